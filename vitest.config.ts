@@ -19,7 +19,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-const common = { testTimeout: 60_000 };
+const common = { testTimeout: 60_000, setupFiles: 'test/clean-up.ts' };
 
 export default defineConfig({
   test: {

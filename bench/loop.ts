@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../src/system/clock.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
 import { type SeatId, seatId } from '../src/core/ids.ts';
 import type { CodeReviewSetup } from '../src/core/protocols/code-review/said.ts';
-import { FileJournal } from '../src/journal/file-journal.ts';
 import { recordOpening } from '../src/journal/opening.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
 import { codeReviewDesk } from '../src/runtime/desks/desks.ts';
 import { drive } from '../src/runtime/drive.ts';
+import { FileJournal } from '../src/store/files/file-journal.ts';
+import { systemClock } from '../src/system/clock.ts';
 
 const USAGE = { inputTokens: 5_000, outputTokens: 500, costMicros: 20_000 };
 const MATERIAL = Array.from({ length: 400 }, (_, line) => `  const value${line} = read(source, ${line});`).join('\n');

@@ -1,22 +1,25 @@
 import { EventEmitter, setMaxListeners } from 'node:events';
-import { analysedChange } from '../src/app/work/analysed-change.ts';
 import { codeReviewLookout } from '../src/app/case/code-review-lookout.ts';
+import { workspaceIn } from '../src/app/host.ts';
+import { analysedChange } from '../src/app/work/analysed-change.ts';
 import { reviewSetup } from '../src/app/work/review-setup.ts';
-import { systemClock } from '../src/system/clock.ts';
 import { NO_PANEL_CONFIG } from '../src/contracts/panel-config.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
+import type { Remark } from '../src/contracts/remark.ts';
 import { CODE_ROLES } from '../src/contracts/review-roles.ts';
 import type { Usage } from '../src/core/event.ts';
 import { seatId } from '../src/core/ids.ts';
-import { MemoryJournal } from '../src/journal/memory-journal.ts';
 import { apiPanelist } from '../src/panelists/api/api-panelist.ts';
 import { factsOf } from '../src/panelists/model-facts.ts';
 import type { PanelSettings } from '../src/panelists/settings.ts';
+import { remarkText } from '../src/reports/remarks/remark-text.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../src/runtime/desks/desks.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { RETRY } from '../src/runtime/retry.ts';
 import { newMasker } from '../src/safety/secrets/mask.ts';
 import { readGitChange } from '../src/sources/git/git-change.ts';
+import { MemoryJournal } from '../src/store/memory/memory-journal.ts';
+import { systemClock } from '../src/system/clock.ts';
 import { prepared, usualPlan } from '../test/prepared.ts';
 import { type Phase, phaseOf } from '../test/review/debate-script.ts';
 import type { ScratchRepository } from '../test/scratch-repository.ts';
@@ -139,10 +142,11 @@ async function hold(
     return manner === 'warm-up' ? panelist : { ...panelist, cachesPrefix: false };
   };
   const panel = { anthropic: panelistOf('anthropic'), openai: panelistOf('openai') };
-  const tell = (note: string): never => {
-    throw new Error(note);
+  const tell = (remark: Remark): never => {
+    throw new Error(remarkText(remark));
   };
-  const lookout = await codeReviewLookout(setup, { cwd: repository.root, masker: newMasker([KEY]), tell });
+  const host = { env: process.env, workspace: workspaceIn(repository.root), tell };
+  const lookout = await codeReviewLookout(setup, { host, masker: newMasker([KEY]) });
   const driven = await drive(codeReviewDesk, setup, {
     clock: systemClock,
     journal,

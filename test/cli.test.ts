@@ -172,7 +172,7 @@ describe('what nobody looked at gets no positive word', () => {
   test('a misspelt round is pointed out', () => {
     const misspelt = file('misspelt.json', JSON.stringify({ ...debate(), rund2: [] }));
     expect(tribunal(['arbitrate', misspelt]).stderr).toContain(
-      'note   misspelt.json  "rund2" is not part of a debate and was ignored: did you mean round',
+      'note     misspelt.json  "rund2" is not part of a debate and was ignored: did you mean round',
     );
   });
 });

@@ -27,7 +27,7 @@ const quoted = (document: string, language: string): readonly string[] =>
   [...document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, named, text = '']) => (named === language ? [text] : []));
 
 const configPage = textOf('docs/config.md');
-const configIn = (file: string) => resolveConfig({ user: userLayers(file, {}), project: [], env: {}, flags: {} }).config;
+const configIn = (file: string) => resolveConfig({ user: userLayers(file, {}, '.'), project: [], env: {}, flags: {} }).config;
 
 test('the config that the page on settings shows is the example, and sets what it says', () => {
   const [shown = ''] = quoted(configPage, 'yaml');

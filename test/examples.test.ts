@@ -7,7 +7,6 @@ import type { Panelist } from '../src/contracts/panelist.ts';
 import { total } from '../src/core/consensus/confidence.ts';
 import { askId, type SeatId, seatId } from '../src/core/ids.ts';
 import type { Seat } from '../src/core/seat.ts';
-import { MemoryJournal } from '../src/journal/memory-journal.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
 import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { businessReviewDesk } from '../src/runtime/desks/desks.ts';
@@ -15,6 +14,7 @@ import { flagResolutionDesk } from '../src/runtime/desks/flag-desk.ts';
 import { judgePanelDesk } from '../src/runtime/desks/judge-desk.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
+import { MemoryJournal } from '../src/store/memory/memory-journal.ts';
 import { systemClock } from '../src/system/clock.ts';
 
 const examples = join(import.meta.dirname, '../examples');

@@ -2,22 +2,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type HoldOptions, holdCase } from '../src/app/case/hold-case.ts';
-import type { Kind } from '../src/app/kinds/kinds.ts';
-import { EXIT } from '../src/cli/output/exit-codes.ts';
+import { hold, run } from '../src/app/case/hold.ts';
+import type { Kind } from '../src/app/kinds/kind.ts';
+import { gateOf } from '../src/app/report/gate.ts';
+import { leaveDocuments } from '../src/app/report/leave-documents.ts';
 import { askId, itemId, type SeatId, seatId } from '../src/core/ids.ts';
 import { heardIn, type Protocol } from '../src/core/protocol.ts';
-import { FileJournal } from '../src/journal/file-journal.ts';
-import { recordOpening } from '../src/journal/opening.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
 import { markdownReport } from '../src/reports/formats/markdown/markdown.ts';
-import { PLAIN } from '../src/reports/formats/terminal/paint.ts';
 import type { ReportView } from '../src/reports/report/view.ts';
 import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { verifyCase } from '../src/runtime/verify.ts';
 import { newMasker } from '../src/safety/secrets/mask.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
+import { fileCases } from '../src/store/files/file-cases.ts';
 import { systemClock } from '../src/system/clock.ts';
+import { testHost } from './test-host.ts';
 
 // A fifth kind of debate, of protocol, prompts, answers and view only: everybody votes on a motion, and the majority has it.
 
@@ -126,10 +126,8 @@ const kind: Kind<Motion, Phases, Outcome> = {
 };
 
 let dir: string;
-let printed: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'tribunal-fifth-'));
-  printed = '';
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -138,15 +136,6 @@ const setup: Motion = {
   seats: NAMES.map((name) => ({ id: seatId(name), model: name, role: 'voter', kind: 'model', canDefend: true })),
   motion: 'We move on Monday',
 };
-const console = {
-  width: 80,
-  paint: PLAIN,
-  log: () => {},
-  result: async (text: string) => {
-    printed += text;
-  },
-};
-
 /** The panel, of whom each says this on its first call and on its second. */
 function seatingOf(votes: readonly (readonly string[])[]) {
   const asked: string[] = [];
@@ -170,20 +159,7 @@ function seatingOf(votes: readonly (readonly string[])[]) {
   return { panelists, asked };
 }
 
-const held = (journal: FileJournal, panelists: HoldOptions['panelists'], failOn: HoldOptions['failOn']): HoldOptions => ({
-  id: 'case',
-  dir,
-  journal,
-  masker: newMasker(),
-  known: 0,
-  panelists,
-  concurrency: 2,
-  patience: { retryMs: 1 },
-  outputs: [{ format: 'json' }],
-  failOn,
-  failOnDisputed: true,
-  quiet: true,
-});
+const GATE = { failOn: 'high', failOnDisputed: true } as const;
 
 test('recorded panelists have answers for phases that nobody knows yet', () => {
   const { replyTo } = readRecorded('answers: { vote: { yes: true } }', 'answers.yaml');
@@ -193,23 +169,27 @@ test('recorded panelists have answers for phases that nobody knows yet', () => {
 });
 
 test('a fifth debate has loop, journal, repair, gate, documents and verification for nothing', async () => {
-  const folder = join(dir, 'case');
-  const journal = await FileJournal.create(folder, systemClock);
-  await recordOpening(journal, { protocol: protocol.id, setup, panel: {} }, { limits: {}, prompts: '' });
+  const host = testHost(dir, { cases: fileCases(join(dir, 'cases'), { clock: systemClock }) });
   const yes = '{"yes":true}';
   const { panelists } = seatingOf([[yes], ['hm', '{"yes":false}'], [yes]]);
-  expect(await holdCase(kind, setup, held(journal, panelists, 'high'), console)).toBe(EXIT.tripped);
-  expect(JSON.parse(printed)).toEqual({ motion: 'We move on Monday', yes: 2, no: 1, failures: 0 });
-  expect(readFileSync(join(folder, 'motion.md'), 'utf8')).toContain('# Motion');
+  const panel = { panelists, concurrency: 2, patience: { retryMs: 1 }, ownKeys: [], unpriced: undefined };
+  const held = await hold({ kind, id: 'case', setup, frozenPanel: {}, panel, limits: {} }, {}, host);
+  const ended = await held.ended;
+  if (ended.kind !== 'decided') throw new Error('the debate is over');
+  expect(ended.report.result).toEqual({ motion: 'We move on Monday', yes: 2, no: 1, failures: 0 });
+  expect(gateOf({ ...ended.report, curtailed: false }, GATE)).toMatchObject({ kind: 'tripped' });
+  await leaveDocuments({ id: 'case', ...ended }, host);
+  expect(readFileSync(join(dir, 'cases', 'case', 'motion.md'), 'utf8')).toContain('# Motion');
 
   // Held again from its journal, nobody is asked, and it comes to the same.
-  const again = await FileJournal.open(folder, systemClock);
   const silent = seatingOf([]);
-  printed = '';
-  expect(await holdCase(kind, setup, { ...held(again, silent.panelists, 'none'), known: again.found }, console)).toBe(
-    EXIT.passed,
+  const journal = await host.cases.open('case');
+  const lookout = undefined;
+  const again = run(
+    { kind, setup, journal, panel: { ...panel, panelists: silent.panelists }, masker: newMasker(), lookout, title: '' },
+    {},
+    host,
   );
-  expect([JSON.parse(printed).yes, silent.asked]).toEqual([2, []]);
-  const stored = { entries: again.entries, tornBytes: 0, text: again.text.bind(again) };
-  expect((await verifyCase(desk, setup, stored)).problems).toEqual([]);
+  expect([await again.ended, silent.asked]).toMatchObject([{ report: { result: { yes: 2 } } }, []]);
+  expect((await verifyCase(desk, setup, await host.cases.read('case'))).problems).toEqual([]);
 });

@@ -8,10 +8,10 @@ import type { CodeReviewOutcome } from '../src/core/protocols/code-review/outcom
 import { codeReview } from '../src/core/protocols/code-review/protocol.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from '../src/core/protocols/code-review/said.ts';
 import type { Seat } from '../src/core/seat.ts';
-import { MemoryJournal } from '../src/journal/memory-journal.ts';
 import { type ScriptedReply, scriptedPanelist } from '../src/panelists/scripted.ts';
 import { type Driven, drive } from '../src/runtime/drive.ts';
 import type { Spent } from '../src/runtime/ledger.ts';
+import { MemoryJournal } from '../src/store/memory/memory-journal.ts';
 
 export type HeldCase = Case<CodeReviewSetup, CodeReviewPhases, CodeReviewOutcome>;
 

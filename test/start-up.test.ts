@@ -37,8 +37,8 @@ test('a version takes no package, and a help only what reads arguments and paint
 });
 
 test.each([
-  ['the page of a report', 'page', 'src/reports/html/'],
-  ['a report as SARIF', 'log', 'src/reports/sarif/'],
+  ['the page of a report', 'page', 'src/reports/formats/html/'],
+  ['a report as SARIF', 'log', 'src/reports/formats/sarif/'],
   ['the database of advisories', 'open-advisories', 'src/advisories/osv.ts'],
 ])('%s is loaded when somebody asks for it, and not before', (_name, entry, room) => {
   const [before, asked] = [loadedWith(entries('review')), loadedWith(entries(entry))].map((files) =>

@@ -63,6 +63,19 @@ test('vendors are known among the panelists and nowhere else', () => {
   expect(VENDORS.test(codeAlone(production.find(({ file }) => file === 'panelists/providers.ts')?.text ?? ''))).toBe(true);
 });
 
+test('process is used in front doors and in system only, and only front doors listen to it', () => {
+  const FRONT_DOORS = new Set(['cli']);
+  const PROCESS = /(?<![\w$.])process(?:\??\.[a-z]|\[)|[=(,:]\s*process\s*[,;)}]/i;
+  const LISTENING = /(?<![\w$.])process\??\.(?:on|once|addListener|prependListener|prependOnceListener)\b/;
+  const code = ({ text }: (typeof production)[number]): string =>
+    codeAlone(withoutComments(text).replaceAll("'node:process'", 'process.imported').replace(TEMPLATE, gapsIn));
+  const inside = production.filter(({ room }) => !FRONT_DOORS.has(room));
+  expect(inside.filter((one) => one.room !== 'system' && PROCESS.test(code(one))).map(({ file }) => file)).toEqual([]);
+  expect(inside.filter((one) => LISTENING.test(code(one))).map(({ file }) => file)).toEqual([]);
+  const doors = production.filter(({ room }) => FRONT_DOORS.has(room)).map(code);
+  expect(doors.some((text) => PROCESS.test(text)) && doors.some((text) => LISTENING.test(text))).toBe(true);
+});
+
 test('no call is given a list of arguments that may be longer than the stack', () => {
   const SPREAD = /\.(?:push|unshift)\(\.\.\.|Math\.(?:max|min)\((?:[\w.]+, )?\.\.\.|from(?:CharCode|CodePoint)\(\.\.\./;
   expect(production.filter(({ text }) => text.split('\n').some((line) => SPREAD.test(line))).map(({ file }) => file)).toEqual([]);
@@ -115,9 +128,12 @@ test('the tree speaks of the product only', () => {
   expect(offending.map(({ file }) => file)).toEqual([]);
 });
 
+const TEMPLATE = /`(?:[^`\\]|\\.)*`/g;
+
+/** The code in the gaps of a template. */
+const gapsIn = (template: string): string => [...template.matchAll(/\$\{([^}]*)\}/g)].map(([, gap]) => gap).join(';');
+
+const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+
 /** The text without comments and string literals. */
-const codeAlone = (text: string): string =>
-  text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''");
+const codeAlone = (text: string): string => withoutComments(text).replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''");

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-
-/** Variables from outside, as a value. */
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../contracts/environment.ts';
 
 /** Where answers are kept between runs, by the manners of the platform; undefined where nobody says where a user's files are. */
 export function cacheFolder(env: Environment, platform: NodeJS.Platform): string | undefined {

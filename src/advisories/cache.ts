@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as z from 'zod';
+import { type Remark, remark } from '../contracts/remark.ts';
 import { parseBoundedJson } from '../core/text/bounded-json.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { putFile } from '../files/put-file.ts';
@@ -21,9 +22,12 @@ export interface CacheTerms<T> {
   readonly folder: string | undefined;
   readonly shape: z.ZodType<T>;
   readonly now: () => number;
-  /** Told once, in words, where the disk does not play along. */
-  readonly trouble: (why: string) => void;
+  /** Told where the disk refuses. */
+  readonly onRemark: (remark: Remark) => void;
 }
+
+/** Whose answers are kept. */
+const DATABASE = 'osv';
 
 const SHARDS = 64;
 /** Entries of one shard; the oldest go first. */
@@ -38,7 +42,7 @@ interface Kept {
 type Shard = Map<string, Kept>;
 
 /** A cache in a few files, each read and written whole. A broken or foreign file is as good as none. */
-export function answerCache<T>({ folder, shape, now, trouble }: CacheTerms<T>): AnswerCache<T> {
+export function answerCache<T>({ folder, shape, now, onRemark }: CacheTerms<T>): AnswerCache<T> {
   const shards = new Map<string, Promise<Shard>>();
   const fresh = new Map<string, Map<string, Kept>>();
   const open = (name: string): Promise<Shard> => {
@@ -67,7 +71,7 @@ export function answerCache<T>({ folder, shape, now, trouble }: CacheTerms<T>): 
         fresh.clear();
         shards.clear();
       } catch (error) {
-        trouble(`answers cannot be kept in ${folder}: ${diskReason(error)}`);
+        onRemark(remark('note', 'cache-unwritable', { database: DATABASE, folder, why: diskReason(error) }));
       }
     },
   };
@@ -79,8 +83,9 @@ export function answerCache<T>({ folder, shape, now, trouble }: CacheTerms<T>): 
       return new Map(Object.entries(typeof read === 'object' && read !== null ? read : {}).filter(isKept));
     } catch (error) {
       const isBroken = error instanceof SyntaxError;
+      const why = isBroken ? 'a file there is damaged' : diskReason(error);
       if (isBroken || codeOf(error) !== 'ENOENT')
-        trouble(`kept answers cannot be read in ${folder}: ${isBroken ? 'a file there is damaged' : diskReason(error)}`);
+        onRemark(remark('note', 'cache-unreadable', { database: DATABASE, folder: folder ?? '', why }));
       return new Map();
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Advisories, KnownAdvisory, LockedPackage, PackageAnswer } from '../contracts/advisories.ts';
+import { remark } from '../contracts/remark.ts';
 import { osvAnalyser } from './osv-analyser.ts';
 
 const advisory = (more: Partial<KnownAdvisory>): KnownAdvisory => ({
@@ -29,7 +30,7 @@ const locked = (more: Partial<LockedPackage> = {}): LockedPackage => ({
 const knowing = (...answers: readonly PackageAnswer[]): Advisories => ({
   lookUp: async (packages) => packages.map((_, at) => answers[at] ?? { kind: 'answered', advisories: [] }),
   advise: async () => [],
-  troubles: () => [],
+  remarks: () => [],
 });
 
 const TEXT = Array.from({ length: 12 }, (_, at) => `line ${at + 1}`).join('\n');
@@ -121,4 +122,14 @@ test('where nobody answers it fails with the reason; where some do not, they are
     findings: [],
     leftOut: ['a 1.0.0 (not looked up in OSV: nothing listens there)'],
   });
+});
+
+test.each<PackageAnswer>([
+  { kind: 'answered', advisories: [] },
+  { kind: 'unanswered', why: 'it does not answer' },
+])('what went wrong on the way is part of the result: $kind', async (answer) => {
+  const remarks = [remark('note', 'cache-unwritable', { database: 'osv', folder: 'cache', why: 'the disk is full' })];
+  const advisories = { ...knowing(answer), remarks: () => remarks };
+  const change = { files: [], masked: [], touched: [], locks: { files: [], packages: [locked()], unread: [] } };
+  expect(await osvAnalyser(advisories).analyse(change, new AbortController().signal)).toMatchObject({ remarks });
 });

@@ -13,6 +13,8 @@ export const osvAnalyser = (advisories: Advisories): Analyser => ({
     });
     const changed = brought.map(({ used }) => used);
     const answers = await advisories.lookUp(changed, signal);
+    const remarks = advisories.remarks();
+    const told = remarks.length === 0 ? {} : { remarks };
     const open = changed.flatMap((used, at) => {
       const answer = answers[at];
       return answer?.kind === 'answered' ? [] : [{ used, why: answer?.why ?? 'nobody was asked' }];
@@ -22,6 +24,7 @@ export const osvAnalyser = (advisories: Advisories): Analyser => ({
       return {
         kind: 'failure',
         message: `${counted(open.length)} not looked up in OSV: ${first.why} (to go on without it: --no-advisories)`,
+        ...told,
       };
     const byPath = new Map(files.map((file) => [file.path, file]));
     const findings = brought.flatMap(({ used, copies }, at) =>
@@ -31,7 +34,7 @@ export const osvAnalyser = (advisories: Advisories): Analyser => ({
       ...unread.map(({ path, why }) => `${path} (${why})`),
       ...open.map(({ used: { name, version }, why }) => `${name} ${version} (not looked up in OSV: ${why})`),
     ];
-    return { kind: 'findings', findings, ...(leftOut.length === 0 ? {} : { leftOut }) };
+    return { kind: 'findings', findings, ...(leftOut.length === 0 ? {} : { leftOut }), ...told };
   },
 });
 

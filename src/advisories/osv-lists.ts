@@ -25,9 +25,9 @@ export class OsvLists {
   readonly #wire: OsvWire;
   readonly #cache: AnswerCache<Listed[]>;
 
-  constructor(wire: OsvWire, { folder, now, trouble }: Omit<CacheTerms<unknown>, 'shape'>) {
+  constructor(wire: OsvWire, { folder, now, onRemark }: Omit<CacheTerms<unknown>, 'shape'>) {
     this.#wire = wire;
-    this.#cache = answerCache({ folder: folder && `${folder}/lists`, now, trouble, shape: listedShape });
+    this.#cache = answerCache({ folder: folder && `${folder}/lists`, now, onRemark, shape: listedShape });
   }
 
   /** In the order in which they were asked about; each package is asked about once. */

@@ -23,9 +23,9 @@ export class OsvRecords {
   readonly #wire: OsvWire;
   readonly #cache: AnswerCache<OsvRecord>;
 
-  constructor(wire: OsvWire, { folder, now, trouble }: Omit<CacheTerms<unknown>, 'shape'>) {
+  constructor(wire: OsvWire, { folder, now, onRemark }: Omit<CacheTerms<unknown>, 'shape'>) {
     this.#wire = wire;
-    this.#cache = answerCache({ folder: folder && `${folder}/records`, now, trouble, shape: osvRecord });
+    this.#cache = answerCache({ folder: folder && `${folder}/records`, now, onRemark, shape: osvRecord });
   }
 
   async of(listed: readonly Listed[], signal: AbortSignal): Promise<ReadonlyMap<string, RecordAnswer>> {

@@ -1,5 +1,6 @@
 import type { Advisories, PackageAnswer, PackageVersion } from '../contracts/advisories.ts';
 import type { Clock } from '../contracts/clock.ts';
+import type { Remark } from '../contracts/remark.ts';
 import { systemClock } from '../system/clock.ts';
 import { adviseFindings } from './advise-findings.ts';
 import { advisoriesOn } from './join-aliases.ts';
@@ -26,8 +27,11 @@ const DEADLINE_MS = 60_000;
 export function openOsv({ baseUrl = OSV_URL, cacheFolder, clock = systemClock, ...times }: OsvTerms): Advisories {
   const wire: OsvWire = { baseUrl, clock, timeoutMs: times.timeoutMs ?? TIMEOUT_MS };
   const deadlineMs = times.deadlineMs ?? DEADLINE_MS;
-  const troubles = new Set<string>();
-  const kept = { folder: cacheFolder, now: () => clock.now(), trouble: (why: string) => troubles.add(why) };
+  const remarks = new Map<string, Remark>();
+  const onRemark = (remark: Remark): void => {
+    remarks.set(JSON.stringify(remark), remark);
+  };
+  const kept = { folder: cacheFolder, now: () => clock.now(), onRemark };
   const lists = new OsvLists(wire, kept);
   const records = new OsvRecords(wire, kept);
 
@@ -67,7 +71,7 @@ export function openOsv({ baseUrl = OSV_URL, cacheFolder, clock = systemClock, .
           }
         },
       }),
-    troubles: () => [...troubles],
+    remarks: () => [...remarks.values()],
   };
 }
 
@@ -109,8 +113,9 @@ export async function osvAnswers({
   baseUrl = OSV_URL,
   clock = systemClock,
   timeoutMs = TIMEOUT_MS,
-}: OsvTerms): Promise<string | undefined> {
-  const answer = await askOsv({ baseUrl, clock, timeoutMs }, { path: '/v1/querybatch', body: { queries: [] } });
+  signal,
+}: OsvTerms & { readonly signal?: AbortSignal }): Promise<string | undefined> {
+  const answer = await askOsv({ baseUrl, clock, timeoutMs }, { path: '/v1/querybatch', body: { queries: [] }, signal });
   if (answer.kind === 'json') return undefined;
   return answer.kind === 'missing' ? 'there is no such API there (404)' : answer.why;
 }

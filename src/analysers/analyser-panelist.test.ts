@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Analysed, AnalysedChange, AnalyserFinding } from '../contracts/analyser.ts';
 import type { PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import { askId, seatId } from '../core/ids.ts';
 import { analyserPanelist } from './analyser-panelist.ts';
 
@@ -123,6 +124,21 @@ test('a quote that tells too little takes the lines below it along', async () =>
     '}\nconst whole = 1;',
     'const whole = 1;',
   ]);
+});
+
+test.each<Analysed>([
+  { kind: 'findings', findings: [] },
+  { kind: 'failure', message: 'does not work here' },
+])('what it has to tell besides is told, not printed: $kind', async (analysed) => {
+  const remarks = [remark('note', 'cache-unreadable', { database: 'x', folder: 'cache', why: 'a file there is damaged' })];
+  const told: Remark[] = [];
+  await analyserPanelist({
+    name: 'x',
+    change: CHANGE,
+    open: async () => ({ name: 'x', analyse: async () => ({ ...analysed, remarks }) }),
+    onRemark: (one) => told.push(one),
+  }).reply(CALL, new AbortController().signal);
+  expect(told).toEqual(remarks);
 });
 
 test('what took too long did, and may be tried again', async () => {

@@ -1,5 +1,6 @@
 import type { AnalysedChange, Analyser, AnalyserFinding } from '../contracts/analyser.ts';
 import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
+import type { Remark } from '../contracts/remark.ts';
 import { defined } from '../core/defined.ts';
 import type { FailureKind, Usage } from '../core/event.ts';
 import { severityRank } from '../core/finding-debate/judging/severity.ts';
@@ -13,6 +14,8 @@ export interface SeatedAnalyser {
   readonly open: () => Promise<Analyser>;
   /** What it looks at. */
   readonly change: AnalysedChange;
+  /** Told of what an analysis has to tell besides its findings. */
+  readonly onRemark?: ((remark: Remark) => void) | undefined;
 }
 
 /** It works on this machine: nothing is read or written that somebody would bill. */
@@ -22,7 +25,7 @@ const FREE: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 const SILENCE_MS = 600_000;
 
 /** An analyser in a seat: asked once, it reports what it found on changed lines. */
-export const analyserPanelist = ({ name, open, change }: SeatedAnalyser): Panelist => ({
+export const analyserPanelist = ({ name, open, change, onRemark }: SeatedAnalyser): Panelist => ({
   contract: 'panelist/1',
   name,
   concurrency: 1,
@@ -31,6 +34,7 @@ export const analyserPanelist = ({ name, open, change }: SeatedAnalyser): Paneli
   async reply(_call, signal) {
     try {
       const analysed = await (await open()).analyse(change, signal);
+      for (const remark of analysed.remarks ?? []) onRemark?.(remark);
       if (signal.aborted) return failed('crashed', 'it was ended before it was done');
       if (analysed.kind === 'failure') return failed(analysed.cause ?? 'refused', analysed.message);
       const { findings, leftOut = [] } = analysed;

@@ -1,4 +1,5 @@
 import type { Analyser } from '../contracts/analyser.ts';
+import type { Environment } from '../contracts/environment.ts';
 import { holdsScript, isPythonProgram } from './languages.ts';
 import { languageOf } from './rules/language-of.ts';
 
@@ -11,7 +12,8 @@ export interface KnownAnalyser {
   readonly onlyNamed?: true;
   /** Whether it has anything to say about such a file. */
   readonly looksAt: (path: string) => boolean;
-  readonly open: () => Promise<Analyser>;
+  /** Opens it with the environment that programs it starts take their variables from. */
+  readonly open: (env: Environment) => Promise<Analyser>;
   /** Why it cannot look at a project, and what to do; told without running anything of it. Undefined where it can. */
   readonly lacks?: (root: string | undefined) => Promise<{ readonly why: string; readonly fix: string } | undefined>;
 }
@@ -28,13 +30,13 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
     name: 'oxlint',
     about: 'JavaScript and TypeScript, rules of the house',
     looksAt: holdsScript,
-    open: async () => (await import('./oxlint/oxlint.ts')).oxlintAnalyser(),
+    open: async (env) => (await import('./oxlint/oxlint.ts')).oxlintAnalyser({ env }),
   },
   {
     name: 'ruff',
     about: 'Python, rules of the house',
     looksAt: isPythonProgram,
-    open: async () => (await import('./ruff/ruff.ts')).ruffAnalyser(),
+    open: async (env) => (await import('./ruff/ruff.ts')).ruffAnalyser({ env }),
   },
   {
     name: 'secrets',
@@ -47,7 +49,7 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
     about: "the project's own, which runs its code",
     onlyNamed: true,
     looksAt: holdsScript,
-    open: async () => (await import('./eslint/eslint.ts')).eslintAnalyser(),
+    open: async (env) => (await import('./eslint/eslint.ts')).eslintAnalyser({ env }),
     lacks: async (root) => {
       if (root === undefined) return { why: 'there is no project here', fix: 'go to a repository that has eslint' };
       const found = (await import('./eslint/find-eslint.ts')).eslintOf(root);

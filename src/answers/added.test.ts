@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askId, findingId, seatId } from '../core/ids.ts';
 import type { Ask } from '../core/protocol.ts';
 import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
-import type { FlagPhases } from '../core/protocols/flag-resolution/said.ts';
+import type { FlagResolutionPhases } from '../core/protocols/flag-resolution/said.ts';
 import type { JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { businessReviewAnswers } from './findings/business-review-answers.ts';
@@ -80,14 +80,14 @@ describe('of an answer that broke off counts only what adds', () => {
   test('a flag is not cleared', () => {
     const flag = { id: 'F', quote: 'q', location: '', issue: '', toClear: '', highRisk: false };
     const argued = (position: string) =>
-      halfOf<FlagPhases, 'argue'>(
+      halfOf<FlagResolutionPhases, 'argue'>(
         flagResolutionAnswers.argue,
         { position, argument: 'a', citations: [], fix: null },
         ask('argue', { flag, side: 'critic' }),
       );
     expect([argued('CLEARED'), argued('FIX_REQUIRED')]).toMatchObject([undefined, { stand: 'fix-required' }]);
     const ruled = (resolution: string) =>
-      halfOf<FlagPhases, 'rule'>(
+      halfOf<FlagResolutionPhases, 'rule'>(
         flagResolutionAnswers.rule,
         { resolution, reasoning: 'r', confidence: 0.9, evidence: [] },
         ask('rule', { flag, statements: [], evidence: [], faults: [] }),

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Environment } from '../contracts/environment.ts';
@@ -17,7 +18,13 @@ export interface Host {
   readonly tell: (remark: Remark) => void;
 }
 
-/** The folder that relative paths start from, and in whose repository git is asked. */
+/** A folder as a workspace: paths are opened, and named in errors, as seen from the root of the disk. */
+export const workspaceIn = (folder: string): Workspace => ({ folder, at: (path) => resolve(folder, path) });
+
+/** Where the work is. */
 export interface Workspace {
+  /** The folder that relative paths start from, and in whose repository git is asked. */
   readonly folder: string;
+  /** A path as it can be opened from this process, and as errors name it. */
+  readonly at: (path: string) => string;
 }

@@ -1,6 +1,6 @@
 import { reviewedFolder, trustedPath } from '../system/find-program.ts';
 import { withOwnFolders } from '../system/own-folders.ts';
-import { version } from './version.ts';
+import { version } from '../system/version.ts';
 
 // A reader that closes the pipe early, such as `head`, has what it wanted: the command goes on and ends as it would have.
 // A disk that is full has not.

@@ -4,6 +4,7 @@ import { gateWords, isGated } from '../app/report/gate.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { defined } from '../core/defined.ts';
 import { packageFile } from '../system/package-file.ts';
+import { version } from '../system/version.ts';
 import { addCaseCommands } from './commands/case-commands.ts';
 import { addConfigCommands } from './commands/config-commands.ts';
 import { addDebateCommands } from './commands/debate-commands.ts';
@@ -22,8 +23,7 @@ import { filled } from './options/option-values.ts';
 import type { Output } from './options/outputs.ts';
 import { EXIT, type ExitCode } from './output/exit-codes.ts';
 import { failed } from './output/failed.ts';
-import { openConsole } from './terminal/console.ts';
-import { version } from './version.ts';
+import { cleanUpAtEnd } from './terminal/process-end.ts';
 
 const FORMAT = `
 A debate is JSON or YAML:
@@ -40,6 +40,7 @@ interface RawOptions extends RawOutputs, RawGate, RawLanguage {
 
 /** Runs the command line and returns the exit code. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
+  cleanUpAtEnd();
   let code: ExitCode = EXIT.passed;
   const program = new Command('tribunal')
     .description('A panel of independent reviewers debates a piece of work; code decides what stands.')
@@ -88,9 +89,8 @@ function inherit(command: Command, path = 'tribunal'): void {
 }
 
 async function arbitrate(file: string | undefined, { batch, explain, lang: language, ...raw }: RawOptions): Promise<ExitCode> {
-  const console = openConsole();
   const gate = wantedGate(raw);
-  const { arbitrateBatch, arbitrateFile } = await import('../app/arbitrate/arbitrate.ts');
+  const { arbitrateBatch, arbitrateFile } = await import('./debate/arbitrate.ts');
   if (batch !== undefined) {
     if (file !== undefined)
       throw new UserError('usage', 'give either a file or --batch, not both', { hint: 'tribunal arbitrate --help' });
@@ -107,12 +107,12 @@ async function arbitrate(file: string | undefined, { batch, explain, lang: langu
       throw new UserError('usage', `--batch decides many debates, and is no gate (${gateWords(gate)})`, {
         hint: 'tribunal arbitrate FILE --fail-on SEVERITY',
       });
-    return arbitrateBatch(batch, { language }, console);
+    return arbitrateBatch(batch, { language });
   }
   if (file === undefined)
     throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
   const options = { outputs: wantedOutputs(raw), gate, language, baseline: raw.baseline };
-  return arbitrateFile(file, { ...options, ...defined({ explain }) }, console);
+  return arbitrateFile(file, { ...options, ...defined({ explain }) });
 }
 
 const isNotPrintedJson = ({ format, file }: Output): boolean => format !== 'json' || file !== undefined;

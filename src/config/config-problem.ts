@@ -13,6 +13,8 @@ export interface ConfigProblem {
   readonly hint: string;
   /** The setting that may have been meant. */
   readonly near?: string | undefined;
+  /** Why a project may not set it, where that is the problem. */
+  readonly refused?: string;
 }
 
 const PART_MAX = 60;

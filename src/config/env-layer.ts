@@ -1,9 +1,12 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
+import type { Environment } from '../contracts/environment.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
+import { defined } from '../core/defined.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
 import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
-import { type Environment, PREFIX } from './user-files.ts';
+import { PREFIX } from './user-files.ts';
 
 /** Variables that are no settings: for scripts, for tests, or needed before settings are read. */
 const OURS = new Set(
@@ -23,18 +26,18 @@ export const variableOf = (path: SettingPath): string | undefined =>
 export function readEnvironment(
   env: Environment,
   { known, familyOf, set }: { readonly known: KnownNames; readonly familyOf: (name: string) => string; readonly set: object },
-): { readonly values: readonly SetValue[]; readonly warnings: readonly string[] } {
+): { readonly values: readonly SetValue[]; readonly remarks: readonly Remark[] } {
   const values: SetValue[] = [];
-  const warnings: string[] = [];
+  const remarks: Remark[] = [];
   const keys = keyVariablesIn(set);
   for (const [name, text] of Object.entries(env).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (!name.startsWith(PREFIX) || OURS.has(name) || keys.has(name)) continue;
     const found = settingOf(name, known);
-    if (found === undefined) for (const warning of unknown(name)) warnings.push(warning);
+    if (found === undefined) for (const one of unknown(name)) remarks.push(one);
     // Empty is as good as not set.
     else if (text !== undefined && text.trim() !== '') values.push(valueIn(name, text, found, familyOf));
   }
-  return { values, warnings };
+  return { values, remarks };
 }
 
 /** The variables that keys are in; what they are called is the user's business. */
@@ -92,13 +95,12 @@ function parsed(text: string, { form }: Setting): unknown {
 const ENDS_LIKE_A_KEY = /_(API_)?(KEY|TOKEN|SECRET|PASSWORD)$/;
 
 /** A variable that sets nothing, unless it holds a key. */
-function unknown(name: string): readonly string[] {
+function unknown(name: string): readonly Remark[] {
   if (ENDS_LIKE_A_KEY.test(name)) return [];
   const near = nearest(
     name,
     SETTINGS.flatMap(({ path }) => variableOf(path) ?? []),
     3,
   );
-  const hint = near === undefined ? 'tribunal config explain lists those that do' : `did you mean ${near}?`;
-  return [`${name} sets nothing (${hint})`];
+  return [remark('warning', 'variable-unknown', { name, ...defined({ near }) })];
 }

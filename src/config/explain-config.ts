@@ -24,7 +24,7 @@ export interface ExplainedSetting {
 }
 
 /** Every setting that there is, or those that a key stands for; undefined where it stands for none. */
-export function explainConfig(resolved: Resolved, key: SettingPath): readonly ExplainedSetting[] | undefined {
+export function explainSettings(resolved: Resolved, key: SettingPath): readonly ExplainedSetting[] | undefined {
   const told = SETTINGS.flatMap((setting) => pathsOf(setting, resolved, key).map((path) => explained(setting, path, resolved)));
   return told.length === 0 ? undefined : told;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { remark } from '../contracts/remark.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { DEFAULTS } from './config.ts';
 import { placeOf } from './origin.ts';
@@ -31,10 +32,10 @@ function mistake(inputs: Partial<ConfigInputs>) {
 }
 
 test('where nobody says anything the defaults count', () => {
-  const { config, origins, warnings } = resolve({});
+  const { config, origins, remarks } = resolve({});
   expect(config).toEqual(DEFAULTS);
-  expect(warnings).toEqual([]);
-  expect(traceOf({ config, origins, warnings }, 'review.intensity')).toEqual(['standard', 'default']);
+  expect(remarks).toEqual([]);
+  expect(traceOf({ config, origins, remarks }, 'review.intensity')).toEqual(['standard', 'default']);
 });
 
 test('later layers count over earlier ones, lists as a whole, and each is remembered', () => {
@@ -143,17 +144,24 @@ describe('files of ours', () => {
 
 describe("the seed's files", () => {
   test('what is not known in them is told and passed over, and not without end', () => {
-    const { config, warnings } = resolve({
+    const { config, remarks } = resolve({
       project: [alias('{\n"review": {"intensty": "deep", "quorum": 2},\n"cache": {"a": {"b": [1]}} // mine\n}')],
     });
     expect(config.review.quorum).toBe(2);
-    expect(warnings).toEqual([
-      '.ai-review-arena.json:2  review.intensty is not a setting, and is ignored (did you mean review.intensity?)',
-      '.ai-review-arena.json:3  cache is not a setting, and is ignored',
+    expect(remarks).toEqual([
+      remark('warning', 'setting-unknown', {
+        place: '.ai-review-arena.json:2',
+        setting: 'review.intensty',
+        near: 'review.intensity',
+      }),
+      remark('warning', 'setting-unknown', { place: '.ai-review-arena.json:3', setting: 'cache' }),
     ]);
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown-${index}`, 1]));
-    const told = resolve({ user: [alias(JSON.stringify(many))] }).warnings;
-    expect([told.length, told.at(-1)]).toEqual([11, '.ai-review-arena.json  20 more of its settings are ignored']);
+    const told = resolve({ user: [alias(JSON.stringify(many))] }).remarks;
+    expect([told.length, told.at(-1)]).toEqual([
+      11,
+      remark('warning', 'settings-ignored', { file: '.ai-review-arena.json', more: 20 }),
+    ]);
   });
 
   test('a value of the wrong kind is a mistake there too', () => {
@@ -165,7 +173,7 @@ describe("the seed's files", () => {
   });
 
   test('seconds, names of old and agents are understood', () => {
-    const { config, warnings } = resolve({
+    const { config, remarks } = resolve({
       user: [
         alias(`{
           "intensity_presets": { "deep": { "max_file_lines": 800, "reviewer_roles": null } },
@@ -173,7 +181,7 @@ describe("the seed's files", () => {
           "models": { "order": ["codex", "claude"], "codex": { "enabled": false } } }`),
       ],
     });
-    expect([config.intensity_presets.deep, config.limits, config.models, warnings]).toEqual([
+    expect([config.intensity_presets.deep, config.limits, config.models, remarks]).toEqual([
       { ...DEFAULTS.intensity_presets.deep, file_lines_max: 800, reviewer_roles: null },
       { ...DEFAULTS.limits, timeout_review: '90s', deadline: '600s' },
       { order: ['gpt', 'claude'], gpt: { enabled: false } },
@@ -233,7 +241,9 @@ describe('a project', () => {
     expect(mistake({ ...inputs, project: [ours(text)] })?.[2]).toContain(`${OWN} ${name}`);
     const ignored = resolve({ ...inputs, project: [alias(JSON.stringify(parse(text)))] });
     expect(ignored.config).toEqual(resolve(inputs).config);
-    expect(ignored.warnings[0]).toBe(`.ai-review-arena.json:1  ${name} ${why}, and is ignored`);
+    expect(ignored.remarks[0]).toEqual(
+      remark('warning', 'setting-refused', { place: '.ai-review-arena.json:1', setting: name, why }),
+    );
     expect(resolve({ user: [mine(user), mine(text)] }).config).not.toEqual(ignored.config);
   });
 
@@ -286,7 +296,7 @@ describe('focus and roles', () => {
 
 describe('the environment', () => {
   test('every kind of value can be given, also for names that are free', () => {
-    const { config, warnings } = resolve({
+    const { config, remarks } = resolve({
       env: {
         TRIBUNAL_DEBATE_ENABLED: 'no',
         TRIBUNAL_LIMITS_MAX_COST: '0.50',
@@ -307,7 +317,7 @@ describe('the environment', () => {
       user: [mine('providers: { openai: { key_variable: TRIBUNAL_MINE } }')],
       known: { providers: ['openai'], clis: [] },
     });
-    expect(warnings).toEqual([]);
+    expect(remarks).toEqual([]);
     expect(config).toEqual({
       ...DEFAULTS,
       debate: { ...DEFAULTS.debate, enabled: false },
@@ -332,11 +342,11 @@ describe('the environment', () => {
       TRIBUNAL_PROVIDERS_OPENAY_API: 'chat',
       TRIBUNAL_MODELS___PROTO___ENABLED: 'true',
     };
-    expect(resolve({ env, known: { providers: ['openai'] } }).warnings).toEqual([
-      'TRIBUNAL_MODELS___PROTO___ENABLED sets nothing (tribunal config explain lists those that do)',
-      'TRIBUNAL_PROVIDERS_OPENAY_API sets nothing (tribunal config explain lists those that do)',
-      'TRIBUNAL_REVIEW_INTENSTY sets nothing (did you mean TRIBUNAL_REVIEW_INTENSITY?)',
-      'TRIBUNAL_SOMETHING sets nothing (tribunal config explain lists those that do)',
+    expect(resolve({ env, known: { providers: ['openai'] } }).remarks).toEqual([
+      remark('warning', 'variable-unknown', { name: 'TRIBUNAL_MODELS___PROTO___ENABLED' }),
+      remark('warning', 'variable-unknown', { name: 'TRIBUNAL_PROVIDERS_OPENAY_API' }),
+      remark('warning', 'variable-unknown', { name: 'TRIBUNAL_REVIEW_INTENSTY', near: 'TRIBUNAL_REVIEW_INTENSITY' }),
+      remark('warning', 'variable-unknown', { name: 'TRIBUNAL_SOMETHING' }),
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
+import type { Environment } from '../contracts/environment.ts';
+import type { Remark } from '../contracts/remark.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { type Config, DEFAULTS } from './config.ts';
 import { badConfig, type KnownNames, wrongKind } from './config-problem.ts';
@@ -8,7 +10,6 @@ import { type FlagSettings, readFlags } from './flag-layer.ts';
 import { type Origin, placeOf, type SetValue } from './origin.ts';
 import { SETTINGS, type SettingPath, settingName, valueAt } from './settings-list.ts';
 import { settingsTree, type Tree } from './settings-tree.ts';
-import type { Environment } from './user-files.ts';
 import { readLayer, type WrittenLayer } from './written-layer.ts';
 
 /** Everything that may set something, later over earlier. */
@@ -36,20 +37,21 @@ export interface Resolved {
   readonly config: Config;
   /** By name: `review.intensity`; of what is neither set nor has a default there is nothing. */
   readonly origins: ReadonlyMap<string, Traced>;
-  readonly warnings: readonly string[];
+  /** What was passed over. */
+  readonly remarks: readonly Remark[];
 }
 
 type Traces = ReadonlyMap<string, Traced>;
 
 /** Lays all settings over one another: defaults, the user's files, the project's, the environment, the command line. */
 export function resolveConfig({ user, project, env, flags, known = {}, familyOf = (name) => name }: ConfigInputs): Resolved {
-  const warnings: string[] = [];
+  const remarks: Remark[] = [];
   let traces = laidOver(new Map(), defaultValues());
   const layOver = (layers: readonly WrittenLayer[], owner: 'user' | 'project'): void => {
     const before = treeOf(traces);
     for (const layer of layers) {
       const read = readLayer(layer, { owner, known, familyOf, before });
-      for (const warning of read.warnings) warnings.push(warning);
+      for (const remark of read.remarks) remarks.push(remark);
       traces = laidOver(traces, read.values);
     }
   };
@@ -57,11 +59,11 @@ export function resolveConfig({ user, project, env, flags, known = {}, familyOf 
   checkOneOfOurs(project);
   layOver(project, 'project');
   const variables = readEnvironment(env, { known, familyOf, set: treeOf(traces) });
-  for (const warning of variables.warnings) warnings.push(warning);
+  for (const remark of variables.remarks) remarks.push(remark);
   traces = laidOver(laidOver(traces, variables.values), readFlags(flags));
   const config = treeOf(traces);
   checkWhole(config, traces);
-  return { config: deepFrozen(config) as unknown as Config, origins: traces, warnings };
+  return { config: deepFrozen(config) as unknown as Config, origins: traces, remarks };
 }
 
 /** Two files of ours in one project would be read by nobody the same way. */

@@ -22,7 +22,7 @@ const write = (text: string, name = '.config/tribunal/config.yaml'): string => {
 };
 
 const read = (named: string | undefined, env: Readonly<Record<string, string>>, known = {}) =>
-  resolveConfig({ user: userLayers(named, env), project: [], env: {}, flags: {}, known }).config;
+  resolveConfig({ user: userLayers(named, env, home), project: [], env: {}, flags: {}, known }).config;
 
 const mistake = (act: () => unknown) => {
   try {
@@ -59,15 +59,15 @@ prices:
 });
 
 test('the files of a user: the one of old, and over it the one that was named or is the usual one', () => {
-  expect([userLayers(undefined, {}), userLayers(undefined, { HOME: home })]).toEqual([[], []]);
+  expect([userLayers(undefined, {}, home), userLayers(undefined, { HOME: home }, home)]).toEqual([[], []]);
   const usual = { file: write('a: 1'), text: 'a: 1', kind: 'ours' };
   const old = { file: write('{}', '.claude/.ai-review-arena.json'), text: '{}', kind: 'alias' };
   const other = { file: write('{"b": 2}', 'other.json'), text: '{"b": 2}', kind: 'ours' };
-  expect(userLayers(undefined, { HOME: home })).toEqual([old, usual]);
-  expect(userLayers(other.file, { HOME: home })).toEqual([old, other]);
-  expect(userLayers(other.file, {})).toEqual([other]);
-  expect(userLayers(undefined, { HOME: home, XDG_CONFIG_HOME: join(home, 'nowhere') })).toEqual([old]);
-  expect(userLayers(undefined, { XDG_CONFIG_HOME: join(home, '.config') })).toEqual([usual]);
+  expect(userLayers(undefined, { HOME: home }, home)).toEqual([old, usual]);
+  expect(userLayers(other.file, { HOME: home }, home)).toEqual([old, other]);
+  expect(userLayers(other.file, {}, home)).toEqual([other]);
+  expect(userLayers(undefined, { HOME: home, XDG_CONFIG_HOME: join(home, 'nowhere') }, home)).toEqual([old]);
+  expect(userLayers(undefined, { XDG_CONFIG_HOME: join(home, '.config') }, home)).toEqual([usual]);
 });
 
 test('an entry that lacks what it has to have is a mistake with its place', () => {

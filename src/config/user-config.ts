@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { diskReason } from '../files/disk-errors.ts';
 import type { KnownNames } from './config-problem.ts';
 import type { RawConfig } from './config-shape.ts';
 import { settingsTree } from './settings-tree.ts';
-import { aliasFile, type Environment, usualFile } from './user-files.ts';
+import { aliasFile, usualFile } from './user-files.ts';
 import { readLayer, type WrittenLayer } from './written-layer.ts';
 
 /** How a file of settings is read. */
@@ -13,19 +15,24 @@ export interface ReadingTerms {
   readonly familyOf: (name: string) => string;
 }
 
-/** The user's own files of settings, the one that counts most last: that which was named, else the usual one. */
-export function userLayers(named: string | undefined, env: Environment): readonly WrittenLayer[] {
+/**
+ * The user's own files of settings, the one that counts most last: that which was named, else the usual one. A relative path is
+ * seen from `folder`, and stays as it was written.
+ */
+export function userLayers(named: string | undefined, env: Environment, folder: string): readonly WrittenLayer[] {
   const old = aliasFile(env);
   const file = named ?? usualFile(env);
   return [
-    ...(old !== undefined ? [{ file: old, text: textOf(old), kind: 'alias' } as const] : []),
-    ...(file === undefined ? [] : [{ file, text: textOf(file), kind: 'ours' } as const]),
+    ...(old !== undefined ? [{ file: old, text: textOf(old, folder), kind: 'alias' } as const] : []),
+    ...(file === undefined ? [] : [{ file, text: textOf(file, folder), kind: 'ours' } as const]),
   ];
 }
 
 /** What one file of the user's sets, checked, as it would stand in a file; nothing where there is none. */
-export const readWrittenConfig = (file: string | undefined, terms: ReadingTerms): RawConfig =>
-  file === undefined ? {} : readConfigText(textOf(file), file, terms);
+export const readWrittenConfig = (
+  file: string | undefined,
+  { folder, ...terms }: ReadingTerms & { readonly folder: string },
+): RawConfig => (file === undefined ? {} : readConfigText(textOf(file, folder), file, terms));
 
 /** The settings in a text, checked; `file` is where it stands, or is to stand. */
 export function readConfigText(text: string, file: string, terms: ReadingTerms): RawConfig {
@@ -33,9 +40,9 @@ export function readConfigText(text: string, file: string, terms: ReadingTerms):
   return settingsTree(values) as RawConfig;
 }
 
-function textOf(file: string): string {
+function textOf(file: string, folder: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(resolve(folder, file), 'utf8');
   } catch (error) {
     throw new UserError('unreadable', `the config cannot be read: ${diskReason(error)}`, {
       place: file,

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** Variables from outside, as a value. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../contracts/environment.ts';
 
 /** What the names of variables that set something begin with. */
 export const PREFIX = 'TRIBUNAL_';

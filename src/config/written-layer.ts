@@ -1,4 +1,5 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import { defined } from '../core/defined.ts';
 import { readTree } from '../files/read-tree.ts';
 import { badConfig, type ConfigProblem, type KnownNames, notASetting, shownName, wrongKind } from './config-problem.ts';
@@ -29,10 +30,10 @@ export interface LayerReading {
 /** What a file sets, and what in it was passed over. */
 export interface ReadLayer {
   readonly values: readonly SetValue[];
-  readonly warnings: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
-const WARNINGS_MAX = 10;
+const REMARKS_MAX = 10;
 
 /** Names of old, in any file. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['max_file_lines', 'file_lines_max']]);
@@ -45,7 +46,7 @@ const MOVED: ReadonlyMap<string, SettingPath> = new Map([
 
 /** Reads a file of settings; a mistake in it is the user's, with its line. */
 export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerReading): ReadLayer {
-  if (saysNothing(text)) return { values: [], warnings: [] };
+  if (saysNothing(text)) return { values: [], remarks: [] };
   const { value, lineOf } = readTree(text, file, { comments: kind === 'alias' });
   const found = new Found(reading, kind);
   found.walk(value, [], []);
@@ -61,8 +62,8 @@ export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerRead
       value,
       origin: { kind: 'file', file, line: lineOf(written), owner: reading.owner },
     })),
-    warnings: shortList(
-      found.passedOver.map(({ path, message, near }) => `${placeOf(path)}  ${message}, and is ignored${maybe(near)}`),
+    remarks: shortList(
+      found.passedOver.map((problem) => passedOver(problem, placeOf(problem.path))),
       file,
     ),
   };
@@ -75,7 +76,12 @@ const saysNothing = (text: string): boolean =>
     .split('\n')
     .every((line) => /^\s*(#|$)/.test(line));
 
-const maybe = (near: string | undefined): string => (near === undefined ? '' : ` (did you mean ${near}?)`);
+function passedOver({ path, near, refused }: ConfigProblem, place: string): Remark {
+  const setting = shownName(path);
+  return refused === undefined
+    ? remark('warning', 'setting-unknown', { place, setting, ...defined({ near }) })
+    : remark('warning', 'setting-refused', { place, setting, why: refused });
+}
 
 /** What an entry has to have; told of a file at a time. */
 function missingIn(value: unknown): readonly ConfigProblem[] {
@@ -139,7 +145,7 @@ class Found {
     const refused = owner === 'project' ? refusedToProject(path, value, before) : undefined;
     if (refused !== undefined) {
       const hint = `put it into your own config (tribunal init writes one)   tribunal config explain ${shownName(path)}`;
-      this.#miss({ path: written, message: `${shownName(written)} ${refused}`, hint });
+      this.#miss({ path: written, message: `${shownName(written)} ${refused}`, hint, refused });
       return;
     }
     const [wrong] = problemsIn(value, settingAt(path)?.schema ?? configShape);
@@ -173,7 +179,7 @@ const isKnown = (name: string, known: readonly string[] | undefined): boolean =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const shortList = (warnings: readonly string[], file: string): readonly string[] =>
-  warnings.length <= WARNINGS_MAX
-    ? warnings
-    : [...warnings.slice(0, WARNINGS_MAX), `${file}  ${warnings.length - WARNINGS_MAX} more of its settings are ignored`];
+const shortList = (remarks: readonly Remark[], file: string): readonly Remark[] =>
+  remarks.length <= REMARKS_MAX
+    ? remarks
+    : [...remarks.slice(0, REMARKS_MAX), remark('warning', 'settings-ignored', { file, more: remarks.length - REMARKS_MAX })];

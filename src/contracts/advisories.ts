@@ -1,5 +1,6 @@
 import type { Lookup } from '../core/finding-debate/hearing/said.ts';
 import type { Severity } from '../core/finding-debate/judging/severity.ts';
+import type { Remark } from './remark.ts';
 
 /** Where packages come from, as OSV calls it. */
 export type Ecosystem = 'npm' | 'PyPI' | 'Go' | 'crates.io';
@@ -76,6 +77,6 @@ export interface Advisories {
     packages: readonly LockedPackage[],
     signal?: AbortSignal,
   ): Promise<readonly AdvisoryLookup[]>;
-  /** What went wrong on the way and kept nobody from an answer, such as a cache that cannot be written. */
-  troubles(): readonly string[];
+  /** What went wrong on the way without costing an answer, such as a cache that cannot be written; each once. */
+  remarks(): readonly Remark[];
 }

@@ -1,5 +1,6 @@
 import type { Severity } from '../core/finding-debate/judging/severity.ts';
 import type { LockedPackage } from './advisories.ts';
+import type { Remark } from './remark.ts';
 
 /** A file of a change as analysers see it: as it is afterwards, without its secrets. */
 export interface AnalysedFile {
@@ -77,7 +78,7 @@ export interface AnalyserFinding {
 }
 
 /** What came of an analysis: everything that was found, on changed lines or not, or why there is no word on it. */
-export type Analysed =
+export type Analysed = (
   | {
       readonly kind: 'findings';
       readonly findings: readonly AnalyserFinding[];
@@ -89,7 +90,11 @@ export type Analysed =
       readonly message: string;
       /** What kept it from its work; unless given, it will not do it a second time either. */
       readonly cause?: 'timeout' | 'crashed' | 'unavailable' | 'refused';
-    };
+    }
+) & {
+  /** What else is worth telling of it. */
+  readonly remarks?: readonly Remark[];
+};
 
 /** A reviewer that needs no key: it reports and takes no part in a debate. */
 export interface Analyser {

@@ -35,3 +35,17 @@ export class JournalFailure extends Error {
     this.file = file;
   }
 }
+
+/** A journal that is not what was written: where, and how it shows. Nothing is decided on it. */
+export class JournalDamage extends Error {
+  override readonly name = 'JournalDamage';
+  readonly file: string;
+  /** The line it shows at, counted from 1; undefined where it is not about a line. */
+  readonly line: number | undefined;
+
+  constructor(file: string, line: number | undefined, reason: string) {
+    super(reason);
+    this.file = file;
+    this.line = line;
+  }
+}

@@ -85,6 +85,14 @@ export interface LeftOut {
   readonly isMissing?: true;
 }
 
+/** Why a changed file is left out: by a wish on extensions, a pattern of the settings, the project's ignore file, or its authors. */
+export type LeftOutReason = 'extension' | 'excluded' | 'ignored' | 'vendored' | 'generated';
+
+/** A file that is left out, with the reason as a code; a case keeps the words alone. */
+export interface LeftOutFile extends LeftOut {
+  readonly reason: LeftOutReason;
+}
+
 /** A document as it was laid before a panel. */
 export interface ReviewedDocument {
   /** Its first heading, or the name of its file. */

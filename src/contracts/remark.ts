@@ -13,6 +13,9 @@ export type Remark<C extends RemarkCode = RemarkCode> = {
   [K in C]: { readonly level: RemarkLevel; readonly code: K } & RemarkData[K];
 }[C];
 
-/** Makes a remark. */
-export const remark = <C extends RemarkCode>(level: RemarkLevel, code: C, data: RemarkData[C]): Remark<C> =>
-  ({ ...data, level, code }) as Remark<C>;
+/** Makes a remark. Its facts have names of their own: none is called `level` or `code`. */
+export const remark = <C extends RemarkCode>(
+  level: RemarkLevel,
+  code: C,
+  data: RemarkData[C] & { readonly level?: never; readonly code?: never },
+): Remark<C> => ({ ...data, level, code }) as Remark<C>;

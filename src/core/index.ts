@@ -14,7 +14,7 @@ export { codeReview } from './protocols/code-review/protocol.ts';
 export type { CodeReviewPhases, CodeReviewSetup } from './protocols/code-review/said.ts';
 export type { FlagResolutionOutcome } from './protocols/flag-resolution/outcome.ts';
 export { flagResolution } from './protocols/flag-resolution/protocol.ts';
-export type { FlagPhases, FlagResolutionSetup } from './protocols/flag-resolution/said.ts';
+export type { FlagResolutionPhases, FlagResolutionSetup } from './protocols/flag-resolution/said.ts';
 export type { JudgePanelOutcome } from './protocols/judge-panel/outcome.ts';
 export { judgePanel } from './protocols/judge-panel/protocol.ts';
 export type { JudgePanelPhases, JudgePanelSetup } from './protocols/judge-panel/said.ts';

@@ -1,3 +1,4 @@
+import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 
 /** What the user's config says about GitHub. */
@@ -5,9 +6,6 @@ export interface GithubSettings {
   /** Where the API is, such as `https://github.example.com/api/v3`. */
   readonly apiUrl?: string;
 }
-
-/** The variables of an environment. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What surrounds a wish to read a pull request. */
 export interface Surroundings {

@@ -1,4 +1,5 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
+import type { Remark } from '../contracts/remark.ts';
 import type { Change } from '../diff/change.ts';
 
 /** A pull request as GitHub tells of it, and the files of its base. */
@@ -34,8 +35,8 @@ export interface PullRequest {
   readonly messages: { readonly count: number; readonly texts: readonly string[] };
   /** The files of the branch that it is for, as of `base.sha`: its author chooses the merge base, but not that. */
   readonly baseFiles: BaseFiles;
-  /** What whoever reads the review should know, in words. */
-  readonly remarks: readonly string[];
+  /** What the reader of a review should know. */
+  readonly remarks: readonly Remark[];
 }
 
 /** A pull request with its change and the texts that it touches, as of `head.sha`. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Clock } from '../contracts/clock.ts';
+import { remark } from '../contracts/remark.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 import { COMPARISON, PULL } from './answer-shapes.ts';
 import { filesAtBase } from './files-at-base.ts';
@@ -60,8 +61,8 @@ async function readSteadily(
   });
   const now = await pullOf(api, target);
   if (now.head.sha === pull.head.sha && now.base.ref === pull.base.ref) {
-    const moved = `somebody pushed to it while it was read: this is ${found.head.sha.slice(0, 7)}`;
-    return { ...found, ...change, remarks: [...found.remarks, ...(hasMoved ? [moved] : [])] };
+    const moved = hasMoved ? [remark('note', 'pull-request-moved', { head: found.head.sha })] : [];
+    return { ...found, ...change, remarks: [...found.remarks, ...moved] };
   }
   if (hasMoved)
     throw new WorldFailure('pull-request-moves', `${found.repository}#${found.number} changed twice while it was read`, {
@@ -90,16 +91,9 @@ async function toldOf(api: GithubApi, target: PullRequestTarget, pull: Pull): Pr
     head: { ref: pull.head.ref, sha: pull.head.sha, repository: headRepository, isFork: headRepository !== repository },
     messages,
     baseFiles: filesAtBase(here, pull.base),
-    remarks: REMARKS[state],
+    remarks: state === 'open' ? [] : [remark('note', 'pull-request-state', { state })],
   };
 }
-
-const REMARKS: Readonly<Record<PullRequest['state'], readonly string[]>> = {
-  open: [],
-  draft: ['the pull request is a draft'],
-  closed: ['the pull request is closed'],
-  merged: ['the pull request is already merged'],
-};
 
 const MESSAGES_MAX = 20;
 const MESSAGE_LENGTH_MAX = 256 * 1024;

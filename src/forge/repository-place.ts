@@ -1,4 +1,5 @@
-import { type Environment, urlOf, variable } from './github-hosts.ts';
+import type { Environment } from '../contracts/environment.ts';
+import { urlOf, variable } from './github-hosts.ts';
 
 /** A repository on a host. */
 export interface RepositoryPlace {

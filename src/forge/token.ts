@@ -1,9 +1,10 @@
-import { homedir } from 'node:os';
+import { dirname } from 'node:path';
+import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { runChild } from '../system/child-process.ts';
 import { findProgram } from '../system/find-program.ts';
 import { pickEnvironment } from '../system/pick-environment.ts';
-import { type Environment, isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
+import { isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
 
 /** A token, and who gave it: the name of a variable, or `gh`. */
 export interface Token {
@@ -81,7 +82,7 @@ async function tokenOfGh(host: string, env: Environment): Promise<string | undef
         GH_PROMPT_DISABLED: '1',
         GH_NO_UPDATE_NOTIFIER: '1',
       },
-      cwd: homedir(),
+      cwd: dirname(command),
       stdin: '',
       onOutput: (text) => written.push(text),
       limits: LIMITS,

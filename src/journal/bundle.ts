@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod';
+import type { CaseRef, PackedCase, StoredCase } from '../contracts/case-store.ts';
+import { JournalDamage } from '../contracts/journal.ts';
 import type { ContentId } from '../core/ids.ts';
 import { sha256 } from '../system/sha256.ts';
-import { isCaseId } from './case-folders.ts';
-import { JournalDamage } from './damage.ts';
-import { CONTENTS_FOLDER, JOURNAL_FILE, readStoredCase, type StoredCase } from './file-journal.ts';
+import { isCaseId } from './case-id.ts';
 import { readJournal } from './read-journal.ts';
 
 /** What a bundle says it is. */
@@ -19,23 +17,13 @@ const bundle = z.object({
 });
 
 /** A whole case in one document. */
-export type Bundle = z.infer<typeof bundle>;
+export type Bundle = Readonly<z.infer<typeof bundle>>;
 
-/** Packs a case that is in order; a torn last line is left out. */
-export async function packCase(id: string, folder: string): Promise<Bundle> {
-  await readStoredCase(folder);
-  const journal = await readFile(join(folder, JOURNAL_FILE));
-  const { tornBytes } = readJournal(journal, join(folder, JOURNAL_FILE));
-  const names = await readdir(join(folder, CONTENTS_FOLDER)).catch(() => []);
-  const contents: [string, string][] = [];
-  for (const name of names.filter((one) => /^[0-9a-f]{64}$/.test(one)).sort())
-    contents.push([name, await readFile(join(folder, CONTENTS_FOLDER, name), 'utf8')]);
-  const whole = journal.subarray(0, journal.length - tornBytes).toString('utf8');
-  return { format: BUNDLE_FORMAT, id, journal: whole, contents: Object.fromEntries(contents) };
-}
+/** Packs a case into one document. */
+export const bundleOf = ({ id, journal, contents }: PackedCase): Bundle => ({ format: BUNDLE_FORMAT, id, journal, contents });
 
 /** Reads a packed case; it is checked like one on disk. */
-export function openBundle(value: unknown, file: string): StoredCase & { readonly id: string } {
+export function openBundle(value: unknown, file: string): Omit<StoredCase, Exclude<keyof CaseRef, 'id'>> {
   const parsed = bundle.safeParse(value);
   if (!parsed.success) throw new JournalDamage(file, undefined, `it is no packed case (${BUNDLE_FORMAT})`);
   const { id, journal, contents } = parsed.data;

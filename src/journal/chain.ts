@@ -1,7 +1,6 @@
-import type { JournalEntry } from '../contracts/journal.ts';
+import { JournalDamage, type JournalEntry } from '../contracts/journal.ts';
 import { parseBoundedJson } from '../core/text/bounded-json.ts';
 import { sha256 } from '../system/sha256.ts';
-import { JournalDamage } from './damage.ts';
 import { caseEvent } from './event-shape.ts';
 
 /** The version of the line format. */

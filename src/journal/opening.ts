@@ -1,7 +1,7 @@
-import type { Journal, JournalEntry } from '../contracts/journal.ts';
+import { type Journal, JournalDamage, type JournalEntry } from '../contracts/journal.ts';
 import type { Limits } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
-import { JournalDamage, neverOpened } from './damage.ts';
+import { neverOpened } from './damage.ts';
 import { freeze, thaw } from './frozen.ts';
 
 /** Everything about a case that is fixed when it is opened. */

@@ -1,8 +1,8 @@
-import type { JournalEntry } from '../contracts/journal.ts';
+import type { JournalHead } from '../contracts/case-store.ts';
+import { JournalDamage, type JournalEntry } from '../contracts/journal.ts';
 import { checkLine, entryAt, GENESIS } from './chain.ts';
-import { JournalDamage } from './damage.ts';
 
-/** A journal file as it stands. */
+/** A journal file as it stands, or its end. */
 export interface ReadJournal {
   readonly entries: readonly JournalEntry[];
   /** The hash of the last entry. */
@@ -17,27 +17,28 @@ export interface ReadJournal {
 
 const NEWLINE = 10;
 
-/** Reads a journal; only the last line may be torn, anything else that is wrong is damage. */
-export function readJournal(bytes: Buffer, file: string): ReadJournal {
+/** What stands before the first entry. */
+export const BEGINNING: JournalHead = { number: 0, hash: GENESIS };
+
+/** Reads a journal, or what stands in it behind an entry; only the last line may be torn, anything else that is wrong is damage. */
+export function readJournal(bytes: Buffer, file: string, behind = BEGINNING): ReadJournal {
   const entries: JournalEntry[] = [];
-  let head = GENESIS;
+  let head = behind.hash;
   let start = 0;
   while (start < bytes.length) {
     const end = bytes.indexOf(NEWLINE, start);
     const isLast = end === -1;
+    const number = behind.number + entries.length + 1;
     const checked = checkLine(bytes.subarray(start, isLast ? bytes.length : end));
     if (!checked.whole) {
       if (isLast && !checkLine(bytes.subarray(start, bytes.length - 1)).whole)
         return { entries, head, wholeBytes: start, tornBytes: bytes.length - start, unterminated: false };
-      throw new JournalDamage(
-        file,
-        entries.length + 1,
-        `entry ${entries.length + 1} is not what was written: its hash does not fit`,
-      );
+      throw new JournalDamage(file, number, `entry ${number} is not what was written: its hash does not fit`);
     }
-    entries.push(entryAt(checked.value, { number: entries.length + 1, prev: head }, file));
+    const entry = entryAt(checked.value, { number, prev: head }, file);
+    checkOrder(entry, file);
+    entries.push(entry);
     head = checked.hash;
-    checkOrder(entries, file);
     if (isLast) return { entries, head, wholeBytes: bytes.length, tornBytes: 0, unterminated: true };
     start = end + 1;
   }
@@ -45,12 +46,12 @@ export function readJournal(bytes: Buffer, file: string): ReadJournal {
 }
 
 /** A case is opened once, at the beginning. */
-function checkOrder(entries: readonly JournalEntry[], file: string): void {
-  const opens = entries.at(-1)?.event.type === 'case-opened';
-  if (opens === (entries.length === 1)) return;
+function checkOrder({ number, event }: JournalEntry, file: string): void {
+  const opens = event.type === 'case-opened';
+  if (opens === (number === 1)) return;
   throw new JournalDamage(
     file,
-    entries.length,
+    number,
     opens ? 'the case is opened a second time' : 'a journal begins with the opening of its case',
   );
 }

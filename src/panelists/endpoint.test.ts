@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Environment } from '../contracts/environment.ts';
 import { NO_PANEL_CONFIG } from '../contracts/panel-config.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { describeMissing, endpointOf, keysIn, missingWords, serversSetUp } from './endpoint.ts';
-import type { Environment, PanelSettings } from './settings.ts';
+import type { PanelSettings } from './settings.ts';
 
 const settingsOf = (env: Environment): PanelSettings => ({ env, config: NO_PANEL_CONFIG });
 

@@ -1,7 +1,5 @@
+import type { Environment } from '../contracts/environment.ts';
 import type { PanelConfig } from '../contracts/panel-config.ts';
-
-/** Variables from outside, as a value: nobody in this room looks at the process. */
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** All that is set about panelists. */
 export interface PanelSettings {

@@ -1,4 +1,5 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import { defined } from '../core/defined.ts';
 
 /** What projects call the file that tells those who work on them what to know. */
@@ -11,7 +12,7 @@ const AT_ONCE = 16;
 export async function readAgentNotes(
   base: BaseFiles,
   changed: readonly string[],
-): Promise<{ readonly told: readonly Guidance[]; readonly notes: readonly string[] }> {
+): Promise<{ readonly told: readonly Guidance[]; readonly remarks: readonly Remark[] }> {
   const below = filesBelow(changed);
   const folders = [...below.keys()]
     .sort((a, b) => weightOf(b, below) - weightOf(a, below) || (a < b ? -1 : 1))
@@ -29,10 +30,10 @@ export async function readAgentNotes(
       if (text !== '' && !isNoMore(text)) told.push({ file, text, ...defined({ files }) });
     }
   }
-  const missed = below.size - folders.length;
+  const limited = { names: NAMES, looked: folders.length, folders: below.size };
   return {
     told: told.filter((one, at) => told.findIndex((other) => saysTheSame(one, other)) === at),
-    notes: missed === 0 ? [] : [`${NAMES.join(' and ')} were looked for in ${folders.length} of ${below.size} folders`],
+    remarks: limited.looked === limited.folders ? [] : [remark('note', 'agent-notes-limited', limited)],
   };
 }
 

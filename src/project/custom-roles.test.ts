@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseFilesOf } from '../../test/base-files-of.ts';
+import { remark } from '../contracts/remark.ts';
 import { readCustomRoles } from './custom-roles.ts';
+import { shortly } from './shortly.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -32,13 +34,13 @@ test('roles are read from the base', async () => {
       ['plain-words', PLAIN],
       ['cost', { words: '## Cloud cost\nWhat it costs to run.', description: 'Cloud cost', from: '.tribunal/roles/cost.md' }],
     ]),
-    notes: [],
+    remarks: [],
   });
 });
 
 test("the user's own count more, also than what is built in", async () => {
   const at = (name: string): string => join(folder, 'roles', name);
-  const { roles, notes } = await readCustomRoles(baseFilesOf(PROJECT), { folder });
+  const { roles, remarks } = await readCustomRoles(baseFilesOf(PROJECT), { folder });
   expect(roles).toEqual(
     new Map([
       ['plain-words', PLAIN],
@@ -46,12 +48,12 @@ test("the user's own count more, also than what is built in", async () => {
       ['bug-detector', { words: 'My bugs.', description: 'My bugs.', from: at('bug-detector.md') }],
     ]),
   );
-  expect(notes.map((note) => note.replace(/^.*(?=(takes|is not))/, ''))).toEqual([
-    'takes the place of the built-in role bug-detector',
-    "takes the place of the project's role cost",
-    'is not used: it cannot be read',
+  expect(remarks).toEqual([
+    remark('note', 'role-replaced', { file: shortly(at('bug-detector.md')), role: 'bug-detector', of: 'built-in' }),
+    remark('note', 'role-replaced', { file: shortly(at('cost.md')), role: 'cost', of: 'project' }),
+    remark('note', 'role-unused', { file: shortly(at('folder.md')), why: 'unreadable' }),
   ]);
-  expect(await readCustomRoles(baseFilesOf({}), { folder: join(folder, 'none') })).toEqual({ roles: new Map(), notes: [] });
+  expect(await readCustomRoles(baseFilesOf({}), { folder: join(folder, 'none') })).toEqual({ roles: new Map(), remarks: [] });
 });
 
 test('what is no role is not used, and a project replaces nothing that is built in', async () => {
@@ -65,16 +67,20 @@ test('what is no role is not used, and a project replaces nothing that is built 
     '.tribunal/roles/same.md': 'second',
     '.tribunal/roles/long.md': 'x'.repeat(100_000),
   };
-  const { roles, notes } = await readCustomRoles(baseFilesOf(files));
+  const { roles, remarks } = await readCustomRoles(baseFilesOf(files));
   expect([...roles].map(([name, { words }]) => [name, words.length < 16_500])).toEqual([
     ['long', true],
     ['same', true],
   ]);
-  expect(notes).toEqual([
-    '.tribunal/roles/Security-Reviewer.md is not used: security-reviewer is built in, and a rule with roles: [security-reviewer] adds to it',
-    '.tribunal/roles/a b.md is not used: a role is called by at most 60 letters, digits and dashes',
-    '.tribunal/roles/empty.md is not used: it says nothing',
-    `.tribunal/roles/${'n'.repeat(61)}.md is not used: a role is called by at most 60 letters, digits and dashes`,
-    '.tribunal/roles/same.md is not used: there are two roles same',
-  ]);
+  expect(remarks).toEqual(
+    (
+      [
+        ['Security-Reviewer', { why: 'built-in', role: 'security-reviewer' }],
+        ['a b', { why: 'name', most: 60 }],
+        ['empty', { why: 'empty' }],
+        ['n'.repeat(61), { why: 'name', most: 60 }],
+        ['same', { why: 'twice', role: 'same' }],
+      ] as const
+    ).map(([name, fault]) => remark('note', 'role-unused', { file: `.tribunal/roles/${name}.md`, ...fault })),
+  );
 });

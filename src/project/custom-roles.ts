@@ -1,6 +1,8 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BaseFiles } from '../contracts/base-files.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
+import type { RoleFault } from '../contracts/remarks/project-remarks.ts';
 import { CODE_ROLES, GENERALIST } from '../contracts/review-roles.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { visible } from '../safety/injection/visible.ts';
@@ -23,8 +25,8 @@ export interface CustomRole {
 /** Custom roles by name. */
 export interface CustomRoles {
   readonly roles: ReadonlyMap<string, CustomRole>;
-  /** Files that are not used, and why. */
-  readonly notes: readonly string[];
+  /** Files that are not used, and roles that replace others. */
+  readonly remarks: readonly Remark[];
 }
 
 const FOLDER = '.tribunal/roles';
@@ -32,6 +34,7 @@ const USER_FOLDER = 'roles';
 const ROLES_MAX = 50;
 const WORDS_MAX = 16 * 1_024;
 const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
+const NAME_MAX = 60;
 
 /** The roles of the project, as they were before the change, and of the user, whose own count more. */
 export async function readCustomRoles(
@@ -39,29 +42,27 @@ export async function readCustomRoles(
   user: { readonly folder?: string | undefined } = {},
 ): Promise<CustomRoles> {
   const roles = new Map<string, CustomRole>();
-  const notes: string[] = [];
+  const remarks: Remark[] = [];
   for (const file of await projectFiles(base)) {
     const found = roleIn(file);
-    if (typeof found === 'string') notes.push(found);
-    else if (BUILT_IN.includes(found.name))
-      notes.push(
-        `${shortly(file.path)} is not used: ${found.name} is built in, and a rule with roles: [${found.name}] adds to it`,
-      );
-    else if (roles.has(found.name)) notes.push(`${shortly(file.path)} is not used: there are two roles ${found.name}`);
+    if ('why' in found) remarks.push(unused(file, found));
+    else if (BUILT_IN.includes(found.name)) remarks.push(unused(file, { why: 'built-in', role: found.name }));
+    else if (roles.has(found.name)) remarks.push(unused(file, { why: 'twice', role: found.name }));
     else roles.set(found.name, found.role);
   }
-  for (const file of await userFiles(user.folder, notes)) {
+  for (const file of await userFiles(user.folder, remarks)) {
     const found = roleIn(file);
-    if (typeof found === 'string') notes.push(found);
+    if ('why' in found) remarks.push(unused(file, found));
     else {
-      if (roles.has(found.name)) notes.push(`${shortly(file.path)} takes the place of the project's role ${found.name}`);
-      else if (BUILT_IN.includes(found.name))
-        notes.push(`${shortly(file.path)} takes the place of the built-in role ${found.name}`);
+      const of = roles.has(found.name) ? 'project' : BUILT_IN.includes(found.name) ? 'built-in' : undefined;
+      if (of !== undefined) remarks.push(remark('note', 'role-replaced', { file: shortly(file.path), role: found.name, of }));
       roles.set(found.name, found.role);
     }
   }
-  return { roles, notes };
+  return { roles, remarks };
 }
+
+const unused = ({ path }: RoleFile, fault: RoleFault): Remark => remark('note', 'role-unused', { file: shortly(path), ...fault });
 
 interface RoleFile {
   readonly path: string;
@@ -78,7 +79,7 @@ async function projectFiles(base: BaseFiles): Promise<readonly RoleFile[]> {
   return Promise.all(paths.slice(0, ROLES_MAX).map(async (path) => ({ path, name: nameIn(path), text: await base.read(path) })));
 }
 
-async function userFiles(folder: string | undefined, notes: string[]): Promise<readonly RoleFile[]> {
+async function userFiles(folder: string | undefined, remarks: Remark[]): Promise<readonly RoleFile[]> {
   if (folder === undefined) return [];
   try {
     const names = (await readdir(join(folder, USER_FOLDER))).filter((name) => /\.md$/i.test(name)).sort();
@@ -89,7 +90,7 @@ async function userFiles(folder: string | undefined, notes: string[]): Promise<r
       }),
     );
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') notes.push(`the user's roles cannot be read: ${diskReason(error)}`);
+    if (codeOf(error) !== 'ENOENT') remarks.push(remark('note', 'user-roles-unreadable', { why: diskReason(error) }));
     return [];
   }
 }
@@ -111,13 +112,12 @@ async function startOf(path: string): Promise<string | undefined> {
 }
 
 /** A role and its name, or why a file is none. */
-function roleIn({ path, name, text }: RoleFile): { readonly name: string; readonly role: CustomRole } | string {
-  const place = shortly(path);
+function roleIn({ path, name, text }: RoleFile): { readonly name: string; readonly role: CustomRole } | RoleFault {
   const plain = name.toLowerCase();
-  if (!NAME.test(plain)) return `${place} is not used: a role is called by at most 60 letters, digits and dashes`;
-  if (text === undefined) return `${place} is not used: it cannot be read`;
-  const words = cutText(visible(readFrontMatter(place, text).text).trim(), WORDS_MAX);
-  if (words === '') return `${place} is not used: it says nothing`;
+  if (!NAME.test(plain)) return { why: 'name', most: NAME_MAX };
+  if (text === undefined) return { why: 'unreadable' };
+  const words = cutText(visible(readFrontMatter(shortly(path), text).text).trim(), WORDS_MAX);
+  if (words === '') return { why: 'empty' };
   return { name: plain, role: { words, description: descriptionIn(words), from: path } };
 }
 

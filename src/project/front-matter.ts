@@ -1,3 +1,4 @@
+import type { HeadFault } from '../contracts/remarks/project-remarks.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { readText } from '../files/read-text.ts';
 
@@ -7,8 +8,8 @@ export interface FrontMatter {
   /** Empty where there is none, or none that can be read. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly lineOf: (key: string) => number;
-  /** What is wrong with it, with its place. */
-  readonly problem?: string;
+  /** What is wrong with it. */
+  readonly fault?: HeadFault;
 }
 
 const HEAD_MAX = 4_096;
@@ -22,20 +23,21 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
   if (!/^---[ \t]*\n/.test(whole)) return none;
   const start = whole.indexOf('\n') + 1;
   const end = endOfHead(whole, start);
-  if (end === undefined) return { ...none, problem: `${file}:1 opens a head with --- that is not closed` };
+  if (end === undefined) return { ...none, fault: { kind: 'unclosed', place: `${file}:1` } };
   const text = whole.slice(end.next);
   const head = whole.slice(start, end.at);
   if (head.trim() === '') return { ...none, text };
-  if ((head.match(/[[{]/g)?.length ?? 0) > BRACKETS_MAX) return { ...none, text, problem: `${file}:2 has too many brackets` };
+  if ((head.match(/[[{]/g)?.length ?? 0) > BRACKETS_MAX)
+    return { ...none, text, fault: { kind: 'brackets', place: `${file}:2` } };
   try {
     // The empty line stands for the ---, so that lines are counted from the top of the file.
     const { value, lineOf } = readText(`\n${head}`, file);
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return { ...none, text, problem: `${file}:2 is no list of names and values` };
+      return { ...none, text, fault: { kind: 'not-named-values', place: `${file}:2` } };
     return { text, values: { ...value }, lineOf: (key) => lineOf([key]) ?? 1 };
   } catch (error) {
     const [place, why] = error instanceof UserError ? [error.place ?? file, error.message] : [file, 'its head cannot be read'];
-    return { ...none, text, problem: `${place}: ${why}` };
+    return { ...none, text, fault: { kind: 'unreadable', place, why } };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import { generatedMarker, headOf } from './generated.ts';
 
@@ -9,7 +10,7 @@ const AT_ONCE = 16;
 export async function lookForMarkers(
   files: readonly ChangedFile[],
   base: BaseFiles,
-): Promise<{ readonly marked: ReadonlyMap<ChangedFile, string>; readonly notes: readonly string[] }> {
+): Promise<{ readonly marked: ReadonlyMap<ChangedFile, string>; readonly remarks: readonly Remark[] }> {
   const marked = new Map<ChangedFile, string>();
   const looked = files.slice(0, LOOKED_AT_MAX);
   for (let at = 0; at < looked.length; at += AT_ONCE) {
@@ -23,6 +24,6 @@ export async function lookForMarkers(
   const rest = files.length - looked.length;
   return {
     marked,
-    notes: rest === 0 ? [] : [`${rest} changed files are reviewed without a look at whether they were generated`],
+    remarks: rest === 0 ? [] : [remark('note', 'markers-limited', { files: rest })],
   };
 }

@@ -107,7 +107,7 @@ test('what is no pattern is named with its line', () => {
   expect(rules.unusable.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
   expect(rules.leavingOut('x/crlf.ts')).toBe('crlf.ts');
   const long = readIgnoreRules('x\n'.repeat(40_000), { left: 1e6 });
-  expect(long.unusable.map(({ why }) => why)).toEqual(['the file is too long from here on', 'only 1000 rules are used']);
+  expect(long.unusable.map(({ fault }) => fault)).toEqual([{ kind: 'file-too-long' }, { kind: 'limit', most: 1_000 }]);
 });
 
 const GLOBS: readonly (readonly [string, readonly string[], readonly string[]])[] = [
@@ -131,7 +131,8 @@ test.each(GLOBS)('%s', (glob, fitting, others) => {
 test('globs that could not be compared safely fit nothing and are named', () => {
   const globs = ['!keep.ts', '@(a|b).ts', `${'{a,b}'.repeat(7)}`, 'x'.repeat(300), '', '[a'];
   const { unusable, fitting } = pathGlobs(globs, { left: 1e6 });
-  expect(unusable.map(({ glob }) => glob)).toEqual(globs);
+  const kinds = ['negation', 'extended', 'too-many-paths', 'not-a-glob', 'not-a-glob', 'not-a-glob'];
+  expect(unusable).toEqual(globs.map((glob, at) => ({ glob, fault: { kind: kinds[at] } })));
   expect(fitting('keep.ts')).toBeUndefined();
   expect(withoutBraces('{{{{{{'.repeat(40))).toEqual(['{{{{{{'.repeat(40)]);
 });

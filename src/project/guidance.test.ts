@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseFilesOf } from '../../test/base-files-of.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import { newMasker } from '../safety/secrets/mask.ts';
 import { readGuidance } from './guidance.ts';
 
@@ -37,66 +38,78 @@ test('rules come first, then the nearest notes, each with the files and roles it
       { file: 'src/CLAUDE.md', text: 'No default exports.', files: ['src/db/query.ts', 'src/ui/page.tsx'] },
       { file: 'AGENTS.md', text: 'Use tabs.' },
     ],
-    notes: [],
+    remarks: [],
   });
 });
 
 const RULE = '.tribunal/rules/x.md';
 
-test.each<readonly [string, string, readonly string[]]>([
+test.each<readonly [string, string, readonly Remark[]]>([
   [
     '---\npaths: [src/**\n---\nText',
     'Text',
     [
-      `${RULE}:3: this is not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ] at column 1; the rule counts for all`,
+      remark('note', 'rule-head', {
+        fault: {
+          kind: 'unreadable',
+          place: `${RULE}:3`,
+          why: 'this is not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ] at column 1',
+        },
+      }),
     ],
   ],
-  ['---\n- a\n---\nText', 'Text', [`${RULE}:2 is no list of names and values; the rule counts for all`]],
+  ['---\n- a\n---\nText', 'Text', [remark('note', 'rule-head', { fault: { kind: 'not-named-values', place: `${RULE}:2` } })]],
   [
     '---\npaths: 3\nroles: {a: b}\n---\nText',
     'Text',
     [
-      `${RULE}:3 roles is no list of words: the rule counts for all roles`,
-      `${RULE}:2 paths is no list of words: the rule counts for all files`,
+      remark('note', 'rule-list-wrong', { place: `${RULE}:3`, key: 'roles' }),
+      remark('note', 'rule-list-wrong', { place: `${RULE}:2`, key: 'paths' }),
     ],
   ],
   [
     '---\n\nglobs: a\npath: docs/**\n---\nText',
     'Text',
-    [`${RULE}:3 globs is not known`, `${RULE}:4 path is not known: did you mean paths?`],
+    [
+      remark('note', 'rule-key-unknown', { place: `${RULE}:3`, key: 'globs' }),
+      remark('note', 'rule-key-unknown', { place: `${RULE}:4`, key: 'path', meant: 'paths' }),
+    ],
   ],
   [
     '---\nroles: [securty-reviewer, nobody]\n---\nText',
     'Text',
     [
-      `${RULE}:2 securty-reviewer is no role: did you mean security-reviewer?`,
-      `${RULE}:2 nobody is no role`,
-      `${RULE} counts for all roles: it names none`,
+      remark('note', 'rule-role-unknown', { place: `${RULE}:2`, role: 'securty-reviewer', meant: 'security-reviewer' }),
+      remark('note', 'rule-role-unknown', { place: `${RULE}:2`, role: 'nobody' }),
+      remark('note', 'rule-for-all', { file: RULE, of: 'roles' }),
     ],
   ],
   [
     '---\npaths: ["!a.ts"]\n---\nText',
     'Text',
-    [`${RULE}:2 !a.ts fits nothing: it is a negation`, `${RULE} counts for all files: it names none`],
+    [
+      remark('note', 'rule-glob-unused', { place: `${RULE}:2`, glob: '!a.ts', fault: { kind: 'negation' } }),
+      remark('note', 'rule-for-all', { file: RULE, of: 'files' }),
+    ],
   ],
-  ['---\nText', '---\nText', [`${RULE}:1 opens a head with --- that is not closed; the rule counts for all`]],
+  ['---\nText', '---\nText', [remark('note', 'rule-head', { fault: { kind: 'unclosed', place: `${RULE}:1` } })]],
   ['---\n---\nText', 'Text', []],
-])('a head that is wrong is told, and its rule counts for all: %#', async (content, text, notes) => {
+])('a head that is wrong is told, and its rule counts for all: %#', async (content, text, remarks) => {
   const read = await told({ [RULE]: content });
   expect(read.guidance).toEqual([{ file: RULE, text }]);
-  expect(read.notes).toEqual(notes);
+  expect(read.remarks).toEqual(remarks);
 });
 
 test('a head that is nested without end is only wrong', async () => {
-  const { guidance, notes } = await told({ [RULE]: `---\na: ${'['.repeat(4_000)}\n---\nText` });
+  const { guidance, remarks } = await told({ [RULE]: `---\na: ${'['.repeat(4_000)}\n---\nText` });
   expect(guidance).toEqual([{ file: RULE, text: 'Text' }]);
-  expect(notes).toEqual([`${RULE}:2 has too many brackets; the rule counts for all`]);
+  expect(remarks).toEqual([remark('note', 'rule-head', { fault: { kind: 'brackets', place: `${RULE}:2` } })]);
 });
 
 test('a rule without words is not used', async () => {
   expect(await told({ [RULE]: '---\npaths: a\n---\n\n' })).toEqual({
     guidance: [],
-    notes: [`${RULE} says nothing: it is not used`],
+    remarks: [remark('note', 'rule-unused', { file: RULE, why: 'empty' })],
   });
 });
 
@@ -111,10 +124,10 @@ test('what does not fit beside a change is cut or left out, and told', async () 
   expect(read.guidance.map(({ file }) => file)).toEqual(['.tribunal/rules/a.md']);
   expect(read.guidance[0]?.text).toMatch(/rule\.\n\[cut here: the text is too long\]$/);
   expect(read.guidance[0]?.text.length).toBeLessThan(20_000);
-  expect(read.notes).toEqual([
-    expect.stringMatching(/^\.tribunal\/rules\/a\.md is cut: about 2000 of its \d+ tokens are shown$/),
-    'src/db/AGENTS.md is not shown: there is no room for it beside what comes before it',
-    'AGENTS.md is not shown: there is no room for it beside what comes before it',
+  expect(read.remarks).toEqual([
+    remark('note', 'guidance-cut', { file: '.tribunal/rules/a.md', shown: 2_000, tokens: expect.any(Number) }),
+    remark('note', 'guidance-left-out', { file: 'src/db/AGENTS.md' }),
+    remark('note', 'guidance-left-out', { file: 'AGENTS.md' }),
   ]);
 });
 
@@ -126,14 +139,14 @@ test('room is counted for each file and role', async () => {
     'src/db/AGENTS.md': some,
     'src/ui/AGENTS.md': some,
   };
-  const { guidance, notes } = await told(files);
+  const { guidance, remarks } = await told(files);
   expect(guidance.map(({ file, text }) => [file, text.includes('[cut here')])).toEqual([
     ['.tribunal/rules/a.md', false],
     ['.tribunal/rules/b.md', false],
     ['src/db/AGENTS.md', true],
     ['src/ui/AGENTS.md', true],
   ]);
-  expect(notes.length).toBe(2);
+  expect(remarks.map(({ code }) => code)).toEqual(['guidance-cut', 'guidance-cut']);
 });
 
 test('a large change asks for few files', async () => {
@@ -149,7 +162,7 @@ test('a large change asks for few files', async () => {
   });
   expect(found).toEqual({
     guidance: [{ file: 'AGENTS.md', text: 'x' }],
-    notes: ['AGENTS.md and CLAUDE.md were looked for in 40 of 10002 folders'],
+    remarks: [remark('note', 'agent-notes-limited', { names: ['AGENTS.md', 'CLAUDE.md'], looked: 40, folders: 10_002 })],
   });
   expect(asked.length).toBe(80);
   expect(asked.some((path) => path.includes('..'))).toBe(false);

@@ -1,4 +1,5 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import { maxOf } from '../core/consensus/max-of.ts';
 import type { Masker } from '../safety/secrets/mask.ts';
 import { readAgentNotes } from './agent-notes.ts';
@@ -10,7 +11,7 @@ import { shortly } from './shortly.ts';
 export interface ReadGuidance {
   readonly guidance: readonly Guidance[];
   /** What is wrong with it, and what did not fit. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 const FILE_MAX = 32 * 1_024;
@@ -33,7 +34,7 @@ export async function readGuidance(
 ): Promise<ReadGuidance> {
   const paths = [...new Set(changed)];
   const steps = { left: STEPS_MAX };
-  const [{ rules, notes: wrong }, { told, notes: missed }] = await Promise.all([
+  const [{ rules, remarks: wrong }, { told, remarks: missed }] = await Promise.all([
     readRules(base, { changed: paths, customRoles, steps }),
     readAgentNotes(base, paths),
   ]);
@@ -42,30 +43,29 @@ export async function readGuidance(
     const { text } = masker.mask(one.text.slice(0, 2 * FILE_MAX), one.file);
     return { ...one, text: cutText(text, FILE_MAX) };
   });
-  const { guidance, notes } = fitted(ready, paths);
-  const unfinished =
-    steps.left > 0 ? [] : ['there are too many globs and changed files to compare them all: some rules are not shown'];
-  return { guidance, notes: [...wrong, ...unfinished, ...missed, ...notes] };
+  const { guidance, remarks } = fitted(ready, paths);
+  const unfinished = steps.left > 0 ? [] : [remark('note', 'comparison-limited', { of: 'rules' })];
+  return { guidance, remarks: [...wrong, ...unfinished, ...missed, ...remarks] };
 }
 
 /** The first of them that go into what an ask has room for; what is left out or cut is told. */
 function fitted(ready: readonly Guidance[], changed: readonly string[]): ReadGuidance {
   const room = newRoom();
   const guidance: Guidance[] = [];
-  const notes: string[] = [];
+  const remarks: Remark[] = [];
   for (const one of ready) {
     const left = room.leftFor(one, changed);
     const tokens = tokensOf(one.text);
     if (tokens > left && left < TOKENS_MIN) {
-      notes.push(`${shortly(one.file)} is not shown: there is no room for it beside what comes before it`);
+      remarks.push(remark('note', 'guidance-left-out', { file: shortly(one.file) }));
       continue;
     }
     const text = cutToTokens(one.text, left);
-    if (text !== one.text) notes.push(`${shortly(one.file)} is cut: about ${left} of its ${tokens} tokens are shown`);
+    if (text !== one.text) remarks.push(remark('note', 'guidance-cut', { file: shortly(one.file), shown: left, tokens }));
     room.take(one, changed, Math.min(tokens, left));
     guidance.push({ ...one, text });
   }
-  return { guidance, notes };
+  return { guidance, remarks };
 }
 
 /** Those who have no role in particular. */

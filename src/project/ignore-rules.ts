@@ -1,3 +1,4 @@
+import type { IgnoreFault } from '../contracts/remarks/project-remarks.ts';
 import { fits, type Glob, namesOf, type PathName, readGlob, type Steps } from './glob.ts';
 
 /** What an ignore file says, by the rules of .gitignore. */
@@ -7,7 +8,7 @@ export interface IgnoreRules {
   /** Whether a rule with `!` is the last word on a path or on a folder above it. */
   keeps(path: string): boolean;
   /** Lines that are not used, and why. */
-  readonly unusable: readonly { readonly line: number; readonly why: string }[];
+  readonly unusable: readonly { readonly line: number; readonly fault: IgnoreFault }[];
 }
 
 interface Rule {
@@ -56,23 +57,23 @@ export function readIgnoreRules(text: string, steps: Steps): IgnoreRules {
 
 function rulesIn(text: string): { readonly rules: readonly Rule[]; readonly unusable: IgnoreRules['unusable'] } {
   const rules: Rule[] = [];
-  const unusable: { readonly line: number; readonly why: string }[] = [];
+  const unusable: { readonly line: number; readonly fault: IgnoreFault }[] = [];
   const lines = text
     .slice(0, TEXT_MAX)
     .replace(/^\u{FEFF}/u, '')
     .split('\n');
   // The last line of a text that was cut may be half of one.
-  if (text.length > TEXT_MAX) unusable.push({ line: lines.length, why: 'the file is too long from here on' });
+  if (text.length > TEXT_MAX) unusable.push({ line: lines.length, fault: { kind: 'file-too-long' } });
   for (const [at, raw] of (text.length > TEXT_MAX ? lines.slice(0, -1) : lines).entries()) {
     const written = withoutEndSpaces(raw.endsWith('\r') ? raw.slice(0, -1) : raw);
     if (written === '' || written.startsWith('#')) continue;
     if (rules.length === RULES_MAX) {
-      unusable.push({ line: at + 1, why: `only ${RULES_MAX} rules are used` });
+      unusable.push({ line: at + 1, fault: { kind: 'limit', most: RULES_MAX } });
       break;
     }
     const keeps = written.startsWith('!');
     const glob = readGlob(keeps ? written.slice(1) : written);
-    if (glob === undefined) unusable.push({ line: at + 1, why: 'it is no pattern, or too long' });
+    if (glob === undefined) unusable.push({ line: at + 1, fault: { kind: 'not-a-pattern' } });
     else rules.push({ written, keeps, glob });
   }
   return { rules, unusable };

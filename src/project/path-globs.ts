@@ -1,3 +1,4 @@
+import type { GlobFault } from '../contracts/remarks/project-remarks.ts';
 import { withoutBraces } from './braces.ts';
 import { fitsAbove, type Glob, namesOf, readGlob, type Steps } from './glob.ts';
 
@@ -6,7 +7,7 @@ export interface PathGlobs {
   /** The first glob that fits a path or a folder above it, as it was written. */
   fitting(path: string): string | undefined;
   /** Those that fit nothing, and why. */
-  readonly unusable: readonly { readonly glob: string; readonly why: string }[];
+  readonly unusable: readonly { readonly glob: string; readonly fault: GlobFault }[];
 }
 
 const GLOBS_MAX = 200;
@@ -14,10 +15,10 @@ const GLOBS_MAX = 200;
 /** Globs ready to be compared with many paths. */
 export function pathGlobs(globs: readonly string[], steps: Steps): PathGlobs {
   const usable: { readonly written: string; readonly globs: readonly Glob[] }[] = [];
-  const unusable: { readonly glob: string; readonly why: string }[] = [];
+  const unusable: { readonly glob: string; readonly fault: GlobFault }[] = [];
   for (const [at, written] of globs.entries()) {
-    const read = at < GLOBS_MAX ? readWritten(written) : `only ${GLOBS_MAX} globs are used`;
-    if (typeof read === 'string') unusable.push({ glob: written, why: read });
+    const read = at < GLOBS_MAX ? readWritten(written) : { kind: 'limit' as const, most: GLOBS_MAX };
+    if ('kind' in read) unusable.push({ glob: written, fault: read });
     else usable.push({ written, globs: read });
   }
   return {
@@ -29,12 +30,12 @@ export function pathGlobs(globs: readonly string[], steps: Steps): PathGlobs {
   };
 }
 
-function readWritten(written: string): readonly Glob[] | string {
+function readWritten(written: string): readonly Glob[] | GlobFault {
   const text = written.trim().replace(/^\.\//, '');
-  if (text.startsWith('!')) return 'it is a negation';
-  if (/[@!+?*]\(/.test(text)) return 'it has an extended pattern such as @(a|b): {a,b} is read';
+  if (text.startsWith('!')) return { kind: 'negation' };
+  if (/[@!+?*]\(/.test(text)) return { kind: 'extended' };
   const alternatives = withoutBraces(text);
-  if (alternatives === undefined) return 'it stands for too many paths';
+  if (alternatives === undefined) return { kind: 'too-many-paths' };
   const globs = alternatives.flatMap((one) => readGlob(one) ?? []);
-  return globs.length < alternatives.length ? 'it is no glob, or too long' : globs;
+  return globs.length < alternatives.length ? { kind: 'not-a-glob' } : globs;
 }

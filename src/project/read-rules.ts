@@ -1,5 +1,7 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import { GENERALIST, roleMeant, roleNamed } from '../contracts/review-roles.ts';
+import { defined } from '../core/defined.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { Steps } from './glob.ts';
@@ -21,21 +23,19 @@ const RULES_MAX = 50;
 export async function readRules(
   base: BaseFiles,
   change: RuledChange,
-): Promise<{ readonly rules: readonly Guidance[]; readonly notes: readonly string[] }> {
+): Promise<{ readonly rules: readonly Guidance[]; readonly remarks: readonly Remark[] }> {
   const files = (await base.list(FOLDER)).filter((file) => file.endsWith('.md'));
   const read = files.slice(0, RULES_MAX);
   const texts = await Promise.all(read.map((file) => base.read(file)));
   const found = read.map((file, at) => {
     const content = texts[at];
-    return content === undefined
-      ? { problems: [`${shortly(file)} cannot be read: it is not used`] }
-      : ruleIn(file, content, change);
+    return content === undefined ? { remarks: [unused(file, 'unreadable')] } : ruleIn(file, content, change);
   });
   return {
     rules: found.flatMap(({ rule }) => rule ?? []),
-    notes: [
-      ...found.flatMap(({ problems }) => problems),
-      ...(files.length > RULES_MAX ? [`${FOLDER} has more than ${RULES_MAX} rules: the rest is not used`] : []),
+    remarks: [
+      ...found.flatMap(({ remarks }) => remarks),
+      ...(files.length > RULES_MAX ? [remark('note', 'rules-limited', { folder: FOLDER, most: RULES_MAX })] : []),
     ],
   };
 }
@@ -43,76 +43,81 @@ export async function readRules(
 interface FoundRule {
   /** Missing where it is about no changed file, or says nothing. */
   readonly rule?: Guidance;
-  readonly problems: readonly string[];
+  readonly remarks: readonly Remark[];
 }
+
+const unused = (file: string, why: 'unreadable' | 'empty'): Remark => remark('note', 'rule-unused', { file: shortly(file), why });
 
 function ruleIn(file: string, content: string, change: RuledChange): FoundRule {
   const name = shortly(file);
   const head = readFrontMatter(name, content);
   const text = head.text.trim();
-  if (text === '') return { problems: [`${name} says nothing: it is not used`] };
-  const problems = [
-    ...(head.problem === undefined ? [] : [`${head.problem}; the rule counts for all`]),
+  if (text === '') return { remarks: [unused(file, 'empty')] };
+  const remarks = [
+    ...(head.fault === undefined ? [] : [remark('note', 'rule-head', { fault: head.fault })]),
     ...unknownKeys(name, head),
   ];
   const roles = rolesIn(name, head, change.customRoles);
   const files = filesIn(name, head, change);
   const rule = { file, text, ...(files.are && { files: files.are }), ...(roles.are && { roles: roles.are }) };
-  return { ...(files.are?.length === 0 ? {} : { rule }), problems: [...problems, ...roles.problems, ...files.problems] };
+  return { ...(files.are?.length === 0 ? {} : { rule }), remarks: [...remarks, ...roles.remarks, ...files.remarks] };
 }
 
 /** What a head has that is not for us, or is missing a letter. */
 const KEYS = ['paths', 'roles', 'description', 'title', 'name'];
 
-const unknownKeys = (name: string, { values, lineOf }: FrontMatter): readonly string[] =>
+const unknownKeys = (name: string, { values, lineOf }: FrontMatter): readonly Remark[] =>
   Object.keys(values)
     .filter((key) => !KEYS.includes(key))
     .map((key) => {
       const meant = nearest(key.slice(0, 60), ['paths', 'roles']);
-      return `${name}:${lineOf(key)} ${shortly(key)} is not known${meant === undefined ? '' : `: did you mean ${meant}?`}`;
+      return remark('note', 'rule-key-unknown', { place: `${name}:${lineOf(key)}`, key: shortly(key), ...defined({ meant }) });
     });
 
 /** Words that a head has, as far as they are of use; undefined where all are meant. */
 interface Wanted {
   readonly are: readonly string[] | undefined;
-  readonly problems: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 function rolesIn(name: string, head: FrontMatter, custom: readonly string[]): Wanted {
-  const { are: words, problems } = wordsIn(name, head, 'roles');
-  if (words === undefined) return { are: undefined, problems };
+  const { are: words, remarks } = wordsIn(name, head, 'roles');
+  if (words === undefined) return { are: undefined, remarks };
   const others = [...custom, GENERALIST];
   const named = words.map((word) => ({ word, role: roleNamed(word, others) }));
   const unknown = named.filter(({ role }) => role === undefined);
   const roles = [...new Set(named.flatMap(({ role }) => role ?? []))];
   return {
     are: roles.length === 0 ? undefined : roles,
-    problems: [
-      ...problems,
+    remarks: [
+      ...remarks,
       ...unknown.map(({ word }) => {
-        const meant = roleMeant(word, others);
-        return `${name}:${head.lineOf('roles')} ${shortly(word)} is no role${meant === undefined ? '' : `: did you mean ${meant}?`}`;
+        const [place, meant] = [`${name}:${head.lineOf('roles')}`, roleMeant(word, others)];
+        return remark('note', 'rule-role-unknown', { place, role: shortly(word), ...defined({ meant }) });
       }),
-      ...(roles.length === 0 ? [`${name} counts for all roles: it names none`] : []),
+      ...(roles.length === 0 ? [remark('note', 'rule-for-all', { file: name, of: 'roles' })] : []),
     ],
   };
 }
 
 function filesIn(name: string, head: FrontMatter, { changed, steps }: RuledChange): Wanted {
-  const { are: globs, problems } = wordsIn(name, head, 'paths');
-  if (globs === undefined) return { are: undefined, problems };
+  const { are: globs, remarks: wrong } = wordsIn(name, head, 'paths');
+  if (globs === undefined) return { are: undefined, remarks: wrong };
   const { unusable, fitting } = pathGlobs(globs, steps);
-  const unused = unusable.map(({ glob, why }) => `${name}:${head.lineOf('paths')} ${shortly(glob)} fits nothing: ${why}`);
+  const place = `${name}:${head.lineOf('paths')}`;
+  const remarks = [
+    ...wrong,
+    ...unusable.map(({ glob, fault }) => remark('note', 'rule-glob-unused', { place, glob: shortly(glob), fault })),
+  ];
   if (unusable.length === globs.length)
-    return { are: undefined, problems: [...problems, ...unused, `${name} counts for all files: it names none`] };
-  return { are: changed.filter((path) => fitting(path) !== undefined), problems: [...problems, ...unused] };
+    return { are: undefined, remarks: [...remarks, remark('note', 'rule-for-all', { file: name, of: 'files' })] };
+  return { are: changed.filter((path) => fitting(path) !== undefined), remarks };
 }
 
 function wordsIn(name: string, { values, lineOf }: FrontMatter, key: 'paths' | 'roles'): Wanted {
   const value = values[key];
-  if (value === undefined || value === null) return { are: undefined, problems: [] };
+  if (value === undefined || value === null) return { are: undefined, remarks: [] };
   const words = typeof value === 'string' ? value.split(',').map((word) => word.trim()) : value;
-  if (Array.isArray(words) && words.every((word) => typeof word === 'string')) return { are: words, problems: [] };
-  const all = key === 'paths' ? 'files' : 'roles';
-  return { are: undefined, problems: [`${name}:${lineOf(key)} ${key} is no list of words: the rule counts for all ${all}`] };
+  if (Array.isArray(words) && words.every((word) => typeof word === 'string')) return { are: words, remarks: [] };
+  return { are: undefined, remarks: [remark('note', 'rule-list-wrong', { place: `${name}:${lineOf(key)}`, key })] };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { baseFilesOf } from '../../test/base-files-of.ts';
+import { remark } from '../contracts/remark.ts';
 import type { FilesPlan } from '../contracts/review-plan.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import { selectFiles } from './select-files.ts';
@@ -22,14 +23,14 @@ const moved = (oldPath: string, path: string): ChangedFile => file(path, { kind:
 
 /** Which files are in, and why the others are not. */
 async function told(files: readonly ChangedFile[], base: Readonly<Record<string, string>> = {}, plan: Partial<FilesPlan> = {}) {
-  const { change, leftOut, notes } = await selectFiles({ files }, { ...PLAN, ...plan, base: baseFilesOf(base) });
+  const { change, leftOut, remarks } = await selectFiles({ files }, { ...PLAN, ...plan, base: baseFilesOf(base) });
   expect([...change.files.map(({ path }) => path), ...leftOut.map(({ path }) => path)].sort()).toEqual(
     files.map(({ path }) => path).sort(),
   );
   return {
     in: change.files.map(({ path }) => path),
     out: Object.fromEntries(leftOut.map(({ path, why }) => [path, why])),
-    notes,
+    remarks,
   };
 }
 
@@ -42,15 +43,15 @@ test('a file is left out for the first reason that holds, with its changed lines
   expect(await selectFiles({ files, unmerged: ['m.ts'] }, plan)).toEqual({
     change: { files: ['a.ts', 'old/keep.ts', 'f.min.ts'].map((path) => file(path)), unmerged: ['m.ts'] },
     leftOut: [
-      { path: 'b.md', why: 'only .ts, .json are reviewed', lines: 3 },
-      { path: 'gen/c.ts', why: 'exclude: gen/**', lines: 3 },
-      { path: 'old/d.ts', why: '.tribunalignore: old/*', lines: 3 },
-      { path: 'node_modules/e.ts', why: 'vendored (node_modules/)', lines: 3, isMissing: true },
-      { path: 'package-lock.json', why: 'generated (lock file)', lines: 3, isMissing: true },
+      { path: 'b.md', reason: 'extension', why: 'only .ts, .json are reviewed', lines: 3 },
+      { path: 'gen/c.ts', reason: 'excluded', why: 'exclude: gen/**', lines: 3 },
+      { path: 'old/d.ts', reason: 'ignored', why: '.tribunalignore: old/*', lines: 3 },
+      { path: 'node_modules/e.ts', reason: 'vendored', why: 'vendored (node_modules/)', lines: 3, isMissing: true },
+      { path: 'package-lock.json', reason: 'generated', why: 'generated (lock file)', lines: 3, isMissing: true },
     ],
     cameBack: new Set(),
     unwanted: new Set(['gen/c.ts', 'old/d.ts', 'node_modules/e.ts']),
-    notes: [],
+    remarks: [],
   });
 });
 
@@ -142,7 +143,7 @@ test('.gitattributes marks files, and takes marks away', async () => {
       'with space/b.ts': 'vendored (.gitattributes: linguist-vendored)',
       'third_party/d.c': 'vendored (third_party/)',
     },
-    notes: [],
+    remarks: [],
   });
 });
 
@@ -197,8 +198,17 @@ test('what only the change says excuses nothing', async () => {
   expect(await told(files, { 'late.ts': 'a\n', 'marked.ts': '// @generated\n' })).toEqual({
     in: files.map(({ path }) => path),
     out: {},
-    notes: [
-      'new.ts (@generated), new.pb.go (protobuf), short.min.js (minified) and 2 more are new and say that nobody wrote them: they are reviewed all the same; .tribunalignore leaves files out',
+    remarks: [
+      remark('note', 'new-files-generated', {
+        files: [
+          { path: 'new.ts', what: '@generated' },
+          { path: 'new.pb.go', what: 'protobuf' },
+          { path: 'short.min.js', what: 'minified' },
+          { path: 'long.min.js', what: 'minified' },
+          { path: 'copy.pb.go', what: 'protobuf' },
+        ],
+        ignoreFile: '.tribunalignore',
+      }),
     ],
   });
 });
@@ -277,17 +287,19 @@ test('odd names are matched as they are', async () => {
       '"quoted".ts': '.tribunalignore: "quoted".ts',
       'tab\tx.ts': 'exclude: tab*',
     },
-    notes: [],
+    remarks: [],
   });
 });
 
 test('patterns that are not used are told, shortly and visibly', async () => {
   const base = { '.tribunalignore': `[open\n${'[x\n'.repeat(7)}` };
-  expect((await told([file('a.ts')], base, { exclude: ['!a.ts', `\u{202E}${'x'.repeat(300)}`] })).notes).toEqual([
-    'the glob !a.ts excludes nothing: it is a negation',
-    `the glob \\u{202E}${'x'.repeat(71)}… excludes nothing: it is no glob, or too long`,
-    ...[1, 2, 3, 4, 5].map((line) => `.tribunalignore:${line} is not used: it is no pattern, or too long`),
-    '.tribunalignore: 3 more lines are not used',
+  expect((await told([file('a.ts')], base, { exclude: ['!a.ts', `\u{202E}${'x'.repeat(300)}`] })).remarks).toEqual([
+    remark('note', 'exclude-unused', { glob: '!a.ts', fault: { kind: 'negation' } }),
+    remark('note', 'exclude-unused', { glob: `\\u{202E}${'x'.repeat(71)}…`, fault: { kind: 'not-a-glob' } }),
+    ...[1, 2, 3, 4, 5].map((line) =>
+      remark('note', 'ignore-line-unused', { file: '.tribunalignore', line, fault: { kind: 'not-a-pattern' } }),
+    ),
+    remark('note', 'ignore-lines-unused', { file: '.tribunalignore', more: 3 }),
   ]);
 });
 
@@ -308,7 +320,7 @@ test('names of files decide by their end in any case, or by all of the name', as
 
 test('hostile patterns and names are compared in bounded steps, and what is not compared is reviewed', async () => {
   const files = Array.from({ length: 2_000 }, (_, at) => file(`${'a'.repeat(900)}${at}`));
-  const { in: kept, notes } = await told(files, { '.tribunalignore': `${'*a'.repeat(120)}*b\n`.repeat(250) });
+  const { in: kept, remarks } = await told(files, { '.tribunalignore': `${'*a'.repeat(120)}*b\n`.repeat(250) });
   expect(kept.length).toBe(2_000);
-  expect(notes).toEqual(['there are too many long patterns and paths to compare them all: what was not compared is reviewed']);
+  expect(remarks).toEqual([remark('note', 'comparison-limited', { of: 'patterns' })]);
 });

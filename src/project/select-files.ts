@@ -1,5 +1,6 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
-import type { LeftOut } from '../contracts/material.ts';
+import type { LeftOutFile } from '../contracts/material.ts';
+import { type Remark, remark } from '../contracts/remark.ts';
 import type { FilesPlan } from '../contracts/review-plan.ts';
 import { nameSome } from '../core/text/name-some.ts';
 import type { Change, ChangedFile } from '../diff/change.ts';
@@ -16,13 +17,13 @@ import { type NewOne, type Reason, writtenByOthers } from './written-by-others.t
 export interface SelectedFiles {
   readonly change: Change;
   /** In the order of the change. */
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutFile[];
   /** Of those left out the paths that are nobody's business here: excluded by a pattern, or vendored. */
   readonly unwanted: ReadonlySet<string>;
   /** Of those that are reviewed the paths of files that were left out where they were before. */
   readonly cameBack: ReadonlySet<string>;
   /** Patterns that are not used, and files that are reviewed although they say that nobody wrote them. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The project's own list of files that are not reviewed. */
@@ -46,9 +47,9 @@ export async function selectFiles(change: Change, wish: FilesPlan & { readonly b
     if (reason !== undefined) reasons.set(file, reason);
   }
   const rest = change.files.filter((file) => !reasons.has(file) && !wanted.keeps(file) && others?.mayBeMarked(file));
-  const { marked, notes } = await lookForMarkers(rest, wish.base);
+  const { marked, remarks } = await lookForMarkers(rest, wish.base);
   for (const [file, marker] of marked)
-    reasons.set(file, { why: `generated (its marker: ${marker})`, isUnwanted: false, isGuess: true });
+    reasons.set(file, { reason: 'generated', why: `generated (its marker: ${marker})`, isUnwanted: false, isGuess: true });
   const cameBack = new Set<string>();
   for (const { path, oldPath, ...file } of change.files) {
     if (oldPath === undefined || oldPath === path) continue;
@@ -63,20 +64,18 @@ export async function selectFiles(change: Change, wish: FilesPlan & { readonly b
       return reason === undefined ? [] : [leftOutFor(file, reason)];
     }),
     unwanted: new Set([...reasons].flatMap(([{ path }, { isUnwanted }]) => (isUnwanted ? [path] : []))),
-    notes: [
-      ...wanted.notes,
-      ...notes,
-      ...newOnesNotes(others?.newOnes(change.files.filter((file) => !reasons.has(file))) ?? []),
-      ...(steps.left > 0 ? [] : [TOO_MUCH]),
+    remarks: [
+      ...wanted.remarks,
+      ...remarks,
+      ...newOnesRemarks(others?.newOnes(change.files.filter((file) => !reasons.has(file))) ?? []),
+      ...(steps.left > 0 ? [] : [remark('note', 'comparison-limited', { of: 'patterns' })]),
     ],
   };
 }
 
-const TOO_MUCH = 'there are too many long patterns and paths to compare them all: what was not compared is reviewed';
-
-function leftOutFor(file: ChangedFile, { why, isGuess }: Reason): LeftOut {
+function leftOutFor(file: ChangedFile, { reason, why, isGuess }: Reason): LeftOutFile {
   const { added, removed } = changedLines(file);
-  return { path: file.path, why, lines: added + removed, ...(isGuess ? { isMissing: true } : {}) };
+  return { path: file.path, reason, why, lines: added + removed, ...(isGuess ? { isMissing: true } : {}) };
 }
 
 function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps) {
@@ -88,13 +87,17 @@ function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps
   const isIgnored: ReasonOf = (path) => labelled(IGNORE_FILE, ignored.leavingOut(path));
   return {
     reason(file: ChangedFile): Reason | undefined {
-      const refused = everyPath(file, isExcluded) ?? everyPath(file, isIgnored);
-      const why = everyPath(file, hasOtherEnding) ?? refused;
-      return why === undefined ? undefined : { why, isUnwanted: refused !== undefined, isGuess: false };
+      const excluded = everyPath(file, isExcluded);
+      const refused = excluded ?? everyPath(file, isIgnored);
+      const other = everyPath(file, hasOtherEnding);
+      const why = other ?? refused;
+      if (why === undefined) return undefined;
+      const reason = other !== undefined ? 'extension' : excluded !== undefined ? 'excluded' : 'ignored';
+      return { reason, why, isUnwanted: refused !== undefined, isGuess: false };
     },
     keeps: ({ path, oldPath = path }: ChangedFile): boolean => ignored.keeps(path) || ignored.keeps(oldPath),
-    notes: [
-      ...excluded.unusable.map(({ glob, why }) => `the glob ${shortly(glob)} excludes nothing: ${why}`),
+    remarks: [
+      ...excluded.unusable.map(({ glob, fault }) => remark('note', 'exclude-unused', { glob: shortly(glob), fault })),
       ...unusedLines(ignored.unusable),
     ],
   };
@@ -102,10 +105,13 @@ function wishes({ extensions, exclude }: FilesPlan, ignore: string, steps: Steps
 
 const LINES_NAMED = 5;
 
-const unusedLines = (unusable: IgnoreRules['unusable']): readonly string[] => [
-  ...unusable.slice(0, LINES_NAMED).map(({ line, why }) => `${IGNORE_FILE}:${line} is not used: ${why}`),
-  ...(unusable.length > LINES_NAMED ? [`${IGNORE_FILE}: ${unusable.length - LINES_NAMED} more lines are not used`] : []),
-];
+function unusedLines(unusable: IgnoreRules['unusable']): readonly Remark[] {
+  const more = unusable.length - LINES_NAMED;
+  return [
+    ...unusable.slice(0, LINES_NAMED).map((one) => remark('note', 'ignore-line-unused', { file: IGNORE_FILE, ...one })),
+    ...(more > 0 ? [remark('note', 'ignore-lines-unused', { file: IGNORE_FILE, more })] : []),
+  ];
+}
 
 /** By the end of its name, in any case, or by its whole name: `Dockerfile`. */
 function hasExtension(path: string, extensions: readonly string[]): boolean {
@@ -130,12 +136,12 @@ const onlyThese = (extensions: readonly string[]): string =>
 
 const labelled = (label: string, said: string | undefined): string | undefined => said && `${label}: ${shortly(said)}`;
 
-const NEW_NAMED = 3;
-
-function newOnesNotes(newOnes: readonly NewOne[]): readonly string[] {
-  if (newOnes.length === 0) return [];
-  const named = newOnes.map(({ path, what }) => `${shortly(path)} (${what})`);
-  const say =
-    newOnes.length === 1 ? 'is new and says that nobody wrote it: it is' : 'are new and say that nobody wrote them: they are';
-  return [`${nameSome(named, NEW_NAMED)} ${say} reviewed all the same; ${IGNORE_FILE} leaves files out`];
-}
+const newOnesRemarks = (newOnes: readonly NewOne[]): readonly Remark[] =>
+  newOnes.length === 0
+    ? []
+    : [
+        remark('note', 'new-files-generated', {
+          files: newOnes.map(({ path, what }) => ({ path: shortly(path), what })),
+          ignoreFile: IGNORE_FILE,
+        }),
+      ];

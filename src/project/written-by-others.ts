@@ -1,4 +1,5 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
+import type { LeftOutReason } from '../contracts/material.ts';
 import type { ChangedFile } from '../diff/change.ts';
 import { type AuthorMark, readAttributes } from './attributes.ts';
 import { everyPath } from './every-path.ts';
@@ -9,6 +10,7 @@ import { vendoredFolders } from './vendored.ts';
 
 /** Why a file is left out. */
 export interface Reason {
+  readonly reason: LeftOutReason;
   /** In words. */
   readonly why: string;
   /** It is nobody's business, whatever it is looked at for. */
@@ -44,19 +46,20 @@ export function writtenByOthers(base: BaseFiles, attributes: string, steps: Step
 
   async function vendored(file: ChangedFile): Promise<Reason | undefined> {
     if (isSaid(file, 'linguist-vendored'))
-      return { why: 'vendored (.gitattributes: linguist-vendored)', isUnwanted: true, isGuess: false };
+      return { reason: 'vendored', why: 'vendored (.gitattributes: linguist-vendored)', isUnwanted: true, isGuess: false };
     if (isDenied(file, 'linguist-vendored')) return undefined;
     const folder = await folderOf(file.path);
     if (folder === undefined || (file.oldPath !== undefined && (await folderOf(file.oldPath)) === undefined)) return undefined;
-    return { why: `vendored (${shortly(folder)})`, isUnwanted: true, isGuess: true };
+    return { reason: 'vendored', why: `vendored (${shortly(folder)})`, isUnwanted: true, isGuess: true };
   }
 
   function generated(file: ChangedFile): Reason | undefined {
     if (isSaid(file, 'linguist-generated'))
-      return { why: 'generated (.gitattributes: linguist-generated)', isUnwanted: false, isGuess: false };
+      return { reason: 'generated', why: 'generated (.gitattributes: linguist-generated)', isUnwanted: false, isGuess: false };
     if (isDenied(file, 'linguist-generated')) return undefined;
     const what = everyPath(file, (path) => generatedName(path)?.what);
-    return what !== undefined && nameCounts(file) ? { why: `generated (${what})`, isUnwanted: false, isGuess: true } : undefined;
+    if (what === undefined || !nameCounts(file)) return undefined;
+    return { reason: 'generated', why: `generated (${what})`, isUnwanted: false, isGuess: true };
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Prompt } from '../contracts/panelist.ts';
 import { unreachable } from '../core/assert.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
-import type { FlagPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
+import type { FlagResolutionPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { articleAlone, type FlagMaterial, flagMaterial } from './flag-sources.ts';
 import { flagInWords, statementInWords } from './flag-statements.ts';
@@ -11,8 +11,8 @@ import { asJsonLines } from './shown-findings.ts';
 
 /** What a seat is asked, in any phase of a flag debate. */
 export type FlagQuestion = {
-  [P in PhaseName<FlagPhases>]: Pick<Ask<FlagPhases, P>, 'phase' | 'brief'>;
-}[PhaseName<FlagPhases>];
+  [P in PhaseName<FlagResolutionPhases>]: Pick<Ask<FlagResolutionPhases, P>, 'phase' | 'brief'>;
+}[PhaseName<FlagResolutionPhases>];
 
 /** All that one ask is put into words from; who sits where is no part of it. */
 export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {

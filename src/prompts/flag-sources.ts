@@ -11,16 +11,23 @@ export interface FlagMaterial {
   readonly sources: ReadonlyMap<string, string | null>;
 }
 
-let latest: (FlagMaterial & { readonly nonce: string; readonly text: string }) | undefined;
+/** By the sources of a case, for as long as the case has them. */
+const remembered = new WeakMap<FlagMaterial['sources'], Pick<FlagMaterial, 'article'> & Worded>();
 
-/** Article and sources between their marks. A case asks for them for every flag and side, and they may be large: the latest are remembered. */
+interface Worded {
+  readonly nonce: string;
+  readonly text: string;
+}
+
+/** Article and sources between their marks. A case asks for them for every flag and side, and they may be large: they are remembered. */
 export function flagMaterial({ article, sources }: FlagMaterial, nonce: string): string {
-  if (latest?.sources === sources && latest.article === article && latest.nonce === nonce) return latest.text;
+  const known = remembered.get(sources);
+  if (known !== undefined && known.article === article && known.nonce === nonce) return known.text;
   const text = fill(words('material'), {
     article: articleInWords(article, nonce),
     sources: sourcesInWords(sources, nonce),
   });
-  latest = { article, sources, nonce, text };
+  remembered.set(sources, { article, nonce, text });
   return text;
 }
 

@@ -35,11 +35,18 @@ export function judgePrompt(input: JudgePromptInput): Prompt {
 
 const words = (name: string): string => loadTemplate(`phases/judge-panel/${name}.md`);
 
-let latest: (JudgedWork & { readonly nonce: string; readonly text: string }) | undefined;
+/** By the artefacts of a case, for as long as the case has them. */
+const remembered = new WeakMap<JudgedWork['artefacts'], Pick<JudgedWork, 'subject'> & Worded>();
 
-/** The artefacts between their marks, numbered because their names are not our words. The latest are remembered: every ask shows them. */
+interface Worded {
+  readonly nonce: string;
+  readonly text: string;
+}
+
+/** The artefacts between their marks, numbered because their names are not our words. Every ask shows them: they are remembered. */
 function judgeMaterial({ subject, artefacts }: JudgedWork, nonce: string): string {
-  if (latest?.artefacts === artefacts && latest.subject === subject && latest.nonce === nonce) return latest.text;
+  const known = remembered.get(artefacts);
+  if (known !== undefined && known.subject === subject && known.nonce === nonce) return known.text;
   const contents = artefacts.map(({ name, text }, index) =>
     text === null ? { name, missing: true } : { number: index + 1, name },
   );
@@ -49,7 +56,7 @@ function judgeMaterial({ subject, artefacts }: JudgedWork, nonce: string): strin
     artefacts: fenced('artefacts', asJsonLines(contents), nonce),
     texts: texts.join('\n\n'),
   });
-  latest = { subject, artefacts, nonce, text };
+  remembered.set(artefacts, { subject, nonce, text });
   return text;
 }
 

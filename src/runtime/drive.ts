@@ -2,6 +2,7 @@ import type { Journal } from '../contracts/journal.ts';
 import type { Case } from '../core/case.ts';
 import type { CurtailReason } from '../core/event.ts';
 import type { AnyAsk } from '../core/protocol.ts';
+import { onAbort } from '../system/abort-signals.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 import { Floor, type FloorOptions } from './floor.ts';
 import type { Ledger } from './ledger.ts';
@@ -40,8 +41,7 @@ export async function drive<S extends CaseSetup, P, O>(
   const reception = new Reception(liveCase, options.clock, options.retry);
   const floor = new Floor(liveCase, reception, options);
   const shutdown = new Shutdown(liveCase, floor, options);
-  const wake = (): void => floor.inbox.put('woken');
-  options.stop?.addEventListener('abort', wake, { once: true });
+  const stopListening = options.stop && onAbort(options.stop, () => floor.inbox.put('woken'));
   try {
     const cause = await hold(liveCase, floor, reception, options);
     if (cause !== undefined) await shutdown.windDown(cause);
@@ -58,7 +58,7 @@ export async function drive<S extends CaseSetup, P, O>(
     await shutdown.close();
     throw error;
   } finally {
-    options.stop?.removeEventListener('abort', wake);
+    stopListening?.();
   }
 }
 

@@ -3,6 +3,7 @@ import type { CallLookout } from '../contracts/lookout.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
+import { joinSignals, onAbort } from '../system/abort-signals.ts';
 import { soundReply } from './sound-reply.ts';
 
 export interface FlightOptions {
@@ -46,7 +47,11 @@ export async function fly(
     () => over.signal.aborted,
   );
   const asking = { ...call, heard, ...defined({ lookout: looking }) };
-  const reply = asked(panelist, asking, AbortSignal.any([signal, silent.signal])).finally(() => over.abort());
+  const ending = joinSignals([signal, silent.signal]);
+  const reply = asked(panelist, asking, ending.signal).finally(() => {
+    ending.release();
+    over.abort();
+  });
   const endsAt = (): number => Math.min(lastHeard + silenceMs, startedAt + callMs);
   const silence = watchUntil(endsAt, clock, over.signal).then((isTooLate) => {
     if (isTooLate) silent.abort();
@@ -81,14 +86,12 @@ export async function fly(
 /** Resolves to true when the signal fires, or to false when the call is over. */
 function aborted(signal: AbortSignal, over: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const told = (): void => resolve(true);
-    if (signal.aborted) told();
-    signal.addEventListener('abort', told, { once: true });
-    const done = (): void => {
-      signal.removeEventListener('abort', told);
+    if (signal.aborted) resolve(true);
+    const stopListening = onAbort(signal, () => resolve(true));
+    onAbort(over, () => {
+      stopListening();
       resolve(false);
-    };
-    over.addEventListener('abort', done, { once: true });
+    });
   });
 }
 

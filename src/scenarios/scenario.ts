@@ -11,7 +11,7 @@ import { isPriced, performanceOf } from './script.ts';
 import type { RawCandidate, RawScenario } from './shape.ts';
 
 /** Whoever sits in a scenario's seat. */
-export interface Candidate {
+export interface ScriptedSeat {
   readonly seat: Seat;
   readonly concurrency: number;
   /** The cost of everything it does is known. */
@@ -25,7 +25,7 @@ export interface Scenario {
   readonly case:
     | { readonly protocol: 'code-review/1'; readonly setup: CodeReviewSetup }
     | { readonly protocol: 'business-review/1'; readonly setup: BusinessReviewSetup };
-  readonly candidates: readonly Candidate[];
+  readonly scripted: readonly ScriptedSeat[];
   readonly timing: Timing;
   readonly concurrency: number;
 }
@@ -44,13 +44,13 @@ const CONCURRENCY = 8;
 
 /** Sets the stage for a scenario. */
 export function stage(raw: RawScenario): Scenario {
-  const candidates = candidatesOf(raw);
+  const scripted = scriptedOf(raw);
   const arbiter = raw.seats.findIndex((seat) => seat.arbiter === true);
-  const arbiterId = arbiter === -1 ? undefined : principalsOf(candidates)[arbiter]?.seat.id;
-  const advisers = principalsOf(candidates).flatMap(({ seat }, index) => (raw.seats[index]?.adviser === true ? [seat.id] : []));
+  const arbiterId = arbiter === -1 ? undefined : principalsOf(scripted)[arbiter]?.seat.id;
+  const advisers = principalsOf(scripted).flatMap(({ seat }, index) => (raw.seats[index]?.adviser === true ? [seat.id] : []));
   const shared: FindingDebateSetup = {
-    seats: candidates.map(({ seat }) => seat),
-    assignments: principalsOf(candidates).flatMap(({ seat }, index) =>
+    seats: scripted.map(({ seat }) => seat),
+    assignments: principalsOf(scripted).flatMap(({ seat }, index) =>
       seat.id === arbiterId || advisers.includes(seat.id) ? [] : [{ seat: seat.id, part: '', files: raw.seats[index]?.files }],
     ),
     agenda: agendaOf(raw.rounds ?? ROUNDS),
@@ -69,9 +69,9 @@ export function stage(raw: RawScenario): Scenario {
           }
         : {
             protocol: 'business-review/1',
-            setup: { ...shared, contentType: raw.content_type ?? 'content', texts, externals: externalsOf(raw, candidates) },
+            setup: { ...shared, contentType: raw.content_type ?? 'content', texts, externals: externalsOf(raw, scripted) },
           },
-    candidates,
+    scripted,
     timing: {
       reviewMs: milliseconds(raw.timing?.review),
       debateMs: milliseconds(raw.timing?.debate),
@@ -90,10 +90,10 @@ function agendaOf(rounds: number): FindingDebateSetup['agenda'] {
   return rounds <= 3 ? debate.slice(0, rounds - 1) : Array.from({ length: rounds - 2 }, () => debate).flat();
 }
 
-const principalsOf = (candidates: readonly Candidate[]): readonly Candidate[] =>
-  candidates.filter(({ seat }) => seat.standsInFor === undefined);
+const principalsOf = (scripted: readonly ScriptedSeat[]): readonly ScriptedSeat[] =>
+  scripted.filter(({ seat }) => seat.standsInFor === undefined);
 
-function candidatesOf(raw: RawScenario): readonly Candidate[] {
+function scriptedOf(raw: RawScenario): readonly ScriptedSeat[] {
   const taken = new Set<string>([LEAD, ARBITRATOR]);
   return raw.seats.flatMap((seat) => {
     const principal = candidateOf(seat, raw, taken);
@@ -103,7 +103,7 @@ function candidatesOf(raw: RawScenario): readonly Candidate[] {
   });
 }
 
-function candidateOf(raw: RawCandidate, { usage }: RawScenario, taken: Set<string>): Candidate {
+function candidateOf(raw: RawCandidate, { usage }: RawScenario, taken: Set<string>): ScriptedSeat {
   const { model, role = '', kind = 'model' } = raw;
   const id = raw.id ?? (role === '' ? model : `${model}/${role}`);
   if (taken.has(id))
@@ -116,7 +116,7 @@ function candidateOf(raw: RawCandidate, { usage }: RawScenario, taken: Set<strin
   return { seat, concurrency: raw.concurrency ?? CONCURRENCY, priced: isPriced(part), replyTo: performanceOf(part) };
 }
 
-function externalsOf(raw: RawScenario, candidates: readonly Candidate[]): ReadonlySet<SeatId> {
-  const external = principalsOf(candidates).filter((_, index) => raw.seats[index]?.external === true);
+function externalsOf(raw: RawScenario, scripted: readonly ScriptedSeat[]): ReadonlySet<SeatId> {
+  const external = principalsOf(scripted).filter((_, index) => raw.seats[index]?.external === true);
   return new Set(external.map(({ seat }) => seat.id));
 }

@@ -97,7 +97,7 @@ const answers = z.record(
   'an object { phase: answer, or a list of answers, one a try }',
 );
 
-const candidate = {
+const scriptedSeat = {
   id: name.optional(),
   model: name,
   role: z.string('a role').max(200, 'a role of at most 200 characters').regex(PLAIN, 'a role on one line').optional(),
@@ -108,26 +108,26 @@ const candidate = {
 };
 
 const seat = z.strictObject({
-  ...candidate,
+  ...scriptedSeat,
   files: z.array(z.string('a path'), 'a list of paths').optional(),
   arbiter: z.boolean('true or false').optional(),
   adviser: z.boolean('true or false').optional(),
   external: z.boolean('true or false').optional(),
-  fallback: z.strictObject(candidate).optional(),
+  fallback: z.strictObject(scriptedSeat).optional(),
 });
 
 /** What holds for each answer that does not say otherwise. */
 const usual = { usage: usage.optional(), after: duration.optional() };
 
 /** What somebody says in every seat alike, in a file of its own. */
-const recordedForAll = z.strictObject({ answers, ...usual, concurrency: candidate.concurrency }, 'an object with answers');
+const recordedForAll = z.strictObject({ answers, ...usual, concurrency: scriptedSeat.concurrency }, 'an object with answers');
 
 /** The same, with answers of single seats, by their role or id, that count more. */
 const recordedBySeat = z.strictObject({
   answers: answers.optional(),
   seats: z.record(z.string(), z.strictObject({ answers, ...usual }, 'an object with answers'), 'an object { role: … }'),
   ...usual,
-  concurrency: candidate.concurrency,
+  concurrency: scriptedSeat.concurrency,
 });
 
 /** A file of answers. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../test/scratch-repository.ts';
+import { remark } from '../contracts/remark.ts';
 import { type GitChange, type GitChangeOptions, readGitChange } from './git/git-change.ts';
 import { reviewedFiles } from './git/reviewed-files.ts';
 import { whyNotReviewed } from './git/same-repository.ts';
@@ -121,7 +122,7 @@ test('a submodule that stands still is no file, and what is in it is elsewhere',
   expect(await seen({ cwd: clone, paths: ['lib'] })).toEqual({
     nothing: 'uncommitted',
     title: 'uncommitted changes on main, in lib',
-    remarks: ['lib is a submodule, and points to the same commit as before'],
+    remarks: [remark('note', 'submodule-unchanged', { path: 'lib' })],
   });
   expect(await refused({ cwd: clone, paths: ['lib/a.ts'] })).toEqual({
     name: 'UserError',

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
-import { atProcessEnd } from './process-end.ts';
+import { onAbort } from './abort-signals.ts';
+import { atEarlyEnd } from './clean-up.ts';
 
 /** A program to run, and what it is told. */
 export interface ChildOptions {
@@ -74,16 +75,15 @@ class Watch {
 
   async end(signal: AbortSignal): Promise<ChildEnd> {
     const { pid } = this.#child;
-    const forget = pid === undefined ? () => {} : atProcessEnd(() => signalGroup(pid, 'SIGKILL'));
-    const stopped = new AbortController();
+    const forget = pid === undefined ? () => {} : atEarlyEnd(() => signalGroup(pid, 'SIGKILL'));
     const stopping = new Promise<ChildEnd>((resolve) => this.#listen(resolve));
     let running: NodeJS.Timeout | undefined;
     const tooSlow = new Promise<ChildEnd>((resolve) => {
       running = setTimeout(() => resolve({ how: 'too-slow', stderr: '' }), this.#limits.runMs);
     });
+    let stopListening = (): void => {};
     const told = new Promise<ChildEnd>((resolve) => {
-      const tell = (): void => resolve({ how: 'told', stderr: this.#stderr });
-      signal.addEventListener('abort', tell, { once: true, signal: stopped.signal });
+      stopListening = onAbort(signal, () => resolve({ how: 'told', stderr: this.#stderr }));
     });
     try {
       const end = await Promise.race([this.#exit(), stopping, tooSlow, told]);
@@ -92,7 +92,7 @@ class Watch {
       return end.how === 'not-started' ? end : { ...end, stderr: this.#stderr };
     } finally {
       clearTimeout(running);
-      stopped.abort();
+      stopListening();
       forget();
       // Where there are no groups, there is still the program itself.
       this.#child.kill('SIGKILL');

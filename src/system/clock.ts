@@ -3,6 +3,12 @@ import type { Clock } from '../contracts/clock.ts';
 /** A timer cannot be set further ahead than this. */
 const TIMER_MAX = 2 ** 31 - 1;
 
+/** How many milliseconds of computing this process has used: what a busy machine does not change. */
+export function computingMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** The clock of this machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),

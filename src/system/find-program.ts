@@ -1,12 +1,12 @@
 import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../contracts/environment.ts';
+import { platform } from './platform.ts';
 
 /** Where systems look for programs without a PATH. */
 const USUAL_PATH = ['/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
 /** Programs that can be started without a shell, where names have endings. */
-const ENDINGS = process.platform === 'win32' ? ['.exe', '.com'] : [''];
+const ENDINGS = platform === 'win32' ? ['.exe', '.com'] : [''];
 
 /** The PATH of an environment, in whatever case its name is written there. */
 export const pathIn = (env: Environment): string | undefined =>

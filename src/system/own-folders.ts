@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import { isAbsolute } from 'node:path';
+import type { Environment } from '../contracts/environment.ts';
 import { isInside, realPlace, reviewedFolder, trustedPath } from './find-program.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables that lead to the user's own files: settings, keys, logins, and the parts of git. */
 const OWN: readonly string[] = [

@@ -1,13 +1,11 @@
+import type { Environment } from '../contracts/environment.ts';
 import { trustedPath } from './find-program.ts';
 
 /**
  * The variables of an environment that have one of these names, whatever their case; a star stands for any ending. A PATH is
  * without its relative entries: no program is to be found where we happen to be.
  */
-export function pickEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
-): Readonly<Record<string, string>> {
+export function pickEnvironment(env: Environment, names: readonly string[]): Readonly<Record<string, string>> {
   const wanted = names.map((name) => name.toUpperCase());
   const whole = new Set(wanted.filter((name) => !name.endsWith('*')));
   const beginnings = wanted.filter((name) => name.endsWith('*')).map((name) => name.slice(0, -1));

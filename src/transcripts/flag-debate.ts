@@ -5,7 +5,7 @@ import type { Note } from '../core/note.ts';
 import { phrase } from '../core/phrases/phrase.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
-import type { Flag, FlagPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
+import type { Flag, FlagResolutionPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
 import { conclusion } from './conclusion.ts';
 import type { Decision } from './decide.ts';
 import { FLAG_KEYS, flagDebate } from './flag-shapes.ts';
@@ -62,7 +62,7 @@ export function decideFlags(value: object): Decision {
 }
 
 /** Every round a debate can have was held, as far as this file goes: what is not in it was not said. */
-const roundsOf = (heard: HeardByRound): readonly Round<FlagPhases>[] =>
+const roundsOf = (heard: HeardByRound): readonly Round<FlagResolutionPhases>[] =>
   ROUND_NAMES.map((name) => ({ name, heard: heard.get(name) ?? [] }));
 
 function readSources(raw: Readonly<Record<string, unknown>>) {

@@ -9,12 +9,12 @@ import { phrase } from '../core/phrases/phrase.ts';
 import type { AnyHeard, Ask } from '../core/protocol.ts';
 import { POSITIONS, RULINGS, rebuttals } from '../core/protocols/flag-resolution/protocol.ts';
 import { ARBITER_ROUND, LAST_ROUND } from '../core/protocols/flag-resolution/rules.ts';
-import type { Flag, FlagPhases, Side } from '../core/protocols/flag-resolution/said.ts';
+import type { Flag, FlagResolutionPhases, Side } from '../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { failureOf } from './failed-entry.ts';
 import { type RawArbiter, type RawFlagDebate, type RawSide, rawFlagDebate } from './flag-shapes.ts';
 
-type FlagHeard = AnyHeard<FlagPhases>;
+type FlagHeard = AnyHeard<FlagResolutionPhases>;
 
 /** What was heard, by the name of the round. */
 export type HeardByRound = Map<string, FlagHeard[]>;
@@ -67,7 +67,7 @@ function readTurns(flag: Flag, { positions, rebuttals: later, arbiter }: RawFlag
 }
 
 function readRuling(flag: Flag, raw: RawArbiter, path: Path): readonly (readonly [string, FlagHeard])[] {
-  const ask: Ask<FlagPhases, 'rule'> = {
+  const ask: Ask<FlagResolutionPhases, 'rule'> = {
     id: askId(ARBITER_ROUND, RULINGS[0], ARBITER.id, flag.id),
     seat: ARBITER.id,
     phase: 'rule',
@@ -80,7 +80,7 @@ function readRuling(flag: Flag, raw: RawArbiter, path: Path): readonly (readonly
   }).map((one) => [RULINGS[0], one] as const);
 }
 
-function askOf(flag: Flag, side: Side, round: number): Ask<FlagPhases, 'argue'> | Ask<FlagPhases, 'rebut'> {
+function askOf(flag: Flag, side: Side, round: number): Ask<FlagResolutionPhases, 'argue'> | Ask<FlagResolutionPhases, 'rebut'> {
   const { id } = SEATS[side];
   if (round === 1) return { id: askId(1, 'argue', id, flag.id), seat: id, phase: 'argue', brief: { flag, side } };
   const brief = { flag, side, round, statements: [] };

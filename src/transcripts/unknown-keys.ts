@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { Note } from '../core/note.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 
@@ -13,18 +14,31 @@ export const keysOf = (schema: { readonly shape: object }): readonly string[] =>
 /** What models add to their answers without meaning anything by it. */
 const CUSTOMARY = new Set(['round', 'phase', 'mode', 'original_model', 'status', 'files_reviewed']);
 
+/** A key that is part of no debate, with its place, and the known key that may have been meant. */
+export interface UnknownKey {
+  readonly key: string;
+  readonly meant?: string;
+}
+
 /** A note on every key that is part of no debate, once for each place it stands at. */
-export function unknownKeyNotes(debate: object, known: readonly KnownKeys[]): readonly Note[] {
+export const unknownKeyNotes = (debate: object, known: readonly KnownKeys[]): readonly Note[] =>
+  unknownKeysIn(debate, known).map(({ key, meant }) => ({
+    kind: 'not-counted',
+    message: `"${key}" is not part of a debate and was ignored${meant === undefined ? '' : `: did you mean ${meant}?`}`,
+  }));
+
+/** Every key that is part of no debate, once for each place it stands at. */
+export function unknownKeysIn(debate: object, known: readonly KnownKeys[]): readonly UnknownKey[] {
   const found = new Map<string, readonly string[]>();
   for (const { place, keys } of known) {
     const customary = new Set([...keys, ...CUSTOMARY]);
     for (const value of valuesAt(debate, place))
       for (const key of Object.keys(value)) if (!customary.has(key)) found.set(place === '' ? key : `${place}.${key}`, keys);
   }
-  return [...found].map(([place, keys]) => ({
-    kind: 'not-counted',
-    message: `"${place}" is not part of a debate and was ignored${meant(place, keys)}`,
-  }));
+  return [...found].map(([place, keys]) => {
+    const meant = nearest(place.split('.').at(-1) ?? place, keys);
+    return { key: place, ...defined({ meant }) };
+  });
 }
 
 /** The objects that stand at a place. */
@@ -39,11 +53,4 @@ function inside(value: unknown, step: string): readonly unknown[] {
   if (step === '[]') return Array.isArray(value) ? value : [];
   if (typeof value !== 'object' || value === null) return [];
   return step === '*' ? Object.values(value) : [(value as Readonly<Record<string, unknown>>)[step]];
-}
-
-/** The known key that is at most two letters away. */
-function meant(place: string, known: readonly string[]): string {
-  const key = place.split('.').at(-1) ?? place;
-  const near = nearest(key, known);
-  return near === undefined ? '' : `: did you mean ${near}?`;
 }

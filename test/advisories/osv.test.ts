@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OsvTerms, openOsv, osvAnswers } from '../../src/advisories/osv.ts';
 import type { PackageVersion } from '../../src/contracts/advisories.ts';
 import type { Clock } from '../../src/contracts/clock.ts';
+import { remark } from '../../src/contracts/remark.ts';
 import { type OsvStandIn, osvStandIn } from './osv-stand-in.ts';
 
 let standIn: OsvStandIn;
@@ -140,7 +141,9 @@ describe('what is kept', () => {
     for (const name of readdirSync(join(folder, 'lists'))) writeFileSync(join(folder, 'lists', name), '{"half');
     const osv = open({ cacheFolder: folder });
     expect(await osv.lookUp([LODASH])).toEqual([{ kind: 'answered', advisories: [TEMPLATE, ZIP] }]);
-    expect(osv.troubles()).toEqual([`kept answers cannot be read in ${folder}/lists: a file there is damaged`]);
+    expect(osv.remarks()).toEqual([
+      remark('note', 'cache-unreadable', { database: 'osv', folder: `${folder}/lists`, why: 'a file there is damaged' }),
+    ]);
   });
 
   test('has no shape but its own', async () => {
@@ -155,10 +158,11 @@ describe('what is kept', () => {
     writeFileSync(file, '');
     const osv = open({ cacheFolder: file });
     expect(await osv.lookUp([SAFE])).toEqual([{ kind: 'answered', advisories: [] }]);
-    expect(osv.troubles()).toEqual([
-      `kept answers cannot be read in ${file}/lists: a part of the path is no folder`,
-      `answers cannot be kept in ${file}/lists: a part of the path is no folder`,
-      `answers cannot be kept in ${file}/records: a part of the path is no folder`,
+    const why = { database: 'osv', why: 'a part of the path is no folder' };
+    expect(osv.remarks()).toEqual([
+      remark('note', 'cache-unreadable', { ...why, folder: `${file}/lists` }),
+      remark('note', 'cache-unwritable', { ...why, folder: `${file}/lists` }),
+      remark('note', 'cache-unwritable', { ...why, folder: `${file}/records` }),
     ]);
   });
 
@@ -166,7 +170,7 @@ describe('what is kept', () => {
     await Promise.all(Array.from({ length: 4 }, (_, at) => open({ cacheFolder: folder }).lookUp([LODASH, npm(`p${at}`, '1')])));
     const osv = open({ cacheFolder: folder });
     expect((await osv.lookUp([LODASH]))[0]).toEqual({ kind: 'answered', advisories: [TEMPLATE, ZIP] });
-    expect([osv.troubles(), readdirSync(join(folder, 'lists')).filter((name) => !/^[0-9a-f]{2}\.json$/.test(name))]).toEqual([
+    expect([osv.remarks(), readdirSync(join(folder, 'lists')).filter((name) => !/^[0-9a-f]{2}\.json$/.test(name))]).toEqual([
       [],
       [],
     ]);

@@ -8,6 +8,8 @@ import { isOwnTool } from '../../src/analysers/eslint/own-tools.ts';
 import { eslintRule } from '../../src/analysers/eslint/rules.ts';
 import { changeOf } from './analysed.ts';
 
+const { env } = process;
+
 const scratch = mkdtempSync(join(tmpdir(), 'tribunal-eslint-test-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const never = (): AbortSignal => new AbortController().signal;
@@ -64,7 +66,7 @@ test('the project’s own rules are reported, by its own levels or by what is kn
     }),
     root,
   };
-  const analysed = await eslintAnalyser().analyse(change, never());
+  const analysed = await eslintAnalyser({ env }).analyse(change, never());
   expect(analysed).toMatchObject({ kind: 'findings' });
   const findings = analysed.kind === 'findings' ? analysed.findings : [];
   expect(findings.map(({ path, line, rule, severity, category }) => [path, line, rule, severity, category])).toEqual([
@@ -94,7 +96,7 @@ test('it is not run where the change decides what it would run, or where there i
   });
   const messageFor = async (touched: readonly string[], at: string | undefined = root) => {
     const change = { ...changeOf({ 'a.js': 'debugger;\n' }), touched, ...(at === undefined ? {} : { root: at }) };
-    const analysed = await eslintAnalyser().analyse(change, never());
+    const analysed = await eslintAnalyser({ env }).analyse(change, never());
     return analysed.kind === 'failure' ? `${analysed.cause}: ${analysed.message}` : analysed.kind;
   };
   for (const path of ['eslint.config.cjs', 'package.json', 'sub/package-lock.json', 'pnpm-lock.yaml', '.eslintrc.json'])
@@ -104,7 +106,7 @@ test('it is not run where the change decides what it would run, or where there i
   const bare = join(scratch, 'bare');
   mkdirSync(bare);
   expect(await messageFor(['a.js'], bare)).toBe('unavailable: eslint is not run: the project has no eslint in its node_modules');
-  const rootless = await eslintAnalyser().analyse(changeOf({ 'a.js': 'debugger;\n' }), never());
+  const rootless = await eslintAnalyser({ env }).analyse(changeOf({ 'a.js': 'debugger;\n' }), never());
   expect(rootless).toEqual({
     kind: 'failure',
     message: 'eslint is not run: the folder of the project is not at hand',
@@ -163,7 +165,7 @@ test('what there is in a project is told without running it', () => {
 test('a configuration that throws, hangs, exits or prints a report of its own is a failure', async () => {
   const outcome = async (name: string, config: string, signal = never()) => {
     const root = project(name, { 'eslint.config.cjs': config });
-    return eslintAnalyser({ limits: { runMs: 2_000 } }).analyse({ ...changeOf({ 'a.js': 'debugger;\n' }), root }, signal);
+    return eslintAnalyser({ env, limits: { runMs: 2_000 } }).analyse({ ...changeOf({ 'a.js': 'debugger;\n' }), root }, signal);
   };
   expect(await outcome('throws', 'throw new Error("no such plugin");')).toEqual({
     kind: 'failure',
@@ -190,7 +192,7 @@ test('a configuration that throws, hangs, exits or prints a report of its own is
 test('a text that breaks a rule, or is too large, takes no other with it', async () => {
   const root = project('deadly', { 'eslint.config.cjs': CONFIG });
   const texts = { 'a.js': 'fuzzy;\n', 'b.js': 'deadly;\n', 'c.js': 'vague;\n', 'd.js': 'x'.repeat(1_000_001) };
-  const analysed = await eslintAnalyser().analyse({ ...changeOf(texts), root }, never());
+  const analysed = await eslintAnalyser({ env }).analyse({ ...changeOf(texts), root }, never());
   expect(analysed).toMatchObject({
     kind: 'findings',
     leftOut: ['b.js (eslint breaks down over this file)', 'd.js (eslint is given no text of that size)'],
@@ -207,7 +209,7 @@ test('what was there before neither hides what is new nor fills the report', asy
   const root = project('flood', { 'eslint.config.cjs': CONFIG });
   const text = `${'fuzzy;\n'.repeat(3_000)}vague;\n${'fuzzy;\n'.repeat(150)}`;
   const analyse = async (isChanged: (line: number) => boolean) => {
-    const analysed = await eslintAnalyser().analyse(
+    const analysed = await eslintAnalyser({ env }).analyse(
       { ...changeOf({}), files: [{ path: 'a.js', text, isChanged }], root },
       never(),
     );
@@ -228,7 +230,7 @@ test('what was there before neither hides what is new nor fills the report', asy
 test('all texts together have a limit, and what is beyond it is told', async () => {
   const root = project('limit', { 'eslint.config.cjs': CONFIG });
   const texts = { 'a.js': 'fuzzy;\n', 'b.js': 'vague;vague;\n', 'c.js': 'fuzzy;\n' };
-  const analyser = eslintAnalyser({ limits: { allCharacters: 15 } });
+  const analyser = eslintAnalyser({ env, limits: { allCharacters: 15 } });
   expect(await analyser.analyse({ ...changeOf(texts), root }, never())).toMatchObject({
     findings: [
       { path: 'a.js', rule: 'house/fuzzy' },
@@ -254,12 +256,10 @@ test('the project’s code sees no key', async () => {
   const root = project('env', {
     'eslint.config.cjs': `require('node:fs').writeFileSync(${JSON.stringify(seen)}, JSON.stringify(Object.keys(process.env))); module.exports = {};`,
   });
-  process.env.TRIBUNAL_TEST_API_KEY = 'k';
-  try {
-    await eslintAnalyser().analyse({ ...changeOf({ 'a.js': 'x\n' }), root }, never());
-  } finally {
-    delete process.env.TRIBUNAL_TEST_API_KEY;
-  }
+  await eslintAnalyser({ env: { ...env, TRIBUNAL_TEST_API_KEY: 'k' } }).analyse(
+    { ...changeOf({ 'a.js': 'x\n' }), root },
+    never(),
+  );
   const names = JSON.parse(readFileSync(seen, 'utf8')) as readonly string[];
   expect(names.filter((name) => !/^(PATH|LANG|LC_[A-Z]+|SystemRoot)$/i.test(name))).toEqual([]);
 });

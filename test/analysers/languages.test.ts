@@ -36,7 +36,7 @@ const FILES: Readonly<Record<string, string>> = {
 test.each(KNOWN_ANALYSERS.filter(({ name }) => name !== 'secrets').map((known) => [known.name, known] as const))(
   '%s looks at what it takes, and at nothing else',
   async (_, { open, looksAt }) => {
-    const analysed = await (await open()).analyse({ ...changeOf(FILES), root }, new AbortController().signal);
+    const analysed = await (await open(process.env)).analyse({ ...changeOf(FILES), root }, new AbortController().signal);
     expect(analysed).toMatchObject({ kind: 'findings' });
     const taken = new Set(analysed.kind === 'findings' ? analysed.findings.map(({ path }) => path) : []);
     expect(taken.size).toBeGreaterThan(2);

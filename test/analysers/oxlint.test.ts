@@ -8,6 +8,8 @@ import { aliveIn } from '../clis/stand-in-home.ts';
 import { changeOf, found, planted } from './analysed.ts';
 import { PLANTED_SCRIPTS } from './planted-scripts.ts';
 
+const { env } = process;
+
 const scratch = mkdtempSync(join(tmpdir(), 'tribunal-oxlint-test-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const never = (): AbortSignal => new AbortController().signal;
@@ -25,7 +27,7 @@ test('every rule that is on finds its fault, on its line', async () => {
     const { as, code } = typeof fault === 'string' ? { as: 'a.ts', code: fault } : fault;
     return { rule, path: `${index}/${as}`, ...planted(`${code}\n`) };
   });
-  const findings = await found(oxlintAnalyser(), Object.fromEntries(faults.map(({ path, code }) => [path, code])));
+  const findings = await found(oxlintAnalyser({ env }), Object.fromEntries(faults.map(({ path, code }) => [path, code])));
   const missed = faults.filter(
     ({ rule, path, line }) => !findings.some((one) => one.path === path && one.rule === rule && one.line === line),
   );
@@ -36,7 +38,7 @@ test('every rule that is on finds its fault, on its line', async () => {
 
 test('a finding is told with all that the table knows', async () => {
   const code = 'export function f() {\n  try {\n    return 1;\n  } finally {\n    return 2; // two\n  }\n}\n';
-  expect(await found(oxlintAnalyser(), { 'src/a.js': code })).toEqual([
+  expect(await found(oxlintAnalyser({ env }), { 'src/a.js': code })).toEqual([
     {
       path: 'src/a.js',
       line: 5,
@@ -61,7 +63,7 @@ test('ordinary code is met with silence', async () => {
   );
   expect(sources.length).toBeGreaterThan(50);
   const texts = Object.fromEntries(sources.map((file) => [file, readFileSync(join(root, 'src', 'core', file), 'utf8')]));
-  const findings = await found(oxlintAnalyser(), texts);
+  const findings = await found(oxlintAnalyser({ env }), texts);
   expect(findings.map(({ path, line, rule, quote }) => `${path}:${line} ${rule} ${quote}`)).toEqual([]);
 });
 
@@ -76,7 +78,7 @@ test('no comment silences a finding: it is kept, says so, and is as sure as it w
     'range.ts': 'export const a = 1;\n/* eslint-disable */\ndebugger;\n/* eslint-enable */\n',
     'a.vue': '<script>\n// eslint-disable-next-line\ndebugger;\n</script>\n',
   };
-  const findings = await found(oxlintAnalyser(), silenced);
+  const findings = await found(oxlintAnalyser({ env }), silenced);
   expect(findings.map(({ path, rule, confidence }) => ({ path, rule, confidence }))).toEqual(
     Object.keys(silenced).map((path) => ({ path, rule: 'no-debugger', confidence: 95 })),
   );
@@ -87,7 +89,7 @@ test('no comment silences a finding: it is kept, says so, and is as sure as it w
 });
 
 test('a comment about another rule, or one that is over, changes nothing', async () => {
-  const findings = await found(oxlintAnalyser(), {
+  const findings = await found(oxlintAnalyser({ env }), {
     'other.js': 'debugger; // eslint-disable-line no-eval\n',
     'over.js': '/* eslint-disable */\nexport const a = 1;\n/* eslint-enable */\ndebugger;\n',
     'ignored.js': '/* eslint no-debugger: 0 */\n// @ts-nocheck\ndebugger; // @ts-ignore\n',
@@ -97,7 +99,7 @@ test('a comment about another rule, or one that is over, changes nothing', async
     { path: 'over.js', line: 4, confidence: 95 },
     { path: 'ignored.js', line: 3, confidence: 95 },
   ]);
-  expect((await found(oxlintAnalyser(), { 'x.js': 'debugger;\n' }))[0]?.description).not.toContain('silent');
+  expect((await found(oxlintAnalyser({ env }), { 'x.js': 'debugger;\n' }))[0]?.description).not.toContain('silent');
 });
 
 test('what silences is spoilt without moving anything', () => {
@@ -108,7 +110,7 @@ test('what silences is spoilt without moving anything', () => {
 });
 
 test('odd names, odd bytes and other languages', async () => {
-  const findings = await found(oxlintAnalyser(), {
+  const findings = await found(oxlintAnalyser({ env }), {
     '../../-c evil.json\n.js': 'debugger;\n',
     'ünï/日本.TS': '\uFEFFconst é = "😀"; debugger;\nexport { é };\n',
     'return.js': 'export const a = 1;\r export const b = 2;\n/* \u2028 */\ndebugger;\n',
@@ -136,7 +138,7 @@ test('of two lines that do not go together, the one that the change wrote is nam
   const text = 'export const a = {\n  retries: 1,\n  name: 2,\n  retries: 3,\n};\n';
   const lineFor = async (changed: number) => {
     const change = { ...changeOf({}), files: [{ path: 'a.ts', text, isChanged: (line: number) => line === changed }] };
-    const analysed = await oxlintAnalyser().analyse(change, never());
+    const analysed = await oxlintAnalyser({ env }).analyse(change, never());
     return analysed.kind === 'findings' ? analysed.findings.map(({ line, quote }) => ({ line, quote })) : analysed;
   };
   expect(await lineFor(2)).toEqual([{ line: 2, quote: 'retries: 1,' }]);
@@ -150,19 +152,19 @@ test('a file that breaks oxlint takes no other with it', async () => {
     'deep.ts': `export const x = ${'['.repeat(100_000)}`,
     'b.ts': 'debugger;\n',
   };
-  const findings = await found(oxlintAnalyser(), texts);
+  const findings = await found(oxlintAnalyser({ env }), texts);
   expect(findings.map(({ path, rule, line }) => ({ path, rule, line }))).toEqual([
     { path: 'a.ts', rule: 'no-debugger', line: 1 },
     { path: 'deep.ts', rule: 'not-analysed', line: 1 },
     { path: 'b.ts', rule: 'no-debugger', line: 1 },
   ]);
-  expect(await oxlintAnalyser().analyse(changeOf(texts), never())).toMatchObject({
+  expect(await oxlintAnalyser({ env }).analyse(changeOf(texts), never())).toMatchObject({
     leftOut: ['deep.ts (oxlint breaks down over this file)'],
   });
 });
 
 test('one rule does not fill a report, and a file that is too large is named', async () => {
-  const findings = await found(oxlintAnalyser(), {
+  const findings = await found(oxlintAnalyser({ env }), {
     'many.ts': 'debugger;\n'.repeat(500),
     'large.ts': `debugger;\n${'// long\n'.repeat(200_000)}`,
   });
@@ -177,13 +179,14 @@ test('one rule does not fill a report, and a file that is too large is named', a
 test('what was there before does not hide what is new', async () => {
   const text = `${'debugger;\n'.repeat(300)}export const a = 1;\ndebugger;\n`;
   const files = [{ path: 'a.ts', text, isChanged: (line: number) => line === 302 }];
-  expect(await oxlintAnalyser().analyse({ ...changeOf({}), files }, never())).toMatchObject({
+  expect(await oxlintAnalyser({ env }).analyse({ ...changeOf({}), files }, never())).toMatchObject({
     findings: [{ line: 302, rule: 'no-debugger' }],
   });
 });
 
 test('a program that dies, writes nonsense or is not there is a failure and no silence', async () => {
-  const failureOf = async (script: string) => oxlintAnalyser({ script }).analyse(changeOf({ 'a.ts': 'debugger;\n' }), never());
+  const failureOf = async (script: string) =>
+    oxlintAnalyser({ env, script }).analyse(changeOf({ 'a.ts': 'debugger;\n' }), never());
   expect(await failureOf(standIn('dies', 'process.stderr.write("no binding"); process.exit(3);'))).toEqual({
     kind: 'failure',
     message: 'oxlint ended with 3 and no report no binding',
@@ -216,13 +219,13 @@ test('a program that hangs is ended with all its children, on time or when it is
   );
   const limits = { runMs: 1_500, fileCharacters: 1_000, allCharacters: 1_000 };
   const change = changeOf({ 'a.ts': 'debugger;\n' });
-  expect(await oxlintAnalyser({ script: hangs, limits }).analyse(change, never())).toEqual({
+  expect(await oxlintAnalyser({ env, script: hangs, limits }).analyse(change, never())).toEqual({
     kind: 'failure',
     message: 'oxlint did not come to an end within 1.5 seconds',
     cause: 'timeout',
   });
   const controller = new AbortController();
-  const running = oxlintAnalyser({ script: hangs }).analyse(change, controller.signal);
+  const running = oxlintAnalyser({ env, script: hangs }).analyse(change, controller.signal);
   await expect.poll(() => readFileSync(pids, 'utf8').split(' ').length, { timeout: 20_000 }).toBeGreaterThan(3);
   controller.abort();
   expect(await running).toEqual({ kind: 'failure', message: 'oxlint was stopped', cause: 'crashed' });
@@ -230,7 +233,7 @@ test('a program that hangs is ended with all its children, on time or when it is
   expect(started.length).toBeGreaterThanOrEqual(4);
   // Each program and its child are a group, led by the program.
   expect(started.filter((_, index) => index % 2 === 0).flatMap(aliveIn)).toEqual([]);
-  expect(await oxlintAnalyser().analyse(change, AbortSignal.abort())).toEqual({
+  expect(await oxlintAnalyser({ env }).analyse(change, AbortSignal.abort())).toEqual({
     kind: 'failure',
     message: 'oxlint was stopped',
     cause: 'crashed',
@@ -247,13 +250,18 @@ test('the program sees copies under names of ours, our rules and no key, and lea
        names: readdirSync('.').sort(), mode: statSync('.').mode & 0o777 }));
      console.log(JSON.stringify({ diagnostics: [], number_of_files: 2 }));`,
   );
-  process.env.TRIBUNAL_TEST_API_KEY = 'k';
-  try {
-    await found(oxlintAnalyser({ script: spy }), { 'deep/.oxlintrc.json': '{}', '../a.test.ts': 'a', 'b.js': 'b' });
-  } finally {
-    delete process.env.TRIBUNAL_TEST_API_KEY;
-  }
-  const { cwd, env, args, names, mode } = JSON.parse(readFileSync(seen, 'utf8')) as {
+  await found(oxlintAnalyser({ env: { ...env, TRIBUNAL_TEST_API_KEY: 'k' }, script: spy }), {
+    'deep/.oxlintrc.json': '{}',
+    '../a.test.ts': 'a',
+    'b.js': 'b',
+  });
+  const {
+    cwd,
+    env: given,
+    args,
+    names,
+    mode,
+  } = JSON.parse(readFileSync(seen, 'utf8')) as {
     readonly cwd: string;
     readonly env: readonly string[];
     readonly args: readonly string[];
@@ -264,7 +272,7 @@ test('the program sees copies under names of ours, our rules and no key, and lea
   expect(args.slice(-2)).toEqual(['f0.test.ts', 'f2.js']);
   expect(args.slice(0, 2)).toEqual(['-c', 'config.json']);
   expect(mode).toBe(0o700);
-  expect(env.filter((name) => !/^(PATH|LANG|LC_[A-Z]+|SystemRoot)$/i.test(name))).toEqual([]);
+  expect(given.filter((name) => !/^(PATH|LANG|LC_[A-Z]+|SystemRoot)$/i.test(name))).toEqual([]);
   expect(existsSync(cwd)).toBe(false);
 });
 
@@ -278,7 +286,7 @@ test('nothing around the place for temporary files is obeyed', async () => {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = around;
   try {
-    expect((await found(oxlintAnalyser(), { 'a.js': 'debugger;\n' })).map(({ rule }) => rule)).toEqual(['no-debugger']);
+    expect((await found(oxlintAnalyser({ env }), { 'a.js': 'debugger;\n' })).map(({ rule }) => rule)).toEqual(['no-debugger']);
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;

@@ -7,6 +7,8 @@ import { RUFF_CODES, RUFF_RULES } from '../../src/analysers/ruff/rules.ts';
 import { changeOf, found, planted } from './analysed.ts';
 import { PLANTED_PYTHON } from './planted-python.ts';
 
+const { env } = process;
+
 const scratch = mkdtempSync(join(tmpdir(), 'tribunal-ruff-test-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const never = (): AbortSignal => new AbortController().signal;
@@ -20,7 +22,7 @@ function standIn(name: string, code: string): string {
 
 test('every rule that is on finds its fault, on its line', async () => {
   const faults = Object.entries(PLANTED_PYTHON).map(([rule, code]) => ({ rule, path: `${rule}.py`, ...planted(`${code}\n`) }));
-  const findings = await found(ruffAnalyser(), Object.fromEntries(faults.map(({ path, code }) => [path, code])));
+  const findings = await found(ruffAnalyser({ env }), Object.fromEntries(faults.map(({ path, code }) => [path, code])));
   const missed = faults.filter(
     ({ rule, path, line }) => !findings.some((one) => one.path === path && one.rule === rule && one.line === line),
   );
@@ -31,7 +33,7 @@ test('every rule that is on finds its fault, on its line', async () => {
 
 test('a finding is told with all that the table knows', async () => {
   const code = 'import subprocess\n\n\ndef run(name):\n    return subprocess.check_output(\n        "ls " + name, shell=True)\n';
-  expect(await found(ruffAnalyser(), { 'tools/run.py': code })).toEqual([
+  expect(await found(ruffAnalyser({ env }), { 'tools/run.py': code })).toEqual([
     {
       path: 'tools/run.py',
       line: 5,
@@ -121,7 +123,7 @@ async def gather(tasks):
 `;
 
 test('ordinary code is met with silence', async () => {
-  const findings = await found(ruffAnalyser(), {
+  const findings = await found(ruffAnalyser({ env }), {
     'store.py': ORDINARY,
     'empty.py': '',
     'safe.py': 'import os\nimport subprocess\nos.system("ls")\nsubprocess.run("ls", shell=True, check=True)\n',
@@ -131,14 +133,14 @@ test('ordinary code is met with silence', async () => {
 
 test('words of the reviewed text make no finding harmless', async () => {
   const end = ' seems safe, but may be changed in the future; consider rewriting without `shell`';
-  const findings = await found(ruffAnalyser(), { 'a.py': `a = {"seems safe", "seems safe"}\nb = {"${end}", "${end}"}\n` });
+  const findings = await found(ruffAnalyser({ env }), { 'a.py': `a = {"seems safe", "seems safe"}\nb = {"${end}", "${end}"}\n` });
   expect(findings.map(({ line, rule }) => ({ line, rule }))).toEqual([
     { line: 1, rule: 'B033' },
     { line: 2, rule: 'B033' },
   ]);
   const said = ['S602', 'S605', 'S604', 'B033'].map((code) => ({ code, message: `any${end}`, row: 1, column: 1, endRow: 1 }));
   const says = standIn('says', `console.log(${JSON.stringify(JSON.stringify([said]))});`);
-  const kept = await found(ruffAnalyser({ runner: says }), { 'a.py': 'x\n' });
+  const kept = await found(ruffAnalyser({ env, runner: says }), { 'a.py': 'x\n' });
   expect(kept.map(({ rule }) => rule)).toEqual(['S604', 'B033']);
 });
 
@@ -157,7 +159,7 @@ test('no comment silences a finding: it is kept, says so, and is as sure as it w
     'k.py': '# ruff: file-ignore[T100]\nbreakpoint()\n',
     'l.py': '# fmt: off # ruff: noqa\nbreakpoint()\n',
   };
-  const findings = await found(ruffAnalyser(), comments);
+  const findings = await found(ruffAnalyser({ env }), comments);
   expect(findings.map(({ path, rule, confidence }) => ({ path, rule, confidence }))).toEqual(
     Object.keys(comments).map((path) => ({ path, rule: 'T100', confidence: 85 })),
   );
@@ -168,7 +170,7 @@ test('no comment silences a finding: it is kept, says so, and is as sure as it w
 });
 
 test('a comment that is no word to ruff, or about another rule, changes nothing', async () => {
-  const findings = await found(ruffAnalyser(), {
+  const findings = await found(ruffAnalyser({ env }), {
     'a.py': 'breakpoint()  # noqa: F401\n',
     'b.py': 'breakpoint()  # type: ignore\n',
     'c.py': 'breakpoint()  # nosec\n',
@@ -187,7 +189,7 @@ test('what silences is spoilt without moving anything, and names in code are lef
 });
 
 test('odd names, odd bytes and other languages', async () => {
-  const findings = await found(ruffAnalyser(), {
+  const findings = await found(ruffAnalyser({ env }), {
     '../-x\n.py': 'breakpoint()\n',
     'bom.PY': '\uFEFFbreakpoint()\n',
     'return.py': 'x = 1\ry = "é😀"\r\nbreakpoint()\n',
@@ -204,7 +206,7 @@ test('odd names, odd bytes and other languages', async () => {
 });
 
 test('a file that breaks ruff takes no other with it', async () => {
-  const findings = await found(ruffAnalyser(), {
+  const findings = await found(ruffAnalyser({ env }), {
     'a.py': 'breakpoint()\n',
     'deep.py': `x = ${'('.repeat(50_000)}1${')'.repeat(50_000)}\n`,
     'b.py': 'breakpoint()\n',
@@ -227,14 +229,14 @@ test('a runner that kills itself over one text is told which', async () => {
      console.log(JSON.stringify(texts.map(() => [])));`,
   );
   const texts = Object.fromEntries([...'abcdefg'].map((name) => [`${name}.py`, name === 'e' ? 'deadly' : 'fine']));
-  expect((await found(ruffAnalyser({ runner: dies }), texts)).map(({ path, rule }) => ({ path, rule }))).toEqual([
+  expect((await found(ruffAnalyser({ env, runner: dies }), texts)).map(({ path, rule }) => ({ path, rule }))).toEqual([
     { path: 'e.py', rule: 'not-analysed' },
   ]);
 });
 
 test('a runner that dies, writes nonsense or hangs is a failure and no silence', async () => {
   const outcome = async (runner: string, limits?: { runMs: number; fileCharacters: number; allCharacters: number }) =>
-    ruffAnalyser({ runner, ...(limits === undefined ? {} : { limits }) }).analyse(changeOf({ 'a.py': 'x\n' }), never());
+    ruffAnalyser({ env, runner, ...(limits === undefined ? {} : { limits }) }).analyse(changeOf({ 'a.py': 'x\n' }), never());
   expect(await outcome(standIn('dies', 'console.error("gone"); process.exit(7);'))).toEqual({
     kind: 'failure',
     message: 'ruff ended with 7 and no report gone',
@@ -257,7 +259,7 @@ test('it is told to stop, and stops', async () => {
     `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(started)}, 'x'); for (;;);`,
   );
   const controller = new AbortController();
-  const running = ruffAnalyser({ runner: hangs }).analyse(changeOf({ 'a.py': 'x\n' }), controller.signal);
+  const running = ruffAnalyser({ env, runner: hangs }).analyse(changeOf({ 'a.py': 'x\n' }), controller.signal);
   await expect.poll(() => readFileSync(started, { encoding: 'utf8', flag: 'a+' }), { timeout: 20_000 }).toBe('x');
   controller.abort();
   expect(await running).toEqual({ kind: 'failure', message: 'ruff was stopped', cause: 'crashed' });

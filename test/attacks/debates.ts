@@ -1,8 +1,8 @@
 import { businessSetup } from '../../src/app/prepare/document.ts';
 import { analysedChange } from '../../src/app/work/analysed-change.ts';
-import { prepareDocument } from '../../src/app/work/business-material.ts';
-import { prepareArticle } from '../../src/app/work/flags-material.ts';
-import { prepareWork } from '../../src/app/work/judge-material.ts';
+import { documentMaterial } from '../../src/app/work/business-material.ts';
+import { articleMaterial } from '../../src/app/work/flags-material.ts';
+import { planMaterial } from '../../src/app/work/judge-material.ts';
 import { reviewSetup } from '../../src/app/work/review-setup.ts';
 import { openLookout } from '../../src/context/lookout/lookout.ts';
 import type { Notice } from '../../src/contracts/notice.ts';
@@ -184,7 +184,7 @@ export async function debateCode(words: Planted): Promise<Debated> {
 export async function debateBusiness(words: Planted): Promise<Debated> {
   const sections = [10, 30, 50].map((number) => `# Section ${number}\n\nIt grows by ${number} per cent.`);
   const text = [`# ${words('document heading')}`, words('document text'), ...sections].join('\n\n');
-  const document = prepareDocument({ name: 'pitch.md', text, digest: '' }, { type: 'strategy' }, { ...CASE });
+  const document = documentMaterial({ name: 'pitch.md', text, digest: '' }, { type: 'strategy' }, { ...CASE });
   const planted = withNonce(words, document.nonce);
   const roles = ['domain-accuracy-reviewer', 'data-evidence-reviewer', 'communication-clarity-reviewer'];
   const seats = ['first', 'second', 'third'].map((id, index) => seat(id, roles[index] ?? ''));
@@ -212,11 +212,11 @@ export async function debateFlags(words: Planted, scanner = false): Promise<Deba
     folder: '.',
     file: 'full.md',
     digest: 'a',
-    notes: [],
+    remarks: [],
     text: `# The bridge\n\n${QUOTE}\n\n${words('article')}\n`,
     sources: [source('S001', `It was opened in 1932.\n${words('source')}\n`), source(words('source name'), 'Nothing.')],
   };
-  const prepared = prepareArticle(read, scanner ? [] : [flag], CASE);
+  const prepared = articleMaterial(read, scanner ? [] : [flag], CASE);
   const planted = withNonce(words, prepared.nonce);
   const seats = ['critic', 'defender', 'arbiter', 'scanner'].map((role) => seat(role, role));
   const [critic, defender, arbiter, scans] = seats.map(({ id }) => id);
@@ -257,7 +257,7 @@ export async function debatePlan(words: Planted): Promise<Debated> {
     besides: [],
     artefacts: [artefact('design.md', `# A plan\n\n${words('artefact')}\n`), artefact(words('artefact name'), 'Steps.\n')],
   };
-  const { material, nonce } = prepareWork(read, { caseId: CASE.id, masker: CASE.masker, subject: undefined });
+  const { material, nonce } = planMaterial(read, { caseId: CASE.id, masker: CASE.masker, subject: undefined });
   const planted = withNonce(words, nonce);
   const seats = ['neutral', 'for', 'against'].map((stance) => seat(stance, stance));
   const script = ({ seat: { role }, phase }: PanelistCall): object => {

@@ -4,9 +4,9 @@ import type { Notice } from '../../src/contracts/notice.ts';
 import type { Panelist, PanelistCall, Prompt } from '../../src/contracts/panelist.ts';
 import { openCase } from '../../src/core/case.ts';
 import { teamView } from '../../src/core/team.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
 import { drive } from '../../src/runtime/drive.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { FakeClock } from '../fake-clock.ts';
 import type { CarrierName } from './attack.ts';
 

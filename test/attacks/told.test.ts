@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayCase, showCase } from '../../src/app/cases/cases.ts';
-import { ruleOn } from '../../src/app/cases/rule.ts';
-import { reviewDocument } from '../../src/app/prepare/document.ts';
+import { replay } from '../../src/cli/commands/cases/replay.ts';
+import { ruleOn } from '../../src/cli/commands/cases/rule.ts';
+import { show } from '../../src/cli/commands/cases/show.ts';
+import { reviewDocument } from '../../src/cli/debate/document.ts';
+import { openTerminal } from '../../src/cli/host.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { quietRun } from '../quiet-run.ts';
 
@@ -75,7 +77,8 @@ test('what speaks to reviewers is told before anybody is asked, stands in the re
 
 test.each(['text', 'md'] as const)('and in the report as %s, whenever the case is shown', async (format) => {
   const { console, printed } = openEar();
-  await showCase('one', { dir: join(root, 'cases'), outputs: [{ format }] }, console);
+  const dir = join(root, 'cases');
+  await show('one', { dir, outputs: [{ format }] }, openTerminal(dir, console));
   const report = printed.join('').replace(/\s+/g, ' ').replaceAll('\\', '');
   expect(report).toContain('pitch.md:5 speaks to reviewers:');
   expect(report).toContain('more notices of text that is data and nothing else');
@@ -89,11 +92,16 @@ test('and the same ones when it is decided again, or ruled on', async () => {
     return (JSON.parse(printed.join('')) as { readonly notices: readonly { readonly place: string }[] }).notices;
   };
   const dir = join(root, 'cases');
-  const shown = await noticesOf((console) => showCase('one', { dir, outputs: [{ format: 'json' }] }, console));
+  const shown = await noticesOf((console) => show('one', { dir, outputs: [{ format: 'json' }] }, openTerminal(dir, console)));
   expect(shown.slice(0, 2).map(({ place }) => place)).toEqual(['pitch.md:5', 'pitch.md:7']);
-  expect(await noticesOf((console) => replayCase('one', { dir, outputs: [{ format: 'json' }] }, console))).toEqual(shown);
+  expect(await noticesOf((console) => replay('one', { dir, outputs: [{ format: 'json' }] }, openTerminal(dir, console)))).toEqual(
+    shown,
+  );
   const { console, printed } = openEar();
-  await ruleOn('one', '1', { dir, ruling: 'dismiss', reason: 'It is sourced.', by: 'a reader' }, console);
+  const ruling = { dir, wanted: 'one', item: '1', ruling: 'dismiss', reason: 'It is sourced.', by: 'a reader' } as const;
+  await ruleOn(ruling, openTerminal(dir, console));
   expect(printed.join('')).toContain('The growth is not sourced');
-  expect(await noticesOf((console) => showCase('one', { dir, outputs: [{ format: 'json' }] }, console))).toEqual(shown);
+  expect(await noticesOf((console) => show('one', { dir, outputs: [{ format: 'json' }] }, openTerminal(dir, console)))).toEqual(
+    shown,
+  );
 });

@@ -2,8 +2,9 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlink
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeEntry } from '../../src/journal/chain.ts';
-import { FileJournal, readStoredCase } from '../../src/journal/file-journal.ts';
 import { readOpening, recordOpening } from '../../src/journal/opening.ts';
+import { FileJournal } from '../../src/store/files/file-journal.ts';
+import { readCaseFolder } from '../../src/store/files/read-case-folder.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { runHere } from '../run-here.ts';
 import { Bench } from './command.ts';
@@ -97,7 +98,7 @@ describe.each(Object.keys(WAYS))('a case that lies there %s', (way) => {
         stdout: expect.stringMatching(
           format === 'json' ? /"foreign": true/ : format === 'agent' ? /no approval/ : /not known to be yours/,
         ),
-        stderr: expect.stringMatching(/^note {3}zz is not known to be yours: anyone may have written it/),
+        stderr: expect.stringMatching(/^note {5}zz is not known to be yours: anyone may have written it/),
       });
     expect((await run(['cases', 'show', path, '--fail-on-disputed'])).status).toBe(4);
     expect((await run(['cases', 'show', path])).status).toBe(0);
@@ -134,7 +135,7 @@ test('a folder of cases behind a link is not looked into', async () => {
 test('one’s own case with an entry that another program appended is damaged, and passes no gate', async () => {
   expect((await run(['run', 'scenario.yaml', '--id', 'edited', '--quiet'])).status).toBe(0);
   const folder = join(cases, 'edited');
-  const { head, entries } = await readStoredCase(folder);
+  const { head, entries } = await readCaseFolder(folder);
   const item = JSON.parse((await run(['cases', 'show', 'edited', '--format', 'json'])).stdout).findings[0].id;
   const event = { type: 'item-ruled', item, ruling: 'dismiss', by: 'kim', reason: 'x' } as const;
   const { line } = encodeEntry({ number: head.number + 1, at: entries[0]?.at ?? 0, event }, head.hash);
@@ -171,7 +172,7 @@ describe('adopting', () => {
   });
 
   test('it tells the programs that a panel would run, and a relative path of one is never followed', async () => {
-    const { setup, protocol } = await readOpening(await readStoredCase(join(cases, 'planted')), 'planted');
+    const { setup, protocol } = await readOpening(await readCaseFolder(join(cases, 'planted')), 'planted');
     const folder = join(cases, 'scripts');
     const journal = await FileJournal.create(folder, systemClock);
     const ran = join(bench.folder, 'ran');
@@ -218,7 +219,7 @@ test('without a state folder a case is held, says that it is not marked, and is 
     stderr: expect.stringContaining('no case can be told to be yours: a part of the path is no folder'),
   });
   const { stderr } = await run(['cases', 'list'], env);
-  expect(stderr).toMatch(/^note {3}no case can be told to be yours: a part of the path is no folder/);
+  expect(stderr).toMatch(/^note {5}no case can be told to be yours: a part of the path is no folder/);
   rmSync(join(cases, 'unmarked'), { recursive: true });
 });
 

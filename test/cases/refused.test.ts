@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textsNamedIn } from '../../src/core/event-texts.ts';
 import { contentId } from '../../src/core/ids.ts';
-import { readStoredCase } from '../../src/journal/file-journal.ts';
+import { readCaseFolder } from '../../src/store/files/read-case-folder.ts';
 import { runHere } from '../run-here.ts';
 import { Bench } from './command.ts';
 import { troubledDebate } from './scenario.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   whole = join(bench.folder, 'whole');
   expect((await run('run', 'scenario.yaml', '--id', 'one', '--max-tokens', '9000', '--quiet')).status).toBe(4);
   cpSync(folder, whole, { recursive: true, preserveTimestamps: true });
-  const { entries } = await readStoredCase(folder);
+  const { entries } = await readCaseFolder(folder);
   const opened = entries[0]?.event;
   const named = (type: string): string =>
     entries.flatMap(({ event }) => (event.type === type ? textsNamedIn(event) : [])).at(-1) ?? '';

@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showCase } from '../../src/app/cases/cases.ts';
-import { ruleOn } from '../../src/app/cases/rule.ts';
-import { judgeWork } from '../../src/app/prepare/plan.ts';
+import { ruleOn } from '../../src/cli/commands/cases/rule.ts';
+import { show } from '../../src/cli/commands/cases/show.ts';
+import { judgePlan } from '../../src/cli/debate/plan.ts';
+import { openTerminal } from '../../src/cli/host.ts';
 import type { Console } from '../../src/cli/terminal/console.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 
@@ -24,7 +25,7 @@ const console: Console = { width: 120, paint: PLAIN, result: async (text) => voi
 
 test('a ruling on the verdict is told by what it means', async () => {
   const dir = join(root, 'cases');
-  await judgeWork(
+  await judgePlan(
     {
       paths: [join(root, 'plan.md')],
       models: [`script:${join(EXAMPLE, 'panel.yaml')}`],
@@ -45,9 +46,10 @@ test('a ruling on the verdict is told by what it means', async () => {
     ['dismiss', 'it may go ahead'],
   ] as const) {
     printed = [];
-    await ruleOn('one', 'verdict', { dir, ruling, reason: 'Step 4.', by: 'desk' }, console);
+    const terminal = openTerminal(dir, console);
+    await ruleOn({ dir, wanted: 'one', item: 'verdict', ruling, reason: 'Step 4.', by: 'desk' }, terminal);
     expect(printed).toEqual([expect.stringContaining(`: ruled that ${means}, by desk\n`)]);
-    await showCase('one', { dir, outputs: [{ format: 'text' }] }, console);
+    await show('one', { dir, outputs: [{ format: 'text' }] }, terminal);
     const told = `ruled: ${means} by desk: Step 4.`;
     expect(printed[1]).toContain(told);
     expect(printed[1]).toContain(`RULED: ${means} · `);

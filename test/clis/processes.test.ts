@@ -137,14 +137,17 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
   });
 });
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'exit'] as const)('nobody outlives this process when it ends by %s', async (how) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'exit'] as const)('nobody outlives the command when it ends by %s', async (how) => {
   const place = home({ does: 'hang', text: '', child: true });
   const bundle = join(place.path, 'ask.mjs');
+  const source = (path: string): string => JSON.stringify(join(import.meta.dirname, '../../src', path));
   const { call } = callFor();
   buildSync({
     stdin: {
       contents: `
-        import { agentPanelist } from ${JSON.stringify(join(import.meta.dirname, '../../src/panelists/agents/agent-panelist.ts'))};
+        import { agentPanelist } from ${source('panelists/agents/agent-panelist.ts')};
+        import { cleanUpAtEnd } from ${source('cli/terminal/process-end.ts')};
+        cleanUpAtEnd();
         const call = { ...${JSON.stringify(call)}, heard: () => {} };
         void agentPanelist({ agent: 'codex', env: ${JSON.stringify(place.env)} }).reply(call, new AbortController().signal);
         process.stdin.on('end', () => process.exit(0)).resume();`,

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
+import type { Environment } from '../../src/contracts/environment.ts';
 import type { AgentName } from '../../src/panelists/agents/known-agents.ts';
-import type { Environment } from '../../src/panelists/settings.ts';
 
 /** What a stand-in wrote down about one of its runs. */
 export interface StandInRun {

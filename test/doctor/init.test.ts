@@ -22,7 +22,7 @@ afterAll(() => doctor.close());
 const run = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>
   doctor.bench.run(['init', ...args], { env });
 const configIn = (named?: string) => {
-  const user = userLayers(named, named === undefined ? { HOME: doctor.bench.home.path } : {});
+  const user = userLayers(named, named === undefined ? { HOME: doctor.bench.home.path } : {}, doctor.bench.home.path);
   const { config } = resolveConfig({ ...READING, user, project: [], env: {}, flags: {} });
   return { ...config, ...panelConfigIn(config) };
 };

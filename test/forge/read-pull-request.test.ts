@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { remark } from '../../src/contracts/remark.ts';
 import { afterChange } from '../../src/diff/apply.ts';
 import type { ChangedFile } from '../../src/diff/change.ts';
 import { parseDiff } from '../../src/diff/parse-diff.ts';
@@ -157,8 +158,8 @@ test('a fork, and one that is gone', async () => {
     ),
   );
   expect(heads.map(({ head, state, remarks, body }) => [head.repository, head.isFork, state, remarks, body])).toEqual([
-    ['someone/shop', true, 'draft', ['the pull request is a draft'], ''],
-    [null, true, 'merged', ['the pull request is already merged'], ''],
+    ['someone/shop', true, 'draft', [remark('note', 'pull-request-state', { state: 'draft' })], ''],
+    [null, true, 'merged', [remark('note', 'pull-request-state', { state: 'merged' })], ''],
   ]);
   expect(server.paths.every((path) => path.startsWith('/repos/acme/shop/'))).toBe(true);
 });
@@ -199,7 +200,7 @@ test('a head that moves while it is read is read again once', async () => {
   const moved = await read('acme/shop#11');
   expect([moved.head.sha, moved.remarks, moved.texts.get('src/gone.ts')]).toEqual([
     repository.head,
-    [`somebody pushed to it while it was read: this is ${repository.head.slice(0, 7)}`],
+    [remark('note', 'pull-request-moved', { head: repository.head })],
     'export const gone = 1;\n',
   ]);
   pull.head = first;

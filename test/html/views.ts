@@ -1,4 +1,4 @@
-import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/code-review.ts';
 import type { Language } from '../../src/core/language.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { withExcerpts } from '../../src/reports/report/excerpts.ts';

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
+import { JournalDamage } from '../../src/contracts/journal.ts';
 import { verdictText } from '../../src/core/item.ts';
 import type { CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
-import { JournalDamage } from '../../src/journal/damage.ts';
-import { FileJournal, readStoredCase } from '../../src/journal/file-journal.ts';
 import { readOpening, recordOpening } from '../../src/journal/opening.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';
 import { codeReviewDesk } from '../../src/runtime/desks/desks.ts';
@@ -15,6 +14,8 @@ import { drive } from '../../src/runtime/drive.ts';
 import { verifyCase } from '../../src/runtime/verify.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
 import { stage } from '../../src/scenarios/scenario.ts';
+import { FileJournal } from '../../src/store/files/file-journal.ts';
+import { readCaseFolder } from '../../src/store/files/read-case-folder.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { troubledDebate } from '../cases/scenario.ts';
 import { Dice } from '../simulator/rng.ts';
@@ -40,7 +41,7 @@ async function hold(folder: string, open: 'create' | 'open'): Promise<string> {
       clock: systemClock,
       journal,
       panelists: new Map(
-        scenario.candidates.map(({ seat, replyTo }) => [
+        scenario.scripted.map(({ seat, replyTo }) => [
           seat.id,
           scriptedPanelist({ name: seat.id, concurrency: 8, replyTo }, systemClock),
         ]),
@@ -60,7 +61,7 @@ async function hold(folder: string, open: 'create' | 'open'): Promise<string> {
 
 beforeAll(async () => {
   verdict = await hold(original, 'create');
-  entries = (await readStoredCase(original)).entries;
+  entries = (await readCaseFolder(original)).entries;
   lines = readFileSync(join(original, 'journal.jsonl'), 'utf8').trimEnd().split('\n');
   await hold(fork, 'create');
 });
@@ -76,7 +77,7 @@ function copyWith(journal: string | Buffer): string {
 /** Either refused by name and place, or read as a beginning of what was written. */
 async function readOrRefuse(folder: string): Promise<'refused' | readonly JournalEntry[]> {
   try {
-    const read = (await readStoredCase(folder)).entries;
+    const read = (await readCaseFolder(folder)).entries;
     expect(read).toEqual(entries.slice(0, read.length));
     return read;
   } catch (error) {
@@ -174,7 +175,7 @@ test('a text that is missing or not what was kept is refused where it is needed,
     const file = join(folder, 'contents', dice.pick(names));
     if (dice.chance(0.3)) rmSync(file);
     else writeFileSync(file, `${readFileSync(file, 'utf8')} `);
-    const stored = await readStoredCase(folder);
+    const stored = await readCaseFolder(folder);
     const opened = await readOpening(stored, folder).catch((error: unknown) => error);
     if (opened instanceof JournalDamage) continue;
     const { setup } = opened as { setup: CodeReviewSetup };
@@ -185,7 +186,7 @@ test('a text that is missing or not what was kept is refused where it is needed,
 });
 
 test('an undamaged case holds', async () => {
-  const stored = await readStoredCase(original);
+  const stored = await readCaseFolder(original);
   const { setup } = await readOpening(stored, original);
   const checked = await verifyCase(codeReviewDesk, setup as CodeReviewSetup, stored);
   expect({ problems: checked.problems, seals: checked.seals, entries: checked.entries }).toEqual({

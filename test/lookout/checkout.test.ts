@@ -156,15 +156,17 @@ test('nobody can write into it, and it is removed all the same', async () => {
   });
 });
 
-test.each(['exit', 'SIGTERM'] as const)('nothing of it outlives a process that ends by %s', async (how) => {
+test.each(['exit', 'SIGTERM'] as const)('nothing of it outlives a command that ends by %s', async (how) => {
   chmodSync(temporary, 0o777);
   const place = mkdtempSync(join(tmpdir(), 'ending-'));
   chmodSync(place, 0o755);
   try {
     const bundle = join(place, 'end.mjs');
-    const source = JSON.stringify(join(import.meta.dirname, '../../src/context/lookout/lookout.ts'));
+    const source = (path: string): string => JSON.stringify(join(import.meta.dirname, '../../src', path));
     const contents = `
-      import { openLookout } from ${source};
+      import { openLookout } from ${source('context/lookout/lookout.ts')};
+      import { cleanUpAtEnd } from ${source('cli/terminal/process-end.ts')};
+      cleanUpAtEnd();
       const masker = { mask: (text) => ({ text, masked: [] }), learn: () => {}, known: () => 0 };
       const files = {
         paths: async () => ({ kind: 'paths', paths: ['src/deep/a.ts'], more: false }),

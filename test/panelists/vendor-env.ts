@@ -1,6 +1,7 @@
+import type { Environment } from '../../src/contracts/environment.ts';
 import { NO_PANEL_CONFIG } from '../../src/contracts/panel-config.ts';
 import { factsOfProvider, type Provider } from '../../src/panelists/providers.ts';
-import type { Environment, PanelSettings } from '../../src/panelists/settings.ts';
+import type { PanelSettings } from '../../src/panelists/settings.ts';
 
 /** A key that would be noticed anywhere. */
 export const KEY = 'sk-local-3f9b2c71d4e8';

@@ -1,6 +1,9 @@
 import { stringify } from 'yaml';
-import type { Presented } from '../../src/app/kinds/kinds.ts';
-import { presentBusinessReview, presentCodeReview, presentFlagResolution, presentJudgePanel } from '../../src/app/kinds/kinds.ts';
+import { presentBusinessReview } from '../../src/app/kinds/business-review.ts';
+import { presentCodeReview } from '../../src/app/kinds/code-review.ts';
+import { presentFlagResolution } from '../../src/app/kinds/flag-resolution.ts';
+import { presentJudgePanel } from '../../src/app/kinds/judge-panel.ts';
+import type { Presented } from '../../src/app/kinds/kind.ts';
 import type { PanelistCall } from '../../src/contracts/panelist.ts';
 import { seatId } from '../../src/core/ids.ts';
 import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.ts';
@@ -107,9 +110,9 @@ function findingDebate(
     ...(rule === undefined ? [] : [{ id: 'judge', model: 'judge', arbiter: true, answers: { rule } }]),
   ];
   const protocol = isCode ? 'code' : 'business';
-  const { case: opened, candidates } = stage(readScenario(stringify({ protocol, seats }), 'debate.yaml'));
+  const { case: opened, scripted } = stage(readScenario(stringify({ protocol, seats }), 'debate.yaml'));
   const says: Held<never, never, never>['says'] = (call) =>
-    candidates.find((one) => one.seat.id === call.seat.id)?.replyTo(call).text ?? '';
+    scripted.find((one) => one.seat.id === call.seat.id)?.replyTo(call).text ?? '';
   return {
     command,
     phase,

@@ -1,8 +1,9 @@
-import { exitCodeOf, type Gate } from '../../src/app/report/gate.ts';
+import { type Gate, gateOf } from '../../src/app/report/gate.ts';
+import { exitOf } from '../../src/cli/output/exit-codes.ts';
 import type { Panelist, PanelistCall } from '../../src/contracts/panelist.ts';
 import type { RuledItem } from '../../src/core/item.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { drive } from '../../src/runtime/drive.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { API_SEATS, MODELS, seatAt } from '../panelists/api-seats.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -139,7 +140,7 @@ class FaultyDesk {
         fault,
         calls: Math.max(cell.requests, cell.tries),
         failures,
-        exit: exitCodeOf({ ...presented, curtailed: end === 'curtailed' }, GATE),
+        exit: exitOf(gateOf({ ...presented, curtailed: end === 'curtailed' }, GATE)),
         stands: presented.items.map(wordOf),
       };
     });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '../../src/app/report/gate.ts';
+import { gateOf } from '../../src/app/report/gate.ts';
+import { exitOf } from '../../src/cli/output/exit-codes.ts';
 import type { JournalEntry } from '../../src/contracts/journal.ts';
 import type { Panelist, PanelistReply } from '../../src/contracts/panelist.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { verifyCase } from '../../src/runtime/verify.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { DEBATES, type Debate } from './debates.ts';
 
@@ -54,7 +55,7 @@ const hold = (replies: readonly PanelistReply[]) =>
     const verified = async (entries: readonly JournalEntry[]): Promise<readonly string[]> =>
       (await verifyCase(desk, setup, { entries, text: (id) => journal.text(id) })).problems;
     return {
-      exit: exitCodeOf(verdict, { failOn: 'high', failOnDisputed: false }),
+      exit: exitOf(gateOf(verdict, { failOn: 'high', failOnDisputed: false })),
       calls,
       problems: await verified(journal.entries),
       asBefore: await verified(asBefore(journal.entries)),

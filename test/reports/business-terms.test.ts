@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentBusinessReview } from '../../src/app/kinds/kinds.ts';
+import { presentBusinessReview } from '../../src/app/kinds/business-review.ts';
 import { presentDecided } from '../../src/app/report/present-decided.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { markdownReport } from '../../src/reports/formats/markdown/markdown.ts';

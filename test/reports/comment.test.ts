@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/code-review.ts';
 import { presentDecided } from '../../src/app/report/present-decided.ts';
 import { itemId } from '../../src/core/ids.ts';
 import type { Language } from '../../src/core/language.ts';

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import {
-  type Presented,
-  presentBusinessReview,
-  presentCodeReview,
-  presentFlagResolution,
-  presentJudgePanel,
-} from '../../src/app/kinds/kinds.ts';
+import { presentBusinessReview } from '../../src/app/kinds/business-review.ts';
+import { presentCodeReview } from '../../src/app/kinds/code-review.ts';
+import { presentFlagResolution } from '../../src/app/kinds/flag-resolution.ts';
+import { presentJudgePanel } from '../../src/app/kinds/judge-panel.ts';
+import type { Presented } from '../../src/app/kinds/kind.ts';
 import type { Ruling } from '../../src/core/event.ts';
 import { itemId } from '../../src/core/ids.ts';
 import type { Language } from '../../src/core/language.ts';

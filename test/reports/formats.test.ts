@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import type { Log } from 'sarif';
 import { expect, test } from 'vitest';
-import { type Presented, presentCodeReview } from '../../src/app/kinds/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/code-review.ts';
+import type { Presented } from '../../src/app/kinds/kind.ts';
 import type { Format } from '../../src/app/report/formats.ts';
 import { REPORT_WRITERS } from '../../src/app/report/report-writers.ts';
-import { version } from '../../src/cli/version.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
+import { version } from '../../src/system/version.ts';
 import { EXAMPLES, exampleDebate, reportOn, ruledExample } from './example-reports.ts';
 import { RECORD, SETUP } from './held-review.ts';
 

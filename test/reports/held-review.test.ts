@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/code-review.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';

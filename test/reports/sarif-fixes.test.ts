@@ -1,6 +1,6 @@
 import type { Fix, Region } from 'sarif';
 import { expect, test } from 'vitest';
-import { presentFlagResolution } from '../../src/app/kinds/kinds.ts';
+import { presentFlagResolution } from '../../src/app/kinds/flag-resolution.ts';
 import { REPORT_WRITERS } from '../../src/app/report/report-writers.ts';
 import { PLAIN } from '../../src/reports/formats/terminal/paint.ts';
 import { decide } from '../../src/transcripts/decide.ts';

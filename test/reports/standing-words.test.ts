@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentCodeReview } from '../../src/app/kinds/kinds.ts';
+import { presentCodeReview } from '../../src/app/kinds/code-review.ts';
 import { arbitrate } from '../../src/core/protocols/code-review/arbitrate.ts';
 import { allItems } from '../../src/reports/report/view.ts';
 import { RECORD, SETUP } from './held-review.ts';

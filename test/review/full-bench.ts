@@ -120,14 +120,16 @@ export class FullBench {
   /** What the command would print of a case, or of one item of it, without a process for it. */
   async told(id: string, format: 'text' | 'json' | 'md', explain?: string): Promise<string> {
     // Only some tests need it, and it takes a while to load.
-    const [{ showCase }, { PLAIN }] = await Promise.all([
-      import('../../src/app/cases/cases.ts'),
+    const [{ show }, { openTerminal }, { PLAIN }] = await Promise.all([
+      import('../../src/cli/commands/cases/show.ts'),
+      import('../../src/cli/host.ts'),
       import('../../src/reports/formats/terminal/paint.ts'),
     ]);
     const said: string[] = [];
     const result = async (text: string): Promise<void> => void said.push(text);
     const dir = join(this.repository.root, '.tribunal', 'cases');
-    await showCase(id, { dir, outputs: [{ format }], explain }, { width: 100, paint: PLAIN, result, log: () => {} });
+    const terminal = openTerminal(dir, { width: 100, paint: PLAIN, result, log: () => {} });
+    await show(id, { dir, outputs: [{ format }], explain }, terminal);
     return said.join('');
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CaseEvent } from '../../src/core/event.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { Stage, says, seat, USAGE } from './toy.ts';
 

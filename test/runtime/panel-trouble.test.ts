@@ -3,12 +3,12 @@ import { stringify } from 'yaml';
 import { say } from '../../src/core/phrases/phrase.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import type { CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';
 import { codeReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
 import { stage } from '../../src/scenarios/scenario.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { FakeClock } from '../fake-clock.ts';
 
 /** Holds a code debate of these seats on a fake clock; also what each ask was. */
@@ -17,14 +17,14 @@ async function held(
   rounds = 3,
 ): Promise<{ readonly outcome: CodeReviewOutcome; readonly asks: readonly string[] }> {
   const clock = new FakeClock();
-  const { case: opened, candidates } = stage(readScenario(stringify({ protocol: 'code', rounds, seats }), 'scenario.yaml'));
+  const { case: opened, scripted } = stage(readScenario(stringify({ protocol: 'code', rounds, seats }), 'scenario.yaml'));
   const journal = new MemoryJournal(clock);
   const { state } = await clock.run(
     drive(codeReviewDesk, opened.setup as CodeReviewSetup, {
       clock,
       journal,
       panelists: new Map(
-        candidates.map(({ seat, replyTo }) => [seat.id, scriptedPanelist({ name: seat.id, concurrency: 4, replyTo }, clock)]),
+        scripted.map(({ seat, replyTo }) => [seat.id, scriptedPanelist({ name: seat.id, concurrency: 4, replyTo }, clock)]),
       ),
       concurrency: 8,
       silenceMs: () => 60_000,

@@ -4,10 +4,10 @@ import type { Usage } from '../../src/core/event.ts';
 import { askId, itemId, seatId } from '../../src/core/ids.ts';
 import type { Protocol } from '../../src/core/protocol.ts';
 import type { Seat } from '../../src/core/seat.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
 import { type ScriptedReply, scriptedPanelist } from '../../src/panelists/scripted.ts';
 import type { Desk } from '../../src/runtime/desks/desk.ts';
 import { type Driven, type DriveOptions, drive } from '../../src/runtime/drive.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { FakeClock } from '../fake-clock.ts';
 
 export interface ToySetup {

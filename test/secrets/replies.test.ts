@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { caseMasker } from '../../src/app/case/case-masker.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
-import { MemoryJournal } from '../../src/journal/memory-journal.ts';
+import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { modelsOnly } from '../models-only.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { grown } from './grown.ts';

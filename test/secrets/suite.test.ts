@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unlintedLines } from '../../src/cli/output/panel-notes.ts';
+import { secretlintRemarks } from '../../src/app/work/secret-remarks.ts';
+import { remark } from '../../src/contracts/remark.ts';
 import { findSecrets, learnSecrets } from '../../src/safety/secrets/find-secrets.ts';
 import { newMasker } from '../../src/safety/secrets/mask.ts';
 import { maskSaid } from '../../src/safety/secrets/mask-said.ts';
@@ -121,10 +122,10 @@ describe('secretlint', () => {
       'ERR_MODULE_NOT_FOUND',
       'it is [masked github-token 1]',
     ]);
-    expect(unlintedLines('ERR_MODULE_NOT_FOUND')).toEqual([
-      'note     secretlint could not be loaded (ERR_MODULE_NOT_FOUND): secrets are masked by our own rules alone',
+    expect(secretlintRemarks('ERR_MODULE_NOT_FOUND')).toEqual([
+      remark('note', 'secretlint-missing', { why: 'ERR_MODULE_NOT_FOUND' }),
     ]);
-    expect([await learnSecrets(masker, [token]), unlintedLines(undefined)]).toEqual([undefined, []]);
+    expect([await learnSecrets(masker, [token]), secretlintRemarks(undefined)]).toEqual([undefined, []]);
   });
 
   test('what it alone knows is masked in every text, also in those before', async () => {

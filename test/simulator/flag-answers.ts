@@ -3,8 +3,8 @@ import type {
   ArbiterWord,
   Citation,
   Fix,
-  FlagPhases,
   FlagPosition,
+  FlagResolutionPhases,
   FoundFlag,
   Gap,
   Side,
@@ -13,7 +13,7 @@ import type {
 import { drawQuote, drawSentence, drawWords, type SimSource } from './flag-texts.ts';
 import { Dice } from './rng.ts';
 
-type FlagAsk = AnyAsk<FlagPhases>;
+type FlagAsk = AnyAsk<FlagResolutionPhases>;
 type Brief<P extends FlagAsk['phase']> = Extract<FlagAsk, { phase: P }>['brief'];
 
 /** No scan raises more. */

@@ -2,7 +2,7 @@ import type { SeatId } from '../../src/core/ids.ts';
 import type { AnyAsk } from '../../src/core/protocol.ts';
 import type { FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { flagResolution } from '../../src/core/protocols/flag-resolution/protocol.ts';
-import type { Flag, FlagPhases, FlagResolutionSetup, FlagScan } from '../../src/core/protocols/flag-resolution/said.ts';
+import type { Flag, FlagResolutionPhases, FlagResolutionSetup, FlagScan } from '../../src/core/protocols/flag-resolution/said.ts';
 import { type Debate, type Options, type Reply, type Run, roundOf } from './debate.ts';
 import { CUT, LOST } from './drive.ts';
 import { positionOn, SCANNED_MOST, scanOn, wordOn } from './flag-answers.ts';
@@ -13,12 +13,12 @@ import { type Persona, PLAIN, seatFor, seatOf } from './panel.ts';
 import { Dice } from './rng.ts';
 
 /** Flag debates as the simulator holds them. */
-export type FlagRun = Run<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>;
-export type FlagAsk = AnyAsk<FlagPhases>;
+export type FlagRun = Run<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>;
+export type FlagAsk = AnyAsk<FlagResolutionPhases>;
 /** An ask about one flag. */
 export type DebateAsk = Exclude<FlagAsk, { readonly phase: 'scan' }>;
-export type FlagReply = Reply<FlagPhases>;
-export interface FlagDebate extends Debate<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome> {
+export type FlagReply = Reply<FlagResolutionPhases>;
+export interface FlagDebate extends Debate<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome> {
   readonly sources: ReadonlyMap<string, SimSource>;
 }
 

@@ -1,24 +1,27 @@
 import type { AnalysedChange, Analyser } from '../../contracts/analyser.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import { linterFailure } from '../linters/failure.ts';
 import type { LinterLimits } from '../linters/limits.ts';
 import type { ProjectEslint } from './find-eslint.ts';
 
-/** What a test may put in the place of the usual. */
+/** What eslint runs with; a test may put something in the place of the usual limits. */
 export interface EslintOptions {
+  readonly env: Environment;
   readonly limits?: Partial<LinterLimits>;
 }
 
 const LIMITS: LinterLimits = { runMs: 120_000, fileCharacters: 1_000_000, allCharacters: 20_000_000 };
 
 /** The project's own eslint with the project's own rules. It runs code of the project, so somebody has to ask for it by name. */
-export const eslintAnalyser = ({ limits = {} }: EslintOptions = {}): Analyser => ({
+export const eslintAnalyser = ({ env, limits = {} }: EslintOptions): Analyser => ({
   name: 'eslint',
   analyse: async (change, signal) => {
     try {
       const found = await permitted(change);
       if (found.kind === 'none') return linterFailure('eslint', `is not run: ${found.why}`, found.cause);
       const { lintWithEslint } = await import('./lint.ts');
-      return await lintWithEslint(change, { root: found.root, isFlat: found.isFlat, limits: { ...LIMITS, ...limits } }, signal);
+      const { root, isFlat } = found;
+      return await lintWithEslint(change, { root, isFlat, env, limits: { ...LIMITS, ...limits } }, signal);
     } catch (error) {
       return linterFailure('eslint', `broke down: ${error instanceof Error ? error.message : String(error)}`, 'crashed');
     }

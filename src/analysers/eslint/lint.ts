@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
+import type { Environment } from '../../contracts/environment.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
+import { nodeProgram } from '../../system/platform.ts';
 import { holdsScript } from '../languages.ts';
 import { linterFailure, tookTooLong } from '../linters/failure.ts';
 import { findingsIn } from '../linters/findings.ts';
@@ -28,6 +31,7 @@ type Report = z.infer<typeof report>;
 export interface EslintRun {
   readonly root: string;
   readonly isFlat: boolean;
+  readonly env: Environment;
   readonly limits: LinterLimits;
 }
 
@@ -38,9 +42,9 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   const { taken, left } = withinLimits(scripts, limits);
   const unseen = left.map((file) => tooLarge(file, 'eslint'));
   if (taken.length === 0) return analysed(unseen);
-  const deadline = AbortSignal.timeout(limits.runMs);
-  const run = await runOver(taken, project, AbortSignal.any([signal, deadline]));
-  if (deadline.aborted && run.kind !== 'said') return tookTooLong('eslint', limits.runMs);
+  const ending = joinSignals([signal], limits.runMs);
+  const run = await runOver(taken, project, ending.signal).finally(ending.release);
+  if (ending.isLate() && run.kind !== 'said') return tookTooLong('eslint', limits.runMs);
   if (run.kind !== 'said') return linterFailure('eslint', run.why, run.kind === 'over' ? run.cause : 'crashed');
   const broken = run.said.flatMap((said) => (Array.isArray(said) ? [] : [said.broke]));
   // What breaks it down over every text is its configuration.
@@ -52,11 +56,11 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   return analysed([...found, ...unseen]);
 }
 
-async function runOver(files: readonly AnalysedFile[], { root, isFlat }: EslintRun, signal: AbortSignal) {
+async function runOver(files: readonly AnalysedFile[], { root, isFlat, env }: EslintRun, signal: AbortSignal) {
   const mark = `tribunal ${randomUUID()} `;
   const texts = files.map(({ path, text }) => ({ path, text }));
   const stdin = JSON.stringify({ root, isFlat, mark, texts });
-  const program = { command: process.execPath, args: [runnerPlace('eslint')], cwd: root, stdin };
+  const program = { command: nodeProgram, args: [runnerPlace('eslint')], cwd: root, stdin, env };
   const readReport = (stdout: string): Report | undefined => {
     const read = report.safeParse(reportIn(stdout, mark));
     return read.success && read.data.length === files.length ? read.data : undefined;

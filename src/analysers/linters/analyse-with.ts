@@ -1,4 +1,5 @@
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { linterFailure, tookTooLong } from './failure.ts';
 import { findingsIn } from './findings.ts';
 import { type LinterLimits, withinLimits } from './limits.ts';
@@ -41,10 +42,10 @@ export async function analyseWith(
     const unseen = left.map((file) => tooLarge(file, name));
     if (taken.length === 0) return analysed(unseen);
     const jobs = taken.map((file, index) => jobOf(linter, file, index));
-    const deadline = AbortSignal.timeout(limits.runMs);
+    const ending = joinSignals([signal], limits.runMs);
     const texts = jobs.flatMap((job) => job.texts);
-    const run = await lintInParts(linter.lint, texts, AbortSignal.any([signal, deadline]));
-    if (deadline.aborted && run.kind !== 'said') return tookTooLong(name, limits.runMs);
+    const run = await lintInParts(linter.lint, texts, ending.signal).finally(ending.release);
+    if (ending.isLate() && run.kind !== 'said') return tookTooLong(name, limits.runMs);
     if (run.kind !== 'said') return linterFailure(name, run.why, run.kind === 'over' ? run.cause : 'crashed');
     let at = 0;
     const found = jobs.map((job) => {

@@ -1,3 +1,4 @@
+import type { Environment } from '../../contracts/environment.ts';
 import { runChild } from '../../system/child-process.ts';
 import { pickEnvironment } from '../../system/pick-environment.ts';
 
@@ -7,6 +8,8 @@ interface Program {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly stdin: string;
+  /** What it gets of this are named variables only. */
+  readonly env: Environment;
 }
 
 /** What came of one run of a linter: what it said, that it broke down over its texts, or that it cannot go on at all. */
@@ -28,7 +31,7 @@ export async function runProgram<Said>(
   signal: AbortSignal,
 ): Promise<ProgramRun<Said>> {
   const written: string[] = [];
-  const env = pickEnvironment(process.env, VARIABLES);
+  const env = pickEnvironment(program.env, VARIABLES);
   const end = await runChild({ ...program, env, onOutput: (text) => written.push(text), limits: LIMITS }, signal);
   switch (end.how) {
     case 'told':

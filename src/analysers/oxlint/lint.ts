@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
+import { nodeProgram } from '../../system/platform.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
 import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
@@ -23,30 +25,40 @@ export function oxlintScript(): string | undefined {
   }
 }
 
+/** What oxlint runs with; a test may put something in the place of what is installed. */
+export interface OxlintProgram {
+  readonly env: Environment;
+  readonly script?: string;
+}
+
 /** Lints texts with oxlint: copies of them in a folder of their own, our rules, no file of anybody else. */
 export async function lintWithOxlint(
-  script: string | undefined,
+  { env, script = oxlintScript() }: OxlintProgram,
   texts: readonly LintText[],
   signal: AbortSignal,
 ): Promise<LintRun> {
   if (script === undefined) return { kind: 'over', why: 'is not installed', cause: 'unavailable' };
   const remarks: Remarks[] = [];
   for (let from = 0; from < texts.length; from += TEXTS_A_RUN) {
-    const run = await lintSome(script, texts.slice(from, from + TEXTS_A_RUN), signal);
+    const run = await lintSome({ env, script }, texts.slice(from, from + TEXTS_A_RUN), signal);
     if (run.kind !== 'said') return run;
     for (const remark of run.said) remarks.push(remark);
   }
   return { kind: 'said', said: remarks };
 }
 
-async function lintSome(script: string, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
+async function lintSome(
+  { env, script }: Required<OxlintProgram>,
+  texts: readonly LintText[],
+  signal: AbortSignal,
+): Promise<LintRun> {
   const { path: folder, remove } = await makeScratchFolder();
   try {
     for (const { name, text } of [...texts, { name: CONFIG, text: configText() }])
       await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
     const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
     const args = [script, ...settings, ...texts.map(({ name }) => name)];
-    const program = { command: process.execPath, args, cwd: folder, stdin: '' };
+    const program = { command: nodeProgram, args, cwd: folder, stdin: '', env };
     return await runProgram(program, (stdout) => readReport(stdout, texts), signal);
   } finally {
     await remove();

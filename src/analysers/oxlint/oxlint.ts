@@ -1,6 +1,7 @@
 import type { Analyser } from '../../contracts/analyser.ts';
 import { endingOf, holdsScript } from '../languages.ts';
 import type { LinterLimits } from '../linters/limits.ts';
+import type { OxlintProgram } from './lint.ts';
 
 /** What stands before the ending of a test, or of what only declares. */
 const KIND = /(\.(?:test|spec))?(\.d)?\.[^.]*$/i;
@@ -8,17 +9,16 @@ const KIND = /(\.(?:test|spec))?(\.d)?\.[^.]*$/i;
 /** What silences oxlint, in whatever kind of comment it stands. */
 const SILENCING = /(es|ox)lint(?=-(?:disable|enable))/gi;
 
-/** What a test may put in the place of what is installed. */
-export interface OxlintOptions {
-  readonly script?: string;
+/** What oxlint runs with. */
+export interface OxlintOptions extends OxlintProgram {
   readonly limits?: LinterLimits;
 }
 
 /** oxlint over JavaScript and TypeScript, with our rules only. */
-export const oxlintAnalyser = (options: OxlintOptions = {}): Analyser => ({
+export const oxlintAnalyser = (options: OxlintOptions): Analyser => ({
   name: 'oxlint',
   analyse: async (change, signal) => {
-    const [{ analyseWith }, { lintWithOxlint, oxlintScript }, { OXLINT_RULES }] = await Promise.all([
+    const [{ analyseWith }, { lintWithOxlint }, { OXLINT_RULES }] = await Promise.all([
       import('../linters/analyse-with.ts'),
       import('./lint.ts'),
       import('./rules.ts'),
@@ -29,8 +29,7 @@ export const oxlintAnalyser = (options: OxlintOptions = {}): Analyser => ({
       takes: holdsScript,
       nameFor: oxlintName,
       unsilenced: unsilencedScript,
-      lint: async (texts: Parameters<typeof lintWithOxlint>[1], ending: AbortSignal) =>
-        lintWithOxlint(options.script ?? oxlintScript(), texts, ending),
+      lint: async (texts: Parameters<typeof lintWithOxlint>[1], ending: AbortSignal) => lintWithOxlint(options, texts, ending),
     };
     return analyseWith(linter, { change, signal, limits: options.limits });
   },

@@ -1,4 +1,6 @@
 import { tmpdir } from 'node:os';
+import type { Environment } from '../../contracts/environment.ts';
+import { nodeProgram } from '../../system/platform.ts';
 import type { LintRun, LintText } from '../linters/remark.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { runnerPlace } from '../runner-place.ts';
@@ -8,13 +10,19 @@ import { RUFF_CODES } from './rules.ts';
 /** The only configuration that ruff is given; the newest Python, so that no syntax is too new. */
 const OPTIONS = { 'target-version': 'py314', lint: { select: RUFF_CODES } };
 
+/** What ruff runs with; a test may put something in the place of our runner. */
+export interface RuffProgram {
+  readonly env: Environment;
+  readonly runner?: string;
+}
+
 /** Lints texts with ruff, in a process of its own that gets them on its standard input. */
 export async function lintWithRuff(
+  { env, runner = runnerPlace('ruff') }: RuffProgram,
   texts: readonly LintText[],
   signal: AbortSignal,
-  runner = runnerPlace('ruff'),
 ): Promise<LintRun> {
   const stdin = JSON.stringify({ options: OPTIONS, texts: texts.map(({ text }) => text) });
-  const program = { command: process.execPath, args: [runner], cwd: tmpdir(), stdin };
+  const program = { command: nodeProgram, args: [runner], cwd: tmpdir(), stdin, env };
   return runProgram(program, (stdout) => readReport(stdout, texts), signal);
 }

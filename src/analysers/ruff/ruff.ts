@@ -1,18 +1,18 @@
 import type { Analyser } from '../../contracts/analyser.ts';
 import { isPythonProgram } from '../languages.ts';
 import type { LinterLimits } from '../linters/limits.ts';
+import type { RuffProgram } from './lint.ts';
 
 /** The words after which ruff keeps silent, at the beginning of a comment or of a part of one. */
 const SILENCING = /(#(?:[^\S\r\n]|\u0085)*)[nrf](oqa|uff|lake8)/gi;
 
-/** What a test may put in the place of what is installed. */
-export interface RuffOptions {
-  readonly runner?: string;
+/** What ruff runs with. */
+export interface RuffOptions extends RuffProgram {
   readonly limits?: LinterLimits;
 }
 
 /** ruff over Python, with our rules only. */
-export const ruffAnalyser = (options: RuffOptions = {}): Analyser => ({
+export const ruffAnalyser = (options: RuffOptions): Analyser => ({
   name: 'ruff',
   analyse: async (change, signal) => {
     const [{ analyseWith }, { lintWithRuff }, { RUFF_RULES }] = await Promise.all([
@@ -26,7 +26,7 @@ export const ruffAnalyser = (options: RuffOptions = {}): Analyser => ({
       takes: isPythonProgram,
       nameFor: (_: string, index: number) => `f${index}.py`,
       unsilenced: unsilencedPython,
-      lint: (texts: Parameters<typeof lintWithRuff>[0], ending: AbortSignal) => lintWithRuff(texts, ending, options.runner),
+      lint: (texts: Parameters<typeof lintWithRuff>[1], ending: AbortSignal) => lintWithRuff(options, texts, ending),
     };
     return analyseWith(linter, { change, signal, limits: options.limits });
   },

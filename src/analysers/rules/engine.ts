@@ -1,4 +1,5 @@
 import type { NapiConfig, SgNode } from '@ast-grep/napi';
+import { platformName } from '../../system/platform.ts';
 import { GRAMMARS, type RuleLanguage } from './language-of.ts';
 
 /** What reads a text into its tree: for each language its parser, or why there is none on this platform. */
@@ -37,7 +38,7 @@ export async function openEngine(parts: EngineParts): Promise<EngineLoaded> {
     const pythonMissing = await registerPython(napi, parts);
     return { kind: 'engine', engine: { parse, ...(pythonMissing !== undefined && { pythonMissing }) } };
   } catch (error) {
-    return { kind: 'failure', message: `ast-grep does not load on ${platform}: ${firstLine(error)}` };
+    return { kind: 'failure', message: `ast-grep does not load on ${platformName}: ${firstLine(error)}` };
   }
 }
 
@@ -50,11 +51,9 @@ async function registerPython(
     registerDynamicLanguage({ python });
     return undefined;
   } catch (error) {
-    return `ast-grep's grammar of Python does not load on ${platform}: ${firstLine(error)}`;
+    return `ast-grep's grammar of Python does not load on ${platformName}: ${firstLine(error)}`;
   }
 }
-
-const platform = `${process.platform}-${process.arch}`;
 
 const firstLine = (error: unknown): string => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { inWords } from '../../../test/in-words.ts';
 import { askId, seatId } from '../../core/ids.ts';
 import type { Ask } from '../../core/protocol.ts';
-import type { FlagPhases } from '../../core/protocols/flag-resolution/said.ts';
+import type { FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { flagResolutionAnswers } from './flag-resolution-answers.ts';
 
 const seat: Seat = { id: seatId('s1'), model: 'm1', role: 'critic', kind: 'model', canDefend: true };
 const flag = { id: 'FLAG-001', quote: 'q', location: 'Para 3', issue: 'i', toClear: 't', highRisk: false };
-const argue: Ask<FlagPhases, 'argue'> = {
+const argue: Ask<FlagResolutionPhases, 'argue'> = {
   id: askId(1, 'argue', seat.id, flag.id),
   seat: seat.id,
   phase: 'argue',
   brief: { flag, side: 'critic' },
 };
-const rule: Ask<FlagPhases, 'rule'> = {
+const rule: Ask<FlagResolutionPhases, 'rule'> = {
   id: askId(4, 'rule', seat.id, flag.id),
   seat: seat.id,
   phase: 'rule',

@@ -1,5 +1,5 @@
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
-import type { ArbiterWord, FlagPhases, FlagPosition, Side } from '../../core/protocols/flag-resolution/said.ts';
+import type { ArbiterWord, FlagPosition, FlagResolutionPhases, Side } from '../../core/protocols/flag-resolution/said.ts';
 import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
 import { AnswerProblem } from '../reading/answer-problem.ts';
 import type { Address } from '../reading/find-object.ts';
@@ -16,7 +16,7 @@ import type { RawArbiterWord, RawFlagPosition } from './flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from './flag-words.ts';
 
 /** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
-export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagPhases> {
+export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagResolutionPhases> {
   const passages = article === undefined ? undefined : new Passages(article);
   return {
     scan: {
@@ -33,7 +33,7 @@ function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPositi
   return position.stand === 'cleared' ? undefined : position;
 }
 
-const STATEMENTS: Omit<AnswerReaders<FlagPhases>, 'scan'> = {
+const STATEMENTS: Omit<AnswerReaders<FlagResolutionPhases>, 'scan'> = {
   argue: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.argue),
     read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),

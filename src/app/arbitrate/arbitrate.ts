@@ -1,101 +1,74 @@
 import { problemText } from '../../answers/reading/describe-problem.ts';
-import { checkPlain, type Output } from '../../cli/options/outputs.ts';
-import { exitAfter } from '../../cli/output/deliver.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { printJson, printReport } from '../../cli/output/print-report.ts';
-import { reportLanguage } from '../../cli/output/report-language.ts';
-import { tellGateIfAny } from '../../cli/output/tell-gate.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { linesOf, readInput } from '../../cli/terminal/input.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Language } from '../../core/language.ts';
+import { say } from '../../core/phrases/phrase.ts';
 import { badFile } from '../../files/bad-file.ts';
-import { type ReadValue, readJsonLine, readText } from '../../files/read-text.ts';
-import { DEFAULT_DIR } from '../../journal/default-dir.ts';
-import { type Decided, decide } from '../../transcripts/decide.ts';
-import { type Gate, NO_GATE } from '../report/gate.ts';
+import { readJsonLine, readText } from '../../files/read-text.ts';
+import { decide } from '../../transcripts/decide.ts';
+import type { Presented } from '../kinds/kind.ts';
 import { presentDecided } from '../report/present-decided.ts';
-import { readBaseline } from '../report/read-baseline.ts';
 
-export interface ArbitrateOptions {
-  readonly outputs: readonly Output[];
-  readonly explain?: string;
+/** A debate that was held elsewhere. */
+export interface ArbitrateRequest {
+  /** JSON or YAML. */
+  readonly text: string;
+  /** What its file is called in errors. */
+  readonly name: string;
   readonly language?: Language | undefined;
-  /** The case or file that results are compared with. */
-  readonly baseline?: string | undefined;
-  /** What the exit code is to say of it. */
-  readonly gate?: Gate;
 }
 
-/** Decides one debate from a file and prints it. */
-export async function arbitrateFile(file: string, options: ArbitrateOptions, console: Console): Promise<ExitCode> {
-  if (options.explain !== undefined) checkPlain(options.outputs, '--explain');
-  const name = file === '-' ? 'stdin' : file;
-  const { decided, lineOf } = decideText(await readInput(file), name);
-  for (const { message } of decided.unknownKeys) console.log(`note   ${name}  ${message}`);
-  for (const fault of decided.faults) console.log(`error  ${name}${lineText(lineOf(fault.path))}  ${problemText(fault)}`);
-  const report = presentDecided(decided, await reportLanguage(options, console));
-  const { protocol } = report.view();
-  const baseline = await readBaseline({ ...options, dir: DEFAULT_DIR, protocol });
-  const delivered = await printReport(report, { ...options, baseline }, console);
-  if (decided.faults.length > 0) return EXIT.badInput;
-  if (!report.answered) return noVerdict(name, console);
-  const { gate = NO_GATE } = options;
-  return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);
+/** What such a debate comes to. */
+export interface Arbitrated {
+  readonly report: Presented;
+  /** What is wrong with parts of it; the rest was decided all the same. */
+  readonly faults: readonly Fault[];
+  readonly remarks: readonly Remark[];
 }
 
-const lineText = (line: number | undefined): string => (line === undefined ? '' : `:${line}`);
+/** Something in a debate that cannot be read. */
+export interface Fault {
+  /** Counted from 1, where that is known. */
+  readonly line: number | undefined;
+  readonly text: string;
+}
 
-function decideText(text: string, name: string): { readonly decided: Decided; readonly lineOf: ReadValue['lineOf'] } {
+/** Decides a debate that was held elsewhere. */
+export function arbitrate({ text, name, language }: ArbitrateRequest): Arbitrated {
   const { value, lineOf } = readText(text, name);
   const decision = decide(value);
-  if ('decided' in decision) return { decided: decision.decided, lineOf };
-  const { problems } = decision;
-  throw badFile({
-    code: 'bad-debate',
-    problems: problems.map(problemText),
-    name,
-    line: lineOf(problems[0]?.path ?? []),
-    format: 'tribunal arbitrate --help',
-  });
-}
-
-/** Problems of one line of a batch that are told. */
-const PROBLEMS_SHOWN = 5;
-
-/** Decides one debate a line; a bad line is an error in its place and the others go on. */
-export async function arbitrateBatch(
-  file: string,
-  options: Pick<ArbitrateOptions, 'language'>,
-  console: Console,
-): Promise<ExitCode> {
-  const language = await reportLanguage(options, console);
-  const name = file === '-' ? 'stdin' : file;
-  let code: ExitCode = EXIT.passed;
-  let number = 0;
-  for await (const line of linesOf(file)) {
-    number++;
-    if (line.trim() === '') continue;
-    const { result, error, answered } = decideLine(line, `${name}:${number}`, language);
-    if (error !== undefined) {
-      code = EXIT.badInput;
-      console.log(`error  ${error}`);
-    } else if (answered === false) {
-      const silent = noVerdict(`${name}:${number}`, console);
-      code = code === EXIT.passed ? silent : code;
-    }
-    await printJson(result, 0, console);
+  if ('problems' in decision) {
+    const { problems } = decision;
+    throw badFile({
+      code: 'bad-debate',
+      problems: problems.map(problemText),
+      name,
+      line: lineOf(problems[0]?.path ?? []),
+      format: 'tribunal arbitrate --help',
+    });
   }
-  return code;
+  const { decided } = decision;
+  return {
+    report: presentDecided(decided, language),
+    faults: decided.faults.map((fault) => ({ line: lineOf(fault.path), text: problemText(fault) })),
+    remarks: decided.unknownKeys.map(({ message }) => remark('note', 'debate-key-unknown', { file: name, text: say(message) })),
+  };
 }
 
-interface DecidedLine {
+/** One debate of many: its result document, or what is wrong with it. */
+export interface ArbitratedLine {
   readonly result: object;
+  /** What is wrong with it, or with parts of it. */
   readonly error?: string;
+  /** Whether anybody gave an answer that counts, where it could be read. */
   readonly answered?: boolean;
 }
 
-function decideLine(line: string, place: string, language: Language): DecidedLine {
+/** Problems of one line that are told. */
+const PROBLEMS_SHOWN = 5;
+
+/** Decides one debate of a list of many (JSON Lines); a line that cannot be read is a result, too. */
+export function arbitrateLine(line: string, place: string, language?: Language): ArbitratedLine {
   try {
     const value = readJsonLine(line, place);
     const decision = decide(value);
@@ -120,9 +93,4 @@ function idInTorn(line: string): unknown {
   return found === undefined ? undefined : JSON.parse(found);
 }
 
-const failedLine = (id: unknown, error: string) => ({ result: { id: id ?? null, error }, error });
-
-function noVerdict(name: string, console: Console): ExitCode {
-  console.log(`error  ${name}  nobody gave an answer that counts: there is no verdict`);
-  return EXIT.noVerdict;
-}
+const failedLine = (id: unknown, error: string): ArbitratedLine => ({ result: { id: id ?? null, error }, error });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/fake-clock.ts';
 import type { CaseEvent, Usage } from '../../core/event.ts';
 import { askId, contentId, seatId } from '../../core/ids.ts';
-import { MemoryJournal } from '../../journal/memory-journal.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { Ledger } from '../../runtime/ledger.ts';
-import type { Kind } from '../kinds/kinds.ts';
+import { MemoryJournal } from '../../store/memory/memory-journal.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { presentCase, type Told } from './load-case.ts';
 
 const call = (round: number, to: string, usage: Usage): readonly CaseEvent[] => {

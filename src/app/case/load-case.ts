@@ -1,26 +1,20 @@
-import { readInput } from '../../cli/terminal/input.ts';
 import { lookedAtIn, noticesInDebate } from '../../context/notices/debate-notices.ts';
-import { type Journal, JournalFailure } from '../../contracts/journal.ts';
+import type { StoredCase } from '../../contracts/case-store.ts';
+import { type Journal, JournalDamage, JournalFailure } from '../../contracts/journal.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import { apply, type Case } from '../../core/case.ts';
 import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
 import type { CaseRecord } from '../../core/protocol.ts';
-import { readText } from '../../files/read-text.ts';
-import { openBundle } from '../../journal/bundle.ts';
-import { JournalDamage } from '../../journal/damage.ts';
-import { checkMarks, readStoredCase, type StoredCase } from '../../journal/file-journal.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
-import type { OwnCases } from '../../journal/own/own-cases.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { FOREIGN_WORDS } from '../../reports/words/told/foreign.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { locateCase } from '../cases/locate-case.ts';
-import { ownCasesHere } from '../cases/own-cases-here.ts';
-import type { Kind, Presented } from '../kinds/kinds.ts';
+import type { Host } from '../host.ts';
+import type { Kind, Presented } from '../kinds/kind.ts';
 import { answersIn } from '../report/case-answers.ts';
 
 /** A case to be looked at. */
@@ -33,18 +27,10 @@ export interface LoadedCase {
 }
 
 /** Loads one of the user's cases by name, by the beginning of its name or as `last`; any other by its path. */
-export async function loadCase(wanted: string, dir: string, given?: OwnCases): Promise<LoadedCase> {
-  const own = given ?? (await ownCasesHere());
-  const located = await locateCase(wanted, dir, own);
-  if (located.kind === 'packed') {
-    const { value } = readText(await readInput(located.file), located.file);
-    const { id, ...stored } = openBundle(value, located.file);
-    return { id, stored, opening: await readOpening(stored, located.file), isForeign: true };
-  }
-  const { id, folder, isForeign } = located;
-  const stored = await readStoredCase(folder);
-  if (!isForeign) await checkMarks(folder, stored.head, own);
-  return { id, stored, opening: await readOpening(stored, folder), isForeign };
+export async function loadCase(wanted: string, { cases }: Pick<Host, 'cases'>): Promise<LoadedCase> {
+  const stored = await cases.read(wanted);
+  const { id, place, isForeign } = stored;
+  return { id, stored, opening: await readOpening(stored, place), isForeign };
 }
 
 /** A case as its journal leaves it, replayed without asking anybody. */

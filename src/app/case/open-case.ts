@@ -1,65 +1,48 @@
-import { join } from 'node:path';
-import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { defined } from '../../core/defined.ts';
-import { hideFromGit, refuseLinks } from '../../journal/case-folders.ts';
-import { FileJournal } from '../../journal/file-journal.ts';
-import { type Opening, recordOpening } from '../../journal/opening.ts';
+import { remark } from '../../contracts/remark.ts';
+import { recordOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/prompts-hash.ts';
-import type { Masker } from '../../safety/secrets/mask.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { textsIn } from '../../safety/secrets/texts-in.ts';
 import { isTracked } from '../../sources/git/tracked.ts';
-import { systemClock } from '../../system/clock.ts';
-import { ownCasesHere } from '../cases/own-cases-here.ts';
-import { withKind } from '../kinds/kinds.ts';
-import { type CasePanel, checkPriced } from '../panel/case-panel.ts';
-import { readBaseline } from '../report/read-baseline.ts';
+import type { Host } from '../host.ts';
+import { checkPriced } from '../panel/case-panel.ts';
 import { caseMasker } from './case-masker.ts';
-import { lookoutHere } from './code-review-lookout.ts';
-import { holdCase } from './hold-case.ts';
-import { setupFor } from './load-case.ts';
+import type { OpenableCase, OpenedCase } from './hold.ts';
 
-/** A case about to be opened. */
-export interface NewCase {
-  readonly id: string;
-  readonly opening: Opening;
-  readonly panel: CasePanel;
-  /** What progress is headed with, where that is not the case's name. */
-  readonly title?: string;
-  /** The one that the work was masked with. */
-  readonly masker?: Masker;
+/** Creates a case in the store and writes down what it is opened with. */
+export async function openCase<S extends CaseSetup, P, O>(
+  prepared: OpenableCase<S, P, O>,
+  host: Host,
+): Promise<OpenedCase<S, P, O>> {
+  const { kind, id, setup, frozenPanel, panel, limits, work, masker: given } = prepared;
+  checkPriced(panel, limits);
+  const journal = await host.cases.create(id);
+  try {
+    for (const one of journal.remarks) host.tell(one);
+    await tellTracked(host);
+    const opening = { protocol: kind.desk.protocol.id, setup, panel: frozenPanel };
+    await recordOpening(journal, opening, { limits, prompts: promptsHash() });
+    const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
+    given?.settle(textsIn(setup));
+    const lookout = await kind.lookout?.(setup, { host, masker });
+    const title =
+      work === undefined
+        ? (panel.title ?? usualTitle(id, kind.desk.protocol.id, setup))
+        : `${work.title} · ${work.extent} · ${seatCount(setup)}`;
+    return { kind, setup, journal, panel, masker, lookout, title };
+  } catch (error) {
+    await journal.close().catch(() => {});
+    throw error;
+  }
 }
+
+/** What progress is headed with where nothing better is known. */
+export const usualTitle = (id: string, protocol: string, { seats }: CaseSetup): string =>
+  `${id} · ${protocol} · ${seats.length} seats`;
+
+const seatCount = ({ seats }: CaseSetup): string => (seats.length === 1 ? '1 seat' : `${seats.length} seats`);
 
 /** Cases hold what was reviewed, and raw answers: they are not for a repository. */
-async function tellTracked(dir: string, console: Console): Promise<void> {
-  if (await isTracked(dir))
-    console.log(`warning  git tracks files in ${dir}, where cases are kept; take them out of it: git rm -r --cached ${dir}`);
-}
-
-/** Opens a case and holds it. */
-export async function openAndHold(
-  { id, opening, panel, title, masker: given }: NewCase,
-  options: RunOptions,
-  console: Console,
-): Promise<ExitCode> {
-  checkPriced(panel, options.limits);
-  const baseline = await readBaseline({ ...options, protocol: opening.protocol });
-  await refuseLinks(options.dir);
-  const events = eventFile(options.events, id, console);
-  const own = await ownCasesHere({ create: true });
-  if (own.problem !== undefined)
-    console.log(`warning  the case cannot be marked as yours, and not be resumed or found by name later: ${own.problem}`);
-  const journal = await FileJournal.create(join(options.dir, id), systemClock, own);
-  await hideFromGit(journal.folder);
-  await tellTracked(options.dir, console);
-  await recordOpening(journal, opening, { limits: options.limits, prompts: promptsHash() });
-  const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
-  given?.settle(textsIn(opening.setup));
-  const held = { ...heldAs(id, panel, options), journal, masker, events, known: 0, ...defined({ title }) };
-  return withKind(opening.protocol, async (kind) => {
-    const setup = setupFor(kind, opening);
-    const lookout = await kind.lookout?.(setup, lookoutHere(masker, console));
-    return holdCase(kind, setup, { ...options, ...held, baseline, lookout }, console);
-  });
+async function tellTracked({ cases: { folder }, env, tell }: Host): Promise<void> {
+  if (folder !== undefined && (await isTracked(folder, env))) tell(remark('warning', 'cases-tracked', { folder }));
 }

@@ -1,43 +1,46 @@
-import { eventFile, heldAs, type RunOptions } from '../../cli/options/run-options.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import type { Console } from '../../cli/terminal/console.ts';
+import type { HeldJournal } from '../../contracts/case-store.ts';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Limits } from '../../core/event.ts';
-import { findCase } from '../../journal/case-folders.ts';
-import { FileJournal } from '../../journal/file-journal.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/prompts-hash.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { systemClock } from '../../system/clock.ts';
-import { ownCasesHere } from '../cases/own-cases-here.ts';
-import { type Kind, withKind } from '../kinds/kinds.ts';
-import { type CasePanel, checkPriced, NOBODY, panelOf } from '../panel/case-panel.ts';
-import { readBaseline } from '../report/read-baseline.ts';
+import type { Host } from '../host.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { withKind } from '../kinds/kinds.ts';
+import { type CasePanel, checkPriced, NOBODY, panelOf, type ThawRequest } from '../panel/case-panel.ts';
 import { caseMasker } from './case-masker.ts';
-import { lookoutHere } from './code-review-lookout.ts';
-import { holdCase } from './hold-case.ts';
+import type { HeldCase } from './held-case.ts';
+import { type HoldTerms, run } from './hold.ts';
 import { guarded, setupFor } from './load-case.ts';
+import { usualTitle } from './open-case.ts';
+
+/** A case that is to go on. */
+export interface ResumeRequest extends ThawRequest {
+  /** Its name, the beginning of it, or `last`. */
+  readonly wanted: string;
+  /** For the whole case, not on top of what it has used. */
+  readonly limits: Limits;
+  readonly deadlineMs?: number | undefined;
+}
 
 /** Takes a case up where its journal ends: what was answered is not asked again. */
-export async function resumeCase(wanted: string, options: RunOptions, console: Console): Promise<ExitCode> {
-  const own = await ownCasesHere();
-  // A case names programs that it is held with: one that another person wrote would run them.
-  const { id, folder } = await findCase(options.dir, wanted, own);
-  const journal = await FileJournal.open(folder, systemClock, own);
+export async function resume(request: ResumeRequest, terms: HoldTerms, host: Host): Promise<HeldCase> {
+  // A case names programs that it is held with: one that another person wrote would run them, so only one's own is found.
+  const { id } = await host.cases.find(request.wanted);
+  const journal = await host.cases.open(id);
   try {
-    const events = eventFile(options.events, id, console);
-    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
-    const known = journal.found;
-    const baseline = await readBaseline({ ...options, protocol: opening.protocol });
+    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, journal.place);
     return await withKind(opening.protocol, async (kind) => {
-      const panel = await takeUp(kind, opening, { journal, options }, console);
       const setup = setupFor(kind, opening);
+      const panel = await takeUp(kind, opening, { journal, request, host });
       const masker = await caseMasker(panel.ownKeys, opening, journal);
-      const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, lookoutHere(masker, console));
-      const held = { ...heldAs(id, panel, options), journal, masker, events, known, baseline, lookout };
-      return holdCase(kind, setup, { ...options, ...held }, console);
+      const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, { host, masker });
+      const title = panel.title ?? usualTitle(id, kind.desk.protocol.id, setup);
+      const { deadlineMs } = request;
+      return run({ kind, setup, journal, panel, masker, lookout, title, deadlineMs }, terms, host);
     });
   } catch (error) {
     await journal.close().catch(() => {});
@@ -45,21 +48,27 @@ export async function resumeCase(wanted: string, options: RunOptions, console: C
   }
 }
 
+interface TakingUp {
+  readonly journal: HeldJournal;
+  readonly request: ResumeRequest;
+  readonly host: Host;
+}
+
 /** Records that the case goes on, under which limits, and with whom; a closed one stays closed, and nobody is needed for it. */
 async function takeUp<S extends CaseSetup, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
-  { journal, options }: { readonly journal: FileJournal; readonly options: RunOptions },
-  console: Console,
+  { journal, request, host }: TakingUp,
 ): Promise<CasePanel> {
-  const { limits } = options;
-  const { state, ledger } = guarded(journal.folder, () => new LiveCase(kind.desk, setupFor(kind, opening), journal));
+  const { limits } = request;
+  const setup = setupFor(kind, opening);
+  const { state, ledger } = guarded(journal.place, () => new LiveCase(kind.desk, setup, journal));
   const all = { ...ledger.limits, ...limits };
   if (state.outcome !== undefined && state.record.curtailed === undefined) {
-    console.log('note   the debate is over; nobody is asked again');
+    host.tell(remark('note', 'already-over', { id: journal.id }));
     return NOBODY;
   }
-  const panel = await panelOf(opening.panel, options, kind.analysed?.(setupFor(kind, opening)));
+  const panel = await panelOf(opening.panel, { request, analysed: kind.analysed?.(setup) }, host);
   checkPriced(panel, all);
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);

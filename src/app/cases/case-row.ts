@@ -1,11 +1,8 @@
-import type { JournalEntry } from '../../contracts/journal.ts';
-import { ruled } from '../../core/item.ts';
-import type { CaseFolder } from '../../journal/case-folders.ts';
-import { JournalDamage } from '../../journal/damage.ts';
-import { checkMarks, readStoredCase } from '../../journal/file-journal.ts';
-import { isLocked } from '../../journal/lock.ts';
+import type { CaseStore, ListedCase } from '../../contracts/case-store.ts';
+import { JournalDamage, type JournalEntry } from '../../contracts/journal.ts';
+import { defined } from '../../core/defined.ts';
+import { type Item, ruled } from '../../core/item.ts';
 import { readOpening } from '../../journal/opening.ts';
-import type { OwnCases } from '../../journal/own/own-cases.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
 import { replay } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
@@ -13,37 +10,31 @@ import { withKind } from '../kinds/kinds.ts';
 const NOTHING = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
 
 /** One line of the list of cases; a case that cannot be read is a line with its problem, and of a foreign one nothing is read. */
-export async function caseRow({ id, folder }: CaseFolder, own: OwnCases): Promise<CaseRow> {
+export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<CaseRow> {
+  const { id, place } = listed;
   const blank = { id, openedAt: 0, protocol: '', asks: { answered: 0, failed: 0 }, spent: NOTHING };
-  if (!(await own.isOwn(folder)))
-    return { ...blank, state: 'foreign', problem: `not known to be yours; if you held it yourself: tribunal cases adopt ${id}` };
+  if (listed.isForeign) return { ...blank, state: 'foreign' };
   try {
-    const stored = await readStoredCase(folder);
-    await checkMarks(folder, stored.head, own);
+    const stored = await cases.read(listed);
     const opened = stored.entries[0];
     if (opened === undefined) return { ...blank, state: 'empty' };
-    const opening = await readOpening(stored, folder);
-    const title = titleOf(opening.panel);
+    const opening = await readOpening(stored, place);
     const known = {
       ...blank,
-      ...(title === '' ? {} : { title }),
+      ...defined({ title: titleOf(opening.panel) }),
       openedAt: opened.at,
       protocol: opening.protocol,
       asks: asksIn(stored.entries),
     };
-    const running = await isLocked(folder);
     return withKind(opening.protocol, (kind) => {
       const { state, ledger, finished } = replay(kind, { id, stored, opening, isForeign: false });
       const items = state.outcome === undefined ? undefined : ruled(kind.desk.protocol.items(state.outcome), state.rulings);
-      const count = (standing: string): number => items?.filter((item) => item.standing === standing).length ?? 0;
       const over = state.record.curtailed === undefined ? 'closed' : 'ended early';
       return {
         ...known,
-        state: running ? 'running' : finished && ledger.closed !== undefined ? over : 'unfinished',
+        state: listed.isHeld ? 'running' : finished && ledger.closed !== undefined ? over : 'unfinished',
         spent: ledger.spent,
-        ...(items === undefined
-          ? {}
-          : { items: { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') } }),
+        ...defined({ items: items === undefined ? undefined : standings(items) }),
       };
     });
   } catch (error) {
@@ -51,13 +42,20 @@ export async function caseRow({ id, folder }: CaseFolder, own: OwnCases): Promis
   }
 }
 
+function standings(items: readonly Item[]): NonNullable<CaseRow['items']> {
+  const count = (standing: Item['standing']): number => items.filter((item) => item.standing === standing).length;
+  return { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') };
+}
+
 function placed(error: unknown): string {
   if (error instanceof JournalDamage && error.line !== undefined) return `line ${error.line}: ${error.message}`;
   return error instanceof Error ? error.message : String(error);
 }
 
-const titleOf = (panel: unknown): string =>
-  typeof panel === 'object' && panel !== null && 'title' in panel && typeof panel.title === 'string' ? panel.title : '';
+const titleOf = (panel: unknown): string | undefined =>
+  typeof panel === 'object' && panel !== null && 'title' in panel && typeof panel.title === 'string' && panel.title !== ''
+    ? panel.title
+    : undefined;
 
 function asksIn(entries: readonly JournalEntry[]): CaseRow['asks'] {
   const answered = entries.filter(({ event }) => event.type === 'ask-answered').length;

@@ -1,77 +1,69 @@
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { itemNamed } from '../../cli/output/print-report.ts';
-import { reportLanguage } from '../../cli/output/report-language.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
-import type { Language } from '../../core/language.ts';
-import { findCase } from '../../journal/case-folders.ts';
-import { FileJournal } from '../../journal/file-journal.ts';
 import { readOpening } from '../../journal/opening.ts';
-import { type ReportView, standingWords, type ViewItem } from '../../reports/report/view.ts';
-import { RULING_WORDS } from '../../reports/words/told/rulings.ts';
+import type { ReportView, ViewItem } from '../../reports/report/view.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
-import { systemClock } from '../../system/clock.ts';
 import { guarded, presentCase, setupFor } from '../case/load-case.ts';
+import type { Host } from '../host.ts';
+import type { Presented } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { leaveDocuments } from '../report/leave-documents.ts';
-import { ownCasesHere } from './own-cases-here.ts';
+import { itemNamed } from '../report/item-named.ts';
+import { type LeftBehind, leaveDocuments } from '../report/leave-documents.ts';
+import { reportLanguage } from '../report/report-language.ts';
+import type { CaseRequest } from './show-case.ts';
 
-export interface RuleOptions {
-  readonly dir: string;
+/** A person's ruling on an item of a case of the user's own. */
+export interface RuleRequest extends CaseRequest {
+  /** The item: its number in the report, its id or its title. */
+  readonly item: string;
   readonly ruling: 'uphold' | 'dismiss';
   readonly reason: string;
   readonly by: string;
-  readonly language?: Language | undefined;
+}
+
+/** What a ruling changed. */
+export interface RuledCase {
+  readonly id: string;
+  /** The item and the report as they were before it. */
+  readonly item: ViewItem;
+  readonly before: ReportView;
+  /** The report with the ruling in it. */
+  readonly report: Presented;
+  /** The documents of the case, written again. */
+  readonly documents: readonly LeftBehind[];
 }
 
 /** Records a person's ruling: it overlays the item and edits nothing. */
-export async function ruleOn(
-  wanted: string,
-  item: string,
-  { dir, ruling, reason, by, ...options }: RuleOptions,
-  console: Console,
-): Promise<ExitCode> {
-  const own = await ownCasesHere();
-  const { id, folder } = await findCase(dir, wanted, own);
-  const journal = await FileJournal.open(folder, systemClock, own);
+export async function rule({ wanted, language, item, ruling, reason, by }: RuleRequest, host: Host): Promise<RuledCase> {
+  const { id, place } = await host.cases.find(wanted);
+  const journal = await host.cases.open(id);
   try {
-    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, folder);
+    const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, place);
     return await withKind(opening.protocol, async (kind) => {
-      const liveCase = guarded(folder, () => new LiveCase(kind.desk, setupFor(kind, opening), journal));
-      const { outcome } = liveCase.state;
+      const liveCase = guarded(place, () => new LiveCase(kind.desk, setupFor(kind, opening), journal));
+      const { outcome, setup } = liveCase.state;
       if (outcome === undefined)
         throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to rule on yet`, {
           hint: `tribunal cases resume ${id}`,
         });
-      const language = await reportLanguage({ ...options, opened: liveCase.state.setup.language }, console);
+      const spoken = await reportLanguage({ language, opened: setup.language }, host);
       const present = () => {
         const { state, ledger } = liveCase;
-        return presentCase(kind, outcome, { id, journal, state, ledger, language });
+        return presentCase(kind, outcome, { id, journal, state, ledger, language: spoken });
       };
-      const view = (await present()).view();
-      const ruled = itemNamed(view, item);
+      const before = (await present()).view();
+      const ruled = itemNamed(before, item);
       // The view numbers the outcome's items in order, and shows ids only as far as they can be printed.
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
       assert(target !== undefined, 'every item of a report is one of the outcome');
       await liveCase.record([{ type: 'item-ruled', item: target.id, ruling, reason, by }]);
-      await console.result(`${ruled.number}  ${ruled.title}: ${ruledText(ruled, { ruling, by }, view)}\n`);
+      const report = await present();
+      const { workFolder } = setup;
       const openedAt = journal.entries[0]?.at ?? 0;
-      await leaveDocuments({ kind, presented: await present(), setup: liveCase.state.setup, id, dir, openedAt }, console);
-      return EXIT.passed;
+      const leaving = { id, openedAt, documents: kind.documents?.(report, setup) ?? [], workFolder };
+      return { id, item: ruled, before, report, documents: await leaveDocuments(leaving, host) };
     });
   } finally {
     await journal.close();
   }
-}
-
-/** `disputed → upheld`, or what the ruling says where it says something else. */
-function ruledText(
-  { rulingMeans, standing }: ViewItem,
-  { ruling, by }: Pick<RuleOptions, 'ruling' | 'by'>,
-  { words, language }: ReportView,
-): string {
-  const { means, becomes, becoming } = RULING_WORDS[language];
-  if (rulingMeans !== undefined) return means(rulingMeans[ruling], by);
-  return becomes(standingWords(words, standing).word, becoming[ruling], by);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
-import { presentFlagResolution, presentJudgePanel } from './kinds.ts';
+import { presentFlagResolution } from './flag-resolution.ts';
+import { presentJudgePanel } from './judge-panel.ts';
 
 const outcomeOf = (scan: FlagResolutionOutcome['scan']): FlagResolutionOutcome => ({
   reviewType: 'integrity',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { analyserPanelist } from '../../analysers/analyser-panelist.ts';
 import { KNOWN_ANALYSERS, type KnownAnalyser } from '../../analysers/known-analysers.ts';
-import { openConsole } from '../../cli/terminal/console.ts';
 import type { AnalysedChange, Analyser } from '../../contracts/analyser.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
@@ -47,7 +47,8 @@ export const comparesLocks = (readers: readonly string[]): boolean => readers.in
 export const offline = (readers: readonly string[]): readonly string[] => readers.filter((name) => name !== OSV);
 
 /** The same from any folder: a report is at one place. */
-export const placedAnalyser = (spec: string): string => (spec.startsWith(REPORT) ? `${REPORT}${resolve(reportIn(spec))}` : spec);
+export const placedAnalyser = (spec: string, folder: string): string =>
+  spec.startsWith(REPORT) ? `${REPORT}${resolve(folder, reportIn(spec))}` : spec;
 
 const reportIn = (spec: string): string => {
   const file = spec.slice(REPORT.length).trim();
@@ -78,16 +79,7 @@ async function openOsvAnalyser(settings: PanelSettings | undefined): Promise<Ana
     import('./open-advisories.ts'),
     import('../../advisories/osv-analyser.ts'),
   ]);
-  const advisories = openAdvisories(settings);
-  const analyser = osvAnalyser(advisories);
-  return {
-    ...analyser,
-    analyse: async (change, signal) => {
-      const analysed = await analyser.analyse(change, signal);
-      for (const trouble of advisories.troubles()) openConsole().log(`note     osv: ${trouble}`);
-      return analysed;
-    },
-  };
+  return osvAnalyser(openAdvisories(settings));
 }
 
 /** Those who were named, each once. */
@@ -143,14 +135,23 @@ async function toolIn(file: string): Promise<string> {
   return KNOWN.find((known) => known.name === name.toLowerCase())?.name ?? `${name} (report)`;
 }
 
+/** What analysers are opened with. */
+export interface AnalyserMeans {
+  /** The change they look at. */
+  readonly analysed: AnalysedChange | undefined;
+  readonly settings: PanelSettings;
+  /** Told of what they have to tell besides findings. */
+  readonly onRemark?: ((remark: Remark) => void) | undefined;
+}
+
 /** An analyser in its seat, under the name that the user gave it. */
 export function openAnalyser(
   { name, spec }: { readonly name: string; readonly spec: string },
-  change: AnalysedChange | undefined,
-  settings: PanelSettings,
+  { analysed, settings, onRemark }: AnalyserMeans,
 ): Panelist {
-  assert(change !== undefined, 'an analyser sits where there is a change');
-  return analyserPanelist({ name, open: analyserNamed(spec, settings).open, change });
+  assert(analysed !== undefined, 'an analyser sits where there is a change');
+  const { open } = analyserNamed(spec, settings);
+  return analyserPanelist({ name, open: () => open(settings.env), change: analysed, onRemark });
 }
 
 const READS_LOCKS: ReadonlySet<string> = new Set([LOCKS, OSV]);

@@ -12,12 +12,17 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
 import { lookUpCandidates, openLookup, type PanelLookup, presumingLookup } from './look-up-candidates.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
+import { isOwnSpec, type OwnPanelists, ownCandidates } from './own-panelists.ts';
 
 /** Whom somebody wants on the panel. */
 export interface PanelWish {
   /** `provider:model`, `cli:claude`, `script:FILE` or `human` each; undefined: whoever is set up. */
   readonly named: readonly string[] | undefined;
+  /** Panelists of the caller's own, by how they are named. */
+  readonly own?: OwnPanelists | undefined;
   readonly settings: PanelSettings;
+  /** The folder that paths of reports start from. */
+  readonly folder?: string | undefined;
   /** How much time there is for the whole run. */
   readonly deadlineMs: number | undefined;
   /** There is a limit on cost: nobody whose price is unknown is taken without having been named. */
@@ -77,9 +82,17 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
       return withAnalysers(found, usual);
     }
     const analysers = await namedAnalysers(named.filter(isAnalyserSpec), analysed);
-    const others = named.filter((name) => !isAnalyserSpec(name));
+    const mine = ownCandidates(named.filter(isOwnSpec), wish.own);
+    const others = named.filter((name) => !isAnalyserSpec(name) && !isOwnSpec(name));
     const found = others.length === 0 ? NOBODY_FOUND : await findNamed(others, lookup, families);
-    return withAnalysers(found, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
+    return withAnalysers(
+      {
+        ...found,
+        candidates: [...mine, ...found.candidates],
+        named: new Map([...mine.map((one) => [one.spec, one] as const), ...found.named]),
+      },
+      named.some(isUsualSpec) ? analysers : [...usual, ...analysers],
+    );
   })();
   return { ...panel, ...defined({ besides: further }) };
 }

@@ -30,17 +30,18 @@ export interface Looked {
 const LOOKUP_MS = 20_000;
 
 /** Ends lookups that take too long, or longer than there is time for the whole run. */
-const lookupSignal = (deadlineMs = LOOKUP_MS): AbortSignal => AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs));
+const lookupSignal = (deadlineMs = LOOKUP_MS, signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs)), ...(signal === undefined ? [] : [signal])]);
 
 /** A lookup with these settings, each of whose answers takes no longer than there is time. */
-export function openLookup(settings: PanelSettings, deadlineMs?: number): Lookup {
+export function openLookup(settings: PanelSettings, deadlineMs?: number, signal?: AbortSignal): Lookup {
   const candidates = new Map<string, Promise<Candidate | Unavailable>>();
   const agents = new Map<AgentName, Promise<SeenAgent>>();
   return {
     settings,
     candidate: (choice) =>
-      once(candidates, panelistSpec(choice), () => findCandidate(choice, settings, { signal: lookupSignal(deadlineMs) })),
-    agent: (agent) => once(agents, agent, () => seeAgent({ agent }, settings, { signal: lookupSignal(deadlineMs) })),
+      once(candidates, panelistSpec(choice), () => findCandidate(choice, settings, { signal: lookupSignal(deadlineMs, signal) })),
+    agent: (agent) => once(agents, agent, () => seeAgent({ agent }, settings, { signal: lookupSignal(deadlineMs, signal) })),
   };
 }
 

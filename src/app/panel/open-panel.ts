@@ -1,6 +1,4 @@
 import { resolve } from 'node:path';
-import { SharedScreen } from '../../cli/terminal/shared-screen.ts';
-import { terminalPerson } from '../../cli/terminal/terminal-person.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -12,11 +10,13 @@ import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import { priceKey } from '../../panelists/prices.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
+import type { Host } from '../host.ts';
 import { advisedBy, adviserSpec, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
 import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { lookUpCandidates, openLookup } from './look-up-candidates.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
+import { isOwnSpec, type OwnPanelists, ownPanelist } from './own-panelists.ts';
 import { recordedPanelist } from './recorded-panelist.ts';
 import type { FilledSeat } from './seat-models.ts';
 
@@ -36,46 +36,44 @@ interface FrozenSeat {
 }
 
 /** The panel as it is meant from any folder: a script is at one place, and still goes by the name that the user gave it. */
-export const frozenModels = (title: string, seated: readonly FilledSeat[]): FrozenPanel => ({
+export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder: string): FrozenPanel => ({
   kind: 'models',
   title,
   seats: seated.map(({ seat, spec }) => {
-    const model = placedSpec(spec);
+    const model = placedSpec(spec, folder);
     return { seat: seat.id, model, ...(model === spec ? {} : { name: spec }) };
   }),
 });
 
-function placedSpec(spec: string): string {
-  if (isDatabaseSpec(spec)) return spec;
-  if (isAdviserSpec(spec)) return adviserSpec(placedSpec(advisedBy(spec)));
-  if (isAnalyserSpec(spec)) return placedAnalyser(spec);
+function placedSpec(spec: string, folder: string): string {
+  if (isDatabaseSpec(spec) || isOwnSpec(spec)) return spec;
+  if (isAdviserSpec(spec)) return adviserSpec(placedSpec(advisedBy(spec), folder));
+  if (isAnalyserSpec(spec)) return placedAnalyser(spec, folder);
   const choice = readPanelistChoice(spec);
-  return choice.kind === 'script' ? panelistSpec({ ...choice, file: resolve(choice.file) }) : spec;
+  return choice.kind === 'script' ? panelistSpec({ ...choice, file: resolve(folder, choice.file) }) : spec;
 }
 
 /**
  * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
  * asked: what fails for a wrong key would be on the record for good.
  */
-export async function thawedModels(
-  frozen: unknown,
-  settings: PanelSettings,
-  analysed: AnalysedChange | undefined,
-): Promise<CasePanel> {
+export async function thawedPanel(frozen: unknown, means: PanelMeans, host: Host): Promise<CasePanel> {
   const panel = frozen as FrozenPanel;
-  refuseRelative(panel);
-  const asked = panel.seats.map(({ model }) => model).filter((spec) => !isAnalyserSpec(spec) && !isDatabaseSpec(spec));
+  refuseRelative(panel, host.workspace.folder);
+  const asked = panel.seats
+    .map(({ model }) => model)
+    .filter((spec) => !isAnalyserSpec(spec) && !isDatabaseSpec(spec) && !isOwnSpec(spec));
   const specs = [...new Set(asked.map((spec) => (isAdviserSpec(spec) ? advisedBy(spec) : spec)))];
-  const { unavailable } = await lookUpCandidates(specs.map(readPanelistChoice), openLookup(settings));
+  const { unavailable } = await lookUpCandidates(specs.map(readPanelistChoice), openLookup(means.settings));
   const [missing] = unavailable;
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
-  return openPanel(panel, settings, analysed);
+  return openPanel(panel, means, host);
 }
 
 /** A relative path would be found from wherever the case is resumed, perhaps in the reviewed work. */
-function refuseRelative({ seats }: FrozenPanel): void {
+function refuseRelative({ seats }: FrozenPanel, folder: string): void {
   for (const { seat, model } of seats)
-    if (placedSpec(model) !== model)
+    if (placedSpec(model, folder) !== model)
       throw new UserError('relative-path', `the seat ${seat} of the case is to be taken by ${model}, whose path is relative`, {
         hint: 'no program or file is taken from a stored case by a relative path: open a new case\nnothing of the case was changed',
       });
@@ -100,16 +98,25 @@ const PROBE = {
   shapeInWords: '',
 };
 
-/** Everybody in their seats; seats with the same occupant share a panelist. */
-export function openPanel(
-  { title, seats }: FrozenPanel,
-  settings: PanelSettings,
-  analysed: AnalysedChange | undefined,
-): CasePanel {
+/** What a panel is opened with. */
+export interface PanelMeans {
+  readonly settings: PanelSettings;
+  /** What analysers on the panel look at, where there are any. */
+  readonly analysed: AnalysedChange | undefined;
+  /** Panelists of the caller's own. */
+  readonly own?: OwnPanelists | undefined;
+}
+
+/** Opens a panelist for every seat; seats with the same occupant share one. */
+export function openPanel({ title, seats }: FrozenPanel, means: PanelMeans, host: Host): CasePanel {
+  const { settings } = means;
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));
-  const screen = new SharedScreen();
-  const means = { person: terminalPerson({ hold: (tell) => screen.hold(tell) }), recorded: recordedPanelist };
-  const panelists = new Map([...specs].map(([name, spec]) => [name, openSeat({ name, spec }, { analysed, settings, means })]));
+  const opening: Opening = {
+    ...means,
+    host,
+    means: { person: host.person, recorded: (file) => recordedPanelist(file, host) },
+  };
+  const panelists = new Map([...specs].map(([name, spec]) => [name, openSeat({ name, spec }, opening)]));
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,
@@ -123,7 +130,6 @@ export function openPanel(
     concurrency: CONCURRENCY,
     patience: {},
     ownKeys: [...ownSecrets(settings), ...tokensIn(settings.env)],
-    screen,
     unpriced:
       unpriced === undefined
         ? undefined
@@ -136,30 +142,33 @@ interface Named {
   readonly spec: string;
 }
 
-interface Opening {
-  readonly analysed: AnalysedChange | undefined;
-  readonly settings: PanelSettings;
+interface Opening extends PanelMeans {
+  readonly host: Host;
   readonly means: PanelistMeans;
 }
 
-/** Whoever sits there: an analyser, an adviser, or somebody who was chosen. */
-function openSeat(named: Named, { analysed, settings, means }: Opening): Panelist {
+/** The panelist of a seat: an analyser, an adviser, one of the caller's own, or one that was chosen. */
+function openSeat(named: Named, opening: Opening): Panelist {
   const { spec } = named;
+  const { analysed, settings, means, own, host } = opening;
   if (isDatabaseSpec(spec)) return openDatabase(analysed, settings);
-  if (isAdviserSpec(spec)) return openSearching(named, settings, means);
-  return isAnalyserSpec(spec) ? openAnalyser(named, analysed, settings) : openNamed(named, settings, means);
+  if (isOwnSpec(spec)) return ownPanelist(spec, own).panelist;
+  if (isAdviserSpec(spec)) return openSearching(named, opening);
+  return isAnalyserSpec(spec)
+    ? openAnalyser(named, { analysed, settings, onRemark: host.tell })
+    : openNamed(named, opening, means);
 }
 
-/** Somebody who searches the web before it answers. */
-function openSearching({ name, spec }: Named, settings: PanelSettings, means: PanelistMeans): Panelist {
-  const panelist = openNamed({ name: advisedBy(name), spec: advisedBy(spec) }, settings, { ...means, searches: true });
-  return { ...panelist, name };
+/** A panelist that searches the web before it answers. */
+function openSearching({ name, spec }: Named, opening: Opening): Panelist {
+  const means = { ...opening.means, searches: true };
+  return { ...openNamed({ name: advisedBy(name), spec: advisedBy(spec) }, opening, means), name };
 }
 
-/** Somebody under the name that the user gave; that is also the name under which a price is set. */
-function openNamed({ name, spec }: Named, settings: PanelSettings, means: PanelistMeans): Panelist {
+/** A panelist under the name that the user gave it; that is also the name under which a price is set. */
+function openNamed({ name, spec }: Named, { settings, host }: Opening, means: PanelistMeans): Panelist {
   // Where the user's words lead to the same place, mistakes are told in them too.
-  if (placedSpec(name) === spec) return openPanelist(readPanelistChoice(name), settings, means);
+  if (placedSpec(name, host.workspace.folder) === spec) return openPanelist(readPanelistChoice(name), settings, means);
   const { prices } = settings.config;
   const own = Object.hasOwn(prices, name) ? prices[name] : undefined;
   const config = own === undefined ? settings.config : { ...settings.config, prices: { ...prices, [spec]: own } };

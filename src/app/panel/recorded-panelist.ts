@@ -4,12 +4,12 @@ import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { scriptedPanelist } from '../../panelists/scripted.ts';
 import { readRecorded } from '../../scenarios/recorded.ts';
-import { systemClock } from '../../system/clock.ts';
+import type { Host } from '../host.ts';
 
 /** A panelist that says what a file of answers has for it. */
-export function recordedPanelist(file: string): Panelist {
-  const { concurrency, replyTo } = readRecorded(textOf(file), file);
-  return scriptedPanelist({ name: `script:${file}`, concurrency, replyTo }, systemClock);
+export function recordedPanelist(file: string, { clock, workspace }: Pick<Host, 'clock' | 'workspace'>): Panelist {
+  const { concurrency, replyTo } = readRecorded(textOf(workspace.at(file)), file);
+  return scriptedPanelist({ name: `script:${file}`, concurrency, replyTo }, clock);
 }
 
 function textOf(file: string): string {

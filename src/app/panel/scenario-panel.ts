@@ -1,9 +1,8 @@
-import { writeSync } from 'node:fs';
-import { openToAppend } from '../../files/open-to-append.ts';
+import type { Clock } from '../../contracts/clock.ts';
+import { defined } from '../../core/defined.ts';
 import { type Script, scriptedPanelist } from '../../panelists/scripted.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
 import { type Scenario, stage } from '../../scenarios/scenario.ts';
-import { systemClock } from '../../system/clock.ts';
 import type { CasePanel } from './case-panel.ts';
 
 /** A panel of scripted panelists, as it is written into a case. */
@@ -21,24 +20,23 @@ export const frozenScenario = ({ title }: Scenario, name: string, text: string):
   text,
 });
 
+/** A call of a scripted panelist as it begins. */
+export type OnCall = NonNullable<Script['onCall']>;
+
 /** The panel a case was opened with. */
-export function thawedScenario(frozen: unknown, callLog: string | undefined): CasePanel {
+export function thawedScenario(frozen: unknown, clock: Clock, onCall: OnCall | undefined): CasePanel {
   const { name, text } = frozen as ScenarioPanel;
-  return scenarioPanel(stage(readScenario(text, name)), callLog);
+  return scenarioPanel(stage(readScenario(text, name)), clock, onCall);
 }
 
-/** The scripted panelists in their seats; each call is a line of the file that the user names for that. */
-export function scenarioPanel({ candidates, concurrency, timing }: Scenario, callLog: string | undefined): CasePanel {
-  const file = callLog === undefined ? undefined : openToAppend(callLog, { what: 'calls', option: '--call-log' });
-  const onCall: Script['onCall'] = ({ ask, attempt }) => {
-    if (file !== undefined) writeSync(file, `${JSON.stringify({ ask, attempt })}\n`);
-  };
-  const unpriced = candidates.find(({ priced }) => !priced);
+/** The scripted panelists in their seats. */
+export function scenarioPanel({ scripted, concurrency, timing }: Scenario, clock: Clock, onCall: OnCall | undefined): CasePanel {
+  const unpriced = scripted.find(({ priced }) => !priced);
   return {
     panelists: new Map(
-      candidates.map(({ seat, concurrency: atOnce, replyTo }) => [
+      scripted.map(({ seat, concurrency: atOnce, replyTo }) => [
         seat.id,
-        scriptedPanelist({ name: seat.id, concurrency: atOnce, replyTo, onCall }, systemClock),
+        scriptedPanelist({ name: seat.id, concurrency: atOnce, replyTo, ...defined({ onCall }) }, clock),
       ]),
     ),
     concurrency,

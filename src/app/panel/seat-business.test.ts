@@ -5,7 +5,7 @@ import { businessReview } from '../../core/protocols/business-review/protocol.ts
 import type { BusinessReviewPhases, BusinessReviewRecord } from '../../core/protocols/business-review/said.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import { businessSetup } from '../prepare/document.ts';
-import { prepareDocument } from '../work/business-material.ts';
+import { documentMaterial } from '../work/business-material.ts';
 import { seatBusiness } from './seat-business.ts';
 import type { SeatCandidate } from './seat-models.ts';
 
@@ -46,7 +46,7 @@ test.each([
   expect(() => seated([{ category: 'accuracy', model: written }])).toThrow(expect.objectContaining({ code }));
 });
 
-const document = prepareDocument(
+const document = documentMaterial(
   { name: 'pitch.md', text: '# Pitch\nWe lead.', digest: 'd' },
   { type: 'strategy' },
   { id: 'case', masker: newMasker() },

@@ -1,27 +1,15 @@
-import type { ReadScope } from '../../cli/options/review-scope.ts';
-import type { FlagSettings } from '../../config/flag-layer.ts';
-import { UserError } from '../../contracts/user-error.ts';
+import type { Environment } from '../../contracts/environment.ts';
+import { defined } from '../../core/defined.ts';
 import { openPoster, type Poster } from '../../forge/post-summary.ts';
 import type { ReviewWork } from '../work/review-work.ts';
 
-/** Whoever says that something is to be posted has to say where. */
-export function checkPosting({ scope }: ReadScope, { post }: Pick<FlagSettings, 'post'>): void {
-  if (post === true && scope.kind !== 'pull-request')
-    throw new UserError('usage', '--post posts to a pull request, and none is named', { hint: 'name it: --pr NUMBER' });
-}
+export type { Poster };
 
-/** Who posts what comes of a review, where it is one of a pull request; without a token that is told before anybody is paid. */
-export async function posterOf({ pullRequest }: ReviewWork, apiUrl: string | undefined): Promise<Poster | undefined> {
+/** Who posts the report of a review, where it is one of a pull request; a missing token is told before any money is spent. */
+export async function posterOf(
+  { pullRequest }: ReviewWork,
+  { apiUrl, env }: { readonly apiUrl: string | undefined; readonly env: Environment },
+): Promise<Poster | undefined> {
   if (pullRequest === undefined) return undefined;
-  return openPoster(pullRequest.address, { settings: apiUrl === undefined ? {} : { apiUrl }, env: process.env });
+  return openPoster(pullRequest.address, { settings: defined({ apiUrl }), env });
 }
-
-/** Where it is posted, told before. */
-export const postingWords = ({ subject }: Poster, { instead }: { readonly instead?: string | undefined }): string =>
-  instead === undefined
-    ? `what comes of it is posted to ${subject}, as one comment that later reviews update`
-    : `what came of it would be posted to ${subject}, as one comment that later reviews update`;
-
-/** Told where there is nothing to say on a pull request, and somebody wanted it said there. */
-export const unposted = ({ post }: Pick<FlagSettings, 'post'>): readonly string[] =>
-  post === true ? ['note     nothing is posted: a comment of an earlier review stays as it is'] : [];

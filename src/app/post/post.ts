@@ -1,65 +1,60 @@
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
 import { openPoster } from '../../forge/post-summary.ts';
 import { tokensIn } from '../../forge/token.ts';
-import { findCase } from '../../journal/case-folders.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { loadCase, presentCase, replay } from '../case/load-case.ts';
-import { ownCasesHere } from '../cases/own-cases-here.ts';
+import type { CaseRequest } from '../cases/show-case.ts';
+import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { userSettings } from '../settings/panel-settings.ts';
-import { commentText, postReport, type ToPost } from './post-report.ts';
+import { commentText, type PostResult, postReport, type ToPost } from './post-report.ts';
 
-/** How a case is posted. */
-export interface PostOptions {
-  readonly dir: string;
+/** A case of the user's own whose report is to be posted. */
+export interface PostRequest extends CaseRequest {
+  /** The user's config file, where it is not the usual one. */
   readonly config?: string | undefined;
-  /** What the comment is written in, where that is not as the case says. */
-  readonly language?: Language | undefined;
   /** Also where the pull request has moved on. */
   readonly stale: boolean;
-  /** Only printed. */
+  /** The comment is only made, and not posted. */
   readonly dryRun: boolean;
 }
 
-/** Posts what a review of a pull request came to as a comment there; nobody is asked again. */
-export async function postCase(wanted: string, options: PostOptions, console: Console): Promise<ExitCode> {
-  const { settings, resolved } = userSettings(options.config);
+/** What came of posting the report of a case; a dry run gives the comment. */
+export type PostedCase = { readonly id: string } & (PostResult | { readonly kind: 'comment'; readonly text: string });
+
+/** Posts the report of a review of a pull request as a comment there; no panelist is asked again. */
+export async function post({ dryRun, config, ...request }: PostRequest, host: Host): Promise<PostedCase> {
+  const { settings, resolved } = userSettings(host, { config });
   const secrets = [...ownSecrets(settings), ...tokensIn(settings.env)];
-  const usual = resolved.config.output.language;
-  const toPost = await readToPost(wanted, { ...options, secrets, usual });
-  if (options.dryRun) {
-    await console.result(commentText(toPost));
-    return EXIT.passed;
-  }
-  const apiUrl = resolved.config.github.api_url;
+  const toPost = await readToPost({ ...request, secrets, usual: resolved.config.output.language }, host);
+  const { id } = toPost;
+  if (dryRun) return { id, kind: 'comment', text: commentText(toPost) };
   const poster = await openPoster(toPost.pullRequest.address, {
-    settings: apiUrl === undefined ? {} : { apiUrl },
+    settings: defined({ apiUrl: resolved.config.github.api_url }),
     env: settings.env,
   });
-  const posted = await postReport(poster, toPost, console);
-  if (posted === undefined) return EXIT.noVerdict;
-  if (posted.how !== 'created') console.log(`note     ${posted.how === 'updated' ? 'updated' : 'it stands there already'}`);
-  await console.result(`${posted.url}\n`);
-  return EXIT.passed;
+  return { id, ...(await postReport(poster, toPost)) };
 }
 
-async function readToPost(
-  wanted: string,
-  { dir, stale, secrets, ...options }: PostOptions & { readonly secrets: readonly string[]; readonly usual: Language },
-): Promise<ToPost> {
-  const own = await ownCasesHere();
-  // What it says would be said in the user's name.
-  const { id, folder } = await findCase(dir, wanted, own);
-  const loaded = await loadCase(id, dir, own);
+interface Reading extends CaseRequest {
+  readonly stale: boolean;
+  readonly secrets: readonly string[];
+  /** What the user's settings say. */
+  readonly usual: Language;
+}
+
+async function readToPost({ wanted, stale, secrets, language, usual }: Reading, host: Host): Promise<ToPost> {
+  // What it says would be said in the user's name: only a case of the user's own is found.
+  const { id, place: folder } = await host.cases.find(wanted);
+  const loaded = await loadCase(id, host);
   await checkTexts({ ...loaded.stored, file: folder }, new Set());
   return withKind(loaded.opening.protocol, async (kind) => {
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
-    const place = kind.posting?.(state.setup);
-    if (place === undefined)
+    const posting = kind.posting?.(state.setup);
+    if (posting === undefined)
       throw new UserError('no-pull-request', `the case ${id} is no review of a pull request that could be posted to`, {
         hint: 'tribunal review --pr NUMBER holds one',
       });
@@ -67,13 +62,13 @@ async function readToPost(
       throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to post yet`, {
         hint: `tribunal cases resume ${id}`,
       });
-    const language = options.language ?? state.setup.language ?? options.usual;
-    const presented = await presentCase(kind, asItStands, { id, journal: loaded.stored, state, ledger, language });
+    const spoken = language ?? state.setup.language ?? usual;
+    const presented = await presentCase(kind, asItStands, { id, journal: loaded.stored, state, ledger, language: spoken });
     if (!presented.answered)
       throw new UserError('no-verdict', `nobody answered in ${id}: there is no verdict to post`, {
         hint: `why, for each: tribunal cases show ${id} --log`,
       });
     const openedAt = loaded.stored.entries[0]?.at ?? 0;
-    return { ...place, id, dir, openedAt, view: presented.view(), isForced: stale, secrets };
+    return { ...posting, id, openedAt, view: presented.view(), isForced: stale, secrets };
   });
 }

@@ -1,73 +1,93 @@
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { unlintedLines } from '../../cli/output/panel-notes.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { readInput } from '../../cli/terminal/input.ts';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { defined } from '../../core/defined.ts';
 import type { SeatId } from '../../core/ids.ts';
-import type { Flag } from '../../core/protocols/flag-resolution/said.ts';
+import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
+import type { Flag, FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { FlagResolutionCase } from '../../runtime/desks/flag-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
 import { readArticle } from '../../sources/documents/read-article.ts';
+import type { Host } from '../host.ts';
+import { flagResolutionKind } from '../kinds/flag-resolution.ts';
 import { seatFlags } from '../panel/seat-flags.ts';
+import { userSettings } from '../settings/panel-settings.ts';
 import { type ReviewType, readFlagsFile, type StatedFlags } from '../work/flags-file.ts';
-import { type PreparedArticle, prepareArticle } from '../work/flags-material.ts';
-import { articleLines, extentOf } from '../work/flags-notes.ts';
-import type { Around, Debate, DebateOptions } from './debate.ts';
-import { holdDebate } from './hold-debate.ts';
+import { articleMaterial, type PreparedArticle } from '../work/flags-material.ts';
+import { articleRemarks, extentOf } from '../work/flags-remarks.ts';
+import { secretlintRemarks } from '../work/secret-remarks.ts';
+import type { CaseRequest } from './case-request.ts';
+import type { Preparation, PreparedCase } from './preparation.ts';
+import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-export interface FlagsOptions extends DebateOptions {
+/** The flags of an article, as their file has them. */
+export interface FlagsText {
+  /** What the file is called in errors. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface ArticleRequest extends CaseRequest {
+  /** The file of an article, or the folder of a case with one. */
+  readonly article: string;
   /** A folder of source texts. */
   readonly sources?: string | undefined;
-  /** A file of flags; without one the article is scanned for them. */
-  readonly flags?: string | undefined;
+  /** What is doubted in it; without any the article is scanned for it. */
+  readonly flags?: FlagsText | undefined;
   readonly reviewType?: ReviewType | undefined;
 }
 
-/** Debates what somebody doubts in an article, or what a scan of it raises. */
-export const reviewArticle = (path: string, options: FlagsOptions, console: Console): Promise<ExitCode> =>
-  holdDebate((around) => prepareDebate(path, options, { ...around, console }), options, console);
+/** A debate about an article that could be opened now. */
+export type PreparedArticleCase = PreparedCase<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome>;
 
-async function prepareDebate(
-  path: string,
-  options: FlagsOptions,
-  { console, ...around }: Around & { readonly console: Console },
-): Promise<Debate<FlagResolutionCase> | ExitCode> {
-  const read = await readArticle(path, options.sources);
-  const stated = options.flags === undefined ? undefined : await readFlags(options.flags);
-  const reviewType = reviewTypeOf(options, stated);
-  if (stated?.flags.length === 0) {
-    console.log(
-      `nothing to debate: there is no flag in ${nameOf(options.flags)}; to have the article scanned for some, leave --flags out`,
-    );
-    return EXIT.passed;
-  }
+/** Reads an article with its sources, redacts their secrets and seats a critic, a defender and an arbiter. */
+export async function prepareArticle(request: ArticleRequest, host: Host): Promise<Preparation<PreparedArticleCase>> {
+  const begun = beginCase(request, host);
+  const { settings, terms } = userSettings(host, request);
+  const masker = maskerFor(settings);
+  const { at } = host.workspace;
+  const read = await readArticle(at(request.article), request.sources && at(request.sources));
+  const stated = request.flags && readFlagsFile(request.flags.text, request.flags.name);
+  const reviewType = reviewTypeOf(request, stated);
+  if (stated?.flags.length === 0)
+    return {
+      kind: 'nothing',
+      why: remark('note', 'no-flags', { file: request.flags?.name ?? '' }),
+      remarks: [],
+      missing: [],
+    };
   const needsScan = stated === undefined;
-  const unlinted = await learnSecrets(around.masker, textsOf(read, stated?.flags ?? []));
-  const prepared = prepareArticle(read, stated?.flags ?? [], around);
-  return {
-    protocol: 'flag-resolution/1',
-    title: prepared.material.title,
-    extent: extentOf(prepared, needsScan),
-    reads: {
-      what: 'the article with its sources',
-      text: [prepared.article, ...prepared.sources.values()].join('\n\n'),
-      hint: 'leave out sources that the article does not rest on, or cut them to what matters',
-    },
-    ...(needsScan ? { firstRound: 'the scan, and the debate costs more with every flag that it finds' } : {}),
+  const unlinted = await learnSecrets(masker, textsOf(read, stated?.flags ?? []));
+  const prepared = articleMaterial(read, stated?.flags ?? [], { id: begun.id, masker });
+  const work = { title: prepared.material.title, extent: extentOf(prepared, needsScan) };
+  const reads = {
+    what: 'the article with its sources',
+    text: [prepared.article, ...prepared.sources.values()].join('\n\n'),
+    hint: 'leave out sources that the article does not rest on, or cut them to what matters',
+  };
+  const { limits, deadlineMs } = request;
+  const found = await findCasePanel(request, { work, settings, reads, limits, deadlineMs }, host);
+  const seated = seatFlags(found.candidates, { needsScan });
+  const seats = seated.map(({ seat }) => seat);
+  const ready = {
+    begun,
+    request,
+    work,
+    settings,
+    masker,
+    found,
+    seated,
+    setup: setupOf(seats, reviewType, prepared),
+    terms,
+    reads,
+    remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
     notices: prepared.material.notices,
-    notes: [
-      ...unlintedLines(unlinted),
-      ...(stated?.notes ?? []).map((text) => `note     ${text}`),
-      ...articleLines(read, prepared),
-    ],
-    seat: ({ candidates }) => seatFlags(candidates, { needsScan }),
-    setup: (seats) => setupOf(seats, reviewType, prepared),
+    firstRound: needsScan ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
     folder: read.folder,
   };
+  return { kind: 'ready', case: readyCase(flagResolutionKind, ready, host) };
 }
 
 /** All that is shown of it. */
@@ -77,16 +97,12 @@ const textsOf = ({ text, sources }: ReadArticle, flags: readonly Flag[]): readon
   ...flags.flatMap(({ quote, location, issue, toClear }) => [quote, location, issue, toClear]),
 ];
 
-const nameOf = (file: string | undefined): string => (file === undefined || file === '-' ? 'stdin' : file);
-
-const readFlags = async (file: string): Promise<StatedFlags> => readFlagsFile(await readInput(file), nameOf(file));
-
-function reviewTypeOf({ reviewType, flags }: FlagsOptions, stated: StatedFlags | undefined): ReviewType {
+function reviewTypeOf({ reviewType, flags }: ArticleRequest, stated: StatedFlags | undefined): ReviewType {
   const said = stated?.reviewType;
   if (reviewType !== undefined && said !== undefined && reviewType !== said)
     throw new UserError('two-review-types', `its review_type is ${said}, and --review-type is ${reviewType}`, {
-      place: nameOf(flags),
       hint: 'leave one of them out',
+      ...defined({ place: flags?.name }),
     });
   return reviewType ?? said ?? 'integrity';
 }

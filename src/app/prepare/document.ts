@@ -1,21 +1,30 @@
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { readStandardInput } from '../../cli/terminal/input.ts';
 import type { ReviewedDocument } from '../../contracts/material.ts';
+import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
+import type { BusinessReviewPhases } from '../../core/protocols/business-review/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { extentOf } from '../../documents/extent.ts';
 import { sectionsOf } from '../../documents/sections.ts';
 import { documentExtent } from '../../reports/report/document-scope.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
-import { documentOf, readDocument } from '../../sources/documents/document.ts';
+import { documentOf, type ReadDocument, readDocument } from '../../sources/documents/document.ts';
+import type { Host } from '../host.ts';
+import { businessReviewKind } from '../kinds/business-review.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business.ts';
-import { prepareDocument } from '../work/business-material.ts';
-import type { Around, Debate, DebateOptions } from './debate.ts';
-import { holdDebate } from './hold-debate.ts';
+import { userSettings } from '../settings/panel-settings.ts';
+import { documentMaterial } from '../work/business-material.ts';
+import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
+import type { CaseRequest } from './case-request.ts';
+import type { Preparation, PreparedCase } from './preparation.ts';
+import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-export interface BusinessOptions extends DebateOptions {
+/** A document that is to be reviewed: a file, or its bytes. */
+export type DocumentSource =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly name?: string };
+
+export interface DocumentRequest extends CaseRequest {
+  readonly document: DocumentSource;
   /** What kind of document it is. */
   readonly type?: string | undefined;
   readonly audience?: string | undefined;
@@ -23,29 +32,47 @@ export interface BusinessOptions extends DebateOptions {
   readonly primaries?: readonly Primary[] | undefined;
 }
 
+/** A review of a document that could be opened now. */
+export type PreparedDocument = PreparedCase<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome>;
+
 const TYPE = 'content';
 
-/** Reviews a document. */
-export const reviewDocument = (file: string, options: BusinessOptions, console: Console): Promise<ExitCode> =>
-  holdDebate((around) => prepareDebate(file, options, around), options, console);
-
-async function prepareDebate(file: string, options: BusinessOptions, around: Around): Promise<Debate<BusinessReviewCase>> {
-  const { type = TYPE, audience, tone, primaries = [], models } = options;
-  const read = file === '-' ? documentOf(await readStandardInput()) : await readDocument(file);
-  const unlinted = await learnSecrets(around.masker, [read.text]);
-  const document = prepareDocument(read, { type, audience, tone }, around);
-  return {
-    protocol: 'business-review/1',
-    title: document.title,
-    extent: documentExtent(extentOf(sectionsOf(document.shown))),
-    reads: { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' },
-    notices: document.notices,
-    notes: [...unlintedLines(unlinted), ...maskedLines(document.masked, 'the document')],
-    ...(models === undefined ? {} : { models: [...new Set([...models, ...primaries.map(({ model }) => model)])] }),
-    seat: (panel) => seatBusiness(panel, primaries),
-    setup: (seats) => businessSetup(seats, document),
-  };
+/** Reads a document, redacts its secrets and seats a panel to review it. */
+export async function prepareDocument(request: DocumentRequest, host: Host): Promise<Preparation<PreparedDocument>> {
+  const { type = TYPE, audience, tone, primaries = [], models } = request;
+  const begun = beginCase(request, host);
+  const { settings, terms } = userSettings(host, request);
+  const masker = maskerFor(settings);
+  const read = await readSource(request.document, host);
+  const unlinted = await learnSecrets(masker, [read.text]);
+  const document = documentMaterial(read, { type, audience, tone }, { id: begun.id, masker });
+  const work = { title: document.title, extent: documentExtent(extentOf(sectionsOf(document.shown))) };
+  const reads = { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' };
+  const found = await findCasePanel(
+    request,
+    {
+      work,
+      settings,
+      reads,
+      limits: request.limits,
+      deadlineMs: request.deadlineMs,
+      models: models && [...new Set([...models, ...primaries.map(({ model }) => model)])],
+    },
+    host,
+  );
+  const seated = seatBusiness(found, primaries);
+  const setup = businessSetup(
+    seated.map(({ seat }) => seat),
+    document,
+  );
+  const remarks = [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')];
+  const { notices } = document;
+  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices };
+  return { kind: 'ready', case: readyCase(businessReviewKind, ready, host) };
 }
+
+const readSource = (source: DocumentSource, { workspace }: Host): Promise<ReadDocument> | ReadDocument =>
+  source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
 
 /** Three rounds in which everybody evaluates what others found; cross-reviewers have no part in the first. */
 export const businessSetup = (seats: readonly Seat[], document: ReviewedDocument): BusinessReviewCase => ({

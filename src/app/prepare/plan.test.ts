@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quietRun } from '../../../test/quiet-run.ts';
+import { testHost } from '../../../test/test-host.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import { type JudgeOptions, judgeWork } from './plan.ts';
+import { type PlanRequest, preparePlan } from './plan.ts';
 
 let root: string;
 beforeEach(() => {
@@ -14,17 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** What a user is told of a file on judges beside these options; no panelist that is named here can be asked. */
-async function mistake(judges: string, options: Partial<JudgeOptions> = {}): Promise<string> {
+/** The user's mistake in a file on judges beside these options; no panelist that is named here can be asked. */
+async function mistake(judges: string, options: Partial<PlanRequest> = {}): Promise<string> {
   writeFileSync(join(root, 'judges.yaml'), judges);
-  const files = { paths: [join(root, 'plan.md')], judges: join(root, 'judges.yaml') };
-  const console = { width: 80, paint: PLAIN, result: async () => {}, log: () => {} };
-  const error = await judgeWork({ ...quietRun(root), ...files, singleRound: false, ...options }, console).catch(
-    (thrown: unknown) => thrown,
-  );
+  const host = testHost(root);
+  const request = {
+    paths: ['plan.md'],
+    judges: 'judges.yaml',
+    singleRound: false,
+    config: join(root, 'config.yaml'),
+    limits: {},
+  };
+  const error = await preparePlan({ ...request, ...options }, host).catch((thrown: unknown) => thrown);
   if (!(error instanceof UserError)) throw error;
-  expect(existsSync(join(root, 'cases'))).toBe(false);
-  return `${error.code}: ${error.message.replaceAll(root, '.')}${error.place === undefined ? '' : ` (${error.place})`}`;
+  expect(await host.cases.list()).toEqual([]);
+  const shown = (text: string): string => text.replaceAll(`${root}/`, '');
+  return `${error.code}: ${shown(error.message)}${error.place === undefined ? '' : ` (${shown(error.place)})`}`;
 }
 
 const NAMED = 'debate_judges:\n  - model: script:a.yaml\n  - model: script:b.yaml\n';
@@ -33,7 +37,7 @@ const NOT_THERE = { models: ['script:c.yaml'] };
 
 test('who judges is said in one place', async () => {
   expect([await mistake(NAMED, NOT_THERE), await mistake(NAMED), await mistake(UNNAMED, NOT_THERE)]).toEqual([
-    'two-panels: --models and ./judges.yaml both say who judges',
+    'two-panels: --models and judges.yaml both say who judges',
     'no-script: the answers cannot be read: it does not exist (a.yaml)',
     'no-script: the answers cannot be read: it does not exist (c.yaml)',
   ]);
@@ -42,8 +46,8 @@ test('who judges is said in one place', async () => {
 test('a file that asks for one round is not overruled by a number of rounds', async () => {
   const quick = (rounds?: 1 | 2 | 3) => mistake('analysis_mode: quick\n', { ...NOT_THERE, rounds });
   expect([await quick(3), await quick(2), await quick(1), await quick()]).toEqual([
-    'two-lengths: --rounds 3 asks for a debate, and ./judges.yaml for one round',
-    'two-lengths: --rounds 2 asks for a debate, and ./judges.yaml for one round',
+    'two-lengths: --rounds 3 asks for a debate, and judges.yaml for one round',
+    'two-lengths: --rounds 2 asks for a debate, and judges.yaml for one round',
     ...Array(2).fill('no-script: the answers cannot be read: it does not exist (c.yaml)'),
   ]);
 });
@@ -59,6 +63,6 @@ test('what nobody can read whole, and what nobody could be asked under, is told 
 test('a secret in the file on judges is refused, because its words reach them', async () => {
   const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
   expect(await mistake(`debate_judges:\n  - stance_prompt: use ${token}\n  - stance: for\n`, NOT_THERE)).toBe(
-    `secret-in-file: a secret (github-token) stands in it, and what it says is sent to the judges (${join(root, 'judges.yaml')}:2)`,
+    `secret-in-file: a secret (github-token) stands in it, and what it says is sent to the judges (judges.yaml:2)`,
   );
 });

@@ -1,20 +1,25 @@
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import { unlintedLines } from '../../cli/output/panel-notes.ts';
-import type { Console } from '../../cli/terminal/console.ts';
 import { type JudgesFile, readJudgesFile } from '../../config/judges-file.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
+import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
 import { DEFAULT_DIMENSIONS } from '../../core/protocols/judge-panel/rules.ts';
+import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
 import { panelistNamed } from '../../panelists/model-named-alone.ts';
 import type { JudgePanelCase } from '../../runtime/desks/judge-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { readArtefacts } from '../../sources/documents/artefacts.ts';
+import type { Host } from '../host.ts';
+import { judgePanelKind } from '../kinds/judge-panel.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judges.ts';
-import { prepareWork, shownOf, workExtent, workNotes } from '../work/judge-material.ts';
-import type { Around, Debate, DebateOptions } from './debate.ts';
-import { holdDebate } from './hold-debate.ts';
+import { userSettings } from '../settings/panel-settings.ts';
+import { planMaterial, planRemarks, shownOf, workExtent } from '../work/judge-material.ts';
+import { secretlintRemarks } from '../work/secret-remarks.ts';
+import type { CaseRequest } from './case-request.ts';
+import type { Preparation, PreparedCase } from './preparation.ts';
+import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-export interface JudgeOptions extends DebateOptions {
+export interface PlanRequest extends CaseRequest {
   /** One folder, or files. */
   readonly paths: readonly string[];
   /** The file on judges. */
@@ -24,53 +29,70 @@ export interface JudgeOptions extends DebateOptions {
   readonly subject?: string | undefined;
 }
 
-/** Has a plan judged. */
-export const judgeWork = (options: JudgeOptions, console: Console): Promise<ExitCode> =>
-  holdDebate((around) => readWork(options, around), options, console);
+/** A plan that judges could be asked about now. */
+export type PreparedPlan = PreparedCase<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome>;
 
 const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: false, text: '' };
 
-async function readWork(options: JudgeOptions, { id, masker }: Around): Promise<Debate<JudgePanelCase>> {
-  const file = options.judges === undefined ? UNSAID : readJudgesFile(options.judges);
-  refuseSecrets(file, options.judges, masker);
+/** Reads the artefacts of a plan, redacts their secrets and seats judges with their stances. */
+export async function preparePlan(request: PlanRequest, host: Host): Promise<Preparation<PreparedPlan>> {
+  const begun = beginCase(request, host);
+  const { settings, terms } = userSettings(host, request);
+  const masker = maskerFor(settings);
+  const file = request.judges === undefined ? UNSAID : readJudgesFile(host.workspace.at(request.judges));
+  const wanted = wantedJudges(file, { request, masker });
+  const read = await readArtefacts(request.paths.map(host.workspace.at));
+  const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), request.subject ?? '']);
+  const { material, nonce } = planMaterial(read, { caseId: begun.id, masker, subject: request.subject });
+  if (file.single && (request.rounds ?? 1) > 1)
+    throw new UserError('two-lengths', `--rounds ${request.rounds} asks for a debate, and ${request.judges} for one round`, {
+      hint: 'leave --rounds out, or put analysis_mode: complete into the file',
+    });
+  const work = { title: material.subject, extent: workExtent(material) };
+  const reads = { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' };
+  const { limits, deadlineMs } = request;
+  const models = modelsIn(wanted);
+  const needs = { work, settings, reads, limits, deadlineMs, models: models.length === 0 ? undefined : models };
+  const found = await findCasePanel(request, needs, host);
+  const seated = seatJudges(found, wanted);
+  const seats = seated.map(({ seat }) => seat);
+  const setup: JudgePanelCase = {
+    seats,
+    judges: judgesIn(seats, wanted),
+    dimensions: file.dimensions ?? DEFAULT_DIMENSIONS,
+    rounds: request.rounds ?? 3,
+    single: request.singleRound || file.single,
+    material,
+    nonce,
+  };
+  const remarks = [...secretlintRemarks(unlinted), ...planRemarks(material, read.besides)];
+  const { notices } = material;
+  const { folder } = read;
+  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder };
+  return { kind: 'ready', case: readyCase(judgePanelKind, ready, host) };
+}
+
+const modelsIn = (wanted: readonly JudgePlace[] | undefined): readonly string[] => [
+  ...new Set(wanted?.flatMap(({ panelist }) => panelist ?? [])),
+];
+
+/** The judges that a file asks for; it and `--models` may not both say who judges. */
+function wantedJudges(
+  file: JudgesFile,
+  { request, masker }: { readonly request: PlanRequest; readonly masker: Masker },
+): readonly JudgePlace[] | undefined {
+  refuseSecrets(file, request.judges, masker);
   const wanted = file.judges?.map(
     ({ model, place, ...judge }): JudgePlace => ({
       ...judge,
-      ...(model === undefined ? {} : { panelist: panelistNamed(model, place) }),
+      ...defined({ panelist: model === undefined ? undefined : panelistNamed(model, place) }),
     }),
   );
-  const models = [...new Set(wanted?.flatMap(({ panelist }) => panelist ?? []))];
-  if (models.length > 0 && options.models !== undefined)
-    throw new UserError('two-panels', `--models and ${options.judges} both say who judges`, {
+  if (modelsIn(wanted).length > 0 && request.models !== undefined)
+    throw new UserError('two-panels', `--models and ${request.judges} both say who judges`, {
       hint: 'leave --models out, or the models in the file',
     });
-  const read = await readArtefacts(options.paths);
-  const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), options.subject ?? '']);
-  const { material, nonce } = prepareWork(read, { caseId: id, masker, subject: options.subject });
-  if (file.single && (options.rounds ?? 1) > 1)
-    throw new UserError('two-lengths', `--rounds ${options.rounds} asks for a debate, and ${options.judges} for one round`, {
-      hint: 'leave --rounds out, or put analysis_mode: complete into the file',
-    });
-  return {
-    protocol: 'judge-panel/1',
-    title: material.subject,
-    extent: workExtent(material),
-    reads: { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' },
-    notices: material.notices,
-    notes: [...unlintedLines(unlinted), ...workNotes(material, read.besides)],
-    ...(models.length === 0 ? {} : { models }),
-    seat: (panel) => seatJudges(panel, wanted),
-    setup: (seats) => ({
-      seats,
-      judges: judgesIn(seats, wanted),
-      dimensions: file.dimensions ?? DEFAULT_DIMENSIONS,
-      rounds: options.rounds ?? 3,
-      single: options.singleRound || file.single,
-      material,
-      nonce,
-    }),
-    folder: read.folder,
-  };
+  return wanted;
 }
 
 /** What the file asks of judges reaches them word for word, and their seats are named by it: nothing secret may stand in it. */

@@ -1,138 +1,105 @@
-import { checkPlain } from '../../cli/options/outputs.ts';
-import { type ReadScope, readScope, type ScopeWords } from '../../cli/options/review-scope.ts';
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
-import { maskedLines, unlintedLines } from '../../cli/output/panel-notes.ts';
-import { reviewTables } from '../../cli/output/review-tables.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { interactiveHere } from '../../cli/terminal/interactive.ts';
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
-import { defined } from '../../core/defined.ts';
-import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
+import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
+import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import type { Poster } from '../../forge/post-summary.ts';
 import { readCustomRoles } from '../../project/custom-roles.ts';
-import { readGuidance } from '../../project/guidance.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
-import { tampering } from '../../project/tampering.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
-import type { GitChange } from '../../sources/git/git-change.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
+import type { Host } from '../host.ts';
+import { codeReviewKind } from '../kinds/code-review.ts';
 import { webAdviser } from '../panel/adviser-choice.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { seatReview } from '../panel/seat-review.ts';
-import { checkPosting, posterOf, postingWords, unposted } from '../post/post-review.ts';
-import { checkBudget } from '../price/check-budget.ts';
-import { likelyMicros, sizeOf } from '../price/review-forecast.ts';
-import { showForecast, showPreview } from '../price/review-instead.ts';
-import { gateWords, isGated } from '../report/gate.ts';
+import { posterOf } from '../post/post-review.ts';
+import { settingsIn, userSettings } from '../settings/panel-settings.ts';
+import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
 import { analysedChange } from '../work/analysed-change.ts';
-import { changedLocks, privateNames, readLocks } from '../work/review-locks.ts';
-import { longestShown, missingIn, prepareMaterial } from '../work/review-material.ts';
-import {
-  besidesLines,
-  extentOf,
-  leftOutLines,
-  nothingLeft,
-  nothingToRead,
-  nothingToReview,
-  notReviewed,
-} from '../work/review-notes.ts';
-import { learnWork } from '../work/review-secrets.ts';
+import { type ReadyWork, readyWork } from '../work/ready-work.ts';
+import { changedLocks } from '../work/review-locks.ts';
+import { longestShown, missingIn, type Prepared } from '../work/review-material.ts';
+import { besidesRemarks, extentOf, leftOutRemarks, nothingLeft, nothingToRead, nothingToReview } from '../work/review-remarks.ts';
 import { reviewSetup } from '../work/review-setup.ts';
-import { type ReviewWork, readWork } from '../work/review-work.ts';
-import type { Around, Debate, DebateOptions } from './debate.ts';
-import { holdPrepared } from './hold-debate.ts';
-import { prepareDebate } from './prepare-debate.ts';
+import { type ReviewWork, readWork, type WorkSource } from '../work/review-work.ts';
+import type { CaseRequest } from './case-request.ts';
+import type { Preparation, PreparedCase } from './preparation.ts';
+import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-/** What the command line says about the plan. */
-export type ReviewFlags = FlagSettings;
-
-/** What the command line says about a review. */
-export interface ReviewOptions extends DebateOptions {
-  readonly scope: ScopeWords;
-  readonly flags: ReviewFlags;
-  /** Only told, and not held. */
-  readonly instead?: 'preview' | 'dry-run' | undefined;
-  readonly interactively?: boolean | undefined;
+/** What a review is asked for. */
+export interface ReviewRequest extends CaseRequest {
+  readonly source: WorkSource;
+  /** What the caller says over the settings. */
+  readonly flags: FlagSettings;
   /** Whether a model searches the web for what is known about security findings; who, is a setting. */
   readonly verifyWeb?: boolean | undefined;
 }
 
-/** Reviews a change, or tells what a review of it would be. */
-export async function reviewChange(options: ReviewOptions, console: Console): Promise<ExitCode> {
-  if (options.instead !== undefined) checkPlain(options.outputs, `--${options.instead}`);
-  const interactive = options.interactively === true ? interactiveHere() : undefined;
-  const wanted = readScope(options.scope);
-  checkPosting(wanted, options.flags);
-  const read = (around: Around): Promise<ReviewDebate | ExitCode> => readReview(wanted, { options, around, console });
-  const presumed = options.instead !== undefined;
-  const prepared = await prepareDebate<CodeReviewCase, ReviewDebate>(read, { ...options, presumed }, console);
-  if (typeof prepared === 'number') {
-    for (const line of unposted(options.flags)) console.log(line);
-    return prepared;
-  }
-  const { resolved, poster } = prepared.debate;
-  if (options.instead === 'dry-run') return showForecast(prepared, resolved, { options, console });
-  if (options.instead === 'preview') {
-    if (poster !== undefined) console.log(note(postingWords(poster, options)));
-    return showPreview(prepared, { options, console });
-  }
-  if (!resolved.isLimited && interactive === undefined) checkBudget(sizeOf(prepared));
-  return holdPrepared(prepared, { ...options, interactive, poster }, console);
+/** A review that could be opened now, with all that settings and flags come to for it. */
+export interface PreparedReview extends PreparedCase<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> {
+  readonly review: ReviewSettings;
+  /** The change as it is laid before the panel. */
+  readonly material: Prepared;
+  /** Posts the report, where that is wanted. */
+  readonly poster: Poster | undefined;
 }
 
-/** A review with all that settings and flags come to for it. */
-interface ReviewDebate extends Debate<CodeReviewCase> {
-  readonly resolved: ReviewSettings;
-  /** Who posts what comes of it, where that is wanted. */
-  readonly poster?: Poster | undefined;
-}
-
-interface Reading {
-  readonly options: ReviewOptions;
-  readonly around: Around;
-  readonly console: Console;
-}
-
-async function readReview(wanted: ReadScope, reading: Reading): Promise<ReviewDebate | ExitCode> {
-  const { options, around, console } = reading;
-  const work = await readWork(wanted, { cwd: process.cwd(), apiUrl: around.githubUrl });
-  if (work.kind === 'nothing') {
-    for (const line of [nothingToReview(work), ...work.remarks.map((text) => `note     ${text}`), ...besidesLines(work.besides)])
-      console.log(line);
-    return EXIT.passed;
-  }
-  const resolved = await resolveReview(work.base, options);
-  const custom = await readCustomRoles(work.base, { folder: usualFolder(process.env) });
-  const settings = reviewSettings(resolved, [...custom.roles.keys()]);
-  const readers = readersOf(options, settings);
-  const { locks, ...selected } = await selectWork(work, { readers, settings });
+/** Reads a change, chooses its files, redacts its secrets, lays it out and seats a panel to review it. */
+export async function prepareReview(request: ReviewRequest, host: Host): Promise<Preparation<PreparedReview>> {
+  const begun = beginCase(request, host);
+  const { layers, resolved: user } = userSettings(host, request);
+  const work = await readWork(request.source, { apiUrl: user.config.github.api_url, host });
+  if (work.kind === 'nothing')
+    return {
+      kind: 'nothing',
+      why: nothingToReview(work),
+      remarks: [...work.remarks, ...besidesRemarks(work.besides)],
+      missing: [],
+    };
+  const project = request.config === false ? [] : await projectLayers(work.base);
+  const resolved = resolveReview(request, { user: layers, project, env: host.env });
+  const settings = settingsIn(resolved, host.env);
+  const custom = await readCustomRoles(work.base, { folder: request.config === false ? undefined : usualFolder(host.env) });
+  const review = reviewSettings(resolved, [...custom.roles.keys()]);
+  const readers = readersOf(request, review);
+  const { locks, ...selected } = await selectWork(work, { readers, review });
   const isLooked = readers.length > 0 && locks.length > 0;
   if (selected.change.files.length === 0 && !isLooked) {
-    for (const line of [nothingLeft(selected.leftOut), ...leftOutLines(selected.leftOut)]) console.log(line);
-    return unreviewed({ unshown: [], leftOut: selected.leftOut }, reading);
+    const { leftOut } = selected;
+    const missing = missingIn({ unshown: [], leftOut });
+    return { kind: 'nothing', why: nothingLeft(leftOut), remarks: leftOutRemarks(leftOut), missing };
   }
-  const roleWords = new Map([...custom.roles].map(([role, { words }]) => [role, words]));
-  const poster = settings.posts ? await posterOf(work, around.githubUrl) : undefined;
-  const posting = poster === undefined ? [] : [postingWords(poster, options)];
-  const remarks = [...custom.notes, ...selected.notes, ...work.read.remarks, ...posting];
-  const notes = [...settings.warnings.map(warning), ...remarks.map(note)];
-  return debateOn(work, { reading, settings, selected, locks, readers, isLooked, roleWords, notes, poster });
-}
-
-/** The exit code where no panelist is asked: a gate passes only if the change contains nothing to review. */
-function unreviewed(material: Parameters<typeof missingIn>[0], { options, console }: Reading): ExitCode {
-  const missing = missingIn(material);
-  if (!isGated(options) || missing.length === 0) return EXIT.passed;
-  console.log(`partial  ${notReviewed(missing)}: the gate (${gateWords(options)}) is not passed`);
-  return EXIT.partial;
+  const poster = review.posts ? await posterOf(work, { apiUrl: user.config.github.api_url, env: host.env }) : undefined;
+  const masker = maskerFor(settings);
+  const ready = await readyWork(work, {
+    caseId: begun.id,
+    masker,
+    review,
+    selected,
+    locks,
+    isLooked,
+    roleWords: new Map([...custom.roles].map(([role, { words }]) => [role, words])),
+    host,
+  });
+  const remarks = [
+    ...review.remarks,
+    ...custom.remarks,
+    ...selected.remarks,
+    ...work.read.remarks,
+    ...(poster === undefined
+      ? []
+      : [remark('note', 'result-posted', { subject: poster.subject, isHeld: request.presumed !== true })]),
+    ...ready.remarks,
+  ];
+  return seatWork({ request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, remarks }, host);
 }
 
 /** Lock files are read unless the user names other analysers or none; their packages are looked up unless the user forbids it. */
-function readersOf({ models, withoutAnalysers }: ReviewOptions, { advisories }: ReviewSettings): readonly string[] {
+function readersOf({ models, withoutAnalysers }: ReviewRequest, { advisories }: ReviewSettings): readonly string[] {
   if (withoutAnalysers === true && models?.some(isAnalyserSpec) !== true) return [];
   return advisories.enabled ? lockReaders(models) : offline(lockReaders(models));
 }
@@ -140,9 +107,9 @@ function readersOf({ models, withoutAnalysers }: ReviewOptions, { advisories }: 
 /** The files to review, and the lock files that are read beside them: those are not missing. */
 async function selectWork(
   { read, base }: ReviewWork,
-  { readers, settings }: { readonly readers: readonly string[]; readonly settings: ReviewSettings },
+  { readers, review }: { readonly readers: readonly string[]; readonly review: ReviewSettings },
 ): Promise<SelectedFiles & { readonly locks: readonly ChangedFile[] }> {
-  const selected = await selectFiles(read.change, { ...settings.plan.files, base });
+  const selected = await selectFiles(read.change, { ...review.plan.files, base });
   const locks = changedLocks(read.change, selected);
   const compared = new Set(comparesLocks(readers) ? locks.map(({ path }) => path) : []);
   const leftOut = selected.leftOut.map(({ isMissing, ...one }) =>
@@ -151,127 +118,87 @@ async function selectWork(
   return { ...selected, leftOut, locks };
 }
 
-const note = (text: string): string => `note     ${text}`;
-const warning = (text: string): string => `warning  ${text}`;
-
-interface Chosen {
-  readonly reading: Reading;
-  readonly settings: ReviewSettings;
-  readonly selected: SelectedFiles;
+interface ReadReview {
+  readonly request: ReviewRequest;
+  readonly begun: ReturnType<typeof beginCase>;
+  readonly settings: ReturnType<typeof settingsIn>;
+  readonly review: ReviewSettings;
+  /** The analysers that read lock files. */
+  readonly readers: readonly string[];
+  /** There is something in lock files to look up, whoever sits on the panel. */
+  readonly isLooked: boolean;
   /** The changed lock files. */
   readonly locks: readonly ChangedFile[];
-  /** The analysers that read them. */
-  readonly readers: readonly string[];
-  /** There is something in them to look up for whoever sits on the panel. */
-  readonly isLooked: boolean;
-  readonly roleWords: ReadonlyMap<string, string>;
-  readonly notes: readonly string[];
+  readonly work: ReviewWork;
+  readonly ready: ReadyWork;
   readonly poster: Poster | undefined;
+  readonly masker: ReturnType<typeof maskerFor>;
+  readonly remarks: readonly Remark[];
 }
 
-/** The work as it is laid before a panel, without its secrets. */
-async function readyWork(given: ReviewWork, { reading, settings, locks, isLooked, ...chosen }: Chosen) {
-  const { id: caseId, masker } = reading.around;
-  const words = [...chosen.roleWords.values()];
-  const { work, selected, unlinted } = await learnWork(
-    { work: given, selected: chosen.selected, words, cwd: process.cwd() },
-    masker,
-  );
-  const roleWords = new Map([...chosen.roleWords].map(([role, text]) => [role, masker.mask(text).text]));
-  const guided = await readGuidance(
-    work.base,
-    selected.change.files.map(({ path }) => path),
-    { masker, customRoles: [...roleWords.keys()] },
-  );
-  const prepared = await prepareMaterial(work, {
-    caseId,
-    masker,
-    plan: settings.plan,
-    selected,
-    guidance: guided.guidance,
-    steering: await tampering(work.read.change, work.base),
-  });
-  const locked = await readLocks(work, {
-    changed: locks,
-    cwd: process.cwd(),
-    masker,
-    isOffline: !settings.advisories.enabled,
-    privateNames: privateNames(settings.advisories, process.env),
-  });
-  const notes = [
-    ...chosen.notes,
-    ...work.read.inPart.map((path) => note(`of ${path} only the lines of the diff are known`)),
-    ...guided.notes.map(note),
-    ...unlintedLines(unlinted),
-    ...maskedLines(prepared.material.masked, 'the change'),
-    ...leftOutLines(selected.leftOut),
-    ...prepared.moved.map(({ path, why }) => note(`${path} is shown whole: ${why}`)),
-    ...besidesLines(work.read.besides),
-    ...(isLooked ? locked.notes : []).map(note),
-  ];
-  return { prepared, roleWords, locked, notes };
-}
-
-async function debateOn(work: ReviewWork, chosen: Chosen): Promise<ReviewDebate | ExitCode> {
-  const { reading, settings } = chosen;
-  const { options, around, console } = reading;
-  const { plan } = settings;
-  const web = webAdviser(options.verifyWeb, settings.advisories.web, around.settings);
-  const { prepared, roleWords, locked, notes } = await readyWork(work, chosen);
+/** Seats a panel for a change that is ready to be read. */
+async function seatWork(given: ReadReview, host: Host): Promise<Preparation<PreparedReview>> {
+  const { request, begun, settings, review, ready, masker, poster } = given;
+  const { plan } = review;
+  const web = webAdviser(request.verifyWeb, review.advisories.web, settings);
+  const { prepared, roleWords, locked } = ready;
   const { material } = prepared;
-  const isLocksOnly = material.lines.changed === 0 && chosen.isLooked;
+  const isLocksOnly = material.lines.changed === 0 && given.isLooked;
   if (material.lines.changed === 0 && !isLocksOnly) {
-    console.log(nothingToRead(material));
-    return unreviewed(material, reading);
+    return { kind: 'nothing', why: nothingToRead(material), remarks: [], missing: missingIn(material) };
   }
   const frozen = { ...prepared, texts: new Map([...locked.texts, ...prepared.texts]), locks: locked.locks };
-  const analysed = analysedChange(frozen, isHere(work.read) ? work.read.root : undefined);
-  return {
-    protocol: 'code-review/1',
-    resolved: settings,
-    poster: chosen.poster,
+  const { read } = given.work;
+  // The project's own tools may be used where they are named, and only on a change of the repository in the workspace.
+  const isHere = read.repository !== '' && read.revision !== 'given diff';
+  const analysed = analysedChange(frozen, isHere ? read.root : undefined);
+  const work = {
     title: material.title,
-    extent: isLocksOnly ? count(chosen.locks.length, 'lock file') : extentOf(material),
+    extent: isLocksOnly ? count(given.locks.length, 'lock file') : extentOf(material),
     manner: plan.intensity,
-    reads: {
-      what: material.parts === undefined ? 'the change' : 'a part of the change',
-      text: longestShown(material),
-      hint: 'show less of it at once with --context-tokens, or choose models that read more with --models',
-    },
-    notices: material.notices,
-    notes: [
-      ...notes,
-      ...(isLocksOnly ? [note('only lock files can be read in it: analysers read them, and nothing else is reviewed')] : []),
-    ],
-    ...(isLocksOnly ? { models: chosen.readers } : {}),
-    analysed,
-    mayLook: (await whyNotReviewed(process.cwd(), material)) === undefined,
-    families: settings.families,
-    terms: settings.terms,
-    ...limitsFor(settings),
-    besides: isLocksOnly ? [] : [plan.arbiter, web].filter((name) => name !== undefined),
-    panelists: ({ arbiter, advisers, solo }) => ({ arbiter, advisers, isSolo: solo === true }),
-    likelyMicros: (held) => likelyMicros({ held, settings: around.settings }),
-    seat: (panel) => seatReview(panel, plan, isLocksOnly ? {} : { analysed, web }),
-    setup: (seats, panel) => reviewSetup(seats, frozen, { ...panel, analysed, plan, roleWords, locks: locked.locks }),
-    tables: (setup) =>
-      reviewTables(
-        prepared,
-        { seats: setup.seats.filter(({ id }) => id !== setup.arbiter && !isAdviser(setup, id)), plan },
-        console,
-      ),
   };
-}
-
-function limitsFor({ limits: { costMicros, tokens, deadlineMs, reviewMs, debateMs, callMs } }: ReviewSettings) {
-  return {
-    limits: { ...defined({ costMicros, tokens }) },
+  const reads = {
+    what: material.parts === undefined ? 'the change' : 'a part of the change',
+    text: longestShown(material),
+    hint: 'show less of it at once with --context-tokens, or choose models that read more with --models',
+  };
+  const { costMicros, tokens, deadlineMs, reviewMs, debateMs, callMs } = review.limits;
+  const limits = { ...(costMicros === undefined ? {} : { costMicros }), ...(tokens === undefined ? {} : { tokens }) };
+  const named = isLocksOnly ? given.readers : request.models;
+  const needs = {
+    work,
+    settings,
+    reads,
+    limits,
     deadlineMs,
-    reviewMs,
-    debateMs,
-    callMs,
+    models: named,
+    families: review.families,
+    besides: isLocksOnly ? [] : [plan.arbiter, web].filter((name) => name !== undefined),
+    analysed,
   };
+  const found = await findCasePanel(request, needs, host);
+  const seated = seatReview(found, plan, isLocksOnly ? {} : { analysed, web });
+  const seats = seated.map(({ seat }) => seat);
+  const setup = reviewSetup(seats, frozen, { seated, named, analysed, plan, roleWords, locks: locked.locks });
+  const readyToOpen = {
+    begun,
+    request,
+    work,
+    settings,
+    masker,
+    found,
+    seated,
+    setup,
+    terms: review.terms,
+    reads,
+    remarks: [...given.remarks, ...(isLocksOnly ? [remark('note', 'lock-files-only', { files: given.locks.length })] : [])],
+    notices: material.notices,
+    limits,
+    deadlineMs,
+    patience: { reviewMs, debateMs, callMs },
+    analysed,
+    mayLook: (await whyNotReviewed(host.workspace.folder, material, host.env)) === undefined,
+  };
+  const prepare = readyCase(codeReviewKind, readyToOpen, host);
+  return { kind: 'ready', case: { ...prepare, review, material: prepared, poster } };
 }
-
-/** A change of the repository that we are in, whose own tools may be used where somebody names them. */
-const isHere = ({ repository, revision }: GitChange): boolean => repository !== '' && revision !== 'given diff';

@@ -1,24 +1,53 @@
-import type { RunOptions } from '../../cli/options/run-options.ts';
-import type { ExitCode } from '../../cli/output/exit-codes.ts';
-import type { Console } from '../../cli/terminal/console.ts';
-import { readInput } from '../../cli/terminal/input.ts';
-import { checkCaseId, newCaseId } from '../../journal/case-folders.ts';
+import type { Limits } from '../../core/event.ts';
+import { checkCaseId, newCaseId } from '../../journal/case-id.ts';
 import { readScenario } from '../../scenarios/read-scenario.ts';
-import { stage } from '../../scenarios/scenario.ts';
-import { systemClock } from '../../system/clock.ts';
-import { openAndHold } from '../case/open-case.ts';
-import { frozenScenario, scenarioPanel } from '../panel/scenario-panel.ts';
+import { type Scenario, stage } from '../../scenarios/scenario.ts';
+import type { HeldCase } from '../case/held-case.ts';
+import { type HoldTerms, hold } from '../case/hold.ts';
+import type { Host } from '../host.ts';
+import { businessReviewKind } from '../kinds/business-review.ts';
+import { codeReviewKind } from '../kinds/code-review.ts';
+import type { CasePanel } from '../panel/case-panel.ts';
+import { frozenScenario, type OnCall, scenarioPanel } from '../panel/scenario-panel.ts';
 
-/** Runs a scripted debate end to end. */
-export async function runScenario(
-  file: string,
-  options: RunOptions & { readonly id?: string | undefined },
-  console: Console,
-): Promise<ExitCode> {
-  const name = file === '-' ? 'stdin' : file;
-  const text = await readInput(file);
-  const scenario = stage(readScenario(text, name));
-  const id = options.id === undefined ? newCaseId(systemClock.now()) : checkCaseId(options.id);
-  const opening = { ...scenario.case, panel: frozenScenario(scenario, name, text) };
-  return openAndHold({ id, opening, panel: scenarioPanel(scenario, options.callLog) }, options, console);
+/** A scripted debate. */
+export interface ScenarioRequest {
+  /** What its file is called in errors. */
+  readonly name: string;
+  readonly text: string;
+  readonly id?: string | undefined;
+  readonly limits: Limits;
+  readonly deadlineMs?: number | undefined;
+  /** Told of each call as it begins. */
+  readonly onCall?: OnCall | undefined;
 }
+
+/** A scripted debate that could be opened now. */
+export interface PreparedScenario {
+  readonly id: string;
+  readonly frozenPanel: unknown;
+  readonly panel: CasePanel;
+  readonly limits: Limits;
+  readonly deadlineMs: number | undefined;
+  readonly staged: Scenario['case'];
+}
+
+/** Stages a scripted debate: its panelists say what the scenario has for them. */
+export function prepareScenario(request: ScenarioRequest, { clock }: Pick<Host, 'clock'>): PreparedScenario {
+  const { name, text, id, limits, deadlineMs, onCall } = request;
+  const scenario = stage(readScenario(text, name));
+  return {
+    id: id === undefined ? newCaseId(clock.now()) : checkCaseId(id),
+    frozenPanel: frozenScenario(scenario, name, text),
+    panel: scenarioPanel(scenario, clock, onCall),
+    limits,
+    deadlineMs,
+    staged: scenario.case,
+  };
+}
+
+/** Holds a scripted debate. */
+export const holdScenario = ({ staged, ...shared }: PreparedScenario, terms: HoldTerms, host: Host): Promise<HeldCase> =>
+  staged.protocol === 'code-review/1'
+    ? hold({ ...shared, kind: codeReviewKind, setup: staged.setup }, terms, host)
+    : hold({ ...shared, kind: businessReviewKind, setup: staged.setup }, terms, host);

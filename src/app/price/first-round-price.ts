@@ -3,11 +3,12 @@ import { assert } from '../../core/assert.ts';
 import { openCase, wants } from '../../core/case.ts';
 import type { Limits } from '../../core/event.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
+import { pricesAsOf } from '../../panelists/model-facts.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
 import { type Call, callFor } from '../../runtime/call-for.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Panelists } from '../../runtime/panel.ts';
-import type { Kind } from '../kinds/kinds.ts';
+import type { Kind } from '../kinds/kind.ts';
 
 /** The most that the first round of a debate may cost. */
 export interface FirstRoundPrice {
@@ -17,6 +18,8 @@ export interface FirstRoundPrice {
   readonly isFree: boolean;
   /** The dearest of its calls, or of one to somebody who is asked later, and whose it is. */
   readonly dearest: { readonly name: string; readonly micros: number } | undefined;
+  /** The date of the prices that this is told by. */
+  readonly asOf: string;
   /** The longest likewise. */
   readonly longest: { readonly name: string; readonly tokens: number } | undefined;
 }
@@ -42,6 +45,7 @@ export function priceOfFirstRound<S extends CaseSetup, P, O>(
   const all = [...round, ...later.map((call) => estimated(call, panelists))];
   const micros = round.map((call) => call.micros);
   return {
+    asOf: pricesAsOf(),
     isFree: setup.seats.every(({ kind }) => kind === 'analyser'),
     roundMicros: micros.every((one) => one !== undefined) ? micros.reduce((sum, one) => sum + one, 0) : undefined,
     dearest: all

@@ -9,11 +9,15 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import { type Call, callFor } from '../../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
 import { advisedBy } from '../panel/adviser-choice.ts';
-import type { Foreseeable } from '../prepare/debate.ts';
+import type { CasePanel } from '../panel/case-panel.ts';
+import type { FilledSeat } from '../panel/seat-models.ts';
 
-/** What a review is foreseen from. */
-export interface ForeseenFrom {
-  readonly held: Foreseeable<CodeReviewCase>;
+/** A review that could be opened, as far as its calls and its price are told from it. */
+export interface Foreseeable {
+  readonly setup: CodeReviewCase;
+  readonly seated: readonly FilledSeat[];
+  readonly panel: Pick<CasePanel, 'panelists'>;
+  readonly mayLook: boolean;
   readonly settings: PanelSettings;
 }
 
@@ -35,18 +39,18 @@ export interface Foreseen {
 const remembered = new WeakMap<CodeReviewCase, Foreseen>();
 
 /** What is foreseen of a review; its price, its size and its forecast ask for the same. */
-export function foreseen(from: ForeseenFrom): Foreseen {
-  const { setup } = from.held;
+export function foreseen(from: Foreseeable): Foreseen {
+  const { setup } = from;
   const known = remembered.get(setup);
   if (known !== undefined) return known;
-  const calls = foreseenCalls(from.held);
+  const calls = foreseenCalls(from);
   const told = { calls, rounds: foreseenRounds(calls, { ...from, tokensIn: tokenCounter() }) };
   remembered.set(setup, told);
   return told;
 }
 
 /** The first round as it would be asked. */
-export function foreseenCalls({ setup, seated, panelists, mayLook }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
+export function foreseenCalls({ setup, seated, panel, mayLook }: Foreseeable): readonly ForeseenCall[] {
   const answers = codeReviewDesk.answers(setup);
   const specs = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
@@ -54,7 +58,7 @@ export function foreseenCalls({ setup, seated, panelists, mayLook }: Foreseeable
     const seat = seats.get(ask.seat);
     if (seat === undefined || seat.kind === 'analyser') return [];
     const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook });
-    const spec = specs.get(seat.id) ?? panelists.get(seat.id)?.name ?? seat.model;
+    const spec = specs.get(seat.id) ?? panel.panelists.get(seat.id)?.name ?? seat.model;
     return [{ call, spec, part: subjectOf(ask.id) }];
   });
 }
@@ -80,17 +84,17 @@ const FULL_ASK = 'a finding and what is said of it '.repeat(800);
 /** Of the asks that a later round could have, those it usually has. */
 const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5 } as const;
 
-interface Counting extends ForeseenFrom {
+interface Counting extends Foreseeable {
   readonly tokensIn: (text: string) => number;
 }
 
 function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readonly ForeseenRound[] {
-  const { setup } = input.held;
+  const { setup } = input;
   const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
   const examiners = pairs(
     setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id)),
     calls,
-    input.held,
+    input,
   );
   const reach = Math.min(1, setup.respondersPerFinding / Math.max(1, new Set(examiners.map(({ call }) => call.seat.id)).size));
   const later = setup.agenda.map((phase, index): ForeseenRound => {
@@ -100,18 +104,18 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
     return roundOf(index + 2, phase, { calls: asked.map(withFindings), share, output: LIKELY_OUTPUT.debate }, input);
   });
   const last = setup.agenda.length + 2;
-  const looking = lookups(calls, input.held);
+  const looking = lookups(calls, input);
   const advice = { calls: looking, share: LIKELY_SHARE.advise, output: LIKELY_OUTPUT.debate };
   const advised = looking.length === 0 ? [] : [roundOf(last, ADVICE_ROUND, advice, input)];
   const arbiter = setup.seats.filter(({ id }) => id === setup.arbiter);
-  const ruling = pairs(arbiter, calls, input.held).map(withFindings);
+  const ruling = pairs(arbiter, calls, input).map(withFindings);
   if (ruling.length === 0) return [first, ...later, ...advised];
   const asked = { calls: ruling, share: LIKELY_SHARE.rule, output: LIKELY_OUTPUT.debate };
   return [first, ...later, ...advised, roundOf(last, 'rule', asked, input)];
 }
 
 /** One full ask of each adviser that is a model; nothing of the work is shown with it. */
-function lookups([first]: readonly ForeseenCall[], { setup, seated }: Foreseeable<CodeReviewCase>): readonly ForeseenCall[] {
+function lookups([first]: readonly ForeseenCall[], { setup, seated }: Foreseeable): readonly ForeseenCall[] {
   if (first === undefined) return [];
   const advisers = seated.filter(({ seat }) => isAdviser(setup, seat.id) && seat.kind === 'model');
   return advisers.map(({ seat, spec }) => {
@@ -121,11 +125,7 @@ function lookups([first]: readonly ForeseenCall[], { setup, seated }: Foreseeabl
 }
 
 /** Every one of these seats asked about every part. */
-function pairs(
-  seats: readonly Seat[],
-  calls: readonly ForeseenCall[],
-  { seated }: Foreseeable<CodeReviewCase>,
-): readonly ForeseenCall[] {
+function pairs(seats: readonly Seat[], calls: readonly ForeseenCall[], { seated }: Foreseeable): readonly ForeseenCall[] {
   const byPart = new Map(calls.map((one) => [one.part, one]));
   const own = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   return seats.flatMap((seat) =>
@@ -149,7 +149,7 @@ function roundOf(
   round: number,
   name: string,
   { calls, share, output }: Asked,
-  { held: { panelists }, settings, tokensIn }: Counting,
+  { panel: { panelists }, settings, tokensIn }: Counting,
 ): ForeseenRound {
   const seen = new Set<string>();
   const each = calls.map(({ call, spec }) => {

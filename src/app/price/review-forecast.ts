@@ -1,50 +1,35 @@
 import { unseenLines } from '../../context/layout/unseen-lines.ts';
-import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { panelStanding } from '../../core/panel-level.ts';
 import { pricesAsOf } from '../../panelists/model-facts.ts';
 import type { ForecastRound, ReviewForecast } from '../../reports/before/review-forecast-schema.ts';
+import { remarkText } from '../../reports/remarks/remark-text.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { everybodyIn } from '../panel/find-panel.ts';
-import type { Foreseeable } from '../prepare/debate.ts';
-import type { PreparedDebate } from '../prepare/prepare-debate.ts';
-import { quorumLines } from '../work/review-notes.ts';
+import type { PreparedReview } from '../prepare/review.ts';
+import { quorumRemarks } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
-import type { ReviewSize } from './check-budget.ts';
-import { type ForeseenFrom, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
+import { type ReviewSize, tooLargeWithoutLimit } from './check-budget.ts';
+import { type Foreseeable, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
 
-/** What is known of a review before anybody is asked. */
-export interface ForecastInput {
-  readonly prepared: PreparedDebate<CodeReviewCase>;
-  readonly plan: ReviewPlan;
-}
+/** What all rounds of a review will probably cost, in micro-dollars; null where some price is unknown. */
+export const likelyMicros = (review: Foreseeable): number | null =>
+  summed(foreseen(review).rounds.map((round) => round.likelyMicros));
 
-/** What all rounds of a review will probably cost, in micro-dollars; null where somebody's price is unknown. */
-export function likelyMicros(from: ForeseenFrom): number | null {
-  return summed(foreseen(from).rounds.map((round) => round.likelyMicros));
-}
-
-/** How large a review is, for whoever set no limit. */
-export const sizeOf = (prepared: PreparedDebate<CodeReviewCase>): ReviewSize => ({
-  calls: foreseenCalls(foreseeable(prepared)).length,
-  likelyMicros: () => likelyMicros({ held: foreseeable(prepared), settings: prepared.settings }),
-});
-
-/** A prepared debate as it is foreseen. */
-export const foreseeable = ({ debate, opening, seated, panel }: PreparedDebate<CodeReviewCase>): Foreseeable<CodeReviewCase> => ({
-  setup: opening.setup,
-  seated,
-  panelists: panel.panelists,
-  mayLook: debate.mayLook ?? true,
+/** How large a review is, for a caller that set no limit. */
+export const sizeOf = (review: Foreseeable): ReviewSize => ({
+  calls: foreseenCalls(review).length,
+  likelyMicros: () => likelyMicros(review),
 });
 
 /** What a review would be, take and cost; nobody is asked. */
-export function forecastOf({ prepared, plan }: ForecastInput): ReviewForecast {
-  const { debate, found, seated, opening, limits, settings } = prepared;
-  const { setup } = opening;
+export function forecastOf(prepared: PreparedReview): ReviewForecast {
+  const { work, found, seated, setup, limits, review } = prepared;
+  const { plan } = review;
   const { material } = setup;
-  const { calls, rounds } = foreseen({ held: foreseeable(prepared), settings });
+  const { calls, rounds } = foreseen(prepared);
+  const refused = review.isLimited ? undefined : tooLargeWithoutLimit(sizeOf(prepared));
   const { level, reasons } = panelStanding({ ...levelSeats(setup), absent: found.absent.map(({ who }) => who) });
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
@@ -55,7 +40,7 @@ export function forecastOf({ prepared, plan }: ForecastInput): ReviewForecast {
   return {
     schema_version: 1,
     scope: {
-      title: debate.title,
+      title: work.title,
       files: material?.files.length ?? 0,
       changed_lines: material?.lines.changed ?? 0,
       left_out_files: leftOut.length,
@@ -94,8 +79,9 @@ export function forecastOf({ prepared, plan }: ForecastInput): ReviewForecast {
     },
     coverage: coverageOf(material, { calls: calls.length, unasked: unasked.length, lines, places }),
     notes: [
-      ...[...debate.notes, ...quorumLines(levelSeats(setup).seats, plan)].map((line) => line.replace(/^(?:note|warning) +/, '')),
-      ...noticeLines(debate.notices ?? []),
+      ...(refused === undefined ? [] : [`not held without --max-cost: ${refused}`]),
+      ...[...prepared.remarks, ...quorumRemarks(levelSeats(setup).seats, plan)].map(remarkText),
+      ...noticeLines(prepared.notices),
     ],
   };
 }

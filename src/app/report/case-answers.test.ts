@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../../test/fake-clock.ts';
 import { askId, seatId } from '../../core/ids.ts';
-import { MemoryJournal } from '../../journal/memory-journal.ts';
+import { MemoryJournal } from '../../store/memory/memory-journal.ts';
 import { answersIn } from './case-answers.ts';
 
 const seat = (role: string) => ({ id: seatId(`m/${role}`), model: 'm', role, kind: 'model' as const, canDefend: true });

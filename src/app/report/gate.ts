@@ -1,4 +1,3 @@
-import { EXIT, type ExitCode } from '../../cli/output/exit-codes.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { atLeast, SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { RuledItem } from '../../core/item.ts';
@@ -20,7 +19,7 @@ export interface Gate {
 /** Nobody is stopped by anything. */
 export const NO_GATE: Gate = { failOn: 'none', failOnDisputed: false };
 
-/** What a run came to, as far as its exit code follows from it. */
+/** What a case came to, as far as a gate asks. */
 export interface Verdict {
   readonly items: readonly RuledItem[];
   /** Somebody answered the first round. */
@@ -29,16 +28,44 @@ export interface Verdict {
   readonly quorate: boolean;
   /** Somebody who was asked did not answer, or only in part. */
   readonly gaps: boolean;
-  /** Budget or deadline ended the debate early. */
+  /** Budget or deadline ended the debate early, or it is not over. */
   readonly curtailed: boolean;
+  /** The case is not known to be the user's own. */
+  readonly isForeign?: boolean | undefined;
 }
 
-/** The exit code of a verdict: a gate is passed only by a whole debate in which nothing stands that trips it. */
-export function exitCodeOf({ items, answered, quorate, gaps, curtailed }: Verdict, gate: Gate): ExitCode {
-  if (!answered) return EXIT.noVerdict;
-  if (items.some((item) => trips(item, gate))) return EXIT.tripped;
-  if (curtailed || !quorate || (gaps && isGated(gate))) return EXIT.partial;
-  return gate.failOnDisputed && items.some(({ standing }) => standing === 'open') ? EXIT.undecided : EXIT.passed;
+/** Why a verdict is only a part of one. */
+export type PartialWhy = 'foreign' | 'ended-early' | 'too-few-answers' | 'gaps';
+
+/** What a gate says of a verdict, and why. */
+export type GateResult =
+  | { readonly kind: 'passed' }
+  /** Findings stand that trip it. */
+  | { readonly kind: 'tripped'; readonly by: readonly RuledItem[] }
+  /** A person must rule on these first. */
+  | { readonly kind: 'undecided'; readonly open: readonly RuledItem[] }
+  /** Nothing trips it, but something is missing. */
+  | { readonly kind: 'partial'; readonly why: PartialWhy }
+  | { readonly kind: 'no-verdict' };
+
+/** Asks a gate about a verdict: it is passed only by a whole debate of one's own in which nothing stands that trips it. */
+export function gateOf(verdict: Verdict, gate: Gate): GateResult {
+  const { items, answered } = verdict;
+  // Anyone may have written a foreign case: nothing that it says decides a gate.
+  if (verdict.isForeign === true && isGated(gate)) return { kind: 'partial', why: 'foreign' };
+  if (!answered) return { kind: 'no-verdict' };
+  const by = items.filter((item) => trips(item, gate));
+  if (by.length > 0) return { kind: 'tripped', by };
+  const why = partialWhy(verdict, gate);
+  if (why !== undefined) return { kind: 'partial', why };
+  const open = gate.failOnDisputed ? items.filter(({ standing }) => standing === 'open') : [];
+  return open.length > 0 ? { kind: 'undecided', open } : { kind: 'passed' };
+}
+
+function partialWhy({ quorate, gaps, curtailed }: Verdict, gate: Gate): PartialWhy | undefined {
+  if (curtailed) return 'ended-early';
+  if (!quorate) return 'too-few-answers';
+  return gaps && isGated(gate) ? 'gaps' : undefined;
 }
 
 /** Whether anything is to stop the caller. */

@@ -18,10 +18,12 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import { testHost } from '../../../test/test-host.ts';
+import { tellDocuments } from '../../cli/output/tell-documents.ts';
+import { fileCases } from '../../store/files/file-cases.ts';
+import { systemClock } from '../../system/clock.ts';
 import { markDocument, readMark } from './document-mark.ts';
-import { type Ended, leaveDocuments } from './leave-documents.ts';
+import { type Leaving, leaveDocuments } from './leave-documents.ts';
 
 let root: string;
 let said: string[];
@@ -38,17 +40,14 @@ const work = (): string => readFileSync(at('work', PATH), 'utf8').replace(/^<!--
 
 const OPENED: Readonly<Record<string, number>> = { one: 1_000, two: 2_000 };
 
-async function leave(id: string, text: string, setup: Partial<CaseSetup> = { workFolder: '../../work' }): Promise<void> {
+const host = () => testHost(process.cwd(), { cases: fileCases(at('cases'), { clock: systemClock }) });
+
+async function leave(id: string, text: string, setup: Pick<Leaving, 'workFolder'> = { workFolder: '../../work' }): Promise<void> {
   mkdirSync(at('cases', id), { recursive: true });
   const openedAt = OPENED[id] ?? 0;
-  const kind = { documents: () => [{ path: PATH, text }] };
-  const ended = { kind, presented: {}, setup: { seats: [], ...setup }, id, dir: at('cases'), openedAt } as unknown as Ended<
-    CaseSetup,
-    object,
-    object
-  >;
-  const told = (line: string): void => void said.push(line.replaceAll(root, 'ROOT').replaceAll(/\S*\/work\//g, 'WORK/'));
-  await leaveDocuments(ended, { width: 80, paint: PLAIN, result: async () => {}, log: told });
+  const left = await leaveDocuments({ id, openedAt, documents: [{ path: PATH, text }], ...setup }, host());
+  const log = (line: string): void => void said.push(line.replaceAll(root, 'ROOT').replaceAll(/\S*\/work\//g, 'WORK/'));
+  tellDocuments(left, { console: { log } });
   expect(readFileSync(at('cases', id, PATH), 'utf8')).toBe(markDocument(PATH, text, { id, openedAt }));
 }
 

@@ -1,78 +1,106 @@
 import { lstat, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Console } from '../../cli/terminal/console.ts';
+import { JournalFailure } from '../../contracts/journal.ts';
+import { defined } from '../../core/defined.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
-import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import { systemClock } from '../../system/clock.ts';
-import type { Kind, LeftDocument, Presented } from '../kinds/kinds.ts';
+import type { Host } from '../host.ts';
+import type { LeftDocument } from '../kinds/kind.ts';
 import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
 
-/** A case that has come to an end. */
-export interface Ended<S extends CaseSetup, P, O> {
-  readonly kind: Kind<S, P, O>;
-  readonly presented: Presented;
-  readonly setup: S;
+/** What a case leaves behind, and where its work is. */
+export interface Leaving {
   readonly id: string;
-  readonly dir: string;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
-  /** What stays in the folder of the case is not told. */
-  readonly quiet?: boolean;
+  readonly documents: readonly LeftDocument[];
+  /** The folder of the work, seen from that of the case; undefined where documents stay with the case. */
+  readonly workFolder?: string | undefined;
 }
+
+/** What came of one document. */
+export interface LeftBehind {
+  /** The copy that is kept with the case. */
+  readonly copy: Exclude<DocumentResult, { readonly kind: 'held-back' }>;
+  /** The one in the folder of the work, where there is such a folder. */
+  readonly beside?: DocumentResult;
+}
+
+/** Whether a document stands in its place. */
+export type DocumentResult =
+  | { readonly kind: 'written'; readonly place: string }
+  /** The disk refused it. */
+  | { readonly kind: 'failed'; readonly place: string; readonly problem: string }
+  /** It does not replace what is there. */
+  | { readonly kind: 'held-back'; readonly place: string; readonly why: HeldBackWhy };
+
+/** Why a document is not written. */
+export type HeldBackWhy =
+  | { readonly code: 'folder-gone' }
+  | { readonly code: 'behind-link' }
+  /** What is there was written or changed by another program or person. */
+  | { readonly code: 'not-ours' }
+  | { readonly code: 'later-case'; readonly id: string };
 
 /**
  * Writes what the debate leaves behind: a copy into the folder of the case, and into the folder of the work. There nothing is
  * written through a link, and nothing is written over but what this case or an earlier one has left, unchanged.
  */
-export async function leaveDocuments<S extends CaseSetup, P, O>(ended: Ended<S, P, O>, console: Console): Promise<void> {
-  const { kind, presented, setup, id, dir, openedAt, quiet = false } = ended;
-  for (const { path, text } of kind.documents?.(presented, setup) ?? []) {
-    const copy = join(dir, id, path);
+export async function leaveDocuments(leaving: Leaving, host: Host): Promise<readonly LeftBehind[]> {
+  const { id, openedAt, documents, workFolder } = leaving;
+  const { folder } = host.cases;
+  const left: LeftBehind[] = [];
+  for (const { path, text } of documents) {
     const document = { path, text: markDocument(path, text, { id, openedAt }) };
-    const { workFolder } = setup;
-    const told =
-      workFolder === undefined ? undefined : await writeBeside(document, resolve(dir, id, workFolder), { id, openedAt });
-    const kept = await putFile(copy, document.text).then(() => copy, diskReason);
-    if (kept !== copy) console.log(`warning  ${copy} cannot be written: ${kept}`);
-    if (told === undefined) {
-      if (!quiet) console.log(`written  ${copy}`);
-    } else if ('path' in told) console.log(`written  ${told.path}`);
-    else console.log(`warning  ${told.problem}; this one is in ${copy}`);
+    const beside =
+      workFolder === undefined || folder === undefined
+        ? undefined
+        : await writeBeside(document, resolve(folder, id, workFolder), { openedAt, host });
+    left.push({ copy: await keepCopy(document, id, host), ...defined({ beside }) });
+  }
+  return left;
+}
+
+async function keepCopy({ path, text }: LeftDocument, id: string, { cases }: Host): Promise<LeftBehind['copy']> {
+  try {
+    return { kind: 'written', place: await cases.leave(id, path, text) };
+  } catch (error) {
+    if (!(error instanceof JournalFailure)) throw error;
+    return { kind: 'failed', place: error.file, problem: error.message };
   }
 }
 
-/** Where it was written, or why it was not. */
-type Written = { readonly path: string } | { readonly problem: string };
+interface Beside extends Pick<DocumentOwner, 'openedAt'> {
+  readonly host: Host;
+}
 
-async function writeBeside({ path, text }: LeftDocument, folder: string, owner: DocumentOwner): Promise<Written> {
+async function writeBeside({ path, text }: LeftDocument, folder: string, { openedAt, host }: Beside): Promise<DocumentResult> {
   const file = join(folder, path);
-  const shown = relative(process.cwd(), file) || file;
-  const not = (why: string): Written => ({ problem: `${shown} is not written, because ${why}` });
-  const place = await stat(folder).catch(() => undefined);
-  if (place?.isDirectory() !== true) return not('the folder of the work is not there any more');
-  if (await isBehindLink(folder, path)) return not('it lies behind a link');
+  const place = relative(host.workspace.folder, file) || file;
+  const not = (why: HeldBackWhy): DocumentResult => ({ kind: 'held-back', place, why });
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory() !== true) return not({ code: 'folder-gone' });
+  if (await isBehindLink(folder, path)) return not({ code: 'behind-link' });
   try {
     const there = await textAt(file);
-    if (there === text) return { path: shown };
-    const why = there === undefined ? undefined : whyKept(there, owner);
+    if (there === text) return { kind: 'written', place };
+    const why = there === undefined ? undefined : whyKept(there, openedAt, host.clock.now());
     if (why !== undefined) return not(why);
     await putFile(file, text);
-    return { path: shown };
+    return { kind: 'written', place };
   } catch (error) {
-    return { problem: `${shown} cannot be written: ${diskReason(error)}` };
+    return { kind: 'failed', place, problem: diskReason(error) };
   }
 }
 
 const CLOCK_SKEW_MS = 60_000;
 
 /** Why what stands there is not written over; undefined where it may be. */
-function whyKept(there: string, { openedAt }: DocumentOwner): string | undefined {
+function whyKept(there: string, openedAt: number, now: number): HeldBackWhy | undefined {
   const found = readMark(there);
   // What claims to be from the future was put there by somebody.
-  if (found === undefined || !found.isUnchanged || found.openedAt > systemClock.now() + CLOCK_SKEW_MS)
-    return 'what is there was written or changed by somebody else; it may be out of date';
-  return found.openedAt > openedAt ? `what is there is from a later case (${found.id})` : undefined;
+  if (found === undefined || !found.isUnchanged || found.openedAt > now + CLOCK_SKEW_MS) return { code: 'not-ours' };
+  return found.openedAt > openedAt ? { code: 'later-case', id: found.id } : undefined;
 }
 
 /** The reviewed work may have put links in the way. */

@@ -4,13 +4,11 @@ import type { Language } from '../../core/language.ts';
 import type { FlagError } from '../../reports/protocols/flag-resolution/result.ts';
 import type { Decided } from '../../transcripts/decide.ts';
 import type { UnreadableFlag } from '../../transcripts/flag-debate.ts';
-import {
-  type Presented,
-  presentBusinessReview,
-  presentCodeReview,
-  presentFlagResolution,
-  presentJudgePanel,
-} from '../kinds/kinds.ts';
+import { presentBusinessReview } from '../kinds/business-review.ts';
+import { presentCodeReview } from '../kinds/code-review.ts';
+import { presentFlagResolution } from '../kinds/flag-resolution.ts';
+import { presentJudgePanel } from '../kinds/judge-panel.ts';
+import type { Presented } from '../kinds/kind.ts';
 
 /** A debate that was decided from a file, made ready to be printed. */
 export function presentDecided(decided: Decided, language?: Language): Presented {

@@ -1,30 +1,34 @@
-import type { Output } from '../../cli/options/outputs.ts';
-import { readInput } from '../../cli/terminal/input.ts';
+import { readFile } from 'node:fs/promises';
 import { UserError } from '../../contracts/user-error.ts';
+import { diskReason } from '../../files/disk-errors.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
 import { loadCase, presentCase, replay, unfit } from '../case/load-case.ts';
+import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
+import type { Format } from './formats.ts';
 import { viewWithExcerpts } from './report-writers.ts';
 
 /** Where the results that later ones are compared with come from. */
 export interface BaselineSource {
   /** A case, a packed case, or a report as SARIF; nothing is compared where it is missing. */
   readonly baseline?: string | undefined;
-  readonly dir: string;
-  readonly outputs: readonly Output[];
+  readonly outputs: readonly { readonly format: Format }[];
   /** Of the debate that is compared with it. */
   readonly protocol: string;
 }
 
-/** Reads what results are compared with, before anybody is paid. */
-export async function readBaseline({ baseline, dir, outputs, protocol }: BaselineSource): Promise<Baseline | undefined> {
+/** Reads what results are compared with, before any money is spent. */
+export async function readBaseline(
+  { baseline, outputs, protocol }: BaselineSource,
+  host: Pick<Host, 'cases'>,
+): Promise<Baseline | undefined> {
   if (baseline === undefined) return undefined;
   if (!outputs.some(({ format }) => format === 'sarif'))
     throw new UserError('usage', '--baseline compares results in SARIF, which is not asked for', {
       hint: `--format sarif -o FILE --baseline ${baseline}`,
     });
-  const found = /\.sarif(?:\.json)?$/i.test(baseline) ? await fromFile(baseline) : await fromCase(baseline, dir);
+  const found = /\.sarif(?:\.json)?$/i.test(baseline) ? await fromFile(baseline) : await fromCase(baseline, host);
   if (found.protocol === protocol) return found;
   throw new UserError('other-protocol', `the baseline is of ${found.protocol}, and this is ${protocol}`, {
     place: baseline,
@@ -34,7 +38,7 @@ export async function readBaseline({ baseline, dir, outputs, protocol }: Baselin
 
 async function fromFile(file: string): Promise<Baseline> {
   const { readResults } = await import('../../reports/formats/sarif/read-results.ts');
-  const read = readResults(readText(await readInput(file), file).value);
+  const read = readResults(readText(await textOf(file), file).value);
   if (read !== undefined) return { name: file, ...read };
   throw new UserError('bad-baseline', 'it is no SARIF of one case of this program', {
     place: file,
@@ -42,9 +46,17 @@ async function fromFile(file: string): Promise<Baseline> {
   });
 }
 
-async function fromCase(wanted: string, dir: string): Promise<Baseline> {
+const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UserError('unreadable', `cannot read the file: ${diskReason(error)}`, {
+      place: file,
+      hint: 'give a path that exists',
+    });
+  });
+
+async function fromCase(wanted: string, host: Pick<Host, 'cases'>): Promise<Baseline> {
   const { resultsOf } = await import('../../reports/formats/sarif/results.ts');
-  const loaded = await loadCase(wanted, dir);
+  const loaded = await loadCase(wanted, host);
   return withKind(loaded.opening.protocol, async (kind): Promise<Baseline> => {
     const { state, ledger, asItStands } = replay(kind, loaded);
     const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });

@@ -1,4 +1,3 @@
-import { version } from '../../cli/version.ts';
 import { agentText } from '../../reports/formats/agent/agent-text.ts';
 import { annotations } from '../../reports/formats/agent/annotations.ts';
 import { jsonChunks } from '../../reports/formats/json-chunks.ts';
@@ -8,7 +7,8 @@ import type { TerminalOptions } from '../../reports/formats/terminal/options.ts'
 import { terminalReport } from '../../reports/formats/terminal/terminal.ts';
 import { withExcerpts } from '../../reports/report/excerpts.ts';
 import type { ReportView } from '../../reports/report/view.ts';
-import type { Presented } from '../kinds/kinds.ts';
+import { version } from '../../system/version.ts';
+import type { Presented } from '../kinds/kind.ts';
 import type { Format } from './formats.ts';
 
 /** How a report is laid out, and what else is known. */

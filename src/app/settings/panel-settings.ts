@@ -2,11 +2,13 @@ import { panelConfigIn } from '../../config/panel-config.ts';
 import { type Resolved, resolveConfig } from '../../config/resolve-config.ts';
 import { userLayers } from '../../config/user-config.ts';
 import type { WrittenLayer } from '../../config/written-layer.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import type { Language } from '../../core/language.ts';
 import { AGENT_NAMES, factsOfAgent } from '../../panelists/agents/known-agents.ts';
 import { PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import type { Host } from '../host.ts';
 
 /** How names in a config are read: whom it may have settings for, and which family an agent or a provider is of. */
 export const READING = {
@@ -17,41 +19,50 @@ export const READING = {
   },
 };
 
-/** Everything a user has set, by the environment, by the config that was named or is the usual one, and on the command line. */
+/** The user's file of settings: undefined for the usual one, false for none at all. */
+export type ConfigChoice = string | false | undefined;
+
+/** Everything a user has set, by the environment, by the config that was named or is the usual one, and in the request. */
 export interface UserSettings {
   readonly settings: PanelSettings;
   /** On what terms a panel is asked, where anything was said about it. */
   readonly terms: PanelTerms;
+  /** The user's files of settings, as they were read. */
+  readonly layers: readonly WrittenLayer[];
   /** The config of ours that counts; undefined where there is none. */
   readonly file: string | undefined;
   /** All settings as they count, and where each came from. */
   readonly resolved: Resolved;
 }
 
+/** Which settings count beside those of the environment. */
+export interface SettingsWanted {
+  readonly config?: ConfigChoice;
+  readonly language?: Language | undefined;
+  /** What a project says. */
+  readonly project?: readonly WrittenLayer[];
+}
+
 /** The user's settings as they count, with those of a project where there is one, and what of them is about the panel. */
 export function userSettings(
-  config: string | undefined,
-  language?: Language,
-  project: readonly WrittenLayer[] = [],
+  { env, workspace }: Pick<Host, 'env' | 'workspace'>,
+  { config, language, project = [] }: SettingsWanted = {},
 ): UserSettings {
-  const { env } = process;
-  const user = userLayers(config, env);
-  const resolved = resolveConfig({
-    ...READING,
-    user,
-    project,
-    env,
-    flags: { language },
-  });
+  const layers = config === false ? [] : userLayers(config, env, workspace.folder);
+  const resolved = resolveConfig({ ...READING, user: layers, project, env, flags: { language } });
   return {
-    file: user.find(({ kind }) => kind === 'ours')?.file,
-    settings: { env, config: panelConfigIn(resolved.config) },
+    file: layers.find(({ kind }) => kind === 'ours')?.file,
+    settings: settingsIn(resolved, env),
     terms: termsIn(resolved),
+    layers,
     resolved,
   };
 }
 
-/** On what terms a panel is asked by these settings; a language that nobody chose is not put into a case. */
+/** What of resolved settings is about panelists. */
+export const settingsIn = ({ config }: Resolved, env: Environment): PanelSettings => ({ env, config: panelConfigIn(config) });
+
+/** On what terms a panel is asked by these settings; a language that was not chosen is not put into a case. */
 export function termsIn({ config: { debate, output }, origins }: Resolved): PanelTerms {
   const isChosen = origins.get('output.language')?.origin.kind !== 'default';
   const reveals = { confidence: debate.show_confidence, verdicts: debate.show_verdicts };

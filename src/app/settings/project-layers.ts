@@ -1,6 +1,7 @@
 import { ALIAS } from '../../config/user-files.ts';
 import type { WrittenLayer } from '../../config/written-layer.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { readGitChange } from '../../sources/git/git-change.ts';
 import { baseFilesOf } from '../../sources/given/base-files.ts';
@@ -27,15 +28,15 @@ export interface LayersHere {
 }
 
 /** The same as a review of what is not committed would find it here; nothing outside of a repository. */
-export async function projectLayersHere(cwd: string): Promise<LayersHere> {
+export async function projectLayersHere(cwd: string, env: Environment): Promise<LayersHere> {
   try {
-    const read = await readGitChange({ cwd, scope: { kind: 'uncommitted' } });
+    const read = await readGitChange({ cwd, scope: { kind: 'uncommitted' }, env });
     const { root } = read;
     const unchanged = { root, base: 'HEAD', revision: 'working tree', change: { files: [] } };
     const { change, ...base } = read.kind === 'change' ? read : unchanged;
     const changed = new Set(change.files.map(({ path }) => path));
     return {
-      layers: await projectLayers(baseFilesOf({ ...base, change }, cwd)),
+      layers: await projectLayers(baseFilesOf({ ...base, change }, cwd, env)),
       edited: PROJECT_FILES.flatMap(({ file }) => (changed.has(file) ? [file] : [])),
     };
   } catch (error) {

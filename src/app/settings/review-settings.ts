@@ -1,15 +1,14 @@
 import type { Config } from '../../config/config.ts';
+import type { FlagSettings } from '../../config/flag-layer.ts';
 import { isLimitedByUser, limitsOf, type RunLimits } from '../../config/limits-of.ts';
 import { type FamiliesPlan, familiesOf, planOf } from '../../config/plan-of.ts';
-import { type Resolved, resolveConfig } from '../../config/resolve-config.ts';
-import { userLayers } from '../../config/user-config.ts';
-import type { BaseFiles } from '../../contracts/base-files.ts';
+import { type ConfigInputs, type Resolved, resolveConfig } from '../../config/resolve-config.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
-import type { ReviewOptions } from '../prepare/review.ts';
+import type { CaseRequest } from '../prepare/case-request.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
 import { READING, termsIn } from './panel-settings.ts';
-import { projectLayers } from './project-layers.ts';
 
 /** All that settings and flags come to for one review. */
 export interface ReviewSettings {
@@ -22,24 +21,28 @@ export interface ReviewSettings {
   readonly advisories: Config['advisories'];
   /** What a review of a pull request comes to is posted there. */
   readonly posts: boolean;
-  readonly warnings: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
-/** Lays the user's settings, the project's as of the base, the environment and the command line over one another. */
-export async function resolveReview(base: BaseFiles, options: ReviewOptions): Promise<Resolved> {
-  const { flags, limits, language, deadlineMs, silenceMs } = options;
-  return resolveConfig({
-    user: userLayers(options.config, process.env),
-    project: await projectLayers(base),
-    env: process.env,
-    flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
-    ...READING,
-  });
+/** What of a request has a say in the settings of a review. */
+export interface ReviewSettingsRequest extends Pick<CaseRequest, 'limits' | 'language' | 'deadlineMs' | 'silenceMs'> {
+  readonly flags: FlagSettings;
 }
+
+/** Lays the user's settings, the project's as of the base, the environment and the request over one another. */
+export const resolveReview = (
+  { flags, limits, language, deadlineMs, silenceMs }: ReviewSettingsRequest,
+  layers: Pick<ConfigInputs, 'user' | 'project' | 'env'>,
+): Resolved =>
+  resolveConfig({
+    ...READING,
+    ...layers,
+    flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
+  });
 
 /** The same as the review needs it; `customRoles` are those that the project or the user has of its own. */
 export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
-  const { config, warnings } = resolved;
+  const { config, remarks } = resolved;
   const limits = limitsOf(resolved);
   return {
     plan: planOf(resolved, customRoles),
@@ -49,6 +52,6 @@ export function reviewSettings(resolved: Resolved, customRoles: readonly string[
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
     advisories: config.advisories,
     posts: config.output.post_to_github,
-    warnings,
+    remarks,
   };
 }

@@ -3,7 +3,7 @@ import { AGENT_NAMES, factsOfAgent } from '../../panelists/agents/known-agents.t
 import { usualKeyVariable } from '../../panelists/endpoint.ts';
 import { factsOfProvider, PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { DoctorPanelist } from '../../reports/before/doctor-schema.ts';
-import type { Surveyed } from './doctor-panelists.ts';
+import type { Surveyed } from './survey-panelists.ts';
 
 /** What was found, a line for each, under the section of the config that it belongs to. */
 export function foundLines(

@@ -36,12 +36,12 @@ function writeBefore(before: string): void {
 
 /** What the user is told when it is not written. */
 const mistake = async (force: boolean) => {
-  const error = await putConfig('new', file, force).catch((thrown: unknown) => thrown);
+  const error = await putConfig('new', file, { force, folder: home }).catch((thrown: unknown) => thrown);
   return error instanceof UserError ? { code: error.code, place: error.place, hint: error.hint } : error;
 };
 
 test.each([false, true])('a new one is for its owner alone; by force: %s', async (force) => {
-  expect(await putConfig('new', file, force)).toBeUndefined();
+  expect(await putConfig('new', file, { force, folder: home })).toBeUndefined();
   expect({ text: text(), mode: mode(), names: readdirSync(join(home, 'deep')) }).toEqual({
     text: 'new',
     mode: 0o600,
@@ -59,7 +59,7 @@ test('by force it is replaced as a whole, for its owner alone, and kept beside i
   writeBefore('before');
   chmodSync(file, 0o666);
   linkSync(file, `${file}.other`);
-  expect(await putConfig('new', file, true)).toBe(`${file}.bak`);
+  expect(await putConfig('new', file, { force: true, folder: home })).toBe(`${file}.bak`);
   expect([text(), text(`${file}.bak`), text(`${file}.other`)]).toEqual(['new', 'before', 'before']);
   expect([mode(), mode(`${file}.bak`)]).toEqual([0o600, 0o600]);
   expect(readdirSync(join(home, 'deep')).sort()).toEqual(['config.yaml', 'config.yaml.bak', 'config.yaml.other']);
@@ -67,8 +67,8 @@ test('by force it is replaced as a whole, for its owner alone, and kept beside i
 
 test('the same again takes no copy from its place', async () => {
   writeBefore('before');
-  await putConfig('new', file, true);
-  expect(await putConfig('new', file, true)).toBeUndefined();
+  await putConfig('new', file, { force: true, folder: home });
+  expect(await putConfig('new', file, { force: true, folder: home })).toBeUndefined();
   expect(text(`${file}.bak`)).toBe('before');
 });
 
@@ -77,7 +77,7 @@ test('no link is written through, neither in its place nor in that of the copy',
   writeFileSync(elsewhere, 'elsewhere');
   writeBefore('before');
   symlinkSync(elsewhere, `${file}.bak`);
-  await putConfig('new', file, true);
+  await putConfig('new', file, { force: true, folder: home });
   expect([text(elsewhere), text(`${file}.bak`), lstatSync(`${file}.bak`).isFile()]).toEqual(['elsewhere', 'before', true]);
   rmSync(file);
   symlinkSync('../elsewhere.yaml', file);

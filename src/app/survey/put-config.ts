@@ -12,34 +12,45 @@ export const alreadyThere = (place: string): UserError =>
     hint: 'write it anew with what it sets: tribunal init --force; only show it: tribunal init --stdout',
   });
 
-/** Writes a config that only the user can read, over another one only by force; gives back where that one is kept. */
-export async function putConfig(text: string, target: string, force: boolean): Promise<string | undefined> {
+/**
+ * Writes a config that only the user can read, over another one only by force; gives back where that one is kept. A relative
+ * path is seen from `folder`.
+ */
+export async function putConfig(
+  text: string,
+  named: string,
+  { force, folder }: { readonly force: boolean; readonly folder: string },
+): Promise<string | undefined> {
+  const target = resolve(folder, named);
   try {
-    if (force && (await lstat(target).catch(() => undefined))?.isSymbolicLink()) throw isLink(target, await readlink(target));
+    if (force && (await lstat(target).catch(() => undefined))?.isSymbolicLink())
+      throw isLink(named, resolve(dirname(target), await readlink(target)));
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     if (!force) await writeFile(target, text, { flag: 'wx', mode: 0o600 });
-    return force ? await writeOver(target, text) : undefined;
+    return force && (await writeOver(target, text)) ? `${named}${COPY}` : undefined;
   } catch (error) {
     if (error instanceof UserError) throw error;
-    if (codeOf(error) === 'EEXIST' && !force) throw alreadyThere(target);
+    if (codeOf(error) === 'EEXIST' && !force) throw alreadyThere(named);
     throw new UserError('unwritable', `the config cannot be written: ${diskReason(error)}`, {
-      place: target,
+      place: named,
       hint: 'write it elsewhere: tribunal init --config FILE; or show it: tribunal init --stdout',
     });
   }
 }
 
-/** Keeps what is there beside it, where that is something else, before it is replaced as a whole. */
-async function writeOver(target: string, text: string): Promise<string | undefined> {
+const COPY = '.bak';
+
+/** Keeps what is there beside it, where that is something else, before it is replaced as a whole; tells whether it did. */
+async function writeOver(target: string, text: string): Promise<boolean> {
   const before = existsSync(target) ? await readFile(target) : undefined;
-  const copy = before === undefined || before.equals(Buffer.from(text)) ? undefined : `${target}.bak`;
-  if (before !== undefined && copy !== undefined) await putFile(copy, before, { mode: 0o600 });
+  const isOther = before !== undefined && !before.equals(Buffer.from(text));
+  if (isOther) await putFile(`${target}${COPY}`, before, { mode: 0o600 });
   await putFile(target, text, { mode: 0o600 });
-  return copy;
+  return isOther;
 }
 
 const isLink = (place: string, leadsTo: string): UserError =>
   new UserError('is-link', 'the config is a symbolic link, and nothing was changed', {
     place,
-    hint: `write what it leads to: tribunal init --force --config ${resolve(dirname(place), leadsTo)}`,
+    hint: `write what it leads to: tribunal init --force --config ${leadsTo}`,
   });

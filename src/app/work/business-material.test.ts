@@ -6,7 +6,7 @@ import { nonceFor } from '../../safety/fence/fence.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import { documentOf, readDocument } from '../../sources/documents/document.ts';
 import { sha256 } from '../../system/sha256.ts';
-import { prepareDocument } from './business-material.ts';
+import { documentMaterial } from './business-material.ts';
 
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
 const around = { id: 'case', masker: newMasker() };
@@ -27,7 +27,7 @@ test('a document is read without its mark and its secrets, and told by the diges
   symlinkSync(file('pitch.md', bytes), join(folder, 'link.md'));
   const shown = '# The pitch\nOur key is [masked github-token 1].\n\n## Market\nIt grows.\n';
   const read = await readDocument(join(folder, 'link.md'));
-  expect(prepareDocument(read, { type: 'strategy', audience: 'investor' }, around)).toEqual({
+  expect(documentMaterial(read, { type: 'strategy', audience: 'investor' }, around)).toEqual({
     title: 'The pitch',
     file: 'link.md',
     digest: sha256(bytes),
@@ -42,7 +42,7 @@ test('a document is read without its mark and its secrets, and told by the diges
 
 test('a text without a heading goes by the name of its file', async () => {
   const read = await readDocument(file('note.txt', 'Only text.'));
-  expect(prepareDocument(read, { type: 'content' }, around).title).toBe('note.txt');
+  expect(documentMaterial(read, { type: 'content' }, around).title).toBe('note.txt');
 });
 
 test.each([
@@ -60,7 +60,7 @@ test('a folder, nothing at all, headings only, and too much through a pipe are m
   await expect(readDocument(folder)).rejects.toMatchObject(why('it is no file'));
   await expect(readDocument(join(folder, 'none.md'))).rejects.toMatchObject(why('it does not exist'));
   const heading = await readDocument(file('e.md', '# Only\n## Headings\n'));
-  expect(() => prepareDocument(heading, { type: 'content' }, around)).toThrow(expect.objectContaining({ code: 'empty-input' }));
+  expect(() => documentMaterial(heading, { type: 'content' }, around)).toThrow(expect.objectContaining({ code: 'empty-input' }));
   expect(() => documentOf(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).toThrow(
     expect.objectContaining(why('it is larger than 2 MiB')),
   );

@@ -6,8 +6,8 @@ import { extentOf } from '../../documents/extent.ts';
 import { sectionsOf } from '../../documents/sections.ts';
 import { titleIn } from '../../documents/title.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
 import type { ReadDocument } from '../../sources/documents/document.ts';
-import type { Around } from '../prepare/debate.ts';
 
 /** What the user says of a document. */
 export interface SaidOfDocument {
@@ -19,10 +19,10 @@ export interface SaidOfDocument {
 const TITLE_MAX = 100;
 
 /** Masks the document and takes down what is reviewed; nothing later looks at its file again. */
-export function prepareDocument(
+export function documentMaterial(
   { name, text, digest }: ReadDocument,
   { type, audience, tone }: SaidOfDocument,
-  { id, masker }: Pick<Around, 'id' | 'masker'>,
+  { id, masker }: { readonly id: string; readonly masker: Masker },
 ): ReviewedDocument {
   const { text: shown, masked } = masker.mask(text);
   if (extentOf(sectionsOf(shown)).words === 0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { readFlagsFile } from './flags-file.ts';
 
@@ -30,7 +31,7 @@ test('flags are read as the seed writes them', () => {
       },
     ],
     reviewType: 'legal',
-    notes: [],
+    remarks: [],
   });
 });
 
@@ -53,7 +54,7 @@ test('a bare list will do, in YAML too; who has no id gets a free one, and what 
       { ...NOTHING, id: '7', issue: 'four' },
     ],
     reviewType: undefined,
-    notes: ['flags.yaml: "flags[].toclear" is not part of a debate and was ignored: did you mean to_clear?'],
+    remarks: [remark('note', 'flags-key-unknown', { file: 'flags.yaml', key: 'flags[].toclear', meant: 'to_clear' })],
   });
   expect(readFlagsFile('[]', 'flags.json').flags).toEqual([]);
 });

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { riskNotes } from '../../answers/flags/flag-risk.ts';
 import { readFlag, type StatedFlag, statedFlag } from '../../answers/flags/stated-flag.ts';
 import { type Problem, problemsIn, problemText } from '../../answers/reading/describe-problem.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { freeFlagIds } from '../../core/protocols/flag-resolution/flag-ids.ts';
 import type { Flag, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { type ReadValue, readText } from '../../files/read-text.ts';
-import { type KnownKeys, keysOf, unknownKeyNotes } from '../../transcripts/unknown-keys.ts';
+import { type KnownKeys, keysOf, unknownKeysIn } from '../../transcripts/unknown-keys.ts';
 
 /** What a review of an article is about. */
 export type ReviewType = FlagResolutionSetup['reviewType'];
@@ -17,7 +18,7 @@ export interface StatedFlags {
   /** Undefined where the file does not say. */
   readonly reviewType: ReviewType | undefined;
   /** Keys that mean nothing. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 const flag = statedFlag.extend({ id: z.union([statedFlag.shape.id, z.null()], 'an id: text or a number').optional() });
@@ -51,7 +52,7 @@ export function readFlagsFile(text: string, name: string): StatedFlags {
   return {
     flags: withIds(raw.flags),
     reviewType: raw.review_type,
-    notes: unknownKeyNotes(raw, KEYS).map(({ message }) => `${name}: ${message}`),
+    remarks: unknownKeysIn(raw, KEYS).map((unknown) => remark('note', 'flags-key-unknown', { file: name, ...unknown })),
   };
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { remark } from '../../contracts/remark.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
-import { prepareArticle } from './flags-material.ts';
-import { articleLines, extentOf } from './flags-notes.ts';
+import { articleMaterial } from './flags-material.ts';
+import { articleRemarks, extentOf } from './flags-remarks.ts';
 
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
 const LOGIN = ['redis://', 'hunter2@cache'].join(':');
@@ -22,7 +23,7 @@ const READ: ReadArticle = {
     },
     { id: 'S002', content: { why: 'it is not there' } },
   ],
-  notes: ['something was left out'],
+  remarks: [remark('note', 'sources-unchecked', { ids: ['S001'] })],
 };
 
 const flag = { location: `Para on ${TOKEN}`, issue: `names ${TOKEN}`, toClear: `who had ${TOKEN}`, highRisk: true };
@@ -33,7 +34,7 @@ const FLAGS = [
   { ...flag, id: 'D', quote: '' },
 ];
 
-const prepared = () => prepareArticle(READ, FLAGS, { id: 'case-1', masker: newMasker(['our-own-key']) });
+const prepared = () => articleMaterial(READ, FLAGS, { id: 'case-1', masker: newMasker(['our-own-key']) });
 
 test('no secret is left in article, sources, titles and flags, the same one has the same mask, and quotes still stand', () => {
   const article =
@@ -87,16 +88,16 @@ test('what is there, what cannot be read and what does not stand is told before 
     '22 words, 1 source (and 1 that nobody can read), 4 flags',
     '22 words, 0 sources, flags still to be found',
   ]);
-  expect(articleLines(READ, prepared())).toEqual([
-    'note     something was left out',
-    'warning  S002 cannot be read: it is not there',
-    'note     9 secrets in article, sources and flags masked before anybody sees them',
-    'note     C quotes words that do not stand in the article',
+  expect(articleRemarks(READ, prepared())).toEqual([
+    ...READ.remarks,
+    remark('warning', 'source-unreadable', { id: 'S002', why: 'it is not there' }),
+    remark('note', 'secrets-redacted', { secrets: 9, where: 'article' }),
+    remark('note', 'flag-quote-missing', { flag: 'C' }),
   ]);
-  const bare = { ...READ, text: 'No heading.', sources: [], notes: [] };
-  const alone = prepareArticle(bare, [], { id: 'case-1', masker: newMasker() });
-  expect([alone.material.title, articleLines(bare, alone)]).toEqual([
+  const bare = { ...READ, text: 'No heading.', sources: [], remarks: [] };
+  const alone = articleMaterial(bare, [], { id: 'case-1', masker: newMasker() });
+  expect([alone.material.title, articleRemarks(bare, alone)]).toEqual([
     'full.md',
-    ['note     there is no source that can be read: nothing can be cited, so no flag can be cleared'],
+    [remark('note', 'no-readable-source', { sources: 0 })],
   ]);
 });

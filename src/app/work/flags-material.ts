@@ -25,7 +25,7 @@ export interface PreparedArticle {
 }
 
 /** Masks the article, its sources and what is doubted, alike, and takes down what was read. */
-export function prepareArticle(
+export function articleMaterial(
   read: ReadArticle,
   flags: readonly Flag[],
   { id, masker }: { readonly id: string; readonly masker: Masker },

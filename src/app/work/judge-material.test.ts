@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { remark } from '../../contracts/remark.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
-import { prepareWork, workExtent, workNotes } from './judge-material.ts';
+import { planMaterial, planRemarks, workExtent } from './judge-material.ts';
 
 const KEY = 'AKIAQ3EGRZ7B2MNC5PXD';
 const preparing = { caseId: 'c1', masker: newMasker(), subject: undefined };
@@ -18,7 +19,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
     ],
     besides: ['a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md'],
   };
-  const { material, nonce } = prepareWork(read, preparing);
+  const { material, nonce } = planMaterial(read, preparing);
   expect(material).toEqual({
     subject: 'Search for [masked aws-access-key 1]',
     artefacts: [
@@ -40,12 +41,17 @@ test('secrets are masked in everything, and what was judged is taken down', () =
     ],
     notices: [],
   });
-  expect(nonce).not.toBe(prepareWork(read, { ...preparing, caseId: 'c2' }).nonce);
+  expect(nonce).not.toBe(planMaterial(read, { ...preparing, caseId: 'c2' }).nonce);
   expect(workExtent(material)).toBe('3 artefacts, 9 lines');
-  expect(workNotes(material, read.besides)).toEqual([
-    'note     judged without tasks.md (it does not exist), [masked aws-access-key 1].md (it is no file)',
-    'note     not part of it: a.md, b.md, c.md, d.md, e.md and 1 more (to have more judged, name the files)',
-    'note     2 secrets in the plan masked before anybody sees them',
+  expect(planRemarks(material, read.besides)).toEqual([
+    remark('note', 'artefacts-unread', {
+      artefacts: [
+        { name: 'tasks.md', why: 'it does not exist' },
+        { name: '[masked aws-access-key 1].md', why: 'it is no file' },
+      ],
+    }),
+    remark('note', 'artefacts-besides', { names: read.besides }),
+    remark('note', 'secrets-redacted', { secrets: 2, where: 'plan' }),
   ]);
 });
 
@@ -55,5 +61,5 @@ test.each([
   ['Search', '# Another', 'Search'],
 ])('the subject is what was said (%s), else what the text says (%#), else its folder', (subject, text, expected) => {
   const read = { folder: 'plans/feature/', artefacts: [artefact('plan.md', text)], besides: [] };
-  expect(prepareWork(read, { ...preparing, subject }).material.subject).toBe(expected);
+  expect(planMaterial(read, { ...preparing, subject }).material.subject).toBe(expected);
 });

@@ -1,13 +1,13 @@
 import { basename, resolve } from 'node:path';
-import { maskedLines } from '../../cli/output/panel-notes.ts';
 import { noticesInWork } from '../../context/notices/material-notices.ts';
 import type { JudgedArtefact, JudgedWork } from '../../contracts/material.ts';
-import { nameSome } from '../../core/text/name-some.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { titleIn } from '../../documents/title.ts';
 import { count } from '../../reports/wording/wording.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { Artefacts, ReadArtefact } from '../../sources/documents/artefacts.ts';
+import { redactedRemarks } from './secret-remarks.ts';
 
 /** A plan ready to be laid before judges. */
 interface PreparedWork {
@@ -23,7 +23,7 @@ interface Preparing {
 }
 
 /** Masks the artefacts and takes down what was judged; nothing later looks at the files again. */
-export function prepareWork(read: Artefacts, { caseId, masker, subject }: Preparing): PreparedWork {
+export function planMaterial(read: Artefacts, { caseId, masker, subject }: Preparing): PreparedWork {
   const artefacts = read.artefacts.map((one) => maskArtefact(one, masker));
   const material = { subject: masker.mask(subject ?? subjectOf(read)).text, artefacts };
   return { material: { ...material, notices: noticesInWork(artefacts) }, nonce: nonceFor(caseId, JSON.stringify(material)) };
@@ -56,17 +56,15 @@ export function workExtent(work: JudgedWork): string {
   return `${count(texts.length, 'artefact')}, ${count(lines, 'line')}`;
 }
 
-const NAMED_MAX = 5;
-
-/** What a user should know before anybody is paid. */
-export function workNotes({ artefacts }: JudgedWork, besides: readonly string[]): readonly string[] {
-  const unread = artefacts.flatMap(({ name, unread: why }) => (why === undefined ? [] : [`${name} (${why})`]));
-  const masked = artefacts.flatMap((one) => one.masked ?? []);
+/** What a user should know before any judge is asked. */
+export function planRemarks({ artefacts }: JudgedWork, besides: readonly string[]): readonly Remark[] {
+  const unread = artefacts.flatMap(({ name, unread: why }) => (why === undefined ? [] : [{ name, why }]));
   return [
-    ...(unread.length === 0 ? [] : [`note     judged without ${unread.join(', ')}`]),
-    ...(besides.length === 0
-      ? []
-      : [`note     not part of it: ${nameSome(besides, NAMED_MAX)} (to have more judged, name the files)`]),
-    ...maskedLines(masked, 'the plan'),
+    ...(unread.length === 0 ? [] : [remark('note', 'artefacts-unread', { artefacts: unread })]),
+    ...(besides.length === 0 ? [] : [remark('note', 'artefacts-besides', { names: besides })]),
+    ...redactedRemarks(
+      artefacts.flatMap(({ masked = [] }) => masked),
+      'plan',
+    ),
   ];
 }

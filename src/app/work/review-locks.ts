@@ -6,9 +6,10 @@ import type { Config } from '../../config/config.ts';
 import { maskChange } from '../../context/masking/mask-change.ts';
 import type { LockedPackage } from '../../contracts/advisories.ts';
 import type { LockShift } from '../../contracts/analyser.ts';
+import type { Environment } from '../../contracts/environment.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
-import { nameSome } from '../../core/text/name-some.ts';
 import { beforeChange } from '../../diff/apply.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
@@ -24,7 +25,7 @@ export interface ReadLocks {
   readonly locks: CaseLocks;
   /** Of the changed ones, without their secrets. */
   readonly texts: ReadonlyMap<string, string>;
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
@@ -35,6 +36,7 @@ export const changedLocks = ({ files }: Change, { unwanted }: Pick<SelectedFiles
 export interface LockTerms {
   readonly changed: readonly ChangedFile[];
   readonly cwd: string;
+  readonly env: Environment;
   readonly masker: Masker;
   /** Names of packages that are never sent anywhere. */
   readonly privateNames: readonly string[];
@@ -50,9 +52,9 @@ export const privateNames = (
 
 /** Reads the packages of lock files: of those that changed, and of others near the top of the work as they are. */
 export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
-  const { changed, cwd, masker, privateNames, isOffline } = terms;
+  const { changed, masker, privateNames, isOffline } = terms;
   const { read } = work;
-  const around = isOffline ? new Map<string, string>() : await locksAround(work, cwd);
+  const around = isOffline ? new Map<string, string>() : await locksAround(work, terms);
   const isInUse = (path: string): boolean =>
     !isPassedOver(path, [...read.change.files.map((file) => file.path), ...around.keys()]);
   const packages: LockedPackage[] = [];
@@ -86,7 +88,7 @@ export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<Rea
       ...(isOffline ? { isOffline: true as const } : {}),
     },
     texts: masked.texts,
-    notes: [...apartNotes(apart), ...unread.map(({ path, why }) => `the packages of ${path} are not known: ${why}`)],
+    remarks: [...apartRemarks(apart), ...unread.map((one) => remark('note', 'packages-unknown', one))],
   };
 }
 
@@ -121,14 +123,10 @@ const isPassedOver = (path: string, all: readonly string[]): boolean =>
 const textBefore = (text: string, file: ChangedFile): string | null | undefined =>
   file.kind === 'added' ? null : beforeChange(text, file);
 
-const NAMED = 5;
-
-/** That some packages are nobody's business, and which. */
-const apartNotes = (apart: readonly ApartPackage[]): readonly string[] => {
-  const foreign = [...new Set(apart.filter(({ why }) => why !== OWN).map(({ name }) => name))];
-  return foreign.length === 0
-    ? []
-    : [`not looked up in OSV, for want of a public registry or by your settings: ${nameSome(foreign, NAMED)}`];
+/** The packages that are not looked up, because they are private. */
+const apartRemarks = (apart: readonly ApartPackage[]): readonly Remark[] => {
+  const names = [...new Set(apart.filter(({ why }) => why !== OWN).map(({ name }) => name))];
+  return names.length === 0 ? [] : [remark('note', 'packages-private', { names })];
 };
 
 const MIB = 1024 * 1024;
@@ -137,7 +135,7 @@ const AROUND_MAX = 20;
 const DEPTH_MAX = 3;
 
 /** Lock files that did not change, near the top of the work, as of what is reviewed; at the top of its base where only that is known. */
-async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<ReadonlyMap<string, string>> {
+async function locksAround({ read, base }: ReviewWork, { cwd, env }: LockTerms): Promise<ReadonlyMap<string, string>> {
   const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
   const near = (paths: readonly string[]): readonly string[] =>
     paths
@@ -145,7 +143,7 @@ async function locksAround({ read, base }: ReviewWork, cwd: string): Promise<Rea
       .sort((a, b) => a.split('/').length - b.split('/').length)
       .slice(0, AROUND_MAX);
   const texts = new Map<string, string>();
-  const files = read.repository === '' ? undefined : reviewedFiles({ cwd, revision: read.revision });
+  const files = read.repository === '' ? undefined : reviewedFiles({ cwd, revision: read.revision, env });
   const all = await files?.paths();
   if (files !== undefined && all?.kind === 'paths') {
     for (const [path, reading] of await files.read(near(all.paths), AROUND_LIMITS))

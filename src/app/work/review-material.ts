@@ -4,7 +4,7 @@ import { functionsOf, outlinesOf } from '../../context/layout/outline.ts';
 import { type MaskedPlace, maskChange } from '../../context/masking/mask-change.ts';
 import { noticesInChange, noticesInDocument } from '../../context/notices/material-notices.ts';
 import type { Guidance } from '../../contracts/base-files.ts';
-import type { ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
+import type { LeftOut, ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
@@ -39,7 +39,8 @@ export interface MaterialTerms {
   readonly caseId: string;
   readonly masker: Masker;
   readonly plan: Pick<ReviewPlan, 'context' | 'roles'>;
-  readonly selected: Pick<SelectedFiles, 'change' | 'leftOut'> & Partial<Pick<SelectedFiles, 'cameBack'>>;
+  readonly selected: Pick<SelectedFiles, 'change'> &
+    Partial<Pick<SelectedFiles, 'cameBack'>> & { readonly leftOut: readonly LeftOut[] };
   /** What the project tells reviewers, without its secrets. */
   readonly guidance: readonly Guidance[];
   /** What the change does to what steers reviews. */
@@ -81,7 +82,7 @@ export async function prepareMaterial(
     shown: whole ?? '',
     ...(whole === undefined ? { parts } : {}),
     ...(guidance.length === 0 ? {} : { guidance }),
-    ...(selected.leftOut.length === 0 ? {} : { leftOut: selected.leftOut }),
+    ...(selected.leftOut.length === 0 ? {} : { leftOut: selected.leftOut.map(asKept) }),
     ...defined({ framing }),
     lines: { changed: coverage.changed, whole: Math.max(0, coverage.shown - coverage.cut) },
     nonce: nonceFor(caseId, whole ?? parts.map(({ shown }) => shown).join('\n')),
@@ -103,6 +104,9 @@ export async function prepareMaterial(
   };
   return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts, moved, guards };
 }
+
+/** A file that is left out, as a case keeps it. */
+const asKept = ({ path, why, lines, isMissing }: LeftOut): LeftOut => ({ path, why, lines, ...defined({ isMissing }) });
 
 /** Masks a text and notes where secrets were. */
 type MaskAt = (text: string, where: string) => string;
@@ -169,10 +173,19 @@ function standIn({ path, kind, hunks }: ChangedFile, text = ''): Unshown | undef
 export const isShownInPart = (material: Pick<ReviewedMaterial, 'lines' | 'unshown' | 'leftOut'>): boolean =>
   material.lines.whole < material.lines.changed || missingIn(material).length > 0;
 
+/** A file that no gate is passed without. */
+export interface MissingFile extends Unshown {
+  /** Whether it could not be shown, or was left out because it seems to be generated or vendored. */
+  readonly from: 'unshown' | 'left-out';
+}
+
 /** What a gate is not passed without. */
-export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'unshown' | 'leftOut'>): readonly Unshown[] => [
-  ...unshown.filter(({ path, isMissing }) => isMissing === true || !isAssetName(path)),
-  ...leftOut.filter(({ isMissing }) => isMissing === true),
+export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'unshown' | 'leftOut'>): readonly MissingFile[] => [
+  ...unshown
+    .filter(({ path, isMissing }) => isMissing === true || !isAssetName(path))
+    .map((one) => ({ ...one, from: 'unshown' as const })),
+  // Of what is left out only a guess at who wrote it is missing: what the user or the base wants left out is excused.
+  ...leftOut.filter(({ isMissing }) => isMissing === true).map(({ path, why }) => ({ path, why, from: 'left-out' as const })),
 ];
 
 /** Of such a file nothing is shown, and who read it knows best why. */

@@ -1,5 +1,6 @@
 import { learnFromFiles } from '../../context/masking/learn-from-files.ts';
 import { type ShownNames, shownName, shownNames, underShownNames } from '../../context/masking/shown-names.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
 import { learnSecrets, type ReadText } from '../../safety/secrets/find-secrets.ts';
@@ -16,6 +17,7 @@ export interface Unmasked {
   readonly words: readonly string[];
   /** Where the reviewed repository is. */
   readonly cwd: string;
+  readonly env: Environment;
 }
 
 /** The work and its files under the names that are shown, and why secretlint could not be loaded, if it could not. */
@@ -26,11 +28,11 @@ export interface Learned {
 }
 
 /** Learns every secret of the work before any of it is shown, and gives files whose names hold one the names that are shown. */
-export async function learnWork({ work, selected, words, cwd }: Unmasked, masker: Masker): Promise<Learned> {
+export async function learnWork({ work, selected, words, cwd, env }: Unmasked, masker: Masker): Promise<Learned> {
   const { read, said } = work;
   const { texts, messages, title, change, repository, revision } = read;
   if (repository !== '' && revision !== 'given diff')
-    await learnFromFiles(masker, reviewedFiles({ cwd, revision }), new Set(change.files.map(({ path }) => path)));
+    await learnFromFiles(masker, reviewedFiles({ cwd, revision, env }), new Set(change.files.map(({ path }) => path)));
   const unlinted = await learnSecrets(masker, [
     ...[...texts].map(([path, text]) => ({ path, text })),
     ...change.files.map(linesBefore),

@@ -7,15 +7,17 @@ import type { Seat } from '../../core/seat.ts';
 import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { isAdviserSpec } from '../panel/adviser-choice.ts';
 import { filesLookedAt, filesUnread } from '../panel/analyser-choice.ts';
-import { ARBITER } from '../panel/seat-models.ts';
-import type { SeatedBy } from '../prepare/debate.ts';
+import { ARBITER, type FilledSeat } from '../panel/seat-models.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
 
 const RESPONDERS = 3;
 const FINDINGS_PER_ASK = 25;
 
 /** What a setup is made of besides its seats and the change. */
-export interface ReviewTerms extends SeatedBy {
+export interface ReviewTerms {
+  readonly seated: readonly FilledSeat[];
+  /** Who was named, where anybody was. */
+  readonly named: readonly string[] | undefined;
   readonly analysed: AnalysedChange;
   readonly plan: ReviewPlan;
   /** The words of roles that the project or the user has of its own. */
@@ -93,7 +95,12 @@ function withoutReaders({ material, moved, guards }: Prepared, unread: readonly 
 }
 
 /** Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round. */
-export const levelSeats = ({ seats, arbiter, advisers = [], solo }: CodeReviewCase): Pick<PanelSeen, 'seats' | 'isSolo'> => ({
+export const levelSeats = ({
+  seats,
+  arbiter,
+  advisers = [],
+  solo,
+}: CodeReviewCase): Pick<PanelSeen, 'isSolo'> & { readonly seats: readonly Seat[] } => ({
   seats: seats.filter(({ id }) => id !== arbiter && !advisers.includes(id)),
   isSolo: solo === true,
 });

@@ -1,5 +1,3 @@
-import type { ReadScope } from '../../cli/options/review-scope.ts';
-import { readStandardInput } from '../../cli/terminal/input.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -11,6 +9,10 @@ import { remoteUrl } from '../../sources/git/remote-url.ts';
 import { hasCommits } from '../../sources/git/same-repository.ts';
 import { baseFilesOf } from '../../sources/given/base-files.ts';
 import { readGivenDiff } from '../../sources/given/given-diff.ts';
+import type { ReviewScope } from '../../sources/given/review-scope.ts';
+import type { Host } from '../host.ts';
+
+export type { ReviewScope };
 
 /** A change to review, with the project as it was before it. */
 export interface ReviewWork {
@@ -23,43 +25,55 @@ export interface ReviewWork {
   readonly pullRequest?: ReviewedPullRequest;
 }
 
-/** Where pull requests are read from, where that is not what a repository says. */
+/** What is to be reviewed, and which paths narrow it. */
+export type WorkSource = { readonly paths: readonly string[] } & (
+  | { readonly kind: 'git'; readonly scope: ReviewScope; readonly untracked: boolean }
+  /** A diff that the caller has. */
+  | { readonly kind: 'diff'; readonly bytes: Buffer }
+  /** A number or an address. */
+  | { readonly kind: 'pull-request'; readonly wanted: string }
+);
+
+/** Where a change is read. */
 export interface WorkAround {
-  readonly cwd: string;
+  readonly host: Host;
+  /** Where pull requests are read from, where that is not what a repository says. */
   readonly apiUrl: string | undefined;
 }
 
 /** Reads what is to be reviewed. */
-export async function readWork(wanted: ReadScope, around: WorkAround): Promise<ReviewWork | NothingToReview> {
-  const { scope, paths, untracked } = wanted;
-  const { cwd } = around;
-  if (scope.kind === 'pull-request') return readPull(scope.wanted, paths, around);
+export async function readWork(source: WorkSource, around: WorkAround): Promise<ReviewWork | NothingToReview> {
+  const { paths } = source;
+  const { env, workspace } = around.host;
+  const cwd = workspace.folder;
+  if (source.kind === 'pull-request') return readPull(source.wanted, paths, around);
   const read =
-    scope.kind === 'diff'
-      ? await readGivenDiff(await readStandardInput(), { cwd, paths })
-      : await readGitChange({ cwd, scope, paths, untracked });
-  return read.kind === 'nothing' ? read : { kind: 'work', read, base: baseFilesOf(read, cwd) };
+    source.kind === 'diff'
+      ? await readGivenDiff(source.bytes, { cwd, paths, env })
+      : await readGitChange({ cwd, scope: source.scope, paths, untracked: source.untracked, env });
+  return read.kind === 'nothing' ? read : { kind: 'work', read, base: baseFilesOf(read, cwd, env) };
 }
 
 /** Git gives the change where it has the commits; else the API does. The base's own files are always the server's. */
 async function readPull(
   wanted: string,
   paths: readonly string[],
-  { cwd, apiUrl }: WorkAround,
+  { host: { env, workspace }, apiUrl }: WorkAround,
 ): Promise<ReviewWork | NothingToReview> {
-  const remote = await remoteUrl(cwd);
+  const cwd = workspace.folder;
   const found = await findPullRequest(wanted, {
-    ...defined({ remoteUrl: remote }),
-    settings: apiUrl === undefined ? {} : { apiUrl },
-    env: process.env,
+    ...defined({ remoteUrl: await remoteUrl(cwd, env) }),
+    settings: defined({ apiUrl }),
+    env,
   });
   const { pullRequest } = found;
   const { title, body, base, head, baseFiles, messages, address, url } = pullRequest;
-  const isHere = await hasCommits(cwd, [base.mergeBase, head.sha]);
+  const isHere = await hasCommits(cwd, [base.mergeBase, head.sha], env);
   const read = isHere
-    ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths })
+    ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env })
     : givenBy(await found.read(), { cwd, paths });
-  const remarks = [...new Set([...pullRequest.remarks, ...read.remarks])];
+  // What GitHub gives has the pull request's own remarks already, as of when it was read.
+  const remarks = isHere ? [...pullRequest.remarks, ...read.remarks] : read.remarks;
   if (read.kind === 'nothing') return { ...read, title: nameOf(pullRequest), remarks };
   return {
     kind: 'work',

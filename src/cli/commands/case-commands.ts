@@ -16,7 +16,6 @@ import {
 } from '../options/command-options.ts';
 import { duration, filled, wholeNumber } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { openConsole } from '../terminal/console.ts';
 import { addExplain } from './explain-command.ts';
 import { addPost } from './post-command.ts';
 
@@ -33,8 +32,8 @@ export function addCaseCommands(program: Command, finish: Finish): void {
     .option('--id <name>', 'what to call the case', filled)
     .option('--call-log <file>', CALL_LOG, filled)
     .action(async (file: string, raw: RawRun & { readonly id?: string; readonly callLog?: string }) => {
-      const { runScenario } = await import('../../app/prepare/scenario.ts');
-      finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }, openConsole()));
+      const { runScenario } = await import('../debate/run-case.ts');
+      finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }));
     });
   addExplain(program, finish);
   addRule(program, finish);
@@ -60,9 +59,8 @@ function addRule(program: Command, finish: Finish): void {
         command: Command,
       ) => {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);
-        const { ruleOn } = await import('../../app/cases/rule.ts');
-        const options = { ...raw, language: lang, ruling: ruling === 'uphold' ? ('uphold' as const) : ('dismiss' as const) };
-        finish(await ruleOn(wanted, item, options, openConsole()));
+        const { ruleOn } = await import('./cases/rule.ts');
+        finish(await ruleOn({ ...raw, wanted, item, language: lang, ruling: ruling === 'uphold' ? 'uphold' : 'dismiss' }));
       },
     );
 }
@@ -77,32 +75,32 @@ function addLooking(cases: Command, finish: Finish): void {
   withLanguage(withDir(cases.command('list').description('list the cases')), 'what it is written in: as the settings say')
     .addOption(formats(['text', 'json']))
     .action(async ({ lang, ...raw }: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
-      const { listCases } = await import('../../app/cases/cases.ts');
-      finish(await listCases({ ...raw, language: lang }, openConsole()));
+      const { list } = await import('./cases/list.ts');
+      finish(await list({ ...raw, language: lang }));
     });
   withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))))
     .argument('<case>', ANY_CASE)
     .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .action(async (wanted: string, raw: RawShow) => {
-      const { showCase } = await import('../../app/cases/cases.ts');
+      const { show } = await import('./cases/show.ts');
       const { dir, log, explain, baseline, lang: language } = raw;
       const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
-      finish(await showCase(wanted, options, openConsole()));
+      finish(await show(wanted, options));
     });
   withLanguage(withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))))
     .argument('<case>', ANY_CASE)
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
     .action(async (wanted: string, raw: RawOutputs & RawLanguage & { dir: string; policy?: string }) => {
-      const { replayCase } = await import('../../app/cases/cases.ts');
-      finish(await replayCase(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }, openConsole()));
+      const { replay } = await import('./cases/replay.ts');
+      finish(await replay(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }));
     });
   withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
     .argument('<case>', ANY_CASE)
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, raw: { dir: string; format: 'text' | 'json' }) => {
-      const { verifyStored } = await import('../../app/cases/cases.ts');
-      finish(await verifyStored(wanted, raw, openConsole()));
+      const { verify } = await import('./cases/verify.ts');
+      finish(await verify(wanted, raw));
     });
 }
 
@@ -111,22 +109,22 @@ function addKeeping(cases: Command, finish: Finish): void {
     .argument('<case>', CASE)
     .option('--call-log <file>', CALL_LOG, filled)
     .action(async (wanted: string, raw: RawRun & { readonly callLog?: string }) => {
-      const { resumeCase } = await import('../../app/case/resume.ts');
-      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }, openConsole()));
+      const { resumeCase } = await import('../debate/run-case.ts');
+      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }));
     });
   withDir(cases.command('export').description('pack a whole case into one file'))
     .argument('<case>', CASE)
     .option('-o, --output <file>', 'where to write it (default: standard output)', filled)
     .action(async (wanted: string, raw: { dir: string; output?: string }) => {
-      const { exportCase } = await import('../../app/cases/cases.ts');
-      finish(await exportCase(wanted, raw, openConsole()));
+      const { exportTo } = await import('./cases/export.ts');
+      finish(await exportTo(wanted, raw));
     });
   withDir(cases.command('adopt').description('mark a case that is here as yours, so that it can be resumed and found by name'))
     .argument('<case>', 'the whole name of the case')
     .option('--dry-run', 'only tell who would be asked')
     .action(async (wanted: string, { dir, dryRun = false }: { dir: string; dryRun?: boolean }) => {
-      const { adoptCase } = await import('../../app/cases/adopt.ts');
-      finish(await adoptCase(wanted, { dir, dryRun }, openConsole()));
+      const { adopt } = await import('./cases/adopt.ts');
+      finish(await adopt(wanted, { dir, dryRun }));
     });
   withDir(cases.command('prune').description('remove old cases'))
     .option('--older-than <duration>', 'only those opened longer ago, such as 30d', duration)
@@ -134,8 +132,7 @@ function addKeeping(cases: Command, finish: Finish): void {
     .option('--unfinished', 'also those that could still be resumed')
     .option('--dry-run', 'only tell')
     .action(async (raw: { dir: string; olderThan?: number; keep?: number; unfinished?: boolean; dryRun?: boolean }) => {
-      const { pruneCases } = await import('../../app/cases/prune.ts');
-      const options = { ...raw, unfinished: raw.unfinished === true, dryRun: raw.dryRun === true };
-      finish(await pruneCases({ olderThan: undefined, keep: undefined, ...options }, openConsole()));
+      const { prune } = await import('./cases/prune.ts');
+      finish(await prune({ ...raw, unfinished: raw.unfinished === true, dryRun: raw.dryRun === true }));
     });
 }

@@ -21,14 +21,14 @@ export function addConfigCommands(program: Command, finish: Finish): void {
     .addOption(formats(['text', 'json']))
     .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
     .action(async (key: string | undefined, { config: file, format }: RawExplain) => {
-      const { explainSettings } = await import('../../app/survey/config-explain.ts');
-      finish(await explainSettings({ key, config: file, json: format === 'json', cwd: process.cwd() }, openConsole()));
+      const { explain } = await import('./explain-config.ts');
+      finish(await explain({ key, config: file, json: format === 'json' }, openConsole()));
     });
   config
     .command('schema')
     .description('print the JSON Schema of files of settings')
     .action(async () => {
-      const { configSchema } = await import('../../config/config-schema.ts');
+      const { configSchema } = await import('../../app/settings/config-schema.ts');
       await openConsole().result(`${JSON.stringify(configSchema(), null, 2)}\n`);
       finish(EXIT.passed);
     });

@@ -5,7 +5,6 @@ import { debateOptions, type RawDebate, withDebateOptions } from '../options/com
 import { filled } from '../options/option-values.ts';
 import { CATEGORIES, primaries } from '../options/primary-option.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { openConsole } from '../terminal/console.ts';
 import { addReview } from './review-commands.ts';
 
 type Finish = (code: ExitCode) => void;
@@ -30,8 +29,8 @@ function addBusiness(program: Command, finish: Finish): void {
       primaries,
     )
     .action(async (file: string, { type, audience, tone, primary, ...raw }: RawBusiness) => {
-      const { reviewDocument } = await import('../../app/prepare/document.ts');
-      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary }, openConsole()));
+      const { reviewDocument } = await import('../debate/document.ts');
+      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary }));
     });
 }
 
@@ -58,8 +57,8 @@ function addFlags(program: Command, finish: Finish): void {
     .option('--flags <file>', 'what is doubted, as JSON or YAML (docs/flags.md), - for standard input', filled)
     .addOption(new Option('--review-type <type>', 'what it is reviewed for (default: integrity)').choices(['integrity', 'legal']))
     .action(async (path: string, { sources, flags, reviewType, ...raw }: RawFlags) => {
-      const { reviewArticle } = await import('../../app/prepare/article.ts');
-      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType }, openConsole()));
+      const { reviewArticle } = await import('../debate/article.ts');
+      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType }));
     });
 }
 
@@ -86,9 +85,9 @@ function addJudge(program: Command, finish: Finish): void {
     .addOption(new Option('--single-round', 'one round without a debate: the mean of each dimension').conflicts('rounds'))
     .option('--subject <text>', 'what is judged (default: the first heading)', filled)
     .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, ...raw }: RawJudge) => {
-      const { judgeWork } = await import('../../app/prepare/plan.ts');
+      const { judgePlan } = await import('../debate/plan.ts');
       const most = rounds === undefined ? undefined : ROUNDS[rounds];
       const options = { ...debateOptions(raw), paths, judges, rounds: most, singleRound: singleRound === true, subject };
-      finish(await judgeWork(options, openConsole()));
+      finish(await judgePlan(options));
     });
 }

@@ -22,9 +22,9 @@ export function addDoctorCommands(program: Command, finish: Finish): void {
     .option('--timeout <duration>', 'give up on anybody of whom nothing arrives for this long', duration)
     .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
     .action(async ({ dir, config, check, json, timeout }: RawDoctor) => {
-      const { examine } = await import('../../app/survey/doctor.ts');
+      const { doctor } = await import('./doctor.ts');
       const options = { dir, config, check: check === true, json: json === true, timeoutMs: timeout };
-      finish(await examine(options, openConsole()));
+      finish(await doctor(options, openConsole()));
     });
   program
     .command('init')
@@ -33,8 +33,8 @@ export function addDoctorCommands(program: Command, finish: Finish): void {
     .option('--stdout', 'only show it')
     .option('--config <file>', 'where to write it (default: tribunal/config.yaml in the folder of settings)', filled)
     .action(async ({ config, force, stdout }: RawInit) => {
-      const { writeConfig } = await import('../../app/survey/init.ts');
-      finish(await writeConfig({ config, force: force === true, stdout: stdout === true }, openConsole()));
+      const { init } = await import('./init.ts');
+      finish(await init({ config, force: force === true, isDryRun: stdout === true }, openConsole()));
     });
 }
 

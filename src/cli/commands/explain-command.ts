@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { formats, type RawLanguage, withDir, withLanguage } from '../options/command-options.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { openConsole } from '../terminal/console.ts';
 
 /** Adds the command that tells the story of one item. */
 export function addExplain(program: Command, finish: (code: ExitCode) => void): void {
@@ -12,8 +11,8 @@ export function addExplain(program: Command, finish: (code: ExitCode) => void): 
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, item: string, raw: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
-      const { showCase } = await import('../../app/cases/cases.ts');
+      const { show } = await import('./cases/show.ts');
       const { dir, format, lang: language } = raw;
-      finish(await showCase(wanted, { dir, language, explain: item, outputs: [{ format }] }, openConsole()));
+      finish(await show(wanted, { dir, language, explain: item, outputs: [{ format }] }));
     });
 }

@@ -3,7 +3,6 @@ import type { Language } from '../../core/language.ts';
 import { withDir, withLanguage } from '../options/command-options.ts';
 import { filled } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { openConsole } from '../terminal/console.ts';
 
 interface RawPost {
   readonly dir: string;
@@ -25,9 +24,8 @@ export function addPost(program: Command, finish: (code: ExitCode) => void): voi
     .option('--dry-run', 'print the comment, and post nothing')
     .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
     .action(async (wanted: string, raw: RawPost) => {
-      const { postCase } = await import('../../app/post/post.ts');
+      const { postCase } = await import('./cases/post.ts');
       const { dir, config, lang: language } = raw;
-      const options = { dir, config, language, stale: raw.stale === true, dryRun: raw.dryRun === true };
-      finish(await postCase(wanted, options, openConsole()));
+      finish(await postCase({ dir, wanted, config, language, stale: raw.stale === true, dryRun: raw.dryRun === true }));
     });
 }

@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
-import type { ReviewFlags } from '../../app/prepare/review.ts';
 import { DEBATES, INTENSITIES } from '../../contracts/review-plan.ts';
+import type { ReviewFlags } from '../debate/review.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled, names, percent, positive } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { openConsole } from '../terminal/console.ts';
 
 /** What commander makes of the options of a review. */
 interface RawReview extends RawDebate {
@@ -43,7 +42,7 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
   withScope(command);
   withPlan(command);
   command.action(async (words: readonly string[], raw: RawReview) => {
-    const { reviewChange } = await import('../../app/prepare/review.ts');
+    const { reviewChange } = await import('../debate/review.ts');
     const { analysers, base, commit, pr, untracked } = raw;
     const options = {
       ...debateOptions(raw),
@@ -54,7 +53,7 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
       interactively: raw.interactive === true,
       verifyWeb: raw.verifyWeb === undefined ? undefined : raw.verifyWeb !== false,
     };
-    finish(await reviewChange(options, openConsole()));
+    finish(await reviewChange(options));
   });
 }
 

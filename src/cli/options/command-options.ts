@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FORMAT_NAMES, isFormat } from '../../app/report/formats.ts';
 import { checkGate, FAIL_ON, type FailOn, type Gate } from '../../app/report/gate.ts';
 import type { Language } from '../../core/language.ts';
-import { DEFAULT_DIR } from '../../journal/default-dir.ts';
+import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 import { dollars, duration, filled, limitsOf, names, percent, positive } from './option-values.ts';
 import { type Output, type OutputWord, outputsOf } from './outputs.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { ReviewScope } from '../../app/work/review-work.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import type { ReviewScope } from '../../sources/given/review-scope.ts';
 
 /** What somebody wants reviewed: a change that git knows, a diff on standard input, or a pull request. */
 export type WantedScope = ReviewScope | { readonly kind: 'diff' } | { readonly kind: 'pull-request'; readonly wanted: string };

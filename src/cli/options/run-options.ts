@@ -1,57 +1,41 @@
-import type { HoldOptions } from '../../app/case/hold-case.ts';
-import type { CasePanel } from '../../app/panel/case-panel.ts';
-import { defined } from '../../core/defined.ts';
+import type { HoldTerms } from '../../app/case/hold.ts';
+import type { Gate } from '../../app/report/gate.ts';
 import type { Limits } from '../../core/event.ts';
-import { type EventFile, openEventFile } from '../output/event-file.ts';
-import type { Console } from '../terminal/console.ts';
-import type { Interactive } from '../terminal/interactive.ts';
+import type { Language } from '../../core/language.ts';
+import type { Output } from './outputs.ts';
 
-/** What a run is told on the command line. */
-export interface RunOptions
-  extends Pick<
-    HoldOptions,
-    'dir' | 'outputs' | 'failOn' | 'minConfidence' | 'failOnDisputed' | 'quiet' | 'deadlineMs' | 'poster' | 'language'
-  > {
-  readonly limits: Limits;
+/** What every run is told on the command line. */
+export interface RunOptions extends Gate, Omit<HoldTerms, 'mayDebate'> {
+  /** Where the cases are. */
+  readonly dir: string;
+  readonly outputs: readonly Output[];
   /** The case or file that results are compared with. */
   readonly baseline?: string | undefined;
+  readonly limits: Limits;
+  readonly deadlineMs?: number | undefined;
   /** The user's config file, where it is not the usual one. */
   readonly config?: string | undefined;
   /** The file for other programs. */
   readonly events?: string | undefined;
-  /** The file that gets a line for each call of a scripted debate. */
-  readonly callLog?: string | undefined;
-  readonly concurrency?: number | undefined;
-  /** How long a panelist may say nothing, in every phase. */
-  readonly silenceMs?: number | undefined;
-  readonly graceMs?: number | undefined;
-  /** The same in the first round and in later ones, where settings say so. */
-  readonly reviewMs?: number | undefined;
-  readonly debateMs?: number | undefined;
-  /** How long one answer may take in all. */
-  readonly callMs?: number | undefined;
-  /** Who is asked before money is spent. */
-  readonly interactive?: Interactive | undefined;
+  /** Show no progress. */
+  readonly quiet: boolean;
+  readonly language?: Language | undefined;
 }
 
-/** The part of a run that its panel decides where the command line does not. */
-export function heldAs(id: string, { title, panelists, concurrency, patience, screen }: CasePanel, options: RunOptions) {
-  return {
-    id,
-    ...defined({ title }),
-    panelists,
-    ...defined({ screen }),
-    concurrency: options.concurrency ?? concurrency,
-    patience: {
-      ...patience,
-      reviewMs: options.silenceMs ?? options.reviewMs ?? patience.reviewMs,
-      debateMs: options.silenceMs ?? options.debateMs ?? patience.debateMs,
-      callMs: options.callMs ?? patience.callMs,
-      graceMs: options.graceMs ?? patience.graceMs,
-    },
-  };
+/** What every command that opens a debate is told. */
+export interface DebateOptions extends RunOptions {
+  readonly id?: string | undefined;
+  /** `provider:model`, `cli:claude`, `script:FILE` or `human` each. */
+  readonly models?: readonly string[] | undefined;
 }
 
-/** Opened before the case, so that a path that cannot be written is a mistake and not half a case. */
-export const eventFile = (path: string | undefined, id: string, console: Console): EventFile | undefined =>
-  path === undefined ? undefined : openEventFile(path, id, (problem) => console.log(`warning  ${problem}`));
+/** The part of a request that every debate has. */
+export const caseRequest = ({ id, models, config, limits, deadlineMs, silenceMs, language }: DebateOptions) => ({
+  id,
+  models,
+  config,
+  limits,
+  deadlineMs,
+  silenceMs,
+  language,
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainConfig } from '../../config/explain-config.ts';
+import { explainSettings } from '../../config/explain-config.ts';
 import { resolveConfig } from '../../config/resolve-config.ts';
 import { settingPath } from '../../config/settings-list.ts';
 import { PLAIN } from '../../reports/formats/terminal/paint.ts';
@@ -24,7 +24,7 @@ prices: { "compatible:lab/m": { input: 0, output: 1 } }`,
 });
 
 const all = (key: string, width = 100): string =>
-  settingsText(explainConfig(resolved, settingPath(key)) ?? [], { width, paint: PLAIN });
+  settingsText(explainSettings(resolved, settingPath(key)) ?? [], { width, paint: PLAIN });
 
 test('a section, aligned, with what each value was set over', () => {
   expect(all('limits')).toBe(`limits
@@ -59,7 +59,7 @@ test.each([60, 80, 100, 140])('%i columns are enough', (width) => {
 });
 
 test('one setting in full', () => {
-  const [one] = explainConfig(resolved, ['review', 'intensity']) ?? [];
+  const [one] = explainSettings(resolved, ['review', 'intensity']) ?? [];
   expect(one === undefined ? '' : settingText(one, { width: 80, paint: PLAIN })).toBe(`review.intensity
   how thorough a review is: which of intensity_presets counts
   value     comprehensive
@@ -81,10 +81,10 @@ test('a name that nobody set is told with what it could have', () => {
   b.model    none  not set
 `);
   expect(all('models.order')).toBe('models\n  order  []  default\n');
-  expect(explainConfig(resolved, ['prices', 'x', 'input'])?.[0]?.variable).toBeUndefined();
+  expect(explainSettings(resolved, ['prices', 'x', 'input'])?.[0]?.variable).toBeUndefined();
 });
 
 test('what is no setting is not told', () => {
   for (const key of ['nothing', 'review.nothing', 'review.intensity.more', 'models.order.x', 'models.a.nothing'])
-    expect(explainConfig(resolved, settingPath(key))).toBeUndefined();
+    expect(explainSettings(resolved, settingPath(key))).toBeUndefined();
 });

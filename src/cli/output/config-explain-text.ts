@@ -1,5 +1,4 @@
-import type { ExplainedSetting } from '../../config/explain-config.ts';
-import type { ProjectRight } from '../../config/project-rules.ts';
+import type { ExplainedSetting, ProjectRight } from '../../app/settings/explain-config.ts';
 import { maxOf } from '../../core/consensus/max-of.ts';
 import { columns, cut, pad, printable, wrap } from '../../reports/formats/terminal/layout.ts';
 import type { Paint } from '../../reports/formats/terminal/paint.ts';

@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander';
-import { JournalFailure } from '../../contracts/journal.ts';
+import { JournalDamage, JournalFailure } from '../../contracts/journal.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
-import { JournalDamage } from '../../journal/damage.ts';
 import { printable, withoutCommands } from '../../reports/formats/terminal/layout.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 

@@ -1,11 +1,11 @@
-import type { Presented } from '../../app/kinds/kinds.ts';
+import type { Presented } from '../../app/kinds/kind.ts';
+import { storyNamed } from '../../app/report/item-named.ts';
 import { jsonLines, REPORT_WRITERS } from '../../app/report/report-writers.ts';
-import { UserError } from '../../contracts/user-error.ts';
 import { jsonChunks } from '../../reports/formats/json-chunks.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
-import { findItem, findStory, itemStory } from '../../reports/formats/story/story.ts';
+import { itemStory } from '../../reports/formats/story/story.ts';
 import { storyJson } from '../../reports/formats/story/story-json.ts';
-import { allItems, type ReportView, type ViewItem } from '../../reports/report/view.ts';
+import type { ReportView } from '../../reports/report/view.ts';
 import type { Output } from '../options/outputs.ts';
 import type { Console } from '../terminal/console.ts';
 import { type Delivered, deliver } from './deliver.ts';
@@ -36,7 +36,7 @@ async function printStory(
   wanted: string,
   { outputs, console }: { readonly outputs: readonly Output[]; readonly console: Console },
 ): Promise<Delivered> {
-  const item = findStory(view, wanted) ?? itemNamed(view, wanted);
+  const item = storyNamed(view, wanted);
   return deliver(
     outputs,
     (format, layout) =>
@@ -49,15 +49,4 @@ async function printStory(
 export async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {
   for (const piece of jsonChunks(result, step)) await console.result(piece);
   await console.result('\n');
-}
-
-/** The item a person names, by number, id, member or title. */
-export function itemNamed(view: ReportView, wanted: string): ViewItem {
-  const item = findItem(view, wanted);
-  if (item !== undefined) return item;
-  const known = allItems(view)
-    .slice(0, 20)
-    .map(({ number, id, title }) => `${number}  ${id}  ${title}`);
-  const hint = known.length === 0 ? 'this debate has no items' : ['its items are', ...known].join('\n');
-  throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
 }

@@ -1,7 +1,7 @@
-import { DEFAULT_DIR } from '../../journal/default-dir.ts';
+import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 
 /** A case, and where it is. */
-interface CaseThere {
+export interface CaseThere {
   readonly id: string;
   readonly dir: string;
 }

@@ -27,3 +27,6 @@ export function openConsole(): Console {
     log: (text) => void stderr.write(`${withoutCommands(printable(text))}\n`),
   };
 }
+
+/** Names of files may have ends of lines in them. */
+export const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UserError } from '../../contracts/user-error.ts';
 import { interactiveHere } from './interactive.ts';
 
-const PRICE = { roundMicros: 1_200_000, isFree: false, dearest: undefined, longest: undefined };
+const PRICE = { asOf: '2026-01-01', roundMicros: 1_200_000, isFree: false, dearest: undefined, longest: undefined };
 
 /** A terminal in which this is typed, and what it shows; without an answer the input ends. */
 function terminal(answer?: string) {

@@ -1,28 +1,17 @@
 import { createInterface } from 'node:readline/promises';
-import type { Kind } from '../../app/kinds/kinds.ts';
-import { type FirstRoundPrice, priceOfAsks } from '../../app/price/first-round-price.ts';
+import type { RoundPrice } from '../../app/case/hold.ts';
+import type { FirstRoundPrice } from '../../app/price/first-round-price.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { roundOf } from '../../core/ids.ts';
-import type { AnyAsk } from '../../core/protocol.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
 import { count } from '../../reports/wording/wording.ts';
-import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import type { Panelists } from '../../runtime/panel.ts';
+import type { Console } from './console.ts';
+import type { SharedScreen } from './shared-screen.ts';
 
-/** Somebody who is asked before money is spent. */
+/** A person who is asked before money is spent. */
 export interface Interactive {
   readonly mayBegin: (price: FirstRoundPrice) => Promise<boolean>;
   /** Before the debate: the first round after the review. */
   readonly mayGoOn: (round: RoundPrice) => Promise<boolean>;
-}
-
-/** A round that is about to be held. */
-export interface RoundPrice {
-  /** What it is for: `cross-examine`. */
-  readonly phase: string;
-  readonly calls: number;
-  /** Undefined where somebody's price is unknown. */
-  readonly micros: number | undefined;
 }
 
 /** Where somebody is asked, and answers. */
@@ -48,34 +37,17 @@ export function interactiveHere({ stdin, stderr }: Terminal = process): Interact
   };
 }
 
-/** How somebody is asked while a case is held. */
-export interface Asking {
-  readonly interactive: Interactive;
-  readonly panelists: Panelists;
-  readonly mayLook: boolean;
-  /** Keeps the terminal free of progress until it is called off. */
-  readonly hold: () => () => void;
-}
-
-/** Asks once, before the debate: the review was asked about before it began, and who wants the debate wants it to its end. */
-export function askedBefore<S extends CaseSetup, P, O>(
-  kind: Kind<S, P, O>,
-  setup: S,
-  { interactive, panelists, mayLook, hold }: Asking,
-): (round: string, asks: readonly AnyAsk<P>[]) => Promise<boolean> {
-  let isAsked = false;
-  return async (round, asks) => {
-    if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
-    isAsked = true;
-    const release = hold();
+/** Asks before the debate, with progress out of the way. */
+export const mayDebateWith =
+  ({ mayGoOn }: Interactive, screen: SharedScreen, { log }: Pick<Console, 'log'>): ((round: RoundPrice) => Promise<boolean>) =>
+  async (round) => {
+    const release = screen.hold(log);
     try {
-      const micros = priceOfAsks(kind, setup, { asks, panelists, mayLook });
-      return await interactive.mayGoOn({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
+      return await mayGoOn(round);
     } finally {
       release();
     }
   };
-}
 
 const priced = (micros: number | undefined): string => (micros === undefined ? 'price unknown' : `at most ${dollars(micros)}`);
 

@@ -23,7 +23,8 @@ async function shown(terminal: SmallTerminal, options: Partial<ProgressOptions> 
   await hold({
     seats: [claude, codex],
     say,
-    onNoted: ({ entry, state, spent }) => progress.watch(entry, state, spent, entry.number > old),
+    onNoted: ({ entry, state, spent }) =>
+      progress.watch({ entry, isNew: entry.number > old, addTo: (board) => board.note(entry, state, spent) }),
     onHeard: (ask, characters) => progress.heard(ask, characters),
   });
   progress.log('a note\u0007');
@@ -104,7 +105,8 @@ test('a drawn case keeps a line of what will not be seen in it any more', async 
   await hold({
     seats: [claude, codex, standIn],
     say: (seat, phase, attempt) => (seat === codex.id ? { fail: 'crashed', message: 'exit 1' } : say(seat, phase, attempt)),
-    onNoted: ({ entry, state, spent }) => progress.watch(entry, state, spent),
+    onNoted: ({ entry, state, spent }) =>
+      progress.watch({ entry, isNew: true, addTo: (board) => board.note(entry, state, spent) }),
   });
   progress.done();
   expect(terminal.screen).toEqual(['replaced  codex/bug-detector by gemini/bug-detector · exit 1']);

@@ -1,20 +1,22 @@
 import { createColors } from 'picocolors';
+import type { HeldEvent } from '../../app/case/held-case.ts';
 import type { JournalEntry } from '../../contracts/journal.ts';
-import type { Case } from '../../core/case.ts';
 import type { AskId } from '../../core/ids.ts';
 import { printable } from '../../reports/formats/terminal/layout.ts';
 import { type Paint, PLAIN } from '../../reports/formats/terminal/paint.ts';
 import { liveView } from '../../reports/progress/live-view.ts';
 import { ProgressBoard } from '../../reports/progress/progress-board.ts';
 import { progressLine } from '../../reports/progress/progress-line.ts';
-import type { SpentSoFar } from '../../reports/wording/amounts.ts';
 import { systemClock } from '../../system/clock.ts';
 import { LiveScreen, type Terminal } from './live-screen.ts';
 
+/** A fact of a case that is held. */
+export type WatchedFact = Pick<Extract<HeldEvent, { readonly kind: 'fact' }>, 'entry' | 'isNew' | 'addTo'>;
+
 /** What a person is shown while a case runs. */
 export interface Progress {
-  /** One more fact; one that is not `fresh` was there before this run and is only counted. */
-  watch<S, P, O>(entry: JournalEntry, state: Case<S, P, O>, spent: SpentSoFar, fresh?: boolean): void;
+  /** One more fact; one that is not new was there before this run and is only counted. */
+  watch(fact: WatchedFact): void;
   /** So many characters of an answer have arrived. */
   heard(ask: AskId, characters: number): void;
   /** Says something that stays. */
@@ -72,8 +74,8 @@ export const paintFor = ({ NO_COLOR }: NonNullable<ProgressOptions['env']>): Pai
 function told(board: ProgressBoard, say: (text: string) => void, now: () => number): Omit<Progress, 'hold'> {
   let beginning: string | undefined;
   return {
-    watch(entry, state, spent, fresh = true) {
-      board.note(entry, state, spent);
+    watch({ entry, isNew: fresh, addTo }) {
+      addTo(board);
       if (!fresh && !BEGINNINGS.has(entry.event.type)) return;
       const line = progressLine(entry, board);
       if (fresh) for (const one of [beginning, line]) if (one !== undefined) say(one);
@@ -92,8 +94,8 @@ function drawn(
 ): Progress {
   const screen = new LiveScreen({ terminal: stream, draw: (width) => liveView(board, { now: now(), width, paint }) });
   return {
-    watch(entry, state, spent, fresh = true) {
-      board.note(entry, state, spent);
+    watch({ entry, isNew: fresh, addTo }) {
+      addTo(board);
       const line = fresh && LASTING.has(entry.event.type) ? progressLine(entry, board) : undefined;
       if (line !== undefined) screen.log(line);
     },

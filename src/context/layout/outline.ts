@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { Language, Node, Parser, Query } from 'web-tree-sitter';
+import type { Node, Parser } from 'web-tree-sitter';
 import type { OutlineBlock } from '../../core/protocols/code-review/said.ts';
-import { type Grammar, grammarOf } from './grammars.ts';
+import { computingMs } from '../../system/clock.ts';
+import { grammarOf } from './grammars.ts';
+import { type LoadedGrammar, loadGrammar, openParser } from './tree-sitter.ts';
 
 /** A function or a class of a file, with its lines; a function without a name of its own has none. */
 export interface Outlined extends OutlineBlock {
@@ -20,10 +19,6 @@ const CHARACTERS_OF_ALL = 33_554_432;
 /** What takes longer is not what its name says, or is made to be slow; in milliseconds of this process, so that a busy machine changes nothing. */
 const PATIENCE = { file: 1_000, all: 8_000 } as const;
 
-const milliseconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
 const BLOCKS_MAX = 10_000;
 /** What is nested deeper is told by what is around it. */
 const DEPTH_MAX = 24;
@@ -45,20 +40,23 @@ export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: P
     return grammar === undefined ? [] : [{ path, text, grammar }];
   });
   if (readable.length === 0) return outlines;
-  const outliner = await openOutliner();
-  if (outliner === undefined) return outlines;
-  let [characters, patienceLeft] = [CHARACTERS_OF_ALL, patience.all];
-  for (const { path, text, grammar } of readable) {
-    characters -= text.length;
-    if (characters < 0 || patienceLeft < 0) break;
-    const loaded = await outliner.load(grammar);
-    if (loaded === undefined) continue;
-    const start = milliseconds();
-    const blocks = blocksIn(text, outliner.parser, { ...loaded, until: start + Math.min(patienceLeft, patience.file) });
-    patienceLeft -= milliseconds() - start;
-    if (blocks.length > 0) outlines.set(path, blocks);
+  const parser = await openParser();
+  if (parser === undefined) return outlines;
+  try {
+    let [characters, patienceLeft] = [CHARACTERS_OF_ALL, patience.all];
+    for (const { path, text, grammar } of readable) {
+      characters -= text.length;
+      if (characters < 0 || patienceLeft < 0) break;
+      const loaded = await loadGrammar(grammar);
+      if (loaded === undefined) continue;
+      const start = computingMs();
+      const blocks = blocksIn(text, parser, { ...loaded, until: start + Math.min(patienceLeft, patience.file) });
+      patienceLeft -= computingMs() - start;
+      if (blocks.length > 0) outlines.set(path, blocks);
+    }
+  } finally {
+    parser.delete();
   }
-  outliner.parser.delete();
   return outlines;
 }
 
@@ -82,60 +80,21 @@ export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly Ou
     ]),
   );
 
-interface Outliner {
-  readonly parser: Parser;
-  load(grammar: Grammar): Promise<Loaded | undefined>;
-}
-
-interface Loaded {
-  readonly language: Language;
-  readonly query: Query;
-}
-
-/** The parser with the grammars that were asked for; undefined where it does not load. */
-async function openOutliner(): Promise<Outliner | undefined> {
-  try {
-    const { Parser, Language, Query } = await import('web-tree-sitter');
-    await Parser.init();
-    const folder = join(dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
-    const grammars = new Map<string, Promise<Loaded | undefined>>();
-    const load = async ({ name, functions, classes }: Grammar): Promise<Loaded | undefined> => {
-      try {
-        const language = await Language.load(await readFile(join(folder, `tree-sitter-${name}.wasm`)));
-        const patterns = [functions.map((type) => `(${type}) @function`), classes.map((type) => `(${type}) @class`)];
-        return { language, query: new Query(language, patterns.flat().join('\n')) };
-      } catch {
-        return undefined;
-      }
-    };
-    return {
-      parser: new Parser(),
-      load: (grammar) => {
-        const known = grammars.get(grammar.name) ?? load(grammar);
-        grammars.set(grammar.name, known);
-        return known;
-      },
-    };
-  } catch {
-    return undefined;
-  }
-}
-
 /** Parses a text; a parser that fails on it, or is too slow, has found nothing. */
 function blocksIn(
   text: string,
   parser: Parser,
-  { language, query, until }: Loaded & { readonly until: number },
+  { language, query, until }: LoadedGrammar & { readonly until: number },
 ): readonly Outlined[] {
   let looks = LOOKS_LEAST + text.length / CHARACTERS_A_LOOK;
-  const isLate = (): boolean => looks-- < 0 || milliseconds() > until;
+  const isLate = (): boolean => looks-- < 0 || computingMs() > until;
   try {
     parser.setLanguage(language);
     parser.reset();
     const tree = parser.parse(text, null, { progressCallback: isLate });
     if (tree === null) return [];
     try {
-      const found = query.captures(tree.rootNode, { progressCallback: () => milliseconds() > until });
+      const found = query.captures(tree.rootNode, { progressCallback: () => computingMs() > until });
       return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, name === 'class' ? 'class' : 'function')));
     } finally {
       tree.delete();

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import { AssertionError } from '../../core/assert.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
-import { atProcessEnd } from '../../system/process-end.ts';
+import { atEarlyEnd } from '../../system/clean-up.ts';
 import { named } from '../layout/file-header.ts';
 import { isLeftOut } from './leave-out.ts';
 
@@ -66,7 +66,7 @@ const ALL_OF_IT = { recursive: true, force: true, maxRetries: 3 } as const;
 
 /** Takes a place away when it is told to, and when the process ends before that. */
 function removing(place: string): Checkout['remove'] {
-  const forget = atProcessEnd(() => removeNow(place));
+  const forget = atEarlyEnd(() => removeNow(place));
   return async () => {
     await eachFolder(place, (one) => chmod(one, 0o700)).catch(() => {});
     await rm(place, ALL_OF_IT).catch(() => {});

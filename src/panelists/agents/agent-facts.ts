@@ -1,6 +1,6 @@
+import type { Environment } from '../../contracts/environment.ts';
 import type { Failure } from '../../core/event.ts';
 import type { ChildEnd } from '../../system/child-process.ts';
-import type { Environment } from '../settings.ts';
 import type { Tokens } from '../token-count.ts';
 import type { JsonObject } from './json-lines.ts';
 

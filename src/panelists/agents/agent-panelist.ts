@@ -1,14 +1,15 @@
 import type { Clock } from '../../contracts/clock.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { defined } from '../../core/defined.ts';
 import type { Usage } from '../../core/event.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
 import { systemClock } from '../../system/clock.ts';
 import { findProgram } from '../../system/find-program.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import type { Scrubber } from '../scrub.ts';
-import type { Environment } from '../settings.ts';
 import { oneLine } from '../vendor-message.ts';
 import { agentSpecOf } from './agent-choice.ts';
 import { estimateOfAgent } from './agent-estimate.ts';
@@ -81,16 +82,19 @@ class AgentLine {
   }
 
   reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
-    const ending = AbortSignal.any([signal, this.#closed.signal]);
-    if (ending.aborted) return Promise.resolve({ kind: 'failure', failure: ENDED, usage: UNUSED });
-    const running = this.#run(call, ending).catch(
+    if (signal.aborted || this.#closed.signal.aborted) return Promise.resolve({ kind: 'failure', failure: ENDED, usage: UNUSED });
+    const ending = joinSignals([signal, this.#closed.signal]);
+    const running = this.#run(call, ending.signal).catch(
       (error: unknown): PanelistReply => ({
         kind: 'failure',
         failure: { kind: 'crashed', message: oneLine(`${this.#facts.command} could not be run: ${wordsOf(error)}`) },
       }),
     );
     this.#running.add(running);
-    return running.finally(() => this.#running.delete(running));
+    return running.finally(() => {
+      ending.release();
+      this.#running.delete(running);
+    });
   }
 
   async close(): Promise<void> {
@@ -120,6 +124,7 @@ class AgentLine {
       const lines = new JsonLines((line) => {
         for (const news of read(line)) hearing.take(news);
       });
+      const stopping = joinSignals([ending, gaveUp.signal]);
       const end = await runChild(
         {
           command,
@@ -134,8 +139,8 @@ class AgentLine {
           },
           ...defined({ limits }),
         },
-        AbortSignal.any([ending, gaveUp.signal]),
-      );
+        stopping.signal,
+      ).finally(stopping.release);
       lines.finish();
       hearing.finish();
       return this.#conclude({ end, hearing, scrubber, isEnded: ending.aborted });

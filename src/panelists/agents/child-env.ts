@@ -1,6 +1,6 @@
+import type { Environment } from '../../contracts/environment.ts';
 import { pickEnvironment } from '../../system/pick-environment.ts';
 import { type Scrubber, scrubberOf } from '../scrub.ts';
-import type { Environment } from '../settings.ts';
 
 /** What any program needs to find its way about; by names of any case; a star stands for any ending. */
 const COMMON: readonly string[] = [

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
-import type { Environment } from '../settings.ts';
 import { messageIn } from '../vendor-message.ts';
 import { type AgentCall, type AgentFacts, type AgentNews, countOf, kindOfStatus, textOf } from './agent-facts.ts';
 import type { JsonObject } from './json-lines.ts';

@@ -1,8 +1,9 @@
 import { isAbsolute } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { runChild } from '../../system/child-process.ts';
 import { findProgram } from '../../system/find-program.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
-import type { Environment } from '../settings.ts';
 import { childEnv } from './child-env.ts';
 import { AGENTS, type AgentName, factsOfAgent, toHaveAgent } from './known-agents.ts';
 
@@ -96,8 +97,9 @@ async function check({ agent, path, env, args, signal }: Check): Promise<Checked
     const start = await startFor({ ...nothing, command: path, scratch: scratch.path, env });
     if ('unavailable' in start) return { output, why: start.unavailable };
     const options = { command: path, args, cwd: start.cwd, stdin: '', onOutput };
-    const ending = AbortSignal.any([AbortSignal.timeout(CHECK_MS), ...(signal === undefined ? [] : [signal])]);
-    const end = await runChild({ ...options, env: childEnv(env, ownVariables(env), { CI: '1', ...start.set }) }, ending);
+    const ending = joinSignals([signal], CHECK_MS);
+    const child = { ...options, env: childEnv(env, ownVariables(env), { CI: '1', ...start.set }) };
+    const end = await runChild(child, ending.signal).finally(ending.release);
     return end.how === 'exited' ? { exit: end.code, output } : { output };
   } finally {
     await scratch.remove();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import type { Environment } from '../settings.ts';
+import type { Environment } from '../../contracts/environment.ts';
+import { platform } from '../../system/platform.ts';
 
 /** What gemini obeys in a folder that it trusts, and in all folders above. */
 const OBEYED = ['.env', '.gemini', 'GEMINI.md'];
@@ -45,5 +46,5 @@ export function hasSystemSettings(): boolean {
     darwin: '/Library/Application Support/GeminiCli',
     win32: 'C:\\ProgramData\\gemini-cli',
   };
-  return existsSync(places[process.platform] ?? '/etc/gemini-cli');
+  return existsSync(places[platform] ?? '/etc/gemini-cli');
 }

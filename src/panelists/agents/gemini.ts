@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import type { Failure } from '../../core/event.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
-import type { Environment } from '../settings.ts';
 import { messageIn } from '../vendor-message.ts';
 import {
   type AgentCall,

@@ -1,15 +1,16 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
+import type { Environment } from '../../contracts/environment.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { Failure, Usage } from '../../core/event.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
 import { isProgram } from '../../system/find-program.ts';
 import { aborted, ENDED, UNUSED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
-import type { Environment } from '../settings.ts';
 import { NO_TOKENS } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
@@ -68,9 +69,13 @@ export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
       return counted(options.prices, Math.ceil(estimateTokenCount(wholePrompt(call, true)) * ESTIMATE_MARGIN), OUTPUT_MAX);
     },
     reply: (call, signal) => {
-      const replying = run(file, options, call, AbortSignal.any([signal, closed.signal]));
+      const ending = joinSignals([signal, closed.signal]);
+      const replying = run(file, options, call, ending.signal);
       running.add(replying);
-      return replying.finally(() => running.delete(replying));
+      return replying.finally(() => {
+        ending.release();
+        running.delete(replying);
+      });
     },
     close: async () => {
       closed.abort();

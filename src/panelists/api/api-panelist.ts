@@ -4,6 +4,7 @@ import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/pane
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { Failure, Usage } from '../../core/event.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import { systemClock } from '../../system/clock.ts';
 import { ENDED, UNUSED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
@@ -103,8 +104,7 @@ class ApiLine {
   }
 
   async reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
-    const ending = AbortSignal.any([signal, this.#closed.signal]);
-    if (ending.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
+    if (signal.aborted || this.#closed.signal.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
     const { endpoint, searches } = this.#options;
     const saying = new Saying({
       heard: call.heard,
@@ -113,19 +113,23 @@ class ApiLine {
       searches: searches ? new Searches() : undefined,
     });
     const ended = new AbortController();
+    const ending = joinSignals([signal, this.#closed.signal]);
     const told = new Promise<PanelistReply>((resolve) => {
-      ending.addEventListener('abort', () => resolve(this.#failed({ failure: ENDED }, saying)), {
+      ending.signal.addEventListener('abort', () => resolve(this.#failed({ failure: ENDED }, saying)), {
         once: true,
         signal: ended.signal,
       });
     });
+    const asking = joinSignals([ending.signal, ended.signal]);
     try {
-      return await Promise.race([told, this.#converse(call, saying, AbortSignal.any([ending, ended.signal]))]);
+      return await Promise.race([told, this.#converse(call, saying, asking.signal)]);
     } catch (error) {
       return this.#failed(this.#failureOf(error), saying);
     } finally {
       // Whatever is still open is closed, also where the answer was refused half-way.
       ended.abort();
+      ending.release();
+      asking.release();
       saying.fallSilent();
     }
   }

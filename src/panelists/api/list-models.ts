@@ -1,4 +1,5 @@
 import { parseBoundedJson } from '../../core/text/bounded-json.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { objectOf } from '../foreign-json.ts';
 import { isBadKey, vendorMessage } from '../vendor-message.ts';
@@ -76,12 +77,12 @@ async function getJson(
   path: string,
   { signal, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS }: Asking,
 ): Promise<{ readonly kind: 'json'; readonly value: unknown } | Trouble> {
-  const late = AbortSignal.timeout(timeoutMs);
+  const ending = joinSignals([signal], timeoutMs);
   try {
     const response = await fetch(`${baseUrl}${path}`, {
       headers: { ...headers },
       redirect: 'manual',
-      signal: AbortSignal.any([signal, late]),
+      signal: ending.signal,
     });
     const body = await readBody(response);
     if (body === undefined) return { kind: 'network', message: `it sends more than ${BODY_MAX / 1024 / 1024} MiB` };
@@ -92,9 +93,11 @@ async function getJson(
     return { kind: 'json', value: parseBoundedJson(body) };
   } catch (error) {
     if (signal.aborted) return { kind: 'network', message: 'no answer came in the time there was' };
-    if (late.aborted) return { kind: 'network', message: `no answer came within ${timeoutMs / 1000} s` };
+    if (ending.isLate()) return { kind: 'network', message: `no answer came within ${timeoutMs / 1000} s` };
     if (error instanceof SyntaxError) return { kind: 'network', message: 'what answers there sends no JSON' };
     return { kind: 'network', message: networkTroubleOf(error)?.words ?? 'the connection failed' };
+  } finally {
+    ending.release();
   }
 }
 

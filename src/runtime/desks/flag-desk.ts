@@ -2,7 +2,7 @@ import { flagResolutionAnswersOn } from '../../answers/flags/flag-resolution-ans
 import type { ReviewedArticle } from '../../contracts/material.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
 import { flagResolution } from '../../core/protocols/flag-resolution/protocol.ts';
-import type { FlagPhases, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
+import type { FlagResolutionPhases, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
 import { flagPrompt } from '../../prompts/flag-prompt.ts';
 import type { Desk } from './desk.ts';
 import type { PanelTerms } from './panel-terms.ts';
@@ -16,7 +16,7 @@ export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
 }
 
 /** The flag debate as the loop holds it; its sides know each other by their parts only. */
-export const flagResolutionDesk: Desk<FlagResolutionCase, FlagPhases, FlagResolutionOutcome> = {
+export const flagResolutionDesk: Desk<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome> = {
   protocol: flagResolution,
   answers: ({ article }, edition) => flagResolutionAnswersOn(article, edition),
   prompt: (ask, _seat, { reviewType, article, sources, language, nonce }) =>

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import { SOURCE_ID } from '../../core/protocols/flag-resolution/rules.ts';
 import { articleIn, type FoundSources, type ReadArticle, type ReadSource, withSources } from './article.ts';
-import { byId, listFolder, named, readEach, readSource } from './article-evidence.ts';
+import { byId, listFolder, readEach, readSource } from './article-evidence.ts';
 import { type ListedSource, readSourceList } from './source-list.ts';
 import { readTextBelow } from './text-file.ts';
 
@@ -37,9 +38,9 @@ async function readEvidence(folder: string): Promise<FoundSources> {
   const unlisted = listed === undefined ? [] : ids.filter((id) => !listed.has(id)).sort(byId);
   return {
     sources,
-    notes: [
-      ...(others.length === 0 ? [] : [`in ${EVIDENCE} and no source (S001, S002, …): ${named(others)}`]),
-      ...(unlisted.length === 0 ? [] : [`not listed in ${LIST}, and used all the same: ${named(unlisted)}`]),
+    remarks: [
+      ...(others.length === 0 ? [] : [remark('note', 'evidence-not-sources', { folder: EVIDENCE, names: others })]),
+      ...(unlisted.length === 0 ? [] : [remark('note', 'sources-unlisted', { list: LIST, ids: unlisted })]),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { compareText } from '../../core/text/order.ts';
 import { diskReason } from '../../files/disk-errors.ts';
@@ -31,12 +32,15 @@ export async function readSourceFolder(folder: string, article: string): Promise
     if (isSource && !isArticle) texts.push({ name, isFolder });
     else if (!isArticle) left.push(name);
   }
-  const notes = left.length === 0 ? [] : [`in ${folder} and not read: ${named(left)}`];
   if (texts.length === 0)
-    throw new UserError('no-sources', `there is no source in this folder${left.length === 0 ? '' : ` (${notes[0]})`}`, {
-      place: folder,
-      hint: 'sources are texts in UTF-8 (.md, .txt); to go on without any, leave --sources out',
-    });
+    throw new UserError(
+      'no-sources',
+      `there is no source in this folder${left.length === 0 ? '' : ` (in ${folder} and not read: ${named(left)})`}`,
+      {
+        place: folder,
+        hint: 'sources are texts in UTF-8 (.md, .txt); to go on without any, leave --sources out',
+      },
+    );
   const ids = idsFor(texts, folder);
   const read = async ({ name, isFolder }: Found): Promise<ReadSource> => {
     const id = ids.get(name) ?? '';
@@ -44,10 +48,13 @@ export async function readSourceFolder(folder: string, article: string): Promise
     return seenFrom(article, folder, source);
   };
   const sources = await readEach(texts, read, folder);
-  const given = texts.flatMap(({ name }) => (NAMED.test(name) ? [] : [`${ids.get(name)} ${name}`]));
+  const given = texts.flatMap(({ name }) => (NAMED.test(name) ? [] : [{ id: ids.get(name) ?? '', name }]));
   return {
     sources: [...sources].sort((a, b) => byId(a.id, b.id)),
-    notes: [...(given.length === 0 ? [] : [`sources that have no id in their name: ${named(given)}`]), ...notes],
+    remarks: [
+      ...(given.length === 0 ? [] : [remark('note', 'sources-without-id', { sources: given })]),
+      ...(left.length === 0 ? [] : [remark('note', 'sources-not-read', { folder, names: left })]),
+    ],
   };
 }
 

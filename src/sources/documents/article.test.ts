@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { sha256 } from '../../system/sha256.ts';
 import { readArticle } from './read-article.ts';
@@ -80,9 +81,12 @@ test('a case is read whole: article, evidence and list, and nothing that is not 
       { ...file('S011'), content: { why: 'it is no file' } },
       { ...file('S1000'), content: contents('last') },
     ],
-    notes: [
-      'in evidence and no source (S001, S002, …): drafts',
-      'not listed in sources.json, and used all the same: S002, S003, S006, S007, S008, S009, S010, S011, S1000',
+    remarks: [
+      remark('note', 'evidence-not-sources', { folder: 'evidence', names: ['drafts'] }),
+      remark('note', 'sources-unlisted', {
+        list: 'sources.json',
+        ids: ['S002', 'S003', 'S006', 'S007', 'S008', 'S009', 'S010', 'S011', 'S1000'],
+      }),
     ],
   });
 });
@@ -157,9 +161,16 @@ test('a folder of texts: ids by name, free ones for the others, and what is not 
       { id: 'S006', file: at('link.md'), content: { why: 'it leads out of the folder' } },
       { id: 'S0001', file: at('s0001 letter.txt'), content: contents('with four digits') },
     ],
-    notes: [
-      'sources that have no id in their name: S001 S003x.md, S003 a.markdown, S005 b.TXT, S006 link.md',
-      `in ${join(root, 'texts')} and not read: integrity-review.md, more, picture.png`,
+    remarks: [
+      remark('note', 'sources-without-id', {
+        sources: [
+          { id: 'S001', name: 'S003x.md' },
+          { id: 'S003', name: 'a.markdown' },
+          { id: 'S005', name: 'b.TXT' },
+          { id: 'S006', name: 'link.md' },
+        ],
+      }),
+      remark('note', 'sources-not-read', { folder: join(root, 'texts'), names: ['integrity-review.md', 'more', 'picture.png'] }),
     ],
   });
   symlinkSync('../work/article.md', join(root, 'texts/mine.md'));
@@ -168,7 +179,7 @@ test('a folder of texts: ids by name, free ones for the others, and what is not 
     file: 'mine.md',
     ...contents('text'),
     sources: [],
-    notes: [],
+    remarks: [],
   });
 });
 
@@ -229,15 +240,15 @@ test('a copy of the article is no source for it, and a source that nothing vouch
     'texts/copy.md': 'A claim.',
   });
   const file = (id: string) => ({ id, file: `evidence/${id}/content.md` });
-  const { sources, notes } = await read('case');
-  expect({ sources, notes }).toEqual({
+  const { sources, remarks } = await read('case');
+  expect({ sources, remarks }).toEqual({
     sources: [
       { ...file('S001'), content: { why: 'it is the article itself' } },
       { ...file('S002'), title: 'Two', isUnchecked: true, content: contents('two') },
       { ...file('S003'), isUnchecked: true, content: contents('three') },
       { ...file('S004'), content: contents('four') },
     ],
-    notes: ['not checked, because metadata.json has no sha256: S002, S003'],
+    remarks: [remark('note', 'sources-unchecked', { ids: ['S002', 'S003'] })],
   });
   expect((await read('case/articles/full.md', 'texts')).sources).toEqual([
     { id: 'S001', file: '../../texts/copy.md', content: { why: 'it is the article itself' } },

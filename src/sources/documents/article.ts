@@ -1,3 +1,4 @@
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { TextFile } from './text-file.ts';
 
@@ -13,7 +14,7 @@ export interface ReadArticle {
   /** In the order of their ids. */
   readonly sources: readonly ReadSource[];
   /** What is there and was not taken, or was taken otherwise than one might think. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** A source, or why it cannot be read. */
@@ -30,11 +31,11 @@ export interface ReadSource {
 /** Sources as they were found. */
 export interface FoundSources {
   readonly sources: readonly ReadSource[];
-  readonly notes: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** Puts an article and its sources together. An article is no source for itself, and what was not checked is told. */
-export function withSources(article: Omit<ReadArticle, 'sources' | 'notes'>, { sources, notes }: FoundSources): ReadArticle {
+export function withSources(article: Omit<ReadArticle, 'sources' | 'remarks'>, { sources, remarks }: FoundSources): ReadArticle {
   const unchecked = sources.flatMap(({ id, isUnchecked }) => (isUnchecked ? [id] : []));
   return {
     ...article,
@@ -43,10 +44,7 @@ export function withSources(article: Omit<ReadArticle, 'sources' | 'notes'>, { s
         ? { ...source, content: { why: 'it is the article itself' } }
         : source,
     ),
-    notes: [
-      ...notes,
-      ...(unchecked.length === 0 ? [] : [`not checked, because metadata.json has no sha256: ${unchecked.join(', ')}`]),
-    ],
+    remarks: [...remarks, ...(unchecked.length === 0 ? [] : [remark('note', 'sources-unchecked', { ids: unchecked })])],
   };
 }
 

@@ -31,8 +31,8 @@ export async function readDocument(file: string): Promise<ReadDocument> {
   return checked(await readFile(file), file, basename(file));
 }
 
-/** The same of what came through a pipe. */
-export const documentOf = (bytes: Buffer): ReadDocument => checked(textOf(bytes), 'stdin', 'stdin');
+/** The same of bytes that are at hand, such as those of a pipe. */
+export const documentOf = (bytes: Buffer, name = 'stdin'): ReadDocument => checked(textOf(bytes), name, name);
 
 async function readFile(file: string): Promise<TextFile> {
   try {

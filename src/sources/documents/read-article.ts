@@ -19,7 +19,7 @@ export async function readArticle(path: string, sources: string | undefined): Pr
   // A link that the user named is the user's own way to the article.
   const real = await realpath(path);
   const article = articleIn(await readTextBelow(dirname(real), basename(real)), path, 'save it as UTF-8 text');
-  const found = sources === undefined ? { sources: [], notes: [] } : await readSourceFolder(sources, path);
+  const found = sources === undefined ? { sources: [], remarks: [] } : await readSourceFolder(sources, path);
   return withSources({ folder: dirname(path), file: basename(path), ...article }, found);
 }
 

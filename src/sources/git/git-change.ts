@@ -1,3 +1,5 @@
+import type { Environment } from '../../contracts/environment.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { nameSome } from '../../core/text/name-some.ts';
@@ -37,7 +39,7 @@ export interface GitChange {
   /** What the commits say; there are none in what is not committed. */
   readonly messages: CommitMessages;
   /** What a user should know about what is reviewed. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   /** Files of whose text only the lines of the diff are known; those between are empty. */
   readonly inPart: readonly string[];
 }
@@ -50,7 +52,7 @@ export interface NothingToReview {
   readonly scope: Scope;
   /** The same in words, as a change would have it. */
   readonly title: string;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   readonly besides: Besides;
 }
 
@@ -80,7 +82,7 @@ export interface GitChangeOptions {
   /** What is not committed, staged or not, and files that git does not know. */
   readonly untracked?: boolean;
   /** The environment git runs in. */
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env: Environment;
 }
 
 /** Reads the change to review. */
@@ -89,7 +91,7 @@ export async function readGitChange({
   scope,
   paths = [],
   untracked = false,
-  env = process.env,
+  env,
 }: GitChangeOptions): Promise<GitChange | NothingToReview> {
   assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
   const repository = await openRepository(cwd, env);
@@ -97,7 +99,7 @@ export async function readGitChange({
   return withOwnIndex(repository, ({ git, remarks }) => readFrom({ ...repository, git }, { scope, named, untracked }, remarks));
 }
 
-async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly string[]): Promise<GitChange | NothingToReview> {
+async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Remark[]): Promise<GitChange | NothingToReview> {
   const view = await viewOf(repository, wish);
   const { git, root } = repository;
   const { scope, title, diff } = view;

@@ -1,5 +1,6 @@
 import { devNull } from 'node:os';
 import { resolve } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { pickEnvironment } from '../../system/pick-environment.ts';
 
 /** What any program needs to find its way about, here and on other systems; a star stands for any ending. */
@@ -28,8 +29,8 @@ const OF_TRANSPORT = /^(?:http|https|url|remote|credential|ssh|sendemail|imap|ft
  * The environment git is asked with: named variables, so that no key, token or password of ours reaches a program that needs
  * none, and nothing that would start a program or change what git says.
  */
-export function gitEnvironment(folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const absolute = (name: 'GIT_DIR' | 'GIT_WORK_TREE'): NodeJS.ProcessEnv => {
+export function gitEnvironment(folder: string, env: Environment): Environment {
+  const absolute = (name: 'GIT_DIR' | 'GIT_WORK_TREE'): Environment => {
     const value = env[name];
     return value === undefined || value === '' ? {} : { [name]: resolve(folder, value) };
   };
@@ -55,7 +56,7 @@ export function gitEnvironment(folder: string, env: NodeJS.ProcessEnv): NodeJS.P
 const SETTINGS_MAX = 1_000;
 
 /** Settings that the environment gives, such as a folder that is safe, without those for servers. */
-function settingsIn(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function settingsIn(env: Environment): Environment {
   const count = Math.min(Number(env.GIT_CONFIG_COUNT ?? 0) || 0, SETTINGS_MAX);
   const pairs = Array.from({ length: count }, (_, at) => [env[`GIT_CONFIG_KEY_${at}`], env[`GIT_CONFIG_VALUE_${at}`]] as const);
   const kept = pairs.filter(([key, value]) => key !== undefined && value !== undefined && !OF_TRANSPORT.test(key));

@@ -1,5 +1,6 @@
 import { devNull } from 'node:os';
 import { dirname, resolve } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { DURATION_FORM, parseDuration } from '../../files/duration.ts';
 import { type ChildEnd, runChild } from '../../system/child-process.ts';
@@ -11,7 +12,7 @@ export interface Git {
   /** The program itself; undefined where there is none that may be run. */
   readonly program: string | undefined;
   readonly folder: string;
-  readonly env: NodeJS.ProcessEnv;
+  readonly env: Environment;
   /** How long one call may take. */
   readonly callMs: number;
 }
@@ -68,7 +69,7 @@ const SETTINGS: readonly string[] = [
 ].flatMap((setting) => ['-c', setting]);
 
 /** Git as it is asked in a folder: a program that lies in the folder's repository is not run. */
-export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
+export function gitIn(folder: string, env: Environment): Git {
   const reviewed = reviewedFolder(folder);
   return {
     program: findProgram('git', env, reviewed),
@@ -78,7 +79,7 @@ export function gitIn(folder: string, env: NodeJS.ProcessEnv): Git {
   };
 }
 
-function callLimit(env: NodeJS.ProcessEnv): number {
+function callLimit(env: Environment): number {
   const text = env[CALL_LIMIT] ?? '';
   const limit = text === '' ? CALL_MS : parseDuration(text);
   if (limit === undefined || limit <= 0)

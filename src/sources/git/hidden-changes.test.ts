@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../../test/scratch-repository.ts';
+import { remark } from '../../contracts/remark.ts';
 import { type GitChangeOptions, readGitChange } from './git-change.ts';
 
 let repository: ScratchRepository;
@@ -138,7 +139,7 @@ test('what the user alone ignores stays out, and is told where that was asked fo
   repository.write({ 'notes.txt': 'mine\n', 'b.ts': 'new\n' });
   expect(await seen({ untracked: true })).toMatchObject({
     files: ['added b.ts'],
-    remarks: ['untracked and left out by .git/info/exclude: notes.txt'],
+    remarks: [remark('note', 'untracked-excluded', { paths: ['notes.txt'] })],
   });
 });
 
@@ -175,10 +176,10 @@ describe('commits', () => {
 test('a sparse checkout is no deletion, with whole folders left out of its index, too', async () => {
   repository.commit({ 'in/a.ts': 'one\n', 'out/b.ts': 'one\n', 'out/deep/c.ts': 'one\n' });
   repository.git('sparse-checkout', 'set', '--cone', '--sparse-index', 'in');
-  const remark = '2 tracked files are not on disk, and the index says to leave that be (sparse checkout)';
-  expect(await seen()).toEqual({ nothing: [remark] });
+  const remarks = [remark('note', 'sparse-checkout', { files: 2 })];
+  expect(await seen()).toEqual({ nothing: remarks });
   repository.write({ 'in/a.ts': 'two\n' });
-  expect(await seen()).toEqual({ files: ['modified in/a.ts'], texts: { 'in/a.ts': 'two\n' }, remarks: [remark] });
+  expect(await seen()).toEqual({ files: ['modified in/a.ts'], texts: { 'in/a.ts': 'two\n' }, remarks });
   // What stands on disk all the same is compared.
   repository.write({ 'out/b.ts': 'evil\n' });
   expect(await seen()).toMatchObject({ files: ['modified in/a.ts', 'modified out/b.ts'] });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../../test/scratch-repository.ts';
+import { remark } from '../../contracts/remark.ts';
 import { locate } from './locate.ts';
 
 let repository: ScratchRepository;
@@ -34,12 +35,12 @@ test('a repository is found from every folder of it, and by a link', async () =>
 
 test('a bare repository inside of a working tree is a folder of it, unless GIT_DIR names it', async () => {
   const inside = join(repository.root, 'vendor/lib.git');
-  const remark = `${inside} looks like a git directory, and is reviewed as a folder of ${repository.root}; to read it as a repository, set GIT_DIR`;
-  for (const folder of [inside, join(inside, 'refs')]) expect(await found(folder)).toEqual({ ...own(), remarks: [remark] });
+  const remarks = [remark('note', 'like-git-dir', { folder: inside, root: repository.root })];
+  for (const folder of [inside, join(inside, 'refs')]) expect(await found(folder)).toEqual({ ...own(), remarks });
   // It could say that it has a working tree.
   execFileSync('git', ['config', '--file', join(inside, 'config'), 'core.bare', 'false']);
   execFileSync('git', ['config', '--file', join(inside, 'config'), 'core.worktree', repository.root]);
-  expect(await found(inside)).toEqual({ ...own(), remarks: [remark] });
+  expect(await found(inside)).toEqual({ ...own(), remarks });
   execFileSync('git', ['config', '--file', join(inside, 'config'), '--unset', 'core.worktree']);
   execFileSync('git', ['config', '--file', join(inside, 'config'), 'core.bare', 'true']);
   expect(await found(inside, { GIT_DIR: '.' })).toEqual({ gitDir: inside, root: inside, isBare: true, remarks: [] });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { foldersUpFrom } from '../../system/find-program.ts';
 import { askGit, type Git, type GitAnswer, gitIn, knownLine, refusal } from './git.ts';
@@ -20,7 +22,7 @@ export interface Located {
   readonly idFormat: string;
   readonly standing: Standing;
   /** What a user should know about which repository was found. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** What HEAD names. */
@@ -40,7 +42,7 @@ const FACTS = ['--is-bare-repository', '--is-inside-work-tree', '--show-object-f
  * git directory is a folder: a bare repository is one only where no working tree is around it, or where GIT_DIR names it. What
  * the repository's configuration says of its working tree does not count.
  */
-export async function locate(folder: string, env: NodeJS.ProcessEnv): Promise<Located> {
+export async function locate(folder: string, env: Environment): Promise<Located> {
   if (!existsSync(folder)) throw new UserError('no-repository', `there is no folder ${folder}`, { hint: 'look at the path' });
   const isNamed = (env.GIT_DIR ?? '') !== '';
   const here = await realpath(folder).catch(() => folder);
@@ -88,7 +90,7 @@ async function standingOf(names: Git): Promise<Standing> {
 }
 
 /** The nearest folder that has a git directory in it, as far up as git may look. */
-function enclosing(here: string, env: NodeJS.ProcessEnv): string | undefined {
+function enclosing(here: string, env: Environment): string | undefined {
   const ceilings = new Set(
     (env.GIT_CEILING_DIRECTORIES ?? '')
       .split(delimiter)
@@ -101,19 +103,16 @@ function enclosing(here: string, env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /** Folders that git would take for a bare repository of its own, between where we are and the top of the working tree. */
-function likeGitDirs(here: string, root: string): readonly string[] {
+function likeGitDirs(here: string, root: string): readonly Remark[] {
   const looksLikeOne = (folder: string): boolean => ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(folder, name)));
   const found = foldersUpFrom(here).filter((folder) => folder !== root && leadsInto(root, folder) && looksLikeOne(folder));
-  return found.map(
-    (folder) =>
-      `${folder} looks like a git directory, and is reviewed as a folder of ${root}; to read it as a repository, set GIT_DIR`,
-  );
+  return found.map((folder) => remark('note', 'like-git-dir', { folder, root }));
 }
 
 interface Place {
   readonly gitDir: string;
   readonly here: string;
-  readonly env: NodeJS.ProcessEnv;
+  readonly env: Environment;
   readonly isNamed: boolean;
 }
 
@@ -135,7 +134,7 @@ async function isGitDirOf(folder: string, gitDir: string): Promise<boolean> {
   return (await realPlace(target)) === (await realPlace(gitDir));
 }
 
-async function commonOf(gitDir: string, env: NodeJS.ProcessEnv): Promise<string> {
+async function commonOf(gitDir: string, env: Environment): Promise<string> {
   if ((env.GIT_COMMON_DIR ?? '') !== '') return resolve(gitDir, env.GIT_COMMON_DIR ?? '');
   const text = await shortText(join(gitDir, 'commondir'));
   return text === undefined ? gitDir : resolve(gitDir, text.trimEnd());

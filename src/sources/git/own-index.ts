@@ -1,5 +1,6 @@
 import { copyFile, lstat, readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { codeOf } from '../../files/disk-errors.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';
@@ -10,7 +11,7 @@ import type { OwnFiles, Repository } from './repository.ts';
 export interface Indexed {
   readonly git: Git;
   /** What a user should know about the files on disk. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /**
@@ -97,7 +98,7 @@ async function flaggedEntries(git: Git): Promise<readonly Entry[]> {
 }
 
 /** Has git look at everything that is on disk. What a sparse checkout left out is not there, and is no deletion. */
-async function clearFlags(git: Git, entries: readonly Entry[]): Promise<readonly string[]> {
+async function clearFlags(git: Git, entries: readonly Entry[]): Promise<readonly Remark[]> {
   await clear(
     git,
     '--no-assume-unchanged',
@@ -108,11 +109,7 @@ async function clearFlags(git: Git, entries: readonly Entry[]): Promise<readonly
   for (const entry of skipped) if ((await onDisk(git.folder, entry)) !== undefined) present.push(entry);
   await clear(git, '--no-skip-worktree', present);
   const absent = skipped.length - present.length;
-  return absent === 0
-    ? []
-    : [
-        `${absent} tracked ${absent === 1 ? 'file is' : 'files are'} not on disk, and the index says to leave that be (sparse checkout)`,
-      ];
+  return absent === 0 ? [] : [remark('note', 'sparse-checkout', { files: absent })];
 }
 
 async function clear(git: Git, flag: string, entries: readonly Entry[]): Promise<void> {

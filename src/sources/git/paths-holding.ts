@@ -1,3 +1,4 @@
+import { joinSignals } from '../../system/abort-signals.ts';
 import { type Git, notRun, refusal, runGit } from './git.ts';
 
 /** What is searched, and what for. */
@@ -32,15 +33,16 @@ export async function pathsHolding(git: Git, search: Search, { timeMs = SEARCH_M
   const args = searchArguments(search);
   const found = new FoundPaths(search);
   const enough = new AbortController();
+  const ending = joinSignals([enough.signal, signal]);
   const end = await runGit(git, {
     args,
     callMs: timeMs,
-    signal: AbortSignal.any([enough.signal, ...(signal === undefined ? [] : [signal])]),
+    signal: ending.signal,
     onChunk: (chunk) => {
       found.take(chunk);
       if (found.more) enough.abort();
     },
-  });
+  }).finally(ending.release);
   const { paths, more } = found;
   if (end.how === 'told' || end.how === 'too-slow') return { paths, more: true };
   if (end.how !== 'exited') throw notRun(git, args, end);

@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
+import { platform } from '../../system/platform.ts';
 import { makeScratchFolder, type ScratchFolder } from '../../system/scratch-folder.ts';
 
 /** All that a git directory of ours says of a repository: values that we checked, and nothing that names a program. */
@@ -40,29 +42,57 @@ function configOf({ idFormat, isBare, ignoresCase, hasFileModes, lineEnds }: Pri
     bare: isBare,
     filemode: hasFileModes,
     ignorecase: ignoresCase,
-    symlinks: process.platform !== 'win32',
-    ...(process.platform === 'darwin' ? { precomposeunicode: true } : {}),
+    symlinks: platform !== 'win32',
+    ...(platform === 'darwin' ? { precomposeunicode: true } : {}),
     ...lineEnds,
   };
   const lines = ['[core]', ...Object.entries(core).map(([name, value]) => `\t${name} = ${value}`)];
   return `${[...lines, ...(isUsual ? [] : ['[extensions]', `\tobjectFormat = ${idFormat}`])].join('\n')}\n`;
 }
 
-const laid = new Map<string, Promise<string>>();
+const laid = new Map<string, Promise<ScratchFolder>>();
 
-/** A git directory with these settings that all calls of this process share: there are as many as there are kinds of repositories. */
-export function sharedGitDir(settings: PrivateSettings): Promise<string> {
+/**
+ * A git directory with these settings that all calls of this process share: there are as many as there are kinds of
+ * repositories. Systems clean their folders of temporary files up: one that is no longer whole is laid again.
+ */
+export async function sharedGitDir(settings: PrivateSettings): Promise<string> {
   const key = configOf(settings);
   const known = laid.get(key);
-  if (known !== undefined) return known;
-  const laying = temporaryFolder().then(async ({ path }) => {
-    await layGitDir(path, settings);
-    return path;
-  });
+  const shared = await (known ?? lay(key, settings));
+  if (known === undefined || (await isWhole(shared.path))) return shared.path;
+  if (laid.get(key) === known) {
+    laid.delete(key);
+    await shared.remove();
+  }
+  return sharedGitDir(settings);
+}
+
+function lay(key: string, settings: PrivateSettings): Promise<ScratchFolder> {
+  const laying = laidFolder(settings);
   laid.set(key, laying);
   laying.catch(() => laid.delete(key));
   return laying;
 }
+
+async function laidFolder(settings: PrivateSettings): Promise<ScratchFolder> {
+  const folder = await temporaryFolder();
+  try {
+    await layGitDir(folder.path, settings);
+    return folder;
+  } catch (error) {
+    await folder.remove();
+    throw error;
+  }
+}
+
+const PIECES = ['HEAD', 'config', 'refs', join('info', 'attributes')];
+
+const isWhole = (folder: string): Promise<boolean> =>
+  Promise.all(PIECES.map((piece) => access(join(folder, piece)))).then(
+    () => true,
+    () => false,
+  );
 
 /** A folder for files of ours that only this user can enter. */
 export const temporaryFolder = (): Promise<ScratchFolder> =>
@@ -83,7 +113,7 @@ export interface PrivateView {
 }
 
 /** The environment of git, without a word of the repository's own settings. */
-export function privateEnvironment(env: NodeJS.ProcessEnv, view: PrivateView): NodeJS.ProcessEnv {
+export function privateEnvironment(env: Environment, view: PrivateView): Environment {
   const { GIT_COMMON_DIR: _1, GIT_NAMESPACE: _2, GIT_PREFIX: _3, GIT_INDEX_FILE: _4, GIT_WORK_TREE: _5, ...rest } = env;
   return {
     ...rest,

@@ -1,6 +1,9 @@
 import { lstat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
+import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { platform } from '../../system/platform.ts';
 import { askGit, type Git, refusal } from './git.ts';
 import { type Located, locate, withoutWorkTree } from './locate.ts';
 import { type PrivateSettings, privateEnvironment, sharedGitDir } from './private-git-dir.ts';
@@ -25,7 +28,7 @@ export interface Repository {
   /** The branch, or the short id of a commit where there is none. */
   readonly place: string;
   /** What a user should know about which repository was found. */
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** Files of the repository's own git directory that are copied, and what is said of it in ours. */
@@ -38,7 +41,7 @@ export interface OwnFiles {
 }
 
 /** Finds the repository that a folder lies in. */
-export async function openRepository(cwd: string, env: NodeJS.ProcessEnv): Promise<Repository> {
+export async function openRepository(cwd: string, env: Environment): Promise<Repository> {
   const located = await locate(resolve(cwd), env);
   const { names, gitDir, commonDir, root, isBare } = located;
   const { head, branch } = located.standing;
@@ -92,7 +95,7 @@ async function settingsFor({ names, idFormat, root, isBare }: Located): Promise<
     idFormat,
     isBare,
     ignoresCase: !isBare && (await ignoresCase(root)),
-    hasFileModes: process.platform !== 'win32',
+    hasFileModes: platform !== 'win32',
     lineEnds: Object.fromEntries(lineEnds),
   };
 }

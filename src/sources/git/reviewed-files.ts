@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import type { FileReading, FoundPaths, ReviewedFiles, TextLimits } from '../../contracts/reviewed-files.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { unreachable } from '../../core/assert.ts';
@@ -18,14 +19,14 @@ export interface ReviewedFilesOptions {
   /** The full id of a commit, `index` or `working tree`. */
   readonly revision: string;
   /** The environment git runs in. */
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env: Environment;
 }
 
 /**
  * The files of a repository as a review has them: those of a commit from git's store, those that are staged from there too,
  * and of the working tree what is tracked. No link is followed, and nothing outside is read.
  */
-export function reviewedFiles({ cwd, revision, env = process.env }: ReviewedFilesOptions): ReviewedFiles {
+export function reviewedFiles({ cwd, revision, env }: ReviewedFilesOptions): ReviewedFiles {
   let opening: Promise<Opened> | undefined;
   const opened = (): Promise<Opened> => {
     opening ??= openAt(cwd, revision, env).catch((error) => {
@@ -63,7 +64,7 @@ interface Opened {
   readonly paths: readonly string[];
 }
 
-async function openAt(cwd: string, revision: string, env: NodeJS.ProcessEnv): Promise<Opened> {
+async function openAt(cwd: string, revision: string, env: Environment): Promise<Opened> {
   const repository = await openRepository(cwd, env);
   const { git } = repository;
   const where = await whereIs(git, revision);

@@ -1,4 +1,5 @@
 import { realpath } from 'node:fs/promises';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { sha256 } from '../../system/sha256.ts';
 import { type Git, knownLine } from './git.ts';
@@ -30,7 +31,7 @@ export const hasCommit = async (git: Git, id: string): Promise<boolean> =>
   (await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`])) !== undefined;
 
 /** Whether the repository we are in has all these commits; false outside of any. */
-export async function hasCommits(cwd: string, ids: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+export async function hasCommits(cwd: string, ids: readonly string[], env: Environment): Promise<boolean> {
   const found = await openRepository(cwd, env).catch(() => undefined);
   if (found === undefined) return false;
   return (await Promise.all(ids.map((id) => hasCommit(found.git, id)))).every((has) => has);
@@ -43,7 +44,7 @@ export async function hasCommits(cwd: string, ids: readonly string[], env: NodeJ
 export async function whyNotReviewed(
   cwd: string,
   { base, revision, repository }: KnownRepository,
-  env: NodeJS.ProcessEnv = process.env,
+  env: Environment,
 ): Promise<string | undefined> {
   if (revision === GIVEN) return 'what was reviewed was given as a diff, and nobody knows the files around it';
   try {

@@ -1,3 +1,4 @@
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { unreachable } from '../../core/assert.ts';
 import { nameSome } from '../../core/text/name-some.ts';
@@ -27,7 +28,7 @@ export interface View {
   readonly base: string | null;
   readonly revision: string;
   readonly messages: CommitMessages;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
   readonly diff: GitDiff;
 }
 
@@ -83,8 +84,8 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
   };
 }
 
-const excludedRemark = (paths: readonly string[]): readonly string[] =>
-  paths.length === 0 ? [] : [`untracked and left out by .git/info/exclude: ${nameSome(paths.map(onOneLine), 5)}`];
+const excludedRemark = (paths: readonly string[]): readonly Remark[] =>
+  paths.length === 0 ? [] : [remark('note', 'untracked-excluded', { paths: paths.map(onOneLine) })];
 
 /** The untracked files to be taken in: all in what was named, or else those that were named themselves. */
 function wantedFiles(files: readonly string[], named: readonly NamedPath[], untracked: boolean): readonly string[] {
@@ -127,14 +128,11 @@ async function commitView(repository: Repository, rev: string, named: readonly N
   const { parents, message } = await commitAndParents(git, id);
   const base = parents[0] ?? null;
   const narrowed = await narrowedDiff(git, { from: base ?? 'nothing', to: id }, named);
-  const merged = parents.length < 2 ? [] : [mergeRemark(id, parents)];
+  const merged = parents.length < 2 ? [] : [remark('note', 'merge-compared', { commit: id, parents })];
   const title = `commit ${id.slice(0, 7)}${within(narrowed)}`;
   const messages = { count: 1, texts: [message] };
   return { scope: 'commit', title, base, revision: id, diff: narrowed.diff, messages, remarks: [...merged, ...narrowed.remarks] };
 }
-
-const mergeRemark = (id: string, parents: readonly string[]): string =>
-  `${id.slice(0, 7)} is a merge of ${parents.length} parents: it is compared with the first, ${parents[0]?.slice(0, 7)}, so that all the others brought is in it`;
 
 async function rangeView(repository: Repository, text: string, named: readonly NamedPath[]): Promise<View> {
   const at = text.indexOf('..');
@@ -150,7 +148,7 @@ async function rangeView(repository: Repository, text: string, named: readonly N
   const base = await commitOf(repository, ends.from);
   const head = await commitOf(repository, ends.to);
   const narrowed = await narrowedDiff(git, { from: base, to: head }, named);
-  const parted = (await isAncestor(git, base, head)) ? [] : [partedRemark(ends)];
+  const parted = (await isAncestor(git, base, head)) ? [] : [remark('note', 'commits-reversed', ends)];
   return {
     scope: 'range',
     title: `${calledIn(repository, ends.to)} compared with ${calledIn(repository, ends.from)}${within(narrowed)}`,
@@ -161,9 +159,6 @@ async function rangeView(repository: Repository, text: string, named: readonly N
     remarks: [...parted, ...narrowed.remarks],
   };
 }
-
-const partedRemark = ({ from, to }: { readonly from: string; readonly to: string }): string =>
-  `${from} has commits that ${to} has not: they show up reversed here; ${from}...${to} leaves them out`;
 
 /** HEAD by the name of its branch. */
 const calledIn = ({ place, head }: Repository, ref: string): string => (ref === 'HEAD' && head !== undefined ? place : ref);

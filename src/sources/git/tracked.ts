@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { askGit } from './git.ts';
 import { withOwnIndex } from './own-index.ts';
 import { openRepository } from './repository.ts';
 
 /** Whether git tracks anything in a folder, or does not tell: then it may have come with a repository. False outside of any. */
-export async function isTracked(folder: string, env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+export async function isTracked(folder: string, env: Environment): Promise<boolean> {
   const repository = await openRepository(folder, env).catch((error: unknown) => {
     if (error instanceof UserError) return error;
     throw error;

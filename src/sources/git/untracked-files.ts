@@ -1,7 +1,8 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Remark, remark } from '../../contracts/remark.ts';
+import type { UntrackedLeftOut } from '../../contracts/remarks/source-remarks.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { nameSome } from '../../core/text/name-some.ts';
 import { plainPath } from '../../system/plain-path.ts';
 import { type NamedPath, onOneLine } from '../given/named-paths.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';
@@ -50,8 +51,8 @@ export async function refuseIgnored(git: Git, named: readonly NamedPath[]): Prom
 /** Where cases are kept: no part of anybody's work. */
 const isKept = (path: string): boolean => /(?:^|\/)\.tribunal\/cases\//.test(plainPath(path));
 
-/** Makes files known to git's index, which has to be our own: as empty ones, so that all they have is new. Says what was left out. */
-export async function addUntracked(git: Git, paths: readonly string[]): Promise<readonly string[]> {
+/** Makes files known to git's index, which has to be our own: as empty ones, so that all they have is new. Tells what was left out. */
+export async function addUntracked(git: Git, paths: readonly string[]): Promise<readonly Remark[]> {
   if (paths.length > FILES_MAX) throw tooMany(`there are ${paths.length} untracked files`);
   const found = await Promise.all(paths.map((path) => statOf(git.folder, path)));
   const small = found.filter(({ why }) => why === undefined);
@@ -61,8 +62,8 @@ export async function addUntracked(git: Git, paths: readonly string[]): Promise<
   const input = small.map(({ path, mode }) => `${mode} ${empty}\t${path}\0`).join('');
   const answer = await askGit(git, ['update-index', '--add', '--replace', '-z', '--index-info'], { input });
   if (answer.code !== 0) throw refusal(answer.err);
-  const left = found.flatMap(({ path, why }) => (why === undefined ? [] : [`${onOneLine(path)} (${why})`]));
-  return left.length === 0 ? [] : [`untracked and not part of it: ${nameSome(left, 5)}`];
+  const files = found.flatMap(({ path, why }) => (why === undefined ? [] : [{ path: onOneLine(path), why }]));
+  return files.length === 0 ? [] : [remark('note', 'untracked-left-out', { files })];
 }
 
 const tooMany = (message: string): UserError =>
@@ -75,15 +76,16 @@ interface Found {
   readonly mode: string;
   readonly size: number;
   /** Why it is left out. */
-  readonly why: string | undefined;
+  readonly why: UntrackedLeftOut['why'] | undefined;
 }
 
 async function statOf(root: string, path: string): Promise<Found> {
-  if (path.endsWith('/')) return { path, mode: '', size: 0, why: 'a repository of its own' };
+  if (path.endsWith('/')) return { path, mode: '', size: 0, why: 'own-repository' };
   try {
     const found = await lstat(join(root, path));
     if (found.isSymbolicLink()) return { path, mode: '120000', size: found.size, why: undefined };
-    const why = !found.isFile() ? 'no file' : found.size > FILE_MAX ? `larger than ${FILE_MAX / MIB} MiB` : undefined;
+    const isLarge = found.size > FILE_MAX;
+    const why = !found.isFile() ? 'not-a-file' : isLarge ? { largerThanMiB: FILE_MAX / MIB } : undefined;
     return { path, mode: (found.mode & 0o100) === 0 ? '100644' : '100755', size: found.size, why };
   } catch {
     return { path, mode: '', size: 0, why: 'gone' };

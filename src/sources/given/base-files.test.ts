@@ -85,8 +85,8 @@ const NOTHING = { place: 'nothing before it', texts: NAMES.map(() => undefined),
 test('of commits they are as of where the change starts', async () => {
   const place = `commit ${first.slice(0, 7)}`;
   expect(await before(await change({ kind: 'base', ref: first }))).toEqual({ place, ...AT_FIRST });
-  expect(baseFilesOf(await change({ kind: 'commit', rev: second }), repository.root).place).toBe(place);
-  expect(baseFilesOf(await change({ kind: 'range', text: `${first}..` }), repository.root).place).toBe(place);
+  expect(baseFilesOf(await change({ kind: 'commit', rev: second }), repository.root, repository.env).place).toBe(place);
+  expect(baseFilesOf(await change({ kind: 'range', text: `${first}..` }), repository.root, repository.env).place).toBe(place);
   expect(await before(await change({ kind: 'commit', rev: first }))).toEqual(NOTHING);
 });
 

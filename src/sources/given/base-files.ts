@@ -1,6 +1,7 @@
 import { lstat, readdir, readlink, realpath } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import type { BaseFiles } from '../../contracts/base-files.ts';
+import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { agrees } from '../../diff/apply.ts';
 import { plainPath } from '../../system/plain-path.ts';
@@ -29,7 +30,7 @@ export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
  * the change touches as of HEAD, everything else from the working tree. Of a given diff: as of HEAD, without what the diff has
  * already made of it. Nothing where there was nothing before.
  */
-export function baseFilesOf(read: BaseOf, cwd: string, env: NodeJS.ProcessEnv = process.env): BaseFiles {
+export function baseFilesOf(read: BaseOf, cwd: string, env: Environment): BaseFiles {
   if (read.revision === GIVEN) return beforeGiven(read, cwd, env);
   if (read.base === null) return NOTHING;
   const before = filesOfCommit(read.base, { cwd, env });
@@ -45,7 +46,7 @@ interface Tree {
 
 interface CommitOptions {
   readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
+  readonly env: Environment;
   /** Whether what stands at a path is the work of the change, and not what was there before it. */
   readonly isMade?: (path: string, text: string) => boolean;
 }
@@ -183,7 +184,7 @@ async function leadsToFile(root: string, path: string): Promise<boolean> {
 }
 
 /** As of HEAD; of a file that the diff changes only where HEAD does not have the change yet. */
-function beforeGiven({ change }: BaseOf, cwd: string, env: NodeJS.ProcessEnv): BaseFiles {
+function beforeGiven({ change }: BaseOf, cwd: string, env: Environment): BaseFiles {
   const files = new Map(change.files.map((file) => [file.path, file]));
   const isMade = (path: string, text: string): boolean => {
     const file = files.get(path);

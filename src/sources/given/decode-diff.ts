@@ -1,3 +1,4 @@
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 
 const MIB = 1024 * 1024;
@@ -6,7 +7,7 @@ const GIVEN_MAX = 64 * MIB;
 /** A diff as text, and what had to be done to read it. */
 export interface Decoded {
   readonly text: string;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** Reads bytes as text: UTF-8, or UTF-16 behind its mark, as PowerShell writes it. What is neither is replaced, and said. */
@@ -19,14 +20,14 @@ export function decodeDiff(given: string | Uint8Array): Decoded {
   if (wide !== undefined)
     return {
       text: new TextDecoder(wide).decode(bytes),
-      remarks: ['the diff is in UTF-16, and its letters may have been changed on the way'],
+      remarks: [remark('note', 'diff-encoding', { found: 'utf-16' })],
     };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), remarks: [] };
   } catch {
     return {
       text: new TextDecoder('utf-8').decode(bytes),
-      remarks: ['the diff is not all in UTF-8: what cannot be read is shown as \uFFFD'],
+      remarks: [remark('note', 'diff-encoding', { found: 'not-utf-8' })],
     };
   }
 }

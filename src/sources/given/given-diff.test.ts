@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainGitEnvironment, type ScratchRepository, scratchRepository } from '../../../test/scratch-repository.ts';
+import { remark } from '../../contracts/remark.ts';
 import type { GitChange, NothingToReview } from '../git/git-change.ts';
 import { reviewedFiles } from '../git/reviewed-files.ts';
 import { whyNotReviewed } from '../git/same-repository.ts';
@@ -131,6 +132,7 @@ test('whether a diff is applied or not, and wherever we are, makes no difference
 
 test('outside of any repository the lines of the diff stand in their places', async () => {
   const { change, diff, texts, ...read } = (await elsewhere(git('show'))) as GitChange;
+  const inPart = ['a.ts', 'back\\slash.js', 'crlf.ts', 'lib/new.ts', 'src/한글 파일.ts'];
   const part = (word: string) => `${'\n'.repeat(17)}${[17, 18, 19, 'twenty', 21, 22, 23].map((n) => `${word} ${n}\n`).join('')}`;
   expect({ ...read, texts: Object.fromEntries(texts) }).toEqual({
     kind: 'change',
@@ -142,8 +144,8 @@ test('outside of any repository the lines of the diff stand in their places', as
     revision: 'given diff',
     besides,
     messages: { count: 1, texts: [message] },
-    remarks: ['known only by the lines of the diff: a.ts, back\\slash.js, crlf.ts, lib/new.ts, src/한글 파일.ts'],
-    inPart: ['a.ts', 'back\\slash.js', 'crlf.ts', 'lib/new.ts', 'src/한글 파일.ts'],
+    remarks: [remark('note', 'files-in-part', { paths: inPart })],
+    inPart,
     unread: [
       { path: 'pic.png', why: 'it is binary', isBinary: true },
       { path: 'run.sh', why: 'the diff has no lines of it', isBinary: false },
@@ -192,8 +194,8 @@ test('a plain diff of files or folders, with what it only names', async () => {
     texts: new Map([['a.c', 'b\n']]),
     unread: [{ path: 'p.bin', why: 'it is binary', isBinary: true }],
     remarks: [
-      'on one side only, and not shown (diff -N shows them): old: gone.c, new: new c.c',
-      'known only by the lines of the diff: a.c',
+      remark('note', 'files-on-one-side', { names: ['old: gone.c', 'new: new c.c'] }),
+      remark('note', 'files-in-part', { paths: ['a.c'] }),
     ],
   });
   expect(await elsewhere(compare('-ruN', 'old', 'new'))).toMatchObject({
@@ -222,12 +224,12 @@ test('letters and line ends of other systems', async () => {
   expect(await given(Buffer.from(`\uFEFF${diff}`, 'utf16le'))).toMatchObject({
     ...whole,
     diff,
-    remarks: ['the diff is in UTF-16, and its letters may have been changed on the way'],
+    remarks: [remark('note', 'diff-encoding', { found: 'utf-16' })],
   });
   const odd = Buffer.concat([Buffer.from('--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+'), Buffer.from([0xe9]), Buffer.from('\n')]);
   expect(await given(odd)).toMatchObject({
     texts: new Map([['x', '\uFFFD\n']]),
-    remarks: ['the diff is not all in UTF-8: what cannot be read is shown as \uFFFD', 'known only by the lines of the diff: x'],
+    remarks: [remark('note', 'diff-encoding', { found: 'not-utf-8' }), remark('note', 'files-in-part', { paths: ['x'] })],
   });
 });
 

@@ -1,5 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
+import type { Environment } from '../../contracts/environment.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { nameSome } from '../../core/text/name-some.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
@@ -20,7 +22,7 @@ export interface GivenDiffOptions {
   /** Files and folders, seen from `cwd`: only what changes there. None: everything. */
   readonly paths?: readonly string[];
   /** The environment git runs in. */
-  readonly env?: NodeJS.ProcessEnv;
+  readonly env: Environment;
 }
 
 const NONE = { count: 0, paths: [] };
@@ -29,7 +31,7 @@ const NO_BESIDES: Besides = { untracked: NONE, unstaged: NONE, uncommitted: NONE
 /** Reads a unified diff that the user has from elsewhere; the repository we are in only lends its texts where they fit. */
 export async function readGivenDiff(
   given: string | Uint8Array,
-  { cwd, paths = [], env = process.env }: GivenDiffOptions,
+  { cwd, paths = [], env }: GivenDiffOptions,
 ): Promise<GitChange | NothingToReview> {
   const { text: diff, remarks: decoding } = decodeDiff(given);
   const found = await surroundings(cwd, env);
@@ -61,11 +63,11 @@ export async function readGivenDiff(
 
 interface Found {
   readonly around: Surroundings | undefined;
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The repository around a folder, if there is one that can be read. */
-async function surroundings(cwd: string, env: NodeJS.ProcessEnv): Promise<Found> {
+async function surroundings(cwd: string, env: Environment): Promise<Found> {
   try {
     const repository = await openRepository(cwd, env);
     if (repository.isBare) return { around: { repository, folder: '' }, remarks: [] };
@@ -74,7 +76,8 @@ async function surroundings(cwd: string, env: NodeJS.ProcessEnv): Promise<Found>
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     const isExpected = error.code === 'no-repository';
-    return { around: undefined, remarks: isExpected ? [] : [`only what the diff shows is known: ${error.message}`] };
+    const remarks = isExpected ? [] : [remark('note', 'repository-unreadable', { why: error.message })];
+    return { around: undefined, remarks };
   }
 }
 
@@ -173,10 +176,10 @@ async function narrowed(
 }
 
 /** What a comparison of folders names and does not show. */
-function onOneSide(between: readonly string[]): readonly string[] {
-  const only = between.flatMap((line) => /^Only in (.{1,4000})$/.exec(line)?.[1] ?? []);
-  return only.length === 0 ? [] : [`on one side only, and not shown (diff -N shows them): ${nameSome(only, 5)}`];
+function onOneSide(between: readonly string[]): readonly Remark[] {
+  const names = between.flatMap((line) => /^Only in (.{1,4000})$/.exec(line)?.[1] ?? []);
+  return names.length === 0 ? [] : [remark('note', 'files-on-one-side', { names })];
 }
 
-const partly = (inPart: readonly string[]): readonly string[] =>
-  inPart.length === 0 ? [] : [`known only by the lines of the diff: ${nameSome(inPart.map(onOneLine), 5)}`];
+const partly = (inPart: readonly string[]): readonly Remark[] =>
+  inPart.length === 0 ? [] : [remark('note', 'files-in-part', { paths: inPart.map(onOneLine) })];

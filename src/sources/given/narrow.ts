@@ -1,5 +1,5 @@
+import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { nameSome } from '../../core/text/name-some.ts';
 import type { Git } from '../git/git.ts';
 import { changedEntries, type GitDiff, gitDiff, joinDiffs, pathspecOf, type RawEntry } from '../git/git-diff.ts';
 import { type Reviewed, sidesOf } from '../git/reviewed-sides.ts';
@@ -13,7 +13,7 @@ export interface Narrowed {
   readonly parts: readonly string[];
   /** Named files without a change, which are in the diff as if they were new. */
   readonly whole: readonly string[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** The diff of what is reviewed, of everything or of what was named: a file without a change is taken whole. */
@@ -51,7 +51,7 @@ interface Placed {
   readonly parts: readonly string[];
   readonly changed: readonly NamedPath[];
   readonly whole: readonly string[];
-  readonly remarks: readonly string[];
+  readonly remarks: readonly Remark[];
 }
 
 /** What each named path is: something that changed, a file that stands there as it was, or a mistake. */
@@ -62,7 +62,7 @@ function place(named: readonly NamedPath[], { entries, standing, where }: Around
   const changed: NamedPath[] = [];
   const parts: string[] = [];
   const whole = new Set<string>();
-  const remarks: string[] = [];
+  const remarks: Remark[] = [];
   for (const one of named) {
     const path =
       one.path === '' || changes.has(one.path) || places.has(one.path) ? one.path : spelledIn(one.path, [changes, places]);
@@ -70,10 +70,10 @@ function place(named: readonly NamedPath[], { entries, standing, where }: Around
     const kind = standing.get(path)?.kind;
     if (changes.has(path) || kind === undefined || kind === 'submodule') parts.push(path);
     if (changes.has(path)) changed.push({ ...one, path });
-    else if (kind === 'submodule') remarks.push(`${onOneLine(path)} is a submodule, and points to the same commit as before`);
+    else if (kind === 'submodule') remarks.push(remark('note', 'submodule-unchanged', { path: onOneLine(path) }));
     else if (kind !== undefined) whole.add(path);
   }
-  if (whole.size > 0) remarks.push(`no change here, so reviewed whole, as if new: ${nameSome([...whole].map(onOneLine), 5)}`);
+  if (whole.size > 0) remarks.push(remark('note', 'reviewed-whole', { paths: [...whole].map(onOneLine) }));
   return { changed, parts, whole: [...whole], remarks };
 }
 
@@ -101,7 +101,7 @@ const CROSSING_MAX = 500;
 function crossing(
   entries: readonly RawEntry[],
   named: readonly NamedPath[],
-): { readonly paths: readonly string[]; readonly remarks: readonly string[] } {
+): { readonly paths: readonly string[]; readonly remarks: readonly Remark[] } {
   const isInside = insideOf(named);
   const paths = entries.flatMap(({ path, oldPath }) => {
     if (oldPath === undefined || isInside(path) === isInside(oldPath)) return [];
@@ -110,6 +110,6 @@ function crossing(
   if (paths.length <= CROSSING_MAX) return { paths, remarks: [] };
   return {
     paths: paths.slice(0, CROSSING_MAX),
-    remarks: [`${paths.length - CROSSING_MAX} renames are shown by one of their ends`],
+    remarks: [remark('note', 'renames-halved', { renames: paths.length - CROSSING_MAX })],
   };
 }

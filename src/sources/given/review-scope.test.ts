@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ScratchRepository, scratchRepository } from '../../../test/scratch-repository.ts';
+import { remark } from '../../contracts/remark.ts';
 import { type GitChangeOptions, readGitChange } from '../git/git-change.ts';
 
 const lines = (word: string): string => Array.from({ length: 12 }, (_, n) => `${word} ${n}\n`).join('');
@@ -54,7 +55,8 @@ afterAll(() => {
 const read = (options: Partial<GitChangeOptions>) =>
   readGitChange({ cwd: repository.root, env: repository.env, scope: { kind: 'uncommitted' }, ...options });
 
-const short = (name: string): string => ids[name]?.slice(0, 7) ?? '';
+const id = (name: string): string => ids[name] ?? '';
+const short = (name: string): string => id(name).slice(0, 7);
 
 /** What was read: what a user sees of it. */
 async function seen(options: Partial<GitChangeOptions>) {
@@ -112,13 +114,11 @@ describe('one commit', () => {
       revision: ids.merge,
       files: ['added side.ts'],
       says: ['merged'],
-      remarks: [
-        `${short('merge')} is a merge of 2 parents: it is compared with the first, ${short('second')}, so that all the others brought is in it`,
-      ],
+      remarks: [remark('note', 'merge-compared', { commit: id('merge'), parents: ['second', 'side'].map(id) })],
     });
     expect(await seen({ scope: { kind: 'commit', rev: 'main' } })).toMatchObject({
       files: ['added fourth.ts', 'added third.ts'],
-      remarks: [expect.stringContaining(`${short('octopus')} is a merge of 3 parents`)],
+      remarks: [remark('note', 'merge-compared', { commit: id('octopus'), parents: ['merge', 'third', 'fourth'].map(id) })],
     });
   });
 
@@ -157,14 +157,12 @@ describe('a range', () => {
       base: ids.second,
       revision: ids.third,
       files: ['modified a.ts', 'renamed lib/new.ts src/old.ts', 'added third.ts'],
-      remarks: [
-        `${ids.second} has commits that third has not: they show up reversed here; ${ids.second}...third leaves them out`,
-      ],
+      remarks: [remark('note', 'commits-reversed', { from: id('second'), to: 'third' })],
     });
     expect(await seen(of('..third'))).toMatchObject({
       title: 'third compared with main',
       says: [],
-      remarks: [expect.any(String)],
+      remarks: [remark('note', 'commits-reversed', { from: 'HEAD', to: 'third' })],
     });
   });
 
@@ -229,7 +227,9 @@ describe('named paths', () => {
       files: ['modified a.ts', ...[...odd].sort().map((path) => `added ${path}`)],
       says: ['x'],
       remarks: [
-        'no change here, so reviewed whole, as if new: src/한글 파일.ts, back\\slash.js, "new\\nline.ts", *.ts, e\u0301.ts and 1 more',
+        remark('note', 'reviewed-whole', {
+          paths: ['src/한글 파일.ts', 'back\\slash.js', '"new\\nline.ts"', '*.ts', 'e\u0301.ts', 'empty.ts'],
+        }),
       ],
     });
     expect(await second(['src/kept.ts'])).toMatchObject({
@@ -332,7 +332,14 @@ describe('what is not committed', () => {
             'added x.bin',
           ],
           says: [],
-          remarks: ['untracked and not part of it: huge.txt (larger than 16 MiB), nested/ (a repository of its own)'],
+          remarks: [
+            remark('note', 'untracked-left-out', {
+              files: [
+                { path: 'huge.txt', why: { largerThanMiB: 16 } },
+                { path: 'nested/', why: 'own-repository' },
+              ],
+            }),
+          ],
         });
         expect((await read({ untracked: true })).besides.untracked.paths).toEqual(['.tribunal/', 'huge.txt', 'nested/']);
         expect(await seen({ untracked: true, paths: ['new\tfolder', 'src'] })).toMatchObject({
@@ -367,7 +374,7 @@ describe('what is not committed', () => {
           revision: 'working tree',
           files: ['added a.ts'],
           says: [],
-          remarks: ['no change here, so reviewed whole, as if new: a.ts'],
+          remarks: [remark('note', 'reviewed-whole', { paths: ['a.ts'] })],
         });
         expect(await seen({ untracked: true, paths: ['src'] })).toMatchObject({ nothing: 'uncommitted' });
       },

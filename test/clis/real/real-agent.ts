@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import type { Environment } from '../../../src/contracts/environment.ts';
 import type { Panelist } from '../../../src/contracts/panelist.ts';
 import { agentPanelist } from '../../../src/panelists/agents/agent-panelist.ts';
 import type { AgentName } from '../../../src/panelists/agents/known-agents.ts';
-import type { Environment } from '../../../src/panelists/settings.ts';
 import { type ScriptedCall, toolCalls } from '../../vendor/tool-calls.ts';
 import { openVendor, type Vendor } from '../../vendor/vendor-server.ts';
 import type { VendorRequest } from '../../vendor/wire.ts';

@@ -5,9 +5,9 @@ import type { Failure } from '../../event.ts';
 import { seatId } from '../../ids.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
 import { flagResolution } from './protocol.ts';
-import type { ArbiterWord, Flag, FlagPhases, FlagPosition, FlagResolutionSetup } from './said.ts';
+import type { ArbiterWord, Flag, FlagPosition, FlagResolutionPhases, FlagResolutionSetup } from './said.ts';
 
-type Held = Case<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>;
+type Held = Case<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>;
 
 const LOST: Failure = { kind: 'timeout', message: 'silent' };
 const CITED = { source: 'S001', quote: 'left to avoid trial' };

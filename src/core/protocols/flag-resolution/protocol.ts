@@ -11,12 +11,12 @@ import { itemsOf } from './item.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
 import { ARBITER_ROUND, LAST_ROUND, SCAN_ROUND } from './rules.ts';
 import { faultsOf } from './ruling.ts';
-import type { FlagPhases, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+import type { FlagRecord, FlagResolutionPhases, FlagResolutionSetup, Side } from './said.ts';
 import { flagsOf } from './scan.ts';
 import { shown } from './weigh.ts';
 
 /** A scanner may raise the flags; critic and defender argue every flag, blind first; what they cannot settle goes to an arbiter, and what it may not to a person. */
-export const flagResolution: Protocol<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome> = {
+export const flagResolution: Protocol<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome> = {
   id: 'flag-resolution/1',
   next(setup, record) {
     const round =
@@ -29,8 +29,8 @@ export const flagResolution: Protocol<FlagResolutionSetup, FlagPhases, FlagResol
   policies: {},
 };
 
-type Convened = Extract<Step<FlagPhases, never>, { kind: 'convene' }>;
-type FlagAsk = AnyAsk<FlagPhases>;
+type Convened = Extract<Step<FlagResolutionPhases, never>, { kind: 'convene' }>;
+type FlagAsk = AnyAsk<FlagResolutionPhases>;
 
 const SIDES: readonly Side[] = ['critic', 'defender'];
 

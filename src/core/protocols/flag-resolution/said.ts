@@ -94,7 +94,7 @@ export interface FlagScan {
   readonly notes: readonly Note[];
 }
 
-export interface FlagPhases {
+export interface FlagResolutionPhases {
   scan: { brief: { readonly reviewType: FlagResolutionSetup['reviewType'] }; answer: FlagScan };
   argue: { brief: { readonly flag: Flag; readonly side: Side }; answer: FlagPosition };
   rebut: {
@@ -139,4 +139,4 @@ export interface FlagResolutionSetup {
   readonly flags: readonly Flag[];
 }
 
-export type FlagRecord = CaseRecord<FlagPhases>;
+export type FlagRecord = CaseRecord<FlagResolutionPhases>;

@@ -7,10 +7,10 @@ import { askId, seatId } from '../../ids.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
 import { flagResolution } from './protocol.ts';
 import { readinessOf } from './readiness.ts';
-import type { Flag, FlagPhases, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
+import type { Flag, FlagResolutionPhases, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
 import { flagsOf } from './scan.ts';
 
-type Held = Case<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>;
+type Held = Case<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>;
 
 const CUT: Failure = { kind: 'crashed', message: 'it broke off' };
 const ARTICLE = 'He fled — to avoid\ntrial. The town was\n“shocked”. Nobody was hurt.';
@@ -26,7 +26,7 @@ const found = (quote: string, more: Partial<FoundFlag> = {}): FoundFlag => ({
 });
 
 const opened = (flags: readonly Flag[] = []): Held =>
-  openCase<FlagResolutionSetup, FlagPhases, FlagResolutionOutcome>(flagResolution, {
+  openCase<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>(flagResolution, {
     seats: ['s', 'c', 'd'].map((name) => ({ id: seatId(name), model: name, role: name, kind: 'model', canDefend: true })),
     scanner: seatId('s'),
     critic: seatId('c'),

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { askId, itemId, seatId } from '../../../core/ids.ts';
 import type { Heard } from '../../../core/protocol.ts';
 import { arbitrate } from '../../../core/protocols/flag-resolution/arbitrate.ts';
-import type { Flag, FlagPhases, FlagPosition, FlagResolutionSetup, Side } from '../../../core/protocols/flag-resolution/said.ts';
+import type {
+  Flag,
+  FlagPosition,
+  FlagResolutionPhases,
+  FlagResolutionSetup,
+  Side,
+} from '../../../core/protocols/flag-resolution/said.ts';
 import { markdownReport } from '../../formats/markdown/markdown.ts';
 import { terminalReport } from '../../formats/terminal/terminal.ts';
 import { flagResolutionResult } from './result.ts';
@@ -26,7 +32,7 @@ const setup: FlagResolutionSetup = {
 };
 
 /** Both sides want the same edit from the start. */
-function heard(flag: Flag, side: Side, replace: string): Heard<FlagPhases, 'argue'> {
+function heard(flag: Flag, side: Side, replace: string): Heard<FlagResolutionPhases, 'argue'> {
   const answer: FlagPosition = {
     stand: 'fix-required',
     argument: '',

@@ -1,0 +1,61 @@
+import type { JournalEntry } from '../../contracts/journal.ts';
+import type { CurtailReason } from '../../core/event.ts';
+import type { AskId } from '../../core/ids.ts';
+import type { Language } from '../../core/language.ts';
+import type { ProgressBoard } from '../../reports/progress/progress-board.ts';
+import type { PreDebate } from '../../reports/protocols/code-review/pre-debate.ts';
+import type { LeftDocument, PostingPlace, Presented } from '../kinds/kind.ts';
+
+/** Something that happens while a case is held. */
+export type HeldEvent =
+  /** One more fact is durable; one that is not `isNew` was there before this run took the case up. */
+  | {
+      readonly kind: 'fact';
+      readonly entry: JournalEntry;
+      readonly isNew: boolean;
+      /** Adds the fact, and the case as it stands after it, to a board. */
+      readonly addTo: (board: ProgressBoard) => void;
+    }
+  /** So many characters of an answer have arrived. */
+  | { readonly kind: 'heard'; readonly ask: AskId; readonly characters: number }
+  /** What the first round found, before the debate about it. */
+  | { readonly kind: 'first-round'; readonly found: PreDebate; readonly language: Language | undefined };
+
+/** A case that is over, or stopped before it was. */
+export type EndedCase =
+  | {
+      readonly kind: 'stopped';
+      /** The round that was open, and how many of its asks are settled. */
+      readonly round: string | undefined;
+      readonly settled: number;
+      readonly asks: number;
+    }
+  | ({ readonly kind: 'decided' } & DecidedCase);
+
+/** What a case came to. */
+export interface DecidedCase {
+  readonly report: Presented;
+  /** Why it was ended early, where it was. */
+  readonly curtailed: CurtailReason | undefined;
+  /** When it was opened, in milliseconds since 1970. */
+  readonly openedAt: number;
+  /** What it leaves behind besides its report. */
+  readonly documents: readonly LeftDocument[];
+  /** The folder of the work, seen from that of the case. */
+  readonly workFolder?: string | undefined;
+  /** Where its report can be posted. */
+  readonly posting?: PostingPlace | undefined;
+}
+
+/** A case that is being held. */
+export interface HeldCase {
+  readonly id: string;
+  /** What it is about, for people. */
+  readonly title: string;
+  /** Everything that happens, from the first fact; each reader goes at its own pace, and leaving ends nothing. */
+  readonly events: AsyncIterable<HeldEvent>;
+  /** Rejects only where the case cannot be written any more (`JournalFailure`), or for a bug of ours. */
+  readonly ended: Promise<EndedCase>;
+  /** Asks the run to end: what is in flight may still arrive for the grace period, and the case can be resumed. */
+  stop(): void;
+}

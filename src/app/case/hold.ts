@@ -1,0 +1,217 @@
+import type { HeldJournal } from '../../contracts/case-store.ts';
+import type { Lookout } from '../../contracts/lookout.ts';
+import { defined } from '../../core/defined.ts';
+import type { Limits } from '../../core/event.ts';
+import { roundOf } from '../../core/ids.ts';
+import type { Language } from '../../core/language.ts';
+import type { AnyAsk } from '../../core/protocol.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import { type Driven, drive } from '../../runtime/drive.ts';
+import type { FloorOptions } from '../../runtime/floor.ts';
+import { RETRY } from '../../runtime/retry.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
+import { maskSaid } from '../../safety/secrets/mask-said.ts';
+import type { Host } from '../host.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { CasePanel } from '../panel/case-panel.ts';
+import { priceOfAsks } from '../price/first-round-price.ts';
+import { Feed } from './feed.ts';
+import type { EndedCase, HeldCase, HeldEvent } from './held-case.ts';
+import { presentCase } from './load-case.ts';
+import { openCase } from './open-case.ts';
+import type { Patience } from './patience.ts';
+
+/** A case that can be opened: what it is about, and who sits where. */
+export interface OpenableCase<S extends CaseSetup, P, O> {
+  readonly kind: Kind<S, P, O>;
+  readonly id: string;
+  readonly setup: S;
+  /** Who sits where, as it is written into the case. */
+  readonly frozenPanel: unknown;
+  readonly panel: CasePanel;
+  readonly limits: Limits;
+  readonly patience?: Patience;
+  /** The one that the work was redacted with. */
+  readonly masker?: Masker;
+  readonly work?: { readonly title: string; readonly extent: string };
+  /** How long the whole run may take, and since when. */
+  readonly deadlineMs?: number | undefined;
+  readonly startedAt?: number;
+}
+
+/** A round that is about to be held. */
+export interface RoundPrice {
+  /** What it is for: `cross-examine`. */
+  readonly phase: string;
+  readonly calls: number;
+  /** Undefined where some price is unknown. */
+  readonly micros: number | undefined;
+}
+
+/** How a case is held; what is undefined is as usual. */
+export interface HoldTerms {
+  /** How many asks are in flight at a time. */
+  readonly concurrency?: number | undefined;
+  /** How long a panelist may say nothing, in every phase. */
+  readonly silenceMs?: number | undefined;
+  readonly graceMs?: number | undefined;
+  /** What the report is written in, where that is not what the case was opened with. */
+  readonly language?: Language | undefined;
+  /** Asked once, before the debate; without a yes the case ends with what there is. */
+  readonly mayDebate?: ((round: RoundPrice) => Promise<boolean>) | undefined;
+}
+
+/** Opens a case and holds it. Resolves once it is opened; what happens then is in its events. */
+export async function hold<S extends CaseSetup, P, O>(
+  prepared: OpenableCase<S, P, O>,
+  terms: HoldTerms,
+  host: Host,
+): Promise<HeldCase> {
+  const { panel, patience, startedAt } = prepared;
+  const opened = await openCase(prepared, host);
+  const since = startedAt === undefined ? 0 : host.clock.monotonic() - startedAt;
+  const deadlineMs = prepared.deadlineMs === undefined ? undefined : Math.max(1, prepared.deadlineMs - since);
+  return run(
+    { ...opened, panel: { ...panel, patience: { ...panel.patience, ...defined(patience ?? {}) } }, deadlineMs },
+    terms,
+    host,
+  );
+}
+
+/** A case whose journal this process holds, with all that it needs to go on. */
+export interface OpenedCase<S extends CaseSetup, P, O> {
+  readonly kind: Kind<S, P, O>;
+  readonly setup: S;
+  readonly journal: HeldJournal;
+  readonly panel: CasePanel;
+  /** Takes secrets out of what panelists say. */
+  readonly masker: Masker;
+  /** The work beyond what is shown; closed when the run ends. */
+  readonly lookout: Lookout | undefined;
+  readonly title: string;
+  readonly deadlineMs?: number | undefined;
+}
+
+const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;
+/** 32,000 tokens, the longest answer, at 18 a second. */
+const CALL_MS = 1_800_000;
+/** How long answers may still arrive once a run is to end. */
+export const GRACE_MS = 10_000;
+const LINGER_MS = 2_000;
+
+/** Runs a case from wherever its journal ends. */
+export function run<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>, terms: HoldTerms, host: Host): HeldCase {
+  const stop = new AbortController();
+  const feed = new Feed<HeldEvent>();
+  const ended = driveCase(opened, { terms, host, feed, stop: stop.signal }).finally(() => feed.end());
+  // An embedder may look at the events only: what fails is told by `ended` to whoever asks.
+  ended.catch(() => {});
+  const { id } = opened.journal;
+  return { id, title: opened.title, events: { [Symbol.asyncIterator]: () => feed.read() }, ended, stop: () => stop.abort() };
+}
+
+interface Running {
+  readonly terms: HoldTerms;
+  readonly host: Host;
+  readonly feed: Feed<HeldEvent>;
+  readonly stop: AbortSignal;
+}
+
+async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>, running: Running): Promise<EndedCase> {
+  const { kind, setup, journal, panel, masker, lookout, deadlineMs } = opened;
+  const { terms, host, feed, stop } = running;
+  const { clock } = host;
+  const patience: Patience = {
+    ...panel.patience,
+    reviewMs: terms.silenceMs ?? panel.patience.reviewMs,
+    debateMs: terms.silenceMs ?? panel.patience.debateMs,
+    graceMs: terms.graceMs ?? panel.patience.graceMs,
+  };
+  let held = 0;
+  try {
+    const driven = await drive(kind.desk, setup, {
+      clock,
+      journal,
+      panelists: panel.panelists,
+      concurrency: terms.concurrency ?? panel.concurrency,
+      silenceMs: silenceIn(patience),
+      callMs: ({ seat }) => (seat.kind === 'person' ? undefined : (patience.callMs ?? CALL_MS)),
+      ...defined({ lookout }),
+      mask: (text) => maskSaid(masker, text),
+      lingerMs: LINGER_MS,
+      graceMs: patience.graceMs ?? GRACE_MS,
+      // Nobody waits for longer than there is time.
+      retry: {
+        waitMs: patience.retryMs ?? RETRY.waitMs,
+        waitMaxMs: Math.min(RETRY.waitMaxMs, deadlineMs ?? RETRY.waitMaxMs),
+      },
+      stop: journal.lost === undefined ? stop : AbortSignal.any([stop, journal.lost]),
+      ...defined({
+        deadlineAt: deadlineMs === undefined ? undefined : clock.monotonic() + deadlineMs,
+        mayConvene: terms.mayDebate === undefined ? undefined : askedOnce(opened, terms.mayDebate),
+      }),
+      onHeard: (ask, characters) => feed.flash(ask, { kind: 'heard', ask, characters }),
+      watch: (entry, state, { spent }) => {
+        const isNew = entry.number > journal.found;
+        feed.push({ kind: 'fact', entry, isNew, addTo: (board) => board.note(entry, state, spent) });
+        const rounds = state.record.rounds.length;
+        const found = isNew && held === 0 && rounds === 1 && state.outcome === undefined ? kind.afterReview?.(state) : undefined;
+        if (found !== undefined) feed.push({ kind: 'first-round', found, language: setup.language });
+        held = rounds;
+      },
+    });
+    return await endedCase(kind, driven, { journal, terms });
+  } finally {
+    await lookout?.close();
+    await journal.close();
+  }
+}
+
+/** How long nothing may arrive: as the request says, else as the panelist needs, else as usual. */
+const silenceIn =
+  (patience: Patience): FloorOptions['silenceMs'] =>
+  ({ ask, seat }, needed) => {
+    // A person thinks for as long as it takes.
+    if (seat.kind === 'person' && needed !== undefined) return needed;
+    const isFirst = roundOf(ask) <= 1;
+    const [said, usual] = isFirst ? [patience.reviewMs, SILENCE.reviewMs] : [patience.debateMs, SILENCE.debateMs];
+    return said ?? needed ?? usual;
+  };
+
+/** Asks once, before the debate: the review was agreed to before it began, and a yes to the debate is one to its end. */
+function askedOnce<S extends CaseSetup, P, O>(
+  { kind, setup, panel: { panelists }, lookout }: OpenedCase<S, P, O>,
+  mayDebate: NonNullable<HoldTerms['mayDebate']>,
+): (round: string, asks: readonly AnyAsk<P>[]) => Promise<boolean> {
+  let isAsked = false;
+  return async (round, asks) => {
+    if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
+    isAsked = true;
+    const micros = priceOfAsks(kind, setup, { asks, panelists, mayLook: lookout !== undefined });
+    return mayDebate({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });
+  };
+}
+
+async function endedCase<S extends CaseSetup, P, O>(
+  kind: Kind<S, P, O>,
+  { state, ledger, end }: Driven<S, P, O>,
+  { journal, terms }: { readonly journal: HeldJournal; readonly terms: HoldTerms },
+): Promise<EndedCase> {
+  const { open, outcome, setup } = state;
+  if (outcome === undefined) {
+    const asks = open?.pending.length ?? 0;
+    const waiting = open?.pending.filter(({ fate }) => fate.kind === 'waiting').length ?? 0;
+    return { kind: 'stopped', round: open?.name, settled: asks - waiting, asks };
+  }
+  const { id } = journal;
+  const report = await presentCase(kind, outcome, { id, journal, state, ledger, language: terms.language });
+  return {
+    kind: 'decided',
+    report,
+    curtailed: end === 'curtailed' ? state.record.curtailed : undefined,
+    openedAt: journal.entries[0]?.at ?? 0,
+    documents: kind.documents?.(report, setup) ?? [],
+    workFolder: setup.workFolder,
+    posting: kind.posting?.(setup),
+  };
+}

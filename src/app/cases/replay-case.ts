@@ -1,0 +1,56 @@
+import { type Remark, remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Item } from '../../core/item.ts';
+import type { Language } from '../../core/language.ts';
+import { itemsUnder, policyNames, SEED_POLICY } from '../../core/protocol.ts';
+import { loadCase, presentCase, replay } from '../case/load-case.ts';
+import type { Host } from '../host.ts';
+import type { Presented } from '../kinds/kind.ts';
+import { reportLanguage } from '../report/report-language.ts';
+import { type CaseRequest, foreignRemark, over, type ReadCase, whatIsKnown } from './show-case.ts';
+
+/** A case that is to be decided again. */
+export interface ReplayRequest extends CaseRequest {
+  /** The rules it is decided by; those it was opened under where it is missing. */
+  readonly policy?: string | undefined;
+}
+
+/** A case that was decided again: its report, or what another policy changes. */
+export type ReplayedCase = ReadCase &
+  (
+    | { readonly kind: 'report'; readonly report: Presented }
+    | {
+        readonly kind: 'compared';
+        readonly policies: readonly [before: string, after: string];
+        readonly before: readonly Item[];
+        readonly after: readonly Item[];
+        readonly language: Language;
+      }
+  );
+
+/** Decides a case again from its journal, calling nobody; under another policy, with what that changes. */
+export async function replayCase({ wanted, language, policy = SEED_POLICY }: ReplayRequest, host: Host): Promise<ReplayedCase> {
+  const loaded = await loadCase(wanted, host);
+  return over(loaded, async (kind): Promise<ReplayedCase> => {
+    const { state, ledger, asItStands, record, finished } = replay(kind, loaded);
+    const spoken = await reportLanguage({ language, opened: state.setup.language }, host);
+    const { id } = loaded;
+    const remarks: readonly Remark[] = [
+      ...foreignRemark(loaded),
+      ...(finished ? [] : [remark('note', 'replay-unfinished', { id })]),
+    ];
+    const known = { ...whatIsKnown(loaded), remarks };
+    if (policy === SEED_POLICY) {
+      const told = { ...loaded, journal: loaded.stored, state, ledger, language: spoken };
+      return { ...known, kind: 'report', report: await presentCase(kind, asItStands, told) };
+    }
+    const { protocol } = kind.desk;
+    const after = itemsUnder(protocol, policy, state.setup, record);
+    if (after === undefined)
+      throw new UserError('no-such-policy', `${protocol.id} knows no policy "${policy}"`, {
+        hint: `there is ${policyNames(protocol).join(', ')}`,
+      });
+    const before = protocol.items(asItStands);
+    return { ...known, kind: 'compared', policies: [SEED_POLICY, policy], before, after, language: spoken };
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReviewedDocument } from '../../contracts/material.ts';
+import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
+import type { BusinessReviewPhases } from '../../core/protocols/business-review/said.ts';
+import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { businessReviewResult } from '../../reports/protocols/business-review/result.ts';
+import { businessReviewView } from '../../reports/protocols/business-review/view.ts';
+import type { CaseExtra } from '../../reports/report/result-parts.ts';
+import { ruledView } from '../../reports/report/ruled-view.ts';
+import { type BusinessReviewCase, businessReviewDesk } from '../../runtime/desks/desks.ts';
+import { alsoNoticed } from '../report/also-noticed.ts';
+import type { Kind, Presented } from './kind.ts';
+import { hasGaps, itemsOf, oneText, placed, reviewReport } from './report-parts.ts';
+
+/** A review of a document. */
+export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
+  desk: businessReviewDesk,
+  present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
+  documents: reviewReport,
+};
+
+/** The report of a business review; without a document it was held elsewhere. */
+export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
+  const result = businessReviewResult(outcome, extra, document);
+  return {
+    result,
+    items: itemsOf(businessReviewDesk, outcome, extra),
+    view: () =>
+      ruledView(
+        printableDeep({
+          ...placed(businessReviewView(result), document?.file, document?.shown),
+          showDebateLog: extra.showDebateLog,
+        }),
+      ),
+    answered: outcome.reviewers.length > 0,
+    quorate: !outcome.degraded,
+    gaps: hasGaps(outcome, extra),
+    texts: oneText(document?.file, document?.shown),
+  };
+}

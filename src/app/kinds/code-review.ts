@@ -1,0 +1,90 @@
+import { unseenLines } from '../../context/layout/unseen-lines.ts';
+import type { ReviewedMaterial } from '../../contracts/material.ts';
+import { panelStanding } from '../../core/panel-level.ts';
+import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
+import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
+import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { preDebateOf } from '../../reports/protocols/code-review/pre-debate.ts';
+import { codeReviewResult } from '../../reports/protocols/code-review/result.ts';
+import { codeReviewView } from '../../reports/protocols/code-review/view.ts';
+import { remarkText } from '../../reports/remarks/remark-text.ts';
+import type { CaseExtra } from '../../reports/report/result-parts.ts';
+import { ruledView } from '../../reports/report/ruled-view.ts';
+import type { SeenPanel } from '../../reports/wording/panel-words.ts';
+import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
+import { codeReviewLookout } from '../case/code-review-lookout.ts';
+import { alsoNoticed } from '../report/also-noticed.ts';
+import { codeReviewAnalysed } from '../work/analysed-change.ts';
+import { isShownInPart, missingIn } from '../work/review-material.ts';
+import { notReviewed } from '../work/review-remarks.ts';
+import { levelSeats } from '../work/review-setup.ts';
+import type { Kind, PostingPlace, Presented } from './kind.ts';
+import { hasGaps, itemsOf, reviewReport } from './report-parts.ts';
+
+/** A review of a code change. */
+export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
+  desk: codeReviewDesk,
+  lookout: codeReviewLookout,
+  analysed: codeReviewAnalysed,
+  present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
+  documents: reviewReport,
+  afterReview: (state) => preDebateOf(state.setup, state.record),
+  posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
+};
+
+const postingOn = ({ pullRequest, files }: ReviewedMaterial): PostingPlace | undefined =>
+  pullRequest === undefined
+    ? undefined
+    : { pullRequest, gone: new Set(files.filter(({ kind }) => kind === 'deleted').map(({ path }) => path)) };
+
+const WANTS_A_MODEL = 'no model took part (to be gated by analysers alone: --models analysers)';
+
+/** The report of a code review; without a setup it was held elsewhere. */
+export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, setup?: CodeReviewCase): Presented {
+  const material = setup?.material;
+  const panel = setup === undefined || material === undefined ? undefined : seenPanel(outcome, extra, setup);
+  const unseen =
+    setup?.change === undefined || outcome.unseenParts.length === 0
+      ? undefined
+      : unseenLines(setup.change, material?.parts ?? [], new Set(outcome.unseenParts));
+  const result = codeReviewResult(outcome, extra, {
+    material,
+    panel,
+    unseen,
+    threshold: setup?.threshold,
+    intensity: setup?.intensity,
+  });
+  // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
+  const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
+  const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
+  return {
+    result,
+    items: itemsOf(codeReviewDesk, outcome, extra),
+    view: () => ruledView(printableDeep({ ...codeReviewView(result), showDebateLog: extra.showDebateLog })),
+    answered: outcome.answered > 0,
+    // Analysers do not stand in for models that were to speak.
+    quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),
+    gaps: isUnseen || hasGaps(outcome, extra),
+    texts: setup?.texts,
+    ...wantingIn(setup),
+  };
+}
+
+const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
+  unread: setup.unread ?? [],
+  ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
+  seated: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'model' ? [model] : [])),
+  analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
+  people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
+});
+
+/** What would let the gate pass, where that is one thing: a model, or a review of the files that were left out. */
+function wantingIn(setup: CodeReviewCase | undefined): Pick<Presented, 'wanting'> {
+  if (setup?.analysersAlone === 'for-want-of-models') return { wanting: WANTS_A_MODEL };
+  const missing = setup?.material === undefined ? [] : missingIn(setup.material);
+  return missing.length === 0 ? {} : { wanting: remarkText(notReviewed(missing)) };
+}
+
+/** Somebody wants no more than analysers, and those were shown everything. */
+const isAsWanted = ({ analysersAlone, material }: CodeReviewCase): boolean =>
+  analysersAlone === 'wanted' && material !== undefined && !isShownInPart(material);

@@ -1,0 +1,42 @@
+import { defined } from '../../core/defined.ts';
+import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
+import type { FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
+import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
+import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { type FlagError, type FlagExtra, flagResolutionResult } from '../../reports/protocols/flag-resolution/result.ts';
+import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
+import { ruledView } from '../../reports/report/ruled-view.ts';
+import { type FlagResolutionCase, flagResolutionDesk } from '../../runtime/desks/flag-desk.ts';
+import { alsoNoticed } from '../report/also-noticed.ts';
+import type { Kind, Presented } from './kind.ts';
+import { hasGaps, itemsOf, oneText, placed } from './report-parts.ts';
+
+/** A debate about the flags of an article. */
+export const flagResolutionKind: Kind<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome> = {
+  desk: flagResolutionDesk,
+  present: (outcome, extra, { material, article }) =>
+    presentFlagResolution(outcome, { ...alsoNoticed(extra, material), ...defined({ article: material }) }, { article }),
+  documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
+};
+
+/** The report of a debate about flags. */
+export function presentFlagResolution(
+  outcome: FlagResolutionOutcome,
+  extra: FlagExtra,
+  { errors = [], article }: { readonly errors?: readonly FlagError[]; readonly article?: string | undefined } = {},
+): Presented {
+  const result = flagResolutionResult(outcome, extra, errors);
+  return {
+    result,
+    items: itemsOf(flagResolutionDesk, outcome, extra),
+    view: () => ruledView(printableDeep(placed(flagResolutionView(result), extra.article?.file, article))),
+    answered: outcome.answered > 0 || wasScanned(outcome),
+    quorate: true,
+    gaps: hasGaps(outcome, extra),
+    texts: oneText(extra.article?.file, article),
+  };
+}
+
+/** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
+const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
+  scan !== 'failed' && (flags.length === 0 || (scan !== 'none' && curtailed !== undefined));

@@ -1,0 +1,44 @@
+import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
+import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
+import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
+import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { type JudgedBesides, judgePanelResult } from '../../reports/protocols/judge-panel/result.ts';
+import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
+import { debateStateJson, debateStateYaml } from '../../reports/protocols/judge-panel/state.ts';
+import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
+import type { CaseExtra } from '../../reports/report/result-parts.ts';
+import { ruledView } from '../../reports/report/ruled-view.ts';
+import { type JudgePanelCase, judgePanelDesk } from '../../runtime/desks/judge-desk.ts';
+import { alsoNoticed } from '../report/also-noticed.ts';
+import type { Kind, LeftDocument, Presented } from './kind.ts';
+import { hasGaps, itemsOf } from './report-parts.ts';
+
+/** A plan scored by judges. */
+export const judgePanelKind: Kind<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome> = {
+  desk: judgePanelDesk,
+  present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
+  documents: judgeDocuments,
+};
+
+/** The report of a panel of judges. */
+export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, besides: JudgedBesides = {}): Presented {
+  const result = judgePanelResult(outcome, extra, besides);
+  return {
+    result,
+    items: itemsOf(judgePanelDesk, outcome, extra),
+    view: () => ruledView(printableDeep(judgePanelView(result))),
+    answered: outcome.verdict !== undefined,
+    quorate: outcome.panel !== 'INTERNAL',
+    gaps: hasGaps(outcome, extra) || besides.work?.artefacts.some(({ isHidden }) => isHidden) === true,
+  };
+}
+
+/** The report, and the state of the debate for the workflow around it. */
+function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
+  const state = result as JudgePanelResult;
+  return [
+    { path: 'analysis/validation-report.md', text: markdownReport(view()) },
+    { path: 'analysis/debate-state.yaml', text: debateStateYaml(state) },
+    { path: 'analysis/debate-state.json', text: debateStateJson(state) },
+  ];
+}

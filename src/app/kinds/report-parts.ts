@@ -1,0 +1,31 @@
+import { type RuledItem, ruled } from '../../core/item.ts';
+import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
+import { placedIn } from '../../reports/report/placed-view.ts';
+import type { CaseExtra } from '../../reports/report/result-parts.ts';
+import type { ReportView } from '../../reports/report/view.ts';
+import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
+import type { LeftDocument, Presented } from './kind.ts';
+
+/** Some panelist did not take part, or did not answer. */
+export const hasGaps = ({ failures }: { readonly failures: readonly unknown[] }, { absent = [] }: CaseExtra): boolean =>
+  failures.length > 0 || absent.length > 0;
+
+/** The items of an outcome after people have ruled. */
+export const itemsOf = <S extends CaseSetup, P, O>(
+  { protocol }: Desk<S, P, O>,
+  outcome: O,
+  { rulings = [] }: CaseExtra,
+): readonly RuledItem[] => ruled(protocol.items(outcome), new Map(rulings.map((ruling) => [ruling.item, ruling])));
+
+/** The items of a debate on one text, with their places in it where it is at hand. */
+export const placed = (view: ReportView, file: string | undefined, text: string | undefined): ReportView =>
+  file === undefined || text === undefined ? view : placedIn(view, { file, text });
+
+/** The text that a debate is about, by its file. */
+export const oneText = (file: string | undefined, text: string | undefined): ReadonlyMap<string, string> | undefined =>
+  file === undefined || text === undefined ? undefined : new Map([[file, text]]);
+
+/** The report, kept with the case. */
+export const reviewReport = ({ view }: Presented): readonly LeftDocument[] => [
+  { path: 'review-report.md', text: markdownReport(view()) },
+];

@@ -1,0 +1,63 @@
+import type { Notice } from '../../contracts/notice.ts';
+import type { Remark } from '../../contracts/remark.ts';
+import type { Limits } from '../../core/event.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
+import type { Patience } from '../case/patience.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { CasePanel } from '../panel/case-panel.ts';
+import type { FoundPanel } from '../panel/find-panel.ts';
+import type { FilledSeat } from '../panel/seat-models.ts';
+import type { FirstRoundPrice } from '../price/first-round-price.ts';
+import type { MissingFile } from '../work/review-material.ts';
+
+/** The work of a case in a few words, without secrets. */
+export interface WorkInWords {
+  readonly title: string;
+  /** How much of it there is: `6 files, 214 changed lines`. */
+  readonly extent: string;
+  /** How it is to be debated, in a word: `standard`. */
+  readonly manner?: string;
+}
+
+/** A case that could be opened now: its work is read, its panel found and seated, its size and price checked. */
+export interface PreparedCase<S extends CaseSetup, P, O> {
+  readonly kind: Kind<S, P, O>;
+  readonly id: string;
+  readonly setup: S;
+  /** Who sits where, as it is written into the case. */
+  readonly frozenPanel: unknown;
+  readonly panel: CasePanel;
+  readonly work: WorkInWords;
+  readonly settings: PanelSettings;
+  readonly found: FoundPanel;
+  readonly seated: readonly FilledSeat[];
+  readonly price: FirstRoundPrice;
+  /** What the first round is for, where that is not the debate itself: its price says nothing of the rest. */
+  readonly firstRound?: string;
+  /** Panelists can look beyond what they are shown. */
+  readonly mayLook: boolean;
+  readonly masker: Masker;
+  readonly limits: Limits;
+  readonly patience: Patience;
+  /** How long the whole run may take, counted from `startedAt` of the monotonic clock. */
+  readonly deadlineMs: number | undefined;
+  readonly startedAt: number;
+  /** What is worth telling before any money is spent. */
+  readonly remarks: readonly Remark[];
+  /** Signs of prompt injection in the work; told before any money is spent, too. */
+  readonly notices: readonly Notice[];
+}
+
+/** What preparing a case comes to: a case that is ready, or nothing to debate. */
+export type Preparation<C> =
+  | { readonly kind: 'ready'; readonly case: C }
+  | {
+      readonly kind: 'nothing';
+      /** Why there is nothing to debate. */
+      readonly why: Remark;
+      readonly remarks: readonly Remark[];
+      /** What a gate is not passed without: changed files that were not reviewed. */
+      readonly missing: readonly MissingFile[];
+    };

@@ -1,0 +1,150 @@
+import { join, relative, resolve } from 'node:path';
+import type { AnalysedChange } from '../../contracts/analyser.ts';
+import type { Notice } from '../../contracts/notice.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
+import { defined } from '../../core/defined.ts';
+import type { Limits } from '../../core/event.ts';
+import { tokensIn } from '../../forge/token.ts';
+import { checkCaseId, newCaseId } from '../../journal/case-id.ts';
+import { ownSecrets } from '../../panelists/own-secrets.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
+import type { Patience } from '../case/patience.ts';
+import type { Host } from '../host.ts';
+import type { Kind } from '../kinds/kind.ts';
+import { type FamilyWish, type FoundPanel, findPanel } from '../panel/find-panel.ts';
+import { frozenPanel, openPanel } from '../panel/open-panel.ts';
+import type { FilledSeat } from '../panel/seat-models.ts';
+import { checkSize, type Reading } from '../price/check-size.ts';
+import { checkAffordable, priceOfFirstRound } from '../price/first-round-price.ts';
+import type { CaseRequest } from './case-request.ts';
+import type { PreparedCase, WorkInWords } from './preparation.ts';
+
+/** What is known before the work is read. */
+export interface BegunCase {
+  readonly id: string;
+  readonly startedAt: number;
+}
+
+/** Names the case and starts its clock. */
+export const beginCase = ({ id }: Pick<CaseRequest, 'id'>, { clock }: Pick<Host, 'clock'>): BegunCase => ({
+  id: id === undefined ? newCaseId(clock.now()) : checkCaseId(id),
+  startedAt: clock.monotonic(),
+});
+
+/** Redacts the work, what is looked at and what is said of it, alike. */
+export const maskerFor = (settings: PanelSettings): Masker => newMasker([...ownSecrets(settings), ...tokensIn(settings.env)]);
+
+/** Whom a case needs on its panel. */
+export interface PanelNeeds {
+  readonly work: WorkInWords;
+  readonly settings: PanelSettings;
+  readonly limits: Limits;
+  readonly deadlineMs: number | undefined;
+  /** Who takes part, where the work says so in place of the request. */
+  readonly models?: readonly string[] | undefined;
+  readonly families?: FamilyWish | undefined;
+  /** Who is needed for something other than a reviewer's seat. */
+  readonly besides?: readonly string[];
+  /** What analysers look at, where the work is a change of code. */
+  readonly analysed?: AnalysedChange;
+  readonly reads: Reading;
+}
+
+/** Finds the panel of a case and checks that everybody on it can read the work. Lookups may take their time: what is at stake is told before. */
+export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, host: Host): Promise<FoundPanel> {
+  const { work, settings, limits, deadlineMs, models = request.models, families, besides = [], analysed, reads } = needs;
+  host.tell(remark('note', 'work-read', work));
+  const found = await findPanel({
+    named: models,
+    own: request.own,
+    settings,
+    deadlineMs,
+    analysed,
+    presumed: request.presumed,
+    families,
+    besides,
+    needsPrices: limits.costMicros !== undefined,
+    withoutAnalysers: request.withoutAnalysers,
+    folder: host.workspace.folder,
+  });
+  for (const one of checkSize(reads, found.candidates)) host.tell(one);
+  return found;
+}
+
+/** A case with its work read and its panel seated. */
+export interface SeatedCase<S> {
+  readonly begun: BegunCase;
+  readonly request: CaseRequest;
+  readonly work: WorkInWords;
+  readonly settings: PanelSettings;
+  readonly masker: Masker;
+  readonly found: FoundPanel;
+  readonly seated: readonly FilledSeat[];
+  /** What the debate is opened with; the terms of the panel are added to it. */
+  readonly setup: S;
+  readonly terms: PanelTerms;
+  readonly reads: Reading;
+  readonly remarks: readonly Remark[];
+  readonly notices: readonly Notice[] | undefined;
+  readonly limits?: Limits;
+  readonly deadlineMs?: number | undefined;
+  readonly patience?: Patience;
+  readonly analysed?: AnalysedChange;
+  readonly firstRound?: string | undefined;
+  /** False: panelists cannot look beyond what they are shown. */
+  readonly mayLook?: boolean;
+  /** The folder of the work: what the debate leaves behind is written there too. */
+  readonly folder?: string | undefined;
+}
+
+/** Opens the panel, prices the first round and checks that it can be paid; the case could be opened now. */
+export function readyCase<S extends CaseSetup, P, O>(
+  kind: Kind<S, P, O>,
+  seated: SeatedCase<S>,
+  host: Host,
+): PreparedCase<S, P, O> {
+  const { begun, request, settings, found, terms, reads, analysed, work, masker } = seated;
+  const { limits = request.limits, deadlineMs = request.deadlineMs } = seated;
+  const setup: S = {
+    ...seated.setup,
+    ...terms,
+    ...(found.absent.length === 0 ? {} : { absent: found.absent }),
+    ...defined({ workFolder: workFolder(seated, host) }),
+  };
+  const frozen = frozenPanel(work.title, seated.seated, host.workspace.folder);
+  const panel = openPanel(frozen, { settings, analysed, own: request.own }, host);
+  const mayLook = kind.lookout !== undefined && seated.mayLook !== false;
+  const price = priceOfFirstRound(kind, setup, { panelists: panel.panelists, reads: reads.text, mayLook });
+  checkAffordable(price, limits);
+  return {
+    kind,
+    id: begun.id,
+    setup,
+    frozenPanel: frozen,
+    panel,
+    work,
+    settings,
+    found,
+    seated: seated.seated,
+    price,
+    ...defined({ firstRound: seated.firstRound }),
+    mayLook: seated.mayLook ?? true,
+    masker,
+    limits,
+    patience: seated.patience ?? {},
+    deadlineMs,
+    startedAt: begun.startedAt,
+    remarks: seated.remarks,
+    notices: seated.notices ?? [],
+  };
+}
+
+/** A case keeps no path of the machine: only how its work is reached from it. */
+function workFolder({ folder, begun }: SeatedCase<unknown>, { cases, workspace }: Host): string | undefined {
+  if (folder === undefined || cases.folder === undefined) return undefined;
+  const at = (path: string): string => resolve(workspace.folder, path);
+  return relative(at(join(cases.folder, begun.id)), at(folder)) || '.';
+}

@@ -1,0 +1,35 @@
+import { estimateTokenCount } from 'tokenx';
+import { previewTexts } from '../../reports/before/review-preview.ts';
+import type { ReviewPreview } from '../../reports/before/review-preview-schema.ts';
+import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
+import type { PreparedReview } from '../prepare/review.ts';
+import { foreseenCalls } from './foreseen-rounds.ts';
+
+/** What is in, what is out, and exactly what would be sent to whom; nobody is asked. */
+export function previewOf(prepared: PreparedReview): ReviewPreview {
+  const { work, setup } = prepared;
+  const { material } = setup;
+  const calls = foreseenCalls(prepared).map(({ call, spec, part }) => ({
+    ask: call.ask,
+    to: spec,
+    role: call.seat.role,
+    part,
+    prompt: call.prompt,
+  }));
+  return {
+    schema_version: 1,
+    scope: { title: work.title, changed_lines: material?.lines.changed ?? 0 },
+    files_in: material?.files ?? [],
+    files_out: (material?.leftOut ?? []).map(({ path, why, lines }) => ({ path, why, lines })),
+    not_shown: (material?.unshown ?? []).map(({ path, why }) => ({ path, why })),
+    ...lookedUpIn(setup),
+    ...previewTexts(calls, estimateTokenCount),
+  };
+}
+
+/** What OSV would be asked about in the first round, where it sits on the panel. */
+function lookedUpIn({ seats, locks }: CodeReviewCase): Pick<ReviewPreview, 'looked_up'> {
+  const changed = locks?.packages.filter(({ isChanged }) => isChanged) ?? [];
+  if (changed.length === 0 || !seats.some(({ kind, model }) => kind === 'analyser' && model === 'osv')) return {};
+  return { looked_up: [...new Set(changed.map(({ ecosystem, name, version }) => `${ecosystem} ${name} ${version}`))] };
+}

@@ -1,0 +1,31 @@
+import { hasSettings } from '../../config/user-files.ts';
+import { remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import type { Language } from '../../core/language.ts';
+import type { Host } from '../host.ts';
+
+/** What a request and a case say about the language of a report. */
+export interface LanguageWanted {
+  /** As the request says. */
+  readonly language?: Language | undefined;
+  /** As the case was opened. */
+  readonly opened?: Language | undefined;
+}
+
+/** What a report is written in: as the request says, as the case was opened, as the user's settings say, else in English. */
+export async function reportLanguage(
+  { language, opened }: LanguageWanted,
+  host: Pick<Host, 'env' | 'tell' | 'workspace'>,
+): Promise<Language> {
+  const said = language ?? opened;
+  if (said !== undefined) return said;
+  if (!hasSettings(host.env)) return 'en';
+  const { userSettings } = await import('../settings/panel-settings.ts');
+  try {
+    return userSettings(host).resolved.config.output.language;
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    host.tell(remark('note', 'language-unknown', { why: error.message }));
+    return 'en';
+  }
+}

@@ -1,0 +1,116 @@
+import { familiesOf, planOf } from '../../config/plan-of.ts';
+import { defined } from '../../core/defined.ts';
+import type { DoctorReport } from '../../reports/before/doctor-schema.ts';
+import { version } from '../../system/version.ts';
+import type { Host } from '../host.ts';
+import { openLookup } from '../panel/look-up-candidates.ts';
+import { userSettings } from '../settings/panel-settings.ts';
+import { scrubbed } from '../settings/scrubbed.ts';
+import { surveyAnalysers } from './survey-analysers.ts';
+import { type CheckOptions, checkPanelists } from './survey-check.ts';
+import { surveyOsv } from './survey-osv.ts';
+import { describePanel, type Foreseen, foresee, withSeats } from './survey-panel.ts';
+import { type Surveyed, surveyPanelists } from './survey-panelists.ts';
+import { surveySurroundings } from './survey-surroundings.ts';
+
+/** What is to be found out about the set-up. */
+export interface SurveyRequest {
+  /** The folder that cases are to be kept in. */
+  readonly dir: string;
+  /** The user's config, if not the usual one. */
+  readonly config?: string | undefined;
+  /** Ask every panelist that is there something small. */
+  readonly check: boolean;
+  /** How long nothing may arrive, of a lookup or of an answer. */
+  readonly timeoutMs?: number | undefined;
+  /** Ends the survey. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * How reviews stand here: a panel is ready, a mistake of the user's is in the way of every review, there is nobody to review,
+ * or a part of the panel did not answer.
+ */
+export type SurveyStanding = 'ready' | 'mistake' | 'nobody' | 'partial';
+
+/** Which panelists and analysers there are, why not the others, and which panel a review would have. */
+export type Survey =
+  | { readonly kind: 'surveyed'; readonly standing: SurveyStanding; readonly report: DoctorReport }
+  /** The survey was ended; there is a report where panelists were being asked already. */
+  | { readonly kind: 'interrupted'; readonly report?: DoctorReport };
+
+const SILENCE_MS = 60_000;
+
+/** Finds out who could sit on a panel here and why not, and which panel a review would have. */
+export async function survey(request: SurveyRequest, host: Pick<Host, 'clock' | 'env' | 'workspace' | 'tell'>): Promise<Survey> {
+  const { config, check, timeoutMs, signal = new AbortController().signal } = request;
+  const { settings, file, resolved } = userSettings(host, { config });
+  const lookup = openLookup(settings, timeoutMs, signal);
+  const { root, ...around } = await surveySurroundings(request.dir, host);
+  const [everybody, ...rows] = await Promise.all([
+    surveyPanelists(lookup),
+    surveyAnalysers(root, { env: host.env, signal }),
+    surveyOsv(resolved.config.advisories, { check, clock: host.clock, signal, ...defined({ timeoutMs }) }),
+  ]);
+  const analysers = rows.flat();
+  const foreseen = await foresee(lookup, {
+    plan: planOf(resolved),
+    families: familiesOf(resolved.config),
+    hasAnalysers: analysers.some(({ sits, state }) => sits && state === 'ready'),
+  });
+  if (signal.aborted) return { kind: 'interrupted' };
+  const seated = withSeats(everybody, foreseen, settings);
+  const terms = {
+    settings,
+    clock: host.clock,
+    workspace: host.workspace,
+    signal,
+    tell: host.tell,
+    silenceMs: timeoutMs ?? SILENCE_MS,
+  };
+  const surveyed = check ? await withChecks(seated, terms) : seated;
+  const report: DoctorReport = {
+    schema_version: 1,
+    tribunal: version(),
+    ...around,
+    config: file ?? null,
+    panelists: surveyed.map(({ row }) => row),
+    analysers,
+    panel: foreseen.kind === 'panel' ? describePanel(foreseen, { surveyed, analysers }) : null,
+    stops: foreseen.kind === 'panel' ? null : { message: foreseen.message, hint: foreseen.hint },
+    checked: check ? sumOf(surveyed) : null,
+  };
+  const shown = scrubbed(report, settings);
+  if (signal.aborted) return { kind: 'interrupted', report: shown };
+  return { kind: 'surveyed', standing: standingOf(foreseen, report), report: shown };
+}
+
+async function withChecks(surveyed: readonly Surveyed[], options: CheckOptions): Promise<readonly Surveyed[]> {
+  const asked = surveyed.flatMap(({ row: { spec }, choice }) =>
+    choice === undefined || spec === null ? [] : [{ spec, choice }],
+  );
+  const results = await checkPanelists(asked, options);
+  return surveyed.map((one) => ({ ...one, row: { ...one.row, check: results.get(one.row.spec ?? '') ?? null } }));
+}
+
+function sumOf(surveyed: readonly Surveyed[]): NonNullable<DoctorReport['checked']> {
+  const checks = surveyed.flatMap(({ row }) => row.check ?? []);
+  const unknown = checks.filter(({ usage }) => usage === null || usage.cost_usd === null);
+  return {
+    answered: checks.filter(({ state }) => state === 'answered').length,
+    failed: checks.filter(({ state }) => state === 'failed').length,
+    cost_usd: checks.reduce((sum, { usage }) => sum + Math.round((usage?.cost_usd ?? 0) * 1_000_000), 0) / 1_000_000,
+    unknown_costs: unknown.length,
+  };
+}
+
+/** A user's mistake in the way of every review counts most, then that there is nobody to review. */
+export function standingOf(
+  { kind }: Pick<Foreseen, 'kind'>,
+  { panel, checked, analysers }: Pick<DoctorReport, 'panel' | 'checked' | 'analysers'>,
+): SurveyStanding {
+  if (kind === 'mistake') return 'mistake';
+  if (panel === null || panel.seats.length + panel.analysers.length === 0) return 'nobody';
+  const isAway = analysers.some(({ state }) => state === 'unreachable');
+  return (checked !== null && checked.failed > 0) || isAway ? 'partial' : 'ready';
+}

@@ -1,0 +1,30 @@
+import { type AskedOnResume, adoptCase, planAdoption } from '../../../app/cases/adopt-case.ts';
+import { shorten } from '../../../reports/formats/terminal/layout.ts';
+import { openTerminal, type Terminal } from '../../host.ts';
+import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
+
+/** How a case is adopted. */
+interface AdoptOptions {
+  readonly dir: string;
+  /** Only tells who would be asked. */
+  readonly dryRun: boolean;
+}
+
+const LINE_MAX = 400;
+
+/** Tells whom resuming a case would ask, and marks it as the user's own. */
+export async function adopt(
+  id: string,
+  { dir, dryRun }: AdoptOptions,
+  { console, host }: Terminal = openTerminal(dir),
+): Promise<ExitCode> {
+  const plan = await planAdoption({ id }, host);
+  for (const line of linesOf(plan.asks)) await console.result(`${shorten(line, LINE_MAX)}\n`);
+  if (dryRun) return EXIT.passed;
+  await adoptCase(plan, host);
+  console.log(`${id} is marked as yours`);
+  return EXIT.passed;
+}
+
+const linesOf = (asks: AskedOnResume): readonly string[] =>
+  asks.kind === 'script' ? ['a scripted panel: nobody is asked, and nothing is run'] : asks.who;

@@ -1,0 +1,70 @@
+import { guarded, unfit } from '../../../app/case/load-case.ts';
+import { type CaseRequest, caseLog, type ShownCase, showCase } from '../../../app/cases/show-case.ts';
+import { type Gate, isGated, NO_GATE } from '../../../app/report/gate.ts';
+import { readBaseline } from '../../../app/report/read-baseline.ts';
+import { UserError } from '../../../contracts/user-error.ts';
+import type { Language } from '../../../core/language.ts';
+import { debateLog } from '../../../reports/progress/debate-log.ts';
+import { openTerminal, type Terminal } from '../../host.ts';
+import { checkPlain, type Output } from '../../options/outputs.ts';
+import { deliver, exitAfter } from '../../output/deliver.ts';
+import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
+import { printReport } from '../../output/print-report.ts';
+import { tellGateIfAny } from '../../output/tell-gate.ts';
+
+/** How a case is shown. */
+export interface ShowOptions {
+  readonly dir: string;
+  readonly outputs: readonly Output[];
+  readonly language?: Language | undefined;
+  readonly explain?: string | undefined;
+  readonly log?: boolean | undefined;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
+  /** What the exit code is to say of the case. */
+  readonly gate?: Gate | undefined;
+}
+
+/** Prints what a case came to, or how it stands; with `log`, how it went. */
+export async function show(
+  wanted: string,
+  options: ShowOptions,
+  terminal: Terminal = openTerminal(options.dir),
+): Promise<ExitCode> {
+  const { outputs, gate = NO_GATE, explain, language } = options;
+  if (options.log === true) checkLog(outputs, gate);
+  if (explain !== undefined) checkPlain(outputs, '--explain');
+  const { console, host } = terminal;
+  if (options.log === true) return showLog({ wanted, language }, outputs, terminal);
+  const shown = await showCase({ wanted, language }, host);
+  for (const remark of shown.remarks) host.tell(remark);
+  const baseline = await readBaseline({ ...options, protocol: shown.protocol }, host);
+  const printed = printReport(shown.report, { outputs, explain, baseline, caseName: shown.id }, console);
+  const delivered = await printed.catch(unfit(shown.id));
+  return exitAfter(tellGateIfAny(asGated(shown), gate, console), delivered);
+}
+
+const asGated = ({ report, isFinished, curtailed, isForeign }: ShownCase) => ({
+  presented: report,
+  curtailed: !isFinished || curtailed !== undefined,
+  isForeign,
+});
+
+function checkLog(outputs: readonly Output[], gate: Gate): void {
+  const other = outputs.find(({ format }) => format !== 'text');
+  if (other !== undefined)
+    throw new UserError('usage', `--log prints text, not ${other.format}`, { hint: 'leave --format away' });
+  if (isGated(gate))
+    throw new UserError('usage', '--log tells how a case went, and a gate asks what it came to', { hint: 'give one of them' });
+}
+
+async function showLog(request: CaseRequest, outputs: readonly Output[], { console, host }: Terminal): Promise<ExitCode> {
+  const { id, team, entries, language, remarks } = await caseLog(request, host);
+  for (const remark of remarks) host.tell(remark);
+  const delivered = await deliver(
+    outputs,
+    (_format, layout) => [guarded(id, () => debateLog(team, entries, { ...layout, language }))],
+    console,
+  );
+  return exitAfter(EXIT.passed, delivered);
+}

@@ -1,0 +1,71 @@
+import { arbitrate, arbitrateLine } from '../../app/arbitrate/arbitrate.ts';
+import { type Gate, NO_GATE } from '../../app/report/gate.ts';
+import { readBaseline } from '../../app/report/read-baseline.ts';
+import { reportLanguage } from '../../app/report/report-language.ts';
+import type { Language } from '../../core/language.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
+import { openHost } from '../host.ts';
+import { checkPlain, type Output } from '../options/outputs.ts';
+import { exitAfter } from '../output/deliver.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+import { printJson, printReport } from '../output/print-report.ts';
+import { tellGateIfAny } from '../output/tell-gate.ts';
+import { type Console, openConsole } from '../terminal/console.ts';
+import { linesOf, readInput } from '../terminal/input.ts';
+
+export interface ArbitrateOptions {
+  readonly outputs: readonly Output[];
+  readonly explain?: string;
+  readonly language?: Language | undefined;
+  /** The case or file that results are compared with. */
+  readonly baseline?: string | undefined;
+  /** What the exit code is to say of it. */
+  readonly gate?: Gate;
+}
+
+/** Decides one debate from a file and prints it. */
+export async function arbitrateFile(file: string, options: ArbitrateOptions): Promise<ExitCode> {
+  const console = openConsole();
+  const host = openHost({ console });
+  const { outputs, explain, baseline: wanted, gate = NO_GATE } = options;
+  if (explain !== undefined) checkPlain(outputs, '--explain');
+  const name = file === '-' ? 'stdin' : file;
+  const text = await readInput(file);
+  const { report, faults, remarks } = arbitrate({ text, name, language: await reportLanguage(options, host) });
+  for (const one of remarks) console.log(remarkLine(one));
+  for (const { line, text: fault } of faults) console.log(`error  ${name}${line === undefined ? '' : `:${line}`}  ${fault}`);
+  const { protocol } = report.view();
+  const baseline = await readBaseline({ baseline: wanted, outputs, protocol }, host);
+  const delivered = await printReport(report, { outputs, explain, baseline }, console);
+  if (faults.length > 0) return EXIT.badInput;
+  if (!report.answered) return noVerdict(name, console);
+  return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);
+}
+
+/** Decides one debate a line; a bad line is an error in its place and the others go on. */
+export async function arbitrateBatch(file: string, options: Pick<ArbitrateOptions, 'language'>): Promise<ExitCode> {
+  const console = openConsole();
+  const language = await reportLanguage(options, openHost({ console }));
+  const name = file === '-' ? 'stdin' : file;
+  let code: ExitCode = EXIT.passed;
+  let number = 0;
+  for await (const line of linesOf(file)) {
+    number++;
+    if (line.trim() === '') continue;
+    const { result, error, answered } = arbitrateLine(line, `${name}:${number}`, language);
+    if (error !== undefined) {
+      code = EXIT.badInput;
+      console.log(`error  ${error}`);
+    } else if (answered === false) {
+      const silent = noVerdict(`${name}:${number}`, console);
+      code = code === EXIT.passed ? silent : code;
+    }
+    await printJson(result, 0, console);
+  }
+  return code;
+}
+
+function noVerdict(name: string, console: Console): ExitCode {
+  console.log(`error  ${name}  nobody gave an answer that counts: there is no verdict`);
+  return EXIT.noVerdict;
+}

@@ -1,0 +1,22 @@
+import { type ArticleRequest, prepareArticle } from '../../app/prepare/article.ts';
+import { caseRequest, type DebateOptions } from '../options/run-options.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import type { Console } from '../terminal/console.ts';
+import { readInput } from '../terminal/input.ts';
+import { holdPreparation } from './hold-debate.ts';
+import { openRun } from './terminal-run.ts';
+
+/** What the command line says about an article. */
+export interface ArticleOptions extends DebateOptions, Pick<ArticleRequest, 'sources' | 'reviewType'> {
+  /** A file of flags, `-` for standard input; without one the article is scanned for them. */
+  readonly flags?: string | undefined;
+}
+
+/** Debates what is doubted in an article, or what a scan of it raises. */
+export async function reviewArticle(article: string, options: ArticleOptions, console?: Console): Promise<ExitCode> {
+  const run = openRun(options, console);
+  const { sources, reviewType, flags: file } = options;
+  const flags = file === undefined ? undefined : { name: file === '-' ? 'stdin' : file, text: await readInput(file) };
+  const request = { ...caseRequest(options), article, sources, flags, reviewType };
+  return holdPreparation(await prepareArticle(request, run.host), { options, run });
+}

@@ -1,0 +1,20 @@
+import { type DocumentRequest, prepareDocument } from '../../app/prepare/document.ts';
+import { caseRequest, type DebateOptions } from '../options/run-options.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import type { Console } from '../terminal/console.ts';
+import { readStandardInput } from '../terminal/input.ts';
+import { holdPreparation } from './hold-debate.ts';
+import { openRun } from './terminal-run.ts';
+
+/** What the command line says about a document. */
+export interface DocumentOptions extends DebateOptions, Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries'> {}
+
+/** Reviews a document; `-` is standard input. */
+export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
+  const run = openRun(options, console);
+  const { type, audience, tone, primaries } = options;
+  const document =
+    file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
+  const request = { ...caseRequest(options), document, type, audience, tone, primaries };
+  return holdPreparation(await prepareDocument(request, run.host), { options, run });
+}

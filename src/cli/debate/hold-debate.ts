@@ -1,0 +1,61 @@
+import { hold } from '../../app/case/hold.ts';
+import type { CaseSetup } from '../../app/kinds/kind.ts';
+import type { Poster } from '../../app/post/post-review.ts';
+import type { Preparation, PreparedCase } from '../../app/prepare/preparation.ts';
+import { gateWords, isGated } from '../../app/report/gate.ts';
+import { notReviewed } from '../../app/work/review-remarks.ts';
+import { remarkLine, remarkText } from '../../reports/remarks/remark-text.ts';
+import type { DebateOptions } from '../options/run-options.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+import { type BeforeExtras, linesBefore } from '../output/lines-before.ts';
+import { oneLine } from '../terminal/console.ts';
+import { type Interactive, mayDebateWith } from '../terminal/interactive.ts';
+import { openRunFiles } from './run-files.ts';
+import { showHeld } from './show-held.ts';
+import type { TerminalRun } from './terminal-run.ts';
+
+/** What is added to the way that all debates take. */
+export interface DebateExtras extends BeforeExtras {
+  /** Who is asked before money is spent. */
+  readonly interactive?: Interactive | undefined;
+  /** Posts the report when the debate is over. */
+  readonly poster?: Poster | undefined;
+}
+
+/** Tells that there is nothing to debate; a gate passes only if nothing is missing. */
+export function tellNothing(
+  { why, remarks, missing }: Extract<Preparation<never>, { readonly kind: 'nothing' }>,
+  options: DebateOptions,
+  { console }: TerminalRun,
+): ExitCode {
+  console.log(remarkText(why));
+  for (const one of remarks) console.log(remarkLine(one));
+  if (!isGated(options) || missing.length === 0) return EXIT.passed;
+  console.log(`partial  ${remarkText(notReviewed(missing))}: the gate (${gateWords(options)}) is not passed`);
+  return EXIT.partial;
+}
+
+/** Tells what is about to be held, asks where a person is to be asked, holds it and reports. */
+export async function holdPrepared<S extends CaseSetup, P, O>(
+  prepared: PreparedCase<S, P, O>,
+  { options, run, extras = {} }: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras?: DebateExtras },
+): Promise<ExitCode> {
+  const { host, console, screen } = run;
+  if (!options.quiet) for (const line of linesBefore(prepared, extras)) console.log(oneLine(line));
+  const { interactive } = extras;
+  if (interactive !== undefined && !(await interactive.mayBegin(prepared.price))) {
+    console.log('declined nothing was asked, and nothing is kept');
+    return EXIT.passed;
+  }
+  const files = await openRunFiles({ ...options, id: prepared.id, protocol: prepared.kind.desk.protocol.id }, run);
+  const mayDebate = interactive === undefined ? undefined : mayDebateWith(interactive, screen, console);
+  const held = await hold(prepared, { ...options, mayDebate }, host);
+  return showHeld(held, { options, run, files, poster: extras.poster });
+}
+
+/** The way of every debate from the command line: what is prepared is held, or told to be nothing. */
+export const holdPreparation = async <S extends CaseSetup, P, O>(
+  preparation: Preparation<PreparedCase<S, P, O>>,
+  held: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras?: DebateExtras },
+): Promise<ExitCode> =>
+  preparation.kind === 'ready' ? holdPrepared(preparation.case, held) : tellNothing(preparation, held.options, held.run);

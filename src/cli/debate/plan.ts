@@ -1,0 +1,19 @@
+import { type PlanRequest, preparePlan } from '../../app/prepare/plan.ts';
+import { caseRequest, type DebateOptions } from '../options/run-options.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import type { Console } from '../terminal/console.ts';
+import { holdPreparation } from './hold-debate.ts';
+import { openRun } from './terminal-run.ts';
+
+/** What the command line says about a plan. */
+export interface PlanOptions
+  extends DebateOptions,
+    Pick<PlanRequest, 'paths' | 'judges' | 'rounds' | 'singleRound' | 'subject'> {}
+
+/** Has a plan judged. */
+export async function judgePlan(options: PlanOptions, console?: Console): Promise<ExitCode> {
+  const run = openRun(options, console);
+  const { paths, judges, rounds, singleRound, subject } = options;
+  const request = { ...caseRequest(options), paths, judges, rounds, singleRound, subject };
+  return holdPreparation(await preparePlan(request, run.host), { options, run });
+}

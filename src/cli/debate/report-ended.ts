@@ -1,0 +1,54 @@
+import type { DecidedCase, EndedCase } from '../../app/case/held-case.ts';
+import { leaveDocuments } from '../../app/report/leave-documents.ts';
+import { type Delivered, exitAfter } from '../output/deliver.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+import { printReport } from '../output/print-report.ts';
+import { postCommand, resumeCommand } from '../output/resume-command.ts';
+import { tellDocuments } from '../output/tell-documents.ts';
+import { tellGate } from '../output/tell-gate.ts';
+import { postHeld } from '../output/tell-posted.ts';
+import type { Showing } from './show-held.ts';
+
+/** A run that is over. */
+export interface Reporting extends Showing {
+  readonly id: string;
+}
+
+/** Prints what a case came to, leaves its documents, posts it where that is wanted, and says what follows. */
+export async function reportEnded(ended: EndedCase, reporting: Reporting): Promise<ExitCode> {
+  const { options, id, run, files, poster } = reporting;
+  const { console, host } = run;
+  const there = { id, dir: options.dir };
+  if (ended.kind === 'stopped') {
+    console.log(`stopped  in round ${ended.round ?? '?'}: ${ended.settled} of ${ended.asks} asks are settled, and kept`);
+    console.log(`resume   ${resumeCommand(there)}`);
+    if (poster !== undefined) console.log(`post     when it is over: ${postCommand(there)}`);
+    return EXIT.interrupted;
+  }
+  const { report, curtailed } = ended;
+  const delivered = await printReport(report, { outputs: options.outputs, baseline: files.baseline, caseName: id }, console);
+  tellDocuments(await leaveDocuments({ id, ...ended }, host), { quiet: options.quiet, console });
+  tellHowItEnded(ended, reporting);
+  const code = tellGate({ presented: report, curtailed: curtailed !== undefined }, options, console);
+  return exitAfter(exitAfter(code, delivered), await posted(ended, reporting));
+}
+
+function tellHowItEnded({ report, curtailed }: DecidedCase, { options, id, run: { console } }: Reporting): void {
+  if (curtailed !== undefined) {
+    const more = curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
+    console.log(
+      `partial  the debate was ended early (${curtailed}); go on with: ${resumeCommand({ id, dir: options.dir })}${more}`,
+    );
+  }
+  if (!report.answered) {
+    console.log('error  nobody answered the first round: there is no verdict');
+    const next = curtailed === undefined ? '; mend that and try again' : '';
+    console.log(`       why, for each: tribunal cases show ${id} --log${next}`);
+  } else if (!report.quorate) console.log('partial  too few of the panel answered for a valid debate');
+}
+
+/** Whether the report stands where it was to be posted. */
+async function posted(ended: DecidedCase, { poster, id, options, run }: Reporting): Promise<Delivered> {
+  if (poster === undefined || ended.posting === undefined) return 'whole';
+  return postHeld({ ...ended, posting: ended.posting, poster, id, dir: options.dir }, run);
+}

@@ -1,0 +1,96 @@
+import { type PreparedReview, prepareReview, type ReviewRequest } from '../../app/prepare/review.ts';
+import { checkBudget } from '../../app/price/check-budget.ts';
+import { forecastOf, likelyMicros, sizeOf } from '../../app/price/review-forecast.ts';
+import { previewOf } from '../../app/price/review-preview.ts';
+import { jsonLines } from '../../app/report/report-writers.ts';
+import type { WorkSource } from '../../app/work/review-work.ts';
+import { remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { planView } from '../../reports/before/plan-view.ts';
+import { previewView } from '../../reports/before/preview-view.ts';
+import { remarkLine } from '../../reports/remarks/remark-text.ts';
+import { checkPlain } from '../options/outputs.ts';
+import { type ReadScope, readScope, type ScopeWords } from '../options/review-scope.ts';
+import { caseRequest, type DebateOptions } from '../options/run-options.ts';
+import { deliver, exitAfter, type Write } from '../output/deliver.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+import { reviewTables } from '../output/review-tables.ts';
+import { readStandardInput } from '../terminal/input.ts';
+import { interactiveHere } from '../terminal/interactive.ts';
+import { holdPrepared, tellNothing } from './hold-debate.ts';
+import { openRun, type TerminalRun } from './terminal-run.ts';
+
+/** What the command line says about the plan. */
+export type ReviewFlags = ReviewRequest['flags'];
+
+/** What the command line says about a review. */
+export interface ReviewOptions extends DebateOptions, Pick<ReviewRequest, 'verifyWeb' | 'withoutAnalysers'> {
+  readonly scope: ScopeWords;
+  readonly flags: ReviewFlags;
+  /** Only told, and not held. */
+  readonly instead?: 'preview' | 'dry-run' | undefined;
+  readonly interactively?: boolean | undefined;
+}
+
+/** Reviews a change, or tells what a review of it would be. */
+export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
+  const { instead, flags, verifyWeb, withoutAnalysers } = options;
+  if (instead !== undefined) checkPlain(options.outputs, `--${instead}`);
+  const interactive = options.interactively === true ? interactiveHere() : undefined;
+  const wanted = readScope(options.scope);
+  checkPosting(wanted, flags);
+  const run = openRun(options);
+  const source = await sourceOf(wanted);
+  const presumed = instead !== undefined;
+  const request = { ...caseRequest(options), source, flags, verifyWeb, withoutAnalysers, presumed };
+  const preparation = await prepareReview(request, run.host);
+  if (preparation.kind === 'nothing') {
+    const code = tellNothing(preparation, options, run);
+    if (flags.post === true) run.console.log(remarkLine(remark('note', 'nothing-posted', { why: 'nothing-to-review' })));
+    return code;
+  }
+  const prepared = preparation.case;
+  if (instead !== undefined) return tellInstead(prepared, { ...options, instead }, run);
+  if (!prepared.review.isLimited && interactive === undefined) checkBudget(sizeOf(prepared));
+  const { setup, poster } = prepared;
+  const extras = {
+    tables: reviewTables(prepared, run.console),
+    likelyMicros: likelyMicros(prepared),
+    roles: { arbiter: setup.arbiter, advisers: setup.advisers, isSolo: setup.solo === true },
+    interactive,
+    poster,
+  };
+  return holdPrepared(prepared, { options, run, extras });
+}
+
+/** Posting needs a pull request. */
+function checkPosting({ scope }: ReadScope, { post }: Pick<ReviewFlags, 'post'>): void {
+  if (post === true && scope.kind !== 'pull-request')
+    throw new UserError('usage', '--post posts to a pull request, and none is named', { hint: 'name it: --pr NUMBER' });
+}
+
+async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSource> {
+  if (scope.kind === 'pull-request') return { kind: 'pull-request', wanted: scope.wanted, paths };
+  if (scope.kind === 'diff') return { kind: 'diff', bytes: await readStandardInput(), paths };
+  return { kind: 'git', scope, paths, untracked };
+}
+
+/** Tells the plan with its calls and its price, or exactly what would be sent to whom, in place of holding the review. */
+async function tellInstead(
+  prepared: PreparedReview,
+  { instead, outputs }: Pick<ReviewOptions, 'outputs'> & { readonly instead: 'preview' | 'dry-run' },
+  { console }: TerminalRun,
+): Promise<ExitCode> {
+  if (instead === 'preview') for (const one of prepared.remarks) if (one.code === 'result-posted') console.log(remarkLine(one));
+  const told: Write =
+    instead === 'dry-run'
+      ? (format, layout) => {
+          const forecast = forecastOf(prepared);
+          return format === 'json' ? jsonLines(forecast) : [`${planView(forecast, layout)}\n`];
+        }
+      : (format, layout) => {
+          const preview = previewOf(prepared);
+          return format === 'json' ? jsonLines(preview) : [`${previewView(preview, layout)}\n`];
+        };
+  return exitAfter(EXIT.passed, await deliver(outputs, told, console));
+}

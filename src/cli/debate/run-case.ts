@@ -1,0 +1,53 @@
+import { writeSync } from 'node:fs';
+import { resume } from '../../app/case/resume.ts';
+import type { OnCall } from '../../app/panel/scenario-panel.ts';
+import { holdScenario, prepareScenario } from '../../app/prepare/scenario.ts';
+import { openToAppend } from '../../files/open-to-append.ts';
+import type { RunOptions } from '../options/run-options.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { readInput } from '../terminal/input.ts';
+import { openRunFiles } from './run-files.ts';
+import { showHeld } from './show-held.ts';
+import { openRun, type TerminalRun } from './terminal-run.ts';
+
+/** What the command line says about a scripted debate. */
+export interface ScenarioOptions extends RunOptions {
+  readonly id?: string | undefined;
+  /** The file that gets a line for each call. */
+  readonly callLog?: string | undefined;
+}
+
+/** Holds a scripted debate end to end. */
+export async function runScenario(file: string, options: ScenarioOptions): Promise<ExitCode> {
+  const run = openRun(options);
+  const { id, limits, deadlineMs, callLog } = options;
+  const name = file === '-' ? 'stdin' : file;
+  const text = await readInput(file);
+  const prepared = prepareScenario({ name, text, id, limits, deadlineMs, onCall: callWriter(callLog) }, run.host);
+  const files = await openRunFiles({ ...options, id: prepared.id, protocol: prepared.staged.protocol }, run);
+  return showHeld(await holdScenario(prepared, options, run.host), { options, run, files });
+}
+
+/** Goes on with a case; what was answered is not asked again. */
+export async function resumeCase(wanted: string, options: Omit<ScenarioOptions, 'id'>): Promise<ExitCode> {
+  const run = openRun(options);
+  const { config, limits, deadlineMs, callLog } = options;
+  const { id } = await run.host.cases.find(wanted);
+  const files = await openRunFiles({ ...options, id, protocol: await protocolOf(id, options, run) }, run);
+  const request = { wanted: id, config, limits, deadlineMs, onCall: callWriter(callLog) };
+  return showHeld(await resume(request, options, run.host), { options, run, files });
+}
+
+/** Only what is compared with a baseline needs to know it before the case is opened. */
+async function protocolOf(id: string, { baseline }: RunOptions, { host }: TerminalRun): Promise<string> {
+  if (baseline === undefined) return '';
+  const opened = (await host.cases.read(id)).entries[0]?.event;
+  return opened?.type === 'case-opened' ? opened.protocol : '';
+}
+
+/** Writes a line for each call of a scripted debate as it begins. */
+function callWriter(path: string | undefined): OnCall | undefined {
+  if (path === undefined) return undefined;
+  const file = openToAppend(path, { what: 'calls', option: '--call-log' });
+  return ({ ask, attempt }) => void writeSync(file, `${JSON.stringify({ ask, attempt })}\n`);
+}

@@ -1,0 +1,24 @@
+import { readBaseline } from '../../app/report/read-baseline.ts';
+import type { Baseline } from '../../reports/formats/sarif/compare.ts';
+import type { RunOptions } from '../options/run-options.ts';
+import { type EventFile, openEventFile } from '../output/event-file.ts';
+import type { TerminalRun } from './terminal-run.ts';
+
+/** What a run reads and writes beside its case. */
+export interface RunFiles {
+  /** What results in SARIF are compared with. */
+  readonly baseline: Baseline | undefined;
+  /** Takes the facts of the case for other programs. */
+  readonly events: EventFile | undefined;
+}
+
+/** Opens them before the case, so that a path that cannot be read or written is a mistake and not half a case. */
+export async function openRunFiles(
+  { id, protocol, baseline, outputs, events }: RunOptions & { readonly id: string; readonly protocol: string },
+  { host, console }: TerminalRun,
+): Promise<RunFiles> {
+  return {
+    baseline: await readBaseline({ baseline, outputs, protocol }, host),
+    events: events === undefined ? undefined : openEventFile(events, id, (problem) => console.log(`warning  ${problem}`)),
+  };
+}

@@ -1,0 +1,75 @@
+import type { HeldCase, HeldEvent } from '../../app/case/held-case.ts';
+import { GRACE_MS } from '../../app/case/hold.ts';
+import type { Poster } from '../../app/post/post-review.ts';
+import { JournalFailure } from '../../contracts/journal.ts';
+import { preDebateSummary } from '../../reports/before/pre-debate-text.ts';
+import type { RunOptions } from '../options/run-options.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+import { resumeCommand } from '../output/resume-command.ts';
+import { onInterrupt } from '../terminal/interrupt.ts';
+import { openProgress, type Progress } from '../terminal/progress.ts';
+import { reportEnded } from './report-ended.ts';
+import type { RunFiles } from './run-files.ts';
+import type { TerminalRun } from './terminal-run.ts';
+
+/** How a case that is held is shown and reported. */
+export interface Showing {
+  readonly options: RunOptions;
+  readonly run: TerminalRun;
+  readonly files: RunFiles;
+  /** Posts the report when the debate is over. */
+  readonly poster?: Poster | undefined;
+}
+
+/** Shows how a case goes until it ends, and prints what it came to. */
+export async function showHeld(held: HeldCase, showing: Showing): Promise<ExitCode> {
+  const { options, run, files } = showing;
+  const { console, screen } = run;
+  const there = { id: held.id, dir: options.dir };
+  const progress = openProgress({ title: held.title, quiet: options.quiet });
+  screen.drawnBy(progress);
+  const interrupt = onInterrupt((again) => {
+    if (again) {
+      progress.done();
+      console.log(`resume   ${resumeCommand(there)}`);
+      return;
+    }
+    const seconds = Math.ceil((options.graceMs ?? GRACE_MS) / 1000);
+    progress.log(`stopping: waiting up to ${seconds} s for what is in flight; Ctrl-C again ends it now`);
+    held.stop();
+  });
+  try {
+    for await (const event of held.events) show(event, progress, showing);
+    const ended = await held.ended;
+    progress.done();
+    return await reportEnded(ended, { ...showing, id: held.id });
+  } catch (error) {
+    if (!(error instanceof JournalFailure)) throw error;
+    progress.done();
+    console.log(`error  ${error.file}  the case cannot be written: ${error.message}`);
+    console.log(`       what was recorded is safe; make room and go on: ${resumeCommand(there)}`);
+    return EXIT.noVerdict;
+  } finally {
+    progress.done();
+    interrupt.off();
+    files.events?.close();
+  }
+}
+
+function show(event: HeldEvent, progress: Progress, { options, run, files }: Showing): void {
+  switch (event.kind) {
+    case 'fact':
+      progress.watch(event);
+      if (event.isNew) files.events?.write(event.entry);
+      return;
+    case 'heard':
+      progress.heard(event.ask, event.characters);
+      return;
+    case 'first-round': {
+      if (options.quiet) return;
+      const language = options.language ?? event.language;
+      const summary = preDebateSummary(event.found, { ...run.console, ...(language === undefined ? {} : { language }) });
+      for (const line of ['', ...summary.trimEnd().split('\n'), '']) progress.log(line);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { Host } from '../../app/host.ts';
+import { type HeldToPost, postHeldCase } from '../../app/post/post-held.ts';
+import type { PostResult } from '../../app/post/post-report.ts';
+import type { Console } from '../terminal/console.ts';
+import type { Delivered } from './deliver.ts';
+import { type CaseThere, postCommand } from './resume-command.ts';
+
+type Held = Extract<PostResult, { readonly kind: 'held-back' }>;
+
+/** What came of posting, where the comment stands there now; otherwise undefined, and why not is told. */
+export function tellPosted(
+  result: PostResult,
+  there: CaseThere,
+  console: Pick<Console, 'log'>,
+): Extract<PostResult, { readonly kind: 'posted' }> | undefined {
+  switch (result.kind) {
+    case 'posted':
+      if (result.left > 0) console.log(`note     ${result.left} more of your comments there could not be removed`);
+      return result;
+    case 'held-back': {
+      const { why, hint } = heldBackWords(result, there);
+      console.log(`error  not posted: ${why}\n       ${hint}`);
+      return undefined;
+    }
+    case 'failed':
+      console.log(`error  not posted: ${result.problem}${result.hint === undefined ? '' : `\n       ${result.hint}`}`);
+      console.log(`       the case is kept; post it later: ${postCommand(there)}`);
+      return undefined;
+  }
+}
+
+function heldBackWords(held: Held, there: CaseThere): { readonly why: string; readonly hint: string } {
+  switch (held.why) {
+    case 'moved':
+      return {
+        why: `${held.subject} has moved on from ${short(held.head)} to ${short(held.now)} since it was reviewed`,
+        hint: `review it again, or post this with a word on that: ${postCommand(there, '--stale')}`,
+      };
+    case 'newer':
+      return { why: `there is a comment of a later review: ${held.url}`, hint: 'it is not replaced by an older one' };
+    case 'unknown-author':
+      return {
+        why: `nobody can tell as whom the token writes, and so not whether this comment is yours: ${held.url}`,
+        hint: 'use another token, or remove that comment',
+      };
+  }
+}
+
+const short = (sha: string): string => sha.slice(0, 7);
+
+const HOW = { created: '', updated: ' (updated)', unchanged: ' (as it was)' } as const;
+
+/** Posts the report of a case that has just been held, and tells of it; `in-part` where it does not stand there afterwards. */
+export async function postHeld(
+  held: HeldToPost & CaseThere,
+  { host, console }: { readonly host: Host; readonly console: Pick<Console, 'log'> },
+): Promise<Delivered> {
+  const result = await postHeldCase(held, host);
+  if (result.kind === 'no-verdict') {
+    console.log('error  not posted: there is no verdict');
+    return 'in-part';
+  }
+  const posted = tellPosted(result, held, console);
+  if (posted === undefined) return 'in-part';
+  console.log(`posted   ${posted.url}${HOW[posted.how]}`);
+  return 'whole';
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Language, Parser, Query } from 'web-tree-sitter';
+import type { Grammar } from './grammars.ts';
+
+/** A grammar, and what finds functions and classes in its trees. */
+export interface LoadedGrammar {
+  readonly language: Language;
+  readonly query: Query;
+}
+
+/** A parser, to be deleted after use: its memory is not collected. Undefined where tree-sitter does not load. */
+export async function openParser(): Promise<Parser | undefined> {
+  try {
+    const { Parser } = await import('web-tree-sitter');
+    await Parser.init();
+    return new Parser();
+  } catch {
+    return undefined;
+  }
+}
+
+/** By name. A grammar takes up to two megabytes of tree-sitter's memory for as long as the process lives: it is loaded once. */
+const grammars = new Map<Grammar['name'], Promise<LoadedGrammar | undefined>>();
+
+/** Loads a grammar when it is first needed; one that does not load is tried again the next time. */
+export function loadGrammar(grammar: Grammar): Promise<LoadedGrammar | undefined> {
+  const known = grammars.get(grammar.name);
+  if (known !== undefined) return known;
+  const loading = openGrammar(grammar).catch(() => {
+    grammars.delete(grammar.name);
+    return undefined;
+  });
+  grammars.set(grammar.name, loading);
+  return loading;
+}
+
+async function openGrammar({ name, functions, classes }: Grammar): Promise<LoadedGrammar> {
+  const { Language, Query } = await import('web-tree-sitter');
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
+  const language = await Language.load(await readFile(join(folder, `tree-sitter-${name}.wasm`)));
+  const patterns = [functions.map((type) => `(${type}) @function`), classes.map((type) => `(${type}) @class`)];
+  return { language, query: new Query(language, patterns.flat().join('\n')) };
+}

@@ -1,0 +1,16 @@
+import type { CaseRemarks } from '../../contracts/remark-data.ts';
+import { tokens } from '../wording/amounts.ts';
+import type { RemarkWords } from './remark-words.ts';
+
+/** How cases and the folder they are kept in are told of. */
+export const CASE_WORDS: RemarkWords<CaseRemarks> = {
+  'work-read': ({ title, extent, manner }) => [title, extent, ...(manner === undefined ? [] : [manner])].join(' · '),
+  'case-unmarked': ({ why }) => `the case cannot be marked as yours, and not be resumed or found by name later: ${why}`,
+  'already-over': () => 'the debate is over; nobody is asked again',
+  'nothing-beyond': ({ why }) => `nobody can look beyond what is shown: ${why}`,
+  'context-cut-silently': ({ what, tokens: size, panelist, hint }) =>
+    `${what} is about ${tokens(size)} tokens long; ${panelist} cuts what is longer than its context without a word: ${hint}`,
+  'debate-key-unknown': ({ file, text }) => `${file}  ${text}`,
+  'cases-tracked': ({ folder }) =>
+    `git tracks files in ${folder}, where cases are kept; take them out of it: git rm -r --cached ${folder}`,
+};

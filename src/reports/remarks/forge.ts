@@ -1,0 +1,17 @@
+import type { ForgeRemarks } from '../../contracts/remarks/forge-remarks.ts';
+import type { RemarkWords } from './remark-words.ts';
+
+const STATES = {
+  draft: 'the pull request is a draft',
+  closed: 'the pull request is closed',
+  merged: 'the pull request is already merged',
+} as const;
+
+/** How a pull request is told of, and posting to it. */
+export const FORGE_WORDS: RemarkWords<ForgeRemarks> = {
+  'pull-request-state': ({ state }) => STATES[state],
+  'pull-request-moved': ({ head }) => `it was pushed to while it was read: this is ${head.slice(0, 7)}`,
+  'result-posted': ({ subject, isHeld }) =>
+    `${isHeld ? 'what comes of it is' : 'what came of it would be'} posted to ${subject}, as one comment that later reviews update`,
+  'nothing-posted': () => 'nothing is posted: a comment of an earlier review stays as it is',
+};

@@ -1,0 +1,19 @@
+import type { PanelRemarks } from '../../contracts/remarks/panel-remarks.ts';
+import { levelWarnings } from '../wording/panel-words.ts';
+import { rangesText } from '../wording/places.ts';
+import { count } from '../wording/wording.ts';
+import type { RemarkWords } from './remark-words.ts';
+
+/** How a panel is told of before it is asked. */
+export const PANEL_WORDS: RemarkWords<PanelRemarks> = {
+  'seatless-panelist': ({ panelist }) => `${panelist} has no seat by this plan`,
+  'panelist-absent': ({ why, families, panelLevel }) =>
+    `${why} - continuing with ${families.length === 0 ? 'no model' : families.join(', ')} (level ${panelLevel})`,
+  'panel-reduced': ({ panelLevel, reason, families, analysers, people }) =>
+    `${levelWarnings({ families, reasons: [reason] }, { analysers, people }).join('; ')} (level ${panelLevel})`,
+  'models-missing': () => 'how to have models on the panel: tribunal doctor',
+  'quorum-unreachable': ({ quorum, reviewers }) =>
+    `a valid debate takes ${count(quorum, 'reviewer')} (review.quorum), and only ${reviewers} can be asked`,
+  'lines-uncovered': ({ lines, places }) =>
+    `${count(lines, 'changed line')} will be shown to nobody (${rangesText(places)}): have more roles or models, or raise context_density`,
+};

@@ -1,0 +1,97 @@
+import type { SecretLintRuleContext, SecretLintRuleCreator, SecretLintSourceCode } from '@secretlint/types';
+import { AssertionError } from '../../core/assert.ts';
+import type { FoundSecret } from './known-secrets.ts';
+import { looksRandom } from './reading/looks-random.ts';
+
+/**
+ * The rules of secretlint that are asked, and what is called a secret that they find. Left out are those that the reviewed
+ * text could command (comments that switch rules off), those that open files (keys of service accounts), and those that
+ * report more than the secret or what is none (URLs with a login, private keys, account numbers): our own rules know these.
+ */
+const ASKED: ReadonlyMap<string, string> = new Map([
+  ['@secretlint/secretlint-rule-aws', 'aws-key'],
+  ['@secretlint/secretlint-rule-npm', 'npm-token'],
+  ['@secretlint/secretlint-rule-slack', 'slack-token'],
+  ['@secretlint/secretlint-rule-sendgrid', 'sendgrid-key'],
+  ['@secretlint/secretlint-rule-shopify', 'shopify-token'],
+  ['@secretlint/secretlint-rule-github', 'github-token'],
+  ['@secretlint/secretlint-rule-linear', 'linear-key'],
+  ['@secretlint/secretlint-rule-1password', 'password-manager-token'],
+  ...['openai', 'anthropic'].map((vendor) => [`@secretlint/secretlint-rule-${vendor}`, 'model-key'] as const),
+]);
+
+/** Accounts, users and roles are no secrets, and the rule for keys takes these for keys. */
+const NO_SECRETS: ReadonlySet<string> = new Set(['AWSAccountID', 'AWSAccessKeyID']);
+
+/** A longer text is not read by secretlint: its rules are not ours, and what they cost is not known. */
+const TEXT_MAX = 2_000_000;
+
+/** Rules of secretlint, as its packages export them. */
+export type SecretlintRules = readonly SecretLintRuleCreator[];
+
+let loaded: SecretlintRules | undefined;
+
+/** Loads the rules once, when they are needed; a failed load is tried again the next time. */
+export async function loadSecretlint(): Promise<SecretlintRules> {
+  loaded ??= await load();
+  return loaded;
+}
+
+async function load(): Promise<SecretlintRules> {
+  const { rules } = await import('@secretlint/secretlint-rule-preset-recommend');
+  return (rules as SecretlintRules).filter(({ meta: { id } }) => ASKED.has(id));
+}
+
+/**
+ * What the rules find in these texts, without what is plainly no secret. The rules are run here and not by secretlint's own
+ * runner, whose profiler keeps marks of every text for as long as the process lives (decision 0037).
+ */
+export async function runSecretlint(rules: SecretlintRules, texts: Iterable<string>): Promise<readonly FoundSecret[]> {
+  const found = new Map<string, FoundSecret>();
+  for (const text of texts) {
+    if (text.length > TEXT_MAX) continue;
+    const source = sourceOf(text);
+    for (const rule of rules) {
+      const kind = ASKED.get(rule.meta.id) ?? 'secret';
+      const context = contextOf((words) => {
+        for (const secret of words) if (!/\s/.test(secret) && looksRandom(secret)) found.set(secret, { kind, secret });
+      });
+      await rule.create(context, {}).file?.(source);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Where a rule says its find stands is not always right; what it found is, and that is in the data of its message. */
+const contextOf = (report: (words: readonly string[]) => void): SecretLintRuleContext => ({
+  sharedOptions: {},
+  createTranslator: () => (messageId, data) => ({ message: '', messageId: String(messageId), data }),
+  report: ({ message: { messageId, data } }) => {
+    if (!NO_SECRETS.has(messageId)) report(wordsIn(data));
+  },
+  ignore: () => {},
+});
+
+const wordsIn = (data: unknown): readonly string[] =>
+  typeof data === 'object' && data !== null ? Object.values(data).filter((value) => typeof value === 'string') : [];
+
+/** A text as a rule reads it, of no file that could be opened. */
+const sourceOf = (text: string): SecretLintSourceCode => ({
+  hasBOM: text.startsWith('\ufeff'),
+  content: text.startsWith('\ufeff') ? text.slice(1) : text,
+  filePath: 'text',
+  physicalFilePath: undefined,
+  contentType: 'text',
+  ext: '',
+  getFilePath: () => 'text',
+  getPhysicalFilePath: () => undefined,
+  locationToRange: unplaced,
+  rangeToLocation: unplaced,
+  positionToIndex: unplaced,
+  indexToPosition: unplaced,
+});
+
+/** Only rules that read comments convert places, and these are not asked. */
+function unplaced(): never {
+  throw new AssertionError('a rule of secretlint that is asked wants to know a line');
+}

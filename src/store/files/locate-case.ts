@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { UserError } from '../../contracts/user-error.ts';
+import { isCaseId } from '../../journal/case-id.ts';
+import { findCase, ownCasesNamed, type Shelf } from './case-folders.ts';
+
+/** Where a case is. */
+export type Located =
+  | { readonly kind: 'folder'; readonly id: string; readonly folder: string; readonly isForeign: boolean }
+  | { readonly kind: 'packed'; readonly file: string };
+
+/** Finds the case that is to be looked at: a name means one of the user's own, a path any folder of a case or packed file. */
+export async function locateCase(wanted: string, shelf: Shelf): Promise<Located> {
+  const isPath = /[/\\]/.test(wanted);
+  // No file of the work stands in for a name that means one of the user's cases.
+  const isName = !isPath && (wanted === 'last' || (await ownCasesNamed(wanted, shelf)).length > 0);
+  const found = isName ? undefined : await stat(wanted).catch(() => undefined);
+  if (found?.isFile()) return { kind: 'packed', file: wanted };
+  if (!isPath) return { kind: 'folder', ...(await findCase(wanted, shelf)), isForeign: false };
+  if (!found?.isDirectory())
+    throw new UserError('no-such-case', 'there is no case here', {
+      place: wanted,
+      hint: 'give the folder of a case, a packed case, or the name of a case of yours',
+    });
+  const name = basename(resolve(wanted));
+  const isForeign = shelf.own !== undefined && !(await shelf.own.isOwn(wanted));
+  return { kind: 'folder', id: isCaseId(name) ? name : 'case', folder: wanted, isForeign };
+}

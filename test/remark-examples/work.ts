@@ -1,0 +1,110 @@
+import type { LeftOutReason } from '../../src/contracts/material.ts';
+import type { WorkRemarks } from '../../src/contracts/remarks/work-remarks.ts';
+import type { Examples } from './examples.ts';
+
+const left = (path: string, reason: LeftOutReason, why: string) => ({
+  path,
+  reason,
+  why,
+  lines: 3,
+});
+
+export const WORK_EXAMPLES: Examples<WorkRemarks> = {
+  'nothing-to-review': [
+    [{ scope: 'branch', title: 'x since main', untracked: 2 }, 'nothing to review: x since main has no change'],
+    [
+      { scope: 'uncommitted', title: 'x', untracked: 2 },
+      'nothing to review: nothing that git tracks has uncommitted changes; new files count with --untracked, or once git knows them: git add FILE',
+    ],
+    [
+      { scope: 'staged', title: 'x', untracked: 0 },
+      'nothing to review: nothing that git tracks has uncommitted changes; what a branch changed: tribunal review --base main, or another branch or commit',
+    ],
+  ],
+  'everything-left-out': [
+    [
+      { files: [left('a.md', 'extension', 'only .ts is reviewed')] },
+      'nothing to review: the one changed file is left out; to have it reviewed: other extensions (--ext)',
+    ],
+    [
+      {
+        files: [
+          left('a', 'generated', 'generated (lock file)'),
+          left('b', 'vendored', 'vendored (vendor/)'),
+          left('c', 'ignored', '.tribunalignore: c'),
+          left('d', 'excluded', 'exclude: d'),
+        ],
+      },
+      'nothing to review: all 4 changed files are left out; to have them reviewed: fewer excludes, fewer lines in .tribunalignore, --include-generated',
+    ],
+  ],
+  'nothing-to-read': [
+    [{ files: [{ path: 'a.png', why: 'binary' }] }, 'nothing to review: the change has no lines to read: a.png (binary)'],
+  ],
+  'not-reviewed': [
+    [{ files: [{ path: 'a.bin', why: 'binary' }], isSomeLeftOut: false }, 'not reviewed: a.bin (binary)'],
+    [
+      { files: [{ path: 'a.pb.go', why: 'generated (protobuf)' }], isSomeLeftOut: true },
+      'not reviewed: a.pb.go (generated (protobuf)); review them with --include-generated, or leave them out in .tribunalignore or .gitattributes of the base',
+    ],
+  ],
+  'files-left-out': [
+    [
+      { files: [left('a', 'ignored', '.tribunalignore: a'), left('b', 'excluded', 'exclude: b')] },
+      'left out, 6 changed lines: a (.tribunalignore: a), b (exclude: b)',
+    ],
+  ],
+  'changes-besides': [
+    [
+      { what: 'untracked', count: 60, paths: ['a', 'b', 'c', 'd', 'e', 'f'] },
+      'not part of it, untracked: a, b, c, d, e and 55 more',
+    ],
+  ],
+  'file-in-part': [[{ path: 'a.ts' }, 'of a.ts only the lines of the diff are known']],
+  'shown-whole': [[{ path: 'ci.yml', why: 'it runs there' }, 'ci.yml is shown whole: it runs there']],
+  'lock-files-only': [[{ files: 1 }, 'only lock files can be read in it: analysers read them, and nothing else is reviewed']],
+  'secrets-redacted': [
+    [{ secrets: 1, where: 'change' }, '1 secret in the change masked before anybody sees it'],
+    [{ secrets: 2, where: 'document' }, '2 secrets in the document masked before anybody sees them'],
+    [{ secrets: 2, where: 'article' }, '2 secrets in article, sources and flags masked before anybody sees them'],
+    [{ secrets: 2, where: 'plan' }, '2 secrets in the plan masked before anybody sees them'],
+  ],
+  'secretlint-missing': [
+    [{ why: 'ENOENT' }, 'secretlint could not be loaded (ENOENT): secrets are masked by our own rules alone'],
+  ],
+  'no-flags': [
+    [
+      { file: 'flags.json' },
+      'nothing to debate: there is no flag in flags.json; to have the article scanned for some, leave --flags out',
+    ],
+  ],
+  'flags-key-unknown': [
+    [{ file: 'f.json', key: 'flags[].x' }, 'f.json: "flags[].x" is not part of a debate and was ignored'],
+    [
+      { file: 'f.json', key: 'flags[].toclear', meant: 'to_clear' },
+      'f.json: "flags[].toclear" is not part of a debate and was ignored: did you mean to_clear?',
+    ],
+  ],
+  'source-unreadable': [
+    [{ id: 'S002', why: 'it is not there' }, 'S002 cannot be read: it is not there'],
+    [{ id: 'S002', file: 'a.md', why: 'it is no text' }, 'S002, a.md, cannot be read: it is no text'],
+  ],
+  'no-readable-source': [
+    [{ sources: 0 }, 'there is no source that can be read: nothing can be cited, so no flag can be cleared'],
+  ],
+  'flag-quote-missing': [[{ flag: 'F-1' }, 'F-1 quotes words that do not stand in the article']],
+  'artefacts-unread': [
+    [
+      {
+        artefacts: [
+          { name: 'a.md', why: 'it does not exist' },
+          { name: 'b.md', why: 'it is no file' },
+        ],
+      },
+      'judged without a.md (it does not exist), b.md (it is no file)',
+    ],
+  ],
+  'artefacts-besides': [
+    [{ names: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'not part of it: a, b, c, d, e and 1 more (to have more judged, name the files)'],
+  ],
+};
