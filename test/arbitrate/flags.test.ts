@@ -141,5 +141,5 @@ test('in a batch a bad flag costs neither its line nor the others', async () => 
 
 test('a misspelt key is pointed out', async () => {
   const { stderr } = await json(debate({ debates: { A: { ...clear, arbitr: {} }, B: clear, C: clear } }));
-  expect(stderr).toBe('note   stdin  "debates.*.arbitr" is not part of a debate and was ignored: did you mean arbiter?\n');
+  expect(stderr).toBe('note     stdin  "debates.*.arbitr" is not part of a debate and was ignored: did you mean arbiter?\n');
 });

@@ -65,7 +65,7 @@ const resume = ({ repository: { root } }: PanelBench): readonly string[] => [
   ...['--dir', join(root, '.tribunal', 'cases')],
 ];
 
-const NOTE = 'note   nobody can look beyond what is shown: ';
+const NOTE = 'note     nobody can look beyond what is shown: ';
 
 /** Goes on from a folder; what was offered and shown to the model since. */
 async function resumed(here: PanelBench, cwd: string) {

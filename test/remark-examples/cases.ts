@@ -14,7 +14,7 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
   'context-cut-silently': [
     [
       { what: 'the plan', tokens: 5_000, panelist: 'ollama:m', hint: 'set its context' },
-      'the plan is about 5.0k tokens long; ollama:m cuts what is longer than its context without a word: set its context',
+      'the plan is about 5k tokens long; ollama:m cuts what is longer than its context without a word: set its context',
     ],
   ],
   'debate-key-unknown': [

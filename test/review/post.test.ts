@@ -38,7 +38,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-const FROM_AFAR = 'note   nobody can look beyond what is shown: this folder is in no git repository\n';
+const FROM_AFAR = 'note     nobody can look beyond what is shown: this folder is in no git repository\n';
 
 const run = async (args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
   const { stderr, ...ended } = await runHere(args, {

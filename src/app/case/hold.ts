@@ -1,7 +1,5 @@
 import type { HeldJournal } from '../../contracts/case-store.ts';
-import type { Lookout } from '../../contracts/lookout.ts';
 import { defined } from '../../core/defined.ts';
-import type { Limits } from '../../core/event.ts';
 import { roundOf } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
@@ -9,35 +7,16 @@ import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { type Driven, drive } from '../../runtime/drive.ts';
 import type { FloorOptions } from '../../runtime/floor.ts';
 import { RETRY } from '../../runtime/retry.ts';
-import type { Masker } from '../../safety/secrets/mask.ts';
 import { maskSaid } from '../../safety/secrets/mask-said.ts';
 import type { Host } from '../host.ts';
 import type { Kind } from '../kinds/kind.ts';
-import type { CasePanel } from '../panel/case-panel.ts';
 import { priceOfAsks } from '../price/first-round-price.ts';
 import { Feed } from './feed.ts';
 import type { EndedCase, HeldCase, HeldEvent } from './held-case.ts';
 import { presentCase } from './load-case.ts';
 import { openCase } from './open-case.ts';
+import type { OpenableCase, OpenedCase } from './opened-case.ts';
 import type { Patience } from './patience.ts';
-
-/** A case that can be opened: what it is about, and who sits where. */
-export interface OpenableCase<S extends CaseSetup, P, O> {
-  readonly kind: Kind<S, P, O>;
-  readonly id: string;
-  readonly setup: S;
-  /** Who sits where, as it is written into the case. */
-  readonly frozenPanel: unknown;
-  readonly panel: CasePanel;
-  readonly limits: Limits;
-  readonly patience?: Patience;
-  /** The one that the work was redacted with. */
-  readonly masker?: Masker;
-  readonly work?: { readonly title: string; readonly extent: string };
-  /** How long the whole run may take, and since when. */
-  readonly deadlineMs?: number | undefined;
-  readonly startedAt?: number;
-}
 
 /** A round that is about to be held. */
 export interface RoundPrice {
@@ -76,20 +55,6 @@ export async function hold<S extends CaseSetup, P, O>(
     terms,
     host,
   );
-}
-
-/** A case whose journal this process holds, with all that it needs to go on. */
-export interface OpenedCase<S extends CaseSetup, P, O> {
-  readonly kind: Kind<S, P, O>;
-  readonly setup: S;
-  readonly journal: HeldJournal;
-  readonly panel: CasePanel;
-  /** Takes secrets out of what panelists say. */
-  readonly masker: Masker;
-  /** The work beyond what is shown; closed when the run ends. */
-  readonly lookout: Lookout | undefined;
-  readonly title: string;
-  readonly deadlineMs?: number | undefined;
 }
 
 const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;

@@ -7,7 +7,7 @@ import { isTracked } from '../../sources/git/tracked.ts';
 import type { Host } from '../host.ts';
 import { checkPriced } from '../panel/case-panel.ts';
 import { caseMasker } from './case-masker.ts';
-import type { OpenableCase, OpenedCase } from './hold.ts';
+import type { OpenableCase, OpenedCase } from './opened-case.ts';
 
 /** Creates a case in the store and writes down what it is opened with. */
 export async function openCase<S extends CaseSetup, P, O>(

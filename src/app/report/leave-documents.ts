@@ -55,7 +55,7 @@ export async function leaveDocuments(leaving: Leaving, host: Host): Promise<read
     const beside =
       workFolder === undefined || folder === undefined
         ? undefined
-        : await writeBeside(document, resolve(folder, id, workFolder), { openedAt, host });
+        : await writeBeside(document, resolve(host.workspace.at(join(folder, id)), workFolder), { openedAt, host });
     left.push({ copy: await keepCopy(document, id, host), ...defined({ beside }) });
   }
   return left;

@@ -21,14 +21,14 @@ export interface BaselineSource {
 /** Reads what results are compared with, before any money is spent. */
 export async function readBaseline(
   { baseline, outputs, protocol }: BaselineSource,
-  host: Pick<Host, 'cases'>,
+  host: Pick<Host, 'cases' | 'workspace'>,
 ): Promise<Baseline | undefined> {
   if (baseline === undefined) return undefined;
   if (!outputs.some(({ format }) => format === 'sarif'))
     throw new UserError('usage', '--baseline compares results in SARIF, which is not asked for', {
       hint: `--format sarif -o FILE --baseline ${baseline}`,
     });
-  const found = /\.sarif(?:\.json)?$/i.test(baseline) ? await fromFile(baseline) : await fromCase(baseline, host);
+  const found = /\.sarif(?:\.json)?$/i.test(baseline) ? await fromFile(baseline, host) : await fromCase(baseline, host);
   if (found.protocol === protocol) return found;
   throw new UserError('other-protocol', `the baseline is of ${found.protocol}, and this is ${protocol}`, {
     place: baseline,
@@ -36,10 +36,11 @@ export async function readBaseline(
   });
 }
 
-async function fromFile(file: string): Promise<Baseline> {
+async function fromFile(name: string, { workspace }: Pick<Host, 'workspace'>): Promise<Baseline> {
+  const file = workspace.at(name);
   const { readResults } = await import('../../reports/formats/sarif/read-results.ts');
   const read = readResults(readText(await textOf(file), file).value);
-  if (read !== undefined) return { name: file, ...read };
+  if (read !== undefined) return { name, ...read };
   throw new UserError('bad-baseline', 'it is no SARIF of one case of this program', {
     place: file,
     hint: 'give a file that --format sarif has written, or the name of a case',

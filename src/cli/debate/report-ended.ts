@@ -1,5 +1,7 @@
 import type { DecidedCase, EndedCase } from '../../app/case/held-case.ts';
+import type { Poster } from '../../app/post/post-review.ts';
 import { leaveDocuments } from '../../app/report/leave-documents.ts';
+import type { RunOptions } from '../options/run-options.ts';
 import { type Delivered, exitAfter } from '../output/deliver.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { printReport } from '../output/print-report.ts';
@@ -7,7 +9,17 @@ import { postCommand, resumeCommand } from '../output/resume-command.ts';
 import { tellDocuments } from '../output/tell-documents.ts';
 import { tellGate } from '../output/tell-gate.ts';
 import { postHeld } from '../output/tell-posted.ts';
-import type { Showing } from './show-held.ts';
+import type { RunFiles } from './run-files.ts';
+import type { TerminalRun } from './terminal-run.ts';
+
+/** How a case that is held is shown and reported. */
+export interface Showing {
+  readonly options: RunOptions;
+  readonly run: TerminalRun;
+  readonly files: RunFiles;
+  /** Posts the report when the debate is over. */
+  readonly poster?: Poster | undefined;
+}
 
 /** A run that is over. */
 export interface Reporting extends Showing {

@@ -8,7 +8,7 @@ import type { ExitCode } from '../output/exit-codes.ts';
 import { readInput } from '../terminal/input.ts';
 import { openRunFiles } from './run-files.ts';
 import { showHeld } from './show-held.ts';
-import { openRun, type TerminalRun } from './terminal-run.ts';
+import { openRun } from './terminal-run.ts';
 
 /** What the command line says about a scripted debate. */
 export interface ScenarioOptions extends RunOptions {
@@ -33,16 +33,12 @@ export async function resumeCase(wanted: string, options: Omit<ScenarioOptions, 
   const run = openRun(options);
   const { config, limits, deadlineMs, callLog } = options;
   const { id } = await run.host.cases.find(wanted);
-  const files = await openRunFiles({ ...options, id, protocol: await protocolOf(id, options, run) }, run);
+  // A case that cannot be read is refused before any file is opened for it.
+  const opened = (await run.host.cases.read(id)).entries[0]?.event;
+  const protocol = opened?.type === 'case-opened' ? opened.protocol : '';
+  const files = await openRunFiles({ ...options, id, protocol }, run);
   const request = { wanted: id, config, limits, deadlineMs, onCall: callWriter(callLog) };
   return showHeld(await resume(request, options, run.host), { options, run, files });
-}
-
-/** Only what is compared with a baseline needs to know it before the case is opened. */
-async function protocolOf(id: string, { baseline }: RunOptions, { host }: TerminalRun): Promise<string> {
-  if (baseline === undefined) return '';
-  const opened = (await host.cases.read(id)).entries[0]?.event;
-  return opened?.type === 'case-opened' ? opened.protocol : '';
 }
 
 /** Writes a line for each call of a scripted debate as it begins. */

@@ -1,25 +1,12 @@
 import type { HeldCase, HeldEvent } from '../../app/case/held-case.ts';
 import { GRACE_MS } from '../../app/case/hold.ts';
-import type { Poster } from '../../app/post/post-review.ts';
 import { JournalFailure } from '../../contracts/journal.ts';
 import { preDebateSummary } from '../../reports/before/pre-debate-text.ts';
-import type { RunOptions } from '../options/run-options.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { resumeCommand } from '../output/resume-command.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { openProgress, type Progress } from '../terminal/progress.ts';
-import { reportEnded } from './report-ended.ts';
-import type { RunFiles } from './run-files.ts';
-import type { TerminalRun } from './terminal-run.ts';
-
-/** How a case that is held is shown and reported. */
-export interface Showing {
-  readonly options: RunOptions;
-  readonly run: TerminalRun;
-  readonly files: RunFiles;
-  /** Posts the report when the debate is over. */
-  readonly poster?: Poster | undefined;
-}
+import { reportEnded, type Showing } from './report-ended.ts';
 
 /** Shows how a case goes until it ends, and prints what it came to. */
 export async function showHeld(held: HeldCase, showing: Showing): Promise<ExitCode> {

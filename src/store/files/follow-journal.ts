@@ -6,7 +6,7 @@ import { JournalDamage, type JournalEntry } from '../../contracts/journal.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { isClosedBehind } from '../../journal/closed.ts';
 import { BEGINNING, readJournal } from '../../journal/read-journal.ts';
-import { JOURNAL_FILE } from './read-case-folder.ts';
+import { checkSize, JOURNAL_FILE } from './read-case-folder.ts';
 
 /** How often a journal is looked at for new entries. */
 const POLL_MS = 150;
@@ -84,6 +84,7 @@ class JournalTail {
   async #stat() {
     const found = await stat(this.#path, { bigint: true });
     if (!found.isFile()) throw new JournalDamage(this.#path, undefined, 'the journal is no file');
+    checkSize(this.#path, Number(found.size));
     return found;
   }
 

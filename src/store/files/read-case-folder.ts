@@ -62,11 +62,16 @@ export async function checkedCase(folder: string, own: OwnCases | undefined, kno
   return read;
 }
 
+/** Refuses a journal that is larger than any case can be. */
+export function checkSize(path: string, bytes: number): void {
+  if (bytes > BYTES_MAX) throw new JournalDamage(path, undefined, 'the journal is larger than any case can be');
+}
+
 async function readFileJournal(path: string): Promise<ReadJournal> {
   try {
     const info = await stat(path);
     if (!info.isFile()) throw new JournalDamage(path, undefined, 'the journal is no file');
-    if (info.size > BYTES_MAX) throw new JournalDamage(path, undefined, 'the journal is larger than any case can be');
+    checkSize(path, info.size);
     return readJournal(await readFile(path), path);
   } catch (error) {
     if (codeOf(error) === undefined) throw error;

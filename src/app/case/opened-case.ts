@@ -1,0 +1,40 @@
+import type { HeldJournal } from '../../contracts/case-store.ts';
+import type { Lookout } from '../../contracts/lookout.ts';
+import type { Limits } from '../../core/event.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { CasePanel } from '../panel/case-panel.ts';
+import type { Patience } from './patience.ts';
+
+/** A case that can be opened: what it is about, and who sits where. */
+export interface OpenableCase<S extends CaseSetup, P, O> {
+  readonly kind: Kind<S, P, O>;
+  readonly id: string;
+  readonly setup: S;
+  /** Who sits where, as it is written into the case. */
+  readonly frozenPanel: unknown;
+  readonly panel: CasePanel;
+  readonly limits: Limits;
+  readonly patience?: Patience;
+  /** The one that the work was redacted with. */
+  readonly masker?: Masker;
+  readonly work?: { readonly title: string; readonly extent: string };
+  /** How long the whole run may take, and since when. */
+  readonly deadlineMs?: number | undefined;
+  readonly startedAt?: number;
+}
+
+/** A case whose journal this process holds, with all that it needs to go on. */
+export interface OpenedCase<S extends CaseSetup, P, O> {
+  readonly kind: Kind<S, P, O>;
+  readonly setup: S;
+  readonly journal: HeldJournal;
+  readonly panel: CasePanel;
+  /** Takes secrets out of what panelists say. */
+  readonly masker: Masker;
+  /** The work beyond what is shown; closed when the run ends. */
+  readonly lookout: Lookout | undefined;
+  readonly title: string;
+  readonly deadlineMs?: number | undefined;
+}

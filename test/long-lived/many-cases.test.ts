@@ -1,0 +1,64 @@
+import { getEventListeners } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { holdReview } from './held-review.ts';
+import { watchProcess } from './watch-process.ts';
+
+/** All temporary files of this process go here. */
+const temporary = mkdtempSync(join(tmpdir(), 'long-lived-'));
+beforeAll(() => void vi.stubEnv('TMPDIR', temporary));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+/** One signal for all cases, as a server has for its own end. */
+const { signal } = new AbortController();
+
+const CASES = 200;
+/** A machine may have other things to do. */
+const PATIENCE_MS = 240_000;
+
+test('a review is held to its end, with a secret redacted, functions outlined and findings of the rule pack', async () => {
+  const { outcome, shown } = await holdReview(1_000_000, signal);
+  expect(shown).toContain("const token = '[masked github-token 1]';");
+  expect(shown).toContain('Orders1000000');
+  // The panel's two, and those of the rule pack.
+  const reported = [...(outcome?.accepted ?? []), ...(outcome?.disputed ?? []), ...(outcome?.rejected ?? [])];
+  expect(reported.map(({ file, start }) => `${file}:${start}`).sort()).toEqual([
+    'src/orders.ts:3',
+    'src/orders.ts:3',
+    'src/orders.ts:9',
+    'tools/report.py:5',
+  ]);
+});
+
+test.each([
+  // The first ones fill the caches that keep the latest of something.
+  ['one after the other', 1, 70],
+  ['twenty at a time', 20, 20],
+])(
+  'two hundred cases, %s, leave nothing in the process',
+  async (_, atOnce, warmUp) => {
+    const held = { count: 0, ended: 0 };
+    const hold = async (number: number): Promise<void> => {
+      held.count++;
+      const { outcome } = await holdReview(number, signal);
+      if (outcome !== undefined) held.ended++;
+    };
+    const watched = await watchProcess({ hold, cases: CASES, atOnce, warmUp });
+    const [before, after] = [watched.holdings[0], watched.holdings.at(-1)];
+    const heap = watched.holdings.map(({ heapBytes }) => (heapBytes / 1_000_000).toFixed(1));
+    console.log(`heap in MB: ${heap.join(', ')}; live objects: ${before?.objects} and ${after?.objects}`);
+    expect(watched.objections).toEqual([]);
+    expect({ ...held, listeners: getEventListeners(signal, 'abort').length, files: readdirSync(temporary) }).toEqual({
+      count: CASES + warmUp,
+      ended: CASES + warmUp,
+      listeners: 0,
+      files: [],
+    });
+  },
+  PATIENCE_MS,
+);
