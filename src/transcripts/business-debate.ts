@@ -34,7 +34,7 @@ export function decideBusiness(value: object): Decision {
   const { setup, record, notes } = businessTranscript(debate);
   const outcome = conclusion(businessReview, setup, record);
   const unknownKeys = unknownKeyNotes(value, BUSINESS_KEYS);
-  return { decided: { protocol: 'business', id: debate.id, notes, unknownKeys, faults: [], outcome } };
+  return { decided: { protocol: 'business-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */

@@ -29,7 +29,7 @@ export function decideCode(value: object): Decision {
   const { setup, record, notes } = codeTranscript(debate);
   const outcome = conclusion(codeReview, setup, record);
   const unknownKeys = unknownKeyNotes(value, CODE_KEYS);
-  return { decided: { protocol: 'code', id: debate.id, notes, unknownKeys, faults: [], outcome } };
+  return { decided: { protocol: 'code-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */

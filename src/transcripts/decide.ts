@@ -1,17 +1,17 @@
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import { decideBusiness } from './business-debate.ts';
 import { decideCode } from './code-debate.ts';
-import type { Decided, Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { decideFlags } from './flag-debate.ts';
 import { decideJudges } from './judge-debate.ts';
 
-/** The debates that can be arbitrated from a file, each with how it is decided. */
-const DEBATES: { readonly [P in Decided['protocol']]: (debate: object) => Decision } = {
+/** The debates that can be arbitrated from a file, by the word that files have for their protocol, each with how it is decided. */
+const DEBATES = {
   code: decideCode,
   business: decideBusiness,
   flags: decideFlags,
   judges: decideJudges,
-};
+} as const satisfies Readonly<Record<string, (debate: object) => Decision>>;
 
 /** Decides a debate that was held elsewhere, by the same `next` as a live case. */
 export function decide(value: unknown): Decision {
@@ -30,4 +30,4 @@ export function decide(value: unknown): Decision {
   }
 }
 
-const isDebate = (name: string): name is Decided['protocol'] => Object.hasOwn(DEBATES, name);
+const isDebate = (name: string): name is keyof typeof DEBATES => Object.hasOwn(DEBATES, name);

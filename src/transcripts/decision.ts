@@ -28,10 +28,14 @@ export interface UnreadPart {
 /** A decided debate, by protocol. */
 export type Decided = DecidedParts &
   (
-    | { readonly protocol: 'code'; readonly outcome: CodeReviewOutcome }
-    | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
-    | { readonly protocol: 'flags'; readonly outcome: FlagResolutionOutcome; readonly unreadable: readonly UnreadableFlag[] }
-    | { readonly protocol: 'judges'; readonly outcome: JudgePanelOutcome; readonly unread: readonly UnreadPart[] }
+    | { readonly protocol: 'code-review'; readonly outcome: CodeReviewOutcome }
+    | { readonly protocol: 'business-review'; readonly outcome: BusinessReviewOutcome }
+    | {
+        readonly protocol: 'flag-resolution';
+        readonly outcome: FlagResolutionOutcome;
+        readonly unreadable: readonly UnreadableFlag[];
+      }
+    | { readonly protocol: 'judge-panel'; readonly outcome: JudgePanelOutcome; readonly unread: readonly UnreadPart[] }
   );
 
 interface DecidedParts {

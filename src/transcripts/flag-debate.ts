@@ -39,7 +39,7 @@ export function decideFlags(value: object): Decision {
   const outcome = conclusion(flagResolution, setup, { rounds: roundsOf(read.heard), curtailed: undefined });
   return {
     decided: {
-      protocol: 'flags',
+      protocol: 'flag-resolution',
       id: debate.id,
       notes: read.notes,
       unknownKeys: unknownKeyNotes(value, FLAG_KEYS),

@@ -38,7 +38,7 @@ export function decideJudges(value: object): Decision {
   const { setup, record, notes, unread, faults } = judgeTranscript(debate);
   const outcome = conclusion(judgePanel, setup, record);
   const unknownKeys = unknownKeyNotes(value, JUDGE_KEYS);
-  return { decided: { protocol: 'judges', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
+  return { decided: { protocol: 'judge-panel', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */

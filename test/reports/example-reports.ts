@@ -50,13 +50,13 @@ export function ruledExample(name: string, language: Language): Presented {
 function presented(decided: Decided, told: Required<Told>): Presented {
   const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: decided.notes, ...told };
   switch (decided.protocol) {
-    case 'code':
+    case 'code-review':
       return presentCodeReview(decided.outcome, extra);
-    case 'business':
+    case 'business-review':
       return presentBusinessReview(decided.outcome, extra);
-    case 'flags':
+    case 'flag-resolution':
       return presentFlagResolution(decided.outcome, extra);
-    case 'judges':
+    case 'judge-panel':
       return presentJudgePanel(decided.outcome, extra, { errors: decided.unread });
   }
 }

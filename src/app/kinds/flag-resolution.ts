@@ -6,7 +6,7 @@ import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { type FlagError, type FlagExtra, flagResolutionResult } from '../../reports/protocols/flag-resolution/result.ts';
 import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
-import { type FlagResolutionCase, flagResolutionDesk } from '../../runtime/desks/flag-desk.ts';
+import { type FlagResolutionCase, flagResolutionDesk } from '../../runtime/desks/flag-resolution-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed } from './report-parts.ts';

@@ -8,7 +8,7 @@ import { debateStateJson, debateStateYaml } from '../../reports/protocols/judge-
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
-import { type JudgePanelCase, judgePanelDesk } from '../../runtime/desks/judge-desk.ts';
+import { type JudgePanelCase, judgePanelDesk } from '../../runtime/desks/judge-panel-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, LeftDocument, Presented } from './kind.ts';
 import { hasGaps, itemsOf } from './report-parts.ts';

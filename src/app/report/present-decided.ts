@@ -16,13 +16,13 @@ export function presentDecided(decided: Decided, language?: Language): Presented
     notes: [...decided.unknownKeys, ...decided.notes],
   };
   switch (decided.protocol) {
-    case 'code':
+    case 'code-review':
       return presentCodeReview(decided.outcome, extra);
-    case 'business':
+    case 'business-review':
       return presentBusinessReview(decided.outcome, extra);
-    case 'flags':
+    case 'flag-resolution':
       return presentFlagResolution(decided.outcome, extra, { errors: decided.unreadable.map(flagError) });
-    case 'judges':
+    case 'judge-panel':
       return presentJudgePanel(decided.outcome, extra, { errors: decided.unread });
   }
 }

@@ -12,8 +12,8 @@ import { reasonText } from '../../reports/wording/panel-words.ts';
 import { type FamilyWish, findSetUp } from '../panel/find-panel.ts';
 import type { Lookup } from '../panel/look-up-candidates.ts';
 import { NobodyToAsk } from '../panel/nobody-to-ask.ts';
+import { seatReview } from '../panel/seat-code-review.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
-import { seatReview } from '../panel/seat-review.ts';
 import type { Surveyed } from './survey-panelists.ts';
 
 /** Who would sit in a review in which nobody is named, or why there would be none. */

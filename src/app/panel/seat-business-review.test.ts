@@ -5,8 +5,8 @@ import { businessReview } from '../../core/protocols/business-review/protocol.ts
 import type { BusinessReviewPhases, BusinessReviewRecord } from '../../core/protocols/business-review/said.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import { businessSetup } from '../prepare/document.ts';
-import { documentMaterial } from '../work/business-material.ts';
-import { seatBusiness } from './seat-business.ts';
+import { documentMaterial } from '../work/document-material.ts';
+import { seatBusiness } from './seat-business-review.ts';
 import type { SeatCandidate } from './seat-models.ts';
 
 const model = (spec: string, family: string): SeatCandidate => ({ spec, family, sits: 'model' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seatFlags } from './seat-flags.ts';
+import { seatFlags } from './seat-flag-resolution.ts';
 import type { SeatCandidate } from './seat-models.ts';
 
 const model = (name: string): SeatCandidate => ({ spec: `server:${name}`, family: name, sits: 'model' });

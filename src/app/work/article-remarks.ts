@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
-import type { PreparedArticle } from './flags-material.ts';
+import type { PreparedArticle } from './article-material.ts';
 import { redactedRemarks } from './secret-remarks.ts';
 
 /** `1240 words, 24 sources, 7 flags`. */

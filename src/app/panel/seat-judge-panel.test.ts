@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UserError } from '../../contracts/user-error.ts';
-import { judgesIn, seatJudges } from './seat-judges.ts';
+import { judgesIn, seatJudges } from './seat-judge-panel.ts';
 import type { SeatCandidate } from './seat-models.ts';
 
 const model = (family: string): SeatCandidate => ({ spec: `${family}:newest`, family, sits: 'model' });

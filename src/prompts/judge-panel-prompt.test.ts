@@ -10,7 +10,7 @@ import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
 import type { AssessBrief, DebateBrief, JudgePanelSetup, Opinion, ShownOpinion } from '../core/protocols/judge-panel/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
-import { type JudgePromptInput, type JudgeQuestion, judgePrompt } from './judge-prompt.ts';
+import { type JudgePromptInput, type JudgeQuestion, judgePrompt } from './judge-panel-prompt.ts';
 
 const nonce = nonceFor('case-1', 'material');
 

@@ -5,7 +5,7 @@ import { arbiterWord, citation, flagPosition, gap } from '../answers/flags/flag-
 import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
 import type { Flag, ShownStatement } from '../core/protocols/flag-resolution/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
-import { type FlagPromptInput, type FlagQuestion, flagPrompt } from './flag-prompt.ts';
+import { type FlagPromptInput, type FlagQuestion, flagPrompt } from './flag-resolution-prompt.ts';
 
 const nonce = nonceFor('case-1', 'material');
 

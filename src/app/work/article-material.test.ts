@@ -3,8 +3,8 @@ import { remark } from '../../contracts/remark.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
-import { articleMaterial } from './flags-material.ts';
-import { articleRemarks, extentOf } from './flags-remarks.ts';
+import { articleMaterial } from './article-material.ts';
+import { articleRemarks, extentOf } from './article-remarks.ts';
 
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
 const LOGIN = ['redis://', 'hunter2@cache'].join(':');

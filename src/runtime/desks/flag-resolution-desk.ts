@@ -3,7 +3,7 @@ import type { ReviewedArticle } from '../../contracts/material.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
 import { flagResolution } from '../../core/protocols/flag-resolution/protocol.ts';
 import type { FlagResolutionPhases, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
-import { flagPrompt } from '../../prompts/flag-prompt.ts';
+import { flagPrompt } from '../../prompts/flag-resolution-prompt.ts';
 import type { Desk, PanelTerms } from './desk.ts';
 
 /** A flag debate with the terms on which it is held. */

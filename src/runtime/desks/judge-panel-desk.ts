@@ -8,7 +8,7 @@ import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome
 import { judgePanel } from '../../core/protocols/judge-panel/protocol.ts';
 import type { JudgePanelPhases, JudgePanelSetup, Opinion } from '../../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../core/seat.ts';
-import { judgePrompt } from '../../prompts/judge-prompt.ts';
+import { judgePrompt } from '../../prompts/judge-panel-prompt.ts';
 import type { Desk, PanelTerms } from './desk.ts';
 
 /** A judge debate with what is judged, and the terms on which it is held. */

@@ -6,7 +6,7 @@ import { nonceFor } from '../../safety/fence/fence.ts';
 import { newMasker } from '../../safety/secrets/mask.ts';
 import { documentOf, readDocument } from '../../sources/documents/document.ts';
 import { sha256 } from '../../system/sha256.ts';
-import { documentMaterial } from './business-material.ts';
+import { documentMaterial } from './document-material.ts';
 
 const TOKEN = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
 const around = { id: 'case', masker: newMasker() };
