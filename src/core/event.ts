@@ -16,6 +16,9 @@ export interface Usage {
   readonly reasoningTokens?: number;
 }
 
+/** The usage of a call that used nothing: nobody bills for it. */
+export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+
 export type FailureKind = 'timeout' | 'crashed' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed' | 'curtailed';
 
 /** Why an ask was not answered, in words for the report: those of whoever failed, or a sentence of the core. */

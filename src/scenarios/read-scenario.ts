@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import { problemsIn, problemText } from '../answers/reading/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
@@ -12,18 +13,20 @@ export function readScenario(text: string, name: string): RawScenario {
       place: `${name}:${lineOf(['call_log']) ?? 1}`,
       hint: 'give the file on the command line: --call-log FILE',
     });
-  const problems = problemsIn(value, scenario);
-  if (problems.length > 0)
-    throw badFile({
-      code: 'bad-scenario',
-      problems: problems.map(problemText),
-      name,
-      line: lineOf(problems[0]?.path ?? []),
-      format: 'docs/scenarios.md',
-    });
+  checkShape({ value, lineOf }, scenario, { code: 'bad-scenario', name, format: 'docs/scenarios.md' });
   const read = value as RawScenario;
   checkCast(read, name);
   return read;
+}
+
+/** Refuses a file that does not have the shape it should have. */
+export function checkShape(
+  { value, lineOf }: ReturnType<typeof readText>,
+  shape: ZodType,
+  file: { readonly code: string; readonly name: string; readonly format: string },
+): void {
+  const problems = problemsIn(value, shape);
+  if (problems.length > 0) throw badFile({ ...file, problems: problems.map(problemText), line: lineOf(problems[0]?.path ?? []) });
 }
 
 /** Refuses a cast that cannot play: what fits each key by itself may not fit together. */

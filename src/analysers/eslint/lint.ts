@@ -9,7 +9,7 @@ import { holdsScript } from '../languages.ts';
 import { linterFailure, tookTooLong } from '../linters/failure.ts';
 import { findingsIn } from '../linters/findings.ts';
 import { type LinterLimits, withinLimits } from '../linters/limits.ts';
-import { SYNTAX_ERROR } from '../linters/remark.ts';
+import { SYNTAX_ERROR } from '../linters/lint-message.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { analysed, tooHard, tooLarge } from '../linters/unread.ts';
 import { runnerPlace } from '../runner-place.ts';

@@ -7,7 +7,7 @@ export interface LintText {
 }
 
 /** What a linter says of a place in a text; lines and columns are counted from 1, lines as git does. */
-export interface Remark {
+export interface LintMessage {
   readonly rule: string;
   readonly line: number;
   readonly endLine: number;
@@ -18,16 +18,16 @@ export interface Remark {
 }
 
 /** What a linter said of one text, or that it could make nothing of it. */
-export type Remarks = readonly Remark[] | 'unreadable';
+export type LintMessages = readonly LintMessage[] | 'unreadable';
 
 /** One run of a linter over some texts, with what it said of each in their order. */
-export type LintRun = ProgramRun<readonly Remarks[]>;
+export type LintRun = ProgramRun<readonly LintMessages[]>;
 
 /** The rule that stands for a text that is no program at all. */
 export const SYNTAX_ERROR = 'syntax-error';
 
 /** A parser stumbles on after its first error; what it says then means little. */
-export function withFirstSyntaxError(remarks: readonly Remark[]): readonly Remark[] {
-  const first = remarks.find(({ rule }) => rule === SYNTAX_ERROR);
-  return remarks.filter((remark) => remark.rule !== SYNTAX_ERROR || remark === first);
+export function withFirstSyntaxError(messages: readonly LintMessage[]): readonly LintMessage[] {
+  const first = messages.find(({ rule }) => rule === SYNTAX_ERROR);
+  return messages.filter((message) => message.rule !== SYNTAX_ERROR || message === first);
 }
