@@ -19,15 +19,25 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+const common = { testTimeout: 60_000, setupFiles: 'test/clean-up.ts' };
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 60_000,
     passWithNoTests: false,
-    globalSetup: 'test/state-folder.ts',
-    setupFiles: 'test/clean-up.ts',
+    globalSetup: 'test/folders.ts',
     // Most tests wait for other processes: two of them keep even a small machine busy.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+        },
+      },
+      // Beside the code nothing outlives its test: all files of a worker share what they import.
+      { test: { ...common, name: 'unit', include: ['src/**/*.test.ts'], isolate: false } },
+    ],
   },
 });

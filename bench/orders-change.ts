@@ -1,4 +1,4 @@
-import { CODE_ROLES } from '../src/contracts/review-roles.ts';
+import { CODE_ROLES } from '../src/core/protocols/code-review/roles.ts';
 import { phaseOf, shownIn } from '../test/review/debate-script.ts';
 import { type ScratchRepository, scratchRepository } from '../test/scratch-repository.ts';
 import type { VendorRequest } from '../test/vendor/wire.ts';

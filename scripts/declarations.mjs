@@ -15,11 +15,17 @@ const DOCUMENTS = {
   'judge-panel': 'JudgePanelResult',
 };
 
+/** Runs the compiler beside other things. */
+export async function compile(args) {
+  const { status, said } = await runBeside(bin('tsc'), args, { shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`tsc ${args.join(' ')} ended with ${status}\n${said}`);
+}
+
 /** Writes the declarations of the library: those that its two entries reach, and no others. */
 export async function writeDeclarations() {
   const folder = mkdtempSync(join(tmpdir(), 'tribunal-types-'));
   try {
-    await runBeside(bin('tsc'), ['-p', 'src/sdk', '--outDir', folder], { shell: process.platform === 'win32' });
+    await compile(['-p', 'src/sdk', '--outDir', folder]);
     for (const [name, type] of Object.entries(DOCUMENTS)) {
       const schema = JSON.parse(readFileSync(join(root, 'schemas', `${name}-result.schema.json`), 'utf8'));
       const file = join(folder, 'reports', 'protocols', name, 'schema.d.ts');

@@ -15,13 +15,19 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** The same while something else goes on. */
-export const runBeside = (command, args, options = {}) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`))));
+/** Runs a command in the project beside others; resolves to its exit code and to everything that it said. Never rejects. */
+export function runBeside(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+      });
+    child.on('error', (error) => resolve({ status: 1, said: `${said}${error.message}\n` }));
+    child.on('close', (status) => resolve({ status: status ?? 1, said }));
   });
+}
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -43,11 +49,19 @@ export function ensureInstalled() {
 
 /** Builds where the built files are missing or older than a source. */
 export function ensureBuilt() {
+  if (isBuilt()) return;
+  console.error('building …');
+  run(process.execPath, [BUILD], { stdio: ['ignore', 2, 2] });
+}
+
+/** The script that builds. */
+export const BUILD = join(root, 'scripts', 'build.mjs');
+
+/** Whether the built files are there, and newer than every source. */
+export function isBuilt() {
   const stamp = join(root, 'dist', 'built');
   const sources = ['src', 'scripts', 'package.json', LOCK_FILE].map((name) => join(root, name));
-  if (existsSync(stamp) && Math.max(...sources.map(newest)) <= statSync(stamp).mtimeMs) return;
-  console.error('building …');
-  run(process.execPath, [join(root, 'scripts', 'build.mjs')], { stdio: ['ignore', 2, 2] });
+  return existsSync(stamp) && Math.max(...sources.map(newest)) <= statSync(stamp).mtimeMs;
 }
 
 function newest(path) {

@@ -3,17 +3,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runHere } from './run-here.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'tribunal-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function tribunal(args: readonly string[], input = '') {
+/** The built command in this process. */
+const tribunal = (args: readonly string[], input = '') => runHere(args, { cwd: folder, env: process.env, input });
+
+/** The command as users start it, with real streams. */
+function apart(args: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/tribunal.js'), ...args], {
     cwd: folder,
     input,
     encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
   });
   return { status, stdout, stderr };
 }
@@ -42,40 +46,40 @@ const debate = (more: object = {}) => ({
 
 describe('one debate', () => {
   test('prints the verdict on standard output and nothing else anywhere', () => {
-    const { status, stdout, stderr } = tribunal(['arbitrate', example('code-review.yaml')]);
+    const { status, stdout, stderr } = apart(['arbitrate', example('code-review.yaml')]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain('1 to fix · 2 for you to decide · 0 dismissed');
     expect(stdout).toContain('82 +10 agreement(2) -10 R2[codex disagree] -10 cross-exam +10 defended = 82');
     expect(stdout).not.toContain('\u001b[');
   });
 
-  test('is a gate where somebody wants one', () => {
-    const ended = (...args: readonly string[]) => {
-      const { status, stderr } = tribunal(['arbitrate', ...args]);
+  test('is a gate where somebody wants one', async () => {
+    const ended = async (...args: readonly string[]) => {
+      const { status, stderr } = await tribunal(['arbitrate', ...args]);
       return { status, stderr };
     };
-    expect(ended(example('code-review.yaml'), '--fail-on', 'high')).toEqual({ status: 1, stderr: '' });
-    expect(ended(example('business-review.yaml'), '--fail-on', 'critical', '--min-confidence', '0')).toEqual({
+    expect(await ended(example('code-review.yaml'), '--fail-on', 'high')).toEqual({ status: 1, stderr: '' });
+    expect(await ended(example('business-review.yaml'), '--fail-on', 'critical', '--min-confidence', '0')).toEqual({
       status: 0,
       stderr: '',
     });
-    expect(ended(example('code-review.yaml'), '--fail-on', 'high', '--min-confidence', '100')).toEqual({
+    expect(await ended(example('code-review.yaml'), '--fail-on', 'high', '--min-confidence', '100')).toEqual({
       status: 4,
       stderr:
         'partial  not everybody answered, or not everything was seen: the gate (--fail-on high, --min-confidence 100) is not passed\n',
     });
-    expect(ended(example('flag-resolution.yaml'), '--fail-on-disputed')).toEqual({
+    expect(await ended(example('flag-resolution.yaml'), '--fail-on-disputed')).toEqual({
       status: 5,
       stderr: 'open     a person must rule before the gate (--fail-on-disputed) is passed\n',
     });
-    const alone = tribunal(['arbitrate', example('code-review.yaml'), '--min-confidence', '80']);
+    const alone = await tribunal(['arbitrate', example('code-review.yaml'), '--min-confidence', '80']);
     expect(alone.status).toBe(2);
     expect(alone.stderr).toContain('which is not given\n       --fail-on low --min-confidence 80');
   });
 
-  test('goes to several files at once, and only what has none is printed', () => {
+  test('goes to several files at once, and only what has none is printed', async () => {
     const outputs = ['--format', 'json', '-o', 'all.json', '-o', 'all.md', '--format', 'text'];
-    const { status, stdout, stderr } = tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
+    const { status, stdout, stderr } = await tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: 'written  all.json\nwritten  all.md\n' });
     expect(stdout).toContain('1 to fix · 2 for you to decide · 0 dismissed');
     expect(JSON.parse(readFileSync(join(folder, 'all.json'), 'utf8'))).toMatchObject({ protocol: 'code-review/1' });
@@ -88,47 +92,47 @@ describe('one debate', () => {
     [['-o', 'report'], 'in which format is report to be written?'],
     [['--format', 'md', '-o', 'none/a.md'], 'nothing can be written into none: it does not exist'],
     [['-o', 'a.md', '--format', 'json', '-o', './a.md'], '-o a.md and -o ./a.md are the same file'],
-  ])('refuses outputs that cannot be: %j', (outputs, message) => {
-    const { status, stdout, stderr } = tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
+  ])('refuses outputs that cannot be: %j', async (outputs, message) => {
+    const { status, stdout, stderr } = await tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(message);
   });
 
-  test('prints JSON and Markdown', () => {
-    const result = JSON.parse(tribunal(['arbitrate', example('business-review.yaml'), '--format', 'json']).stdout);
+  test('prints JSON and Markdown', async () => {
+    const result = JSON.parse((await tribunal(['arbitrate', example('business-review.yaml'), '--format', 'json'])).stdout);
     expect(result).toMatchObject({
       schema_version: 1,
       protocol: 'business-review/1',
       id: 'seed-pitch',
       quality_scorecard: { accuracy: 67, competitive_positioning: 45, overall_quality: 64 },
     });
-    const markdown = tribunal(['arbitrate', example('code-review.yaml'), '--format', 'md']).stdout;
+    const markdown = (await tribunal(['arbitrate', example('code-review.yaml'), '--format', 'md'])).stdout;
     expect(markdown).toContain('## Disputed Findings (Human Review Required)');
     expect(markdown).toContain('| CONFIRMED |');
   });
 
   test('reads standard input, as JSON or YAML', () => {
-    const fromJson = tribunal(['arbitrate', '-', '--format', 'json'], JSON.stringify(debate()));
-    const fromYaml = tribunal(['arbitrate', '-', '--format', 'json'], readFileSync(example('code-review.yaml'), 'utf8'));
+    const fromJson = apart(['arbitrate', '-', '--format', 'json'], JSON.stringify(debate()));
+    const fromYaml = apart(['arbitrate', '-', '--format', 'json'], readFileSync(example('code-review.yaml'), 'utf8'));
     expect([fromJson.status, JSON.parse(fromJson.stdout).findings.length, fromYaml.status]).toEqual([0, 1, 0]);
   });
 
-  test('tells the story of one item, by number, id, member or title', () => {
-    const stories = ['1', 'timing', 'loose-compare', 'session token is compared with =='].map(
-      (item) => tribunal(['arbitrate', example('code-review.yaml'), '--explain', item]).stdout,
-    );
+  test('tells the story of one item, by number, id, member or title', async () => {
+    const stories: string[] = [];
+    for (const item of ['1', 'timing', 'loose-compare', 'session token is compared with =='])
+      stories.push((await tribunal(['arbitrate', example('code-review.yaml'), '--explain', item])).stdout);
     expect(new Set(stories).size).toBe(1);
     expect(stories[0]).toContain('round 2  codex/bug-detector disagrees (-10)');
     expect(stories[0]).toContain('Decision: accepted (step 8, stands)');
     expect(stories[0]).toContain('would be reversed by:');
   });
 
-  test('fails closed where nobody answered', () => {
+  test('fails closed where nobody answered', async () => {
     const silent = file(
       'silent.json',
       JSON.stringify({ protocol: 'code', round1: [{ model: 'claude', role: 'bug-detector', failed: 'timeout' }] }),
     );
-    const { status, stdout, stderr } = tribunal(['arbitrate', silent]);
+    const { status, stdout, stderr } = await tribunal(['arbitrate', silent]);
     expect({ status, stderr }).toEqual({
       status: 3,
       stderr: 'error  silent.json  nobody gave an answer that counts: there is no verdict\n',
@@ -140,7 +144,7 @@ describe('one debate', () => {
 });
 
 describe('what nobody looked at gets no positive word', () => {
-  test('a file whose only reviewer failed', () => {
+  test('a file whose only reviewer failed', async () => {
     const half = file(
       'half.json',
       JSON.stringify({
@@ -151,27 +155,27 @@ describe('what nobody looked at gets no positive word', () => {
         ],
       }),
     );
-    const { status, stdout } = tribunal(['arbitrate', half]);
+    const { status, stdout } = await tribunal(['arbitrate', half]);
     expect(status).toBe(0);
     expect(stdout).toContain('partial: claude did not respond in round 1 (timeout)');
     expect(stdout).toContain('Part of the change was looked at by nobody');
     expect(stdout).not.toMatch(/\bmerge\b|passes/);
   });
 
-  test('what a debate is made of begins no command of a workflow, on neither stream', () => {
+  test('what a debate is made of begins no command of a workflow, on neither stream', async () => {
     const key = '##[error]a\n::error::b';
     const entry = { model: 'a', role: 'bug-detector', file: 'a.ts', findings: [] };
     const input = JSON.stringify({ protocol: 'code', [key]: 1, round1: [entry] });
     const refused = JSON.stringify({ protocol: key });
-    const said = [tribunal(['arbitrate', '-'], input), tribunal(['arbitrate', '-'], refused)];
+    const said = [await tribunal(['arbitrate', '-'], input), await tribunal(['arbitrate', '-'], refused)];
     expect(said.map(({ status }) => status)).toEqual([0, 2]);
     expect(said[0]?.stderr).toContain('# #[error]a\n: :error::b');
     expect(said.flatMap(({ stdout, stderr }) => `${stdout}${stderr}`.match(/^\s*::|##\[/gm) ?? [])).toEqual([]);
   });
 
-  test('a misspelt round is pointed out', () => {
+  test('a misspelt round is pointed out', async () => {
     const misspelt = file('misspelt.json', JSON.stringify({ ...debate(), rund2: [] }));
-    expect(tribunal(['arbitrate', misspelt]).stderr).toContain(
+    expect((await tribunal(['arbitrate', misspelt])).stderr).toContain(
       'note     misspelt.json  "rund2" is not part of a debate and was ignored: did you mean round',
     );
   });
@@ -243,30 +247,32 @@ describe('bad input', () => {
     ],
   ];
   for (const [what, text, name, message] of cases) {
-    test(`${what}: says what was expected, what came and where`, () => {
+    test(`${what}: says what was expected, what came and where`, async () => {
       if (text !== '') file(name, text);
-      const { status, stdout, stderr } = tribunal(['arbitrate', name]);
+      const { status, stdout, stderr } = await tribunal(['arbitrate', name]);
       expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
       expect(stderr).toMatch(message);
       expect(stderr).not.toContain('    at ');
     });
   }
 
-  test('usage: no file, two inputs, an unknown format, an unknown item, an unknown command', () => {
-    const codes = [
-      tribunal(['arbitrate']),
-      tribunal(['arbitrate', 'a.json', '--batch', 'b.jsonl']),
-      tribunal(['arbitrate', example('code-review.yaml'), '--format', 'pdf']),
-      tribunal(['arbitrate', example('code-review.yaml'), '--explain', '99']),
-      tribunal(['arbitrate', '--batch', 'b.jsonl', '--format', 'md']),
-      tribunal(['judge-me']),
-    ].map(({ status, stdout }) => ({ status, stdout }));
-    expect(codes).toEqual(codes.map(() => ({ status: 2, stdout: '' })));
+  test('usage: no file, two inputs, an unknown format, an unknown item, an unknown command', async () => {
+    for (const args of [
+      ['arbitrate'],
+      ['arbitrate', 'a.json', '--batch', 'b.jsonl'],
+      ['arbitrate', example('code-review.yaml'), '--format', 'pdf'],
+      ['arbitrate', example('code-review.yaml'), '--explain', '99'],
+      ['arbitrate', '--batch', 'b.jsonl', '--format', 'md'],
+      ['judge-me'],
+    ]) {
+      const { status, stdout } = await tribunal(args);
+      expect({ args, status, stdout }).toEqual({ args, status: 2, stdout: '' });
+    }
   });
 });
 
 describe('a batch', () => {
-  test('gives one result a line in the same order; a bad line is an error in its place', () => {
+  test('gives one result a line in the same order; a bad line is an error in its place', async () => {
     const lines = [
       { ...debate(), id: 'first' },
       '{"id":"torn","protocol":"co',
@@ -274,7 +280,7 @@ describe('a batch', () => {
       { ...debate(), id: 4 },
     ];
     const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-    const { status, stdout, stderr } = tribunal(['arbitrate', '--batch', '-'], `${text}\n\n`);
+    const { status, stdout, stderr } = await tribunal(['arbitrate', '--batch', '-'], `${text}\n\n`);
     const results = stdout
       .trim()
       .split('\n')
@@ -290,20 +296,20 @@ describe('a batch', () => {
     expect(stderr).toContain('stdin:3');
   });
 
-  test('every vector decides, and the same text gives the same bytes twice', () => {
+  test('every vector decides, and the same text gives the same bytes twice', async () => {
     const debates = readFileSync(join(root, 'test/vectors/arbitration.jsonl'), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.stringify(JSON.parse(line).case));
     const batch = file('vectors.jsonl', `${debates.join('\n')}\n`);
-    const [first, second] = [tribunal(['arbitrate', '--batch', batch]), tribunal(['arbitrate', '--batch', batch])];
+    const [first, second] = [await tribunal(['arbitrate', '--batch', batch]), await tribunal(['arbitrate', '--batch', batch])];
     expect([first.status, first.stdout.trim().split('\n').length]).toEqual([0, debates.length]);
     expect(second.stdout).toBe(first.stdout);
   });
 });
 
-test('a batch line that nobody answered is told apart', () => {
-  const { status, stdout, stderr } = tribunal(
+test('a batch line that nobody answered is told apart', async () => {
+  const { status, stdout, stderr } = await tribunal(
     ['arbitrate', '--batch', '-'],
     JSON.stringify({ id: 7, protocol: 'code', round1: [{ model: 'claude', failed: true }] }),
   );
@@ -316,5 +322,5 @@ test('a batch line that nobody answered is told apart', () => {
 
 test('--version prints the version of the package', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(tribunal(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  expect(apart(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
 });

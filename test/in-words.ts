@@ -1,4 +1,5 @@
-import { type Phrase, say } from '../src/core/phrases/phrase.ts';
+import { say } from '../src/core/english.ts';
+import type { Phrase } from '../src/core/phrase.ts';
 
 type InWords<T> = T extends Phrase
   ? string

@@ -8,12 +8,12 @@ import type { Shown } from '../src/core/finding-debate/hearing/said.ts';
 import { askId, findingId, seatId } from '../src/core/ids.ts';
 import type { BusinessFindingDraft } from '../src/core/protocols/business-review/said.ts';
 import { partScore } from '../src/core/protocols/business-review/scorecard.ts';
-import { isSubstantive } from '../src/core/protocols/code-review/evidence/substantive.ts';
+import { isSubstantive } from '../src/core/protocols/code-review/members.ts';
 import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
-import { repairNote } from '../src/runtime/repair.ts';
+import { repairNote } from '../src/runtime/call-for.ts';
 import { fenced, nonceFor } from '../src/safety/fence/fence.ts';
 import { nonceIn, unfenced } from '../src/safety/fence/fenced-parts.ts';
 

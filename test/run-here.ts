@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import type { run as Run } from '../src/cli/program.ts';
 import type { Ended } from './ended.ts';
@@ -9,6 +10,10 @@ import type { Ended } from './ended.ts';
 export interface Here {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
+  /** What it reads on standard input. */
+  readonly input?: string;
+  /** How many times faster time passes for the command: what it waits for, it waits for no longer than it must. */
+  readonly hurry?: number;
 }
 
 const BUILT = join(import.meta.dirname, '..', 'dist', 'cli');
@@ -30,7 +35,7 @@ export function runHere(argv: readonly string[], here: Here): Promise<Ended> {
   return next;
 }
 
-async function runNow(argv: readonly string[], { cwd, env }: Here): Promise<Ended> {
+async function runNow(argv: readonly string[], { cwd, env, input = '', hurry = 1 }: Here): Promise<Ended> {
   const before = { cwd: process.cwd(), env: process.env };
   const said = { stdout: '', stderr: '' };
   const kept = (['stdout', 'stderr'] as const).map((name) =>
@@ -41,6 +46,8 @@ async function runNow(argv: readonly string[], { cwd, env }: Here): Promise<Ende
       return true;
     }),
   );
+  const given = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([Buffer.from(input)]) as typeof process.stdin);
+  const atUsualPace = hurryTime(hurry);
   try {
     process.chdir(cwd);
     process.env = { ...env };
@@ -49,6 +56,25 @@ async function runNow(argv: readonly string[], { cwd, env }: Here): Promise<Ende
   } finally {
     process.chdir(before.cwd);
     process.env = before.env;
-    for (const one of kept) one.mockRestore();
+    for (const one of [...kept, given]) one.mockRestore();
+    atUsualPace();
   }
+}
+
+/** Lets time pass faster, by the monotonic clock and by every timer that is set from now on; gives back what ends that. */
+function hurryTime(times: number): () => void {
+  if (times === 1) return () => {};
+  const { setTimeout: set } = globalThis;
+  const now = performance.now.bind(performance);
+  const from = now();
+  const spied = [
+    vi.spyOn(performance, 'now').mockImplementation(() => from + (now() - from) * times),
+    vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((done: () => void, milliseconds = 0, ...args: readonly []) =>
+        set(done, milliseconds / times, ...args)) as typeof setTimeout),
+  ];
+  return () => {
+    for (const one of spied) one.mockRestore();
+  };
 }

@@ -29,13 +29,13 @@ test('the published schemas are those of the code (npm run schemas writes them)'
 
 test('every debate that can be decided fits its input schema, and every outcome fits its output schema, with the story of each item', () => {
   const check = {
-    code: [misfits('code-debate'), misfits('code-review-result')],
-    business: [misfits('business-debate'), misfits('business-review-result')],
-    flags: [misfits('flag-debate'), misfits('flag-resolution-result')],
-    judges: [misfits('judge-debate'), misfits('judge-panel-result')],
+    'code-review': [misfits('code-debate'), misfits('code-review-result')],
+    'business-review': [misfits('business-debate'), misfits('business-review-result')],
+    'flag-resolution': [misfits('flag-debate'), misfits('flag-resolution-result')],
+    'judge-panel': [misfits('judge-debate'), misfits('judge-panel-result')],
   } as const;
   const story = misfits('story');
-  const counts = { code: 0, business: 0, flags: 0, judges: 0 };
+  const counts = { 'code-review': 0, 'business-review': 0, 'flag-resolution': 0, 'judge-panel': 0 };
   for (const debate of debates) {
     const decision = decide(debate);
     if (!('decided' in decision)) continue;
@@ -49,10 +49,10 @@ test('every debate that can be decided fits its input schema, and every outcome 
     expect(stories.flatMap((one) => story(JSON.parse(JSON.stringify(one))))).toEqual([]);
     counts[decided.protocol]++;
   }
-  expect(counts.code).toBeGreaterThan(40);
-  expect(counts.business).toBeGreaterThan(40);
-  expect(counts.flags).toBeGreaterThanOrEqual(40);
-  expect(counts.judges).toBeGreaterThanOrEqual(40);
+  expect(counts['code-review']).toBeGreaterThan(40);
+  expect(counts['business-review']).toBeGreaterThan(40);
+  expect(counts['flag-resolution']).toBeGreaterThanOrEqual(40);
+  expect(counts['judge-panel']).toBeGreaterThanOrEqual(40);
 });
 
 test('files of settings fit their schema, and what is no setting does not', () => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative, sep } from 'node:path';
+import { dirname, join, normalize, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const LINES_MAX = 400;
+const FILES_MAX = 25;
 
 /** Rooms and doors, as ARCHITECTURE.md draws them. */
 const doors = new Map(
@@ -22,18 +23,52 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 
 const production = sources.filter(({ file }) => !file.endsWith('.test.ts'));
 
+/** The files below `src` that a file imports, for their types too. */
+const importsOf = ({ file, text }: (typeof sources)[number]): readonly string[] =>
+  [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, target = '']) =>
+    normalize(join(dirname(file), target))
+      .split(sep)
+      .join('/'),
+  );
+
 test('every room stands in ARCHITECTURE.md, and no room stands there without code', () => {
   expect([...doors.keys()].sort()).toEqual([...new Set(sources.map(({ room }) => room))].sort());
 });
 
 test('rooms import only through their doors', () => {
-  const trespasses = production.flatMap(({ file, room, text }) =>
-    [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].flatMap(([, target = '']) => {
-      const other = relative(join(root, 'src'), normalize(join(root, 'src', dirname(file), target))).split(sep)[0] ?? '';
-      return other === room || doors.get(room)?.includes(other) ? [] : [`${file} imports ${other}`];
+  const trespasses = production.flatMap((one) =>
+    importsOf(one).flatMap((target) => {
+      const [other = ''] = target.split('/');
+      return other === one.room || doors.get(one.room)?.includes(other) ? [] : [`${one.file} imports ${other}`];
     }),
   );
   expect(trespasses).toEqual([]);
+});
+
+test('no file imports itself by way of others, not even for a type', () => {
+  const imports = new Map(production.map((one) => [one.file, importsOf(one)]));
+  const seen = new Set<string>();
+  const cyclesFrom = (file: string, path: readonly string[]): readonly string[] => {
+    if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' > ')];
+    if (seen.has(file)) return [];
+    const found = (imports.get(file) ?? []).flatMap((next) => cyclesFrom(next, [...path, file]));
+    seen.add(file);
+    return found;
+  };
+  expect(production.flatMap(({ file }) => cyclesFrom(file, []))).toEqual([]);
+});
+
+test('contracts are types, errors, lists of words and functions that make, read or tell one of these types', () => {
+  const FUNCTION = /^export (?:async )?(?:function\*? |const (?=\w+ = (?:async )?(?:<[^=]*?>)?\())(\w+)([\s\S]*?)(?:=>|\{$)/gm;
+  const contracts = production.filter(({ room }) => room === 'contracts');
+  const foreign = contracts.flatMap(({ file, text }) => {
+    const own = [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name);
+    const functions = [...text.matchAll(FUNCTION)].filter(([, , signature = '']) => !own.some((type) => named(type, signature)));
+    const classes = [...text.matchAll(/^export (?:abstract )?class (\w+)\b(?! extends \w*(?:Error|Failure)\b)/gm)];
+    return [...functions, ...classes].map(([, name]) => `${file}: ${name}`);
+  });
+  expect(foreign).toEqual([]);
+  expect(contracts.flatMap(({ text }) => [...text.matchAll(FUNCTION)].map(([, name]) => name))).toContain('remark');
 });
 
 test('core waits for nothing, draws nothing and depends on nothing', () => {
@@ -79,6 +114,25 @@ test('process is used in front doors and in system only, and only front doors li
 test('no call is given a list of arguments that may be longer than the stack', () => {
   const SPREAD = /\.(?:push|unshift)\(\.\.\.|Math\.(?:max|min)\((?:[\w.]+, )?\.\.\.|from(?:CharCode|CodePoint)\(\.\.\./;
   expect(production.filter(({ text }) => text.split('\n').some((line) => SPREAD.test(line))).map(({ file }) => file)).toEqual([]);
+});
+
+test('optional fields are left out by `defined`, and no literal is spread', () => {
+  const BY_HAND = [
+    /\.\.\.\(\s*([\w.]+) === undefined\s*\?\s*\{\}\s*:\s*\{\s*(?:\w+: )?\1,?\s*\}\s*\)/,
+    /\.\.\.\(\s*([\w.]+) !== undefined\s*(?:\?|&&)\s*\{\s*(?:\w+: )?\1,?\s*\}\s*(?::\s*\{\}\s*)?\)/,
+    /\.\.\.\{/,
+  ];
+  const places = production.flatMap(({ file, text }) =>
+    BY_HAND.flatMap((pattern) => [...codeAlone(text).matchAll(new RegExp(pattern, 'g'))].map(([found]) => `${file}: ${found}`)),
+  );
+  expect(places).toEqual([]);
+});
+
+test('no folder has more files than one can look over', () => {
+  const folders = new Map<string, number>();
+  for (const { file } of production) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+  const full = [...folders].filter(([, files]) => files > FILES_MAX);
+  expect(full.map(([folder, files]) => `${folder}: ${files} files`)).toEqual([]);
 });
 
 test('files are small and named after what they hold', () => {
@@ -127,6 +181,9 @@ test('the tree speaks of the product only', () => {
   const offending = words.filter(({ text }) => /(^|[\s"'`(])\/(work|root|home|Users)\/|\b(TODO|FIXME|XXX)\b/.test(text));
   expect(offending.map(({ file }) => file)).toEqual([]);
 });
+
+/** Whether a word stands in a text as a whole. */
+const named = (word: string, text: string): boolean => new RegExp(`\\b${word}\\b`).test(text);
 
 const TEMPLATE = /`(?:[^`\\]|\\.)*`/g;
 

@@ -2,14 +2,14 @@ import type { AnalysedChange, Analyser, AnalyserFinding } from '../contracts/ana
 import type { Panelist, PanelistReply } from '../contracts/panelist.ts';
 import type { Remark } from '../contracts/remark.ts';
 import { defined } from '../core/defined.ts';
-import type { FailureKind, Usage } from '../core/event.ts';
+import { type FailureKind, NO_USAGE } from '../core/event.ts';
 import { severityRank } from '../core/finding-debate/judging/severity.ts';
 import { nameSome } from '../core/text/name-some.ts';
 import { onChangedLines } from './changed-lines.ts';
 import { wholeQuotes } from './whole-quotes.ts';
 
 /** An analyser that is made ready when it is first asked. */
-export interface SeatedAnalyser {
+export interface AnalyserSeat {
   readonly name: string;
   readonly open: () => Promise<Analyser>;
   /** What it looks at. */
@@ -18,19 +18,16 @@ export interface SeatedAnalyser {
   readonly onRemark?: ((remark: Remark) => void) | undefined;
 }
 
-/** It works on this machine: nothing is read or written that somebody would bill. */
-const FREE: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
-
 /** Nothing arrives of its answer before all of it does. */
 const SILENCE_MS = 600_000;
 
 /** An analyser in a seat: asked once, it reports what it found on changed lines. */
-export const analyserPanelist = ({ name, open, change, onRemark }: SeatedAnalyser): Panelist => ({
+export const analyserPanelist = ({ name, open, change, onRemark }: AnalyserSeat): Panelist => ({
   contract: 'panelist/1',
   name,
   concurrency: 1,
   silenceMs: SILENCE_MS,
-  estimate: () => FREE,
+  estimate: () => NO_USAGE,
   async reply(_call, signal) {
     try {
       const analysed = await (await open()).analyse(change, signal);
@@ -66,8 +63,8 @@ function answered(found: readonly AnalyserFinding[], { change, leftOut }: Looked
     ...(leftOut.length === 0 ? [] : [`it could not look at ${nameSome(leftOut, LEFT_OUT_NAMED)}`]),
     ...(told.length === found.length ? [] : [`it found ${found.length} places; these are the gravest ${FINDINGS_MAX}`]),
   ];
-  if (short.length === 0) return { kind: 'answer', text, usage: FREE };
-  return { kind: 'failure', failure: { kind: 'refused', message: short.join('; ') }, partial: text, usage: FREE };
+  if (short.length === 0) return { kind: 'answer', text, usage: NO_USAGE };
+  return { kind: 'failure', failure: { kind: 'refused', message: short.join('; ') }, partial: text, usage: NO_USAGE };
 }
 
 const byGravity = (a: AnalyserFinding, b: AnalyserFinding): number =>
@@ -76,7 +73,7 @@ const byGravity = (a: AnalyserFinding, b: AnalyserFinding): number =>
 const failed = (kind: FailureKind, message: string): PanelistReply => ({
   kind: 'failure',
   failure: { kind, message },
-  usage: FREE,
+  usage: NO_USAGE,
 });
 
 /** A finding in the words of the first round. */

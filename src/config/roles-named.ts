@@ -1,5 +1,5 @@
-import { CODE_ROLES, roleMeant, roleNamed } from '../contracts/review-roles.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { CODE_ROLES, roleMeant, roleNamed } from '../core/protocols/code-review/roles.ts';
 
 /** The roles that words name, each once; a word that names none is a mistake, which `place` had. */
 export function rolesNamed(words: readonly string[], custom: readonly string[], place: string): readonly string[] {

@@ -1,8 +1,8 @@
 import { assert, unreachable } from './assert.ts';
+import { phrase } from './case-phrases.ts';
 import { defined } from './defined.ts';
 import type { CaseEvent, CurtailReason, PartialAnswer, Ruling, Unanswered } from './event.ts';
 import type { AskId, ItemId, SeatId } from './ids.ts';
-import { phrase } from './phrases/phrase.ts';
 import type { AnyAsk, AnyHeard, CaseRecord, Protocol } from './protocol.ts';
 
 const ROUNDS_MAX = 64;

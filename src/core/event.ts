@@ -1,5 +1,5 @@
 import type { AskId, ContentId, ItemId, SeatId } from './ids.ts';
-import type { Phrase } from './phrases/phrase.ts';
+import type { Phrase } from './phrase.ts';
 
 /** What an answer cost, as reported by who gave it. */
 export interface Usage {
@@ -15,6 +15,9 @@ export interface Usage {
   /** The part of the output that was thinking, where the provider tells. */
   readonly reasoningTokens?: number;
 }
+
+/** The usage of a call that used nothing: nobody bills for it. */
+export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
 export type FailureKind = 'timeout' | 'crashed' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed' | 'curtailed';
 
@@ -141,4 +144,18 @@ export interface Looked {
   readonly at: string;
   /** What it got to see, where that went through our hands. */
   readonly result?: ContentId;
+}
+
+/** The texts that a fact speaks of, besides those that a case was opened with. */
+export function textsNamedIn(event: CaseEvent): readonly ContentId[] {
+  switch (event.type) {
+    case 'ask-sent':
+      return event.prompt ?? [];
+    case 'reply-received':
+      return [event.text];
+    case 'looked':
+      return event.result === undefined ? [] : [event.result];
+    default:
+      return [];
+  }
 }

@@ -1,4 +1,4 @@
-import type { Phrase } from './phrases/phrase.ts';
+import type { Phrase } from './phrase.ts';
 
 /** What happened to something that was said: nothing is changed, dropped or ignored without one of these. */
 export interface Note {

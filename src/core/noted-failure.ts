@@ -1,7 +1,8 @@
+import { phrase } from './case-phrases.ts';
 import type { Unanswered } from './event.ts';
 import type { ItemId } from './ids.ts';
 import type { Note } from './note.ts';
-import { type Phrase, phrase } from './phrases/phrase.ts';
+import type { Phrase } from './phrase.ts';
 
 /** An ask that was not answered, for people. */
 export interface NotedFailure {

@@ -1,4 +1,5 @@
 import { parsePatch, type StructuredPatch } from 'diff';
+import { defined } from '../core/defined.ts';
 import type { Change, ChangedFile, Hunk } from './change.ts';
 import { DiffProblem } from './diff-problem.ts';
 import { isPlainBinary, type Section, sectionsOf } from './sections.ts';
@@ -24,7 +25,7 @@ function fileOf(section: Section): ChangedFile {
   const content = modes.includes('160000') ? 'submodule' : isBinary(section.header, patch) ? 'binary' : 'text';
   return {
     path,
-    ...(oldPath !== undefined && { oldPath }),
+    ...defined({ oldPath }),
     kind,
     content,
     ...(modes.includes('120000') && { link: true as const }),
@@ -135,7 +136,7 @@ function commitsOf({ hunks }: Section): Pick<ChangedFile, 'commits'> {
     lines.flatMap((line) => (line.startsWith(mark) ? (/^.Subproject commit ([0-9a-f]{40,64})/.exec(line)?.[1] ?? []) : []))[0];
   const [old, young] = [after('-'), after('+')];
   if (old === undefined && young === undefined) return {};
-  return { commits: { ...(old !== undefined && { old }), ...(young !== undefined && { new: young }) } };
+  return { commits: defined({ old, new: young }) };
 }
 
 /** Takes off the `a/` and `b/`, or other letters, that a diff puts before its paths. */

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Clock } from '../contracts/clock.ts';
 import { remark } from '../contracts/remark.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
+import { defined } from '../core/defined.ts';
 import { COMPARISON, PULL } from './answer-shapes.ts';
 import { filesAtBase } from './files-at-base.ts';
 import { type GithubApi, openApi, within } from './github-api.ts';
@@ -35,8 +36,7 @@ export async function findPullRequest(wanted: string, around: ReadingOptions): P
     host: target.host,
     subject: `${target.owner}/${target.repo}#${target.number}`,
     token: await tokenFor(target.host, around),
-    ...(around.clock !== undefined && { clock: around.clock }),
-    ...(around.silenceMs !== undefined && { silenceMs: around.silenceMs }),
+    ...defined({ clock: around.clock, silenceMs: around.silenceMs }),
   });
   const pull = await pullOf(api, target);
   const found = await toldOf(api, target, pull);

@@ -7,7 +7,7 @@ import { isCaseId } from './case-id.ts';
 import { readJournal } from './read-journal.ts';
 
 /** What a bundle says it is. */
-export const BUNDLE_FORMAT = 'tribunal-case/1';
+const BUNDLE_FORMAT = 'tribunal-case/1';
 
 const bundle = z.object({
   format: z.literal(BUNDLE_FORMAT),

@@ -4,7 +4,7 @@ import { sha256 } from '../system/sha256.ts';
 import { caseEvent } from './event-shape.ts';
 
 /** The version of the line format. */
-export const JOURNAL_VERSION = 1;
+const JOURNAL_VERSION = 1;
 
 /** What the first entry follows. */
 export const GENESIS = '0'.repeat(64);

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../contracts/journal.ts';
-import { textsNamedIn } from '../core/event-texts.ts';
+import { textsNamedIn } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { thawOpening } from './opening.ts';
 

@@ -1,7 +1,7 @@
 import { type Journal, JournalDamage, type JournalEntry } from '../contracts/journal.ts';
+import { UserError } from '../contracts/user-error.ts';
 import type { Limits } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
-import { neverOpened } from './damage.ts';
 import { freeze, thaw } from './frozen.ts';
 
 /** Everything about a case that is fixed when it is opened. */
@@ -52,3 +52,10 @@ export async function thawOpening(id: ContentId, text: (id: ContentId) => Promis
     );
   }
 }
+
+/** A folder that a run made and did not live to use. */
+export const neverOpened = (folder: string): UserError =>
+  new UserError('never-opened', 'the case was never opened: the run ended before anything was asked or paid', {
+    place: folder,
+    hint: 'remove the folder, and start again',
+  });

@@ -1,7 +1,4 @@
-import type { Failure, Usage } from '../core/event.ts';
-
-/** A call on which nobody has worked. */
-export const UNUSED: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
+import type { Failure } from '../core/event.ts';
 
 /** A call that was ended from outside. */
 export const ENDED: Failure = { kind: 'crashed', message: 'the call was ended' };

@@ -2,9 +2,9 @@ import { readLook } from '../contracts/lookout.ts';
 import type { ModelAsk, ModelLookout, ModelUsage, OwnModel } from '../contracts/own-model.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
-import type { Usage } from '../core/event.ts';
-import { wholePrompt } from './agents/prompt-text.ts';
-import { ENDED, UNUSED } from './ended.ts';
+import { NO_USAGE, type Usage } from '../core/event.ts';
+import { wholePrompt } from './agents/program-call.ts';
+import { ENDED } from './ended.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
 import { functionFailure } from './function-failure.ts';
 
@@ -44,7 +44,7 @@ const costOf = ({ inputUsd, outputUsd }: NonNullable<OwnModel['price']>, used: M
   Math.ceil(used.inputTokens * inputUsd + used.outputTokens * outputUsd);
 
 async function replyOf(model: OwnModel, call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
-  if (signal.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
+  if (signal.aborted) return { kind: 'failure', failure: ENDED, usage: NO_USAGE };
   try {
     const { lookout } = call;
     const context = { signal, heard: call.heard, ...defined({ lookout: lookout && lookingWith(lookout) }) };

@@ -1,7 +1,7 @@
 import type { Clock } from '../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
-import type { FailureKind, Usage } from '../core/event.ts';
+import { type FailureKind, NO_USAGE, type Usage } from '../core/event.ts';
 
 /** One thing a scripted panelist does when it is asked. */
 export interface ScriptedReply {
@@ -67,7 +67,7 @@ async function perform(reply: ScriptedReply, call: PanelistCall, signal: AbortSi
   return {
     kind: 'failure',
     failure: { kind: fail, message },
-    ...(said === '' ? { usage: NOTHING } : { partial: said, usage }),
+    ...(said === '' ? { usage: NO_USAGE } : { partial: said, usage }),
     ...defined({ retryAfterMs }),
   };
 }
@@ -76,8 +76,5 @@ async function perform(reply: ScriptedReply, call: PanelistCall, signal: AbortSi
 const ended = (said: string, usage: Usage): PanelistReply => ({
   kind: 'failure',
   failure: { kind: 'crashed', message: 'the call was ended' },
-  ...(said === '' ? { usage: NOTHING } : { partial: said, usage }),
+  ...(said === '' ? { usage: NO_USAGE } : { partial: said, usage }),
 });
-
-/** A script that said nothing cost nothing. */
-const NOTHING: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BaseFiles } from '../contracts/base-files.ts';
 import { type Remark, remark } from '../contracts/remark.ts';
 import type { RoleFault } from '../contracts/remarks/project-remarks.ts';
-import { CODE_ROLES, GENERALIST } from '../contracts/review-roles.ts';
+import { CODE_ROLES, GENERALIST } from '../core/protocols/code-review/roles.ts';
 import { codeOf, diskReason } from '../files/disk-errors.ts';
 import { visible } from '../safety/injection/visible.ts';
 import { cutText } from './cut-text.ts';

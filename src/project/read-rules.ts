@@ -1,7 +1,7 @@
 import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
 import { type Remark, remark } from '../contracts/remark.ts';
-import { GENERALIST, roleMeant, roleNamed } from '../contracts/review-roles.ts';
 import { defined } from '../core/defined.ts';
+import { GENERALIST, roleMeant, roleNamed } from '../core/protocols/code-review/roles.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import type { Steps } from './glob.ts';

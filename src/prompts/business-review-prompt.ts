@@ -7,7 +7,7 @@ import type { Seat } from '../core/seat.ts';
 import { findingTask, type Question, type Reveals } from './finding-task.ts';
 import { loadTemplate } from './load-template.ts';
 import { numberedDocument } from './numbered-document.ts';
-import { panelRules } from './panel-rules.ts';
+import { panelRules } from './panel-words.ts';
 import { businessRoleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
 import { businessFindingInWords } from './shown-findings.ts';

@@ -7,7 +7,7 @@ import { fenced } from '../safety/fence/fence.ts';
 import { findingTask, type Question, type Reveals } from './finding-task.ts';
 import { guidanceText } from './guidance-text.ts';
 import { fill, loadTemplate } from './load-template.ts';
-import { panelRules } from './panel-rules.ts';
+import { panelRules } from './panel-words.ts';
 import { roleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
 import { advisedFinding, codeFindingInWords } from './shown-findings.ts';

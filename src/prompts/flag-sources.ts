@@ -1,4 +1,4 @@
-import { say } from '../core/phrases/phrase.ts';
+import { say } from '../core/english.ts';
 import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { assert } from '../core/assert.ts';
 import { compareText } from '../core/text/order.ts';
 import { packageFile } from '../system/package-file.ts';
+import { sha256 } from '../system/sha256.ts';
 
 /** The words of the house, in the package. */
 const FOLDER = packageFile('prompts/');
@@ -18,7 +19,7 @@ export function loadTemplate(path: string): string {
 }
 
 /** All templates as they are: path in `/prompts` and text, in the order of the paths. */
-export function readTemplates(): readonly (readonly [path: string, text: string])[] {
+function readTemplates(): readonly (readonly [path: string, text: string])[] {
   const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   return paths
     .filter((path) => path.endsWith('.md'))
@@ -40,3 +41,6 @@ export function fill(template: string, values: { readonly [token: string]: strin
   for (const token of Object.keys(values)) assert(used.has(token), `nothing in a template asks for ${token}`);
   return filled;
 }
+
+/** The SHA-256 of all our words, each with its path, in the order of the paths: what a case was put with. */
+export const promptsHash = (): string => sha256(JSON.stringify(readTemplates()));

@@ -1,7 +1,7 @@
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Seat } from '../core/seat.ts';
 import { fenced, nonceFor } from '../safety/fence/fence.ts';
-import { panelRules } from './panel-rules.ts';
+import { panelRules } from './panel-words.ts';
 
 /** A brief as plain data: who is asked what, about which material. */
 export function plainPrompt(seat: Seat, phase: string, brief: unknown, texts: ReadonlyMap<string, string>): Prompt {

@@ -1,5 +1,5 @@
-import { CODE_ROLES, GENERALIST } from '../contracts/review-roles.ts';
 import { DIMENSIONS, domainOf } from '../core/protocols/business-review/domains.ts';
+import { CODE_ROLES, GENERALIST } from '../core/protocols/code-review/roles.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 

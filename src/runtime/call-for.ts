@@ -1,13 +1,11 @@
 import type { AnswerReaders } from '../answers/reading/reading.ts';
-import type { PanelistCall } from '../contracts/panelist.ts';
+import type { PanelistCall, Prompt } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
 import type { AnyAsk, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
-import { lookingRules } from '../prompts/panel-rules.ts';
-import { shapeWords } from '../prompts/shape-words.ts';
+import { lookingRules, repairWords, shapeWords } from '../prompts/panel-words.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
-import { refusalIn, repairNote } from './repair.ts';
 
 /** What an ask is put to a panelist with, but for who listens. */
 export type Call = Omit<PanelistCall, 'heard'>;
@@ -53,4 +51,16 @@ export function callFor<S extends CaseSetup, P, O>(
     answerSchema,
     shapeInWords: shapeWords(answerSchema),
   };
+}
+
+/** Why the last answer could not be read; undefined where that is not what has failed. */
+export function refusalIn(failures: readonly Failure[]): string | undefined {
+  const last = failures.at(-1);
+  return last?.kind === 'malformed' ? last.message : undefined;
+}
+
+/** What is added to an ask whose last answer could not be read: the precise error. */
+export function repairNote(failures: readonly Failure[], prompt: Pick<Prompt, 'shared' | 'own'>): string {
+  const refused = refusalIn(failures);
+  return refused === undefined ? '' : `\n\n${repairWords(refused, prompt)}`;
 }

@@ -1,7 +1,7 @@
 import type { AnswerReaders } from '../answers/reading/reading.ts';
 import type { JournalEntry } from '../contracts/journal.ts';
 import { apply, openCase } from '../core/case.ts';
-import { textsNamedIn } from '../core/event-texts.ts';
+import { textsNamedIn } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { verdictText } from '../core/item.ts';
 import { sha256 } from '../system/sha256.ts';

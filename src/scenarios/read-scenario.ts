@@ -1,8 +1,8 @@
+import type { ZodType } from 'zod';
 import { problemsIn, problemText } from '../answers/reading/describe-problem.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { badFile } from '../files/bad-file.ts';
 import { readText } from '../files/read-text.ts';
-import { checkCast } from './check-cast.ts';
 import { type RawScenario, scenario } from './shape.ts';
 
 /** Reads a scenario from JSON or YAML; `name` is what the user calls the file. */
@@ -13,16 +13,34 @@ export function readScenario(text: string, name: string): RawScenario {
       place: `${name}:${lineOf(['call_log']) ?? 1}`,
       hint: 'give the file on the command line: --call-log FILE',
     });
-  const problems = problemsIn(value, scenario);
-  if (problems.length > 0)
-    throw badFile({
-      code: 'bad-scenario',
-      problems: problems.map(problemText),
-      name,
-      line: lineOf(problems[0]?.path ?? []),
-      format: 'docs/scenarios.md',
-    });
+  checkShape({ value, lineOf }, scenario, { code: 'bad-scenario', name, format: 'docs/scenarios.md' });
   const read = value as RawScenario;
   checkCast(read, name);
   return read;
+}
+
+/** Refuses a file that does not have the shape it should have. */
+export function checkShape(
+  { value, lineOf }: ReturnType<typeof readText>,
+  shape: ZodType,
+  file: { readonly code: string; readonly name: string; readonly format: string },
+): void {
+  const problems = problemsIn(value, shape);
+  if (problems.length > 0) throw badFile({ ...file, problems: problems.map(problemText), line: lineOf(problems[0]?.path ?? []) });
+}
+
+/** Refuses a cast that cannot play: what fits each key by itself may not fit together. */
+function checkCast({ protocol, seats, material }: RawScenario, place: string): void {
+  const refuse = (message: string, hint: string): never => {
+    throw new UserError('bad-scenario', message, { place, hint });
+  };
+  const arbiters = seats.filter(({ arbiter }) => arbiter === true);
+  if (arbiters.length > 1) refuse('there are two arbiters', 'mark one seat with arbiter: true, or none');
+  if (arbiters.length === seats.length) refuse('nobody reviews: the only seat is the arbiter', 'add a seat that reviews');
+  if (protocol === 'code' && seats.some(({ external }) => external !== undefined))
+    refuse('external is for business debates', 'leave it away');
+  const known = new Set(Object.keys(material ?? {}));
+  const unknown = seats.flatMap(({ files = [] }) => files).find((file) => !known.has(file));
+  if (unknown !== undefined)
+    refuse(`a seat is to review ${unknown}, which is not in the material`, `the material is ${[...known].join(', ') || 'empty'}`);
 }

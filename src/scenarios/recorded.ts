@@ -1,7 +1,6 @@
-import { problemsIn, problemText } from '../answers/reading/describe-problem.ts';
 import type { Seat } from '../core/seat.ts';
-import { badFile } from '../files/bad-file.ts';
 import { readText } from '../files/read-text.ts';
+import { checkShape } from './read-scenario.ts';
 import { type Part, type Performance, performanceOf } from './script.ts';
 import { type RawRecorded, recorded } from './shape.ts';
 
@@ -15,17 +14,9 @@ const CONCURRENCY = 8;
 
 /** Reads a file of answers, as a seat of a scenario has them. */
 export function readRecorded(text: string, name: string): Recorded {
-  const { value, lineOf } = readText(text, name);
-  const problems = problemsIn(value, recorded);
-  if (problems.length > 0)
-    throw badFile({
-      code: 'bad-script',
-      problems: problems.map(problemText),
-      name,
-      line: lineOf(problems[0]?.path ?? []),
-      format: 'docs/panel.md',
-    });
-  const file = value as RawRecorded;
+  const read = readText(text, name);
+  checkShape(read, recorded, { code: 'bad-script', name, format: 'docs/panel.md' });
+  const file = read.value as RawRecorded;
   return {
     concurrency: file.concurrency ?? CONCURRENCY,
     replyTo: ({ seat, ...call }) => performanceOf(...partsFor(seat, file))(call),

@@ -33,7 +33,7 @@ const performance = z.strictObject({
   usage: usage.optional(),
 });
 
-export const PERFORMANCE_KEYS: readonly string[] = Object.keys(performance.shape);
+const PERFORMANCE_KEYS: readonly string[] = Object.keys(performance.shape);
 
 const isPerformance = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).some((key) => PERFORMANCE_KEYS.includes(key));

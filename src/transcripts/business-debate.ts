@@ -1,7 +1,7 @@
 import { readBusinessDefenses } from '../answers/findings/business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from '../answers/findings/business-findings.ts';
 import { readScores } from '../answers/findings/business-scores.ts';
-import { toPoints } from '../answers/findings/scales.ts';
+import { toPoints } from '../answers/findings/confidences.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { defined } from '../core/defined.ts';
 import type { SeatId } from '../core/ids.ts';
@@ -10,8 +10,7 @@ import { DIMENSIONS } from '../core/protocols/business-review/domains.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
 import type { BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';
-import { conclusion } from './conclusion.ts';
-import type { Decision } from './decide.ts';
+import { conclusion, type Decision } from './decision.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
@@ -35,7 +34,7 @@ export function decideBusiness(value: object): Decision {
   const { setup, record, notes } = businessTranscript(debate);
   const outcome = conclusion(businessReview, setup, record);
   const unknownKeys = unknownKeyNotes(value, BUSINESS_KEYS);
-  return { decided: { protocol: 'business', id: debate.id, notes, unknownKeys, faults: [], outcome } };
+  return { decided: { protocol: 'business-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */

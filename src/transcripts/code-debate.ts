@@ -1,13 +1,12 @@
 import { readCodeDefenses } from '../answers/findings/code-defenses.ts';
 import { normalisePath, readFindings, readObservations } from '../answers/findings/code-findings.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import type { Advisory, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
-import { conclusion } from './conclusion.ts';
-import type { Decision } from './decide.ts';
+import { conclusion, type Decision } from './decision.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
@@ -30,7 +29,7 @@ export function decideCode(value: object): Decision {
   const { setup, record, notes } = codeTranscript(debate);
   const outcome = conclusion(codeReview, setup, record);
   const unknownKeys = unknownKeyNotes(value, CODE_KEYS);
-  return { decided: { protocol: 'code', id: debate.id, notes, unknownKeys, faults: [], outcome } };
+  return { decided: { protocol: 'code-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */

@@ -1,42 +1,17 @@
-import { AnswerProblem } from '../answers/reading/answer-problem.ts';
-import type { Problem } from '../answers/reading/describe-problem.ts';
-import type { Note } from '../core/note.ts';
-import type { BusinessReviewOutcome } from '../core/protocols/business-review/outcome.ts';
-import type { CodeReviewOutcome } from '../core/protocols/code-review/outcome.ts';
-import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/outcome.ts';
-import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
+import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import { decideBusiness } from './business-debate.ts';
 import { decideCode } from './code-debate.ts';
-import { decideFlags, type UnreadableFlag } from './flag-debate.ts';
-import { decideJudges, type UnreadPart } from './judge-debate.ts';
+import type { Decision } from './decision.ts';
+import { decideFlags } from './flag-debate.ts';
+import { decideJudges } from './judge-debate.ts';
 
-/** A decided debate, by protocol. */
-export type Decided = DecidedParts &
-  (
-    | { readonly protocol: 'code'; readonly outcome: CodeReviewOutcome }
-    | { readonly protocol: 'business'; readonly outcome: BusinessReviewOutcome }
-    | { readonly protocol: 'flags'; readonly outcome: FlagResolutionOutcome; readonly unreadable: readonly UnreadableFlag[] }
-    | { readonly protocol: 'judges'; readonly outcome: JudgePanelOutcome; readonly unread: readonly UnreadPart[] }
-  );
-
-interface DecidedParts {
-  readonly id: string | number | undefined;
-  readonly notes: readonly Note[];
-  /** Notes on keys that are part of no debate: most often a slip of the pen. */
-  readonly unknownKeys: readonly Note[];
-  /** Parts that could not be read; each is an error in its place in the result, and the rest was decided. */
-  readonly faults: readonly Problem[];
-}
-
-export type Decision = { readonly decided: Decided } | { readonly problems: readonly Problem[] };
-
-/** The debates that can be arbitrated from a file, each with how it is decided. */
-const DEBATES: { readonly [P in Decided['protocol']]: (debate: object) => Decision } = {
+/** The debates that can be arbitrated from a file, by the word that files have for their protocol, each with how it is decided. */
+const DEBATES = {
   code: decideCode,
   business: decideBusiness,
   flags: decideFlags,
   judges: decideJudges,
-};
+} as const satisfies Readonly<Record<string, (debate: object) => Decision>>;
 
 /** Decides a debate that was held elsewhere, by the same `next` as a live case. */
 export function decide(value: unknown): Decision {
@@ -55,4 +30,4 @@ export function decide(value: unknown): Decision {
   }
 }
 
-const isDebate = (name: string): name is Decided['protocol'] => Object.hasOwn(DEBATES, name);
+const isDebate = (name: string): name is keyof typeof DEBATES => Object.hasOwn(DEBATES, name);

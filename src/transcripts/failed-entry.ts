@@ -1,5 +1,5 @@
+import { phrase } from '../core/case-phrases.ts';
 import type { Unanswered } from '../core/event.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 
 /** The failure an entry states, if it does. */
 export function failureOf(failed: boolean | string | null | undefined): Unanswered | undefined {

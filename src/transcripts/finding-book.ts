@@ -1,6 +1,6 @@
 import { countingOf, type Referable, References, type Resolution } from '../answers/placing/references.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import type { Seat } from '../core/seat.ts';
 
 /** What a finding must have to be referred to. */

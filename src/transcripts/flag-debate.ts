@@ -1,25 +1,14 @@
-import { riskNotes } from '../answers/flags/flag-risk.ts';
-import { readFlag, type StatedFlag, statedFlag } from '../answers/flags/stated-flag.ts';
+import { readFlag, riskNotes, type StatedFlag, statedFlag } from '../answers/flags/stated-flag.ts';
 import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagResolutionPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
-import { conclusion } from './conclusion.ts';
-import type { Decision } from './decide.ts';
+import { conclusion, type Decision, type UnreadableFlag } from './decision.ts';
 import { FLAG_KEYS, flagDebate } from './flag-shapes.ts';
 import { ARBITER, CRITIC, DEFENDER, type FlagDebate, type HeardByRound, ROUND_NAMES, readFlagDebate } from './flag-turns.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
-
-/** A flag that could not be read, in its place among the flags. */
-export interface UnreadableFlag {
-  readonly index: number;
-  readonly id: string;
-  /** The flag itself, where only the debate about it cannot be read. */
-  readonly flag: Flag | undefined;
-  readonly problems: readonly Problem[];
-}
 
 interface RawDebates {
   readonly id?: string | number;
@@ -50,7 +39,7 @@ export function decideFlags(value: object): Decision {
   const outcome = conclusion(flagResolution, setup, { rounds: roundsOf(read.heard), curtailed: undefined });
   return {
     decided: {
-      protocol: 'flags',
+      protocol: 'flag-resolution',
       id: debate.id,
       notes: read.notes,
       unknownKeys: unknownKeyNotes(value, FLAG_KEYS),

@@ -1,11 +1,10 @@
 import type { Path } from '../answers/findings/responses.ts';
 import type { RawArbiterWord, RawFlagPosition } from '../answers/flags/flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
-import { AnswerProblem } from '../answers/reading/answer-problem.ts';
-import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
+import { AnswerProblem, type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import type { AnyHeard, Ask } from '../core/protocol.ts';
 import { POSITIONS, RULINGS, rebuttals } from '../core/protocols/flag-resolution/protocol.ts';
 import { ARBITER_ROUND, LAST_ROUND } from '../core/protocols/flag-resolution/rules.ts';

@@ -1,6 +1,6 @@
 import type { RawRuling } from '../answers/reading/shapes.ts';
 import type { DefenseBase, Draft, FindingPhases } from '../core/finding-debate/hearing/said.ts';
-import { debateRoundName, REVIEW_ROUND, RULING_ROUNDS } from '../core/finding-debate/rounds/rounds.ts';
+import { debateRoundName, REVIEW_ROUND, RULING_ROUNDS } from '../core/finding-debate/rounds/round-names.ts';
 import type { SeatId } from '../core/ids.ts';
 import type { Round } from '../core/protocol.ts';
 import type { FindingBook, Nameable } from './finding-book.ts';

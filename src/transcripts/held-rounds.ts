@@ -1,9 +1,10 @@
+import type { FindingAnswers } from '../answers/findings/finding-answers.ts';
 import type { FindingContext } from '../answers/findings/finding-context.ts';
 import { type Observed, observedIn } from '../answers/findings/observations.ts';
-import { type AnswerContext, type Path, readResponses, readRulings } from '../answers/findings/responses.ts';
-import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import { type Path, readResponses, readRulings } from '../answers/findings/responses.ts';
+import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import type { RawResponse, RawRuling } from '../answers/reading/shapes.ts';
-import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../core/finding-debate/hearing/said.ts';
+import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
 import { askId, type SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import type { AnswerOf, Heard } from '../core/protocol.ts';
@@ -47,22 +48,15 @@ export interface EntryReader<
   Review,
   RawResp extends ObservingResponse,
   RawDefense,
-> {
+> extends Pick<FindingAnswers<D, Defense, More, RawFinding, unknown, RawDefense>, 'findings' | 'adjust' | 'defenses'> {
   readonly seatOf: (entry: Review) => Seat;
   readonly filesOf: (entry: Review) => readonly string[] | undefined;
   readonly placeOf: (entry: Review) => string;
-  readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
   readonly more: (entry: Review, findings: readonly D[], notes: Note[]) => More;
   readonly observations: (
     raws: readonly Observed<NonNullable<RawResp['new_observations']>[number]>[],
     context: FindingContext,
   ) => readonly D[];
-  readonly adjust: (value: number) => number;
-  readonly defenses: (
-    raws: readonly RawDefense[],
-    context: AnswerContext,
-    path: Path,
-  ) => { readonly defenses: readonly Defense[]; readonly unmatched: readonly Unmatched[] };
 }
 
 /** Reads entries of a debate file into what was heard; a partial answer is used, and its failure stands beside it. */

@@ -1,10 +1,10 @@
 import { readOpinion } from '../answers/judges/judge-opinions.ts';
 import { type Problem, problemsIn, problemText } from '../answers/reading/describe-problem.ts';
+import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
 import type { Unanswered } from '../core/event.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
-import { phrase } from '../core/phrases/phrase.ts';
 import type { AnyHeard, Round } from '../core/protocol.ts';
 import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import {
@@ -15,20 +15,11 @@ import {
   type Opinion,
   ROUND_NAMES,
 } from '../core/protocols/judge-panel/said.ts';
-import { conclusion } from './conclusion.ts';
-import type { Decision } from './decide.ts';
+import { conclusion, type Decision, type UnreadPart } from './decision.ts';
 import { failureOf } from './failed-entry.ts';
 import { isSingle, judgeIn, readDimensions, readJudges, seatsOf } from './judge-setup.ts';
 import { JUDGE_KEYS, judgeEntry, judgeFrame, type RawJudgeEntry, type RawJudgeFrame } from './judge-shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
-
-/** A part of a round that could not be read. */
-export interface UnreadPart {
-  readonly round: number;
-  /** `round`: the round itself is no list. Otherwise the judge of the entry, where it names one. */
-  readonly whose: { readonly kind: 'round' } | { readonly kind: 'entry'; readonly judge: string | undefined };
-  readonly error: string;
-}
 
 /** A judge debate held elsewhere, as the setup and the record of a case. */
 interface JudgeTranscript {
@@ -47,7 +38,7 @@ export function decideJudges(value: object): Decision {
   const { setup, record, notes, unread, faults } = judgeTranscript(debate);
   const outcome = conclusion(judgePanel, setup, record);
   const unknownKeys = unknownKeyNotes(value, JUDGE_KEYS);
-  return { decided: { protocol: 'judges', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
+  return { decided: { protocol: 'judge-panel', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */

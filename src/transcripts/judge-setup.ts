@@ -1,5 +1,5 @@
 import { dimensionName, stanceIn } from '../answers/judges/judge-words.ts';
-import { AnswerProblem } from '../answers/reading/answer-problem.ts';
+import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import { numberOf } from '../answers/reading/shapes.ts';
 import { seatId } from '../core/ids.ts';
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES, DIMENSIONS_MAX } from '../core/protocols/judge-panel/rules.ts';

@@ -262,7 +262,7 @@ test.each([
 
 test('the summary of what was ended early, or read in part, does not let it pass', () => {
   const debate = decidedDebate();
-  if (debate.protocol !== 'judges') throw new Error('it is a judge debate');
+  if (debate.protocol !== 'judge-panel') throw new Error('it is a judge debate');
   const artefacts = [{ name: 'plan.md', text: null, isHidden: true as const }];
   const summaryOf = (curtailed: 'budget' | undefined, work?: JudgedWork): string =>
     judgePanelResult({ ...debate.outcome, curtailed }, {}, work === undefined ? {} : { work }).summary;

@@ -1,8 +1,8 @@
 import { businessSetup } from '../../src/app/prepare/document.ts';
 import { analysedChange } from '../../src/app/work/analysed-change.ts';
-import { documentMaterial } from '../../src/app/work/business-material.ts';
-import { articleMaterial } from '../../src/app/work/flags-material.ts';
-import { planMaterial } from '../../src/app/work/judge-material.ts';
+import { articleMaterial } from '../../src/app/work/article-material.ts';
+import { documentMaterial } from '../../src/app/work/document-material.ts';
+import { planMaterial } from '../../src/app/work/plan-material.ts';
 import { reviewSetup } from '../../src/app/work/review-setup.ts';
 import { openLookout } from '../../src/context/lookout/lookout.ts';
 import type { Notice } from '../../src/contracts/notice.ts';
@@ -13,8 +13,8 @@ import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.t
 import type { Seat } from '../../src/core/seat.ts';
 import type { Change } from '../../src/diff/change.ts';
 import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
-import { flagResolutionDesk } from '../../src/runtime/desks/flag-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/desks/judge-desk.ts';
+import { flagResolutionDesk } from '../../src/runtime/desks/flag-resolution-desk.ts';
+import { judgePanelDesk } from '../../src/runtime/desks/judge-panel-desk.ts';
 import { newMasker } from '../../src/safety/secrets/mask.ts';
 import { prepared, usualPlan } from '../prepared.ts';
 import { dataIn, type HeldDebate, holdDebate, type Planted } from './held-debate.ts';

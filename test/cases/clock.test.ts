@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Bench } from './command.ts';
+import { Bench, type Ended } from './command.ts';
 
 let bench: Bench;
 beforeEach(() => {
@@ -48,15 +48,27 @@ const debate = (review: unknown, cross: unknown, timing: object) => ({
   ],
 });
 
-/** Runs a scenario with the clock set, or as it is; one that does not come to an end is killed. */
-function run(scenario: object, hours: number, ...args: readonly string[]) {
+const ARGS = ['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet', '--fail-on', 'high'];
+
+/** Runs a scenario with the clock set; one that does not come to an end is killed. */
+function runWithClockSet(scenario: object, hours: number, ...args: readonly string[]) {
   bench.write('scenario.yaml', scenario);
   bench.write('set-clock.mjs', setting(hours));
-  const loaded = hours === 0 ? '' : 'NODE_OPTIONS="--import=./set-clock.mjs" ';
-  const { status, stdout } = bench.shell(
-    `set -m; (${loaded}tribunal run scenario.yaml --id case --format json --quiet --fail-on high ${args.join(' ')}) & pid=$!; (sleep 60; kill -9 -$pid) 2>/dev/null & wait $pid; code=$?; kill -9 -$! 2>/dev/null; exit $code`,
+  return outcomeOf(
+    bench.shell(
+      `set -m; (NODE_OPTIONS="--import=./set-clock.mjs" tribunal ${[...ARGS, ...args].join(' ')}) & pid=$!; (sleep 60; kill -9 -$pid) 2>/dev/null & wait $pid; code=$?; kill -9 -$! 2>/dev/null; exit $code`,
+    ),
   );
-  const verified = bench.run(['cases', 'verify', 'case']).status;
+}
+
+/** Runs a scenario for which twenty seconds are one. */
+async function run(scenario: object, ...args: readonly string[]) {
+  bench.write('scenario.yaml', scenario);
+  return outcomeOf(await bench.run([...ARGS, ...args], { hurry: 20 }));
+}
+
+async function outcomeOf({ status, stdout }: Ended) {
+  const { status: verified } = await bench.run(['cases', 'verify', 'case']);
   const result = stdout === '' ? undefined : JSON.parse(stdout);
   return {
     status,
@@ -71,13 +83,13 @@ describe.each([
   ['set back an hour', -1],
   ['set forward an hour', 1],
 ])('with the system clock %s during the first call', (_, hours) => {
-  test('a call that hangs is ended and tried again', () => {
+  test('a call that hangs is ended and tried again', async () => {
     const scenario = debate([{ fail: 'timeout' }, found], { responses: [] }, { review: '1500ms' });
-    expect(run(scenario, hours)).toMatchObject({ verified: 0, failures: [], accepted: 1 });
+    expect(await runWithClockSet(scenario, hours)).toMatchObject({ verified: 0, failures: [], accepted: 1 });
   });
 
-  test('a deadline ends the run', () => {
-    expect(run(debate({ fail: 'timeout' }, { responses: [] }, {}), hours, '--deadline', '2s')).toMatchObject({
+  test('a deadline ends the run', async () => {
+    expect(await runWithClockSet(debate({ fail: 'timeout' }, { responses: [] }, {}), hours, '--deadline', '2s')).toMatchObject({
       status: 4,
       verified: 0,
       failures: expect.arrayContaining(['claude: curtailed']),
@@ -86,16 +98,16 @@ describe.each([
 });
 
 describe('a deadline while an answer is still arriving', () => {
-  test('keeps the gate shut, and adds what the answer had said', () => {
-    const ended = run(debate({ say: found, fail: 'timeout' }, doubt, {}), 0, '--deadline', '2s');
+  test('keeps the gate shut, and adds what the answer had said', async () => {
+    const ended = await run(debate({ say: found, fail: 'timeout' }, doubt, {}), '--deadline', '20s');
     expect(ended).toMatchObject({ status: 4, verified: 0, failures: expect.arrayContaining(['claude: curtailed']), rejected: 0 });
   });
 
-  test('dismisses nothing', () => {
-    expect(run(debate(found, doubt, {}), 0)).toMatchObject({ status: 0, rejected: 1 });
+  test('dismisses nothing', async () => {
+    expect(await run(debate(found, doubt, {}))).toMatchObject({ status: 0, rejected: 1 });
     bench.dispose();
     bench = new Bench();
-    const ended = run(debate(found, { say: doubt, fail: 'timeout' }, {}), 0, '--deadline', '2s');
+    const ended = await run(debate(found, { say: doubt, fail: 'timeout' }, {}), '--deadline', '20s');
     expect(ended).toMatchObject({ status: 4, verified: 0, failures: expect.arrayContaining(['codex: curtailed']), rejected: 0 });
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { type Here, runHere } from '../run-here.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ENTRY = join(ROOT, 'bin', 'tribunal.js');
@@ -26,11 +27,15 @@ export function verdictIn(stdout: string) {
 export class Bench {
   readonly folder = mkdtempSync(join(tmpdir(), 'tribunal-cases-'));
 
-  /** Runs the command to its end. */
-  run(args: readonly string[], input?: string): Ended {
+  /** Runs the command to its end, in this process. */
+  async run(args: readonly string[], around: Pick<Here, 'hurry' | 'input'> = {}): Promise<Ended> {
+    return { signal: null, ...(await runHere(args, { cwd: this.folder, env: { ...process.env, CI: '1' }, ...around })) };
+  }
+
+  /** Runs it to its end in a process of its own. */
+  runApart(args: readonly string[]): Ended {
     const { status, signal, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...args], {
       cwd: this.folder,
-      input,
       encoding: 'utf8',
       env: { ...process.env, CI: '1' },
     });

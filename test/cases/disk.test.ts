@@ -11,15 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => bench.dispose());
 
-function undisturbed(): unknown {
+async function undisturbed(): Promise<unknown> {
   const quiet = new Bench();
   quiet.write('scenario.yaml', troubledDebate({ after: '5ms' }));
-  const { stdout } = quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet']);
+  const { stdout } = await quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet']);
   quiet.dispose();
   return verdictIn(stdout);
 }
 
-test('a file-size limit stops the run with its reason; with more room it goes on, and nothing is lost', () => {
+test('a file-size limit stops the run with its reason; with more room it goes on, and nothing is lost', async () => {
   let { status, stderr, stdout } = bench.shell('ulimit -f 6; tribunal run scenario.yaml --id case --format json --quiet');
   let tries = 0;
   for (let blocks = 8; status !== 0; blocks += 6) {
@@ -34,23 +34,23 @@ test('a file-size limit stops the run with its reason; with more room it goes on
     tries++;
   }
   expect(tries).toBeGreaterThan(1);
-  expect(verdictIn(stdout)).toEqual(undisturbed());
+  expect(verdictIn(stdout)).toEqual(await undisturbed());
   const replies = (bench.facts('case') as { type: string; ask: string; attempt: number }[]).filter(
     ({ type }) => type === 'reply-received',
   );
   expect(new Set(replies.map(({ ask, attempt }) => `${ask} ${attempt}`)).size).toBe(replies.length);
-  expect(bench.run(['cases', 'verify', 'case']).status).toBe(0);
+  expect((await bench.run(['cases', 'verify', 'case'])).status).toBe(0);
 });
 
-test('a result that cannot be printed is said so, and kept with its case', () => {
+test('a result that cannot be printed is said so, and kept with its case', async () => {
   const full = bench.shell('tribunal run scenario.yaml --id case --format json --quiet > /dev/full');
   expect([full.status, full.stderr]).toEqual([3, expect.stringContaining('the result cannot be written to standard output')]);
-  const shown = bench.run(['cases', 'show', 'case', '--format', 'json']);
-  expect(verdictIn(shown.stdout)).toEqual(undisturbed());
+  const shown = await bench.run(['cases', 'show', 'case', '--format', 'json']);
+  expect(verdictIn(shown.stdout)).toEqual(await undisturbed());
 });
 
-test('an events file on a full disk does not hurt the case', () => {
-  const { status, stdout, stderr } = bench.run([
+test('an events file on a full disk does not hurt the case', async () => {
+  const { status, stdout, stderr } = await bench.run([
     'run',
     'scenario.yaml',
     '--id',
@@ -62,14 +62,16 @@ test('an events file on a full disk does not hurt the case', () => {
   ]);
   expect(status).toBe(0);
   expect(stderr.match(/\/dev\/full/g)?.length).toBe(1);
-  expect(verdictIn(stdout)).toEqual(undisturbed());
+  expect(verdictIn(stdout)).toEqual(await undisturbed());
 });
 
-test('a journal that is a device is no journal', () => {
-  bench.run(['run', 'scenario.yaml', '--id', 'odd', '--quiet']);
+test('a journal that is a device is no journal', async () => {
+  await bench.run(['run', 'scenario.yaml', '--id', 'odd', '--quiet']);
   bench.shell('ln -sf /dev/full .tribunal/cases/odd/journal.jsonl');
   for (const command of ['show', 'resume', 'verify', 'replay'])
-    expect(bench.run(['cases', command, 'odd', ...(command === 'resume' ? ['--call-log', 'calls.jsonl'] : [])])).toMatchObject({
+    expect(
+      await bench.run(['cases', command, 'odd', ...(command === 'resume' ? ['--call-log', 'calls.jsonl'] : [])]),
+    ).toMatchObject({
       status: 3,
       stderr: expect.stringContaining('the journal is no file'),
     });

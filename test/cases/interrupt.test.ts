@@ -32,12 +32,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     const facts = bench.facts('case') as readonly { type: string; seat?: string; approve?: boolean; reason?: string }[];
     const refusal = facts.find(({ type, approve }) => type === 'shutdown-answered' && approve === false);
     expect(refusal).toMatchObject({ seat: 'debate-arbitrator', reason: expect.stringContaining('round 1:review is open') });
-    const resumed = bench.run(['cases', 'resume', 'case', '--format', 'json', '--quiet']);
+    const resumed = await bench.run(['cases', 'resume', 'case', '--format', 'json', '--quiet']);
     expect(resumed.status).toBe(0);
     const quiet = new Bench();
     quiet.write('scenario.yaml', troubledDebate({ after: '5ms' }));
     expect(verdictIn(resumed.stdout)).toEqual(
-      verdictIn(quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet']).stdout),
+      verdictIn((await quiet.run(['run', 'scenario.yaml', '--id', 'case', '--format', 'json', '--quiet'])).stdout),
     );
     quiet.dispose();
   });
@@ -46,5 +46,5 @@ test('Ctrl-C twice ends it now, and nothing recorded is lost', async () => {
   const { status, stderr } = await interrupted('900ms', ['SIGINT', 'SIGINT']);
   expect(status).toBe(130);
   expect(stderr).toContain('resume   tribunal cases resume case');
-  expect(bench.run(['cases', 'resume', 'case', '--quiet']).status).toBe(0);
+  expect((await bench.run(['cases', 'resume', 'case', '--quiet'])).status).toBe(0);
 });

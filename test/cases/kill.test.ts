@@ -22,9 +22,9 @@ const LOGGED = ['--call-log', 'calls.jsonl'];
 const scenario = troubledDebate({ after: '60ms' });
 
 /** The verdict of a run that nobody disturbs. */
-const undisturbed = (() => {
+const undisturbed = await (async () => {
   const quiet = bench();
-  const { status, stdout, stderr } = quiet.run([
+  const { status, stdout, stderr } = await quiet.run([
     'run',
     quiet.write('scenario.yaml', scenario),
     '--id',
@@ -82,7 +82,7 @@ describe('killed with SIGKILL at random moments and resumed until it ends', () =
       expect({ status: ended.status, stderr: ended.status === 0 ? '' : ended.stderr }).toEqual({ status: 0, stderr: '' });
       expect(verdictIn(ended.stdout)).toEqual(undisturbed.result);
       expectAskedOnce(made);
-      expect(made.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+      expect(await made.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
     });
   }
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Bench } from './command.ts';
+import { Bench, type Ended } from './command.ts';
 import { troubledDebate } from './scenario.ts';
 
 let bench: Bench;
@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => bench.dispose());
 
 test('while one process works on a case, others are told so and may look', async () => {
-  const looks: ReturnType<Bench['run']>[] = [];
+  const looks: Ended[] = [];
   bench.write('scenario.yaml', troubledDebate({ after: '500ms' }));
   const { status } = await bench.start(['run', 'scenario.yaml', '--id', 'case'], (child) => {
     let looked = false;
@@ -20,10 +20,10 @@ test('while one process works on a case, others are told so and may look', async
       // It stands still while others look, however long they take.
       child.kill('SIGSTOP');
       looks.push(
-        bench.run(['cases', 'resume', 'case']),
-        bench.run(['rule', 'case', '1', 'uphold', '--reason', 'x', '--by', 'y']),
+        bench.runApart(['cases', 'resume', 'case']),
+        bench.runApart(['rule', 'case', '1', 'uphold', '--reason', 'x', '--by', 'y']),
       );
-      looks.push(bench.run(['cases', 'show', 'case']), bench.run(['cases', 'list', '--format', 'json']));
+      looks.push(bench.runApart(['cases', 'show', 'case']), bench.runApart(['cases', 'list', '--format', 'json']));
       child.kill('SIGCONT');
     });
   });
@@ -46,7 +46,7 @@ test('of several that come at once for a killed case one goes on with it, and no
   for (const { status, stderr } of all)
     if (status !== 0)
       expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('is working on this case') });
-  expect(bench.run(['cases', 'verify', 'case']).status).toBe(0);
+  expect(bench.runApart(['cases', 'verify', 'case']).status).toBe(0);
   const replies = (bench.facts('case') as { type: string; ask: string; attempt: number }[]).filter(
     ({ type }) => type === 'reply-received',
   );

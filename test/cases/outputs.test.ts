@@ -15,9 +15,9 @@ afterAll(() => bench.dispose());
 const REPORT = '.tribunal/cases/one/review-report.md';
 const sarif = (file: string): NonNullable<Log['runs'][number]['results']> => JSON.parse(bench.read(file)).runs[0].results;
 
-test('one debate is written in several formats, and only what has no file is printed', () => {
+test('one debate is written in several formats, and only what has no file is printed', async () => {
   const outputs = ['--format', 'sarif', '-o', 'a.sarif', '--format', 'agent', '-o', 'a.txt', '--format', 'github'];
-  const { status, stdout, stderr } = bench.run(['run', 'scenario.yaml', '--id', 'one', '--quiet', ...outputs]);
+  const { status, stdout, stderr } = await bench.run(['run', 'scenario.yaml', '--id', 'one', '--quiet', ...outputs]);
   expect({ status, written: stderr.split('\n').filter((line) => line.startsWith('written')) }).toEqual({
     status: 0,
     written: ['written  a.sarif', 'written  a.txt'],
@@ -39,13 +39,13 @@ test('one debate is written in several formats, and only what has no file is pri
   expect(bench.read(REPORT)).toContain('# Code review');
 });
 
-test('a ruling is in the report that is kept, and told from the case as it was before', () => {
+test('a ruling is in the report that is kept, and told from the case as it was before', async () => {
   expect(bench.read(REPORT)).not.toContain('nobody calls it');
   const rule = ['rule', 'one', '1', 'dismiss', '--reason', 'nobody calls it', '--by', 'the owner'];
-  expect(bench.run(rule).status).toBe(0);
+  expect((await bench.run(rule)).status).toBe(0);
   expect(bench.read(REPORT)).toContain('nobody calls it');
   const compared = ['--format', 'sarif', '-o', 'b.sarif', '--baseline', 'a.sarif'];
-  expect(bench.run(['cases', 'show', 'one', ...compared])).toMatchObject({ status: 0, stdout: '' });
+  expect(await bench.run(['cases', 'show', 'one', ...compared])).toMatchObject({ status: 0, stdout: '' });
   const results = sarif('b.sarif');
   expect(results.map(({ baselineState, suppressions = [] }) => [baselineState, suppressions.length])).toEqual(
     sarif('a.sarif').map((_result, index) => (index === 0 ? ['updated', 1] : ['unchanged', 0])),
@@ -54,7 +54,7 @@ test('a ruling is in the report that is kept, and told from the case as it was b
     { kind: 'external', status: 'accepted', justification: 'nobody calls it (dismissed by the owner)' },
   ]);
   const same = ['cases', 'show', 'one', '--format', 'sarif', '--baseline', 'one'];
-  const { runs }: Log = JSON.parse(bench.run(same).stdout);
+  const { runs }: Log = JSON.parse((await bench.run(same)).stdout);
   expect(new Set(runs[0]?.results?.map(({ baselineState }) => baselineState))).toEqual(new Set(['unchanged']));
 });
 
@@ -66,18 +66,18 @@ test.each([
   [['--baseline', 'one'], '--baseline compares results in SARIF, which is not asked for'],
   [['--format', 'sarif', '--baseline', 'other.sarif'], 'it is no SARIF of one case of this program'],
   [['--min-confidence', '80'], '--min-confidence says how sure a finding must be to trip --fail-on, which is not given'],
-])('what cannot be is refused before a case is opened: %j', (options, message) => {
+])('what cannot be is refused before a case is opened: %j', async (options, message) => {
   mkdirSync(join(bench.folder, 'taken'), { recursive: true });
   bench.write('other.sarif', '{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"else"}},"results":[]}]}');
-  const { status, stdout, stderr } = bench.run(['run', 'scenario.yaml', '--id', 'refused', ...options]);
+  const { status, stdout, stderr } = await bench.run(['run', 'scenario.yaml', '--id', 'refused', ...options]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(existsSync(join(bench.folder, '.tribunal/cases/refused'))).toBe(false);
 });
 
-test('a case that is shown is a gate where somebody wants one', () => {
-  const code = (...options: readonly string[]) => bench.run(['cases', 'show', 'one', ...options]).status;
-  expect(code()).toBe(0);
-  expect(code('--fail-on', 'low')).toBe(1);
-  expect(code('--fail-on', 'low', '--min-confidence', '100')).toBe(4);
+test('a case that is shown is a gate where somebody wants one', async () => {
+  const code = async (...options: readonly string[]) => (await bench.run(['cases', 'show', 'one', ...options])).status;
+  expect(await code()).toBe(0);
+  expect(await code('--fail-on', 'low')).toBe(1);
+  expect(await code('--fail-on', 'low', '--min-confidence', '100')).toBe(4);
 });

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textsNamedIn } from '../../src/core/event-texts.ts';
+import { textsNamedIn } from '../../src/core/event.ts';
 import { contentId } from '../../src/core/ids.ts';
 import { readCaseFolder } from '../../src/store/files/read-case-folder.ts';
 import { runHere } from '../run-here.ts';

@@ -6,19 +6,19 @@ import { Bench } from './command.ts';
 import { troubledDebate } from './scenario.ts';
 
 let bench: Bench;
-const json = (args: readonly string[]) => JSON.parse(bench.run([...args, '--format', 'json']).stdout);
+const json = async (args: readonly string[]) => JSON.parse((await bench.run([...args, '--format', 'json'])).stdout);
 
-beforeAll(() => {
+beforeAll(async () => {
   bench = new Bench();
   bench.write('scenario.yaml', troubledDebate({ after: '5ms' }));
-  expect(bench.run(['run', 'scenario.yaml', '--id', 'one', '--quiet']).status).toBe(0);
+  expect((await bench.run(['run', 'scenario.yaml', '--id', 'one', '--quiet'])).status).toBe(0);
 });
 afterAll(() => bench.dispose());
 
 describe('cases that somebody tampered with', () => {
   /** A case in a packed file, with one fact changed and the chain made to fit again. */
-  function forged(change: (events: Record<string, unknown>[]) => void): string {
-    bench.run(['cases', 'export', 'one', '-o', 'one.json']);
+  async function forged(change: (events: Record<string, unknown>[]) => void): Promise<string> {
+    await bench.run(['cases', 'export', 'one', '-o', 'one.json']);
     const bundle = JSON.parse(bench.read('one.json'));
     const events = bundle.journal
       .trim()
@@ -36,59 +36,61 @@ describe('cases that somebody tampered with', () => {
   }
 
   const commands = [['show'], ['show', '--log'], ['replay'], ['replay', '--policy', 'vote'], ['verify']];
-  const expectRefused = (file: string): void => {
+  const expectRefused = async (file: string): Promise<void> => {
     for (const [command = '', ...flags] of commands) {
-      const { status, stderr } = bench.run(['cases', command, file, ...flags]);
+      const { status, stderr } = await bench.run(['cases', command, file, ...flags]);
       expect({ command, status, trace: stderr.includes('    at ') }).toEqual({ command, status: 3, trace: false });
     }
   };
 
-  test('facts that do not fit together are refused without a stack trace', () => {
-    expectRefused(forged((events) => Object.assign(events.find(({ type }) => type === 'ask-answered') ?? {}, { answer: null })));
+  test('facts that do not fit together are refused without a stack trace', async () => {
+    await expectRefused(
+      await forged((events) => Object.assign(events.find(({ type }) => type === 'ask-answered') ?? {}, { answer: null })),
+    );
   });
 
-  test('a case of rules that this version does not have is refused by their name', () => {
-    const file = forged(([opened]) => Object.assign(opened ?? {}, { protocol: 'code-review/9' }));
+  test('a case of rules that this version does not have is refused by their name', async () => {
+    const file = await forged(([opened]) => Object.assign(opened ?? {}, { protocol: 'code-review/9' }));
     for (const [command = '', ...flags] of commands)
-      expect(bench.run(['cases', command, file, ...flags])).toMatchObject({
+      expect(await bench.run(['cases', command, file, ...flags])).toMatchObject({
         status: 2,
         stdout: '',
         stderr: expect.stringContaining('opened under code-review/9, whose rules are not part of this Tribunal'),
       });
   });
 
-  test('a fact in place of another is found by verify, though everything is chained', () => {
-    const swapped = forged((events) => {
+  test('a fact in place of another is found by verify, though everything is chained', async () => {
+    const swapped = await forged((events) => {
       const at = events.findIndex(({ type }) => type === 'ask-answered');
       events[at] = { type: 'ask-failed', ask: events[at]?.ask, failure: { kind: 'timeout', message: 'x' }, willRetry: false };
       events.pop();
     });
-    expect(bench.run(['cases', 'verify', swapped])).toMatchObject({
+    expect(await bench.run(['cases', 'verify', swapped])).toMatchObject({
       status: 3,
       stdout: expect.stringContaining('is recorded as failed, but its reply can be read'),
     });
-    const credited = forged(
+    const credited = await forged(
       (events) => void Object.assign(events.find(({ type, by }) => type === 'ask-answered' && by === 's4b') ?? {}, { by: 's1' }),
     );
-    expect(bench.run(['cases', 'verify', credited]).stdout).toContain('was given by another seat');
-    const praised = forged((events) => {
+    expect((await bench.run(['cases', 'verify', credited])).stdout).toContain('was given by another seat');
+    const praised = await forged((events) => {
       const said = events.find(({ type, answer }) => type === 'ask-answered' && JSON.stringify(answer).includes('disagree'));
       if (said) said.answer = JSON.parse(JSON.stringify(said.answer).replaceAll('"disagree"', '"agree"'));
     });
-    expect(bench.run(['cases', 'verify', praised])).toMatchObject({
+    expect(await bench.run(['cases', 'verify', praised])).toMatchObject({
       status: 3,
       stdout: expect.stringMatching(/^one {2}DOES NOT HOLD\n/),
     });
   });
 
-  test('a folder full of nonsense does not hide the other cases', () => {
+  test('a folder full of nonsense does not hide the other cases', async () => {
     bench.shell(
       `tribunal run scenario.yaml --id odd --quiet; for f in .tribunal/cases/odd/contents/*; do echo '{{{' > $f; done; echo null > .tribunal/cases/odd/lock-x`,
     );
-    const { cases } = json(['cases', 'list']);
+    const { cases } = await json(['cases', 'list']);
     expect(cases.find(({ id }: { id: string }) => id === 'odd')).toMatchObject({ state: 'damaged' });
     expect(cases.find(({ id }: { id: string }) => id === 'one')).toMatchObject({ state: 'closed' });
-    for (const command of ['show', 'verify', 'resume']) expect(bench.run(['cases', command, 'odd']).status).toBe(3);
+    for (const command of ['show', 'verify', 'resume']) expect((await bench.run(['cases', command, 'odd'])).status).toBe(3);
     bench.shell('rm -r .tribunal/cases/odd');
   });
 });

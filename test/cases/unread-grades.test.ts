@@ -34,42 +34,42 @@ const scenario = (...tries: readonly object[]) => ({
 
 const held = (id: string, ...tries: readonly object[]) => {
   bench.write(`${id}.yaml`, scenario(...tries));
-  return (...gate: readonly string[]) => {
+  return async (...gate: readonly string[]) => {
     const name = `${id}-${gate.join('-')}`;
-    const { status, stdout } = bench.run(['run', `${id}.yaml`, '--id', name, ...gate]);
-    expect(bench.run(['cases', 'verify', name]).status).toBe(0);
+    const { status, stdout } = await bench.run(['run', `${id}.yaml`, '--id', name, ...gate]);
+    expect((await bench.run(['cases', 'verify', name])).status).toBe(0);
     return { status, stdout };
   };
 };
 
-test('a severity that stays unread trips every gate, and the report says what was said', () => {
+test('a severity that stays unread trips every gate, and the report says what was said', async () => {
   const run = held('word', { severity: 'sev:banana' });
-  for (const level of ['low', 'critical']) expect(run('--fail-on', level).status).toBe(1);
-  const { stdout } = run('--fail-on', 'high');
+  for (const level of ['low', 'critical']) expect((await run('--fail-on', level)).status).toBe(1);
+  const { stdout } = await run('--fail-on', 'high');
   expect(stdout).toContain('CRITICAL');
   expect(stdout).toContain('severity not understood: "sev:banana"');
 });
 
-test('a severity that is known at the second try counts as that', () => {
+test('a severity that is known at the second try counts as that', async () => {
   const run = held('second', { severity: 'sev:banana' }, { severity: '낮음' });
-  expect(run('--fail-on', 'medium').status).toBe(0);
-  expect(run('--fail-on', 'low').status).toBe(1);
+  expect((await run('--fail-on', 'medium')).status).toBe(0);
+  expect((await run('--fail-on', 'low')).status).toBe(1);
 });
 
-test('a confidence that stays unread is below no limit', () => {
+test('a confidence that stays unread is below no limit', async () => {
   const run = held('sure', { confidence: 'hardly any' });
-  const { status, stdout } = run('--fail-on', 'low', '--min-confidence', '90');
+  const { status, stdout } = await run('--fail-on', 'low', '--min-confidence', '90');
   expect(status).toBe(1);
   expect(stdout).toContain('confidence not understood: "hardly any"');
 });
 
-test('a case whose answers were read before holds and decides as it did', () => {
+test('a case whose answers were read before holds and decides as it did', async () => {
   copyFileSync(join(import.meta.dirname, 'first-edition.json'), join(bench.folder, 'first.json'));
-  expect(bench.run(['cases', 'verify', 'first.json'])).toMatchObject({
+  expect(await bench.run(['cases', 'verify', 'first.json'])).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('5 answers as said, the verdict is the one that was sealed'),
   });
-  expect(bench.run(['cases', 'replay', 'first.json']).stdout).toContain(
+  expect((await bench.run(['cases', 'replay', 'first.json'])).stdout).toContain(
     '4 findings stand (1 high, 2 medium, 1 low), 2 disputed, 0 rejected.',
   );
 });

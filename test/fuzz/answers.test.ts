@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { say } from '../../src/core/english.ts';
 import type { Note } from '../../src/core/note.ts';
-import { say } from '../../src/core/phrases/phrase.ts';
 import { Dice } from '../simulator/rng.ts';
 import { damaged, misfit, textOf, wrapped } from './mutate.ts';
 import { type AnyAnswer, type Sample, sampleOf } from './samples.ts';

@@ -2,9 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, test as always, beforeAll, expect } from 'vitest';
+import { isSkipped } from '../skipped.ts';
 import { type Traced, traced } from './started-programs.ts';
 import { type HostileRepository, hostileRepository, PROGRAM_FOLDERS } from './traps.ts';
+
+const test = always.skipIf(isSkipped('strace'));
 
 const COMMAND = new URL('../../bin/tribunal.js', import.meta.url).pathname;
 const around = realpathSync(mkdtempSync(join(tmpdir(), 'hostile-')));
@@ -81,7 +84,7 @@ test('doctor starts nothing of it either', () => {
   expect(programs.filter((program) => program.startsWith(repository.root))).toEqual([]);
 });
 
-test('they are traps indeed: git by itself springs them', () => {
+always('they are traps indeed: git by itself springs them', () => {
   const sprungBy = (args: readonly string[], cwd: string, path = process.env.PATH): readonly string[] => {
     const before = new Set(repository.sprung());
     spawnSync('git', args, { cwd, env: { ...repository.env, PATH: path }, stdio: 'ignore' });

@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test as always, expect } from 'vitest';
+import { isSkipped } from '../skipped.ts';
 import { ReportBrowser } from './browser.ts';
 import { hostile } from './hostile-view.ts';
 import { REPORTS, viewOf } from './views.ts';
+
+const test = always.skipIf(isSkipped('browser'));
 
 const browser = new ReportBrowser();
 afterAll(() => browser.close());

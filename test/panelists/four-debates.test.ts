@@ -5,8 +5,8 @@ import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.t
 import type { Seat } from '../../src/core/seat.ts';
 import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
 import { businessReviewDesk } from '../../src/runtime/desks/desks.ts';
-import { flagResolutionDesk } from '../../src/runtime/desks/flag-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/desks/judge-desk.ts';
+import { flagResolutionDesk } from '../../src/runtime/desks/flag-resolution-desk.ts';
+import { judgePanelDesk } from '../../src/runtime/desks/judge-panel-desk.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { systemClock } from '../../src/system/clock.ts';

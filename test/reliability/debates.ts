@@ -10,8 +10,8 @@ import { DEFAULT_DIMENSIONS } from '../../src/core/protocols/judge-panel/rules.t
 import type { Seat } from '../../src/core/seat.ts';
 import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
 import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
-import { flagResolutionDesk } from '../../src/runtime/desks/flag-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/desks/judge-desk.ts';
+import { flagResolutionDesk } from '../../src/runtime/desks/flag-resolution-desk.ts';
+import { judgePanelDesk } from '../../src/runtime/desks/judge-panel-desk.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
 import { stage } from '../../src/scenarios/scenario.ts';
 import { asJson } from '../vendor/wire.ts';

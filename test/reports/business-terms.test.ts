@@ -83,7 +83,7 @@ const DEBATE = {
 
 function decided() {
   const decision = decide(DEBATE);
-  if (!('decided' in decision) || decision.decided.protocol !== 'business') throw new Error(JSON.stringify(decision));
+  if (!('decided' in decision) || decision.decided.protocol !== 'business-review') throw new Error(JSON.stringify(decision));
   return decision.decided;
 }
 

@@ -10,7 +10,8 @@ import type { Ruling } from '../../src/core/event.ts';
 import { itemId } from '../../src/core/ids.ts';
 import type { Language } from '../../src/core/language.ts';
 import { allItems } from '../../src/reports/report/view.ts';
-import { type Decided, decide } from '../../src/transcripts/decide.ts';
+import { decide } from '../../src/transcripts/decide.ts';
+import type { Decided } from '../../src/transcripts/decision.ts';
 
 const examples = join(import.meta.dirname, '../../examples');
 
@@ -49,13 +50,13 @@ export function ruledExample(name: string, language: Language): Presented {
 function presented(decided: Decided, told: Required<Told>): Presented {
   const extra = { ...(decided.id === undefined ? {} : { id: decided.id }), notes: decided.notes, ...told };
   switch (decided.protocol) {
-    case 'code':
+    case 'code-review':
       return presentCodeReview(decided.outcome, extra);
-    case 'business':
+    case 'business-review':
       return presentBusinessReview(decided.outcome, extra);
-    case 'flags':
+    case 'flag-resolution':
       return presentFlagResolution(decided.outcome, extra);
-    case 'judges':
+    case 'judge-panel':
       return presentJudgePanel(decided.outcome, extra, { errors: decided.unread });
   }
 }

@@ -7,7 +7,8 @@ import { itemStory } from '../../src/reports/formats/story/story.ts';
 import { storyJson } from '../../src/reports/formats/story/story-json.ts';
 import { terminalReport } from '../../src/reports/formats/terminal/terminal.ts';
 import { allItems, type ReportView } from '../../src/reports/report/view.ts';
-import { type Decided, decide } from '../../src/transcripts/decide.ts';
+import { decide } from '../../src/transcripts/decide.ts';
+import type { Decided } from '../../src/transcripts/decision.ts';
 import { EXAMPLES, exampleDebate, reportOn } from './example-reports.ts';
 
 function decidedIn(debate: unknown): Decided {

@@ -1,20 +1,15 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { apply } from '../../src/core/case.ts';
-import { ENGLISH } from '../../src/core/phrases/phrase.ts';
+import { ENGLISH } from '../../src/core/english.ts';
 import type { BusinessReviewOutcome } from '../../src/core/protocols/business-review/outcome.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import { businessReviewResult } from '../../src/reports/protocols/business-review/result.ts';
 import { codeReviewResult } from '../../src/reports/protocols/code-review/result.ts';
 import { flagResolutionResult } from '../../src/reports/protocols/flag-resolution/result.ts';
 import { judgePanelResult } from '../../src/reports/protocols/judge-panel/result.ts';
-import { ANSWERS_KO } from '../../src/reports/words/core/answers.ts';
-import { FINDINGS_KO } from '../../src/reports/words/core/findings.ts';
-import { FLAGS_KO } from '../../src/reports/words/core/flags.ts';
-import { JUDGES_KO } from '../../src/reports/words/core/judges.ts';
-import { NOTES_KO } from '../../src/reports/words/core/notes.ts';
+import { KOREAN } from '../../src/reports/words/core/words.ts';
 import { businessDebate } from '../simulator/business-debate.ts';
 import { codeDebate } from '../simulator/code-debate.ts';
 import type { Debate } from '../simulator/debate.ts';
@@ -68,17 +63,23 @@ function faultsIn(words: Words, place: string): readonly string[] {
 }
 
 test('every sentence of the core is Korean in Korean', () => {
-  const korean = { ...FINDINGS_KO, ...NOTES_KO, ...ANSWERS_KO, ...FLAGS_KO, ...JUDGES_KO };
-  expect(Object.keys(korean).sort()).toEqual(Object.keys(ENGLISH).sort());
-  expect(faultsIn(korean, 'core')).toEqual([]);
+  expect(Object.keys(KOREAN).sort()).toEqual(Object.keys(ENGLISH).sort());
+  expect(faultsIn(KOREAN, 'core')).toEqual([]);
   expect(faultsIn({ 'no-answer': ENGLISH['no-answer'], 'kept-open': ENGLISH['kept-open'] }, 'core')).toHaveLength(2);
 });
 
 const WORDS = join(import.meta.dirname, '../../src/reports/words');
-const TABLES = ['decision-words', 'flag-results', 'flag-summaries', 'judge-results', 'judge-summaries', 'nouns', 'summary-words'];
+const TABLES = [
+  'protocols/decision-words',
+  'protocols/flag-results',
+  'protocols/flag-summaries',
+  'protocols/judge-results',
+  'protocols/judge-summaries',
+  'nouns',
+  'formats/summary-words',
+];
 
 test.each(TABLES)('what results say themselves is Korean in Korean: %s', async (name) => {
-  expect(readdirSync(WORDS)).toContain(`${name}.ts`);
   const tables: Words = await import(pathToFileURL(join(WORDS, `${name}.ts`)).href);
   const inKorean = Object.values(tables).flatMap((table) => ((table as Words).ko === undefined ? [] : [(table as Words).ko]));
   expect(inKorean).toHaveLength(1);

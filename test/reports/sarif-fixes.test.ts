@@ -18,7 +18,7 @@ const article = { title: 'The harbour', file: 'articles/full text.md', digest: '
 
 async function resultsOn(text: string) {
   const decision = decide(exampleDebate('flag-resolution'));
-  if (!('decided' in decision) || decision.decided.protocol !== 'flags') throw new Error('not decided');
+  if (!('decided' in decision) || decision.decided.protocol !== 'flag-resolution') throw new Error('not decided');
   const report = presentFlagResolution(decision.decided.outcome, { article }, { article: text });
   const written = [...(await REPORT_WRITERS.sarif(report, { width: 100, paint: PLAIN }))].join('');
   return JSON.parse(written).runs[0].results as readonly {

@@ -22,6 +22,8 @@ interface RunOptions {
   readonly cwd?: string;
   /** Analysers sit beside the models, as they do for everybody. */
   readonly analysers?: boolean;
+  /** How many times faster time passes, where no process is started. */
+  readonly hurry?: number;
 }
 
 /** Models as the local server lists them. */
@@ -62,10 +64,10 @@ export class ReviewBench {
   /** Runs the command to its end. */
   async run(
     args: readonly string[],
-    { disturb, isApart = false, entry = ENTRY, cwd = this.repository.root, analysers = false }: RunOptions = {},
+    { disturb, isApart = false, entry = ENTRY, cwd = this.repository.root, analysers = false, hurry = 1 }: RunOptions = {},
   ): Promise<Ended> {
     const argv = analysers ? args : modelsOnly(args);
-    if (disturb === undefined && !isApart && entry === ENTRY) return runHere(argv, { cwd, env: this.#env() });
+    if (disturb === undefined && !isApart && entry === ENTRY) return runHere(argv, { cwd, env: this.#env(), hurry });
     const child = spawn(process.execPath, [entry, ...argv], { cwd, env: this.#env() });
     disturb?.(child);
     return ended(child);

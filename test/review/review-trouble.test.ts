@@ -4,8 +4,8 @@ import type { Misbehaviour } from '../vendor/misbehave.ts';
 import { NULL_SESSION, OFF_BY_ONE, type Phase, phaseOf, phaseOfCall, type Role, roleOf, TIMING } from './debate-script.ts';
 import { ReviewBench } from './review-bench.ts';
 
-/** They wait for each other's sake only. */
-const APART = { isApart: true };
+/** The twenty seconds of a call are one. */
+const HURRIED = { hurry: 20 };
 
 interface Trouble {
   readonly name: string;
@@ -21,8 +21,8 @@ async function held({ misbehaviour, phase, role, times }: Trouble, ...args: read
   bench.vendor.when((request) => phaseOf(request) === phase && roleOf(request) === role, misbehaviour, times);
   try {
     const { status, stdout, stderr } = await bench.run(
-      ['review', '--id', 'case', '--format', 'json', '--timeout', '2s', ...args],
-      APART,
+      ['review', '--id', 'case', '--format', 'json', '--timeout', '20s', ...args],
+      HURRIED,
     );
     expect(bench.vendor.problems).toEqual([]);
     const result: CodeReviewResult = JSON.parse(stdout);
@@ -45,7 +45,7 @@ async function held({ misbehaviour, phase, role, times }: Trouble, ...args: read
 const ALL = [NULL_SESSION.title, OFF_BY_ONE.title, TIMING.title].sort();
 const inReview = { phase: 'review', role: 'bug-detector' } as const;
 
-describe.concurrent('what goes wrong once is got over', () => {
+describe('what goes wrong once is got over', () => {
   test.for<Trouble & { calls: number }>([
     { name: '429 with a wait', misbehaviour: { kind: 'rate-limited', retryAfter: 1 }, ...inReview, calls: 2 },
     { name: '529', misbehaviour: { kind: 'overloaded' }, ...inReview, calls: 2 },
@@ -84,7 +84,7 @@ describe.concurrent('what goes wrong once is got over', () => {
   });
 });
 
-describe.concurrent('what goes wrong for good is on the record, and dismisses nothing', () => {
+describe('what goes wrong for good is on the record, and dismisses nothing', () => {
   test('a reviewer that is never there in round 1', async () => {
     const outcome = await held({ name: '', misbehaviour: { kind: 'overloaded' }, ...inReview }, '--fail-on', 'critical');
     expect(outcome).toMatchObject({
@@ -138,7 +138,7 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
   ])('a refusal in the form of a review is none: %s', async (words) => {
     const bench = await ReviewBench.open({ answer: () => words });
     try {
-      const { status, stdout } = await bench.run(['review', '--fail-on', 'low'], APART);
+      const { status, stdout } = await bench.run(['review', '--fail-on', 'low'], HURRIED);
       expect(status).toBe(3);
       expect(stdout).not.toMatch(/all agree|seen/);
     } finally {
@@ -150,7 +150,7 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
     const bench = await ReviewBench.open();
     bench.vendor.when((request) => roleOf(request) === 'bug-detector', { kind: 'server-error' });
     try {
-      const { stdout } = await bench.run(['review', '--format', 'json', '--quiet'], APART);
+      const { stdout } = await bench.run(['review', '--format', 'json', '--quiet'], HURRIED);
       const { usage } = JSON.parse(stdout) as CodeReviewResult;
       expect(usage?.cost_usd).toBeNull();
       expect(usage?.cost_at_least_usd).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe.concurrent('what goes wrong for good is on the record, and dismisses no
     const bench = await ReviewBench.open();
     bench.vendor.when(() => true, { kind: 'prose' });
     try {
-      const { status, stdout, stderr } = await bench.run(['review'], APART);
+      const { status, stdout, stderr } = await bench.run(['review'], HURRIED);
       expect(status).toBe(3);
       expect(stdout).toContain('no verdict');
       expect(stdout).not.toMatch(/passes|seen|merge\b(?!.*no)/);

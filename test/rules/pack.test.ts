@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { loadEngine } from '../../src/analysers/rules/engine.ts';
 import type { RuleLanguage } from '../../src/analysers/rules/language-of.ts';
 import { loadRulePack, type PackRule } from '../../src/analysers/rules/rule-pack.ts';
-import { rulesAnalyser } from '../../src/analysers/rules/rules-analyser.ts';
+import { rulesAnalyserOver } from '../../src/analysers/rules/rules-analyser.ts';
 import { rulesPage } from './rules-page.ts';
 
 const EXTENSIONS: { readonly [Language in RuleLanguage]: string } = {
@@ -14,12 +15,14 @@ const EXTENSIONS: { readonly [Language in RuleLanguage]: string } = {
 
 const pack = loadRulePack();
 
-/** The codes among these that the rule finds something in. */
+/** The codes among these that the rule finds something in. Each rule is asked alone: what others find is no proof for it. */
 async function found(rule: PackRule, language: RuleLanguage, codes: readonly string[]): Promise<readonly string[]> {
   const files = codes.map((text, index) => ({ path: `${index}.${EXTENSIONS[language]}`, text, isChanged: () => true }));
-  const analysed = await rulesAnalyser.analyse({ files, masked: [], touched: [] }, new AbortController().signal);
+  const analyser = rulesAnalyserOver(loadEngine, undefined, () => [rule]);
+  const analysed = await analyser.analyse({ files, masked: [], touched: [] }, new AbortController().signal);
   if (analysed.kind === 'failure') throw new Error(analysed.message);
-  const hit = new Set(analysed.findings.filter((finding) => finding.rule === rule.id).map(({ path }) => path));
+  expect(analysed.findings.filter((finding) => finding.rule !== rule.id)).toEqual([]);
+  const hit = new Set(analysed.findings.map(({ path }) => path));
   return files.filter(({ path }) => hit.has(path)).map(({ text }) => text);
 }
 

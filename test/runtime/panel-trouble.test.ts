@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { say } from '../../src/core/phrases/phrase.ts';
+import { say } from '../../src/core/english.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import type { CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';

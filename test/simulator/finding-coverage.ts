@@ -1,4 +1,4 @@
-import { say } from '../../src/core/phrases/phrase.ts';
+import { say } from '../../src/core/english.ts';
 import type { FindingAsk, FindingItem, FindingOutcome, FindingRun } from './finding-debate.ts';
 import { allItems } from './places.ts';
 

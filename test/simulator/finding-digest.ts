@@ -1,5 +1,5 @@
 import { exactTotal, tidy, total } from '../../src/core/consensus/confidence.ts';
-import { contentOf } from '../../src/core/finding-debate/assembly/content.ts';
+import { contentOf } from '../../src/core/finding-debate/judging/lead.ts';
 import type { SeatId } from '../../src/core/ids.ts';
 import type { QualityScorecard } from '../../src/core/protocols/business-review/scorecard.ts';
 import type { FindingAsk, FindingItem, FindingOutcome } from './finding-debate.ts';

@@ -1,4 +1,4 @@
-import { say } from '../../src/core/phrases/phrase.ts';
+import { say } from '../../src/core/english.ts';
 import type { DecidedFlag } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type { FlagRun } from './flag-debate.ts';

@@ -1,6 +1,6 @@
+import { say } from '../../src/core/english.ts';
 import type { CaseEvent } from '../../src/core/event.ts';
 import type { AskId } from '../../src/core/ids.ts';
-import { say } from '../../src/core/phrases/phrase.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type {

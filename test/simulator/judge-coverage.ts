@@ -1,4 +1,4 @@
-import { say } from '../../src/core/phrases/phrase.ts';
+import { say } from '../../src/core/english.ts';
 import type { JudgePanelOutcome } from '../../src/core/protocols/judge-panel/outcome.ts';
 import { roundOf } from './debate.ts';
 import type { JudgeRun } from './judge-debate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { say } from '../../src/core/phrases/phrase.ts';
+import { say } from '../../src/core/english.ts';
 import type { JudgePanelOutcome, Verdict } from '../../src/core/protocols/judge-panel/outcome.ts';
 import type { Opinion } from '../../src/core/protocols/judge-panel/said.ts';
 import { likeness } from '../../src/core/text/clusters.ts';

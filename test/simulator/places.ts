@@ -1,9 +1,9 @@
 import { total } from '../../src/core/consensus/confidence.ts';
+import { say } from '../../src/core/english.ts';
 import type { CaseEvent } from '../../src/core/event.ts';
-import { contentOf } from '../../src/core/finding-debate/assembly/content.ts';
 import type { Draft, Reported } from '../../src/core/finding-debate/hearing/said.ts';
+import { contentOf } from '../../src/core/finding-debate/judging/lead.ts';
 import type { SeatId } from '../../src/core/ids.ts';
-import { say } from '../../src/core/phrases/phrase.ts';
 import type { FilteredItem } from '../../src/core/protocols/code-review/outcome.ts';
 import { expectSame } from './equal.ts';
 import type { FindingAnswer, FindingAsk, FindingItem, FindingOutcome, FindingProtocol } from './finding-debate.ts';

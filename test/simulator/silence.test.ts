@@ -1,4 +1,4 @@
-import { contentOf } from '../../src/core/finding-debate/assembly/content.ts';
+import { contentOf } from '../../src/core/finding-debate/judging/lead.ts';
 import { drive, LOST } from './drive.ts';
 import type { FindingAsk, FindingOutcome, FindingReply } from './finding-debate.ts';
 import { allItems, hostOf, ownMembers, speech } from './places.ts';

@@ -4,7 +4,7 @@ import { linterFailure, tookTooLong } from './failure.ts';
 import { findingsIn } from './findings.ts';
 import { type LinterLimits, withinLimits } from './limits.ts';
 import { type Lint, lintInParts } from './lint-in-parts.ts';
-import type { LintText, Remark, Remarks } from './remark.ts';
+import type { LintMessage, LintMessages, LintText } from './lint-message.ts';
 import type { RuleFacts } from './rule-facts.ts';
 import { analysed, tooHard, tooLarge, type Unread } from './unread.ts';
 
@@ -68,17 +68,17 @@ function jobOf({ nameFor, unsilenced }: Linter, file: AnalysedFile, index: numbe
 function findingsOf(
   { name, rules }: Linter,
   file: AnalysedFile,
-  { plain, asWritten }: { readonly plain: Remarks; readonly asWritten: Remarks },
+  { plain, asWritten }: { readonly plain: LintMessages; readonly asWritten: LintMessages },
 ): readonly AnalyserFinding[] | Unread {
   if (plain === 'unreadable') return tooHard(file, name);
   const heard = new Set(asWritten === 'unreadable' ? plain.map(placeOf) : asWritten.map(placeOf));
   const spoken = plain
     .toSorted((a, b) => a.line - b.line || a.column - b.column)
-    .flatMap((remark) => {
-      const facts = rules.get(remark.rule);
-      return facts === undefined ? [] : [{ ...remark, facts, isSilenced: !heard.has(placeOf(remark)) }];
+    .flatMap((message) => {
+      const facts = rules.get(message.rule);
+      return facts === undefined ? [] : [{ ...message, facts, isSilenced: !heard.has(placeOf(message)) }];
     });
   return findingsIn(file, name, spoken);
 }
 
-const placeOf = ({ rule, line, column }: Remark): string => `${rule} ${line}:${column}`;
+const placeOf = ({ rule, line, column }: LintMessage): string => `${rule} ${line}:${column}`;

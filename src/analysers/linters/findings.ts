@@ -3,7 +3,6 @@ import { defined } from '../../core/defined.ts';
 import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { linesOf, oneLine, quoteOf } from './code-line.ts';
 import type { RuleFacts } from './rule-facts.ts';
-import { SILENCED } from './silenced.ts';
 
 /** What a linter says of some lines, and what the house knows of the rule. */
 export interface Spoken extends LineRange {
@@ -68,3 +67,6 @@ function tellingOf(linter: string, { rule, message, facts, isSilenced = false }:
     ...defined({ reference }),
   };
 }
+
+/** How a finding says that a comment asks for silence about it: who writes the change does not weigh what is found in it. */
+export const SILENCED = 'A comment in the file asks linters to be silent about this.';

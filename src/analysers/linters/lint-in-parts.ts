@@ -1,4 +1,4 @@
-import type { LintRun, LintText, Remarks } from './remark.ts';
+import type { LintMessages, LintRun, LintText } from './lint-message.ts';
 
 /** One run of a linter over some texts. */
 export type Lint = (texts: readonly LintText[], signal: AbortSignal) => Promise<LintRun>;
@@ -18,12 +18,12 @@ export async function lintInParts(lint: Lint, texts: readonly LintText[], signal
 async function halves(lint: Lint, texts: readonly LintText[], signal: AbortSignal): Promise<LintRun> {
   if (texts.length === 1) return { kind: 'said', said: ['unreadable'] };
   const middle = Math.ceil(texts.length / 2);
-  const remarks: Remarks[] = [];
+  const messages: LintMessages[] = [];
   for (const part of [texts.slice(0, middle), texts.slice(middle)]) {
     const run = await lint(part, signal);
     const whole = run.kind === 'broke' ? await halves(lint, part, signal) : run;
     if (whole.kind !== 'said') return whole;
-    for (const remark of whole.said) remarks.push(remark);
+    for (const message of whole.said) messages.push(message);
   }
-  return { kind: 'said', said: remarks };
+  return { kind: 'said', said: messages };
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Environment } from '../../contracts/environment.ts';
 import { nodeProgram } from '../../system/platform.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
-import type { LintRun, LintText, Remarks } from '../linters/remark.ts';
+import type { LintMessages, LintRun, LintText } from '../linters/lint-message.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { configText } from './config.ts';
 import { readReport } from './report.ts';
@@ -15,7 +15,7 @@ const TEXTS_A_RUN = 400;
 const CONFIG = 'config.json';
 
 /** The script of the installed package that node runs; nothing where it is not installed. */
-export function oxlintScript(): string | undefined {
+function oxlintScript(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
     const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly bin: { readonly oxlint: string } };
@@ -38,13 +38,13 @@ export async function lintWithOxlint(
   signal: AbortSignal,
 ): Promise<LintRun> {
   if (script === undefined) return { kind: 'over', why: 'is not installed', cause: 'unavailable' };
-  const remarks: Remarks[] = [];
+  const messages: LintMessages[] = [];
   for (let from = 0; from < texts.length; from += TEXTS_A_RUN) {
     const run = await lintSome({ env, script }, texts.slice(from, from + TEXTS_A_RUN), signal);
     if (run.kind !== 'said') return run;
-    for (const remark of run.said) remarks.push(remark);
+    for (const message of run.said) messages.push(message);
   }
-  return { kind: 'said', said: remarks };
+  return { kind: 'said', said: messages };
 }
 
 async function lintSome(

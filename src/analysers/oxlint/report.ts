@@ -1,7 +1,13 @@
 import * as z from 'zod';
+import { jsonIn } from '../../core/text/bounded-json.ts';
 import { countUpTo } from '../linters/code-line.ts';
-import { jsonIn } from '../linters/json-in.ts';
-import { type LintText, type Remark, type Remarks, SYNTAX_ERROR, withFirstSyntaxError } from '../linters/remark.ts';
+import {
+  type LintMessage,
+  type LintMessages,
+  type LintText,
+  SYNTAX_ERROR,
+  withFirstSyntaxError,
+} from '../linters/lint-message.ts';
 
 const span = z.object({ offset: z.number().int().min(0), length: z.number().int().min(0), column: z.number() });
 const report = z.object({
@@ -18,7 +24,7 @@ const report = z.object({
 type Diagnostic = z.infer<typeof report>['diagnostics'][number];
 
 /** What oxlint wrote about these texts, one by one; nothing where that is no report on all of them. */
-export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
+export function readReport(stdout: string, texts: readonly LintText[]): readonly LintMessages[] | undefined {
   const read = report.safeParse(jsonIn(stdout));
   if (!read.success || read.data.number_of_files !== texts.length) return undefined;
   const byName = new Map<string, Diagnostic[]>(texts.map(({ name }) => [name, []]));
@@ -27,12 +33,12 @@ export function readReport(stdout: string, texts: readonly LintText[]): readonly
     const diagnostics = byName.get(name) ?? [];
     if (diagnostics.length === 0) return [];
     const ends = lineFeeds(Buffer.from(text, 'utf8'));
-    return withFirstSyntaxError(diagnostics.map((diagnostic) => remarkOf(diagnostic, ends)));
+    return withFirstSyntaxError(diagnostics.map((diagnostic) => messageOf(diagnostic, ends)));
   });
 }
 
 /** oxlint counts more than line feeds as ends of lines; where in the file it is, is the same for all. */
-function remarkOf({ message, code, labels }: Diagnostic, ends: readonly number[]): Remark {
+function messageOf({ message, code, labels }: Diagnostic, ends: readonly number[]): LintMessage {
   const spans = labels.map((label) => label.span).sort((a, b) => b.offset - a.offset);
   const { offset, length, column } = spans[0] ?? { offset: 0, length: 0, column: 1 };
   const lineAt = (at: number): number => countUpTo(ends, at - 1) + 1;

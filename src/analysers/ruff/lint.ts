@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Environment } from '../../contracts/environment.ts';
 import { nodeProgram } from '../../system/platform.ts';
-import type { LintRun, LintText } from '../linters/remark.ts';
+import type { LintRun, LintText } from '../linters/lint-message.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { runnerPlace } from '../runner-place.ts';
 import { readReport } from './report.ts';

@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import { jsonIn } from '../linters/json-in.ts';
-import { type LintText, type Remark, type Remarks, SYNTAX_ERROR, withFirstSyntaxError } from '../linters/remark.ts';
+import { jsonIn } from '../../core/text/bounded-json.ts';
+import {
+  type LintMessage,
+  type LintMessages,
+  type LintText,
+  SYNTAX_ERROR,
+  withFirstSyntaxError,
+} from '../linters/lint-message.ts';
 
 const diagnostic = z.object({
   code: z.string().nullable(),
@@ -17,21 +23,21 @@ const OF_COMMANDS: ReadonlySet<string | null> = new Set(['S602', 'S605']);
 const HARMLESS = ' seems safe, but may be changed in the future; consider rewriting without `shell`';
 
 /** What ruff said about these texts, one by one; nothing where that is no report on all of them. */
-export function readReport(stdout: string, texts: readonly LintText[]): readonly Remarks[] | undefined {
+export function readReport(stdout: string, texts: readonly LintText[]): readonly LintMessages[] | undefined {
   const read = report.safeParse(jsonIn(stdout));
   if (!read.success || read.data.length !== texts.length) return undefined;
   return texts.map(({ text }, index) => {
     const said = read.data[index];
     if (said === undefined || said === null) return 'unreadable';
     const lineOfRow = rowsOf(text);
-    return withFirstSyntaxError(said.filter((one) => !isHarmless(one)).map((one) => remarkOf(one, lineOfRow)));
+    return withFirstSyntaxError(said.filter((one) => !isHarmless(one)).map((one) => messageOf(one, lineOfRow)));
   });
 }
 
 /** Of other rules nothing is: what they say quotes the reviewed text. */
 const isHarmless = ({ code, message }: Diagnostic): boolean => OF_COMMANDS.has(code) && message.endsWith(HARMLESS);
 
-function remarkOf({ code, message, row, column, endRow }: Diagnostic, lineOfRow: (row: number) => number): Remark {
+function messageOf({ code, message, row, column, endRow }: Diagnostic, lineOfRow: (row: number) => number): LintMessage {
   return {
     rule: code === null || code === 'invalid-syntax' ? SYNTAX_ERROR : code,
     line: lineOfRow(row),

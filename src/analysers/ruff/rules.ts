@@ -1,4 +1,4 @@
-import { SYNTAX_ERROR } from '../linters/remark.ts';
+import { SYNTAX_ERROR } from '../linters/lint-message.ts';
 import { NO_PROGRAM, type RuleFacts } from '../linters/rule-facts.ts';
 import { LOGIC_RULES } from './rules-logic.ts';
 import { RISK_RULES } from './rules-risks.ts';

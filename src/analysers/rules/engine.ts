@@ -1,4 +1,5 @@
 import type { NapiConfig, SgNode } from '@ast-grep/napi';
+import { defined } from '../../core/defined.ts';
 import { platformName } from '../../system/platform.ts';
 import { GRAMMARS, type RuleLanguage } from './language-of.ts';
 
@@ -36,7 +37,7 @@ export async function openEngine(parts: EngineParts): Promise<EngineLoaded> {
     const napi = await parts.napi();
     const parse: Engine['parse'] = (language, text) => napi.parse(GRAMMARS[language], text).root();
     const pythonMissing = await registerPython(napi, parts);
-    return { kind: 'engine', engine: { parse, ...(pythonMissing !== undefined && { pythonMissing }) } };
+    return { kind: 'engine', engine: { parse, ...defined({ pythonMissing }) } };
   } catch (error) {
     return { kind: 'failure', message: `ast-grep does not load on ${platformName}: ${firstLine(error)}` };
   }

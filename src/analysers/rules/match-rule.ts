@@ -1,5 +1,6 @@
 import type { NapiConfig, SgNode } from '@ast-grep/napi';
 import type { AnalyserFinding } from '../../contracts/analyser.ts';
+import { defined } from '../../core/defined.ts';
 import type { Callees } from './callees.ts';
 import type { Origins } from './origins.ts';
 import type { PackRule } from './rule-pack.ts';
@@ -42,7 +43,7 @@ export function matchRule(rule: PackRule, file: ReadFile): readonly AnalyserFind
 }
 
 const configOf = ({ rule, constraints, utils }: PackRule): NapiConfig =>
-  ({ rule, ...(constraints && { constraints }), ...(utils && { utils }) }) as NapiConfig;
+  ({ rule, ...defined({ constraints, utils }) }) as NapiConfig;
 
 const isCalled = ({ called }: PackRule, match: SgNode, file: ReadFile): boolean =>
   allBound(match, called, (node, full) => new RegExp(full).test(file.callees().fullName(node)));
@@ -96,6 +97,6 @@ function findingOf(rule: PackRule, match: SgNode, { path, lines }: ReadFile): An
     suggestion: rule.fix,
     quote: whole.length <= QUOTE_MAX ? whole : (match.text().split('\n')[0] ?? '').slice(0, QUOTE_MAX).trim(),
     trigger: rule.trigger,
-    ...(rule.cwe !== undefined && { reference: rule.cwe }),
+    ...defined({ reference: rule.cwe }),
   };
 }

@@ -22,10 +22,11 @@ interface Readable {
   readonly language: RuleLanguage;
 }
 
-/** The rule pack over an engine that is loaded when there is something to read. */
+/** Rules, those of the pack unless others are given, over an engine that is loaded when there is something to read. */
 export const rulesAnalyserOver = (
   load: () => Promise<EngineLoaded>,
   endOfTime = (): AbortSignal => AbortSignal.timeout(RUN_MS),
+  rules: () => readonly PackRule[] = loadRulePack,
 ): Analyser => ({
   name: 'rules',
   async analyse({ files }, signal): Promise<Analysed> {
@@ -44,7 +45,7 @@ export const rulesAnalyserOver = (
       const why = whyNot(each, loaded.engine, { left, isLate: ending.aborted });
       if (why === undefined) {
         left -= each.file.text.length;
-        for await (const found of analyseFile(loaded.engine, each)) {
+        for await (const found of analyseFile(loaded.engine, each, rules())) {
           if (signal.aborted) return { kind: 'failure', cause: 'crashed', message: 'stopped before all files were read' };
           if (found === 'too-deep') tell(leftOut, each.file, 'it is nested too deeply');
           else for (const finding of found) findings.push(finding);
@@ -78,6 +79,7 @@ export const rulesAnalyser: Analyser = rulesAnalyserOver(loadEngine);
 async function* analyseFile(
   engine: Engine,
   { file, language }: Readable,
+  rules: readonly PackRule[],
 ): AsyncGenerator<readonly AnalyserFinding[] | 'too-deep'> {
   await turn();
   const read = readFile(engine, { file, language });
@@ -87,7 +89,7 @@ async function* analyseFile(
     return;
   }
   const isLong = file.text.length > FILE_MAX / 16;
-  for (const rule of rulesFor(language)) {
+  for (const rule of rules.filter(({ languages }) => languages.includes(language))) {
     yield matchRule(rule, read);
     if (isLong) await turn();
   }
@@ -114,9 +116,6 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
     },
   };
 }
-
-const rulesFor = (language: RuleLanguage): readonly PackRule[] =>
-  loadRulePack().filter(({ languages }) => languages.includes(language));
 
 /** Whether a person wrote the text, as far as its size tells. */
 function isWritten(text: string): boolean {

@@ -2,7 +2,7 @@ import type { AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contra
 import { defined } from '../../core/defined.ts';
 import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { lineFinder, linesOf, oneLine, quoteOf } from '../linters/code-line.ts';
-import { SILENCED } from '../linters/silenced.ts';
+import { SILENCED } from '../linters/findings.ts';
 import type { SarifArtifact, SarifDocument, SarifRegion, SarifResult, SarifRule, SarifRun } from './document.ts';
 import { pathFinder } from './place.ts';
 import { type NamedRule, ruleFinder } from './rule-of.ts';

@@ -1,11 +1,10 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Unmatched } from '../../core/finding-debate/hearing/said.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type { BusinessDefense } from '../../core/protocols/business-review/said.ts';
 import type { RawBusinessDefense } from '../reading/shapes.ts';
-import { countedConfidence, readConfidences } from './confidences.ts';
+import { countedConfidence, readConfidences, withinPercent } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
 import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
-import { withinPercent } from './scales.ts';
 import { readRevisedSeverity } from './severity-word.ts';
 
 /** The defenses of one Round 3 answer in a business debate. */

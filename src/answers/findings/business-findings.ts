@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import { domainOf } from '../../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Contradiction } from '../../core/protocols/business-review/said.ts';
 import type { PlaceInDocument } from '../placing/business-place.ts';
@@ -8,7 +8,7 @@ import { readVerification } from './business-scores.ts';
 import type { ReadConfidence } from './confidences.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
-import { inferBusinessEvidence } from './infer-business-evidence.ts';
+import { inferBusinessEvidence } from './infer-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
 import { businessCategoryOf } from './vocabulary.ts';
 

@@ -17,8 +17,8 @@ import { WANTED_IN_BUSINESS_REVIEW } from '../wanted/wanted.ts';
 import { readBusinessDefenses } from './business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
 import { readScores } from './business-scores.ts';
+import { toPoints } from './confidences.ts';
 import { findingAnswers } from './finding-answers.ts';
-import { toPoints } from './scales.ts';
 
 /** How the answers of a business debate are read where there is nothing to check them against. */
 export const businessReviewAnswers = businessReviewAnswersOn();

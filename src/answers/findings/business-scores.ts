@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type {
   BusinessFindingDraft,
   CheckedClaim,
@@ -8,9 +8,8 @@ import type {
   Verification,
 } from '../../core/protocols/business-review/said.ts';
 import { NUMBER_TEXT, numberOf, type RawVerification } from '../reading/shapes.ts';
-import { readPercents } from './confidences.ts';
+import { readPercents, withinPercent } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
-import { withinPercent } from './scales.ts';
 
 /** What a review says besides its findings, as it came. */
 interface RawScores {

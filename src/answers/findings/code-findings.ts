@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import { categoryOfRole } from '../../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../../core/protocols/code-review/said.ts';
 import type { Settle } from '../placing/ground.ts';

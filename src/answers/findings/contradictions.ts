@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { ListName } from '../reading/list-shape.ts';
 import type { Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';

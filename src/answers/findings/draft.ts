@@ -1,10 +1,9 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Draft } from '../../core/finding-debate/hearing/said.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import { shortened } from '../reading/describe-problem.ts';
-import { noteScale, type ReadConfidence, readConfidences } from './confidences.ts';
+import { noteScale, type ReadConfidence, readConfidences, withinPercent } from './confidences.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
-import { withinPercent } from './scales.ts';
 import { readSeverity } from './severity-word.ts';
 
 interface RawDraft {

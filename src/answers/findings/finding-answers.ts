@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../core/protocol.ts';
 import type { Seat } from '../../core/seat.ts';
 import { splitSearched } from '../../core/text/searched.ts';
 import { findingsOf, type Placing, showingOf } from '../placing/brief-references.ts';
-import { AnswerProblem } from '../reading/answer-problem.ts';
+import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/gather-list.ts';
 import { listShape } from '../reading/list-shape.ts';
 import { fitting, type ListReading, readList } from '../reading/read-list.ts';

@@ -1,5 +1,6 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { FindingId } from '../../core/ids.ts';
-import { type Phrase, phrase } from '../../core/phrases/phrase.ts';
+import type { Phrase } from '../../core/phrase.ts';
 import type { Resolution } from '../placing/references.ts';
 import { type ReadConfidence, readConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';

@@ -1,8 +1,8 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type { Resolution } from '../placing/references.ts';
-import { AnswerProblem } from '../reading/answer-problem.ts';
+import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Edition } from '../reading/reading.ts';
 import { numberOf, type RawLookup, type RawResponse, type RawRuling } from '../reading/shapes.ts';
 import { type DefenseAction, defenseActionOf, lookupStatusOf, stanceOf } from './vocabulary.ts';

@@ -122,7 +122,7 @@ test('vectors of CVSS 3 score as its calculator says', () => {
 });
 
 test('the document shows every word', () => {
-  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'answers.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'answers.md'), 'utf8');
   const rows = SEVERITY_WORDS.map((row) => `| ${[row.from, ...[...SEVERITIES].reverse().map((one) => row[one])].join(' | ')} |`);
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
 });

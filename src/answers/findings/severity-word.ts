@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import { excerpt, shortened } from '../reading/describe-problem.ts';
 import type { Edition } from '../reading/reading.ts';
 import type { TakeNote } from './finding-context.ts';

@@ -1,19 +1,19 @@
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { ArbiterWord, FlagPosition, FlagResolutionPhases, Side } from '../../core/protocols/flag-resolution/said.ts';
 import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
-import { AnswerProblem } from '../reading/answer-problem.ts';
+import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Address } from '../reading/find-object.ts';
 import type { Envelope } from '../reading/gather-list.ts';
 import { isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import { readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
+import type { Remarks } from '../reading/remarks.ts';
 import { WANTED_IN_FLAG_RESOLUTION } from '../wanted/wanted-flags.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
-import { remarkOnFix } from './flag-fix.ts';
 import { ARBITER_WORD, FLAG_POSITION } from './flag-objects.ts';
 import { readScan } from './flag-scan.ts';
 import type { RawArbiterWord, RawFlagPosition } from './flag-shapes.ts';
-import { readArbiterWord, readFlagPosition } from './flag-words.ts';
+import { isBlank, readArbiterWord, readFlagPosition } from './flag-words.ts';
 
 /** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
 export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagResolutionPhases> {
@@ -113,3 +113,16 @@ const addressOf = (flag: string, speaker: Side | 'arbiter'): Address => ({
   isOwn: (name) => isSameId(name, flag) || isNumberOf(name, flag) || isSameId(name, speaker),
   isOther: (name) => isAnotherId(name, flag) || SPEAKERS.some((one) => one !== speaker && isSameId(name, one)),
 });
+
+const FIX_KEYS = ['find', 'replace', 'scope'];
+
+/** What a fix says besides an edit is not read, and only words can describe one. */
+function remarkOnFix(fix: unknown, remarks: Remarks): void {
+  if (typeof fix !== 'object' || fix === null) return;
+  const { find, replace } = fix as Readonly<Record<string, string | null | undefined>>;
+  const isEdit = !isBlank(find) || !isBlank(replace);
+  const others = Object.entries(fix).filter(([name, value]) => !FIX_KEYS.includes(name) && (isEdit || typeof value === 'object'));
+  if (isEdit) remarks.passOver('fix.', Object.fromEntries(others), { isKey: () => false });
+  for (const [name, found] of isEdit ? [] : others)
+    if (found !== null) remarks.lose(['fix', name], found, [{ path: ['fix', name], expected: 'text', found }]);
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../../core/protocols/flag-resolution/said.ts';
 import { problemText, shortened } from '../reading/describe-problem.ts';
@@ -8,9 +8,8 @@ import { type Listed, readList } from '../reading/read-list.ts';
 import type { Edition, Reading } from '../reading/reading.ts';
 import { EXCERPT_MAX, type Remarks } from '../reading/remarks.ts';
 import { optionalText, reference } from '../reading/shapes.ts';
-import { riskNotes } from './flag-risk.ts';
 import { isBlank } from './flag-words.ts';
-import { readFlag } from './stated-flag.ts';
+import { readFlag, riskNotes } from './stated-flag.ts';
 
 /** What a scan says of each flag, and the names that models give it, the first that says something first. */
 const NAMES = {

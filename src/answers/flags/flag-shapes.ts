@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isPhrase } from '../findings/phrase.ts';
+import { isSetPhrase } from '../reading/set-phrase.ts';
 import { failed, optionalNumber, optionalText } from '../reading/shapes.ts';
 
 /** Words quoted from a source, also under the names that models give them. */
@@ -35,7 +35,7 @@ const listOf = <T extends z.ZodType>(item: T, expected: string) =>
 /** Yes or no, also in words. */
 const flagged = z
   .union(
-    [z.boolean(), z.string().refine((text) => isPhrase(text, /^(?:true|false|yes|no)$/i), 'true or false'), z.null()],
+    [z.boolean(), z.string().refine((text) => isSetPhrase(text, /^(?:true|false|yes|no)$/i), 'true or false'), z.null()],
     'true or false',
   )
   .optional();

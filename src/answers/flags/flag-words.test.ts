@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { inWords } from '../../../test/in-words.ts';
-import { AnswerProblem } from '../reading/answer-problem.ts';
-import { problemsIn } from '../reading/describe-problem.ts';
+import { AnswerProblem, problemsIn } from '../reading/describe-problem.ts';
 import { arbiterWord, flagPosition, type RawArbiterWord, type RawFlagPosition } from './flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from './flag-words.ts';
 

@@ -1,10 +1,10 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type { ArbiterWord, Citation, Fix, FlagPosition, Gap, Stand } from '../../core/protocols/flag-resolution/said.ts';
-import { isPhrase } from '../findings/phrase.ts';
 import type { Path } from '../findings/responses.ts';
-import { AnswerProblem } from '../reading/answer-problem.ts';
+import { AnswerProblem } from '../reading/describe-problem.ts';
+import { isSetPhrase } from '../reading/set-phrase.ts';
 import { numberOf } from '../reading/shapes.ts';
 import type { RawArbiterWord, RawCitation, RawFlagPosition, RawGap } from './flag-shapes.ts';
 
@@ -77,12 +77,12 @@ const NONE = /^(?:none|nothing|n\/a|not applicable|null)?$/i;
 /** The things in a list; a word for none is an empty one, any other word is one thing. */
 function listIn<T>(raw: readonly T[] | string | null | undefined): readonly (T | string)[] {
   if (raw === undefined || raw === null) return [];
-  if (typeof raw !== 'string') return raw.filter((one) => typeof one !== 'string' || !isPhrase(one, NONE));
-  return isPhrase(raw, NONE) ? [] : [raw];
+  if (typeof raw !== 'string') return raw.filter((one) => typeof one !== 'string' || !isSetPhrase(one, NONE));
+  return isSetPhrase(raw, NONE) ? [] : [raw];
 }
 
 const isYes = (raw: boolean | string | null | undefined): boolean =>
-  typeof raw === 'string' ? isPhrase(raw, /^(?:true|yes)$/i) : (raw ?? false);
+  typeof raw === 'string' ? isSetPhrase(raw, /^(?:true|yes)$/i) : (raw ?? false);
 
 /** `S015: "these words"` */
 const CITED = /^[\s[(]*(S\d{3,})[\])]?(?:\s{0,3}[:,]|\s{1,3}[–—-]\s)\s{0,3}(.+)$/is;
@@ -124,9 +124,9 @@ const NO_FIX =
 /** The change that is proposed; words for "none" and an edit that changes nothing are no change. */
 function fixIn(raw: RawFlagPosition['fix'], by: string, notes: Note[]): { readonly fix?: Fix } {
   if (raw === undefined || raw === null) return {};
-  if (typeof raw === 'string') return isPhrase(raw, NO_FIX) ? {} : { fix: { text: raw } };
+  if (typeof raw === 'string') return isSetPhrase(raw, NO_FIX) ? {} : { fix: { text: raw } };
   const { find, replace } = raw;
-  if (isBlank(find) && (isBlank(replace) || isPhrase(replace, NO_FIX))) return otherWords(raw);
+  if (isBlank(find) && (isBlank(replace) || isSetPhrase(replace, NO_FIX))) return otherWords(raw);
   if (find === replace) {
     notes.push({ kind: 'not-counted', message: phrase('edit-without-change'), by });
     return {};
@@ -145,7 +145,7 @@ function otherWords(raw: object): { readonly fix?: Fix } {
   const words = Object.entries(raw).flatMap(([key, value]) =>
     key !== 'scope' && typeof value === 'string' ? [value.trim()] : [],
   );
-  const said = words.filter((one) => !isPhrase(one, NO_FIX));
+  const said = words.filter((one) => !isSetPhrase(one, NO_FIX));
   return said.length === 0 ? {} : { fix: { text: said.join('; ') } };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Unreadable } from '../reading/unreadable.ts';
 import { jsonInText } from './json-in-text.ts';
+import { Unreadable } from './unreadable.ts';
 
 const read = (text: string) =>
   jsonInText(text, (key) => key === 'list').pieces.map(({ value, isRepaired, endsIn }) => ({ value, isRepaired, endsIn }));

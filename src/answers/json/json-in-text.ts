@@ -1,8 +1,8 @@
-import { Unreadable } from '../reading/unreadable.ts';
 import { type Bracketed, bracketsIn, PIECES_MAX } from './brackets.ts';
 import { readParts } from './json-parts.ts';
 import { type Parsed, Repairer, strictJson } from './json-repair.ts';
 import { isBlank } from './json-tokens.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** One value that stands somewhere in a text. */
 export interface JsonPiece {

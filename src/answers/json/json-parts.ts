@@ -1,7 +1,7 @@
-import { Unreadable } from '../reading/unreadable.ts';
 import { type Bracketed, bracketsIn } from './brackets.ts';
 import { type Parsed, type Repairer, strictJson } from './json-repair.ts';
 import { commentEnd, isBlank, isComment } from './json-tokens.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** How deep an element of a list stands: inside two wrappers, an object and its list. */
 const ELEMENT_DEPTH = 4;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { phrase } from '../../core/phrases/phrase.ts';
-import { isPhrase } from '../findings/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Envelope } from '../reading/gather-list.ts';
 import { type ElementShape, isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import type { Remarks } from '../reading/remarks.ts';
+import { isSetPhrase } from '../reading/set-phrase.ts';
 import { JUDGE_LISTS, judgeOpinion } from './judge-shapes.ts';
 import { type ReadScores, scoresIn } from './score-forms.ts';
 
@@ -53,8 +53,8 @@ const isNumberOrText = (value: unknown): boolean => typeof value === 'number' ||
 function inWords(object: Envelope, remarks: Remarks): Envelope {
   const read = ['score_changed', 'is_final'].flatMap((name) => {
     const said = object[name];
-    if (typeof said !== 'string' || !isPhrase(said, /^(?:true|false|yes|no)$/i)) return [];
-    const value = isPhrase(said, /^(?:true|yes)$/i);
+    if (typeof said !== 'string' || !isSetPhrase(said, /^(?:true|false|yes|no)$/i)) return [];
+    const value = isSetPhrase(said, /^(?:true|yes)$/i);
     remarks.note('coerced', phrase('read-as', name, said.trim(), `${value}`));
     return [[name, value] as const];
   });

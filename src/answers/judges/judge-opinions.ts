@@ -1,12 +1,12 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import { SCALE } from '../../core/protocols/judge-panel/rules.ts';
 import type { DimensionScore, KeyClaim, ListedFinding, Opinion, Unresolved } from '../../core/protocols/judge-panel/said.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
-import { isPhrase } from '../findings/phrase.ts';
 import { shortened } from '../reading/describe-problem.ts';
 import type { Edition } from '../reading/reading.ts';
+import { isSetPhrase } from '../reading/set-phrase.ts';
 import { isNoScore, type JUDGE_LISTS, type RawJudgeOpinion, scoreInText } from './judge-shapes.ts';
 import { confidenceOf, dimensionName, priorityOf, SHORT } from './judge-words.ts';
 
@@ -181,7 +181,7 @@ function readCritical(
   if (!lists.has('critical_findings')) return {};
   const criticalFindings = lists.read('critical_findings', 'finding').flatMap((one): readonly ListedFinding[] => {
     const finding = FINDING_KEYS.map(one).find((words) => words !== '') ?? '';
-    if (finding !== '' && isPhrase(finding, NO_FINDING)) {
+    if (finding !== '' && isSetPhrase(finding, NO_FINDING)) {
       note('coerced', phrase('read-as-nothing', 'critical_findings', shortened(JSON.stringify(finding), SHORT)));
       return [];
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SCALE } from '../../core/protocols/judge-panel/rules.ts';
-import { isPhrase } from '../findings/phrase.ts';
+import { isSetPhrase } from '../reading/set-phrase.ts';
 import { failed, reference } from '../reading/shapes.ts';
 
 const SCORE = `a score from ${SCALE.lowest} to ${SCALE.highest}`;
@@ -20,7 +20,7 @@ const plainScore = z.union(
 const NO_SCORE_TEXT = /^(?:n\/?a|none|null|unknown|not (?:scored|applicable|rated))?$/i;
 
 /** A text stands for no score. */
-export const isNoScore = (text: string): boolean => isPhrase(text, NO_SCORE_TEXT);
+export const isNoScore = (text: string): boolean => isSetPhrase(text, NO_SCORE_TEXT);
 
 const noScore = z.string().refine(isNoScore, SCORE);
 

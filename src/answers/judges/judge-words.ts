@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import { DEFAULT_STANCES } from '../../core/protocols/judge-panel/rules.ts';
 import type { ClaimConfidence, Priority } from '../../core/protocols/judge-panel/said.ts';
 import type { TakeNote } from '../findings/finding-context.ts';

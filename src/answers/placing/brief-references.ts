@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Challenged, Draft, Shown } from '../../core/finding-debate/hearing/said.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import { countingOf, type Referable, References, type Resolution } from './references.ts';
 
 /** Where a finding stands: its file or section, and its line. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { say } from '../../core/english.ts';
 import { askId, seatId } from '../../core/ids.ts';
-import { say } from '../../core/phrases/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { businessReviewAnswersOn } from '../findings/business-review-answers.ts';
 import { sectionNamed } from './section-named.ts';

@@ -1,5 +1,6 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
-import { type Phrase, phrase } from '../../core/phrases/phrase.ts';
+import type { Phrase } from '../../core/phrase.ts';
 import type { BusinessFindingDraft, Contradiction } from '../../core/protocols/business-review/said.ts';
 import { type FoundWords, type WordFinder, wordFinderIn } from '../../documents/find-words.ts';
 import { type DocumentSection, sectionsOf } from '../../documents/sections.ts';

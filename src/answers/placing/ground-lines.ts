@@ -1,12 +1,11 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import { QUOTE_LINES_AWAY } from '../../core/protocols/code-review/rules.ts';
 import type { CodeFindingDraft } from '../../core/protocols/code-review/said.ts';
 import { linesOfQuote } from '../../core/text/quote.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
-import { touches } from '../../diff/hunk-lines.ts';
+import { hunkLines, touches } from '../../diff/hunk-lines.ts';
 import { linesAtPosition } from '../../diff/position.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
-import { takesOut } from './taken-out.ts';
 
 /** A file of the change that a finding is about. */
 interface Place {
@@ -133,3 +132,13 @@ function moved(finding: CodeFindingDraft, line: number, { text }: Place, tell: (
 
 /** The number of the last line; a newline at the end begins none. */
 const lastLineOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+/** What is quoted stands in a file as it was, and reaches over at least one line that the change takes out. */
+function takesOut({ hunks }: ChangedFile, quote: string): boolean {
+  const length = quote.trim().split('\n').length;
+  return hunks.some((hunk) => {
+    const old = hunkLines(hunk).filter(({ mark }) => mark !== '+');
+    const hits = linesOfQuote(quote, old.map(({ text }) => text).join('\n'));
+    return hits.some((hit) => old.slice(hit - 1, hit - 1 + length).some(({ mark }) => mark === '-'));
+  });
+}

@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { CodeFindingDraft } from '../../core/protocols/code-review/said.ts';
 import { linesOfQuote } from '../../core/text/quote.ts';
 import type { Change } from '../../diff/change.ts';

@@ -1,5 +1,6 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import { type FindingId, findingId } from '../../core/ids.ts';
-import { type Phrase, phrase } from '../../core/phrases/phrase.ts';
+import type { Phrase } from '../../core/phrase.ts';
 
 /** What a reference can be matched against. */
 export interface Referable {

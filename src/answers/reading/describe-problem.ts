@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from '../json/unreadable.ts';
 
 /** Something that cannot be read: where it stands, what was expected, what was found. */
 export interface Problem {
@@ -57,5 +57,20 @@ function shortJson(found: unknown): string {
     return JSON.stringify(found) ?? String(found);
   } catch {
     return Array.isArray(found) ? 'a list' : 'an object';
+  }
+}
+
+/** Something in an answer that cannot be read: where it stands, what was expected, what was found. */
+export class AnswerProblem extends Error {
+  override readonly name = 'AnswerProblem';
+  readonly path: readonly (string | number)[];
+  readonly expected: string;
+  readonly found: unknown;
+
+  constructor(path: readonly (string | number)[], expected: string, found: unknown) {
+    super(`expected ${expected}`);
+    this.path = path;
+    this.expected = expected;
+    this.found = found;
   }
 }

@@ -1,11 +1,12 @@
-import { phrase, say } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
+import { say } from '../../core/english.ts';
 import { type JsonInText, type JsonPiece, jsonInText } from '../json/json-in-text.ts';
+import { Unreadable } from '../json/unreadable.ts';
 import { oneLine, shortened } from './describe-problem.ts';
 import { type Gathered, gatherList } from './gather-list.ts';
 import type { ListShape } from './list-shape.ts';
 import { EXCERPT_MAX, type Remarks } from './remarks.ts';
 import { spokenIn } from './spoken.ts';
-import { Unreadable } from './unreadable.ts';
 
 /** How many of the words that a repair left out are named. */
 const LEFT_OUT_MAX = 10;

@@ -1,10 +1,10 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
+import { Unreadable } from '../json/unreadable.ts';
 import { excerpt, oneLine, shortened } from './describe-problem.ts';
 import { type Candidate, type GatheredObjects, gatherObjects } from './gather-objects.ts';
 import { fullness, isMentioned, isSaid, isSame, type ObjectShape } from './object-shape.ts';
 import { EXCERPT_MAX, type Remarks } from './remarks.ts';
 import { spokenIn } from './spoken.ts';
-import { Unreadable } from './unreadable.ts';
 
 /** Whom or what an answer is about or by, where it says so. */
 export interface Address {

@@ -1,6 +1,6 @@
 import type { JsonPiece } from '../json/json-in-text.ts';
+import { Unreadable } from '../json/unreadable.ts';
 import type { ListShape } from './list-shape.ts';
-import { Unreadable } from './unreadable.ts';
 
 /** An object that has the list, with what else it says. */
 export type Envelope = Readonly<Record<string, unknown>>;

@@ -2,9 +2,9 @@ import { type Bracketed, bracketsIn } from '../json/brackets.ts';
 import { closeCut, stringsIn } from '../json/cut-object.ts';
 import { type JsonInText, type JsonPiece, jsonInText } from '../json/json-in-text.ts';
 import { Repairer, strictJson } from '../json/json-repair.ts';
+import { Unreadable } from '../json/unreadable.ts';
 import type { Envelope } from './gather-list.ts';
 import { fullness, isMentioned, type Named, named, type ObjectShape } from './object-shape.ts';
-import { Unreadable } from './unreadable.ts';
 
 /** An object in an answer that may be what was asked for. */
 export interface Candidate extends Named {

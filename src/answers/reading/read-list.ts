@@ -1,13 +1,12 @@
 import type { ZodType } from 'zod';
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Doubts } from '../findings/grade-doubts.ts';
-import { AnswerProblem } from './answer-problem.ts';
-import { excerpt, type Problem, pathText, problemsIn, problemText } from './describe-problem.ts';
+import { Unreadable } from '../json/unreadable.ts';
+import { AnswerProblem, excerpt, type Problem, pathText, problemsIn, problemText } from './describe-problem.ts';
 import { findList } from './find-list.ts';
 import type { Envelope } from './gather-list.ts';
 import type { ListShape } from './list-shape.ts';
 import { EXCERPT_MAX, Remarks } from './remarks.ts';
-import { Unreadable } from './unreadable.ts';
 
 /** One element of an answer that fits, and where it stands in the answer's list. */
 export interface Listed<Raw> {

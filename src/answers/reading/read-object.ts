@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import { type Problem, problemsIn, problemText } from './describe-problem.ts';
 import { findObject, type Sought } from './find-object.ts';
 import type { Envelope } from './gather-list.ts';

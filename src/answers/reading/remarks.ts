@@ -1,5 +1,5 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Note } from '../../core/note.ts';
-import { phrase } from '../../core/phrases/phrase.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
 import { excerpt, oneLine, type Problem, pathText, problemText, shortened } from './describe-problem.ts';
 

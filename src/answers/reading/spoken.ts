@@ -1,4 +1,4 @@
-import { phrase } from '../../core/phrases/phrase.ts';
+import { phrase } from '../../core/answer-phrases.ts';
 import { strictJson } from '../json/json-repair.ts';
 import { splitThinking, type Thinking } from '../json/thinking.ts';
 import type { Remarks } from './remarks.ts';

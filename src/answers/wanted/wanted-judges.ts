@@ -1,6 +1,6 @@
 import { SCALE } from '../../core/protocols/judge-panel/rules.ts';
 import type { Dimension } from '../../core/protocols/judge-panel/said.ts';
-import { dimensionKeys } from '../judges/dimension-keys.ts';
+import { dimensionKeys } from '../judges/score-forms.ts';
 import { between, list, object, orNull, text, words, yesOrNo } from './wanted-schema.ts';
 
 const score = between(SCALE.lowest, SCALE.highest);

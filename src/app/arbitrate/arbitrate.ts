@@ -1,8 +1,8 @@
 import { problemText } from '../../answers/reading/describe-problem.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { say } from '../../core/english.ts';
 import type { Language } from '../../core/language.ts';
-import { say } from '../../core/phrases/phrase.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { readJsonLine, readText } from '../../files/read-text.ts';
 import { decide } from '../../transcripts/decide.ts';

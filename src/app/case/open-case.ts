@@ -1,6 +1,6 @@
 import { remark } from '../../contracts/remark.ts';
 import { recordOpening } from '../../journal/opening.ts';
-import { promptsHash } from '../../prompts/prompts-hash.ts';
+import { promptsHash } from '../../prompts/load-template.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { textsIn } from '../../safety/secrets/texts-in.ts';
 import type { Host } from '../host.ts';

@@ -3,7 +3,7 @@ import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Limits } from '../../core/event.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
-import { promptsHash } from '../../prompts/prompts-hash.ts';
+import { promptsHash } from '../../prompts/load-template.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';

@@ -1,5 +1,6 @@
 import type { JournalHead } from '../../contracts/case-store.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { readOpening } from '../../journal/opening.ts';
 import { verifyCase } from '../../runtime/verify.ts';
@@ -27,7 +28,7 @@ export async function planAdoption({ id }: { readonly id: string }, { cases }: P
   const found = (await cases.list()).find((one) => one.id === id);
   if (found === undefined)
     throw new UserError('no-such-case', `there is no case "${id}"`, {
-      ...(cases.folder === undefined ? {} : { place: cases.folder }),
+      ...defined({ place: cases.folder }),
       hint: 'give its whole name: tribunal cases list',
     });
   const { place } = found;

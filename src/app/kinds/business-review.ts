@@ -4,8 +4,8 @@ import type { BusinessReviewPhases } from '../../core/protocols/business-review/
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { businessReviewResult } from '../../reports/protocols/business-review/result.ts';
 import { businessReviewView } from '../../reports/protocols/business-review/view.ts';
+import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
-import { ruledView } from '../../reports/report/ruled-view.ts';
 import { type BusinessReviewCase, businessReviewDesk } from '../../runtime/desks/desks.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, Presented } from './kind.ts';

@@ -6,9 +6,9 @@ import { type JudgedBesides, judgePanelResult } from '../../reports/protocols/ju
 import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
 import { debateStateJson, debateStateYaml } from '../../reports/protocols/judge-panel/state.ts';
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
+import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
-import { ruledView } from '../../reports/report/ruled-view.ts';
-import { type JudgePanelCase, judgePanelDesk } from '../../runtime/desks/judge-desk.ts';
+import { type JudgePanelCase, judgePanelDesk } from '../../runtime/desks/judge-panel-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, LeftDocument, Presented } from './kind.ts';
 import { hasGaps, itemsOf } from './report-parts.ts';

@@ -1,6 +1,6 @@
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
-import { GENERALIST } from '../../contracts/review-roles.ts';
 import { type SeatId, seatId } from '../../core/ids.ts';
+import { GENERALIST } from '../../core/protocols/code-review/roles.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 

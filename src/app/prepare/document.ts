@@ -4,15 +4,15 @@ import type { BusinessReviewPhases } from '../../core/protocols/business-review/
 import type { Seat } from '../../core/seat.ts';
 import { extentOf } from '../../documents/extent.ts';
 import { sectionsOf } from '../../documents/sections.ts';
-import { documentExtent } from '../../reports/report/document-scope.ts';
+import { documentExtent } from '../../reports/protocols/business-review/document-scope.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import { documentOf, type ReadDocument, readDocument } from '../../sources/documents/document.ts';
 import type { Host } from '../host.ts';
 import { businessReviewKind } from '../kinds/business-review.ts';
-import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business.ts';
+import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business-review.ts';
 import { userSettings } from '../settings/panel-settings.ts';
-import { documentMaterial } from '../work/business-material.ts';
+import { documentMaterial } from '../work/document-material.ts';
 import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';

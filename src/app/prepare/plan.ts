@@ -5,15 +5,15 @@ import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome
 import { DEFAULT_DIMENSIONS } from '../../core/protocols/judge-panel/rules.ts';
 import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
 import { panelistNamed } from '../../panelists/model-named-alone.ts';
-import type { JudgePanelCase } from '../../runtime/desks/judge-desk.ts';
+import type { JudgePanelCase } from '../../runtime/desks/judge-panel-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { type Artefacts, readArtefacts } from '../../sources/documents/artefacts.ts';
 import type { Host } from '../host.ts';
 import { judgePanelKind } from '../kinds/judge-panel.ts';
-import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judges.ts';
+import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judge-panel.ts';
 import { userSettings } from '../settings/panel-settings.ts';
-import { planMaterial, planRemarks, shownOf, workExtent } from '../work/judge-material.ts';
+import { planMaterial, planRemarks, shownOf, workExtent } from '../work/plan-material.ts';
 import { secretlintRemarks } from '../work/secret-remarks.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';

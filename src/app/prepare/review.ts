@@ -2,6 +2,7 @@ import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
 import type { ReviewedMaterial } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
+import { defined } from '../../core/defined.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
 import type { ChangedFile } from '../../diff/change.ts';
@@ -13,7 +14,7 @@ import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
-import { seatReview } from '../panel/seat-review.ts';
+import { seatReview } from '../panel/seat-code-review.ts';
 import type { posterOf } from '../post/post-review.ts';
 import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
@@ -181,7 +182,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     hint: 'show less of it at once with --context-tokens, or choose models that read more with --models',
   };
   const { costMicros, tokens, deadlineMs, reviewMs, debateMs, callMs } = review.limits;
-  const limits = { ...(costMicros === undefined ? {} : { costMicros }), ...(tokens === undefined ? {} : { tokens }) };
+  const limits = defined({ costMicros, tokens });
   const named = isLocksOnly ? given.readers : request.models;
   const needs = {
     work,

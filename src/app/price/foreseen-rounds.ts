@@ -1,7 +1,7 @@
 import { estimateTokenCount } from 'tokenx';
 import { openCase, wants } from '../../core/case.ts';
-import { ADVICE_ROUND } from '../../core/finding-debate/rounds/advise-asks.ts';
 import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
+import { ADVICE_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
 import { subjectOf } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
 import { likelyCostMicros } from '../../panelists/likely-cost.ts';

@@ -2,8 +2,7 @@ import { problemText } from '../../answers/reading/describe-problem.ts';
 import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
 import type { FlagError } from '../../reports/protocols/flag-resolution/result.ts';
-import type { Decided } from '../../transcripts/decide.ts';
-import type { UnreadableFlag } from '../../transcripts/flag-debate.ts';
+import type { Decided, UnreadableFlag } from '../../transcripts/decision.ts';
 import { presentBusinessReview } from '../kinds/business-review.ts';
 import { presentCodeReview } from '../kinds/code-review.ts';
 import { presentFlagResolution } from '../kinds/flag-resolution.ts';
@@ -17,13 +16,13 @@ export function presentDecided(decided: Decided, language?: Language): Presented
     notes: [...decided.unknownKeys, ...decided.notes],
   };
   switch (decided.protocol) {
-    case 'code':
+    case 'code-review':
       return presentCodeReview(decided.outcome, extra);
-    case 'business':
+    case 'business-review':
       return presentBusinessReview(decided.outcome, extra);
-    case 'flags':
+    case 'flag-resolution':
       return presentFlagResolution(decided.outcome, extra, { errors: decided.unreadable.map(flagError) });
-    case 'judges':
+    case 'judge-panel':
       return presentJudgePanel(decided.outcome, extra, { errors: decided.unread });
   }
 }

@@ -8,7 +8,7 @@ import type { FlagResolutionResult } from '../../reports/protocols/flag-resoluti
 import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
 import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
-import { ruledView } from '../../reports/report/ruled-view.ts';
+import { ruledView } from '../../reports/report/case-view.ts';
 import type { ReportView } from '../../reports/report/view.ts';
 import type { Presented } from '../kinds/kind.ts';
 

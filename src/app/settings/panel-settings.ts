@@ -7,7 +7,7 @@ import type { Language } from '../../core/language.ts';
 import { AGENT_NAMES, factsOfAgent } from '../../panelists/agents/known-agents.ts';
 import { PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
-import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import type { PanelTerms } from '../../runtime/desks/desk.ts';
 import type { Host } from '../host.ts';
 
 /** How names in a config are read: whom it may have settings for, and which family an agent or a provider is of. */

@@ -5,7 +5,7 @@ import { type FamiliesPlan, familiesOf, planOf } from '../../config/plan-of.ts';
 import { type ConfigInputs, type Resolved, resolveConfig } from '../../config/resolve-config.ts';
 import type { Remark } from '../../contracts/remark.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
-import type { PanelTerms } from '../../runtime/desks/panel-terms.ts';
+import type { PanelTerms } from '../../runtime/desks/desk.ts';
 import type { CaseRequest } from '../prepare/case-request.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
 import { READING, termsIn } from './panel-settings.ts';

@@ -13,8 +13,8 @@ import { findSetUp } from '../panel/find-models.ts';
 import type { FamilyWish } from '../panel/find-panel.ts';
 import type { Lookup } from '../panel/look-up-candidates.ts';
 import { NobodyToAsk } from '../panel/nobody-to-ask.ts';
+import { seatReview } from '../panel/seat-code-review.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
-import { seatReview } from '../panel/seat-review.ts';
 import type { Surveyed } from './survey-panelists.ts';
 
 /** Who would sit in a review in which nobody is named, or why there would be none. */

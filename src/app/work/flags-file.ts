@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { riskNotes } from '../../answers/flags/flag-risk.ts';
-import { readFlag, type StatedFlag, statedFlag } from '../../answers/flags/stated-flag.ts';
+import { readFlag, riskNotes, type StatedFlag, statedFlag } from '../../answers/flags/stated-flag.ts';
 import { type Problem, problemsIn, problemText } from '../../answers/reading/describe-problem.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
-import { freeFlagIds } from '../../core/protocols/flag-resolution/flag-ids.ts';
 import type { Flag, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
+import { freeFlagIds } from '../../core/protocols/flag-resolution/scan.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { type ReadValue, readText } from '../../files/read-text.ts';
 import { type KnownKeys, keysOf, unknownKeysIn } from '../../transcripts/unknown-keys.ts';

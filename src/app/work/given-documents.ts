@@ -1,4 +1,5 @@
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import { SOURCE_ID } from '../../core/protocols/flag-resolution/rules.ts';
 import type { Artefacts } from '../../sources/documents/artefacts.ts';
 import { type ReadArticle, type ReadSource, withSources } from '../../sources/documents/article.ts';
@@ -57,7 +58,7 @@ function withIds(sources: readonly GivenSource[]): readonly ReadSource[] {
     const read = textOf(Buffer.from(text, 'utf8'));
     return {
       id,
-      ...(title === undefined ? {} : { title }),
+      ...defined({ title }),
       content: 'why' in read ? { why: read.why } : read,
     };
   });

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { Primary } from '../../app/panel/seat-business.ts';
+import type { Primary } from '../../app/panel/seat-business-review.ts';
 import type { ReviewType } from '../../app/work/flags-file.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled } from '../options/option-values.ts';

@@ -1,6 +1,7 @@
 import type { HeldCase, HeldEvent } from '../../app/case/held-case.ts';
 import { GRACE_MS } from '../../app/case/hold.ts';
 import { JournalFailure } from '../../contracts/journal.ts';
+import { defined } from '../../core/defined.ts';
 import { preDebateSummary } from '../../reports/before/pre-debate-text.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { resumeCommand } from '../output/resume-command.ts';
@@ -55,7 +56,7 @@ function show(event: HeldEvent, progress: Progress, { options, run, files }: Sho
     case 'first-round': {
       if (options.quiet) return;
       const language = options.language ?? event.language;
-      const summary = preDebateSummary(event.found, { ...run.console, ...(language === undefined ? {} : { language }) });
+      const summary = preDebateSummary(event.found, { ...run.console, ...defined({ language }) });
       for (const line of ['', ...summary.trimEnd().split('\n'), '']) progress.log(line);
     }
   }

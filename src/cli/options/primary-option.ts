@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import type { Primary } from '../../app/panel/seat-business.ts';
+import type { Primary } from '../../app/panel/seat-business-review.ts';
 import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
 import { names } from './option-values.ts';
 

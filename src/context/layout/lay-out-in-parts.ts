@@ -9,7 +9,6 @@ import { packParts } from './pack-parts.ts';
 import { PAGE_SETTINGS, type PageSettings, pageOf, written } from './page.ts';
 import { narrowed, type PricedPage, pricedPage, ROW_COST_LEAST, shownRows } from './priced-page.ts';
 import { linesOf } from './rows.ts';
-import { spansOf } from './spans.ts';
 
 /** How a change is laid out for many readers. */
 export interface PartsOptions {
@@ -134,4 +133,17 @@ function freshLines(text: string, { repeated, joins }: Pick<Section, 'repeated' 
   for (let rows = 0; at < lines.length && rows < repeated; at++) if (ROW.test(lines[at] ?? '')) rows++;
   if (joins && repeated === 0) at++;
   return lines.slice(at);
+}
+
+/** Where a section stands: lines as they are after the change, of a deleted file as they were; 0 is the file itself. */
+function spansOf({ page, rows }: Pick<Section, 'page' | 'rows'>): readonly PartSpan[] {
+  const file = page.file.path;
+  const spans: { file: string; start: number; end: number }[] = [];
+  for (const { row, gap, place } of rows) {
+    const last = gap ? undefined : spans.at(-1);
+    if (last === undefined) spans.push({ file, start: place, end: place });
+    // Lines that are gone stand for themselves only where none beside them is there.
+    else if (row.number !== undefined) last.end = place;
+  }
+  return spans.length === 0 ? [{ file, start: 0, end: 0 }] : spans;
 }

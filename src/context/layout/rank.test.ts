@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CODE_ROLES } from '../../contracts/review-roles.ts';
+import { CODE_ROLES } from '../../core/protocols/code-review/roles.ts';
 import { rank } from './rank.ts';
 
 /** The roles that a change concerns most, in the order of their names. */

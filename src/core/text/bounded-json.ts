@@ -16,6 +16,15 @@ export function parseBoundedJson(text: string): unknown {
   return JSON.parse(text);
 }
 
+/** The value of a JSON text; undefined where it is none or is nested too deep. */
+export function jsonIn(text: string): unknown {
+  try {
+    return parseBoundedJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Throws where lists and objects of a JSON text, whole or not, are nested too deep; brackets in strings do not count. */
 export function checkDepth(text: string): void {
   let depth = 0;

@@ -1,8 +1,7 @@
 import { CONCEPTS } from './concepts.ts';
 import { hashOf } from './hash.ts';
-import { withoutParticle } from './korean.ts';
 import { partsOfName } from './names.ts';
-import { stemOf } from './stem.ts';
+import { stemOf, withoutParticle } from './stem.ts';
 import { KEYWORDS, KOREAN_STOP_WORDS, STOP_WORDS } from './stop-words.ts';
 import { tokensOf } from './tokens.ts';
 

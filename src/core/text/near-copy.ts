@@ -1,6 +1,5 @@
-import { withoutParticle } from './korean.ts';
 import { partsOfName } from './names.ts';
-import { stemOf } from './stem.ts';
+import { stemOf, withoutParticle } from './stem.ts';
 import { KEYWORDS, STOP_WORDS } from './stop-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 

@@ -2,13 +2,13 @@ import type { Clock } from '../../contracts/clock.ts';
 import type { Environment } from '../../contracts/environment.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { defined } from '../../core/defined.ts';
-import type { Usage } from '../../core/event.ts';
+import { NO_USAGE, type Usage } from '../../core/event.ts';
 import { joinSignals } from '../../system/abort-signals.ts';
 import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
 import { systemClock } from '../../system/clock.ts';
 import { findProgram } from '../../system/find-program.ts';
 import { makeScratchFolder } from '../../system/scratch-folder.ts';
-import { aborted, ENDED, UNUSED } from '../ended.ts';
+import { aborted, ENDED } from '../ended.ts';
 import type { Scrubber } from '../scrub.ts';
 import { oneLine } from '../vendor-message.ts';
 import { agentSpecOf } from './agent-choice.ts';
@@ -16,10 +16,9 @@ import { estimateOfAgent } from './agent-estimate.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { failureOfStopped } from './failure-of-stopped.ts';
 import { JsonLines } from './json-lines.ts';
 import { type AgentName, factsOfAgent } from './known-agents.ts';
-import { wholePrompt } from './prompt-text.ts';
+import { failureOfStopped, wholePrompt } from './program-call.ts';
 
 export interface AgentPanelistOptions {
   readonly agent: AgentName;
@@ -82,7 +81,8 @@ class AgentLine {
   }
 
   reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
-    if (signal.aborted || this.#closed.signal.aborted) return Promise.resolve({ kind: 'failure', failure: ENDED, usage: UNUSED });
+    if (signal.aborted || this.#closed.signal.aborted)
+      return Promise.resolve({ kind: 'failure', failure: ENDED, usage: NO_USAGE });
     const ending = joinSignals([signal, this.#closed.signal]);
     const running = this.#run(call, ending.signal).catch(
       (error: unknown): PanelistReply => ({
@@ -183,7 +183,7 @@ class AgentLine {
   }
 
   #unavailable(message: string): PanelistReply {
-    return { kind: 'failure', failure: { kind: 'unavailable', message }, usage: UNUSED };
+    return { kind: 'failure', failure: { kind: 'unavailable', message }, usage: NO_USAGE };
   }
 }
 

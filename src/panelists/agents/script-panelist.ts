@@ -5,17 +5,16 @@ import type { Environment } from '../../contracts/environment.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
-import type { Failure, Usage } from '../../core/event.ts';
+import { type Failure, NO_USAGE, type Usage } from '../../core/event.ts';
 import { joinSignals } from '../../system/abort-signals.ts';
 import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
 import { isProgram } from '../../system/find-program.ts';
-import { aborted, ENDED, UNUSED } from '../ended.ts';
+import { aborted, ENDED } from '../ended.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import { NO_TOKENS } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
-import { failureOfStopped } from './failure-of-stopped.ts';
-import { wholePrompt } from './prompt-text.ts';
+import { failureOfStopped, wholePrompt } from './program-call.ts';
 import { SCRIPT_PREFIX } from './script-choice.ts';
 
 export interface ScriptPanelistOptions {
@@ -102,7 +101,7 @@ async function run(
   call: PanelistCall,
   ending: AbortSignal,
 ): Promise<PanelistReply> {
-  if (ending.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
+  if (ending.aborted) return { kind: 'failure', failure: ENDED, usage: NO_USAGE };
   const checkout = await Promise.race([call.lookout?.checkout().catch(() => undefined), aborted(ending)]);
   const environment = childEnv(env, [], {
     TRIBUNAL_PHASE: call.phase,

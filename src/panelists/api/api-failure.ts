@@ -1,5 +1,4 @@
-import type { Failure, Usage } from '../../core/event.ts';
-import { UNUSED } from '../ended.ts';
+import { type Failure, NO_USAGE, type Usage } from '../../core/event.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { objectOf, parseJson } from '../foreign-json.ts';
 import { isBadKey, messageIn, oneLine, vendorMessage } from '../vendor-message.ts';
@@ -54,7 +53,7 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   const message = trouble.wasReached
     ? `${endpoint.label} did not answer to the end: ${trouble.words}`
     : `${endpoint.label} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
-  return { failure: { kind: 'unavailable', message }, ...(trouble.wasReached ? {} : { usage: UNUSED }) };
+  return { failure: { kind: 'unavailable', message }, ...(trouble.wasReached ? {} : { usage: NO_USAGE }) };
 }
 
 interface Answered {
@@ -81,7 +80,7 @@ function failureOfStatus({ status, body, headers }: Answered, endpoint: Endpoint
     // A bad key is no bad form of asking, whatever status it comes with.
     status: isBadKey(body) ? 401 : status,
     // Of what failed inside a server, or on the way back, nobody knows what it used.
-    ...(status < 500 || status === 503 || status === 529 ? { usage: UNUSED } : {}),
+    ...(status < 500 || status === 503 || status === 529 ? { usage: NO_USAGE } : {}),
     ...(after === undefined || kind === 'refused' ? {} : { retryAfterMs: after }),
   };
 }

@@ -3,10 +3,10 @@ import type { Clock } from '../../contracts/clock.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
-import type { Failure, Usage } from '../../core/event.ts';
+import { type Failure, NO_USAGE, type Usage } from '../../core/event.ts';
 import { joinSignals } from '../../system/abort-signals.ts';
 import { systemClock } from '../../system/clock.ts';
-import { ENDED, UNUSED } from '../ended.ts';
+import { ENDED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { estimatedTokens } from '../estimated-tokens.ts';
 import { type ModelChoice, specOf } from '../model-choice.ts';
@@ -17,10 +17,9 @@ import { NO_TOKENS, type Tokens } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { type ApiFailure, apiFailureOf } from './api-failure.ts';
 import { noSuchModel } from './find-model.ts';
-import { formsFor } from './forms.ts';
 import { listModels } from './list-models.ts';
 import { mayLookOn, mostOf } from './look-allowance.ts';
-import { type Form, openStream, type StreamOptions } from './open-stream.ts';
+import { type Form, formsFor, openStream, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
 import type { Closing } from './stream-end.ts';
 import { cannotSearch, canSearch, Searches, withSearches } from './web-search.ts';
@@ -104,7 +103,7 @@ class ApiLine {
   }
 
   async reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
-    if (signal.aborted || this.#closed.signal.aborted) return { kind: 'failure', failure: ENDED, usage: UNUSED };
+    if (signal.aborted || this.#closed.signal.aborted) return { kind: 'failure', failure: ENDED, usage: NO_USAGE };
     const { endpoint, searches } = this.#options;
     const saying = new Saying({
       heard: call.heard,

@@ -1,5 +1,5 @@
+import { objectOf, parseJson } from '../foreign-json.ts';
 import { TOO_LONG } from './network-trouble.ts';
-import { streamOfWhole } from './whole-answer.ts';
 
 /** Far more than the longest answer with all that is streamed around it. */
 const BYTES_MAX = 8 * 1024 * 1024;
@@ -73,4 +73,16 @@ function beginningOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arra
     },
     cancel: (reason) => reader.cancel(reason),
   });
+}
+
+/** A server that sends a whole answer though it was asked for a stream: the same as a stream of one piece. */
+function streamOfWhole(body: string): string {
+  const whole = objectOf(parseJson(body));
+  const { choices } = whole;
+  if (!Array.isArray(choices)) return body;
+  const pieces = choices.map((choice: unknown) => {
+    const { message, ...rest } = objectOf(choice);
+    return { ...rest, delta: objectOf(message) };
+  });
+  return `data: ${JSON.stringify({ ...whole, choices: pieces })}\n\ndata: [DONE]\n\n`;
 }

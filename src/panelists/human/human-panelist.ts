@@ -1,6 +1,6 @@
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
 import type { Conversation, Person } from '../../contracts/person.ts';
-import type { FailureKind, Usage } from '../../core/event.ts';
+import { type FailureKind, NO_USAGE } from '../../core/event.ts';
 import { subjectOf } from '../../core/ids.ts';
 import { visible } from '../../safety/injection/visible.ts';
 import type { Replies } from './form.ts';
@@ -14,8 +14,6 @@ export interface HumanOptions {
 
 /** A person may think it over for a day; Ctrl-C and the deadline end it sooner. */
 const SILENCE_MS = 24 * 60 * 60 * 1000;
-const NOTHING: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
-
 /** What a person has said to a question, in case it is put again. */
 interface Draft {
   readonly prompt: PanelistCall['prompt'];
@@ -47,7 +45,7 @@ export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelis
     if (talk === undefined) return gone(signal);
     try {
       const text = await converse(readable(talk), call);
-      return text === undefined ? gone(signal) : { kind: 'answer', text, usage: NOTHING };
+      return text === undefined ? gone(signal) : { kind: 'answer', text, usage: NO_USAGE };
     } finally {
       talk.end();
     }
@@ -58,7 +56,7 @@ export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelis
     name,
     silenceMs: SILENCE_MS,
     concurrency: 1,
-    estimate: () => NOTHING,
+    estimate: () => NO_USAGE,
     reply: (call, signal) =>
       reply(call, signal).catch((error: unknown) => failed('crashed', error instanceof Error ? error.message : String(error))),
     close: async () => {},
@@ -80,7 +78,7 @@ const readable = (talk: Conversation): Conversation => ({
 const failed = (kind: FailureKind, message: string): PanelistReply => ({
   kind: 'failure',
   failure: { kind, message: visible(message) },
-  usage: NOTHING,
+  usage: NO_USAGE,
 });
 
 const gone = (signal: AbortSignal): PanelistReply =>

@@ -16,7 +16,7 @@ export const STATES = [
 ] as const;
 
 /** How an analyser stands: `absent` where the project does not have it, or somebody switched it off. */
-export const ANALYSER_STATES = ['ready', 'by-name', 'absent', 'does-not-run', 'unreachable'] as const;
+const ANALYSER_STATES = ['ready', 'by-name', 'absent', 'does-not-run', 'unreachable'] as const;
 
 const text = z.string();
 const level = z.int().min(0).max(3);

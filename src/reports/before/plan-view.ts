@@ -2,8 +2,7 @@ import { pad, printableDeep, wrap } from '../formats/terminal/layout.ts';
 import type { TerminalOptions } from '../formats/terminal/options.ts';
 import { tableBlock } from '../formats/terminal/sections.ts';
 import { dollars, tokens } from '../wording/amounts.ts';
-import { rangesText } from '../wording/places.ts';
-import { count } from '../wording/wording.ts';
+import { count, rangesText } from '../wording/wording.ts';
 import type { ForecastCoverage, ForecastPlan, ReviewForecast } from './review-forecast-schema.ts';
 
 const LABEL = 9;

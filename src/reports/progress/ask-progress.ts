@@ -1,6 +1,6 @@
+import { say } from '../../core/english.ts';
 import type { Failure, Unanswered, Usage } from '../../core/event.ts';
 import type { AskId, SeatId } from '../../core/ids.ts';
-import { say } from '../../core/phrases/phrase.ts';
 import { nameText, shorten } from '../formats/terminal/layout.ts';
 import { type Tally, talliesIn } from '../report/answer-tallies.ts';
 import { NOTHING_SPENT, type SpentSoFar } from '../wording/amounts.ts';

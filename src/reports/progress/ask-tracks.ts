@@ -80,12 +80,12 @@ export class AskTracks {
   /** Who sits in a seat now. */
   #occupant(seat: SeatId): SeatId {
     const seen = new Set<SeatId>();
-    let liveCase = seat;
-    for (let by = this.#standIns.get(liveCase); by !== undefined && !seen.has(by); by = this.#standIns.get(liveCase)) {
+    let occupant = seat;
+    for (let by = this.#standIns.get(occupant); by !== undefined && !seen.has(by); by = this.#standIns.get(occupant)) {
       seen.add(by);
-      liveCase = by;
+      occupant = by;
     }
-    return liveCase;
+    return occupant;
   }
 
   #pay(ask: AskId, usage: Usage | undefined, at: number): void {

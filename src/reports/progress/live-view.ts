@@ -8,8 +8,7 @@ import { duration } from '../wording/times.ts';
 import { count } from '../wording/wording.ts';
 import type { AskProgress } from './ask-progress.ts';
 import type { ProgressBoard, RoundProgress } from './progress-board.ts';
-import { seatLabels } from './seat-labels.ts';
-import { SEPARATOR, settledPieces, unsettledPieces } from './seat-words.ts';
+import { SEPARATOR, seatLabels, settledPieces, unsettledPieces } from './seat-words.ts';
 
 export interface LiveOptions {
   /** Milliseconds since 1970. */

@@ -1,7 +1,6 @@
 import type { PanelRemarks } from '../../contracts/remarks/panel-remarks.ts';
 import { levelWarnings } from '../wording/panel-words.ts';
-import { rangesText } from '../wording/places.ts';
-import { count } from '../wording/wording.ts';
+import { count, rangesText } from '../wording/wording.ts';
 import type { RemarkWords } from './remark-words.ts';
 
 /** How a panel is told of before it is asked. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../core/language.ts';
+import { RULING_WORDS } from '../words/told/rulings.ts';
 import type { ResultNote } from './case-schema.ts';
-import type { ReportView, ViewRuling, ViewUsage } from './view.ts';
+import type { ReportView, ViewItem, ViewRuling, ViewUsage } from './view.ts';
 
 /** A result document as far as every protocol's has the same. */
 interface CaseResult {
@@ -30,3 +31,21 @@ export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, op
     openedAt: opened_at,
     scope: undefined,
   }) satisfies Partial<ReportView>;
+
+/** A view after people have spoken: rulings change where an item stands, not what the panel decided or what it is called. */
+export function ruledView(view: ReportView): ReportView {
+  const last = new Map(view.rulings.map((ruling) => [ruling.item_id, ruling]));
+  if (last.size === 0) return view;
+  const ruled = (item: ViewItem): ViewItem => {
+    const ruling = last.get(item.id);
+    if (ruling === undefined) return item;
+    return { ...item, standing: ruling.ruling === 'uphold' ? 'accepted' : 'rejected', ruling };
+  };
+  return {
+    ...view,
+    summary: RULING_WORDS[view.language].summary(view.summary),
+    recommendation: '',
+    ...(view.verdict === undefined ? {} : { verdict: ruled(view.verdict) }),
+    items: view.items.map(ruled),
+  };
+}

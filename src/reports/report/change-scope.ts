@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PartSpan, ReviewedMaterial } from '../../contracts/material.ts';
-import { filesOf } from '../wording/places.ts';
+import { filesOf } from '../wording/wording.ts';
 
 const lines = z.int().min(0);
 

@@ -4,7 +4,7 @@ import { sourceLabel } from '../../core/finding-debate/hearing/sources.ts';
 import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
 import type { ScoreTerm } from '../../core/finding-debate/judging/score.ts';
 import type { Language } from '../../core/language.ts';
-import type { Phrase } from '../../core/phrases/phrase.ts';
+import type { Phrase } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { longest } from '../wording/wording.ts';
 import { sayIn } from '../words/core/words.ts';

@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import { wordFinderIn } from '../../documents/find-words.ts';
-import { isInside } from '../formats/inside-path.ts';
+import { isInside } from '../formats/paths.ts';
 import { printable } from '../formats/terminal/layout.ts';
 import type { ReportView, ViewItem } from './view.ts';
 import type { ViewData, ViewEdit, ViewPlacedEdit } from './view-data.ts';

@@ -104,7 +104,7 @@ export const failureResult = (failures: readonly NotedFailure[], language: Langu
     ...(about === undefined ? {} : { about: sayIn(language, about) }),
     kind: failure.kind,
     reason: sayIn(language, failure.message),
-    ...(inPart && { in_part: inPart }),
+    ...defined({ in_part: inPart }),
     ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
   }));
 

@@ -2,7 +2,7 @@ import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { Language } from '../../core/language.ts';
 import { FINDING_TEXTS } from '../words/protocols/findings.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
-import type { Saying } from './view.ts';
+import type { Saying, ViewSide } from './view.ts';
 
 /** Who reported an item in Round 1, and how. */
 export interface RoundOneReport {
@@ -39,4 +39,11 @@ export function statedNumber(asked: number, counted: number, language: Language)
   const sign = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
   if (asked === counted) return asked === 0 ? '' : sign(asked);
   return FINDING_TEXTS[language].counts(sign(asked), sign(counted));
+}
+
+/** The side of each name; whoever was on more than one is between. */
+export function joined(taken: readonly (readonly [name: string, side: ViewSide])[]): ReadonlyMap<string, ViewSide> {
+  const sides = new Map<string, ViewSide>();
+  for (const [name, side] of taken) sides.set(name, (sides.get(name) ?? side) === side ? side : 'between');
+  return sides;
 }

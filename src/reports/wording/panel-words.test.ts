@@ -34,9 +34,9 @@ test.each([
   ],
 ] as const)('level %i warns of every reason for it', (level, seen, warnings) => {
   const standing = panelStanding(seen);
-  const liveCase = (kind: string) => seen.seats.filter((seat) => seat.kind === kind);
-  const seated = 'heard' in seen ? liveCase('model').map((seat) => seat.model) : [];
-  const besides = { seated, analysers: liveCase('analyser').length, people: liveCase('person').length };
+  const seatsOf = (kind: string) => seen.seats.filter((seat) => seat.kind === kind);
+  const seated = 'heard' in seen ? seatsOf('model').map((seat) => seat.model) : [];
+  const besides = { seated, analysers: seatsOf('analyser').length, people: seatsOf('person').length };
   expect({ level: standing.level, warnings: levelWarnings(standing, besides) }).toEqual({ level, warnings });
   expect(standing.reasons.map((reason) => reasonText(reason))).toHaveLength(warnings.length);
 });

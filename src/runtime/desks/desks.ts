@@ -18,8 +18,7 @@ import { plainPrompt } from '../../prompts/plain-prompt.ts';
 import { advisedFinding } from '../../prompts/shown-findings.ts';
 import { shownChange } from '../../prompts/shown-part.ts';
 import { blindReaders } from './blind-readers.ts';
-import type { Desk } from './desk.ts';
-import type { PanelTerms } from './panel-terms.ts';
+import type { Desk, PanelTerms } from './desk.ts';
 
 /** A code debate with what was laid before the panel. */
 export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {

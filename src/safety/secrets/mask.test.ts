@@ -342,8 +342,8 @@ test.each([
   ['a\tTRUE\t'],
   ['NEO4J_AUTH: a/'],
   ['AAAAA-BBBB-'],
-])('a lot of %j is masked before anybody loses patience', { timeout: 60_000 }, (piece) => {
-  const text = piece.repeat(Math.ceil(100_000 / piece.length));
+])('a lot of %j is masked before anybody loses patience', { timeout: 15_000 }, (piece) => {
+  const text = piece.repeat(Math.ceil(50_000 / piece.length));
   const masker = newMasker();
   const { text: masked } = masker.mask(`-----BEGIN PRIVATE KEY-----\n${text}`);
   expect(masked.split('\n').length).toBe(text.split('\n').length + 1);
@@ -369,9 +369,9 @@ test('of more than a thousand secrets each is known where nothing gives it away'
   expect(new Set(bare.split('\n')).size).toBe(5_000);
 });
 
-test('two million hostile characters are masked in a time that grows with them', { timeout: 120_000 }, () => {
+test('a million hostile characters are masked in a time that grows with them', { timeout: 30_000 }, () => {
   for (const piece of ['password=', 'token (', 'a,password\n', '비밀번호는 '])
-    expect(newMasker().mask(piece.repeat(2_000_000 / piece.length), 'notes.md').text.length).toBeGreaterThan(0);
+    expect(newMasker().mask(piece.repeat(1_000_000 / piece.length), 'notes.md').text.length).toBeGreaterThan(0);
 });
 
 test.each([

@@ -154,6 +154,12 @@ export async function gitOutput(git: Git, args: readonly string[], limit = OUTPU
   return answer.out;
 }
 
+/** What git answers in one line; undefined where it says no. */
+export async function knownLine(git: Git, args: readonly string[]): Promise<string | undefined> {
+  const answer = await askGit(git, args);
+  return answer.code === 0 ? answer.out.toString().trimEnd() : undefined;
+}
+
 /** Git's own refusal: its first line, and the rest of it as what to do. */
 export function refusal(err: string): UserError {
   const lines = err

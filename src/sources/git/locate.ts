@@ -5,7 +5,7 @@ import type { Environment } from '../../contracts/environment.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { foldersUpFrom } from '../../system/find-program.ts';
-import { askGit, type Git, gitIn, refusal } from './git.ts';
+import { askGit, type Git, type GitAnswer, gitIn, knownLine, refusal } from './git.ts';
 
 /** Where a repository is. */
 export interface Located {
@@ -20,9 +20,22 @@ export interface Located {
   readonly isBare: boolean;
   /** The kind of its ids: `sha1`, `sha256`. */
   readonly idFormat: string;
+  readonly standing: Standing;
   /** What a user should know about which repository was found. */
   readonly remarks: readonly Remark[];
 }
+
+/** What HEAD names. */
+export interface Standing {
+  /** The commit; undefined before the first one. */
+  readonly head: string | undefined;
+  /** The full name of the branch; undefined where HEAD names a commit itself. */
+  readonly branch: string | undefined;
+}
+
+/** Asked first, so that no other line can be taken for the answer. */
+const STANDING = ['HEAD', '--symbolic-full-name', 'HEAD'];
+const FACTS = ['--is-bare-repository', '--is-inside-work-tree', '--show-object-format', '--absolute-git-dir'];
 
 /**
  * Finds the repository around a folder, as git does, with its check of who owns it. A folder of a working tree that looks like a
@@ -37,11 +50,13 @@ export async function locate(folder: string, env: Environment): Promise<Located>
   const asked = gitIn(around ?? here, env);
   // An older git does not know the setting; what it finds is looked at below.
   const bareness = around === undefined ? [] : ['-c', 'safe.bareRepository=explicit'];
-  const facts = ['--is-bare-repository', '--is-inside-work-tree', '--show-object-format', '--absolute-git-dir'];
-  const answer = await askGit(asked, [...bareness, 'rev-parse', ...facts]);
+  const ask = (facts: readonly string[]): Promise<GitAnswer> => askGit(asked, [...bareness, 'rev-parse', ...facts]);
+  const whole = standingIn(await ask([...STANDING, ...FACTS]));
+  // Before the first commit there is no HEAD to be named.
+  const answer = whole === undefined ? await ask(FACTS) : undefined;
   // A repository that git sees and refuses (another owner, a broken config) is not one that is not there.
-  if (answer.code !== 0) throw isNamed || around !== undefined ? refusal(answer.err) : notFound();
-  const [bare, inside, idFormat = '', ...path] = answer.out.toString().replace(/\n$/, '').split('\n');
+  if (answer !== undefined && answer.code !== 0) throw isNamed || around !== undefined ? refusal(answer.err) : notFound();
+  const [bare, inside, idFormat = '', ...path] = whole?.rest ?? linesOf(answer);
   const gitDir = path.join('\n');
   const isBare = bare === 'true' && inside === 'false';
   const root = isBare ? gitDir : await topOf({ gitDir, here, env, isNamed });
@@ -51,7 +66,27 @@ export async function locate(folder: string, env: Environment): Promise<Located>
   const { GIT_WORK_TREE: _unset, ...rest } = asked.env;
   const names = { ...asked, folder: root, env: { ...rest, GIT_DIR: gitDir, ...(isBare ? {} : { GIT_WORK_TREE: root }) } };
   const remarks = isNamed || isBare ? [] : likeGitDirs(here, root);
-  return { names, gitDir, commonDir: await commonOf(gitDir, env), root, isBare, idFormat, remarks };
+  const standing = whole?.standing ?? (await standingOf(names));
+  return { names, gitDir, commonDir: await commonOf(gitDir, env), root, isBare, idFormat, standing, remarks };
+}
+
+const linesOf = (answer: GitAnswer | undefined): readonly string[] =>
+  (answer?.out.toString() ?? '').replace(/\n$/, '').split('\n');
+
+/** What HEAD names, and the lines behind that; undefined where git did not answer it in one go. */
+function standingIn(answer: GitAnswer): { readonly standing: Standing; readonly rest: readonly string[] } | undefined {
+  const [head = '', ref = '', ...rest] = linesOf(answer);
+  // Where two refs go by the name, git tells none.
+  if (answer.code !== 0 || !/^[0-9a-f]{40,64}$/.test(head) || !/^(?:HEAD$|refs\/)/.test(ref)) return undefined;
+  return { standing: { head, branch: ref === 'HEAD' ? undefined : ref }, rest };
+}
+
+async function standingOf(names: Git): Promise<Standing> {
+  const [head, branch] = await Promise.all([
+    knownLine(names, ['rev-parse', '--verify', '--quiet', 'HEAD']),
+    knownLine(names, ['symbolic-ref', '--quiet', 'HEAD']),
+  ]);
+  return { head, branch };
 }
 
 /** The nearest folder that has a git directory in it, as far up as git may look. */

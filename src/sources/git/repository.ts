@@ -44,11 +44,8 @@ export interface OwnFiles {
 export async function openRepository(cwd: string, env: Environment): Promise<Repository> {
   const located = await locate(resolve(cwd), env);
   const { names, gitDir, commonDir, root, isBare } = located;
-  const [head, branch, settings] = await Promise.all([
-    knownLine(names, ['rev-parse', '--verify', '--quiet', 'HEAD']),
-    knownLine(names, ['symbolic-ref', '--quiet', 'HEAD']),
-    settingsFor(located),
-  ]);
+  const { head, branch } = located.standing;
+  const settings = await settingsFor(located);
   const named = (name: 'GIT_OBJECT_DIRECTORY' | 'GIT_INDEX_FILE' | 'GIT_SHALLOW_FILE', usual: string): string =>
     (env[name] ?? '') === '' ? usual : resolve(root, env[name] ?? '');
   const view = {
@@ -112,10 +109,4 @@ async function ignoresCase(root: string): Promise<boolean> {
 /** Refuses a repository that has only commits. */
 export function needsWorkTree({ isBare }: Repository): void {
   if (isBare) throw withoutWorkTree();
-}
-
-/** What git answers in one line; undefined where it says no. */
-export async function knownLine(git: Git, args: readonly string[]): Promise<string | undefined> {
-  const answer = await askGit(git, args);
-  return answer.code === 0 ? answer.out.toString().trimEnd() : undefined;
 }

@@ -1,8 +1,8 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { minOf } from '../../core/consensus/max-of.ts';
 import { distance } from '../../core/text/did-you-mean.ts';
-import { askGit, type Git, gitOutput, refusal } from './git.ts';
-import { knownLine, type Repository } from './repository.ts';
+import { askGit, type Git, gitOutput, knownLine, refusal } from './git.ts';
+import type { Repository } from './repository.ts';
 
 const REFS_MAX = 2_000;
 const NAMED_MAX = 5;

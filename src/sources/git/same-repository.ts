@@ -3,8 +3,8 @@ import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { sha256 } from '../../system/sha256.ts';
 import { GIVEN } from '../given/given.ts';
-import type { Git } from './git.ts';
-import { knownLine, openRepository, type Repository } from './repository.ts';
+import { type Git, knownLine } from './git.ts';
+import { openRepository, type Repository } from './repository.ts';
 
 /** What a case knows of the repository that it reviewed. */
 export interface KnownRepository {

@@ -4,8 +4,7 @@ import type { FollowOptions, JournalHead } from '../../contracts/case-store.ts';
 import type { Clock } from '../../contracts/clock.ts';
 import { JournalDamage, type JournalEntry } from '../../contracts/journal.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
-import { isClosedBehind } from '../../journal/closed.ts';
-import { BEGINNING, readJournal } from '../../journal/read-journal.ts';
+import { BEGINNING, isClosedBehind, readJournal } from '../../journal/read-journal.ts';
 import { checkSize, JOURNAL_FILE } from './read-case-folder.ts';
 
 /** How often a journal is looked at for new entries. */

@@ -6,7 +6,7 @@ import { JournalDamage } from '../../contracts/journal.ts';
 import type { ContentId } from '../../core/ids.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
-import { neverOpened } from '../../journal/damage.ts';
+import { neverOpened } from '../../journal/opening.ts';
 import { type ReadJournal, readJournal } from '../../journal/read-journal.ts';
 import { Contents } from './contents.ts';
 import type { OwnCases } from './own/own-cases.ts';

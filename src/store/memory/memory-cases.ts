@@ -3,7 +3,7 @@ import type { Clock } from '../../contracts/clock.ts';
 import { type JournalEntry, JournalFailure } from '../../contracts/journal.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { checkCaseId } from '../../journal/case-id.ts';
-import { isClosedBehind } from '../../journal/closed.ts';
+import { isClosedBehind } from '../../journal/read-journal.ts';
 import { noSuchCase } from '../no-such-case.ts';
 import { MemoryJournal } from './memory-journal.ts';
 

@@ -4,9 +4,9 @@ import { compareText } from '../../text/order.ts';
 import { sayTheSame } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
+import { contentOf } from '../judging/lead.ts';
 import { severityRank } from '../judging/severity.ts';
 import { AGREEMENT_LEVELS } from './agreement.ts';
-import { contentOf } from './content.ts';
 
 type AnyJudged = Judged<MemberBase>;
 

@@ -1,7 +1,8 @@
 import { exactTotal } from '../../consensus/confidence.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason } from '../judging/ladder.ts';
+import { phrase } from '../phrases.ts';
 
 type AnyJudged = Judged<MemberBase>;
 

@@ -1,7 +1,8 @@
+import { defined } from '../../defined.ts';
 import type { FailureImpact, NotedFailure } from '../../noted-failure.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { FailedReview, Hearing } from '../hearing/hearing.ts';
 import type { DefenseBase, Draft, FailedAsk, Voices } from '../hearing/said.ts';
+import { phrase } from '../phrases.ts';
 
 /** How a debate works out what a failure cost it. */
 export interface Impacts {
@@ -16,7 +17,7 @@ export function failuresOf<D extends Draft, Defense extends DefenseBase>(
   impacts?: Impacts,
 ): readonly NotedFailure[] {
   const noted = ({ by, part, failure, inPart }: FailedReview | FailedAsk, round: number): NotedFailure => ({
-    ...(inPart && { inPart }),
+    ...defined({ inPart }),
     who: voices.nameOf(by.id),
     round,
     ...(part ? { about: phrase('about-part', part) } : {}),

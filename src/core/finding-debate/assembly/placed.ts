@@ -1,6 +1,7 @@
 import { formula, total } from '../../consensus/confidence.ts';
+import { say } from '../../english.ts';
 import type { Item } from '../../item.ts';
-import { type Phrase, say } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import { inReportOrder } from './assemble.ts';
 

@@ -1,10 +1,11 @@
 import { assert } from '../../assert.ts';
+import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import { type AskId, type FindingId, findingId, roundOf, type SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { type CaseRecord, heardIn } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
+import { phrase } from '../phrases.ts';
 import type { SaidAdvice } from '../rounds/advisers.ts';
 import { briefPart } from '../rounds/pieces.ts';
 import { unheldAsks } from '../rounds/unheld.ts';
@@ -162,7 +163,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     const about = ask.brief.findings.map(({ id }) => id);
     if (failure !== undefined) return { by, about, lookups: [], failure };
     remark(roundOf(ask.id), by, answer);
-    return { by, about, lookups: answer.lookups, ...(answer.searched && { searched: answer.searched }) };
+    return { by, about, lookups: answer.lookups, ...defined({ searched: answer.searched }) };
   });
 
   const standIns = standInsOf(record);

@@ -1,6 +1,6 @@
 import type { FindingId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
+import { phrase } from '../phrases.ts';
 import type { SaidDefense } from './hearing.ts';
 import type { DefenseBase, Reported, Voices } from './said.ts';
 

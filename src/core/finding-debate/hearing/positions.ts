@@ -2,8 +2,8 @@ import { clamp } from '../../consensus/confidence.ts';
 import { defined } from '../../defined.ts';
 import type { SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
+import { phrase } from '../phrases.ts';
 import type { SaidResponse, Stance, Voices } from './said.ts';
 
 /** One responder's counted word on one group of findings. */

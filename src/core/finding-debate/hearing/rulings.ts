@@ -1,7 +1,8 @@
 import type { Note } from '../../note.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { Seat } from '../../seat.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
+import { phrase } from '../phrases.ts';
 import type { Hearing } from './hearing.ts';
 import type { ArbiterRuling, DefenseBase, Draft } from './said.ts';
 import { reviewerName } from './sources.ts';

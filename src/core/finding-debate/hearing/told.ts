@@ -1,5 +1,5 @@
 import { type ItemId, roundOf, type SeatId } from '../../ids.ts';
-import type { Phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { CheckedRulings } from './rulings.ts';
 import type { ArbiterRuling, DefenseBase, Draft, FindingRecord, Response, Target } from './said.ts';

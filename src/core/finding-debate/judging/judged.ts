@@ -1,6 +1,6 @@
 import type { Confidence } from '../../consensus/confidence.ts';
 import type { ItemId, SourceId } from '../../ids.ts';
-import type { Phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { AgreementLevel } from '../assembly/agreement.ts';
 import type { Position } from '../hearing/positions.ts';
 import type { ArbiterRuling, Reported } from '../hearing/said.ts';

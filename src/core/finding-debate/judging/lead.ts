@@ -1,7 +1,13 @@
 import { assert } from '../../assert.ts';
 import { compareText } from '../../text/order.ts';
-import { contentOf } from '../assembly/content.ts';
+import type { Reported } from '../hearing/said.ts';
 import type { MemberBase } from './judged.ts';
+
+/** Everything a finding says, as one text to order equals by: nothing about who said it. */
+export function contentOf(finding: Reported): string {
+  const { id: _id, seat: _seat, origin: _origin, ...content } = finding;
+  return JSON.stringify(content);
+}
 
 /** Surest first, then the longest text, then text order: nothing about who said it. */
 export function leadOf<M extends MemberBase>(members: readonly M[]): M {

@@ -1,6 +1,6 @@
 import { clamp, exactTotal, total } from '../../consensus/confidence.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { ArbiterRuling } from '../hearing/said.ts';
+import { phrase } from '../phrases.ts';
 import type { Judged, MemberBase } from './judged.ts';
 import { climbAgain, type LadderRules, type Verdict } from './ladder.ts';
 import { gravestWhileUnread, medianSeverity, oneDown, votesBySource } from './severity.ts';

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 
 /** One term of a validation score, with why it counts. */
 export interface ScoreTerm {

@@ -1,6 +1,7 @@
+import { say } from '../../english.ts';
 import type { Item, Standing } from '../../item.ts';
-import { phrase, say } from '../../phrases/phrase.ts';
 import type { Placed } from '../assembly/placed.ts';
+import { phrase } from '../phrases.ts';
 import type { Judged, MemberBase } from './judged.ts';
 
 /** A plain vote: each source counts once, the larger side wins, and silence dismisses nothing. */

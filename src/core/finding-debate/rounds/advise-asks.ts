@@ -4,10 +4,8 @@ import type { Seat } from '../../seat.ts';
 import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases } from '../hearing/said.ts';
 import { isAdviser } from './advisers.ts';
 import type { AskedItem, Piece } from './pieces.ts';
+import { ADVICE_ROUND } from './round-names.ts';
 import { shown } from './rounds.ts';
-
-/** The round in which advisers are asked, as the record calls it. */
-export const ADVICE_ROUND = 'advise';
 
 /** What a debate asks its advisers, in its own way. */
 export interface AdviceWays<D extends Draft, I extends AskedItem<D>> {

@@ -2,10 +2,10 @@ import type { AnyAsk, Step } from '../../protocol.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
 import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases, Voices } from '../hearing/said.ts';
-import { ADVICE_ROUND, type AdviceWays, adviseAsks } from './advise-asks.ts';
-import { askedIn, type HeldRounds } from './asked-in.ts';
+import { type AdviceWays, adviseAsks } from './advise-asks.ts';
 import type { AskedItem, Cut } from './pieces.ts';
-import { crossExamineAsks, debateRoundName, defendAsks, REVIEW_ROUND, RULING_ROUNDS, reviewAsks, rulingAsks } from './rounds.ts';
+import { ADVICE_ROUND, askedIn, debateRoundName, type HeldRounds, REVIEW_ROUND, RULING_ROUNDS } from './round-names.ts';
+import { crossExamineAsks, defendAsks, reviewAsks, rulingAsks } from './rounds.ts';
 
 type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
   Step<FindingPhases<D, Defense>, never>,

@@ -1,7 +1,6 @@
 import type { Unanswered } from '../../event.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import type { Hearing, SaidDefense, SaidUnmatched } from '../hearing/hearing.ts';
 import type {
@@ -17,6 +16,7 @@ import type {
   Voices,
 } from '../hearing/said.ts';
 import { silentOn } from '../hearing/silence.ts';
+import { phrase } from '../phrases.ts';
 
 /** All that was said about one group of findings. */
 export interface Docket<G, Defense extends DefenseBase> {

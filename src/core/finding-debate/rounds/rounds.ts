@@ -4,24 +4,20 @@ import type { Ask } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
-import { contentOf } from '../assembly/content.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import { isContested } from '../hearing/positions.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
 import type { Challenged, DefenseBase, Draft, FindingDebateSetup, FindingPhases, Shown, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
+import { contentOf } from '../judging/lead.ts';
 import { isAdviser } from './advisers.ts';
 import { type AskedItem, briefPart, type Cut, inOneAsk } from './pieces.ts';
+import { RULING_ROUNDS } from './round-names.ts';
 
 type AskOf<D extends Draft, Defense extends DefenseBase, P extends keyof FindingPhases<D, Defense> & string> = Ask<
   FindingPhases<D, Defense>,
   P
 >;
-
-/** The names of rounds on the record; `index` counts the agenda. */
-export const REVIEW_ROUND = '1:review';
-export const debateRoundName = (index: number, phase: string): string => `${index + 2}:${phase}`;
-export const RULING_ROUNDS = ['rule', 'rule-again'] as const;
 
 /** The blind first round: every part of the material to the seat it was assigned to. */
 export function reviewAsks<D extends Draft, Defense extends DefenseBase>(
@@ -54,7 +50,7 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   const { setup, hearing, items, round, cut = inOneAsk } = input;
   const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
   for (const { seat } of hearing.reviews) failed.delete(seat);
-  const able = liveCase(setup.seats, hearing.standIns).filter(
+  const able = presentSeats(setup.seats, hearing.standIns).filter(
     ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && !failed.has(id),
   );
   const questions = new Map<SeatId, AskedItem<D>[]>(able.map(({ id }) => [id, []]));
@@ -71,7 +67,7 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
 }
 
 /** Who sits there now: a stand-in only where it has taken its seat. */
-const liveCase = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>): readonly Seat[] => {
+const presentSeats = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>): readonly Seat[] => {
   const seated = new Set(standIns.values());
   return seats.filter(({ id, standsInFor }) => (standsInFor === undefined ? !standIns.has(id) : seated.has(id)));
 };

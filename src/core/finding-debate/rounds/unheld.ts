@@ -1,12 +1,11 @@
 import type { Unanswered } from '../../event.ts';
 import type { FindingId } from '../../ids.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import type { FailedAsk, FindingDebateSetup } from '../hearing/said.ts';
+import { phrase } from '../phrases.ts';
 import { isAdviser } from './advisers.ts';
-import { askedIn, type HeldRounds } from './asked-in.ts';
-import { debateRoundName, RULING_ROUNDS } from './rounds.ts';
+import { askedIn, debateRoundName, type HeldRounds, RULING_ROUNDS } from './round-names.ts';
 
 /** The asks that an early end kept from being put: who was to speak and could not must not look as if it had nothing to say. */
 export function unheldAsks<P>(setup: FindingDebateSetup, record: CaseRecord<P>): readonly FailedAsk[] {

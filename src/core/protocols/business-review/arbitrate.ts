@@ -1,20 +1,19 @@
 import { foldRepeats, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
+import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
 import { hear } from '../../finding-debate/hearing/hearing.ts';
 import { sourcesOf } from '../../finding-debate/hearing/sources.ts';
 import { toldOf } from '../../finding-debate/hearing/told.ts';
 import { type Deliberation, deliberateOn } from '../../finding-debate/judging/deliberation.ts';
-import { shouldEscalate } from '../../finding-debate/judging/escalate.ts';
 import { lookedAt } from '../../finding-debate/rounds/eligible.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { compareText } from '../../text/order.ts';
 import { groundingOf } from './evidence.ts';
 import { Grouper, sectionKey } from './grouping.ts';
 import { type Bench, type BusinessItem, judge } from './judge.ts';
-import type { BusinessReviewOutcome, DecidedItem } from './outcome.ts';
-import { recommendationOf } from './recommendation.ts';
+import type { BusinessReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { LADDER, LATE_OBSERVATION, REVIEWERS_MIN, RIVALRY_WINNER } from './rules.ts';
 import type { BusinessDefense, BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from './said.ts';
 import { scorecardOf } from './scorecard.ts';
@@ -49,6 +48,9 @@ export function deliberate(
   });
 }
 
+/** What the gravest accepted finding leads to; first the word where there is none. */
+const BY_RANK = ['publish', 'publish', 'revise-soon', 'revise-before-publishing', 'do-not-publish'] as const;
+
 /** The outcome of a business debate: a pure function of what was said. */
 export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessReviewOutcome {
   const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
@@ -72,7 +74,11 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
     ...proceedings,
     contentType: setup.contentType,
     scorecard,
-    recommendation: recommendationOf(placed.accepted, reviewers.length === 0 ? 'none' : degraded ? 'in-part' : 'whole'),
+    recommendation: recommendationOf<Recommendation>(placed.accepted, {
+      coverage: reviewers.length === 0 ? 'none' : degraded ? 'in-part' : 'whole',
+      quorate: true,
+      byRank: BY_RANK,
+    }),
     degraded,
     related: relatedItems(samePassage(folded)),
     told: toldOf(record, items, rulings),

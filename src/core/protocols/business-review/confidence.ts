@@ -3,8 +3,7 @@ import { maxOf } from '../../consensus/max-of.ts';
 import type { GroupHearing } from '../../finding-debate/hearing/group-hearing.ts';
 import { isContested } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
-import { crossExam } from '../../finding-debate/judging/cross-exam.ts';
-import { sourceTerm } from '../../finding-debate/judging/source-term.ts';
+import { crossExam, sourceTerm } from '../../finding-debate/judging/confidence-terms.ts';
 import type { DefenseEffect, Member, Strength } from './members.ts';
 import { CROSS_REVIEW, RECOVERY, SOURCES } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import type { EvidenceQuality } from '../../finding-debate/judging/ladder.ts';
 import type { ScoreTerm } from '../../finding-debate/judging/score.ts';
 import type { Severity } from '../../finding-debate/judging/severity.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { linesOfQuote } from '../../text/quote.ts';
 import { domainOf } from './domains.ts';
+import { phrase } from './phrases.ts';
 import { SCORE } from './rules.ts';
 import type { BusinessFinding } from './said.ts';
 

@@ -1,6 +1,7 @@
 import { explainVerdict, reversalFor } from '../../finding-debate/assembly/explain.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { BusinessItem } from './judge.ts';
+import { phrase } from './phrases.ts';
 import { CRITICAL_ALONE_CONFIDENCE, LADDER } from './rules.ts';
 
 const WORDS = {

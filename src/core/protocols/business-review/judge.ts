@@ -5,12 +5,12 @@ import { medianSeverity } from '../../finding-debate/judging/severity.ts';
 import type { Docket } from '../../finding-debate/rounds/dockets.ts';
 import type { SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import { type BusinessConfidence, confidenceOf } from './confidence.ts';
 import type { Grounding } from './evidence.ts';
 import type { Group } from './grouping.ts';
 import { type Member, memberOf } from './members.ts';
+import { phrase } from './phrases.ts';
 import * as rules from './rules.ts';
 import type { BusinessDefense, BusinessFinding } from './said.ts';
 

@@ -6,10 +6,10 @@ import type { Voices } from '../../finding-debate/hearing/said.ts';
 import { sumOf } from '../../finding-debate/judging/score.ts';
 import { type Severity, severityRank } from '../../finding-debate/judging/severity.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import { isNearCopy } from '../../text/near-copy.ts';
 import { type Grounding, scoreTerms } from './evidence.ts';
+import { phrase } from './phrases.ts';
 import type { BusinessDefense, BusinessFinding } from './said.ts';
 
 export type Strength = 'strong' | 'moderate' | 'weak';

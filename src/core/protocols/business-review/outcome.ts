@@ -1,5 +1,6 @@
 import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
+import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 
@@ -24,15 +25,8 @@ export type Recommendation =
   | 'no-verdict';
 
 /** What was said in the debate, counted. */
-export interface BusinessReviewStatistics {
-  readonly received: number;
+export interface BusinessReviewStatistics extends FindingStatistics {
   readonly receivedByReviewer: ReadonlyMap<string, number>;
-  readonly receivedByModel: ReadonlyMap<string, number>;
-  readonly agreements: number;
-  readonly conflictsResolved: number;
-  readonly disputesUnresolved: number;
-  readonly uniqueAccepted: number;
-  readonly uniqueRejected: number;
   readonly responses: number;
   readonly supports: number;
   readonly challenges: number;
@@ -43,9 +37,6 @@ export interface BusinessReviewStatistics {
   readonly withdrawn: number;
   readonly implicitDefend: number;
   readonly implicitDefendExternal: number;
-  readonly increased: number;
-  readonly decreased: number;
-  readonly unchanged: number;
   readonly externals: readonly {
     readonly model: string;
     readonly role: 'round1_primary' | 'round2_cross';

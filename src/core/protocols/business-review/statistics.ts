@@ -1,5 +1,4 @@
-import { total } from '../../consensus/confidence.ts';
-import { countBy } from '../../finding-debate/assembly/count-by.ts';
+import { countBy, findingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { Hearing } from '../../finding-debate/hearing/hearing.ts';
 import { isContested } from '../../finding-debate/hearing/positions.ts';
 import type { Seat } from '../../seat.ts';
@@ -15,22 +14,13 @@ export function statisticsOf(
   items: readonly BusinessItem[],
 ): BusinessReviewStatistics {
   const seatOf = new Map(setup.seats.map((seat) => [seat.id, seat]));
-  const listed = items.filter(({ absorbed }) => absorbed === undefined);
-  const unique = listed.filter(({ sourceCount }) => sourceCount === 1);
-  const change = items.map((item) => total(item.confidence) - item.confidence.base);
+  const isAccepted = ({ verdict, absorbed }: BusinessItem): boolean => verdict.status === 'accepted' && absorbed === undefined;
   const external = hearing.responses.filter(({ by }) => setup.externals.has(by.id));
   const withStatus = (status: BusinessItem['way']['defenseStatus']): readonly BusinessItem[] =>
     items.filter(({ way }) => way.defenseStatus === status);
   return {
-    received: hearing.findings.length,
+    ...findingStatistics({ seats: setup.seats, findings: hearing.findings, items, isAccepted }),
     receivedByReviewer: countBy(hearing.findings, ({ seat }) => seatOf.get(seat)?.role ?? ''),
-    receivedByModel: countBy(hearing.findings, ({ seat }) => seatOf.get(seat)?.model ?? ''),
-    agreements: items.filter(({ sourceCount }) => sourceCount >= 2).length,
-    conflictsResolved: listed.filter(({ level, verdict }) => level === 'conflict-resolved' && verdict.status === 'accepted')
-      .length,
-    disputesUnresolved: listed.filter(({ verdict }) => verdict.status === 'disputed').length,
-    uniqueAccepted: unique.filter(({ verdict }) => verdict.status === 'accepted').length,
-    uniqueRejected: unique.filter(({ verdict }) => verdict.status === 'rejected').length,
     responses: hearing.responses.length,
     supports: hearing.responses.filter(({ stance }) => stance === 'agree').length,
     challenges: hearing.responses.filter(({ stance }) => stance === 'disagree').length,
@@ -41,9 +31,6 @@ export function statisticsOf(
     withdrawn: withStatus('withdrawn').length,
     implicitDefend: withStatus('implicit_defend').length,
     implicitDefendExternal: withStatus('implicit_defend').filter(({ lead }) => setup.externals.has(lead.finding.seat)).length,
-    increased: change.filter((delta) => delta > 0).length,
-    decreased: change.filter((delta) => delta < 0).length,
-    unchanged: change.filter((delta) => delta === 0).length,
     externals: participation(setup, hearing),
   };
 }

@@ -1,11 +1,12 @@
+import { say } from '../../english.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
-import { ADVICE_ROUND } from '../../finding-debate/rounds/advise-asks.ts';
 import { isAdviser, type SaidAdvice } from '../../finding-debate/rounds/advisers.ts';
+import { ADVICE_ROUND } from '../../finding-debate/rounds/round-names.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase, say } from '../../phrases/phrase.ts';
 import { adviceWays, isSameDatabase } from './advice.ts';
-import type { CodeItem } from './judge.ts';
+import type { CodeItem } from './members.ts';
+import { phrase } from './phrases.ts';
 import type { Advisory, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 
 /** What was looked up about an item during the debate, and what did not count of it; that nobody answered is no gap. Row A9. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { total } from '../../consensus/confidence.ts';
+import { say } from '../../english.ts';
 import type { Lookup, Response } from '../../finding-debate/hearing/said.ts';
 import { type FindingId, type SeatId, seatId } from '../../ids.ts';
-import { say } from '../../phrases/phrase.ts';
 import type { AnyAsk, AnyHeard } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import type { CodeReviewOutcome, DecidedItem } from './outcome.ts';

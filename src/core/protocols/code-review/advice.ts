@@ -4,11 +4,11 @@ import type { AdviceWays } from '../../finding-debate/rounds/advise-asks.ts';
 import type { SaidAdvice } from '../../finding-debate/rounds/advisers.ts';
 import type { AskedItem, Piece } from '../../finding-debate/rounds/pieces.ts';
 import type { FindingId } from '../../ids.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { Seat } from '../../seat.ts';
 import { similarCategories } from './categories.ts';
 import { isLockFile } from './evidence/lock-files.ts';
-import type { CodeItem } from './judge.ts';
+import type { CodeItem } from './members.ts';
+import { phrase } from './phrases.ts';
 import { PER_ASK } from './rules.ts';
 import type { Advisory, CodeFinding, CodeFindingDraft, CodeReviewSetup } from './said.ts';
 

@@ -2,12 +2,12 @@ import { defined } from '../../defined.ts';
 import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
+import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
 import { sourcesOf } from '../../finding-debate/hearing/sources.ts';
 import { toldOf } from '../../finding-debate/hearing/told.ts';
 import { type Deliberation, deliberateOn } from '../../finding-debate/judging/deliberation.ts';
-import { shouldEscalate } from '../../finding-debate/judging/escalate.ts';
 import { bucket } from '../../finding-debate/rounds/dockets.ts';
 import { lookedAt } from '../../finding-debate/rounds/eligible.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
@@ -20,14 +20,13 @@ import { evidenceLevelOf } from './evidence/evidence-level.ts';
 import { impactsOf } from './evidence/impact.ts';
 import { belowThreshold } from './evidence/threshold.ts';
 import { Grouper } from './grouping.ts';
-import { type CodeItem, judge } from './judge.ts';
-import type { CodeReviewOutcome, DecidedItem } from './outcome.ts';
-import { coverageOf, quorumOf, unseenParts } from './parts/coverage.ts';
+import { judge } from './judge.ts';
+import type { CodeItem } from './members.ts';
+import type { CodeReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
+import { coverageOf, quorumOf, seenBy, unseenParts } from './parts/coverage.ts';
 import { overlappingPairs } from './parts/overlaps.ts';
 import { repeatNotes, repeatsAcrossParts, repeatsIn } from './parts/part-repeats.ts';
 import { lookedInParts, type Place } from './parts/parts.ts';
-import { seenBy } from './parts/parts-seen.ts';
-import { recommendationOf } from './recommendation.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 import { statisticsOf } from './statistics.ts';
@@ -66,6 +65,9 @@ export function deliberate(
     rivalry: { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER },
   });
 }
+
+/** What the gravest accepted finding leads to; first the word where there is none. */
+const BY_RANK = ['merge', 'merge', 'fix-soon', 'fix-before-merge', 'do-not-merge'] as const;
 
 /** The outcome of a code debate: a pure function of what was said. */
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
@@ -111,7 +113,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
       ...unaskedNotes(setup, record, items),
       ...nothingNamedNotes(hearing.advice, items, sources),
     ],
-    recommendation: recommendationOf(placed.accepted, { coverage, quorate }),
+    recommendation: recommendationOf<Recommendation>(placed.accepted, { coverage, quorate, byRank: BY_RANK }),
     related: relatedItems(overlappingPairs(folded)),
     told: toldOf(record, items, rulings),
     seenBy: seenBy(setup, hearing),

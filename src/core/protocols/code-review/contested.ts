@@ -1,10 +1,10 @@
 import { atLeast, severitySpread } from '../../finding-debate/judging/severity.ts';
 import type { FindingId, ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { heardIn } from '../../protocol.ts';
-import type { CodeItem } from './judge.ts';
+import type { CodeItem } from './members.ts';
 import { overlappingPairs } from './parts/overlaps.ts';
+import { phrase } from './phrases.ts';
 import { EXAMINED_SEVERITY, SEVERITY_CONFLICT_LEVELS } from './rules.ts';
 import type { CodeReviewPhases, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 

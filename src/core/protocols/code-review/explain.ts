@@ -1,8 +1,9 @@
 import { total } from '../../consensus/confidence.ts';
 import { explainVerdict, reversalFor } from '../../finding-debate/assembly/explain.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
-import type { CodeItem } from './judge.ts';
+import type { Phrase } from '../../phrase.ts';
+import type { CodeItem } from './members.ts';
 import type { FilteredItem } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { CRITICAL_ALONE_CONFIDENCE, LADDER } from './rules.ts';
 
 const WORDS = {

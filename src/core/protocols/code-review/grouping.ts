@@ -1,5 +1,5 @@
 import { maxOf } from '../../consensus/max-of.ts';
-import { contentOf } from '../../finding-debate/assembly/content.ts';
+import { contentOf } from '../../finding-debate/judging/lead.ts';
 import type { KnownObservation } from '../../finding-debate/rounds/dockets.ts';
 import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';

@@ -3,31 +3,19 @@ import { maxOf } from '../../consensus/max-of.ts';
 import { type GroupHearing, hearGroup, type JudgementInput, judgeGroup } from '../../finding-debate/hearing/group-hearing.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
 import { isConcreteSuggestion } from '../../finding-debate/hearing/speech.ts';
-import { crossExam } from '../../finding-debate/judging/cross-exam.ts';
-import type { Judged } from '../../finding-debate/judging/judged.ts';
+import { crossExam, sourceTerm } from '../../finding-debate/judging/confidence-terms.ts';
 import { atLeast, medianSeverity, oneDown } from '../../finding-debate/judging/severity.ts';
 import { ADVISORY_SOURCE } from '../../finding-debate/judging/sides.ts';
-import { sourceTerm } from '../../finding-debate/judging/source-term.ts';
 import type { Docket } from '../../finding-debate/rounds/dockets.ts';
 import type { FindingId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { isKnownByAdviser, lookupNotes } from './advice-notes.ts';
 import type { Grounding } from './evidence/evidence.ts';
 import type { Group } from './grouping.ts';
-import { type Member, memberOf } from './members.ts';
+import { type CodeItem, type Member, memberOf } from './members.ts';
+import { phrase } from './phrases.ts';
 import * as rules from './rules.ts';
 import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
-
-/** One issue in the code, judged. */
-export interface CodeItem extends Judged<Member> {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-  readonly advisories: readonly Advisory[];
-  /** What authors of its members reported of it in other parts of the material too. */
-  readonly repeats: readonly CodeFinding[];
-}
 
 /** All that was said about one group of code findings. */
 export interface CodeDocket extends Docket<Group, CodeDefense> {

@@ -4,13 +4,17 @@ import type { SaidDefense } from '../../finding-debate/hearing/hearing.ts';
 import { actionOf } from '../../finding-debate/hearing/last-words.ts';
 import { isContested, type Position } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
+import { citesSomething } from '../../finding-debate/hearing/speech.ts';
+import type { Judged } from '../../finding-debate/judging/judged.ts';
 import { sumOf } from '../../finding-debate/judging/score.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
+import { isNearCopy } from '../../text/near-copy.ts';
+import { similarity } from '../../text/similarity.ts';
+import { sketchOf } from '../../text/sketch.ts';
 import { type Grounding, scoreTerms } from './evidence/evidence.ts';
-import { isSubstantive } from './evidence/substantive.ts';
-import { ADJUSTMENT_LIMIT, DEFENSE } from './rules.ts';
-import type { CodeDefense, CodeFinding } from './said.ts';
+import { phrase } from './phrases.ts';
+import { ADJUSTMENT_LIMIT, ANSWERS_CHALLENGE, DEFENSE } from './rules.ts';
+import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
 
 /** What an author's last word on its own finding comes to. */
 export interface DefenseEffect {
@@ -27,6 +31,16 @@ export interface Member extends ScoredMember {
   readonly finding: CodeFinding;
   readonly grounding: Grounding;
   readonly defense: DefenseEffect | undefined;
+}
+
+/** One issue in the code, judged. */
+export interface CodeItem extends Judged<Member> {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly advisories: readonly Advisory[];
+  /** What authors of its members reported of it in other parts of the material too. */
+  readonly repeats: readonly CodeFinding[];
 }
 
 /** What a member is made with besides its own words. */
@@ -80,4 +94,13 @@ function effectOf(
   const challenges = positions.filter(({ stance }) => stance !== 'agree').map((position) => position.reasoning);
   const substantive = isSubstantive(reasoning, finding.description, challenges);
   return { action, counts, substantive, number: substantive ? DEFENSE.defended : 0, reasoning };
+}
+
+/** It cites something checkable or answers the challenge, and does not merely repeat the finding. */
+export function isSubstantive(reasoning: string, description: string, challenges: readonly string[]): boolean {
+  if (isNearCopy(reasoning, description)) return false;
+  if (citesSomething(reasoning)) return true;
+  if (reasoning.split(/\s+/).filter((word) => word !== '').length < ANSWERS_CHALLENGE.words) return false;
+  const said = sketchOf('', reasoning);
+  return challenges.some((challenge) => similarity(said, sketchOf('', challenge)) >= ANSWERS_CHALLENGE.similarity);
 }

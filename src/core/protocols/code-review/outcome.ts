@@ -1,9 +1,10 @@
 import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
+import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
+import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { SeatId } from '../../ids.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
-import type { CodeItem } from './judge.ts';
-import type { Coverage } from './recommendation.ts';
+import type { CodeItem } from './members.ts';
 
 /** An item with what only the whole panel's view can tell. */
 export interface DecidedItem extends CodeItem {
@@ -27,14 +28,7 @@ export interface Quorum {
 }
 
 /** What was said in the debate, counted. */
-export interface CodeReviewStatistics {
-  readonly received: number;
-  readonly receivedByModel: ReadonlyMap<string, number>;
-  readonly agreements: number;
-  readonly conflictsResolved: number;
-  readonly disputesUnresolved: number;
-  readonly uniqueAccepted: number;
-  readonly uniqueRejected: number;
+export interface CodeReviewStatistics extends FindingStatistics {
   readonly advisoriesChecked: number;
   readonly responsesByModel: ReadonlyMap<string, number>;
   readonly agreed: number;
@@ -45,9 +39,6 @@ export interface CodeReviewStatistics {
   readonly defended: number;
   readonly conceded: number;
   readonly modified: number;
-  readonly increased: number;
-  readonly decreased: number;
-  readonly unchanged: number;
   /** Accepted findings that are not sure enough to be reported. */
   readonly belowThreshold: number;
 }

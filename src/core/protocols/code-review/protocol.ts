@@ -1,9 +1,9 @@
 import { formula, total } from '../../consensus/confidence.ts';
+import { say } from '../../english.ts';
 import { itemsOf } from '../../finding-debate/assembly/placed.ts';
 import { voteOn } from '../../finding-debate/judging/vote.ts';
 import { adviseRound, debateRound, reviewRound, rulingRound } from '../../finding-debate/rounds/convene.ts';
 import type { Item } from '../../item.ts';
-import { phrase, say } from '../../phrases/phrase.ts';
 import type { Protocol } from '../../protocol.ts';
 import { adviceWays } from './advice.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
@@ -12,6 +12,7 @@ import { contested } from './contested.ts';
 import { explainFilter, explainReason } from './explain.ts';
 import type { CodeReviewOutcome, FilteredItem } from './outcome.ts';
 import { cutOf } from './parts/parts.ts';
+import { phrase } from './phrases.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from './said.ts';
 
 /** Review blind, examine each other's findings, defend one's own; then the rules decide. */

@@ -1,6 +1,5 @@
-import type { CrossExamRules } from '../../finding-debate/judging/cross-exam.ts';
+import type { CrossExamRules, SourceRules } from '../../finding-debate/judging/confidence-terms.ts';
 import type { LadderRules } from '../../finding-debate/judging/ladder.ts';
-import type { SourceRules } from '../../finding-debate/judging/source-term.ts';
 
 // Each number stands in docs/protocols/code-review.md under the row named behind it.
 

@@ -8,7 +8,7 @@ import type {
 } from '../../finding-debate/hearing/said.ts';
 import type { Independence } from '../../finding-debate/hearing/sources.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
-import type { Phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 
 /** What a reviewer offers to be checked by. */
 export interface Evidence {

@@ -1,7 +1,8 @@
 import { assert } from '../../assert.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { placeIn } from '../../text/quote.ts';
 import { isErrorPage } from './error-page.ts';
+import { phrase } from './phrases.ts';
 import { FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
 import type { Citation } from './said.ts';
 

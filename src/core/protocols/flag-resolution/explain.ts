@@ -1,5 +1,6 @@
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { DecidedFlag } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { SURE_ENOUGH } from './rules.ts';
 import type { Escalation } from './ruling.ts';
 import type { Flag } from './said.ts';

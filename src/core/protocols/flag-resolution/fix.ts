@@ -1,4 +1,5 @@
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
+import { phrase } from './phrases.ts';
 import type { Fix, FlagResolutionSetup } from './said.ts';
 
 /** The change that a flag ends with, and whether it can be made as it is. */

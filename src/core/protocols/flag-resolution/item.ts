@@ -1,6 +1,6 @@
+import { say } from '../../english.ts';
 import { itemId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
-import { say } from '../../phrases/phrase.ts';
 import { explainFlag } from './explain.ts';
 import type { DecidedFlag } from './outcome.ts';
 

@@ -1,7 +1,8 @@
 import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { DecidedFlag } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { foreignIn } from './ruling.ts';
 import type { ArbiterWord, Gap } from './said.ts';
 import type { Struck } from './weigh.ts';

@@ -1,6 +1,6 @@
 import { assert } from '../../assert.ts';
+import { say } from '../../english.ts';
 import { askId } from '../../ids.ts';
-import { say } from '../../phrases/phrase.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate, groundsOf } from './arbitrate.ts';
 import { Shelf } from './citations.ts';

@@ -1,7 +1,8 @@
 import type { Ruling } from '../../event.ts';
 import { type ItemId, itemId } from '../../ids.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
+import { phrase } from './phrases.ts';
 
 /** What an editor needs to know of an article. */
 export interface Readiness {

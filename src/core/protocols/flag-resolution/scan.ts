@@ -1,10 +1,11 @@
 import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { heardIn } from '../../protocol.ts';
 import { compareText } from '../../text/order.ts';
 import { Passages } from './citations.ts';
-import { freeFlagIds } from './flag-ids.ts';
+import { phrase } from './phrases.ts';
+import { FLAG_DIGITS } from './rules.ts';
 import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
 
 /** How far an article was scanned; `none` where nobody was to scan it. */
@@ -77,3 +78,14 @@ const repeatedText = ({ toClear }: Flag, again: FoundFlag): Phrase =>
 const doubtOf = ({ quote, issue }: FoundFlag): string => JSON.stringify([quote, issue].map(folded));
 
 const folded = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Gives `FLAG-001` and so on, one after the other, without those that are taken. */
+export function freeFlagIds(taken: ReadonlySet<string | undefined>): () => string {
+  let number = 0;
+  return () => {
+    let id: string;
+    do id = `FLAG-${String(++number).padStart(FLAG_DIGITS, '0')}`;
+    while (taken.has(id));
+    return id;
+  };
+}

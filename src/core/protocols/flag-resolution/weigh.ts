@@ -1,6 +1,7 @@
 import { defined } from '../../defined.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { Shelf } from './citations.ts';
+import { phrase } from './phrases.ts';
 import type { Citation, FlagPosition, Gap, ShownStatement, Side, Stand } from './said.ts';
 
 /** Something a side said that does not count, and why. */

@@ -2,13 +2,14 @@ import { compare, type Exact, exact, exactText, mean, multiply, rangeOf, readabl
 import { defined } from '../../defined.ts';
 import { type ItemId, itemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
 import { type Cluster, isHeldByMost, withdrawnClusters } from './critical.ts';
 import { type Deliberation, deliberate, heardAfter, isConsensus, type JudgeAfter, type RoundAfter } from './deliberate.ts';
 import { findingsOf } from './findings.ts';
 import type { CountedRound, CriticalIssue, JudgePanelOutcome, JudgePanelStatistics, PanelState, Position } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { GATE, GROUPTHINK_RANGE } from './rules.ts';
 import type { JudgePanelRecord, JudgePanelSetup } from './said.ts';
 import { meanPerDimension, type Scored } from './scores.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inWords } from '../../../../test/in-words.ts';
 import { exact } from '../../consensus/exact.ts';
 import { seatId } from '../../ids.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { checkConsensus } from './consensus.ts';
+import { phrase } from './phrases.ts';
 import type { Scored } from './scores.ts';
 
 const DIMENSIONS = [

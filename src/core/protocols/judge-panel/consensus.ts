@@ -1,6 +1,7 @@
 import { compare, type Exact, exact, exactText, mean, rangeOf, readableText, subtract, ZERO } from '../../consensus/exact.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { type Cluster, quoted } from './critical.ts';
+import { phrase } from './phrases.ts';
 import { CONSENSUS, CONSENSUS_JUDGES_MIN } from './rules.ts';
 import type { Dimension } from './said.ts';
 import type { Scored } from './scores.ts';

@@ -1,21 +1,12 @@
 import { defined } from '../../defined.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { type Alike, clustersOf, textKey } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
-import { referenceFinder } from './references.ts';
+import { phrase } from './phrases.ts';
+import { type Listed, referenceFinder } from './references.ts';
 import { COMPARED_TEXTS_MAX } from './rules.ts';
 import type { Opinion } from './said.ts';
-
-/** A critical finding as one judge listed it. */
-export interface Listed {
-  readonly judge: SeatId;
-  readonly round: number;
-  readonly id?: string;
-  readonly text: string;
-  readonly evidence: string;
-}
 
 /** What was listed so far, in order of rounds, and who holds what. */
 export interface Holdings {

@@ -3,12 +3,12 @@ import type { Unanswered } from '../../event.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import type { Round } from '../../protocol.ts';
 import type { Alike } from '../../text/clusters.ts';
 import { type Check, checkConsensus } from './consensus.ts';
 import { type Cluster, type Holdings, heldClusters, holdAfter, NOTHING_HELD } from './critical.ts';
 import { findingLikeness } from './finding-likeness.ts';
+import { phrase } from './phrases.ts';
 import {
   type Judge,
   type JudgePanelPhases,

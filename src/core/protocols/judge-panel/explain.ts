@@ -1,5 +1,6 @@
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { JudgePanelOutcome, Verdict } from './outcome.ts';
+import { phrase } from './phrases.ts';
 
 /** How the verdict came about, in one sentence. */
 export function explainVerdict({ verdict, judges, panel }: JudgePanelOutcome): Phrase {

@@ -1,6 +1,5 @@
 import { compare, exactText, mean } from '../../consensus/exact.ts';
 import type { SeatId } from '../../ids.ts';
-import { phrase } from '../../phrases/phrase.ts';
 import { type Alike, clustersOf } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
 import { standingSpreads } from './consensus.ts';
@@ -8,6 +7,7 @@ import type { Cluster } from './critical.ts';
 import { heardAfter, type RoundAfter } from './deliberate.ts';
 import { claimLikeness } from './finding-likeness.ts';
 import type { Convergent, Divergent, SharedClaim } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { COMPARED_TEXTS_MAX, CONSENSUS_JUDGES_MIN } from './rules.ts';
 import type { ClaimConfidence, Dimension, KeyClaim, Unresolved } from './said.ts';
 

@@ -1,4 +1,4 @@
-import { reword } from '../../phrases/phrase.ts';
+import { reword } from '../../phrase.ts';
 import type { ListedFinding, Opinion, Unresolved } from './said.ts';
 
 /** What becomes of a judge's name where one is expected, of `judge: finding` where a finding is named, and of every other text. */

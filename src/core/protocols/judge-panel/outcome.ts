@@ -2,7 +2,7 @@ import type { CurtailReason, Unanswered } from '../../event.ts';
 import type { ItemId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { NotedFailure } from '../../noted-failure.ts';
-import type { Phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { ClaimConfidence, Dimension, Judge, Opinion, Priority, Unresolved } from './said.ts';
 
 /** What the score lets through: everything, something with conditions, nothing. */

@@ -1,14 +1,15 @@
 import { rounded } from '../../consensus/exact.ts';
 import { defined } from '../../defined.ts';
+import { say } from '../../english.ts';
 import { askId, itemId, type SeatId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
-import { phrase, say } from '../../phrases/phrase.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate } from './arbitrate.ts';
 import { heldBesides, NOTHING_HELD } from './critical.ts';
 import { deliberate, heardAfter, isConsensus } from './deliberate.ts';
 import { explainVerdict } from './explain.ts';
 import type { CriticalIssue, Gate, JudgePanelOutcome } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { CONSENSUS_JUDGES_MIN } from './rules.ts';
 import {
   type AssessBrief,

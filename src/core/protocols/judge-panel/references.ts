@@ -1,8 +1,17 @@
 import type { SeatId } from '../../ids.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { type Alike, textKey } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
-import type { Listed } from './critical.ts';
+import { phrase } from './phrases.ts';
+
+/** A critical finding as one judge listed it. */
+export interface Listed {
+  readonly judge: SeatId;
+  readonly round: number;
+  readonly id?: string;
+  readonly text: string;
+  readonly evidence: string;
+}
 
 /** The texts a reference names, by key; several judges may have used the same id for different findings. */
 export type Named = { readonly keys: readonly string[] } | { readonly unmatched: Phrase };

@@ -4,7 +4,7 @@ import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { exact, exactText } from '../../consensus/exact.ts';
 import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
-import { phrase } from '../../phrases/phrase.ts';
+import { phrase } from './phrases.ts';
 import { DEFAULT_DIMENSIONS } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
 import { meanPerDimension, type Scored, scoreAfter } from './scores.ts';

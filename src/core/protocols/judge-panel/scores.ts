@@ -12,7 +12,8 @@ import {
 } from '../../consensus/exact.ts';
 import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
+import { phrase } from './phrases.ts';
 import { STATED_APART } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
 

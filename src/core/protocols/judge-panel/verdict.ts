@@ -16,10 +16,11 @@ import {
   ZERO,
 } from '../../consensus/exact.ts';
 import type { SeatId } from '../../ids.ts';
-import { type Phrase, phrase } from '../../phrases/phrase.ts';
+import type { Phrase } from '../../phrase.ts';
 import { compareText } from '../../text/order.ts';
 import { type Cluster, isHeldByMost } from './critical.ts';
 import type { Gate, Verdict } from './outcome.ts';
+import { phrase } from './phrases.ts';
 import { GATE, MAJORITY_RANGE } from './rules.ts';
 
 /** A judge that was heard, with its score after the last round. */

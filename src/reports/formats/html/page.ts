@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { packageFile } from '../../../system/package-file.ts';
 import { STANDINGS } from '../../report/headline.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from '../../report/view.ts';
 import { HTML_WORDS } from '../../words/formats/html.ts';
-import { pageFile } from '../page-files.ts';
 import { closing, costs, drawnTable, notes, rawAnswers, statistics, textBlock, unmatched } from './appendix.ts';
 import type { Sheet } from './conversation.ts';
 import { absorbedList, itemBlock } from './item.ts';
@@ -134,3 +135,10 @@ const storyLine = (view: ReportView, { words, caseName }: Sheet): Markup =>
     caseName !== undefined && allItems(view).length > 0,
     () => html`<p>${words.story(view.words.item)}: <code>tribunal explain ${caseName} NUMBER</code></p>`,
   );
+
+/** The style and the script of the HTML report, in the package. */
+const PAGE_FOLDER = packageFile('page/');
+
+/** A file of `/page`, with the line ends that a browser sees. */
+const pageFile = (name: 'report.css' | 'report.js'): string =>
+  readFileSync(new URL(name, PAGE_FOLDER), 'utf8').replaceAll('\r\n', '\n');

@@ -1,4 +1,4 @@
-import { uriOf } from '../path-uri.ts';
+import { uriOf } from '../paths.ts';
 import { printable } from '../terminal/layout.ts';
 
 /** What others wrote, so that it stays text: no markup, no table breaks, no mentions. */

@@ -1,7 +1,7 @@
 import type { Invocation, Log, Run } from 'sarif';
 import { defined } from '../../../core/defined.ts';
 import type { ReportView, ViewItem } from '../../report/view.ts';
-import { uriOf } from '../path-uri.ts';
+import { uriOf } from '../paths.ts';
 import { type Baseline, comparedWith } from './compare.ts';
 import { FINGERPRINT, fingerprintsOf } from './fingerprints.ts';
 import { ROOT } from './places.ts';

@@ -1,7 +1,7 @@
 import type { Location, Region } from 'sarif';
 import type { ViewItem } from '../../report/view.ts';
 import type { ViewLocation } from '../../report/view-data.ts';
-import { uriOf } from '../path-uri.ts';
+import { uriOf } from '../paths.ts';
 
 /** The folder that all paths are seen from; where that is on a machine is not told. */
 export const ROOT = '%SRCROOT%';

@@ -6,7 +6,7 @@ import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
 import type { ViewPlacedEdit } from '../../report/view-data.ts';
 import { MESSAGE_WORDS } from '../../words/formats/messages.ts';
 import { itemMessage } from '../agent/item-message.ts';
-import { uriOf } from '../path-uri.ts';
+import { uriOf } from '../paths.ts';
 import { FINGERPRINT, fingerprintsOf } from './fingerprints.ts';
 import { placesOf, ROOT } from './places.ts';
 import { ruleIdOf, securityScore, weaknessTags } from './rules.ts';

@@ -4,8 +4,12 @@ const WIDE =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not reach a terminal is exactly the control characters.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 
+/** Before this, every character is one unit of a text and one column wide. */
+const BEYOND_LATIN = /[\u0250-\uffff]/;
+
 /** Columns a text takes in a terminal. */
 export function columns(text: string): number {
+  if (!BEYOND_LATIN.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += WIDE.test(character) ? 2 : 1;
   return width;
@@ -38,12 +42,16 @@ export function wrap(text: string, width: number, indent: string): string {
 function wrapLine(line: string, room: number): readonly string[] {
   const lines: string[] = [];
   let current = '';
+  let taken = 0;
   for (const word of line.split(' ')) {
-    const joined = current === '' ? word : `${current} ${word}`;
-    if (columns(joined) <= room || current === '') current = joined;
-    else {
+    const wide = columns(word);
+    if (current !== '' && taken + 1 + wide > room) {
       lines.push(current);
       current = word;
+      taken = wide;
+    } else {
+      taken = current === '' ? wide : taken + 1 + wide;
+      current = current === '' ? word : `${current} ${word}`;
     }
   }
   return [...lines, current];

@@ -8,7 +8,6 @@ import { explainReason, reversalOf } from '../../../core/protocols/business-revi
 import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
 import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from '../../report/decision.ts';
-import { documentScopeResult } from '../../report/document-scope.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
 import {
   type CaseExtra,
@@ -20,9 +19,9 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
-import { noteResults } from '../../wording/note-results.ts';
-import { sayIn } from '../../words/core/words.ts';
+import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
+import { documentScopeResult } from './document-scope.ts';
 import type { BusinessReviewResult } from './schema.ts';
 import { scorecardResult, scorecardTerms } from './scorecard.ts';
 import { statisticsResult } from './statistics.ts';

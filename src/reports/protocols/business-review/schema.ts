@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { documentScope } from '../../report/document-scope.ts';
 import {
   absorption,
   acceptance,
@@ -16,6 +15,7 @@ import {
   severity,
   words,
 } from '../../report/finding-schema.ts';
+import { documentScope } from './document-scope.ts';
 
 const category = z.enum(['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence']);
 const verification = z.enum(['verified', 'partially_accurate', 'unverified', 'contradicted']);

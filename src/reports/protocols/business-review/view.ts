@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/language.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
-import { documentScopeView } from '../../report/document-scope.ts';
+import { findingWords } from '../../report/finding-words.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import { statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewItem, ViewSide } from '../../report/view.ts';
@@ -12,7 +12,7 @@ import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
 import { RECOMMENDATION_WORDS } from '../../words/protocols/recommendations.ts';
-import { findingWords } from '../code-review/finding-words.ts';
+import { documentScopeView } from './document-scope.ts';
 import type { BusinessReviewResult } from './schema.ts';
 import { madeOf } from './score-terms.ts';
 

@@ -5,7 +5,7 @@ import { isExtraordinary, scoreTerms } from '../../../core/protocols/code-review
 import { neededConfidence } from '../../../core/protocols/code-review/evidence/threshold.ts';
 import { explainFilter, explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/code-review/outcome.ts';
-import { isInside } from '../../formats/inside-path.ts';
+import { isInside } from '../../formats/paths.ts';
 import { advisoryResults } from '../../report/advisories.ts';
 import { bestScored, decisionOf } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';

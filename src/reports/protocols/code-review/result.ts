@@ -20,9 +20,8 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
-import { noteResults } from '../../wording/note-results.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
-import { sayIn } from '../../words/core/words.ts';
+import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
 import { absorbedResult, filteredResult, itemResult, ownWords, placeResult, thresholdResult } from './apart.ts';
 import type { CodeReviewResult } from './schema.ts';

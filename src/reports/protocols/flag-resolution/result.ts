@@ -1,18 +1,17 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
-import type { Phrase } from '../../../core/phrases/phrase.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../../../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../../../core/protocols/flag-resolution/hearing.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
 import type { Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
-import { articleResult } from '../../report/article-scope.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
-import { noteResults } from '../../wording/note-results.ts';
-import { sayIn } from '../../words/core/words.ts';
+import { noteResults, sayIn } from '../../words/core/words.ts';
 import { FLAG_RESULT_WORDS } from '../../words/protocols/flag-results.ts';
+import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/language.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from '../../../core/protocols/flag-resolution/rules.ts';
-import { articleScope } from '../../report/article-scope.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
+import { filteredWords } from '../../report/finding-words.ts';
 import type {
   ReportView,
   Saying,
@@ -18,7 +18,7 @@ import { wordingIn } from '../../wording/wording.ts';
 import { named } from '../../words/named.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
 import { FLAG_WORDS } from '../../words/protocols/flags.ts';
-import { filteredWords } from '../code-review/finding-words.ts';
+import { articleScope } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './schema.ts';
 
 function wordsIn(language: Language): ViewWords {

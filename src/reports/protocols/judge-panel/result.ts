@@ -9,8 +9,7 @@ import type {
   Verdict,
 } from '../../../core/protocols/judge-panel/outcome.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
-import { noteResults } from '../../wording/note-results.ts';
-import { sayIn } from '../../words/core/words.ts';
+import { noteResults, sayIn } from '../../words/core/words.ts';
 import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
 import { attentionOf } from './attention.ts';
 import { gapsBefore } from './gate.ts';

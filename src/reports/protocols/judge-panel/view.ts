@@ -1,13 +1,13 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { Language } from '../../../core/language.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
+import { filteredWords } from '../../report/finding-words.ts';
 import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { costText } from '../../wording/usage-text.ts';
 import { named } from '../../words/named.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
-import { filteredWords } from '../code-review/finding-words.ts';
 import { gapsBefore, type JudgedGate, judgedGate } from './gate.ts';
 import { criticalItems, verdictItem } from './items.ts';
 import { minorityGrounds } from './minority.ts';

@@ -1,8 +1,8 @@
-import type { ANSWER_PHRASES } from '../../../core/phrases/answer-phrases.ts';
+import type { ANSWER_PHRASES } from '../../../core/answer-phrases.ts';
 import { SEVERITY_WORDS } from '../protocols/severities.ts';
 
 /** What was forgiven, struck or matched nothing when answers were read, in Korean. */
-export const ANSWERS_KO: typeof ANSWER_PHRASES = {
+export const ANSWER_KO: typeof ANSWER_PHRASES = {
   'on-title': (title, said) => `"${title}": ${said}`,
   'what-severity': () => '심각도',
   'what-category': () => '분류',

@@ -66,7 +66,7 @@ const DONE =
   mask redact strip use can should no empty enter type render log print parse max min num total count on handle expect assert`);
 
 /** Words of a name: `dbPassword2`, `DB_PASSWORD`, `db.password`. */
-export const wordsOfName = (name: string): readonly string[] =>
+const wordsOfName = (name: string): readonly string[] =>
   name
     .replaceAll(/([\p{Ll}\d])(?=\p{Lu})/gu, '$1 ')
     .replaceAll(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1 ')

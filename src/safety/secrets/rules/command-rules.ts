@@ -246,7 +246,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
     kind: 'password',
     marks: ['assword'],
     pattern: pattern(
-      'password[^\\n]{0,40}(?:\\)\\s{0,4}\\.(?:type|fill|sendKeys|send_keys|setValue|clearAndType|typeText)\\(|["\\x27]\\s{0,2},\\s{0,2}with:\\s{0,2}|(?<=\\b(?:fill|type|sendKeys|setValue|fillIn|typeText)\\w{0,10}\\([^()\\n]{0,80})["\\x27]\\s{0,2},\\s{0,4})(?<quote>["\\x27])(?<secret>[^"\\x27\\n{\\\\]{4,100})',
+      'password[^\\n]{0,40}(?:\\)\\s{0,4}\\.(?:type|fill|sendKeys|send_keys|setValue|clearAndType|typeText)\\(|["\\x27]\\s{0,2},\\s{0,2}with:\\s{0,2}|["\\x27](?<=\\b(?:fill|type|sendKeys|setValue|fillIn|typeText)\\w{0,10}\\([^()\\n]{0,80}["\\x27])\\s{0,2},\\s{0,4})(?<quote>["\\x27])(?<secret>[^"\\x27\\n{\\\\]{4,100})',
       'i',
     ),
     isSecret: (secret, _, around) =>

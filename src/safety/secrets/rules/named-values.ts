@@ -248,11 +248,11 @@ function valuesGiven({ text, name, before, given, kind, says }: Place): readonly
     !/["']$/.test(before) &&
     (kind === 'settings' || kind === 'labels') &&
     !/(?:^|\n)[ \t+-]*(?:ENV|ARG)[ ]/i.test(before);
-  const isPhrase =
+  const isSetPhrase =
     kind === 'shell' &&
     /export\s{1,4}$/.test(before) &&
     /^[\p{L}\d]+(?: [\p{L}\d]+){2,9}\s*(?:\n|$)/u.test(text.slice(at, at + 200));
-  const value = isWhole || isPhrase ? lineAt(text, at, isLiteral(kind)) : wordAt(text, at);
+  const value = isWhole || isSetPhrase ? lineAt(text, at, isLiteral(kind)) : wordAt(text, at);
   const isArgument = ARGUMENT.test(before) || /^--?\w/.test(name.text);
   return [
     {

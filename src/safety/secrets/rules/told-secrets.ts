@@ -130,9 +130,10 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
     const end = start + secret.length;
     const around: Around = { before: text.slice(lineStart, start), behind: window.slice(at + opening + secret.length) };
     const isNumber =
+      /^\d{4,12}[#*]?$/.test(secret) &&
       /(?:\bpin|\bpuk|passcode|code|alarm|otp|password|passwort|비밀번호|暗証番号)(?:\s[\p{L}\d]{1,15}){0,6}\W{0,4}(?:is|ist|est|es|:|：|는|は)?\W{0,4}$/iu.test(
         around.before,
-      ) && /^\d{4,12}[#*]?$/.test(secret);
+      );
     if (secret.length >= 4 && !secret.includes('[masked') && (isNumber || isTold(secret, around))) {
       places.push({ kind: 'password', secret, start, end });
       each.lastIndex = at + opening + secret.length;

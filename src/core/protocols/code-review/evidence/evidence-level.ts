@@ -1,4 +1,4 @@
-import type { CodeItem } from '../judge.ts';
+import type { CodeItem } from '../members.ts';
 
 /** Lowest rung first. */
 const EVIDENCE_LEVELS = ['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced'] as const;

@@ -1,8 +1,8 @@
 import type { EvidenceQuality } from '../../../finding-debate/judging/ladder.ts';
 import type { ScoreTerm } from '../../../finding-debate/judging/score.ts';
 import type { Severity } from '../../../finding-debate/judging/severity.ts';
-import { phrase } from '../../../phrases/phrase.ts';
 import { linesOfQuote } from '../../../text/quote.ts';
+import { phrase } from '../phrases.ts';
 import { QUOTE_LINES_AWAY, SCORE } from '../rules.ts';
 import type { CodeFinding, Evidence } from '../said.ts';
 

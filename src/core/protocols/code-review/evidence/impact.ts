@@ -2,7 +2,7 @@ import type { Impacts } from '../../../finding-debate/assembly/failures.ts';
 import type { FailedReview, Hearing } from '../../../finding-debate/hearing/hearing.ts';
 import type { FailedAsk, Voices } from '../../../finding-debate/hearing/said.ts';
 import type { ItemId } from '../../../ids.ts';
-import type { CodeItem } from '../judge.ts';
+import type { CodeItem } from '../members.ts';
 import { unseenParts } from '../parts/coverage.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from '../said.ts';
 

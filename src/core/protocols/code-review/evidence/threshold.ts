@@ -1,7 +1,7 @@
 import { clamp, total } from '../../../consensus/confidence.ts';
 import type { Severity } from '../../../finding-debate/judging/severity.ts';
 import type { ItemId } from '../../../ids.ts';
-import type { CodeItem } from '../judge.ts';
+import type { CodeItem } from '../members.ts';
 import { THRESHOLD_BY_SEVERITY } from '../rules.ts';
 
 /** The confidence that an item of a severity needs to be reported. */

@@ -1,5 +1,5 @@
 import { compareText } from '../../../text/order.ts';
-import type { CodeItem } from '../judge.ts';
+import type { CodeItem } from '../members.ts';
 
 /** Every pair of items on overlapping lines of one file, in an order that depends on content only. */
 export function* overlappingPairs<T extends CodeItem>(items: readonly T[]): Generator<readonly [T, T]> {

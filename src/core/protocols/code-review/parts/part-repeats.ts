@@ -1,13 +1,13 @@
-import { contentOf } from '../../../finding-debate/assembly/content.ts';
 import type { Hearing } from '../../../finding-debate/hearing/hearing.ts';
 import type { Voices } from '../../../finding-debate/hearing/said.ts';
+import { contentOf } from '../../../finding-debate/judging/lead.ts';
 import { atLeast } from '../../../finding-debate/judging/severity.ts';
 import type { FindingId } from '../../../ids.ts';
 import type { Note } from '../../../note.ts';
-import { phrase } from '../../../phrases/phrase.ts';
 import { compareText } from '../../../text/order.ts';
 import { sayTheSame } from '../../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../../text/sketch.ts';
+import { phrase } from '../phrases.ts';
 import { MERGE_LINES } from '../rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft } from '../said.ts';
 

@@ -1,0 +1,9 @@
+/** No set phrase is longer than this. */
+const PHRASE_MOST = 120;
+
+/** A text that, without marks around it, is one of the phrases a pattern stands for; long texts are none. */
+export function isSetPhrase(text: string, phrases: RegExp): boolean {
+  if (text.length > 10 * PHRASE_MOST) return false;
+  const words = text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
+  return words.length <= PHRASE_MOST && phrases.test(words);
+}

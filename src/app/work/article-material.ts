@@ -1,0 +1,113 @@
+import { basename } from 'node:path';
+import { noticesInArticle } from '../../context/notices/material-notices.ts';
+import type { ReviewedArticle } from '../../contracts/material.ts';
+import { defined } from '../../core/defined.ts';
+import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
+import type { Flag } from '../../core/protocols/flag-resolution/said.ts';
+import { linesOfQuote } from '../../core/text/quote.ts';
+import { titleIn } from '../../documents/sections.ts';
+import { nonceFor } from '../../safety/fence/fence.ts';
+import { type Masker, masksIn } from '../../safety/secrets/mask.ts';
+import type { ReadArticle, ReadSource } from '../../sources/documents/article.ts';
+
+/** An article with its sources and flags, ready to be laid before a panel. */
+export interface PreparedArticle {
+  readonly material: ReviewedArticle;
+  readonly article: string;
+  /** What stands in the place of secrets. */
+  readonly masks: readonly string[];
+  /** By id; null for one that could not be read. */
+  readonly sources: ReadonlyMap<string, string | null>;
+  /** Where people find a source, by its id. */
+  readonly places: ReadonlyMap<string, string>;
+  readonly flags: readonly Flag[];
+  readonly nonce: string;
+}
+
+/** Masks the article, its sources and what is doubted, alike, and takes down what was read. */
+export function articleMaterial(
+  read: ReadArticle,
+  flags: readonly Flag[],
+  { id, masker }: { readonly id: string; readonly masker: Masker },
+): PreparedArticle {
+  const places = new Map<string, ReviewedArticle['masked'][number]>();
+  const mask: MaskAt = (text, path) => {
+    const found = masker.mask(text);
+    for (const secret of found.masked) places.set(`${path}\n${secret.line}\n${secret.kind}`, { path, ...secret });
+    return found.text;
+  };
+  const article = mask(read.text, read.file);
+  const sources = new Map(
+    read.sources.map(({ id, file, content }) => [id, 'why' in content ? null : mask(content.text, file ?? id)]),
+  );
+  const listed = read.sources.map((source) => takenDown(source, mask));
+  const doubted = maskFlags(flags, { raw: read.text, article, mask });
+  return {
+    material: {
+      title: titleOf(read.file, article),
+      file: read.file,
+      digest: read.digest,
+      sources: listed,
+      masked: [...places.values()],
+      notices: noticesInArticle({ file: read.file, sources: listed }, article, { sources, flags: doubted }),
+    },
+    article,
+    masks: masksIn([article, ...sources.values()].join('\n')),
+    sources,
+    places: new Map(read.sources.flatMap(({ id, file }) => (file === undefined ? [] : [[id, file]]))),
+    flags: doubted,
+    nonce: nonceFor(id, [article, ...[...sources.values()].map((text) => text ?? '')].join('\n')),
+  };
+}
+
+/** Masks a text and notes where secrets were. */
+type MaskAt = (text: string, where: string) => string;
+
+const takenDown = ({ id, title, file, content }: ReadSource, mask: MaskAt): ReviewedArticle['sources'][number] => ({
+  id,
+  ...(title === undefined ? {} : { title: mask(title, `title of ${id}`) }),
+  ...defined({ file }),
+  ...('why' in content ? { unread: content.why } : { digest: content.digest }),
+});
+
+const TITLE_MAX = 60;
+
+/** The name of the file, and what the article is headed with. */
+const titleOf = (file: string, article: string): string => {
+  const heading = titleIn(article, TITLE_MAX);
+  return [basename(file), ...(heading === undefined ? [] : [heading])].join(': ');
+};
+
+interface Masking {
+  readonly raw: string;
+  readonly article: string;
+  readonly mask: MaskAt;
+}
+
+function maskFlags(flags: readonly Flag[], masking: Masking): readonly Flag[] {
+  const before = new Passages(masking.raw);
+  const after = new Passages(masking.article);
+  return flags.map((flag) => {
+    const plain = (text: string): string => masking.mask(text, `flag ${flag.id}`);
+    const quote = plain(flag.quote);
+    const isLost = before.has(flag.quote) && !after.has(quote);
+    return {
+      ...flag,
+      quote: (isLost ? linesAround(flag.quote, masking) : undefined) ?? quote,
+      location: plain(flag.location),
+      issue: plain(flag.issue),
+      toClear: plain(flag.toClear),
+    };
+  });
+}
+
+/** What makes words a secret may stand around the quote: then the whole lines are quoted, as they are masked. */
+function linesAround(quote: string, { raw, article }: Masking): string | undefined {
+  const [first] = linesOfQuote(quote, raw);
+  if (first === undefined) return undefined;
+  const length = quote.trim().split('\n').length;
+  return article
+    .split('\n')
+    .slice(first - 1, first - 1 + length)
+    .join('\n');
+}

@@ -1,0 +1,43 @@
+import { noticesInDocument } from '../../context/notices/material-notices.ts';
+import type { ReviewedDocument } from '../../contracts/material.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
+import { extentOf } from '../../documents/extent.ts';
+import { sectionsOf, titleIn } from '../../documents/sections.ts';
+import { nonceFor } from '../../safety/fence/fence.ts';
+import type { Masker } from '../../safety/secrets/mask.ts';
+import type { ReadDocument } from '../../sources/documents/document.ts';
+
+/** What the user says of a document. */
+export interface SaidOfDocument {
+  readonly type: string;
+  readonly audience?: string | undefined;
+  readonly tone?: string | undefined;
+}
+
+const TITLE_MAX = 100;
+
+/** Masks the document and takes down what is reviewed; nothing later looks at its file again. */
+export function documentMaterial(
+  { name, text, digest }: ReadDocument,
+  { type, audience, tone }: SaidOfDocument,
+  { id, masker }: { readonly id: string; readonly masker: Masker },
+): ReviewedDocument {
+  const { text: shown, masked } = masker.mask(text);
+  if (extentOf(sectionsOf(shown)).words === 0)
+    throw new UserError('empty-input', 'the document has headings or signs only, and no text', {
+      place: name,
+      hint: 'give a file with text in it',
+    });
+  return {
+    title: titleIn(shown, TITLE_MAX) ?? name,
+    file: name,
+    digest,
+    type,
+    ...defined({ audience, tone }),
+    masked,
+    notices: noticesInDocument(name, shown),
+    shown,
+    nonce: nonceFor(id, shown),
+  };
+}

@@ -1,0 +1,16 @@
+import type { CurtailReason } from './event.ts';
+import { phraseOf } from './phrase.ts';
+
+/** Who was not heard and why, in English. */
+export const CASE_PHRASES = {
+  'ended-early': (reason: CurtailReason) => `the case was ended early (${reason})`,
+  'no-answer': () => 'no answer',
+  'incomplete-silent': (who: string, round: number, reason: string) =>
+    `Debate incomplete — ${who} did not respond (round ${round}: ${reason})`,
+  'incomplete-in-part': (who: string, round: number, reason: string) =>
+    `Debate incomplete — ${who} answered only in part (round ${round}: ${reason})`,
+  'about-something': (about: string, reason: string) => `${about}: ${reason}`,
+};
+
+/** A sentence that every kind of case may say. */
+export const phrase = phraseOf<typeof CASE_PHRASES>();

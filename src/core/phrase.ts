@@ -1,0 +1,54 @@
+/** What stands in a gap of a sentence: a word, a number, a list, or another sentence. */
+type Gap = string | number | Phrase | readonly (string | Phrase)[];
+
+/** A sentence that has not been put into words yet: its key, and what stands in its gaps. */
+export interface Phrase {
+  readonly phrase: string;
+  readonly gaps: readonly Gap[];
+}
+
+/** Sentences in some language, by key. */
+export interface Sentences {
+  readonly [key: string]: (...gaps: never[]) => string;
+}
+
+type GapsOf<G extends readonly unknown[]> = {
+  readonly [I in keyof G]: string extends G[I]
+    ? string | Phrase
+    : G[I] extends readonly string[]
+      ? readonly (string | Phrase)[]
+      : G[I];
+};
+
+/** Makes the typed `phrase` function of a table of sentences. */
+export const phraseOf =
+  <T extends Sentences>() =>
+  <K extends keyof T & string>(key: K, ...gaps: GapsOf<Parameters<T[K]>>): Phrase => ({
+    phrase: key,
+    gaps: gaps as readonly Gap[],
+  });
+
+/** A phrase in the words of a table of sentences; what is a text already stays as it is. */
+export function sayWith(sentences: Sentences, said: Phrase | string): string {
+  if (typeof said === 'string') return said;
+  const words = said.gaps.map((gap) => {
+    if (typeof gap === 'number') return gap;
+    return isList(gap) ? gap.map((one) => sayWith(sentences, one)) : sayWith(sentences, gap);
+  });
+  // A journal of a later version may know sentences that this one does not.
+  if (!Object.hasOwn(sentences, said.phrase)) return [said.phrase, ...words].join(' ');
+  const sentence = sentences[said.phrase] as unknown as (...gaps: readonly unknown[]) => string;
+  return sentence(...words);
+}
+
+/** The same sentence with other words in its gaps; a text is such words as a whole. */
+export function reword(said: Phrase | string, text: (words: string) => string): Phrase | string {
+  if (typeof said === 'string') return text(said);
+  const gaps = said.gaps.map((gap) => {
+    if (typeof gap === 'number') return gap;
+    return isList(gap) ? gap.map((one) => reword(one, text)) : reword(gap, text);
+  });
+  return { ...said, gaps };
+}
+
+const isList = (gap: Gap): gap is readonly (string | Phrase)[] => Array.isArray(gap);

@@ -1,0 +1,80 @@
+import type { Prompt } from '../contracts/panelist.ts';
+import { unreachable } from '../core/assert.ts';
+import type { Ask, PhaseName } from '../core/protocol.ts';
+import type { FlagResolutionPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
+import { fenced } from '../safety/fence/fence.ts';
+import { articleAlone, type FlagMaterial, flagMaterial } from './flag-sources.ts';
+import { flagInWords, statementInWords } from './flag-statements.ts';
+import { fill, loadTemplate } from './load-template.ts';
+import { type PanelRulesInput, panelRules } from './panel-words.ts';
+import { asJsonLines } from './shown-findings.ts';
+
+/** What a seat is asked, in any phase of a flag debate. */
+export type FlagQuestion = {
+  [P in PhaseName<FlagResolutionPhases>]: Pick<Ask<FlagResolutionPhases, P>, 'phase' | 'brief'>;
+}[PhaseName<FlagResolutionPhases>];
+
+/** All that one ask is put into words from; who sits where is no part of it. */
+export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {
+  readonly ask: FlagQuestion;
+  readonly reviewType: FlagResolutionSetup['reviewType'];
+}
+
+/**
+ * One ask of a flag debate in words; rules, article and sources are the same for all asks of its rounds, byte for byte.
+ * Who scans the article reads nothing else.
+ */
+export function flagPrompt(input: FlagPromptInput): Prompt {
+  const { ask, reviewType, nonce } = input;
+  const role = roleOf(ask);
+  return {
+    rules: panelRules(input),
+    shared: ask.phase === 'scan' ? articleAlone(input, nonce) : flagMaterial(input, nonce),
+    own: [loadTemplate(`roles/${role}.md`), loadTemplate(`roles/${role}-${reviewType}.md`), taskOf(input)].join('\n\n'),
+  };
+}
+
+function roleOf(ask: FlagQuestion): 'scanner' | 'arbiter' | Side {
+  if (ask.phase === 'scan') return 'scanner';
+  return ask.phase === 'rule' ? 'arbiter' : ask.brief.side;
+}
+
+const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
+
+function taskOf({ ask, nonce }: FlagPromptInput): string {
+  if (ask.phase === 'scan') return words('scan');
+  const flag = fenced('flag', JSON.stringify(flagInWords(ask.brief.flag)), nonce);
+  switch (ask.phase) {
+    case 'argue':
+      return fill(words('argue'), { flag, form: formFor(ask.brief.side) });
+    case 'rebut': {
+      const { side, statements } = ask.brief;
+      return fill(words('rebut'), {
+        side,
+        flag,
+        statements: fenced('statements', asJsonLines(statements.map(statementInWords)), nonce),
+        form: formFor(side),
+      });
+    }
+    case 'rule': {
+      const { statements, evidence, faults } = ask.brief;
+      const task = fill(words('rule'), {
+        flag,
+        statements: fenced('statements', asJsonLines(statements.map(statementInWords)), nonce),
+        evidence: fenced('evidence', JSON.stringify(evidence), nonce),
+      });
+      if (faults.length === 0) return task;
+      return `${task}\n\n${fill(words('rule-again'), { faults: fenced('faults', faults.join('\n'), nonce) })}`;
+    }
+    default:
+      return unreachable(ask);
+  }
+}
+
+/** The fields of a position, with what is this side's own, and an example. */
+const formFor = (side: Side): string =>
+  fill(words('position'), {
+    gaps: words(`${side}-gaps`),
+    claims: words(`${side}-claims`),
+    example: words(`${side}-example`),
+  });

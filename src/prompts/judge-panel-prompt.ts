@@ -1,0 +1,76 @@
+import type { JudgedWork } from '../contracts/material.ts';
+import type { Prompt } from '../contracts/panelist.ts';
+import { defined } from '../core/defined.ts';
+import type { Ask, PhaseName } from '../core/protocol.ts';
+import type { DebateBrief, JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
+import { fenced } from '../safety/fence/fence.ts';
+import { opinionInWords } from './judge-opinions.ts';
+import { judgeRole } from './judge-role.ts';
+import { fill, loadTemplate } from './load-template.ts';
+import { type PanelRulesInput, panelRules } from './panel-words.ts';
+import { asJsonLines } from './shown-findings.ts';
+
+/** What a judge is asked, in any round; the other judges under the names that it is to know them by. */
+export type JudgeQuestion = {
+  [P in PhaseName<JudgePanelPhases>]: Pick<Ask<JudgePanelPhases, P>, 'phase' | 'brief'>;
+}[PhaseName<JudgePanelPhases>];
+
+/** All that one ask is put into words from. */
+export interface JudgePromptInput extends JudgedWork, PanelRulesInput {
+  readonly ask: JudgeQuestion;
+  /** Under which names dimensions are asked for, where these are not their own. */
+  readonly dimensionKeys?: ReadonlyMap<string, string>;
+}
+
+/** One ask of a judge debate in words; rules and artefacts are the same for all asks of a case, byte for byte. */
+export function judgePrompt(input: JudgePromptInput): Prompt {
+  const { ask, dimensionKeys, nonce } = input;
+  const role = judgeRole({ brief: ask.brief, nonce, ...defined({ dimensionKeys }) });
+  return {
+    rules: panelRules(input),
+    shared: judgeMaterial(input, nonce),
+    own: `${role}\n\n${taskOf(ask, nonce)}`,
+  };
+}
+
+const words = (name: string): string => loadTemplate(`phases/judge-panel/${name}.md`);
+
+/** By the artefacts of a case, for as long as the case has them. */
+const remembered = new WeakMap<JudgedWork['artefacts'], Pick<JudgedWork, 'subject'> & Worded>();
+
+interface Worded {
+  readonly nonce: string;
+  readonly text: string;
+}
+
+/** The artefacts between their marks, numbered because their names are not our words. Every ask shows them: they are remembered. */
+function judgeMaterial({ subject, artefacts }: JudgedWork, nonce: string): string {
+  const known = remembered.get(artefacts);
+  if (known !== undefined && known.subject === subject && known.nonce === nonce) return known.text;
+  const contents = artefacts.map(({ name, text }, index) =>
+    text === null ? { name, missing: true } : { number: index + 1, name },
+  );
+  const texts = artefacts.flatMap(({ text }, index) => (text === null ? [] : [fenced(`artefact ${index + 1}`, text, nonce)]));
+  const text = fill(words('material'), {
+    subject: fenced('subject', subject, nonce),
+    artefacts: fenced('artefacts', asJsonLines(contents), nonce),
+    texts: texts.join('\n\n'),
+  });
+  remembered.set(artefacts, { subject, nonce, text });
+  return text;
+}
+
+function taskOf(ask: JudgeQuestion, nonce: string): string {
+  if (ask.phase === 'assess') return words('assess');
+  const { others } = ask.brief;
+  return fill(words(ask.phase), {
+    own: ownWord(ask.brief, nonce),
+    others: fenced('opinions', asJsonLines(others.map(opinionInWords)), nonce),
+    critical: words('critical'),
+  });
+}
+
+const ownWord = ({ own }: DebateBrief, nonce: string): string =>
+  own === undefined
+    ? words('no-opinion')
+    : fill(words('own-opinion'), { opinion: fenced('own opinion', JSON.stringify(opinionInWords(own)), nonce) });

@@ -1,0 +1,31 @@
+import type { Language } from '../../core/language.ts';
+import { STANDING_WORDS } from '../words/protocols/standings.ts';
+import type { StandingWords, ViewWords } from './view.ts';
+
+/** What the two finding debates call their items. */
+export function findingWords(language: Language): ViewWords {
+  const { item, accepted, disputed, rejected, lesser, matrix } = STANDING_WORDS[language];
+  return {
+    item,
+    standings: {
+      accepted: { code: 'accepted', ...accepted },
+      disputed: { code: 'disputed', ...disputed },
+      rejected: { code: 'rejected', ...rejected },
+      filtered: filteredWords(language),
+    },
+    lesser: {
+      title: lesser.title,
+      columns: [
+        { head: lesser.foundBy, key: 'found-by' },
+        { head: lesser.debate, key: 'debate-status' },
+      ],
+    },
+    matrix,
+  };
+}
+
+/** What a threshold leaves out is called the same everywhere. */
+export const filteredWords = (language: Language): StandingWords => ({
+  code: 'filtered',
+  ...STANDING_WORDS[language].filtered,
+});

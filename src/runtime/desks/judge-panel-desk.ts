@@ -1,0 +1,65 @@
+import { judgePanelAnswers } from '../../answers/judges/judge-panel-answers.ts';
+import { dimensionKeys } from '../../answers/judges/score-forms.ts';
+import type { AnswerReaders, Reading } from '../../answers/reading/reading.ts';
+import type { JudgedWork } from '../../contracts/material.ts';
+import type { AnyAsk } from '../../core/protocol.ts';
+import { type BlindAsk, blindAsk } from '../../core/protocols/judge-panel/blind.ts';
+import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
+import { judgePanel } from '../../core/protocols/judge-panel/protocol.ts';
+import type { JudgePanelPhases, JudgePanelSetup, Opinion } from '../../core/protocols/judge-panel/said.ts';
+import type { Seat } from '../../core/seat.ts';
+import { judgePrompt } from '../../prompts/judge-panel-prompt.ts';
+import type { Desk, PanelTerms } from './desk.ts';
+
+/** A judge debate with what is judged, and the terms on which it is held. */
+export interface JudgePanelCase extends JudgePanelSetup, PanelTerms {
+  readonly material: JudgedWork;
+  /** The mark of the fence around whatever others wrote, and the seed of the judges' names. */
+  readonly nonce: string;
+  /** Judges are told from which stance the others speak. */
+  readonly revealsStances?: boolean;
+}
+
+/** The judge debate as the loop holds it. */
+export const judgePanelDesk: Desk<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome> = {
+  protocol: judgePanel,
+  answers: (setup, edition) => blindly(judgePanelAnswers(setup, edition), setup),
+  prompt: (ask, _seat, setup) => {
+    const { material, dimensions, nonce, language } = setup;
+    return judgePrompt({
+      ...material,
+      ask: blinded(ask, setup).ask,
+      dimensionKeys: dimensionKeys(dimensions),
+      nonce,
+      language,
+    });
+  },
+};
+
+/** An ask as its judge sees it, and the way back. */
+function blinded<A extends AnyAsk<JudgePanelPhases>>(
+  ask: A,
+  { nonce, judges, revealsStances = false }: JudgePanelCase,
+): BlindAsk<A> {
+  return blindAsk({ ask, seed: nonce, judges: judges.map(({ seat }) => seat), reveals: { stance: revealsStances } });
+}
+
+/** Readers that see each ask as its judge saw it, and give the judges their own names back. */
+function blindly(readers: AnswerReaders<JudgePanelPhases>, setup: JudgePanelCase): AnswerReaders<JudgePanelPhases> {
+  return {
+    assess: readers.assess,
+    rebut: { ...readers.rebut, read: (text, ask, seat) => read(readers.rebut, text, ask, seat) },
+    finalise: { ...readers.finalise, read: (text, ask, seat) => read(readers.finalise, text, ask, seat) },
+  };
+
+  function read<A extends AnyAsk<JudgePanelPhases>>(
+    reader: { readonly read: (text: string, ask: A, seat: Seat) => Reading<Opinion> },
+    text: string,
+    ask: A,
+    seat: Seat,
+  ): Reading<Opinion> {
+    const { ask: shown, restore } = blinded(ask, setup);
+    const { answer, ...rest } = reader.read(text, shown, seat);
+    return { answer: answer === undefined ? undefined : restore(answer), ...rest };
+  }
+}
