@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundling } from './bundling.mjs';
-import { writeDeclarations } from './declarations.mjs';
-import { bin, mustRunBeside, root } from './setup.mjs';
+import { compile, writeDeclarations } from './declarations.mjs';
+import { root } from './setup.mjs';
 
 const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
@@ -15,7 +15,7 @@ const [command, library] = await Promise.all([
   build({ ...shared, entryPoints: ['src/cli/main.ts'], outdir: 'dist/cli' }),
   // Names stay as they are: whoever embeds this reads its stack traces.
   build({ ...shared, entryPoints: ['src/sdk/index.ts', 'src/sdk/testing.ts'], outdir: 'dist/sdk', minifyWhitespace: true }),
-  mustRunBeside(bin('tsc'), ['-p', 'src/core'], { shell: process.platform === 'win32' }),
+  compile(['-p', 'src/core']),
   writeDeclarations(),
 ]);
 

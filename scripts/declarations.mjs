@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { typeOf } from './schema-types.mjs';
-import { bin, mustRunBeside, root } from './setup.mjs';
+import { bin, root, runBeside } from './setup.mjs';
 
 /** Where declarations stand in the package: beside those of the core, which they share. */
 const LIB = join(root, 'dist', 'lib');
@@ -15,11 +15,17 @@ const DOCUMENTS = {
   'judge-panel': 'JudgePanelResult',
 };
 
+/** Runs the compiler beside other things. */
+export async function compile(args) {
+  const { status, said } = await runBeside(bin('tsc'), args, { shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`tsc ${args.join(' ')} ended with ${status}\n${said}`);
+}
+
 /** Writes the declarations of the library: those that its two entries reach, and no others. */
 export async function writeDeclarations() {
   const folder = mkdtempSync(join(tmpdir(), 'tribunal-types-'));
   try {
-    await mustRunBeside(bin('tsc'), ['-p', 'src/sdk', '--outDir', folder], { shell: process.platform === 'win32' });
+    await compile(['-p', 'src/sdk', '--outDir', folder]);
     for (const [name, type] of Object.entries(DOCUMENTS)) {
       const schema = JSON.parse(readFileSync(join(root, 'schemas', `${name}-result.schema.json`), 'utf8'));
       const file = join(folder, 'reports', 'protocols', name, 'schema.d.ts');

@@ -1,9 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { ReviewBench } from './review/review-bench.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exampleFiles } from './consumer-examples.ts';
+import { ended } from './ended.ts';
+import { loginRepository } from './review/repository.ts';
+import { KEY, MODELS, ReviewBench } from './review/review-bench.ts';
+import { openVendor } from './vendor/vendor-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'tribunal-pack-'));
@@ -51,15 +55,18 @@ function versionsUnder(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries(read.filter(({ os }) => os === undefined).map(({ place, version }) => [place, version]));
 }
 
-test('the packed tarball, installed elsewhere, works from any directory', async () => {
-  const project = join(scratch, 'project');
-  const elsewhere = join(scratch, 'elsewhere');
-  for (const folder of [project, elsewhere, join(scratch, 'home')]) mkdirSync(folder);
+const project = join(scratch, 'project');
+const elsewhere = join(scratch, 'elsewhere');
+
+beforeAll(() => {
+  for (const folder of [elsewhere, join(scratch, 'home')]) mkdirSync(folder);
+  cpSync(join(root, 'test', 'consumer'), project, { recursive: true });
   npm(['pack', '--ignore-scripts', '--pack-destination', scratch], root);
   const tarball = readdirSync(scratch).find((name) => name.endsWith('.tgz')) ?? '';
-  writeFileSync(join(project, 'package.json'), '{ "private": true }');
   npm(['install', '--prefer-offline', '--no-audit', '--no-fund', join(scratch, tarball)], project);
+}, 120_000);
 
+test('the packed tarball, installed elsewhere, works from any directory', async () => {
   const installed = join(project, 'node_modules', 'tribunal');
   const command = join(project, 'node_modules', '.bin', 'tribunal');
   expect(versionsUnder(project)).toEqual(lockedVersions());
@@ -120,4 +127,62 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     encoding: 'utf8',
   });
   expect(printed).toBe('code-review/1 function function A code debate, as tribunal arbitrate reads it\n');
+}, 120_000);
+
+const tsc = (...args: readonly string[]): string =>
+  execFileSync(process.execPath, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), ...args], {
+    cwd: project,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+/** Runs a module that was compiled in the project, in a folder of its own. */
+const runIn = (cwd: string, file: string, env: NodeJS.ProcessEnv = {}, args: readonly string[] = []) =>
+  ended(spawn(process.execPath, [join(project, file), ...args], { cwd, env: { PATH: process.env.PATH, ...env } }));
+
+test('a consumer compiles against the types, by both ways to resolve modules, and holds a review with its own model', async () => {
+  tsc('-p', '.');
+  tsc('-p', 'tsconfig.bundler.json');
+  expect(await runIn(elsewhere, 'out/review.js')).toMatchObject({
+    status: 0,
+    stderr: '',
+    stdout: [
+      'fix-before-merge Cents are computed in floating point',
+      'usage',
+      'decided tripped case-opened case-closed code-review/1',
+      'true 1 0.012',
+      '',
+    ].join('\n'),
+  });
+}, 120_000);
+
+test('the examples of the manual compile and run, and so does the one that the library was designed by', async () => {
+  const repository = loginRepository('committed');
+  const vendor = await openVendor({ key: KEY, models: MODELS, answer: () => undefined });
+  try {
+    const env = { ...repository.env, ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url };
+    const examples = exampleFiles(readFileSync(join(root, 'docs', 'embedding.md'), 'utf8'));
+    mkdirSync(join(project, 'examples'));
+    for (const { name, code } of examples) writeFileSync(join(project, 'examples', `${name}.ts`), code);
+    const types = join(root, 'node_modules', '@types');
+    const compilerOptions = { types: ['node'], typeRoots: [types], rootDir: 'examples', outDir: 'out/examples' };
+    writeFileSync(
+      join(project, 'tsconfig.examples.json'),
+      JSON.stringify({ extends: './tsconfig.json', compilerOptions, include: ['examples'] }),
+    );
+    tsc('-p', 'tsconfig.examples.json');
+    for (const { name, prints } of examples) {
+      const run = await runIn(repository.root, `out/examples/${name}.js`, env);
+      expect({ name, ...run }).toMatchObject({ name, status: 0, stderr: '', stdout: expect.stringMatching(prints) });
+    }
+    const designed = await runIn(repository.root, 'out/run-example.js', env, [repository.root]);
+    expect(designed).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^(?:decided|partial) code-review\/1 true case-closed\n$/),
+    });
+  } finally {
+    await vendor.close();
+    repository.remove();
+  }
 }, 120_000);
