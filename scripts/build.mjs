@@ -2,25 +2,25 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundling } from './bundling.mjs';
-import { bin, root, run } from './setup.mjs';
+import { writeDeclarations } from './declarations.mjs';
+import { bin, mustRunBeside, root } from './setup.mjs';
 
 const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
-run(bin('tsc'), ['-p', 'src/core'], { shell: process.platform === 'win32' });
+const shared = { ...bundling(), splitting: true, minifySyntax: true, legalComments: 'none', metafile: true };
 
-const { metafile } = await build({
-  ...bundling(),
-  entryPoints: ['src/cli/main.ts'],
-  outdir: 'dist/cli',
-  splitting: true,
-  minifySyntax: true,
-  legalComments: 'none',
-  metafile: true,
-});
+const [command, library] = await Promise.all([
+  build({ ...shared, entryPoints: ['src/cli/main.ts'], outdir: 'dist/cli' }),
+  // Names stay as they are: whoever embeds this reads its stack traces.
+  build({ ...shared, entryPoints: ['src/sdk/index.ts', 'src/sdk/testing.ts'], outdir: 'dist/sdk', minifyWhitespace: true }),
+  mustRunBeside(bin('tsc'), ['-p', 'src/core'], { shell: process.platform === 'win32' }),
+  writeDeclarations(),
+]);
 
-writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(Object.keys(metafile.inputs)));
+const bundled = [command, library].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(bundled));
 writeFileSync(join(dist, 'built'), '');
 
 /** The licence texts of everything that was bundled. */

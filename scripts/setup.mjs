@@ -29,6 +29,12 @@ export function runBeside(command, args, options = {}) {
   });
 }
 
+/** The same for a command that must succeed; rejects with what it said where it fails. */
+export async function mustRunBeside(command, args, options = {}) {
+  const { status, said } = await runBeside(command, args, options);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${said}`);
+}
+
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /** Installs the development dependencies where they are missing or older than the lock file. */

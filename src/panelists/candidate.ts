@@ -3,7 +3,7 @@ import { findProgram } from '../system/find-program.ts';
 import { type AgentChoice, agentSpecOf } from './agents/agent-choice.ts';
 import { type FoundAgent, findAgent, isLoggedIn, type NoAgent } from './agents/find-agent.ts';
 import { AGENT_NAMES, type AgentName, factsOfAgent, toHaveAgent } from './agents/known-agents.ts';
-import { familyOfScript, isRecorded } from './agents/script-panelist.ts';
+import { familyOfScript, isRecorded } from './agents/script-choice.ts';
 import { type FoundModel, findModel, type Unavailable } from './api/find-model.ts';
 import type { Asking } from './api/list-models.ts';
 import { factsOf } from './model-facts.ts';

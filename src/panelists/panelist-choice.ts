@@ -1,7 +1,7 @@
 import { UserError } from '../contracts/user-error.ts';
 import { type AgentChoice, agentSpecOf, isAgentSpec, readAgentChoice } from './agents/agent-choice.ts';
 import { AGENT_NAMES } from './agents/known-agents.ts';
-import { isScriptSpec, readScriptFile } from './agents/script-panelist.ts';
+import { isScriptSpec, readScriptFile } from './agents/script-choice.ts';
 import { type ModelChoice, readModelChoice, specOf } from './model-choice.ts';
 
 /** Whom somebody wants in a seat. */

@@ -2,7 +2,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { familyOfScript, isRecorded, readScriptFile, scriptPanelist } from '../../src/panelists/agents/script-panelist.ts';
+import { familyOfScript, isRecorded, readScriptFile } from '../../src/panelists/agents/script-choice.ts';
+import { scriptPanelist } from '../../src/panelists/agents/script-panelist.ts';
 import { ask } from '../panelists/ask-model.ts';
 import { KEYS } from './stand-in-home.ts';
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { askId, seatId } from '../../src/core/ids.ts';
@@ -77,21 +77,26 @@ export class DebateBench {
     return ended(child);
   }
 
-  /** Kills the command some time after so many answers of a phase have gone out and another is under way. */
-  killIn(
-    phase: string,
-    { bought, afterMs }: { readonly bought: number; readonly afterMs: number },
-  ): (child: ChildProcess) => void {
-    return (child) => {
-      const watch = setInterval(() => {
-        const calls = this.vendor.calls.filter((call) => askedOf(call).phase === phase);
-        const done = calls.filter(({ outcome }) => outcome === 'answered').length;
-        if (done < bought || done === calls.length) return;
-        clearInterval(watch);
-        setTimeout(() => child.kill('SIGKILL'), afterMs);
-      }, 2);
-      child.on('close', () => clearInterval(watch));
-    };
+  /** The lines of a case's journal. */
+  journal(id: string): readonly string[] {
+    return this.text('.tribunal', 'cases', id, 'journal.jsonl').trimEnd().split('\n');
+  }
+
+  /**
+   * Leaves a case with a beginning of its whole journal, as a process does that is killed in a phase: behind the first answer of
+   * several, or before the only one. Tells how many asks had been answered by then, and how many were under way.
+   */
+  breakOff(id: string, whole: readonly string[], phase: string): { readonly answered: number; readonly inFlight: number } {
+    const facts = whole.map((line): { readonly type: string; readonly ask?: string } => JSON.parse(line).event);
+    const isOf = (type: string, at: number): boolean => facts[at]?.type === type && facts[at]?.ask?.split(':')[1] === phase;
+    const answers = facts.flatMap((_, at) => (isOf('ask-answered', at) ? [at] : []));
+    const sent = facts.findLastIndex((_, at) => isOf('ask-sent', at) && at < (answers[0] ?? 0));
+    const end = (answers.length > 1 ? answers[0] : sent) ?? 0;
+    const journal = join(this.root, '.tribunal', 'cases', id, 'journal.jsonl');
+    writeFileSync(journal, `${whole.slice(0, end + 1).join('\n')}\n`);
+    const kept = facts.slice(0, end + 1);
+    const count = (type: string): number => new Set(kept.flatMap((fact) => (fact.type === type ? [fact.ask] : []))).size;
+    return { answered: count('ask-answered'), inFlight: count('ask-sent') - count('ask-answered') };
   }
 
   /** What was asked and answered whole, in one line each. */
@@ -102,6 +107,10 @@ export class DebateBench {
   /** A file below the folder in which the command is run. */
   text(...path: readonly string[]): string {
     return readFileSync(join(this.root, ...path), 'utf8');
+  }
+
+  remove(...path: readonly string[]): void {
+    rmSync(join(this.root, ...path), { force: true });
   }
 
   has(...path: readonly string[]): boolean {

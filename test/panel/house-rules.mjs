@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from '../clis/stand-ins/stand-in.mjs';
+import { asked, filesIn } from '../clis/stand-ins/stand-in.mjs';
 
 // A reviewer of the user's own: what it says is told by the test, which is told all that it was told.
 const { oracle } = JSON.parse(readFileSync(join(process.env.HOME, 'behaviour.json'), 'utf8'));
@@ -15,5 +15,5 @@ const run = {
   stdin: readFileSync(0, 'utf8'),
   folder: checkout === undefined ? {} : filesIn(checkout),
 };
-const { text } = await (await fetch(oracle, { method: 'POST', body: JSON.stringify(run) })).json();
+const { text } = await asked(oracle, run);
 process.stdout.write(text);

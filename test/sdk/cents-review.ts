@@ -30,7 +30,7 @@ export const CENTS_TEXT = `export function pay(amount: number): Promise<Receipt>
 export const VAT = 0.2;
 `;
 
-const finding = (line: number, more: object) => ({
+const finding = <M extends { readonly title: string }>(line: number, more: M) => ({
   file: 'src/pay.ts',
   line,
   end_line: line,

@@ -32,8 +32,7 @@ function readerOf(path: string): LockReader | undefined {
   return BY_NAME.get(name) ?? (name.endsWith('.toml') ? readPylock : readRequirements);
 }
 
-/** Whether a file is a lock file of the work, and none of a package in it. */
-export const isOwnLockFile = (path: string): boolean => isLockFile(path) && !path.split('/').includes('node_modules');
+export { isOwnLockFile } from './own-lock-file.ts';
 
 const MIB = 1024 * 1024;
 const TEXT_MAX = 16 * MIB;

@@ -22,8 +22,6 @@ export async function codeReviewLookout(
 ): Promise<Lookout | undefined> {
   if (material === undefined || change === undefined) return undefined;
   const { workspace } = host;
-  // Whoever holds the case without a folder knows that there is nothing to look at.
-  if (workspace.isNowhere === true) return undefined;
   const env = gitEnvironmentOf(host);
   const why = await whyNotReviewed(workspace.folder, material, env);
   if (why !== undefined) {

@@ -3,7 +3,6 @@ import { recordOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/load-template.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { textsIn } from '../../safety/secrets/data-texts.ts';
-import { isTracked } from '../../sources/git/tracked.ts';
 import type { Host } from '../host.ts';
 import { checkPriced } from '../panel/case-panel.ts';
 import { caseMasker } from './case-masker.ts';
@@ -44,5 +43,7 @@ const seatCount = ({ seats }: CaseSetup): string => (seats.length === 1 ? '1 sea
 
 /** Cases hold what was reviewed, and raw answers: they are not for a repository. */
 async function tellTracked({ cases: { folder }, env, tell }: Host): Promise<void> {
-  if (folder !== undefined && (await isTracked(folder, env))) tell(remark('warning', 'cases-tracked', { folder }));
+  if (folder === undefined) return;
+  const { isTracked } = await import('../../sources/git/tracked.ts');
+  if (await isTracked(folder, env)) tell(remark('warning', 'cases-tracked', { folder }));
 }

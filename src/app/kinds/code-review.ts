@@ -12,7 +12,6 @@ import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { SeenPanel } from '../../reports/wording/panel-words.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
-import { codeReviewLookout } from '../case/code-review-lookout.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { codeReviewAnalysed } from '../work/analysed-change.ts';
 import { isShownInPart, missingIn } from '../work/review-material.ts';
@@ -24,7 +23,11 @@ import { hasGaps, itemsOf, reviewReport } from './report-parts.ts';
 /** A review of a code change. */
 export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
   desk: codeReviewDesk,
-  lookout: codeReviewLookout,
+  // Whoever holds a case without a folder knows that there is nothing to look at.
+  lookout: async (setup, around) =>
+    around.host.workspace.isNowhere === true
+      ? undefined
+      : (await import('../case/code-review-lookout.ts')).codeReviewLookout(setup, around),
   analysed: codeReviewAnalysed,
   present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
   documents: reviewReport,

@@ -1,11 +1,6 @@
-import { osvAdviser } from '../../advisories/osv-adviser.ts';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
-import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
-import { cannotSearch, SEARCHING_PROVIDERS } from '../../panelists/api/web-search.ts';
-import { serversSetUp } from '../../panelists/endpoint.ts';
-import { readChoice } from '../../panelists/family-choice.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
@@ -39,29 +34,9 @@ export function seatAdvisers(change: AnalysedChange | undefined, web: SeatCandid
 }
 
 /** The database in its seat. */
-export function openDatabase(change: AnalysedChange | undefined, settings: PanelSettings): Panelist {
+export async function openDatabase(change: AnalysedChange | undefined, settings: PanelSettings): Promise<Panelist> {
   assert(change?.locks !== undefined, 'a database sits where there are packages');
+  const { osvAdviser } = await import('../../advisories/osv-adviser.ts');
   const open = async () => (await import('./open-advisories.ts')).openAdvisories(settings);
   return osvAdviser({ name: OSV, open, packages: change.locks.packages });
-}
-
-/** Who searches the web, as it is written: the flag's own word, else the setting's, else whoever is set up and can. */
-export function webAdviser(flag: boolean | undefined, web: string | undefined, settings: PanelSettings): string | undefined {
-  if (flag === false || (flag === undefined && web === undefined)) return undefined;
-  if (web !== undefined) return searching(web, settings);
-  const there = serversSetUp(settings).map(({ provider }) => provider);
-  const first = SEARCHING_PROVIDERS.find((provider) => there.includes(provider));
-  if (first !== undefined) return first;
-  throw new UserError('no-web-search', 'nobody is set up who can search the web', {
-    hint: `set a key of ${SEARCHING_PROVIDERS.join(', ')}, or leave --verify-web away`,
-  });
-}
-
-/** Whoever cannot search is told so before it is looked for. */
-function searching(web: string, settings: PanelSettings): string {
-  const choice = readChoice(web, settings);
-  const isSearching =
-    choice.kind === 'script' || (choice.kind === 'model' && SEARCHING_PROVIDERS.some((provider) => provider === choice.provider));
-  if (!isSearching) throw cannotSearch(web);
-  return web;
 }

@@ -1,17 +1,10 @@
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { AbsentMember } from '../../contracts/material.ts';
-import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
-import type { Unavailable } from '../../panelists/api/find-model.ts';
-import { agentsSetUp, type Candidate, describeMissingAgents } from '../../panelists/candidate.ts';
-import { describeMissing, serversNeedingNothing, serversSetUp } from '../../panelists/endpoint.ts';
-import { familyNamed, readChoice } from '../../panelists/family-choice.ts';
-import type { ModelChoice } from '../../panelists/model-choice.ts';
-import type { PanelistChoice } from '../../panelists/panelist-choice.ts';
+import type { Candidate } from '../../panelists/candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
-import { lookUpCandidates, openLookup, type PanelLookup, presumingLookup } from './look-up-candidates.ts';
-import { NobodyToAsk } from './nobody-to-ask.ts';
+import type { PanelLookup } from './look-up-candidates.ts';
 import { isOwnSpec, type OwnPanelists, ownCandidates } from './own-panelists.ts';
 
 /** Whom somebody wants on the panel. */
@@ -64,126 +57,65 @@ export const everybodyIn = ({ candidates, besides = new Map() }: FoundPanel): re
   ),
 ];
 
-const NOBODY_NAMED: FoundPanel['named'] = new Map();
-
 /**
  * Those who take part: whoever was named, else all that are set up here, and analysers beside them. Every one is checked
  * before any is paid.
  */
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
-  const { named, analysed, withoutAnalysers, besides = [], needsPrices } = wish;
+  const { named, analysed, withoutAnalysers, besides = [] } = wish;
   const usual = withoutAnalysers === true ? [] : await usualAnalysers(analysed);
-  const lookup = wish.presumed === true ? presumingLookup(wish.settings) : openLookup(wish.settings, wish.deadlineMs);
-  const families = wish.families ?? NO_WISH;
-  const further = besides.length === 0 ? undefined : (await findNamed(besides, lookup, families)).named;
+  const finder = new Finder(wish);
+  const further = besides.length === 0 ? undefined : (await finder.named(besides)).named;
   const panel = await (async (): Promise<FoundPanel> => {
-    if (named === undefined) {
-      const found = await findSetUp(lookup, { needsPrices, hasOthers: usual.length > 0, families });
-      return withAnalysers(found, usual);
-    }
+    if (named === undefined) return withAnalysers(await finder.setUp(usual.length > 0), usual);
     const analysers = await namedAnalysers(named.filter(isAnalyserSpec), analysed);
-    const mine = ownCandidates(named.filter(isOwnSpec), wish.own);
-    const others = named.filter((name) => !isAnalyserSpec(name) && !isOwnSpec(name));
-    const found = others.length === 0 ? NOBODY_FOUND : await findNamed(others, lookup, families);
-    return withAnalysers(
-      {
-        ...found,
-        candidates: [...mine, ...found.candidates],
-        named: new Map([...mine.map((one) => [one.spec, one] as const), ...found.named]),
-      },
-      named.some(isUsualSpec) ? analysers : [...usual, ...analysers],
-    );
+    const found = await finder.named(named.filter((name) => !isAnalyserSpec(name)));
+    return withAnalysers(found, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
   })();
   return { ...panel, ...defined({ besides: further }) };
 }
 
-const NO_WISH: FamilyWish = { disabled: [], models: {} };
+/** Finds models, agents and people, each looked up once; what does so is loaded when there is one to look up. */
+class Finder {
+  readonly #wish: PanelWish;
+  #lookup: PanelLookup | undefined;
+
+  constructor(wish: PanelWish) {
+    this.#wish = wish;
+  }
+
+  /** Those who are named, in that order. */
+  async named(names: readonly string[]): Promise<FoundPanel> {
+    const mine = ownCandidates(names.filter(isOwnSpec), this.#wish.own);
+    const others = names.filter((name) => !isOwnSpec(name));
+    const found = others.length === 0 ? NOBODY_FOUND : await this.#find(others);
+    const byName = new Map([...mine.map((one) => [one.spec, one] as const), ...found.named]);
+    return { ...found, candidates: [...new Set(names.flatMap((name) => byName.get(name) ?? []))], named: byName };
+  }
+
+  /** All that are set up here. */
+  async setUp(hasOthers: boolean): Promise<FoundPanel> {
+    const { needsPrices, families } = this.#wish;
+    const { findSetUp } = await import('./find-models.ts');
+    return findSetUp(await this.#looking(), { needsPrices, hasOthers, families });
+  }
+
+  async #find(names: readonly string[]): Promise<FoundPanel> {
+    const { findNamed } = await import('./find-models.ts');
+    return findNamed(names, await this.#looking(), this.#wish.families);
+  }
+
+  async #looking(): Promise<PanelLookup> {
+    const { openLookup, presumingLookup } = await import('./look-up-candidates.ts');
+    const { presumed, settings, deadlineMs } = this.#wish;
+    this.#lookup ??= presumed === true ? presumingLookup(settings) : openLookup(settings, deadlineMs);
+    return this.#lookup;
+  }
+}
 
 const withAnalysers = ({ candidates, ...panel }: FoundPanel, analysers: readonly Candidate[]): FoundPanel => ({
   ...panel,
   candidates: [...candidates, ...analysers],
 });
 
-const NOBODY_FOUND: FoundPanel = { candidates: [], named: NOBODY_NAMED, absent: [] };
-
-interface SetUpWish {
-  readonly needsPrices: boolean;
-  readonly hasOthers: boolean;
-  readonly families?: FamilyWish;
-}
-
-/** Whoever is set up here; nobody is a failure unless others are there. */
-export async function findSetUp(
-  lookup: PanelLookup,
-  { needsPrices, hasOthers, families: wish = NO_WISH }: SetUpWish,
-): Promise<FoundPanel> {
-  const { settings } = lookup;
-  const isWelcome = ({ priceMissing }: Candidate): boolean => !needsPrices || priceMissing === undefined;
-  const off = new Set(wish.disabled.map(familyNamed));
-  const meant = Object.entries(wish.models);
-  const choices = [...meant.map(([, spec]) => readChoice(spec, settings)), ...serversSetUp(settings).map(model)];
-  const { found: there, each, unavailable } = await lookUpCandidates(choices, lookup);
-  const only = new Map(
-    meant.map(([family], at) => [familyNamed(family), each[at]?.kind === 'found' ? each[at].spec : undefined] as const),
-  );
-  // Of a family with a word of its own only whom that means, and of one that is to stay away nobody.
-  const found = there.filter(({ family, spec }) => !off.has(family) && (!only.has(family) || only.get(family) === spec));
-  const families = new Set([...off, ...found.filter(isWelcome).map(({ family }) => family)]);
-  const all = [...found, ...(await agentsSetUp(settings, families, lookup.agent))];
-  const candidates = all.filter(isWelcome);
-  const away = unavailable.map(({ who, message }) => ({ who, why: message }));
-  // Who was not named does not stand in the way of a limit on cost, where there is somebody else.
-  if (candidates.length === 0 && all.length > 0) return { candidates: all, named: NOBODY_NAMED, absent: away };
-  const left = all.filter((one) => !candidates.includes(one));
-  const absent = [
-    ...away,
-    ...left.map(({ spec, priceMissing }) => ({
-      who: spec,
-      why: `nobody knows what ${spec} costs (${priceMissing} in the config)`,
-    })),
-  ];
-  if (candidates.length > 0) return { candidates, named: NOBODY_NAMED, absent };
-  const local = unavailable.length === 0 ? await lookUpCandidates(serversNeedingNothing().map(model), lookup) : { found: [] };
-  if (local.found.length > 0) return { candidates: local.found, named: NOBODY_NAMED, absent };
-  if (hasOthers) return { candidates: [], named: NOBODY_NAMED, absent };
-  throw nobody(unavailable, settings);
-}
-
-async function findNamed(named: readonly string[], lookup: PanelLookup, { models }: FamilyWish): Promise<FoundPanel> {
-  const meant = new Map(Object.entries(models).map(([family, spec]) => [familyNamed(family), spec]));
-  const choices = named.map((name) => readChoice(meant.get(familyNamed(name)) ?? name, lookup.settings));
-  const { found, each, unavailable } = await lookUpCandidates(choices, lookup);
-  const [first] = unavailable;
-  if (first !== undefined) throw notThere(first);
-  const known = new Map(found.map((candidate) => [candidate.spec, candidate]));
-  const byName = named.flatMap((name, index) => {
-    const one = each[index];
-    const candidate = one?.kind === 'found' ? known.get(one.spec) : undefined;
-    return candidate === undefined ? [] : [[name, candidate] as const];
-  });
-  return { candidates: found, named: new Map(byName), absent: [] };
-}
-
-const model = (choice: ModelChoice): PanelistChoice => ({ kind: 'model', ...choice });
-
-/** A name that the provider does not know is the user's mistake; everything else is the world's failure. */
-const notThere = ({ reason, message, hint }: Unavailable): Error =>
-  reason === 'no-such-model' || reason === 'no-such-server'
-    ? new UserError(reason, message, { hint })
-    : new NobodyToAsk(message, hint);
-
-function nobody(unavailable: readonly Unavailable[], settings: PanelSettings): NobodyToAsk {
-  if (unavailable.length > 0)
-    return new NobodyToAsk(
-      `no model can be asked: ${unavailable.map(({ message }) => message).join('; ')}`,
-      unavailable.map(({ hint }) => hint).join('\n'),
-    );
-  return new NobodyToAsk(
-    'no model is set up, so there is nobody to ask',
-    [
-      'any of these will do; then run the same command again',
-      ...describeMissing(settings),
-      ...describeMissingAgents(settings),
-    ].join('\n'),
-  );
-}
+const NOBODY_FOUND: FoundPanel = { candidates: [], named: new Map(), absent: [] };

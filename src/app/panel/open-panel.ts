@@ -5,7 +5,6 @@ import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { askId, type SeatId, seatId } from '../../core/ids.ts';
 import { tokensIn } from '../../forge/token.ts';
-import { openPanelist, type PanelistMeans } from '../../panelists/open-panelist.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { panelistSpec, readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import { priceKey } from '../../panelists/prices.ts';
@@ -14,10 +13,9 @@ import type { Host } from '../host.ts';
 import { advisedBy, adviserSpec, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
 import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
-import { lookUpCandidates, openLookup } from './look-up-candidates.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
+import type { NamedSpec } from './open-named.ts';
 import { isOwnSpec, type OwnPanelists, ownPanelist } from './own-panelists.ts';
-import { recordedPanelist } from './recorded-panelist.ts';
 import type { FilledSeat } from './seat-models.ts';
 
 /** A panel as it is written into a case: never with a key or an address. */
@@ -45,7 +43,8 @@ export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder
   }),
 });
 
-function placedSpec(spec: string, folder: string): string {
+/** A panelist as it is meant from any folder. */
+export function placedSpec(spec: string, folder: string): string {
   if (isDatabaseSpec(spec) || isOwnSpec(spec)) return spec;
   if (isAdviserSpec(spec)) return adviserSpec(placedSpec(advisedBy(spec), folder));
   if (isAnalyserSpec(spec)) return placedAnalyser(spec, folder);
@@ -64,10 +63,15 @@ export async function thawedPanel(frozen: unknown, means: PanelMeans, host: Host
     .map(({ model }) => model)
     .filter((spec) => !isAnalyserSpec(spec) && !isDatabaseSpec(spec) && !isOwnSpec(spec));
   const specs = [...new Set(asked.map((spec) => (isAdviserSpec(spec) ? advisedBy(spec) : spec)))];
-  const { unavailable } = await lookUpCandidates(specs.map(readPanelistChoice), openLookup(means.settings));
-  const [missing] = unavailable;
+  const missing = specs.length === 0 ? undefined : await missingAmong(specs, means.settings);
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
   return openPanel(panel, means, host);
+}
+
+/** The first of these panelists that is not there. */
+async function missingAmong(specs: readonly string[], settings: PanelSettings) {
+  const { lookUpCandidates, openLookup } = await import('./look-up-candidates.ts');
+  return (await lookUpCandidates(specs.map(readPanelistChoice), openLookup(settings))).unavailable[0];
 }
 
 /** A relative path would be found from wherever the case is resumed, perhaps in the reviewed work. */
@@ -107,16 +111,13 @@ export interface PanelMeans {
   readonly own?: OwnPanelists | undefined;
 }
 
-/** Opens a panelist for every seat; seats with the same occupant share one. */
-export function openPanel({ title, seats }: FrozenPanel, means: PanelMeans, host: Host): CasePanel {
+/** Opens a panelist for every seat; seats with the same occupant share one. Only those who sit there are loaded. */
+export async function openPanel({ title, seats }: FrozenPanel, means: PanelMeans, host: Host): Promise<CasePanel> {
   const { settings } = means;
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));
-  const opening: Opening = {
-    ...means,
-    host,
-    means: { person: host.person, recorded: (file) => recordedPanelist(file, host) },
-  };
-  const panelists = new Map([...specs].map(([name, spec]) => [name, openSeat({ name, spec }, opening)]));
+  const opening: Opening = { ...means, host };
+  const opened = [...specs].map(async ([name, spec]) => [name, await openSeat({ name, spec }, opening)] as const);
+  const panelists = new Map(await Promise.all(opened));
   const unpriced = [...panelists].find(([, panelist]) => panelist.estimate(PROBE).costMicros === undefined)?.[0];
   return {
     title,
@@ -137,40 +138,17 @@ export function openPanel({ title, seats }: FrozenPanel, means: PanelMeans, host
   };
 }
 
-interface Named {
-  readonly name: string;
-  readonly spec: string;
-}
-
 interface Opening extends PanelMeans {
   readonly host: Host;
-  readonly means: PanelistMeans;
 }
 
 /** The panelist of a seat: an analyser, an adviser, one of the caller's own, or one that was chosen. */
-function openSeat(named: Named, opening: Opening): Panelist {
+async function openSeat(named: NamedSpec, opening: Opening): Promise<Panelist> {
   const { spec } = named;
-  const { analysed, settings, means, own, host } = opening;
+  const { analysed, settings, own, host } = opening;
   if (isDatabaseSpec(spec)) return openDatabase(analysed, settings);
   if (isOwnSpec(spec)) return ownPanelist(spec, own).panelist;
-  if (isAdviserSpec(spec)) return openSearching(named, opening);
-  return isAnalyserSpec(spec)
-    ? openAnalyser(named, { analysed, settings, onRemark: host.tell })
-    : openNamed(named, opening, means);
-}
-
-/** A panelist that searches the web before it answers. */
-function openSearching({ name, spec }: Named, opening: Opening): Panelist {
-  const means = { ...opening.means, searches: true };
-  return { ...openNamed({ name: advisedBy(name), spec: advisedBy(spec) }, opening, means), name };
-}
-
-/** A panelist under the name that the user gave it; that is also the name under which a price is set. */
-function openNamed({ name, spec }: Named, { settings, host }: Opening, means: PanelistMeans): Panelist {
-  // Where the user's words lead to the same place, mistakes are told in them too.
-  if (placedSpec(name, host.workspace.folder) === spec) return openPanelist(readPanelistChoice(name), settings, means);
-  const { prices } = settings.config;
-  const own = Object.hasOwn(prices, name) ? prices[name] : undefined;
-  const config = own === undefined ? settings.config : { ...settings.config, prices: { ...prices, [spec]: own } };
-  return { ...openPanelist(readPanelistChoice(spec), { ...settings, config }, means), name };
+  if (!isAdviserSpec(spec) && isAnalyserSpec(spec)) return openAnalyser(named, { analysed, settings, onRemark: host.tell });
+  const { openNamed, openSearching } = await import('./open-named.ts');
+  return isAdviserSpec(spec) ? openSearching(named, opening) : openNamed(named, opening);
 }

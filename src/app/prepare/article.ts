@@ -88,7 +88,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     firstRound: needsScan ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
     folder: typeof article === 'string' ? read.folder : undefined,
   };
-  return { kind: 'ready', case: readyCase(flagResolutionKind, ready, host) };
+  return { kind: 'ready', case: await readyCase(flagResolutionKind, ready, host) };
 }
 
 /** All that is shown of it. */

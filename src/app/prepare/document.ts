@@ -69,7 +69,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const remarks = [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')];
   const { notices } = document;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices };
-  return { kind: 'ready', case: readyCase(businessReviewKind, ready, host) };
+  return { kind: 'ready', case: await readyCase(businessReviewKind, ready, host) };
 }
 
 function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDocument> | ReadDocument {

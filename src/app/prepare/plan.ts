@@ -81,7 +81,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const { notices } = material;
   const folder = request.read === undefined ? read.folder : undefined;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder };
-  return { kind: 'ready', case: readyCase(judgePanelKind, ready, host) };
+  return { kind: 'ready', case: await readyCase(judgePanelKind, ready, host) };
 }
 
 function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesFile {

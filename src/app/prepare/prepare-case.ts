@@ -100,11 +100,11 @@ export interface SeatedCase<S> {
 }
 
 /** Opens the panel, prices the first round and checks that it can be paid; the case could be opened now. */
-export function readyCase<S extends CaseSetup, P, O>(
+export async function readyCase<S extends CaseSetup, P, O>(
   kind: Kind<S, P, O>,
   seated: SeatedCase<S>,
   host: Host,
-): PreparedCase<S, P, O> {
+): Promise<PreparedCase<S, P, O>> {
   const { begun, request, settings, found, terms, reads, analysed, work, masker } = seated;
   const { limits = request.limits, deadlineMs = request.deadlineMs } = seated;
   const setup: S = {
@@ -114,7 +114,7 @@ export function readyCase<S extends CaseSetup, P, O>(
     ...defined({ workFolder: workFolder(seated, host) }),
   };
   const frozen = frozenPanel(work.title, seated.seated, host.workspace.folder);
-  const panel = openPanel(frozen, { settings, analysed, own: request.own }, host);
+  const panel = await openPanel(frozen, { settings, analysed, own: request.own }, host);
   const mayLook = kind.lookout !== undefined && seated.mayLook !== false;
   const price = priceOfFirstRound(kind, setup, { panelists: panel.panelists, reads: reads.text, mayLook });
   checkAffordable(price, limits);

@@ -11,19 +11,17 @@ import { readCustomRoles } from '../../project/custom-roles.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
-import { whyNotReviewed } from '../../sources/git/same-repository.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
-import { webAdviser } from '../panel/adviser-choice.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { seatReview } from '../panel/seat-code-review.ts';
-import { posterOf } from '../post/post-review.ts';
+import type { posterOf } from '../post/post-review.ts';
 import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
 import { analysedChange } from '../work/analysed-change.ts';
+import { changedLocks } from '../work/changed-locks.ts';
 import { type ReadyWork, readyWork } from '../work/ready-work.ts';
-import { changedLocks } from '../work/review-locks.ts';
 import { longestShown, missingIn, type Prepared } from '../work/review-material.ts';
 import { besidesRemarks, extentOf, leftOutRemarks, nothingLeft, nothingToRead, nothingToReview } from '../work/review-remarks.ts';
 import { reviewSetup } from '../work/review-setup.ts';
@@ -75,7 +73,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     const missing = missingIn({ unshown: [], leftOut });
     return { kind: 'nothing', why: nothingLeft(leftOut), remarks: leftOutRemarks(leftOut), missing };
   }
-  const poster = review.posts ? await posterOf(work, { apiUrl: user.config.github.api_url, env: host.env }) : undefined;
+  const poster = review.posts ? await posterFor(work, { apiUrl: user.config.github.api_url, env: host.env }) : undefined;
   const masker = maskerFor(settings);
   const ready = await readyWork(work, {
     caseId: begun.id,
@@ -100,10 +98,24 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   return seatWork({ request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, remarks }, host);
 }
 
+const posterFor: typeof posterOf = async (work, where) => (await import('../post/post-review.ts')).posterOf(work, where);
+
+/** Who searches the web, where somebody is to: the request's own word, else the setting's. */
+async function webAdviserOf(
+  { verifyWeb }: ReviewRequest,
+  { advisories: { web } }: ReviewSettings,
+  settings: ReturnType<typeof settingsIn>,
+): Promise<string | undefined> {
+  if (verifyWeb === false || (verifyWeb === undefined && web === undefined)) return undefined;
+  return (await import('../panel/web-adviser.ts')).webAdviser(web, settings);
+}
+
 /** Whether the files around the change can be looked at. */
-const canLook = async (material: ReviewedMaterial, host: Host): Promise<boolean> =>
-  host.workspace.isNowhere !== true &&
-  (await whyNotReviewed(host.workspace.folder, material, gitEnvironmentOf(host))) === undefined;
+async function canLook(material: ReviewedMaterial, host: Host): Promise<boolean> {
+  if (host.workspace.isNowhere === true) return false;
+  const { whyNotReviewed } = await import('../../sources/git/same-repository.ts');
+  return (await whyNotReviewed(host.workspace.folder, material, gitEnvironmentOf(host))) === undefined;
+}
 
 /** Lock files are read unless the user names other analysers or none; their packages are looked up unless the user forbids it. */
 function readersOf({ models, withoutAnalysers }: ReviewRequest, { advisories }: ReviewSettings): readonly string[] {
@@ -147,7 +159,7 @@ interface ReadReview {
 async function seatWork(given: ReadReview, host: Host): Promise<Preparation<PreparedReview>> {
   const { request, begun, settings, review, ready, masker, poster } = given;
   const { plan } = review;
-  const web = webAdviser(request.verifyWeb, review.advisories.web, settings);
+  const web = await webAdviserOf(request, review, settings);
   const { prepared, roleWords, locked } = ready;
   const { material } = prepared;
   const isLocksOnly = material.lines.changed === 0 && given.isLooked;
@@ -206,6 +218,6 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     analysed,
     mayLook: await canLook(material, host),
   };
-  const prepare = readyCase(codeReviewKind, readyToOpen, host);
+  const prepare = await readyCase(codeReviewKind, readyToOpen, host);
   return { kind: 'ready', case: { ...prepare, review, material: prepared, poster } };
 }

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { workspaceIn } from '../host.ts';
 import { explainConfig, explanationOf } from './explain-config.ts';
@@ -42,9 +43,16 @@ test('values of user, project and environment with their places, and warnings be
   ]);
   expect(told).toEqual({
     isOne: false,
-    warnings: [
-      `${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting, and is ignored`,
-      '.ai-review-arena.json:1  clis.codex.command cannot be set by a project, and is ignored',
+    remarks: [
+      remark('warning', 'setting-unknown', {
+        place: `${home}/.claude/.ai-review-arena.json:1`,
+        setting: 'models.codex.agent_model',
+      }),
+      remark('warning', 'setting-refused', {
+        place: '.ai-review-arena.json:1',
+        setting: 'clis.codex.command',
+        why: 'cannot be set by a project',
+      }),
     ],
     edited: [],
   });

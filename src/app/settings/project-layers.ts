@@ -3,8 +3,6 @@ import type { WrittenLayer } from '../../config/written-layer.ts';
 import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { readGitChange } from '../../sources/git/git-change.ts';
-import { baseFilesOf } from '../../sources/given/base-files.ts';
 
 /** Where a project says how it is reviewed, what counts most last. */
 const PROJECT_FILES: readonly Pick<WrittenLayer, 'file' | 'kind'>[] = [
@@ -29,6 +27,10 @@ export interface LayersHere {
 
 /** The same as a review of what is not committed would find it here; nothing outside of a repository. */
 export async function projectLayersHere(cwd: string, env: Environment): Promise<LayersHere> {
+  const [{ readGitChange }, { baseFilesOf }] = await Promise.all([
+    import('../../sources/git/git-change.ts'),
+    import('../../sources/given/base-files.ts'),
+  ]);
   try {
     const read = await readGitChange({ cwd, scope: { kind: 'uncommitted' }, env });
     const { root } = read;

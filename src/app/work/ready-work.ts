@@ -6,7 +6,8 @@ import { tampering } from '../../project/tampering.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import type { ReviewSettings } from '../settings/review-settings.ts';
-import { privateNames, type ReadLocks, readLocks } from './review-locks.ts';
+import { NO_LOCKS, privateNames, type ReadLocks } from './changed-locks.ts';
+import type { LockTerms } from './review-locks.ts';
 import { type Prepared, prepareMaterial } from './review-material.ts';
 import { besidesRemarks, inPartRemarks, leftOutRemarks, movedRemarks } from './review-remarks.ts';
 import { learnWork } from './review-secrets.ts';
@@ -60,7 +61,7 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
     guidance: guided.guidance,
     steering: await tampering(work.read.change, work.base),
   });
-  const locked = await readLocks(work, {
+  const locked = await locksOf(work, {
     changed: locks,
     cwd: folder,
     env,
@@ -79,4 +80,10 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
     ...(terms.isLooked ? locked.remarks : []),
   ];
   return { prepared, roleWords, locked, remarks };
+}
+
+/** What lock files say; where none changed and nothing is looked up, none is read. */
+async function locksOf(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
+  if (terms.changed.length === 0 && terms.isOffline) return NO_LOCKS;
+  return (await import('./review-locks.ts')).readLocks(work, terms);
 }

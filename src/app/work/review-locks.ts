@@ -2,7 +2,6 @@ import { type LockText, packagesOf } from '../../advisories/locks/changed-packag
 import { isOwnLockFile, LOCK_NAMES } from '../../advisories/locks/lock-files.ts';
 import { type ApartPackage, OWN } from '../../advisories/locks/lock-reading.ts';
 import { lockShifts } from '../../advisories/locks/lock-shifts.ts';
-import type { Config } from '../../config/config.ts';
 import { maskChange } from '../../context/masking/mask-change.ts';
 import type { LockedPackage } from '../../contracts/advisories.ts';
 import type { LockShift } from '../../contracts/analyser.ts';
@@ -11,26 +10,13 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
 import { beforeChange } from '../../diff/apply.ts';
-import type { Change, ChangedFile } from '../../diff/change.ts';
+import type { ChangedFile } from '../../diff/change.ts';
 import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
-import type { SelectedFiles } from '../../project/select-files.ts';
-import type { CaseLocks } from '../../runtime/desks/desks.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
 import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
+import type { ReadLocks } from './changed-locks.ts';
 import type { ReviewWork } from './review-work.ts';
-
-/** The lock files of a work: what a case keeps of them, their texts, and what is told of them. */
-export interface ReadLocks {
-  readonly locks: CaseLocks;
-  /** Of the changed ones, without their secrets. */
-  readonly texts: ReadonlyMap<string, string>;
-  readonly remarks: readonly Remark[];
-}
-
-/** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
-export const changedLocks = ({ files }: Change, { unwanted }: Pick<SelectedFiles, 'unwanted'>): readonly ChangedFile[] =>
-  files.filter(({ path, kind, link }) => isOwnLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
 
 /** How lock files are read. */
 export interface LockTerms {
@@ -43,12 +29,6 @@ export interface LockTerms {
   /** Nothing of them is looked up outside. */
   readonly isOffline: boolean;
 }
-
-/** The names that are nobody's business: those of the user's settings, and those that Go is told of. */
-export const privateNames = (
-  { private: names }: Pick<Config['advisories'], 'private'>,
-  { GOPRIVATE = '' }: Readonly<Record<string, string | undefined>>,
-): readonly string[] => [...names, ...GOPRIVATE.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))];
 
 /** Reads the packages of lock files: of those that changed, and of others near the top of the work as they are. */
 export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {

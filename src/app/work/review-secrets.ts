@@ -1,4 +1,3 @@
-import { learnFromFiles } from '../../context/masking/learn-from-files.ts';
 import { type ShownNames, shownName, shownNames, underShownNames } from '../../context/masking/shown-names.ts';
 import type { Environment } from '../../contracts/environment.ts';
 import type { ChangedFile } from '../../diff/change.ts';
@@ -6,7 +5,6 @@ import type { SelectedFiles } from '../../project/select-files.ts';
 import { learnSecrets, type ReadText } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
-import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import type { ReviewWork } from './review-work.ts';
 
 /** What is read before anything is shown. */
@@ -32,7 +30,7 @@ export async function learnWork({ work, selected, words, cwd, env }: Unmasked, m
   const { read, said } = work;
   const { texts, messages, title, change, repository, revision } = read;
   if (repository !== '' && revision !== 'given diff')
-    await learnFromFiles(masker, reviewedFiles({ cwd, revision, env }), new Set(change.files.map(({ path }) => path)));
+    await learnAround(masker, { cwd, revision, env, shown: new Set(change.files.map(({ path }) => path)) });
   const unlinted = await learnSecrets(masker, [
     ...[...texts].map(([path, text]) => ({ path, text })),
     ...change.files.map(linesBefore),
@@ -51,6 +49,22 @@ export async function learnWork({ work, selected, words, cwd, env }: Unmasked, m
   );
   if (names.size === 0) return { work, selected, unlinted };
   return { work: { ...work, read: changeUnder(read, names) }, selected: selectedUnder(selected, names), unlinted };
+}
+
+/** Where the files around a change are, and which of them are shown. */
+interface FilesAround {
+  readonly cwd: string;
+  readonly revision: string;
+  readonly env: Environment;
+  readonly shown: ReadonlySet<string>;
+}
+
+async function learnAround(masker: Masker, { shown, ...place }: FilesAround): Promise<void> {
+  const [{ learnFromFiles }, { reviewedFiles }] = await Promise.all([
+    import('../../context/masking/learn-from-files.ts'),
+    import('../../sources/git/reviewed-files.ts'),
+  ]);
+  await learnFromFiles(masker, reviewedFiles(place), shown);
 }
 
 /** The lines of a file that the diff shows of how it was before. */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { basename, dirname, extname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import type { Environment } from '../../contracts/environment.ts';
 import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
@@ -15,6 +15,7 @@ import { NO_TOKENS } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
 import { failureOfStopped, wholePrompt } from './program-call.ts';
+import { SCRIPT_PREFIX } from './script-choice.ts';
 
 export interface ScriptPanelistOptions {
   /** The user's own choice, never taken from what is reviewed. */
@@ -27,7 +28,6 @@ export interface ScriptPanelistOptions {
   readonly limits?: Partial<ChildLimits>;
 }
 
-const PREFIX = 'script:';
 const SILENCE_MS = 600_000;
 const CONCURRENCY = 2;
 /** What systems call a failure that may pass (EX_TEMPFAIL). */
@@ -35,23 +35,6 @@ const FOR_NOW = 75;
 const STDERR_SHOWN = 250;
 const ESTIMATE_MARGIN = 1.25;
 const OUTPUT_MAX = 16_000;
-const RECORDED: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
-
-/** Whether the text names a script. */
-export const isScriptSpec = (text: string): boolean => text.toLowerCase().startsWith(PREFIX);
-
-/** The file that `script:FILE` names. */
-export function readScriptFile(text: string): string {
-  const file = text.slice(PREFIX.length).trim();
-  if (file === '') throw new UserError('bad-script', `"${text}" names no file`, { hint: `write ${PREFIX}FILE` });
-  return file;
-}
-
-/** A file of answers is read, and not run. */
-export const isRecorded = (file: string): boolean => RECORDED.has(extname(file).toLowerCase());
-
-/** The voice that counts as one. */
-export const familyOfScript = (file: string): string => basename(file, extname(file));
 
 /** A program of the user's: reads the prompt from its standard input and writes its answer to its standard output. */
 export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
@@ -61,7 +44,7 @@ export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
   const running = new Set<Promise<PanelistReply>>();
   return {
     contract: 'panelist/1',
-    name: `${PREFIX}${options.file}`,
+    name: `${SCRIPT_PREFIX}${options.file}`,
     silenceMs,
     concurrency,
     estimate: (call) => {
@@ -88,7 +71,7 @@ function runnable(named: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined || !stat.isFile())
     throw new UserError('no-script', `there is no file ${named}`, {
-      hint: `${PREFIX}FILE names a program, or a file of answers`,
+      hint: `${SCRIPT_PREFIX}FILE names a program, or a file of answers`,
     });
   if (!isProgram(file))
     throw new UserError('no-script', `${named} is not executable`, { hint: `make it one (chmod +x ${named})` });

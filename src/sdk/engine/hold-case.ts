@@ -12,7 +12,6 @@ import type { Channel } from '../review.ts';
 import type { Job, Means } from './job.ts';
 import { ownPanelists, prepare, workspaceOf } from './prepare.ts';
 import { resultOf, unopened } from './result-of.ts';
-import { storedResult } from './stored-result.ts';
 
 /** A case that is held now, or why none is. */
 type Opened =
@@ -38,7 +37,10 @@ export async function holdCase(job: Job, means: Means, channel: Channel): Promis
       return unopened({ status: 'nothing', id, why, remarks: told, isMissing: opened.isMissing });
     }
     const ended = await follow(opened.held, channel);
-    if (ended.kind === 'stopped') return await storedResult(opened.held.id, means, { remarks: told });
+    if (ended.kind === 'stopped') {
+      const { storedResult } = await import('./stored-result.ts');
+      return await storedResult(opened.held.id, means, { remarks: told });
+    }
     return resultOf({ ...ended, id: opened.held.id, remarks: told });
   } catch (error) {
     if (!(error instanceof NobodyToAsk)) throw error;

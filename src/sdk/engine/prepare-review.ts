@@ -15,10 +15,15 @@ export async function prepareChange(options: ReviewOptions, request: CaseRequest
   const preparation = await prepareReview({ ...request, source: sourceOf(options.work), flags: flagsOf(options) }, host);
   if (preparation.kind === 'nothing') return preparation;
   const { case: prepared } = preparation;
-  if (!prepared.review.isLimited) checkBudget(sizeOf(prepared));
+  if (!prepared.review.isLimited)
+    checkBudget(isPriced(options) ? sizeOf(prepared) : { ...sizeOf(prepared), likelyMicros: () => null });
   const { arbiter, advisers, solo } = prepared.setup;
   return { kind: 'ready', case: readyCaseOf(prepared, { arbiter, advisers, isSolo: solo === true }) };
 }
+
+/** Some panelist has a price that is known beforehand. */
+const isPriced = ({ panel }: ReviewOptions): boolean =>
+  panel.some((member) => typeof member === 'string' || member.price !== undefined);
 
 const sourceOf = (work: ChangeWork): WorkSource => ('source' in work ? (work.source as ReadSource).source : diffSource(work));
 

@@ -4,12 +4,13 @@ import type { Environment } from '../../contracts/environment.ts';
 import type { FileReading, FoundPaths, ReviewedFiles, TextLimits } from '../../contracts/reviewed-files.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { unreachable } from '../../core/assert.ts';
+import { GIVEN } from '../given/given.ts';
 import { readSmallBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 import { withOwnIndex } from './own-index.ts';
 import { type Held, pathsHolding, type Search } from './paths-holding.ts';
 import { openRepository, type Repository } from './repository.ts';
-import { GIVEN, hasCommit } from './same-repository.ts';
+import { hasCommit } from './same-repository.ts';
 import { type TreeEntry, treeEntries } from './tree-entries.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 

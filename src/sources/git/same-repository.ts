@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { sha256 } from '../../system/sha256.ts';
+import { GIVEN } from '../given/given.ts';
 import { type Git, knownLine } from './git.ts';
 import { openRepository, type Repository } from './repository.ts';
 
@@ -14,9 +15,6 @@ export interface KnownRepository {
   /** As `repositoryMark` has it. */
   readonly repository?: string | undefined;
 }
-
-/** The revision of a change that somebody gave as a diff: nobody knows the files around it. */
-export const GIVEN = 'given diff';
 
 /** What tells a working tree and its index from all others on a machine, and does not tell where they are. */
 export async function repositoryMark({ own, root }: Pick<Repository, 'own' | 'root'>): Promise<string> {

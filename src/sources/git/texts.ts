@@ -5,6 +5,7 @@ import { holdsAsset } from '../../files/asset-bytes.ts';
 import { type Blob, type BlobLimits, readBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 import type { GitDiff, RawEntry } from './git-diff.ts';
+import { endsLinesOtherwise } from './line-ends.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 
 const MIB = 1024 * 1024;
@@ -111,12 +112,6 @@ function asDiffed(disk: DiskContent, file: ChangedFile): Reading {
   if (!agrees(file, reading.text)) return { why: 'its text on disk is not what the diff shows' };
   return { text: endsLinesOtherwise(reading.text, file) ? reading.text.replaceAll('\r\n', '\n') : reading.text };
 }
-
-/** Git compares lines without the CR that it puts at their ends on disk (`core.autocrlf`). */
-export const endsLinesOtherwise = (text: string, { hunks }: ChangedFile): boolean =>
-  text.includes('\r\n') &&
-  hunks.length > 0 &&
-  !hunks.some(({ lines }) => lines.some((line) => !line.startsWith('-') && line.endsWith('\r')));
 
 /** Of what git takes for binary or shows no line of, all is looked at; what it shows as text is text, whatever it has further down. */
 function textOf(content: DiskContent, file: ChangedFile): Reading {

@@ -9,12 +9,12 @@ import { leadsOut } from '../documents/text-file.ts';
 import { type BlobReader, blobReader } from '../git/blob-reader.ts';
 import type { GitChange } from '../git/git-change.ts';
 import { openRepository } from '../git/repository.ts';
-import { GIVEN } from '../git/same-repository.ts';
 import { allTreeEntries, type TreeEntry } from '../git/tree-entries.ts';
 import { workTree } from '../git/work-tree.ts';
+import { listed, NOTHING_BEFORE } from './files-before.ts';
+import { GIVEN } from './given.ts';
 
 const MIB = 1024 * 1024;
-const LISTED_MAX = 200;
 /** Files and folders that are looked at for one list. */
 const SEEN_MAX = 5_000;
 /** Links that lead to links. */
@@ -32,22 +32,10 @@ export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
  */
 export function baseFilesOf(read: BaseOf, cwd: string, env: Environment): BaseFiles {
   if (read.revision === GIVEN) return beforeGiven(read, cwd, env);
-  if (read.base === null) return NOTHING;
+  if (read.base === null) return NOTHING_BEFORE;
   const before = filesOfCommit(read.base, { cwd, env });
   return read.revision === 'index' || read.revision === 'working tree' ? aroundChange(read, before) : before;
 }
-
-/** Files that the caller has: the project as it was before the change, as far as it is known. */
-export function baseFilesIn(texts: ReadonlyMap<string, string>): BaseFiles {
-  if (texts.size === 0) return NOTHING;
-  return {
-    place: 'given files',
-    read: async (path) => texts.get(posix.normalize(path)),
-    list: async (folder) => listed(texts.keys(), folder),
-  };
-}
-
-const NOTHING: BaseFiles = { place: 'nothing before it', read: async () => undefined, list: async () => [] };
 
 interface Tree {
   readonly blob: BlobReader;
@@ -96,13 +84,6 @@ async function textAt({ blob: blobOf }: Tree, { id, kind }: TreeEntry): Promise<
 }
 
 const textOf = (bytes: Buffer): string | undefined => (bytes.includes(0) ? undefined : bytes.toString('utf8'));
-
-/** The paths in a folder and below it, in order, and no more than are listed. */
-function listed(paths: Iterable<string>, folder: string): readonly string[] {
-  const within = posix.normalize(`${folder}/`);
-  const isBelow = (path: string): boolean => within === './' || within === '/' || path.startsWith(within);
-  return [...paths].filter(isBelow).sort().slice(0, LISTED_MAX);
-}
 
 /** The working tree, but for what a change touches: that is as it was before. */
 function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
@@ -204,9 +185,9 @@ function beforeGiven({ change }: BaseOf, cwd: string, env: Environment): BaseFil
   let opening: Promise<BaseFiles> | undefined;
   const head = (): Promise<BaseFiles> => {
     opening ??= openRepository(cwd, env).then(
-      (found) => (found.head === undefined ? NOTHING : filesOfCommit(found.head, { cwd, env, isMade })),
+      (found) => (found.head === undefined ? NOTHING_BEFORE : filesOfCommit(found.head, { cwd, env, isMade })),
       (error: unknown) => {
-        if (error instanceof UserError) return NOTHING;
+        if (error instanceof UserError) return NOTHING_BEFORE;
         throw error;
       },
     );

@@ -8,9 +8,8 @@ import type { Change, ChangedFile } from '../../diff/change.ts';
 import { DiffProblem } from '../../diff/diff-problem.ts';
 import { parseDiffAround } from '../../diff/parse-diff.ts';
 import type { Besides, GitChange, NothingToReview } from '../git/git-change.ts';
-import { openRepository } from '../git/repository.ts';
-import { GIVEN, repositoryMark } from '../git/same-repository.ts';
 import { decodeDiff } from './decode-diff.ts';
+import { GIVEN } from './given.ts';
 import { givenTexts, type Surroundings } from './given-texts.ts';
 import { insideOf, knownPlaces, namedPaths, onOneLine, unknownPath } from './named-paths.ts';
 import { patchMessages } from './patch-messages.ts';
@@ -50,7 +49,7 @@ export async function readGivenDiff(
   return {
     kind: 'change',
     root,
-    repository: found.around === undefined ? '' : await repositoryMark(found.around.repository),
+    repository: found.around === undefined ? '' : await markOf(found.around),
     scope: 'given',
     title,
     base: null,
@@ -77,6 +76,7 @@ const ALONE: Found = { around: undefined, remarks: [] };
 /** The repository around a folder, if there is one that can be read. */
 async function surroundings(cwd: string, env: Environment): Promise<Found> {
   try {
+    const { openRepository } = await import('../git/repository.ts');
     const repository = await openRepository(cwd, env);
     if (repository.isBare) return { around: { repository, folder: '' }, remarks: [] };
     const [here, top] = await Promise.all([realpath(cwd), realpath(repository.root)]);
@@ -88,6 +88,9 @@ async function surroundings(cwd: string, env: Environment): Promise<Found> {
     return { around: undefined, remarks };
   }
 }
+
+const markOf = async ({ repository }: Surroundings): Promise<string> =>
+  (await import('../git/same-repository.ts')).repositoryMark(repository);
 
 const EXPECTED = 'give one unified diff, as git diff, git show, git format-patch --stdout or diff -u write it';
 

@@ -1,13 +1,9 @@
-import { posix } from 'node:path';
-import { afterChange, agrees } from '../../diff/apply.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { hunkEntries } from '../../diff/hunk-lines.ts';
-import { readSmallBlobs } from '../git/blobs.ts';
-import { withOwnIndex } from '../git/own-index.ts';
 import type { Repository } from '../git/repository.ts';
-import { endsLinesOtherwise, TEXT_LIMITS, type Unread } from '../git/texts.ts';
-import { treeEntries } from '../git/tree-entries.ts';
-import { workTree } from '../git/work-tree.ts';
+import type { Unread } from '../git/texts.ts';
+import { asChanged, placesOf } from './as-changed.ts';
+import type { wholeTexts } from './repository-texts.ts';
 
 /** The texts of files that a given diff changes. */
 export interface GivenTexts {
@@ -41,7 +37,7 @@ export async function givenTexts({ files }: Change, { around, known }: TextSourc
   );
   const own = known === undefined ? new Map<ChangedFile, string>() : textsIn(wanted, known);
   const left = wanted.filter((file) => !own.has(file));
-  const whole = around === undefined ? own : new Map([...own, ...(await wholeTexts(left, around))]);
+  const whole = around === undefined ? own : new Map([...own, ...(await textsAround(left, around))]);
   const isWanted = new Set(wanted);
   const texts = new Map<string, string>();
   const unread: Unread[] = [];
@@ -62,6 +58,8 @@ function whyNone({ content, hunks }: ChangedFile): string {
   return hunks.length === 0 ? 'the diff has no lines of it' : 'its lines stand too far down to be put in their places';
 }
 
+const textsAround: typeof wholeTexts = async (files, around) => (await import('./repository-texts.ts')).wholeTexts(files, around);
+
 /** The texts of those files that the caller has, before or after the diff. */
 const textsIn = (files: readonly ChangedFile[], known: ReadonlyMap<string, string>): ReadonlyMap<ChangedFile, string> =>
   new Map(
@@ -71,61 +69,6 @@ const textsIn = (files: readonly ChangedFile[], known: ReadonlyMap<string, strin
       return text === undefined ? [] : [[file, text] as const];
     }),
   );
-
-/** The texts of those files that the repository has, before or after the diff. */
-async function wholeTexts(
-  files: readonly ChangedFile[],
-  { repository, folder }: Surroundings,
-): Promise<ReadonlyMap<ChangedFile, string>> {
-  const { git, head, isBare } = repository;
-  const found = new Map<ChangedFile, string>();
-  const take = (file: ChangedFile, bytes: Buffer): void => {
-    const text = bytes.includes(0) ? undefined : asChanged(file, bytes.toString('utf8'));
-    if (text !== undefined) found.set(file, text);
-  };
-  if (!isBare) {
-    const tracked = await withOwnIndex(repository, (indexed) => treeEntries(indexed.git, 'index'));
-    const readFile = workTree(git.folder, TEXT_LIMITS.each);
-    for (const file of files)
-      for (const path of placesOf(file, folder)) {
-        // Only what git knows: a diff from elsewhere must not be able to show what is ignored, such as `.env`.
-        if (found.has(file) || tracked.get(path)?.kind !== 'file') continue;
-        const content = await readFile(path);
-        if (content.kind === 'bytes') take(file, content.bytes);
-      }
-  }
-  if (head === undefined) return found;
-  const stored = await treeEntries(git, { commit: head });
-  const left = files.filter((file) => !found.has(file));
-  const ids = left.flatMap((file) =>
-    placesOf(file, folder).flatMap((path) => {
-      const entry = stored.get(path);
-      return entry?.kind === 'file' ? [{ file, id: entry.id }] : [];
-    }),
-  );
-  const blobs = await readSmallBlobs(
-    git,
-    ids.map(({ id }) => id),
-    TEXT_LIMITS,
-  );
-  for (const { file, id } of ids) {
-    const blob = blobs.get(id);
-    if (!found.has(file) && blob?.kind === 'bytes') take(file, blob.bytes);
-  }
-  return found;
-}
-
-/** Where a file may be, before or after the diff, from the top of the working tree or from the folder we are in. */
-function placesOf({ path, oldPath }: ChangedFile, folder: string): readonly string[] {
-  const names = oldPath === undefined ? [path] : [path, oldPath];
-  return folder === '' ? names : [...names, ...names.map((name) => posix.join(folder, name))];
-}
-
-/** A text as it is after the diff, whether it has been applied or not. */
-function asChanged(file: ChangedFile, text: string): string | undefined {
-  if (agrees(file, text)) return endsLinesOtherwise(text, file) ? text.replaceAll('\r\n', '\n') : text;
-  return afterChange(text, file) ?? (text.includes('\r\n') ? afterChange(text.replaceAll('\r\n', '\n'), file) : undefined);
-}
 
 /** The most lines that are put between those of the diff, in all its files together. */
 const FILLED_MAX = 200_000;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import http from 'node:http';
 import { join, relative } from 'node:path';
 
 const home = process.env.HOME ?? '';
@@ -50,7 +51,7 @@ export async function begin() {
     cwd: process.cwd(),
     stdin: Buffer.concat(chunks).toString('utf8'),
   };
-  if (behaviour.oracle) Object.assign(behaviour, await asked(behaviour.oracle, run));
+  if (behaviour.oracle) Object.assign(behaviour, await asked(behaviour.oracle, { ...run, folder: filesIn(run.cwd) }));
   if (behaviour.child) run.child = stubbornChild();
   if (behaviour.does === 'ignore-signals') process.on('SIGTERM', () => {});
   appendFileSync(join(home, 'runs.jsonl'), `${JSON.stringify(run)}\n`);
@@ -70,8 +71,16 @@ export async function begin() {
 }
 
 /** What somebody else wants it to do, who is told what it was told. */
-async function asked(oracle, run) {
-  return (await fetch(oracle, { method: 'POST', body: JSON.stringify({ ...run, folder: filesIn(run.cwd) }) })).json();
+export function asked(oracle, run) {
+  return new Promise((resolve, reject) => {
+    // Not by `fetch`, which takes longer to load than everything else here together.
+    const request = http.request(oracle, { method: 'POST', agent: false }, async (response) => {
+      const chunks = [];
+      for await (const chunk of response) chunks.push(chunk);
+      resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    });
+    request.on('error', reject).end(JSON.stringify(run));
+  });
 }
 
 /** The text of every file in a folder, by its path. */

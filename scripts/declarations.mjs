@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { typeOf } from './schema-types.mjs';
+import { bin, mustRunBeside, root } from './setup.mjs';
+
+/** Where declarations stand in the package: beside those of the core, which they share. */
+const LIB = join(root, 'dist', 'lib');
+
+/** The published documents, whose types come from their schemas: in the sources they come from zod, which users do not have. */
+const DOCUMENTS = {
+  'code-review': 'CodeReviewResult',
+  'business-review': 'BusinessReviewResult',
+  'flag-resolution': 'FlagResolutionResult',
+  'judge-panel': 'JudgePanelResult',
+};
+
+/** Writes the declarations of the library: those that its two entries reach, and no others. */
+export async function writeDeclarations() {
+  const folder = mkdtempSync(join(tmpdir(), 'tribunal-types-'));
+  try {
+    await mustRunBeside(bin('tsc'), ['-p', 'src/sdk', '--outDir', folder], { shell: process.platform === 'win32' });
+    for (const [name, type] of Object.entries(DOCUMENTS)) {
+      const schema = JSON.parse(readFileSync(join(root, 'schemas', `${name}-result.schema.json`), 'utf8'));
+      const file = join(folder, 'reports', 'protocols', name, 'schema.d.ts');
+      writeFileSync(
+        file,
+        `/** ${schema.title}: \`schemas/${name}-result.schema.json\`. */\nexport type ${type} = ${typeOf(schema)};\n`,
+      );
+    }
+    for (const file of reachedFrom(['sdk/index.d.ts', 'sdk/testing.d.ts'].map((name) => join(folder, name)))) {
+      const place = relative(folder, file);
+      if (place.startsWith('core')) continue;
+      mkdirSync(dirname(join(LIB, place)), { recursive: true });
+      writeFileSync(join(LIB, place), readFileSync(file));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The declarations that these lead to; none of them may need the types of another package. */
+function reachedFrom(entries) {
+  const reached = new Set();
+  const visit = (file) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const [, name] of readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)) {
+      if (!name.startsWith('.')) throw new Error(`${file} needs the types of ${name}`);
+      const next = join(dirname(file), name.replace(/\.ts$/, '.d.ts'));
+      if (!existsSync(next)) throw new Error(`${file} names ${name}, which was not written`);
+      visit(next);
+    }
+  };
+  for (const entry of entries) visit(entry);
+  return reached;
+}

@@ -1,0 +1,102 @@
+import { UserError } from '../../contracts/user-error.ts';
+import type { Unavailable } from '../../panelists/api/find-model.ts';
+import { agentsSetUp, type Candidate, describeMissingAgents } from '../../panelists/candidate.ts';
+import { describeMissing, serversNeedingNothing, serversSetUp } from '../../panelists/endpoint.ts';
+import { familyNamed, readChoice } from '../../panelists/family-choice.ts';
+import type { ModelChoice } from '../../panelists/model-choice.ts';
+import type { PanelistChoice } from '../../panelists/panelist-choice.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+import type { FamilyWish, FoundPanel } from './find-panel.ts';
+import { lookUpCandidates, type PanelLookup } from './look-up-candidates.ts';
+import { NobodyToAsk } from './nobody-to-ask.ts';
+
+const NOBODY_NAMED: FoundPanel['named'] = new Map();
+
+const NO_WISH: FamilyWish = { disabled: [], models: {} };
+
+interface SetUpWish {
+  readonly needsPrices: boolean;
+  readonly hasOthers: boolean;
+  readonly families?: FamilyWish | undefined;
+}
+
+/** Whoever is set up here; nobody is a failure unless others are there. */
+export async function findSetUp(
+  lookup: PanelLookup,
+  { needsPrices, hasOthers, families: wish = NO_WISH }: SetUpWish,
+): Promise<FoundPanel> {
+  const { settings } = lookup;
+  const isWelcome = ({ priceMissing }: Candidate): boolean => !needsPrices || priceMissing === undefined;
+  const off = new Set(wish.disabled.map(familyNamed));
+  const meant = Object.entries(wish.models);
+  const choices = [...meant.map(([, spec]) => readChoice(spec, settings)), ...serversSetUp(settings).map(model)];
+  const { found: there, each, unavailable } = await lookUpCandidates(choices, lookup);
+  const only = new Map(
+    meant.map(([family], at) => [familyNamed(family), each[at]?.kind === 'found' ? each[at].spec : undefined] as const),
+  );
+  // Of a family with a word of its own only whom that means, and of one that is to stay away nobody.
+  const found = there.filter(({ family, spec }) => !off.has(family) && (!only.has(family) || only.get(family) === spec));
+  const families = new Set([...off, ...found.filter(isWelcome).map(({ family }) => family)]);
+  const all = [...found, ...(await agentsSetUp(settings, families, lookup.agent))];
+  const candidates = all.filter(isWelcome);
+  const away = unavailable.map(({ who, message }) => ({ who, why: message }));
+  // Who was not named does not stand in the way of a limit on cost, where there is somebody else.
+  if (candidates.length === 0 && all.length > 0) return { candidates: all, named: NOBODY_NAMED, absent: away };
+  const left = all.filter((one) => !candidates.includes(one));
+  const absent = [
+    ...away,
+    ...left.map(({ spec, priceMissing }) => ({
+      who: spec,
+      why: `nobody knows what ${spec} costs (${priceMissing} in the config)`,
+    })),
+  ];
+  if (candidates.length > 0) return { candidates, named: NOBODY_NAMED, absent };
+  const local = unavailable.length === 0 ? await lookUpCandidates(serversNeedingNothing().map(model), lookup) : { found: [] };
+  if (local.found.length > 0) return { candidates: local.found, named: NOBODY_NAMED, absent };
+  if (hasOthers) return { candidates: [], named: NOBODY_NAMED, absent };
+  throw nobody(unavailable, settings);
+}
+
+/** Those who are named; whoever is not there is told at once. */
+export async function findNamed(
+  named: readonly string[],
+  lookup: PanelLookup,
+  { models }: FamilyWish = NO_WISH,
+): Promise<FoundPanel> {
+  const meant = new Map(Object.entries(models).map(([family, spec]) => [familyNamed(family), spec]));
+  const choices = named.map((name) => readChoice(meant.get(familyNamed(name)) ?? name, lookup.settings));
+  const { found, each, unavailable } = await lookUpCandidates(choices, lookup);
+  const [first] = unavailable;
+  if (first !== undefined) throw notThere(first);
+  const known = new Map(found.map((candidate) => [candidate.spec, candidate]));
+  const byName = named.flatMap((name, index) => {
+    const one = each[index];
+    const candidate = one?.kind === 'found' ? known.get(one.spec) : undefined;
+    return candidate === undefined ? [] : [[name, candidate] as const];
+  });
+  return { candidates: found, named: new Map(byName), absent: [] };
+}
+
+const model = (choice: ModelChoice): PanelistChoice => ({ kind: 'model', ...choice });
+
+/** A name that the provider does not know is the user's mistake; everything else is the world's failure. */
+const notThere = ({ reason, message, hint }: Unavailable): Error =>
+  reason === 'no-such-model' || reason === 'no-such-server'
+    ? new UserError(reason, message, { hint })
+    : new NobodyToAsk(message, hint);
+
+function nobody(unavailable: readonly Unavailable[], settings: PanelSettings): NobodyToAsk {
+  if (unavailable.length > 0)
+    return new NobodyToAsk(
+      `no model can be asked: ${unavailable.map(({ message }) => message).join('; ')}`,
+      unavailable.map(({ hint }) => hint).join('\n'),
+    );
+  return new NobodyToAsk(
+    'no model is set up, so there is nobody to ask',
+    [
+      'any of these will do; then run the same command again',
+      ...describeMissing(settings),
+      ...describeMissingAgents(settings),
+    ].join('\n'),
+  );
+}

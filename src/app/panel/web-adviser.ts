@@ -1,0 +1,25 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { cannotSearch, SEARCHING_PROVIDERS } from '../../panelists/api/web-search.ts';
+import { serversSetUp } from '../../panelists/endpoint.ts';
+import { readChoice } from '../../panelists/family-choice.ts';
+import type { PanelSettings } from '../../panelists/settings.ts';
+
+/** Who searches the web, as it is written: the setting's own word, else whoever is set up and can. */
+export function webAdviser(web: string | undefined, settings: PanelSettings): string {
+  if (web !== undefined) return searching(web, settings);
+  const there = serversSetUp(settings).map(({ provider }) => provider);
+  const first = SEARCHING_PROVIDERS.find((provider) => there.includes(provider));
+  if (first !== undefined) return first;
+  throw new UserError('no-web-search', 'nobody is set up who can search the web', {
+    hint: `set a key of ${SEARCHING_PROVIDERS.join(', ')}, or leave --verify-web away`,
+  });
+}
+
+/** Whoever cannot search is told so before it is looked for. */
+function searching(web: string, settings: PanelSettings): string {
+  const choice = readChoice(web, settings);
+  const isSearching =
+    choice.kind === 'script' || (choice.kind === 'model' && SEARCHING_PROVIDERS.some((provider) => provider === choice.provider));
+  if (!isSearching) throw cannotSearch(web);
+  return web;
+}

@@ -1,0 +1,31 @@
+import { isOwnLockFile } from '../../advisories/locks/own-lock-file.ts';
+import type { Config } from '../../config/config.ts';
+import type { Remark } from '../../contracts/remark.ts';
+import type { Change, ChangedFile } from '../../diff/change.ts';
+import type { SelectedFiles } from '../../project/select-files.ts';
+import type { CaseLocks } from '../../runtime/desks/desks.ts';
+
+/** The lock files of a work: what a case keeps of them, their texts, and what is told of them. */
+export interface ReadLocks {
+  readonly locks: CaseLocks;
+  /** Of the changed ones, without their secrets. */
+  readonly texts: ReadonlyMap<string, string>;
+  readonly remarks: readonly Remark[];
+}
+
+/** There is nothing to read in lock files, and nothing to look up. */
+export const NO_LOCKS: ReadLocks = {
+  locks: { change: { files: [] }, packages: [], unread: [], shifts: [], isOffline: true },
+  texts: new Map(),
+  remarks: [],
+};
+
+/** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
+export const changedLocks = ({ files }: Change, { unwanted }: Pick<SelectedFiles, 'unwanted'>): readonly ChangedFile[] =>
+  files.filter(({ path, kind, link }) => isOwnLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
+
+/** The names that are nobody's business: those of the user's settings, and those that Go is told of. */
+export const privateNames = (
+  { private: names }: Pick<Config['advisories'], 'private'>,
+  { GOPRIVATE = '' }: Readonly<Record<string, string | undefined>>,
+): readonly string[] => [...names, ...GOPRIVATE.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]))];

@@ -1,0 +1,77 @@
+import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
+import type { PullRequest, PullRequestRead } from '../../forge/pull-request.ts';
+import { findPullRequest } from '../../forge/read-pull-request.ts';
+import { type GitChange, type NothingToReview, readGitChange } from '../../sources/git/git-change.ts';
+import { remoteUrl } from '../../sources/git/remote-url.ts';
+import { hasCommits } from '../../sources/git/same-repository.ts';
+import { gitEnvironmentOf } from '../host.ts';
+import type { ReviewWork, WorkAround } from './review-work.ts';
+
+/** Git gives the change where it has the commits; else the API does. The base's own files are always the server's. */
+export async function readPull(
+  wanted: string,
+  paths: readonly string[],
+  { host, apiUrl }: WorkAround,
+): Promise<ReviewWork | NothingToReview> {
+  const { folder: cwd, isNowhere = false } = host.workspace;
+  const env = gitEnvironmentOf(host);
+  const found = await findPullRequest(wanted, {
+    ...defined({ remoteUrl: isNowhere ? undefined : await remoteUrl(cwd, env) }),
+    settings: defined({ apiUrl }),
+    env: host.env,
+  });
+  const { pullRequest } = found;
+  const { title, body, base, head, baseFiles, messages, address, url } = pullRequest;
+  const isHere = !isNowhere && (await hasCommits(cwd, [base.mergeBase, head.sha], env));
+  const read = isHere
+    ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env })
+    : givenBy(await found.read(), { cwd, paths });
+  // What GitHub gives has the pull request's own remarks already, as of when it was read.
+  const remarks = isHere ? [...pullRequest.remarks, ...read.remarks] : read.remarks;
+  if (read.kind === 'nothing') return { ...read, title: nameOf(pullRequest), remarks };
+  return {
+    kind: 'work',
+    read: { ...read, title: nameOf(pullRequest), messages, remarks },
+    base: baseFiles,
+    said: { title, body },
+    pullRequest: { address, page: url, head: read.revision },
+  };
+}
+
+const nameOf = ({ repository, number }: PullRequest): string => `pull request ${repository}#${number}`;
+
+const NONE = { count: 0, paths: [] };
+const NOTHING_BESIDES = { untracked: NONE, unstaged: NONE, uncommitted: NONE };
+
+function givenBy(
+  pull: PullRequestRead,
+  { cwd, paths }: { readonly cwd: string; readonly paths: readonly string[] },
+): GitChange | NothingToReview {
+  const { change, texts, unread, diff, messages, remarks, base, head } = pull;
+  const isWanted = (path: string): boolean =>
+    paths.length === 0 || paths.some((one) => path === one || path.startsWith(`${one.replace(/\/$/, '')}/`));
+  const files = change.files.filter(({ path, oldPath = path }) => isWanted(path) || isWanted(oldPath));
+  const shared = { root: cwd, scope: 'range' as const, title: nameOf(pull), remarks, besides: NOTHING_BESIDES };
+  if (change.files.length > 0 && files.length === 0)
+    throw new UserError('no-such-path', `the pull request changes nothing in ${paths.join(', ')}`, {
+      hint: `it changes ${change.files
+        .slice(0, 5)
+        .map(({ path }) => path)
+        .join(', ')}`,
+    });
+  if (files.length === 0) return { kind: 'nothing', ...shared };
+  return {
+    ...shared,
+    kind: 'change',
+    repository: '',
+    base: base.mergeBase,
+    revision: head.sha,
+    diff,
+    change: { ...change, files },
+    texts,
+    unread,
+    messages,
+    inPart: [],
+  };
+}

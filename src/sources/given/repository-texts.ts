@@ -1,0 +1,51 @@
+import type { ChangedFile } from '../../diff/change.ts';
+import { readSmallBlobs } from '../git/blobs.ts';
+import { withOwnIndex } from '../git/own-index.ts';
+import { TEXT_LIMITS } from '../git/texts.ts';
+import { treeEntries } from '../git/tree-entries.ts';
+import { workTree } from '../git/work-tree.ts';
+import { asChanged, placesOf } from './as-changed.ts';
+import type { Surroundings } from './given-texts.ts';
+
+/** The texts of those files that the repository has, before or after the diff. */
+export async function wholeTexts(
+  files: readonly ChangedFile[],
+  { repository, folder }: Surroundings,
+): Promise<ReadonlyMap<ChangedFile, string>> {
+  const { git, head, isBare } = repository;
+  const found = new Map<ChangedFile, string>();
+  const take = (file: ChangedFile, bytes: Buffer): void => {
+    const text = bytes.includes(0) ? undefined : asChanged(file, bytes.toString('utf8'));
+    if (text !== undefined) found.set(file, text);
+  };
+  if (!isBare) {
+    const tracked = await withOwnIndex(repository, (indexed) => treeEntries(indexed.git, 'index'));
+    const readFile = workTree(git.folder, TEXT_LIMITS.each);
+    for (const file of files)
+      for (const path of placesOf(file, folder)) {
+        // Only what git knows: a diff from elsewhere must not be able to show what is ignored, such as `.env`.
+        if (found.has(file) || tracked.get(path)?.kind !== 'file') continue;
+        const content = await readFile(path);
+        if (content.kind === 'bytes') take(file, content.bytes);
+      }
+  }
+  if (head === undefined) return found;
+  const stored = await treeEntries(git, { commit: head });
+  const left = files.filter((file) => !found.has(file));
+  const ids = left.flatMap((file) =>
+    placesOf(file, folder).flatMap((path) => {
+      const entry = stored.get(path);
+      return entry?.kind === 'file' ? [{ file, id: entry.id }] : [];
+    }),
+  );
+  const blobs = await readSmallBlobs(
+    git,
+    ids.map(({ id }) => id),
+    TEXT_LIMITS,
+  );
+  for (const { file, id } of ids) {
+    const blob = blobs.get(id);
+    if (!found.has(file) && blob?.kind === 'bytes') take(file, blob.bytes);
+  }
+  return found;
+}
