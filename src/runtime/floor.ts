@@ -11,11 +11,10 @@ import { fly } from './flight.ts';
 import { Inbox } from './inbox.ts';
 import type { LiveCase } from './live-case.ts';
 import { lookingFor } from './looking.ts';
-import { type Mask, maskedReply } from './masked-reply.ts';
 import { Panel, type Panelists } from './panel.ts';
 import type { Landed, Reception } from './reception.ts';
 import type { RetryRules } from './retry.ts';
-import { soundEstimate } from './sound-reply.ts';
+import { type Mask, maskedReply, soundEstimate } from './sound-reply.ts';
 import { type Ahead, WarmUp } from './warm-up.ts';
 
 export interface FloorOptions {

@@ -5,7 +5,7 @@ import type { AskId, SeatId } from '../core/ids.ts';
 import { lookTools } from '../prompts/look-tools.ts';
 import type { CaseSetup } from './desks/desk.ts';
 import type { LiveCase } from './live-case.ts';
-import type { Mask } from './masked-reply.ts';
+import type { Mask } from './sound-reply.ts';
 
 /** The most that one call may look at. */
 const LOOKS_MAX = 16;

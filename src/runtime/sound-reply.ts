@@ -74,3 +74,17 @@ const soundCount = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
     ? Math.min(Number.MAX_SAFE_INTEGER, Math.ceil(value))
     : undefined;
+
+/** Takes secrets out of a text. */
+export type Mask = (text: string) => string;
+
+/** What a panelist said, without secrets: it may have read one where we masked none, or repeat one that it knows. */
+export function maskedReply(reply: PanelistReply, mask: Mask): PanelistReply {
+  if (reply.kind === 'answer') return { ...reply, text: mask(reply.text) };
+  const { failure, partial } = reply;
+  return {
+    ...reply,
+    failure: { ...failure, message: mask(failure.message) },
+    ...(partial === undefined ? {} : { partial: mask(partial) }),
+  };
+}

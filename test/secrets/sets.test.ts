@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newMasker } from '../../src/safety/secrets/mask.ts';
-import { readSecretForms } from '../../src/safety/secrets/secret-forms.ts';
+import { readSecretForms } from '../../src/safety/secrets/rules/form-rules.ts';
 import { ALPHABETS, fitting, isFor, seeded } from './alphabets.ts';
 import { entrySets, figures, KNOWN, MASKED_MOST, maskedAlone, measured, STAY_MOST } from './entries.ts';
 import { PLACES } from './places.ts';

@@ -1,7 +1,7 @@
 import type { AnalysedChange, Analyser } from '../../contracts/analyser.ts';
 import type { Environment } from '../../contracts/environment.ts';
-import { linterFailure } from '../linters/failure.ts';
 import type { LinterLimits } from '../linters/limits.ts';
+import { linterFailure } from '../linters/run-program.ts';
 import type { ProjectEslint } from './find-eslint.ts';
 
 /** What eslint runs with; a test may put something in the place of the usual limits. */

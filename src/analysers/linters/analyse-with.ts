@@ -1,11 +1,11 @@
 import type { Analysed, AnalysedChange, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
 import { joinSignals } from '../../system/abort-signals.ts';
-import { linterFailure, tookTooLong } from './failure.ts';
 import { findingsIn } from './findings.ts';
 import { type LinterLimits, withinLimits } from './limits.ts';
 import { type Lint, lintInParts } from './lint-in-parts.ts';
 import type { LintMessage, LintMessages, LintText } from './lint-message.ts';
 import type { RuleFacts } from './rule-facts.ts';
+import { linterFailure, tookTooLong } from './run-program.ts';
 import { analysed, tooHard, tooLarge, type Unread } from './unread.ts';
 
 /** A linter of which the house knows every rule. */

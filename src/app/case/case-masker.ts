@@ -1,7 +1,7 @@
 import type { Journal } from '../../contracts/journal.ts';
 import type { Opening } from '../../journal/opening.ts';
+import { textsIn } from '../../safety/secrets/data-texts.ts';
 import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
-import { textsIn } from '../../safety/secrets/texts-in.ts';
 
 /** The masker of a case whose secrets nobody here has seen: what stands for one of them already stands for no other. */
 export async function caseMasker(ownKeys: readonly string[], { setup }: Opening, journal: Journal): Promise<Masker> {

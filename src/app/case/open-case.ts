@@ -2,7 +2,7 @@ import { remark } from '../../contracts/remark.ts';
 import { recordOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/load-template.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import { textsIn } from '../../safety/secrets/texts-in.ts';
+import { textsIn } from '../../safety/secrets/data-texts.ts';
 import type { Host } from '../host.ts';
 import { checkPriced } from '../panel/case-panel.ts';
 import { caseMasker } from './case-masker.ts';

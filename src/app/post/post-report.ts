@@ -4,7 +4,7 @@ import type { HeldBack } from '../../forge/plan-posting.ts';
 import type { Posted, Poster } from '../../forge/post-summary.ts';
 import { pullRequestComment } from '../../reports/formats/comment/comment.ts';
 import type { ReportView } from '../../reports/report/view.ts';
-import { hideValues } from '../../safety/secrets/hide-values.ts';
+import { hideValues } from '../../safety/secrets/data-texts.ts';
 import { version } from '../../system/version.ts';
 import type { PostingPlace } from '../kinds/kind.ts';
 

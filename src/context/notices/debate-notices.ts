@@ -8,7 +8,7 @@ import type { Seat } from '../../core/seat.ts';
 import { unfenced } from '../../safety/fence/fenced-parts.ts';
 import { suspectsIn } from '../../safety/injection/suspect-text.ts';
 import { visible } from '../../safety/injection/visible.ts';
-import { textsIn } from '../../safety/secrets/texts-in.ts';
+import { textsIn } from '../../safety/secrets/data-texts.ts';
 import { readRow } from '../layout/margin.ts';
 
 /** What panelists looked at beyond what they were shown, by the name it is kept under. */

@@ -1,8 +1,8 @@
 import type { Language } from '../../core/language.ts';
 import { shorten } from '../formats/terminal/layout.ts';
 import { fieldOf, listIn } from '../report/answer-tallies.ts';
-import { named } from '../words/named.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
+import { named } from '../words/table.ts';
 import { LOG_WORDS } from '../words/told/logs.ts';
 
 const LINES_MAX = 20;

@@ -8,7 +8,7 @@ import type { Paint } from '../formats/terminal/paint.ts';
 import { talliesIn, tallyText } from '../report/answer-tallies.ts';
 import { NOTHING_SPENT, spentText } from '../wording/amounts.ts';
 import { timeOfDay } from '../wording/times.ts';
-import { named } from '../words/named.ts';
+import { named } from '../words/table.ts';
 import { LOG_WORDS } from '../words/told/logs.ts';
 import { answerLines } from './answer-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.ts';
 import { wordingIn } from '../wording/wording.ts';
-import { named } from '../words/named.ts';
 import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
+import { named } from '../words/table.ts';
 import type { Decision } from './finding-schema.ts';
 
 export interface BackingInput {

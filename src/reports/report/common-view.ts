@@ -1,11 +1,11 @@
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { Language } from '../../core/language.ts';
-import { named } from '../words/named.ts';
 import { CATEGORY_WORDS } from '../words/protocols/categories.ts';
 import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
 import { FINDING_TEXTS } from '../words/protocols/findings.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 import { STANDING_WORDS } from '../words/protocols/standings.ts';
+import { named } from '../words/table.ts';
 import { backingOf } from './backing.ts';
 import { rungCodes, rungOf } from './evidence-rung.ts';
 import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { named } from '../words/named.ts';
+import { named } from '../words/table.ts';
 import { TERM_PATTERNS, TERM_WORDS } from '../words/terms.ts';
 
 /** A term of a sum in a language: `R2[codex disagree]`, `R2[codex 반대]`. */

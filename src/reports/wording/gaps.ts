@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import type { Decision } from '../report/finding-schema.ts';
-import { named } from '../words/named.ts';
+import { named } from '../words/table.ts';
 import { GAP_WORDS } from '../words/told/gaps.ts';
 import { wordingIn } from './wording.ts';
 

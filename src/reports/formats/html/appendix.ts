@@ -1,8 +1,8 @@
 import { defined } from '../../../core/defined.ts';
 import type { ReportView, ViewAnswer, ViewTable, ViewText, ViewUsed } from '../../report/view.ts';
 import { costText } from '../../wording/usage-text.ts';
-import { named } from '../../words/named.ts';
 import { NOTE_KIND_WORDS } from '../../words/note-kinds.ts';
+import { named } from '../../words/table.ts';
 import { USAGE_WORDS } from '../../words/told/usage.ts';
 import { roundName, type Sheet } from './conversation.ts';
 import { lineChart } from './line-chart.ts';

@@ -1,9 +1,9 @@
 import { SEVERITIES } from '../../../core/finding-debate/judging/severity.ts';
 import { standingCountsOf } from '../../report/headline.ts';
 import type { ReportView } from '../../report/view.ts';
-import { named } from '../../words/named.ts';
 import { CATEGORY_WORDS } from '../../words/protocols/categories.ts';
 import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
+import { named } from '../../words/table.ts';
 import type { Sheet } from './conversation.ts';
 import { html, type Markup, where } from './markup.ts';
 

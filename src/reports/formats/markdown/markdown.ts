@@ -11,8 +11,8 @@ import {
 } from '../../report/view.ts';
 import { costText } from '../../wording/usage-text.ts';
 import { MARKDOWN_WORDS } from '../../words/formats/markdowns.ts';
-import { named } from '../../words/named.ts';
 import { NOTE_KIND_WORDS } from '../../words/note-kinds.ts';
+import { named } from '../../words/table.ts';
 import { USAGE_WORDS } from '../../words/told/usage.ts';
 import {
   disputedItem,

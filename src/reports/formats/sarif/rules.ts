@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '../../../core/finding-debate/judging/
 import type { Language } from '../../../core/language.ts';
 import type { ViewItem } from '../../report/view.ts';
 import { RULE_WORDS } from '../../words/formats/rules.ts';
-import { named } from '../../words/named.ts';
+import { named } from '../../words/table.ts';
 
 const RULE_MAX = 100;
 

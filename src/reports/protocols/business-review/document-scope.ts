@@ -5,7 +5,7 @@ import { type DocumentExtent, extentOf } from '../../../documents/extent.ts';
 import { sectionsOf } from '../../../documents/sections.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { named } from '../../words/named.ts';
+import { named } from '../../words/table.ts';
 import { SCOPE_WORDS } from '../../words/told/scopes.ts';
 
 /** What was reviewed, where it was a document. */

@@ -10,12 +10,12 @@ import { withNotices } from '../../wording/notice-words.ts';
 import { isAnalysersWord } from '../../wording/panel-words.ts';
 import { scopeView } from '../../wording/scope-view.ts';
 import { rangesText } from '../../wording/wording.ts';
-import { named } from '../../words/named.ts';
 import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { CODE_WORDS } from '../../words/protocols/code.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
 import { RECOMMENDATION_WORDS } from '../../words/protocols/recommendations.ts';
 import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
+import { named } from '../../words/table.ts';
 import { SCOPE_WORDS } from '../../words/told/scopes.ts';
 import type { CodeReviewResult } from './schema.ts';
 

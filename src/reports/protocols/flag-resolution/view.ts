@@ -15,9 +15,9 @@ import type {
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { named } from '../../words/named.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
 import { FLAG_WORDS } from '../../words/protocols/flags.ts';
+import { named } from '../../words/table.ts';
 import { articleScope } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './schema.ts';
 

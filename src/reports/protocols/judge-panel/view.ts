@@ -6,8 +6,8 @@ import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUse
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { costText } from '../../wording/usage-text.ts';
-import { named } from '../../words/named.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { named } from '../../words/table.ts';
 import { gapsBefore, type JudgedGate, judgedGate } from './gate.ts';
 import { criticalItems, verdictItem } from './items.ts';
 import { minorityGrounds } from './minority.ts';

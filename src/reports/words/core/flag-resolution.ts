@@ -1,6 +1,6 @@
 import type { FLAG_RESOLUTION_PHRASES } from '../../../core/protocols/flag-resolution/phrases.ts';
-import { named } from '../named.ts';
 import { FLAG_WORDS } from '../protocols/flags.ts';
+import { named } from '../table.ts';
 
 const STANDS = FLAG_WORDS.ko.positions;
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import { TERMS_KO } from '../core/terms.ts';
-import type { Like } from '../like.ts';
+import type { Like } from '../table.ts';
 
 const en = {
   reports: (severity: string, confidence: number, words: string) => `reports (${severity}, ${confidence}): ${words}`,

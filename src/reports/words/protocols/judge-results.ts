@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language.ts';
-import type { Like } from '../like.ts';
+import type { Like } from '../table.ts';
 
 const en = {
   groupthink: (range: string) => `the overall scores are ${range} of 20 apart: so much agreement in one round may be groupthink`,

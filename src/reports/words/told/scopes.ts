@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import { count } from '../../wording/wording.ts';
-import type { Like } from '../like.ts';
+import type { Like } from '../table.ts';
 
 const en = {
   change: (files: string, lines: string) => `${files}, ${lines}`,

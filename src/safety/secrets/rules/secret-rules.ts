@@ -1,8 +1,7 @@
 import { indexOfMarks, type MarkIndex } from '../reading/marks.ts';
-import { readSecretForms } from '../secret-forms.ts';
 import { COMMAND_RULES } from './command-rules.ts';
 import { DIRECTIVE_RULES } from './directive-rules.ts';
-import { formRules } from './form-rules.ts';
+import { formRules, readSecretForms } from './form-rules.ts';
 import { HEADER_RULES } from './header-rules.ts';
 import { KEY_RULES } from './key-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';

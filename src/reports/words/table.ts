@@ -4,3 +4,7 @@ export type Like<T> = T extends string
   : T extends (...gaps: infer G) => string
     ? (...gaps: G) => string
     : { readonly [K in keyof T]: Like<T[K]> };
+
+/** What something is called; what has no name of ours stays as it is. */
+export const named = (names: Readonly<Record<string, string>>, key: string): string =>
+  Object.hasOwn(names, key) ? (names[key] ?? key) : key;
