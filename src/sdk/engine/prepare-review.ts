@@ -5,7 +5,7 @@ import { type ReadyCase, readyCaseOf } from '../../app/prepare/ready-case.ts';
 import { prepareReview, type ReviewRequest } from '../../app/prepare/review.ts';
 import { checkBudget } from '../../app/price/check-budget.ts';
 import { sizeOf } from '../../app/price/review-forecast.ts';
-import type { WorkSource } from '../../app/work/review-work.ts';
+import type { WorkSource } from '../../app/work/work-source.ts';
 import type { ReviewOptions } from '../review-options.ts';
 import type { ChangeWork, GivenDiff } from '../work/change.ts';
 import type { ReadSource } from './read-change.ts';

@@ -1,5 +1,6 @@
 import { type Host, NOWHERE, type Workspace, workspaceIn } from '../../app/host.ts';
-import { type ReviewWork, readWork, type WorkSource } from '../../app/work/review-work.ts';
+import { readWork } from '../../app/work/review-work.ts';
+import type { ReviewWork, WorkSource } from '../../app/work/work-source.ts';
 import type { Environment } from '../../contracts/environment.ts';
 import { systemClock } from '../../system/clock.ts';
 import { memoryCases } from '../stores.ts';

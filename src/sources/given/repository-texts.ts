@@ -4,8 +4,8 @@ import { withOwnIndex } from '../git/own-index.ts';
 import { TEXT_LIMITS } from '../git/texts.ts';
 import { treeEntries } from '../git/tree-entries.ts';
 import { workTree } from '../git/work-tree.ts';
+import type { Surroundings } from './as-changed.ts';
 import { asChanged, placesOf } from './as-changed.ts';
-import type { Surroundings } from './given-texts.ts';
 
 /** The texts of those files that the repository has, before or after the diff. */
 export async function wholeTexts(
