@@ -6,7 +6,7 @@ import { familyNamed, readChoice } from '../../panelists/family-choice.ts';
 import type { ModelChoice } from '../../panelists/model-choice.ts';
 import type { PanelistChoice } from '../../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
-import type { FamilyWish, FoundPanel } from './find-panel.ts';
+import type { FamilyWish, FoundPanel } from './found-panel.ts';
 import { lookUpCandidates, type PanelLookup } from './look-up-candidates.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 

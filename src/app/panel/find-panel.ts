@@ -1,9 +1,9 @@
 import type { AnalysedChange } from '../../contracts/analyser.ts';
-import type { AbsentMember } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
+import type { FamilyWish, FoundPanel } from './found-panel.ts';
 import type { PanelLookup } from './look-up-candidates.ts';
 import { isOwnSpec, type OwnPanelists, ownCandidates } from './own-panelists.ts';
 
@@ -31,31 +31,6 @@ export interface PanelWish {
   /** Nobody is asked whether they are there: that is told from what is set and installed. */
   readonly presumed?: boolean | undefined;
 }
-
-/** What somebody says about families of models. */
-export interface FamilyWish {
-  readonly disabled: readonly string[];
-  /** By family: who it is, as it is written. */
-  readonly models: Readonly<Record<string, string>>;
-}
-
-/** Who takes part, and who is set up here and cannot. */
-export interface FoundPanel {
-  readonly candidates: readonly Candidate[];
-  /** Those who were named, by what was written. */
-  readonly named: ReadonlyMap<string, Candidate>;
-  readonly absent: readonly AbsentMember[];
-  /** Those who are needed besides, by what was written. */
-  readonly besides?: ReadonlyMap<string, Candidate>;
-}
-
-/** Everybody who was found, each once, for whatever they are needed. */
-export const everybodyIn = ({ candidates, besides = new Map() }: FoundPanel): readonly Candidate[] => [
-  ...candidates,
-  ...[...new Map([...besides.values()].map((candidate) => [candidate.spec, candidate])).values()].filter(
-    ({ spec }) => !candidates.some((other) => other.spec === spec),
-  ),
-];
 
 /**
  * Those who take part: whoever was named, else all that are set up here, and analysers beside them. Every one is checked

@@ -4,7 +4,7 @@ import { readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { Host } from '../host.ts';
 import { advisedBy } from './adviser-choice.ts';
-import { placedSpec } from './open-panel.ts';
+import { placedSpec } from './placed-spec.ts';
 import { recordedPanelist } from './recorded-panelist.ts';
 
 /** Who is to sit in a seat, and what it goes by: the user's own words. */

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Panelist } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -6,16 +5,17 @@ import { assert } from '../../core/assert.ts';
 import { askId, type SeatId, seatId } from '../../core/ids.ts';
 import { tokensIn } from '../../forge/token.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
-import { panelistSpec, readPanelistChoice } from '../../panelists/panelist-choice.ts';
+import { readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import { priceKey } from '../../panelists/prices.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { Host } from '../host.ts';
-import { advisedBy, adviserSpec, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
-import { isAnalyserSpec, openAnalyser, placedAnalyser } from './analyser-choice.ts';
+import { advisedBy, isAdviserSpec, isDatabaseSpec, openDatabase } from './adviser-choice.ts';
+import { isAnalyserSpec, openAnalyser } from './analyser-choice.ts';
 import type { CasePanel } from './case-panel.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 import type { NamedSpec } from './open-named.ts';
 import { isOwnSpec, type OwnPanelists, ownPanelist } from './own-panelists.ts';
+import { placedSpec } from './placed-spec.ts';
 import type { FilledSeat } from './seat-models.ts';
 
 /** A panel as it is written into a case: never with a key or an address. */
@@ -42,15 +42,6 @@ export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder
     return { seat: seat.id, model, ...(model === spec ? {} : { name: spec }) };
   }),
 });
-
-/** A panelist as it is meant from any folder. */
-export function placedSpec(spec: string, folder: string): string {
-  if (isDatabaseSpec(spec) || isOwnSpec(spec)) return spec;
-  if (isAdviserSpec(spec)) return adviserSpec(placedSpec(advisedBy(spec), folder));
-  if (isAnalyserSpec(spec)) return placedAnalyser(spec, folder);
-  const choice = readPanelistChoice(spec);
-  return choice.kind === 'script' ? panelistSpec({ ...choice, file: resolve(folder, choice.file) }) : spec;
-}
 
 /**
  * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is

@@ -3,7 +3,7 @@ import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { assert } from '../../core/assert.ts';
 import { familyNamed } from '../../panelists/family-choice.ts';
 import { seatAdvisers } from './adviser-choice.ts';
-import type { FoundPanel } from './find-panel.ts';
+import type { FoundPanel } from './found-panel.ts';
 import { ARBITER, type FilledSeat, seatIn, seatModels } from './seat-models.ts';
 
 /** Who is to look things up. */

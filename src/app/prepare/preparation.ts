@@ -7,7 +7,7 @@ import type { Masker } from '../../safety/secrets/mask.ts';
 import type { Patience } from '../case/patience.ts';
 import type { Kind } from '../kinds/kind.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
-import type { FoundPanel } from '../panel/find-panel.ts';
+import type { FoundPanel } from '../panel/found-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import type { FirstRoundPrice } from '../price/first-round-price.ts';
 import type { MissingFile } from '../work/review-material.ts';

@@ -6,7 +6,7 @@ import { remarkText } from '../../reports/remarks/remark-text.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
-import { everybodyIn } from '../panel/find-panel.ts';
+import { everybodyIn } from '../panel/found-panel.ts';
 import type { PreparedReview } from '../prepare/review.ts';
 import { quorumRemarks } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';

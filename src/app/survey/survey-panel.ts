@@ -10,7 +10,7 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import type { DoctorAnalyser, DoctorPanel, DoctorPanelist } from '../../reports/before/doctor-schema.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
 import { findSetUp } from '../panel/find-models.ts';
-import type { FamilyWish } from '../panel/find-panel.ts';
+import type { FamilyWish } from '../panel/found-panel.ts';
 import type { Lookup } from '../panel/look-up-candidates.ts';
 import { NobodyToAsk } from '../panel/nobody-to-ask.ts';
 import { seatReview } from '../panel/seat-code-review.ts';

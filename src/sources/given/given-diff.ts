@@ -10,9 +10,10 @@ import { parseDiffAround } from '../../diff/parse-diff.ts';
 import type { Besides, GitChange, NothingToReview } from '../git/git-change.ts';
 import { decodeDiff } from './decode-diff.ts';
 import { GIVEN } from './given.ts';
-import { givenTexts, type Surroundings } from './given-texts.ts';
+import { givenTexts } from './given-texts.ts';
 import { insideOf, knownPlaces, namedPaths, onOneLine, unknownPath } from './named-paths.ts';
 import { patchMessages } from './patch-messages.ts';
+import type { Surroundings } from './repository-texts.ts';
 
 /** Where a given diff belongs, and what of it is wanted. */
 export interface GivenDiffOptions {

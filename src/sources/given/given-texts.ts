@@ -1,9 +1,8 @@
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { hunkEntries } from '../../diff/hunk-lines.ts';
-import type { Repository } from '../git/repository.ts';
 import type { Unread } from '../git/texts.ts';
 import { asChanged, placesOf } from './as-changed.ts';
-import type { wholeTexts } from './repository-texts.ts';
+import type { Surroundings, wholeTexts } from './repository-texts.ts';
 
 /** The texts of files that a given diff changes. */
 export interface GivenTexts {
@@ -11,13 +10,6 @@ export interface GivenTexts {
   readonly unread: readonly Unread[];
   /** Files of which only the lines of the diff are known. */
   readonly inPart: readonly string[];
-}
-
-/** Where the files of a given diff may be found. */
-export interface Surroundings {
-  readonly repository: Repository;
-  /** The folder we are in, from the top of the working tree; a diff may name its files from there. */
-  readonly folder: string;
 }
 
 /** Where whole texts may come from. */

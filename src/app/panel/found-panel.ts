@@ -1,0 +1,27 @@
+import type { AbsentMember } from '../../contracts/material.ts';
+import type { Candidate } from '../../panelists/candidate.ts';
+
+/** What somebody says about families of models. */
+export interface FamilyWish {
+  readonly disabled: readonly string[];
+  /** By family: who it is, as it is written. */
+  readonly models: Readonly<Record<string, string>>;
+}
+
+/** Who takes part, and who is set up here and cannot. */
+export interface FoundPanel {
+  readonly candidates: readonly Candidate[];
+  /** Those who were named, by what was written. */
+  readonly named: ReadonlyMap<string, Candidate>;
+  readonly absent: readonly AbsentMember[];
+  /** Those who are needed besides, by what was written. */
+  readonly besides?: ReadonlyMap<string, Candidate>;
+}
+
+/** Everybody who was found, each once, for whatever they are needed. */
+export const everybodyIn = ({ candidates, besides = new Map() }: FoundPanel): readonly Candidate[] => [
+  ...candidates,
+  ...[...new Map([...besides.values()].map((candidate) => [candidate.spec, candidate])).values()].filter(
+    ({ spec }) => !candidates.some((other) => other.spec === spec),
+  ),
+];
