@@ -26,12 +26,14 @@ export { WorldFailure } from '../contracts/world-failure.ts';
 export type { CaseEvent, CurtailReason, Failure, FailureKind, Ruling, Usage } from '../core/event.ts';
 export type { Standing } from '../core/item.ts';
 export type { Language } from '../core/language.ts';
-export { type ArbitratedResult, type ArbitrateOptions, type ArbitrationFault, arbitrate } from './arbitrate.ts';
+export { arbitrate } from './arbitrate.ts';
+export type { ArbitratedResult, ArbitrateOptions, ArbitrationFault } from './arbitration.ts';
 export { createArticleReview, createDocumentReview, createPlanReview, createReview, resume } from './create.ts';
 export type { FactEvent, FirstRound, FirstRoundEvent, HeardEvent, RemarkEvent, ReviewEvent, ToldRemark } from './events.ts';
 export { type GateOptions, type GateVerdict, gate } from './gate.ts';
 export type { CaseOptions, PanelMember, ReviewLimits, RunOptions } from './options.ts';
-export { type RenderOptions, type ReportFormat, render } from './render.ts';
+export { render } from './render.ts';
+export type { RenderOptions, ReportFormat } from './report-format.ts';
 export type {
   BusinessReviewDocument,
   CodeReviewDocument,
@@ -56,28 +58,16 @@ export type {
   ReviewOptions,
 } from './review-options.ts';
 export { fileCases, memoryCases, type StoreOptions } from './stores.ts';
-export {
-  type ChangeWork,
-  type FromGitOptions,
-  type FromPullRequestOptions,
-  fromDiff,
-  fromGit,
-  fromPullRequest,
-  type GivenDiff,
-  type ReadChange,
-} from './work/change.ts';
-export {
-  type ArticleSource,
-  type ArticleText,
-  type ArticleWork,
-  type DocumentWork,
-  fromArticleFile,
-  fromArticleFolder,
-  fromFile,
-  fromPlanFiles,
-  fromPlanFolder,
-  type PlanText,
-  type PlanWork,
-  type ReadArticleWork,
-  type ReadPlanWork,
-} from './work/documents.ts';
+export { fromDiff, fromGit, fromPullRequest } from './work/change.ts';
+export type { ChangeWork, FromGitOptions, FromPullRequestOptions, GivenDiff, ReadChange } from './work/change-work.ts';
+export type {
+  ArticleSource,
+  ArticleText,
+  ArticleWork,
+  DocumentWork,
+  PlanText,
+  PlanWork,
+  ReadArticleWork,
+  ReadPlanWork,
+} from './work/document-work.ts';
+export { fromArticleFile, fromArticleFolder, fromFile, fromPlanFiles, fromPlanFolder } from './work/documents.ts';

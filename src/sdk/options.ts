@@ -3,6 +3,7 @@ import type { Clock } from '../contracts/clock.ts';
 import type { Environment } from '../contracts/environment.ts';
 import type { OwnModel } from '../contracts/own-model.ts';
 import { UserError } from '../contracts/user-error.ts';
+import { defined } from '../core/defined.ts';
 import type { Limits } from '../core/event.ts';
 import type { Language } from '../core/language.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
@@ -91,7 +92,7 @@ const MICROS = 1_000_000;
 /** The limits as the house counts them: money in micro-dollars. */
 export const limitsOf = ({ usd, tokens }: ReviewLimits = {}): Limits => ({
   ...(usd === undefined ? {} : { costMicros: Math.round(usd * MICROS) }),
-  ...(tokens === undefined ? {} : { tokens }),
+  ...defined({ tokens }),
 });
 
 /** A mistake in the call. */

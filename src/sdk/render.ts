@@ -1,15 +1,7 @@
-import { FORMAT_NAMES, type Format, isFormat } from '../app/report/formats.ts';
+import { FORMAT_NAMES, isFormat } from '../app/report/formats.ts';
 import { shown, usage } from './options.ts';
+import type { RenderOptions, ReportFormat } from './report-format.ts';
 import type { Result } from './result.ts';
-
-/** A way to write a report. */
-export type ReportFormat = Format;
-
-/** How a report is laid out. */
-export interface RenderOptions {
-  /** Columns of a report as text; 100 unless told. */
-  readonly width?: number | undefined;
-}
 
 /**
  * Writes the report of a result. A result that came back from JSON is written from its published document, and then without

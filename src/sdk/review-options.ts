@@ -1,8 +1,8 @@
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
 import { CASE_KEYS, type CaseOptions, type PanelMember, type RunOptions } from './options.ts';
-import type { ChangeWork } from './work/change.ts';
-import type { ArticleWork, DocumentWork, PlanWork } from './work/documents.ts';
+import type { ChangeWork } from './work/change-work.ts';
+import type { ArticleWork, DocumentWork, PlanWork } from './work/document-work.ts';
 
 /** A review of a code change. Everything about how it is reviewed is as on the command line: `docs/review.md`. */
 export interface ReviewOptions extends CaseOptions, ReviewManner {

@@ -1,7 +1,7 @@
 import type { Environment } from '../../contracts/environment.ts';
 import { defined } from '../../core/defined.ts';
 import { openPoster, type Poster } from '../../forge/post-summary.ts';
-import type { ReviewWork } from '../work/work-source.ts';
+import type { ReviewWork } from '../work/review-work.ts';
 
 export type { Poster };
 

@@ -6,7 +6,7 @@ import { type GitChange, type NothingToReview, readGitChange } from '../../sourc
 import { remoteUrl } from '../../sources/git/remote-url.ts';
 import { hasCommits } from '../../sources/git/same-repository.ts';
 import { gitEnvironmentOf } from '../host.ts';
-import type { ReviewWork, WorkAround } from './work-source.ts';
+import type { ReviewWork, WorkAround } from './review-work.ts';
 
 /** Git gives the change where it has the commits; else the API does. The base's own files are always the server's. */
 export async function readPull(

@@ -11,8 +11,8 @@ import type { LockTerms } from './review-locks.ts';
 import { type Prepared, prepareMaterial } from './review-material.ts';
 import { besidesRemarks, inPartRemarks, leftOutRemarks, movedRemarks } from './review-remarks.ts';
 import { learnWork } from './review-secrets.ts';
+import type { ReviewWork } from './review-work.ts';
 import { redactedRemarks, secretlintRemarks } from './secret-remarks.ts';
-import type { ReviewWork } from './work-source.ts';
 
 /** What of a change is made ready, and how. */
 export interface ReadyTerms {

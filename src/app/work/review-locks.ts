@@ -16,7 +16,7 @@ import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
 import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import type { ReadLocks } from './changed-locks.ts';
-import type { ReviewWork } from './work-source.ts';
+import type { ReviewWork } from './review-work.ts';
 
 /** How lock files are read. */
 export interface LockTerms {

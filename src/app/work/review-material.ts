@@ -18,7 +18,7 @@ import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
 import { sha256 } from '../../system/sha256.ts';
-import type { ReviewWork } from './work-source.ts';
+import type { ReviewWork } from './review-work.ts';
 
 /** A change ready to be laid before a panel. */
 export interface Prepared {

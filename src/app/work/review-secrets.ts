@@ -5,7 +5,7 @@ import type { SelectedFiles } from '../../project/select-files.ts';
 import { learnSecrets, type ReadText } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
-import type { ReviewWork } from './work-source.ts';
+import type { ReviewWork } from './review-work.ts';
 
 /** What is read before anything is shown. */
 export interface Unmasked {

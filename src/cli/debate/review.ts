@@ -3,7 +3,7 @@ import { checkBudget } from '../../app/price/check-budget.ts';
 import { forecastOf, likelyMicros, sizeOf } from '../../app/price/review-forecast.ts';
 import { previewOf } from '../../app/price/review-preview.ts';
 import { jsonLines } from '../../app/report/report-writers.ts';
-import type { WorkSource } from '../../app/work/work-source.ts';
+import type { WorkSource } from '../../app/work/review-work.ts';
 import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { planView } from '../../reports/before/plan-view.ts';

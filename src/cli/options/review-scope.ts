@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { ReviewScope } from '../../app/work/work-source.ts';
+import type { ReviewScope } from '../../app/work/review-work.ts';
 import { UserError } from '../../contracts/user-error.ts';
 
 /** What somebody wants reviewed: a change that git knows, a diff on standard input, or a pull request. */

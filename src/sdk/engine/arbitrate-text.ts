@@ -1,6 +1,6 @@
 import { type ArbitrateRequest, arbitrate } from '../../app/arbitrate/arbitrate.ts';
 import { remarkText } from '../../reports/remarks/remark-text.ts';
-import type { ArbitratedResult } from '../arbitrate.ts';
+import type { ArbitratedResult } from '../arbitration.ts';
 import { resultOf } from './result-of.ts';
 
 /** Decides a debate from its text. */

@@ -1,10 +1,10 @@
 import { type Host, NOWHERE, type Workspace, workspaceIn } from '../../app/host.ts';
-import { readWork } from '../../app/work/review-work.ts';
-import type { ReviewWork, WorkSource } from '../../app/work/work-source.ts';
+import { readWork } from '../../app/work/read-review-work.ts';
+import type { ReviewWork, WorkSource } from '../../app/work/review-work.ts';
 import type { Environment } from '../../contracts/environment.ts';
 import { systemClock } from '../../system/clock.ts';
 import { memoryCases } from '../stores.ts';
-import type { FromGitOptions, FromPullRequestOptions, ReadChange } from '../work/change.ts';
+import type { FromGitOptions, FromPullRequestOptions, ReadChange } from '../work/change-work.ts';
 
 /** What `createReview` is handed with a change that was read. */
 export interface ReadSource {

@@ -1,5 +1,5 @@
 import { readDocument as read, readArtefacts, readArticle } from '../../app/work/read-documents.ts';
-import type { DocumentWork, ReadArticleWork, ReadPlanWork } from '../work/documents.ts';
+import type { DocumentWork, ReadArticleWork, ReadPlanWork } from '../work/document-work.ts';
 
 /** Reads a document from a file. */
 export const readDocument = (file: string): Promise<DocumentWork> => read(file);

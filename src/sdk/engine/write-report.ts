@@ -3,7 +3,7 @@ import { presentDocument } from '../../app/report/present-document.ts';
 import { REPORT_WRITERS } from '../../app/report/report-writers.ts';
 import { assert } from '../../core/assert.ts';
 import { PLAIN } from '../../reports/formats/terminal/paint.ts';
-import type { RenderOptions } from '../render.ts';
+import type { RenderOptions } from '../report-format.ts';
 import type { Result } from '../result.ts';
 import { reportBehind } from './result-of.ts';
 

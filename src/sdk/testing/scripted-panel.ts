@@ -1,5 +1,6 @@
 import type { Clock } from '../../contracts/clock.ts';
 import type { ModelAsk, ModelContext, OwnModel } from '../../contracts/own-model.ts';
+import { defined } from '../../core/defined.ts';
 import { type AskId, seatId } from '../../core/ids.ts';
 import { systemClock } from '../../system/clock.ts';
 
@@ -34,7 +35,7 @@ export async function scriptedPanel(yaml: string, options: RecordedOptions = {})
     if (reply.fail === 'timeout') await ended(signal);
     throw Object.assign(new Error(reply.message ?? `${reply.fail}, as the script says`), {
       ...(reply.fail in STATUS ? { status: STATUS[reply.fail] } : {}),
-      ...(reply.retryAfterMs === undefined ? {} : { retryAfterMs: reply.retryAfterMs }),
+      ...defined({ retryAfterMs: reply.retryAfterMs }),
     });
   };
   return [{ name, family, ask: perform }];

@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { afterChange, agrees } from '../../diff/apply.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import { endsLinesOtherwise } from '../git/line-ends.ts';
-import type { Repository } from '../git/repository.ts';
 
 /** Where a file may be, before or after the diff, from the top of the working tree or from the folder we are in. */
 export function placesOf({ path, oldPath }: ChangedFile, folder: string): readonly string[] {
@@ -14,11 +13,4 @@ export function placesOf({ path, oldPath }: ChangedFile, folder: string): readon
 export function asChanged(file: ChangedFile, text: string): string | undefined {
   if (agrees(file, text)) return endsLinesOtherwise(text, file) ? text.replaceAll('\r\n', '\n') : text;
   return afterChange(text, file) ?? (text.includes('\r\n') ? afterChange(text.replaceAll('\r\n', '\n'), file) : undefined);
-}
-
-/** Where the files of a given diff may be found. */
-export interface Surroundings {
-  readonly repository: Repository;
-  /** The folder we are in, from the top of the working tree; a diff may name its files from there. */
-  readonly folder: string;
 }

@@ -8,12 +8,12 @@ import type { Change, ChangedFile } from '../../diff/change.ts';
 import { DiffProblem } from '../../diff/diff-problem.ts';
 import { parseDiffAround } from '../../diff/parse-diff.ts';
 import type { Besides, GitChange, NothingToReview } from '../git/git-change.ts';
-import type { Surroundings } from './as-changed.ts';
 import { decodeDiff } from './decode-diff.ts';
 import { GIVEN } from './given.ts';
 import { givenTexts } from './given-texts.ts';
 import { insideOf, knownPlaces, namedPaths, onOneLine, unknownPath } from './named-paths.ts';
 import { patchMessages } from './patch-messages.ts';
+import type { Surroundings } from './repository-texts.ts';
 
 /** Where a given diff belongs, and what of it is wanted. */
 export interface GivenDiffOptions {

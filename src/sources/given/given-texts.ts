@@ -1,8 +1,8 @@
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { hunkEntries } from '../../diff/hunk-lines.ts';
 import type { Unread } from '../git/texts.ts';
-import { asChanged, placesOf, type Surroundings } from './as-changed.ts';
-import type { wholeTexts } from './repository-texts.ts';
+import { asChanged, placesOf } from './as-changed.ts';
+import type { Surroundings, wholeTexts } from './repository-texts.ts';
 
 /** The texts of files that a given diff changes. */
 export interface GivenTexts {

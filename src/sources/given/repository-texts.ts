@@ -1,11 +1,18 @@
 import type { ChangedFile } from '../../diff/change.ts';
 import { readSmallBlobs } from '../git/blobs.ts';
 import { withOwnIndex } from '../git/own-index.ts';
+import type { Repository } from '../git/repository.ts';
 import { TEXT_LIMITS } from '../git/texts.ts';
 import { treeEntries } from '../git/tree-entries.ts';
 import { workTree } from '../git/work-tree.ts';
-import type { Surroundings } from './as-changed.ts';
 import { asChanged, placesOf } from './as-changed.ts';
+
+/** Where the files of a given diff may be found. */
+export interface Surroundings {
+  readonly repository: Repository;
+  /** The folder we are in, from the top of the working tree; a diff may name its files from there. */
+  readonly folder: string;
+}
 
 /** The texts of those files that the repository has, before or after the diff. */
 export async function wholeTexts(
