@@ -111,9 +111,10 @@ function lazy<R extends ResultDocument>({ job, id, signal, run }: Lazy): Review<
     id,
     signal,
     hold: async (channel) => (await import('./engine/hold-case.ts')).holdCase(job, means, channel) as Promise<Result<R>>,
-    rule: async (item, ruling) => {
+    rule: async (found, item, ruling) => {
       checkRuling(item, ruling);
-      return (await import('./engine/stored-result.ts')).ruleOn({ id, item, ...ruling }, means) as Promise<Result<R>>;
+      const { ruleOn } = await import('./engine/stored-result.ts');
+      return ruleOn({ id: found, item, ...ruling }, means) as Promise<Result<R>>;
     },
   });
 }

@@ -79,13 +79,15 @@ test('no listener is left on the signal', async () => {
   expect(listening).toBe(0);
 });
 
-test('a case whose own model is not brought again is no verdict, and says so', async () => {
+test('a case whose own model is not brought again stays as it was, and says so', async () => {
   const cases = memoryCases();
   const stop = new AbortController();
   const panel = stoppingPanel(() => stop.abort());
   await createReview({ ...centsReview(), panel, cases, signal: stop.signal, graceMs: 0 }).result;
-  expect(await resume({ cases, id: 'cents' }).result).toMatchObject({
-    status: 'no-verdict',
+  expect(await resume({ cases, id: 'last' }).result).toMatchObject({
+    status: 'interrupted',
+    id: 'cents',
+    report: { ended_early: 'unfinished' },
     remarks: [{ text: expect.stringContaining('own:one is on the panel') }],
   });
 });

@@ -13,7 +13,7 @@ export type RulingGiven = Pick<Ruling, 'ruling' | 'reason' | 'by'>;
  * nothing but that loop. An iterator throws what `result` rejects with.
  */
 export interface Review<R extends ResultDocument = ResultDocument> extends AsyncIterable<ReviewEvent> {
-  /** The name of the case. */
+  /** The name of the case; of one that is resumed, as it was given. */
   readonly id: string;
   /**
    * What the case comes to. Reading this property starts the run, awaited or not. Rejects with a `UserError` where something in
@@ -41,7 +41,8 @@ export interface ReviewWork<R extends ResultDocument> {
   readonly id: string;
   readonly signal: AbortSignal | undefined;
   readonly hold: (channel: Channel) => Promise<Result<R>>;
-  readonly rule: (item: string, ruling: RulingGiven) => Promise<Result<R>>;
+  /** `id` is the name of the case itself, whatever it was called by. */
+  readonly rule: (id: string, item: string, ruling: RulingGiven) => Promise<Result<R>>;
 }
 
 /** A review that runs when it is first asked for. */
@@ -71,8 +72,8 @@ export class LazyReview<R extends ResultDocument> implements Review<R> {
   }
 
   async rule(item: string, ruling: RulingGiven): Promise<Result<R>> {
-    await this.result;
-    return this.#work.rule(item, ruling);
+    const { id } = await this.result;
+    return this.#work.rule(id, item, ruling);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<ReviewEvent, void, undefined> {

@@ -21,6 +21,15 @@ test('a person settles a question, and the result is made anew', async () => {
   expect((await review.result).questions).toHaveLength(1);
 });
 
+test('a case by another name is ruled on by its own', async () => {
+  const store = memoryCases();
+  await createReview({ ...centsReview(), cases: store }).result;
+  const again = resume({ cases: store, id: 'last' });
+  await again.result;
+  await createReview({ ...centsReview(), cases: store, id: 'newer' }).result;
+  expect(await again.rule('2', { ruling: 'uphold', reason: 'it is', by: 'ann' })).toMatchObject({ id: 'cents' });
+});
+
 test.each([
   ['an item that is none', () => review.rule('F99', { ruling: 'dismiss', reason: 'x', by: 'ann' })],
   ['a ruling that is none', () => review.rule('F3', { ruling: 'maybe', reason: 'x', by: 'ann' } as never)],

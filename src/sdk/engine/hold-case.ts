@@ -45,7 +45,10 @@ export async function holdCase(job: Job, means: Means, channel: Channel): Promis
   } catch (error) {
     if (!(error instanceof NobodyToAsk)) throw error;
     tell(remark('error', 'panel-unavailable', { why: error.message, hint: error.hint }));
-    return unopened({ status: 'no-verdict', id, remarks: told });
+    if (job.kind !== 'resume') return unopened({ status: 'no-verdict', id, remarks: told });
+    // The case is as it was, and can be resumed once the panel is there.
+    const { storedResult } = await import('./stored-result.ts');
+    return storedResult(id, means, { remarks: told });
   }
 }
 

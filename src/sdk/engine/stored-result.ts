@@ -15,8 +15,9 @@ export async function storedResult(
   { remarks }: { readonly remarks: readonly ToldRemark[] },
 ): Promise<Result> {
   const { language } = means;
-  const { report, curtailed, isFinished } = await showCase({ wanted: id, language }, quietHost(means));
-  return resultOf({ id, report, curtailed, remarks, isStopped: !isFinished });
+  const shown = await showCase({ wanted: id, language }, quietHost(means));
+  const { report, curtailed, isFinished } = shown;
+  return resultOf({ id: shown.id, report, curtailed, remarks, isStopped: !isFinished });
 }
 
 /** Records a ruling, and tells what the case comes to then. */
