@@ -1,6 +1,6 @@
 import { ensureInstalled } from './setup.mjs';
 
-const BENCHES = ['start-up', 'review', 'context', 'prompts', 'loop', 'arbitration', 'html', 'rules'];
+const BENCHES = ['start-up', 'library', 'review', 'context', 'prompts', 'loop', 'arbitration', 'html', 'rules'];
 
 ensureInstalled();
 const args = process.argv.slice(2);
