@@ -1,5 +1,6 @@
 import { Feed } from '../app/case/feed.ts';
 import type { Ruling } from '../core/event.ts';
+import { onAbort } from '../system/abort-signals.ts';
 import type { ReviewEvent } from './events.ts';
 import type { Result, ResultDocument } from './result.ts';
 
@@ -86,7 +87,7 @@ export class LazyReview<R extends ResultDocument> implements Review<R> {
     const { signal, hold } = this.#work;
     const stop = (): void => this.#stop.abort();
     if (signal?.aborted) stop();
-    signal?.addEventListener('abort', stop, { once: true });
+    const forget = signal === undefined ? undefined : onAbort(signal, stop);
     try {
       return await hold({
         push: (event) => this.#feed.push(event),
@@ -94,7 +95,7 @@ export class LazyReview<R extends ResultDocument> implements Review<R> {
         stop: this.#stop.signal,
       });
     } finally {
-      signal?.removeEventListener('abort', stop);
+      forget?.();
     }
   }
 }

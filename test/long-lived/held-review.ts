@@ -1,86 +1,51 @@
-import { analyserPanelist } from '../../src/analysers/analyser-panelist.ts';
-import { rulesAnalyser } from '../../src/analysers/rules/rules-analyser.ts';
-import { analysedChange } from '../../src/app/work/analysed-change.ts';
-import type { Panelist } from '../../src/contracts/panelist.ts';
-import { seatId } from '../../src/core/ids.ts';
-import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
-import type { Seat } from '../../src/core/seat.ts';
-import { parseDiff } from '../../src/diff/parse-diff.ts';
-import { scriptedPanelist } from '../../src/panelists/scripted.ts';
-import { type CodeReviewCase, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
-import { drive } from '../../src/runtime/drive.ts';
-import { learnSecrets } from '../../src/safety/secrets/find-secrets.ts';
-import { newMasker } from '../../src/safety/secrets/mask.ts';
-import type { GitChange } from '../../src/sources/git/git-change.ts';
-import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { reviewer, setupOf } from '../held-case.ts';
-import { prepared } from '../prepared.ts';
+import type { ModelAsk, OwnModel, Result } from '../../src/sdk/index.ts';
+import { createReview, fromDiff, memoryCases } from '../../src/sdk/index.ts';
 
 /** What is known of a review that was held. */
 export interface HeldReview {
-  readonly outcome: CodeReviewOutcome | undefined;
+  readonly result: Result;
   /** Everything that its panel was shown. */
   readonly shown: string;
 }
 
-/** A review with all that a case does in this process: secrets, outlines, prompts, an analyser, three rounds, a journal. */
-export async function holdReview(number: number, stop: AbortSignal): Promise<HeldReview> {
-  const read = changeOf(number);
-  const masker = newMasker([]);
-  const unlinted = await learnSecrets(
-    masker,
-    [...read.texts].map(([path, text]) => ({ path, text })),
-  );
-  if (unlinted !== undefined) throw new Error(`secretlint was not loaded: ${unlinted}`);
-  const ready = await prepared(read, { caseId: `case-${number}`, masker });
-  const { material, change, texts, outlines } = ready;
-  const models = [reviewer('claude/security-reviewer'), reviewer('codex/bug-detector')];
-  const setup: CodeReviewCase = { ...setupOf([...models, ANALYSER]), material, change, texts, outlines };
-  const analyser = { name: 'rules', open: async () => rulesAnalyser, change: analysedChange(ready) };
-  const journal = new MemoryJournal(systemClock, [{ type: 'case-opened', protocol: codeReviewDesk.protocol.id }]);
-  const { state } = await drive(codeReviewDesk, setup, {
-    clock: systemClock,
-    journal,
-    panelists: new Map([
-      ...models.map((seat) => [seat.id, careless(scriptedPanelist({ ...SCRIPT, name: seat.id }, systemClock))] as const),
-      [ANALYSER.id, analyserPanelist(analyser)] as const,
-    ]),
-    concurrency: 8,
-    silenceMs: () => 60_000,
-    lingerMs: 1_000,
-    graceMs: 1_000,
-    retry: { waitMs: 10, waitMaxMs: 10 },
-    stop,
+/** A review as an embedder holds it: secrets, outlines, prompts, an analyser, three rounds, a journal, a report, all events read. */
+export async function holdReview(number: number, signal: AbortSignal): Promise<HeldReview> {
+  const texts = changeOf(number);
+  const diff = Object.entries(texts)
+    .map(([path, text]) => addedFile(path, text))
+    .join('');
+  const shown: string[] = [];
+  const review = createReview({
+    work: fromDiff(diff, { texts, title: `change ${number}` }),
+    panel: [careless('claude', shown), careless('codex', shown), 'rules'],
+    roles: ['security-reviewer'],
+    cases: memoryCases(),
+    signal,
   });
-  return { outcome: state.outcome, shown: material.shown };
+  let facts = 0;
+  for await (const event of review) if (!('derived' in event)) facts++;
+  if (facts === 0) throw new Error('a review has facts');
+  return { result: await review.result, shown: shown.join('\n') };
 }
 
-/** Listens to the end of each call and never stops, as an embedder's model may. */
-const careless = (panelist: Panelist): Panelist => ({
-  ...panelist,
-  reply: (call, signal) => {
+/** A model that finds the same two things as the others, and listens to the end of each call for ever, as an embedder's may. */
+const careless = (name: string, shown: string[]): OwnModel => ({
+  name,
+  family: name,
+  ask: (ask, { signal }) => {
     const said: string[] = [];
-    signal.addEventListener('abort', () => said.push(call.prompt.own));
-    return panelist.reply(call, signal);
+    signal.addEventListener('abort', () => said.push(ask.prompt.own));
+    shown.push(ask.prompt.shared);
+    // One answer of the second round cannot be read, and is asked for again.
+    const text = ask.phase === 'cross-examine' && ask.attempt === 1 ? 'not JSON' : JSON.stringify(answerTo(ask));
+    return { text, usage: { inputTokens: 1_000, outputTokens: 100, costUsd: 0.001 } };
   },
 });
 
-const ANALYSER: Seat = { id: seatId('rules'), model: 'rules', role: 'analyser', kind: 'analyser', canDefend: false };
-
-const USAGE = { inputTokens: 1_000, outputTokens: 100, costMicros: 1_000 };
-
-/** All find the same two things; one of the second round fails once, and is asked again. */
-const SCRIPT = {
-  concurrency: 4,
-  replyTo: ({ phase, attempt }: { readonly phase: string; readonly attempt: number }) => {
-    const reply = { afterMs: 1, pieces: 2, usage: USAGE };
-    if (phase === 'review') return { ...reply, text: JSON.stringify({ findings: FINDINGS }) };
-    if (phase === 'defend') return { ...reply, text: JSON.stringify({ defenses: [] }) };
-    if (attempt === 1) return { ...reply, text: '{"respo', fail: 'unavailable' as const };
-    return { ...reply, text: JSON.stringify({ responses: [] }) };
-  },
-};
+function answerTo({ phase }: ModelAsk): object {
+  if (phase === 'review') return { findings: FINDINGS };
+  return phase === 'defend' ? { defenses: [] } : { responses: [] };
+}
 
 const FINDINGS = [
   { line: 3, title: 'The command is put together from what the caller sends' },
@@ -98,32 +63,10 @@ const FINDINGS = [
 }));
 
 /** A change of two files, which no other case has: with a secret, and faults that the rule pack finds. */
-function changeOf(number: number): GitChange {
-  const texts = new Map([
-    ['src/orders.ts', ordersText(number)],
-    ['tools/report.py', `import os\n\n\ndef report(name):\n    os.system("report-${number} " + name)\n`],
-  ]);
-  const diff = [...texts].map(([path, text]) => addedFile(path, text)).join('');
-  return {
-    kind: 'change',
-    root: '/work',
-    repository: 'r',
-    scope: 'staged',
-    title: `change ${number}`,
-    base: null,
-    revision: 'index',
-    diff,
-    change: parseDiff(diff),
-    texts,
-    unread: [],
-    besides: { untracked: NO_PATHS, unstaged: NO_PATHS, uncommitted: NO_PATHS },
-    messages: { count: 0, texts: [] },
-    remarks: [],
-    inPart: [],
-  };
-}
-
-const NO_PATHS = { count: 0, paths: [] };
+const changeOf = (number: number): Readonly<Record<string, string>> => ({
+  'src/orders.ts': ordersText(number),
+  'tools/report.py': `import os\n\n\ndef report(name):\n    os.system("report-${number} " + name)\n`,
+});
 
 const ordersText = (number: number): string => `import { exec } from 'node:child_process';
 

@@ -22,12 +22,12 @@ const CASES = 200;
 const PATIENCE_MS = 240_000;
 
 test('a review is held to its end, with a secret redacted, functions outlined and findings of the rule pack', async () => {
-  const { outcome, shown } = await holdReview(1_000_000, signal);
+  const { result, shown } = await holdReview(1_000_000, signal);
   expect(shown).toContain("const token = '[masked github-token 1]';");
   expect(shown).toContain('Orders1000000');
+  expect(result.status).toBe('decided');
   // The panel's two, and those of the rule pack.
-  const reported = [...(outcome?.accepted ?? []), ...(outcome?.disputed ?? []), ...(outcome?.rejected ?? [])];
-  expect(reported.map(({ file, start }) => `${file}:${start}`).sort()).toEqual([
+  expect(result.items.map(({ place }) => place).sort()).toEqual([
     'src/orders.ts:3',
     'src/orders.ts:3',
     'src/orders.ts:9',
@@ -45,8 +45,8 @@ test.each([
     const held = { count: 0, ended: 0 };
     const hold = async (number: number): Promise<void> => {
       held.count++;
-      const { outcome } = await holdReview(number, signal);
-      if (outcome !== undefined) held.ended++;
+      const { result } = await holdReview(number, signal);
+      if (result.status === 'decided') held.ended++;
     };
     const watched = await watchProcess({ hold, cases: CASES, atOnce, warmUp });
     const [before, after] = [watched.holdings[0], watched.holdings.at(-1)];

@@ -8,6 +8,7 @@ import { type Driven, drive } from '../../runtime/drive.ts';
 import type { FloorOptions } from '../../runtime/floor.ts';
 import { RETRY } from '../../runtime/retry.ts';
 import { maskSaid } from '../../safety/secrets/mask-said.ts';
+import { joinSignals } from '../../system/abort-signals.ts';
 import type { Host } from '../host.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { priceOfAsks } from '../price/first-round-price.ts';
@@ -92,6 +93,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
     debateMs: terms.silenceMs ?? panel.patience.debateMs,
     graceMs: terms.graceMs ?? panel.patience.graceMs,
   };
+  const ending = joinSignals([stop, journal.lost]);
   let held = 0;
   try {
     const driven = await drive(kind.desk, setup, {
@@ -110,7 +112,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
         waitMs: patience.retryMs ?? RETRY.waitMs,
         waitMaxMs: Math.min(RETRY.waitMaxMs, deadlineMs ?? RETRY.waitMaxMs),
       },
-      stop: journal.lost === undefined ? stop : AbortSignal.any([stop, journal.lost]),
+      stop: ending.signal,
       ...defined({
         deadlineAt: deadlineMs === undefined ? undefined : clock.monotonic() + deadlineMs,
         mayConvene: terms.mayDebate === undefined ? undefined : askedOnce(opened, terms.mayDebate),
@@ -127,6 +129,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
     });
     return await endedCase(kind, driven, { journal, terms });
   } finally {
+    ending.release();
     await lookout?.close();
     await journal.close();
   }

@@ -5,6 +5,7 @@ import { NobodyToAsk } from '../../app/panel/nobody-to-ask.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
 import { remarkText } from '../../reports/remarks/remark-text.ts';
+import { onAbort } from '../../system/abort-signals.ts';
 import type { ToldRemark } from '../events.ts';
 import { limitsOf } from '../options.ts';
 import type { Result, ResultDocument } from '../result.ts';
@@ -82,13 +83,13 @@ async function open(job: Job, host: Host, stop: AbortSignal): Promise<Opened> {
 /** Hands on everything that happens until the case ends. */
 async function follow(held: HeldCase, { push, flash, stop }: Channel): Promise<EndedCase> {
   const onStop = (): void => held.stop();
-  stop.addEventListener('abort', onStop, { once: true });
+  const forget = onAbort(stop, onStop);
   if (stop.aborted) onStop();
   try {
     for await (const event of held.events) tellEvent(event, { push, flash });
     return await held.ended;
   } finally {
-    stop.removeEventListener('abort', onStop);
+    forget();
   }
 }
 
