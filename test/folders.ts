@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,6 +29,8 @@ function folderInMemory(): string | undefined {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < ROOM_LEAST) return undefined;
     folder = mkdtempSync(join(MEMORY, 'tribunal-test-'));
+    // Open to all, as such folders are: some tests try what another user can do.
+    chmodSync(folder, 0o1777);
     const program = join(folder, 'program');
     writeFileSync(program, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
     const isRun = spawnSync(program).status === 0;

@@ -12,6 +12,8 @@ export interface Here {
   readonly env: NodeJS.ProcessEnv;
   /** What it reads on standard input. */
   readonly input?: string;
+  /** Resolves when it is to be interrupted, as by Ctrl-C. */
+  readonly interrupted?: Promise<unknown>;
   /** How many times faster time passes for the command: what it waits for, it waits for no longer than it must. */
   readonly hurry?: number;
 }
@@ -35,8 +37,8 @@ export function runHere(argv: readonly string[], here: Here): Promise<Ended> {
   return next;
 }
 
-async function runNow(argv: readonly string[], { cwd, env, input = '', hurry = 1 }: Here): Promise<Ended> {
-  const before = { cwd: process.cwd(), env: process.env };
+async function runNow(argv: readonly string[], { cwd, env, input = '', interrupted, hurry = 1 }: Here): Promise<Ended> {
+  const before = { cwd: process.cwd(), env: process.env, listeners: process.listeners('SIGINT') };
   const said = { stdout: '', stderr: '' };
   const kept = (['stdout', 'stderr'] as const).map((name) =>
     vi.spyOn(process[name], 'write').mockImplementation((text, ...rest: readonly unknown[]) => {
@@ -51,6 +53,7 @@ async function runNow(argv: readonly string[], { cwd, env, input = '', hurry = 1
   try {
     process.chdir(cwd);
     process.env = { ...env };
+    void interrupted?.then(() => interrupt(before.listeners));
     const status = await built()(argv);
     return { status, ...said };
   } finally {
@@ -59,6 +62,11 @@ async function runNow(argv: readonly string[], { cwd, env, input = '', hurry = 1
     for (const one of [...kept, given]) one.mockRestore();
     atUsualPace();
   }
+}
+
+/** Tells the command alone, and not what runs the tests. */
+function interrupt(others: readonly NodeJS.SignalsListener[]): void {
+  for (const listener of process.listeners('SIGINT')) if (!others.includes(listener)) listener('SIGINT');
 }
 
 /** Lets time pass faster, by the monotonic clock and by every timer that is set from now on; gives back what ends that. */

@@ -51,13 +51,11 @@ async function open(how?: Parameters<typeof loginRepository>[0]): Promise<{ benc
   };
 }
 
-/** Opens a case and kills the run in its second round. */
-async function killed(here: PanelBench, models: string, more: readonly string[] = []): Promise<void> {
-  const ended = await here.run(['review', '--id', 'case', '--models', models, ...more], {
-    disturb: (child) =>
-      void until(() => here.vendor.calls.some(({ prompt }) => phaseIn(prompt) !== 'review')).then(() => child.kill('SIGKILL')),
-  });
-  expect(ended.status).toBeNull();
+/** Opens a case and breaks it off in its second round. */
+async function begun(here: PanelBench, models: string, more: readonly string[] = []): Promise<void> {
+  const interrupted = until(() => here.vendor.calls.some(({ prompt }) => phaseIn(prompt) !== 'review'));
+  const args = ['review', '--id', 'case', '--models', models, '--grace', '1ms', ...more];
+  expect((await here.run(args, { here: { interrupted } })).status).toBe(130);
 }
 
 const resume = ({ repository: { root } }: PanelBench): readonly string[] => [
@@ -81,7 +79,7 @@ async function resumed(here: PanelBench, cwd: string) {
 
 test.each(['staged', 'written'] as const)('a case about what is %s shows its panel no other repository', async (how) => {
   const { bench: here, letGo } = await open(how);
-  await killed(here, 'anthropic:claude-sonnet-5');
+  await begun(here, 'anthropic:claude-sonnet-5');
   letGo();
   expect(await resumed(here, other.root)).toEqual({
     status: 0,
@@ -93,7 +91,7 @@ test.each(['staged', 'written'] as const)('a case about what is %s shows its pan
 
 test('where it was reviewed the panel looks on, from any folder', async () => {
   const { bench: here, letGo } = await open();
-  await killed(here, 'anthropic:claude-sonnet-5');
+  await begun(here, 'anthropic:claude-sonnet-5');
   letGo();
   const looked = () => here.facts('case').filter(({ type }) => type === 'looked').length;
   const before = looked();
@@ -111,7 +109,7 @@ test('a script is where it was when the case was opened, and goes by the name th
   mkdirSync(join(here.repository.root, 'tools'));
   symlinkSync(join(here.home.path, 'house-rules'), join(here.repository.root, 'tools', 'rules'));
   const config = here.file('config.yaml', 'prices: { "script:./tools/rules": { input: 1, output: 10 } }\n');
-  await killed(here, 'anthropic:claude-sonnet-5,script:./tools/rules', ['--config', config]);
+  await begun(here, 'anthropic:claude-sonnet-5,script:./tools/rules', ['--config', config]);
   letGo();
   const before = here.oracle.runs.length;
   const { status, stdout, stderr } = await here.run(

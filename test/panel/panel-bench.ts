@@ -5,7 +5,7 @@ import { makeStandInHome, type StandInHome } from '../clis/stand-in-home.ts';
 import { type Ended, ended } from '../ended.ts';
 import { modelsOnly } from '../models-only.ts';
 import { loginRepository } from '../review/repository.ts';
-import { runHere } from '../run-here.ts';
+import { type Here, runHere } from '../run-here.ts';
 import type { ScratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
 import { openVendor, type Vendor } from '../vendor/vendor-server.ts';
@@ -53,6 +53,8 @@ interface RunOptions {
   readonly path?: PanelBench['path'];
   /** Where it is run; in the repository, unless told. */
   readonly cwd?: string;
+  /** How time passes and when it is interrupted, where no process is started. */
+  readonly here?: Pick<Here, 'hurry' | 'interrupted'>;
 }
 
 /** The built command in a repository, with a home, programs and vendors of its own: nothing of the machine is found. */
@@ -107,8 +109,8 @@ export class PanelBench {
 
   /** Runs the command to its end. */
   async run(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
-    const { disturb, env = this.env, path = this.path, cwd = this.repository.root } = options;
-    if (disturb === undefined) return runHere(modelsOnly(args), { cwd, env: this.#environment(env, path) });
+    const { disturb, env = this.env, path = this.path, cwd = this.repository.root, here = {} } = options;
+    if (disturb === undefined) return runHere(modelsOnly(args), { cwd, env: this.#environment(env, path), ...here });
     const child = spawn(process.execPath, [ENTRY, ...modelsOnly(args)], {
       cwd,
       env: this.#environment(env, path),

@@ -26,11 +26,14 @@ beforeAll(async () => {
   bench.vendor.when(({ model }) => model === OVERLOADED, { kind: 'overloaded' });
   const config = bench.file('config.yaml', configFor(bench.vendor.url));
   const models = ['openai:gpt-5.5', `anthropic:${OVERLOADED}`, 'xai:grok-4', 'compatible:lab/mistral-large', 'cli:claude'];
-  ended = await bench.run([
-    ...['review', '--base', 'main', '--id', 'case', '--format', 'json', '--config', config],
-    ...['--timeout', '2s', '--fail-on', 'critical'],
-    ...['--models', [...models, `script:${bench.home.path}/house-rules`].join(',')],
-  ]);
+  ended = await bench.run(
+    [
+      ...['review', '--base', 'main', '--id', 'case', '--format', 'json', '--config', config],
+      ...['--timeout', '8s', '--fail-on', 'critical'],
+      ...['--models', [...models, `script:${bench.home.path}/house-rules`].join(',')],
+    ],
+    { here: { hurry: 4 } },
+  );
   result = JSON.parse(ended.stdout);
 }, 60_000);
 afterAll(async () => {

@@ -53,10 +53,11 @@ afterAll(async () => {
 });
 
 /** As the same user as in a process apart. */
-const here = (argv: readonly string[]) => {
+const here = (argv: readonly string[], hurry = 1) => {
   const { path: HOME } = bench.home;
   const user = { HOME, XDG_STATE_HOME: join(HOME, '.local', 'state') };
-  return runHere(argv, { cwd: bench.repository.root, env: { ...bench.repository.env, ...user, CI: '1', ...bench.env } });
+  const env = { ...bench.repository.env, ...user, CI: '1', ...bench.env };
+  return runHere(argv, { cwd: bench.repository.root, env, hurry });
 };
 
 /** What the review in a folder came to, without when it was held and what it cost. */
@@ -78,7 +79,8 @@ test('undisturbed it asks in all six rounds, and the arbiter has the last word',
   });
 });
 
-describe('killed in every round', () => {
+// A process that is killed leaves a beginning of its journal: test/cases/kill.test.ts, test/runtime/endings.test.ts.
+describe('broken off in every round, and killed in one', () => {
   let first = 0;
   beforeAll(() => {
     first = bench.vendor.calls.length;
@@ -86,17 +88,21 @@ describe('killed in every round', () => {
   const calls = () => bench.vendor.calls.slice(first);
   const answered = () => calls().filter(({ outcome }) => outcome === 'answered');
 
-  test.each(ROUNDS.map(([name], round) => ({ name, round })))('in the $name', async ({ round }) => {
+  test.each(ROUNDS.map(([name], round) => ({ name, round })))('in the $name', async ({ name, round }) => {
     held = ROUNDS[round]?.[1];
     const sofar = asksBefore(round) + (ROUNDS[round]?.[2] ?? 0) / 2;
-    const disturb = (child: ChildProcess): void => {
-      const isWaiting = (): boolean => calls().some(({ outcome }) => outcome === undefined);
-      const facts = (): number => bench.facts('case').filter(({ type }) => type === 'ask-answered').length;
-      void until(() => isWaiting() && facts() === sofar).then(() => child.kill('SIGKILL'));
-    };
-    const argv = round === 0 ? REVIEW : ['cases', 'resume', 'case'];
-    const { status, stderr } = await bench.run([...argv, '--quiet'], { disturb, path: [bench.tools] });
-    expect({ status, stderr, answered: answered().length }).toEqual({ status: null, stderr: '', answered: sofar });
+    const isWaiting = (): boolean => calls().some(({ outcome }) => outcome === undefined);
+    const facts = (): number => bench.facts('case').filter(({ type }) => type === 'ask-answered').length;
+    const isHalf = until(() => isWaiting() && facts() === sofar);
+    const isKilled = name === 'cross-examination';
+    const argv = [...(round === 0 ? REVIEW : ['cases', 'resume', 'case']), '--grace', '1ms', '--quiet'];
+    const disturb = (child: ChildProcess): void => void isHalf.then(() => child.kill('SIGKILL'));
+    const { status, stderr } = await bench.run(argv, {
+      ...(isKilled ? { disturb } : { here: { interrupted: isHalf } }),
+      path: [bench.tools],
+    });
+    expect({ status, answered: answered().length }).toEqual({ status: isKilled ? null : 130, answered: sofar });
+    if (isKilled) expect(stderr).toBe('');
   });
 
   test('in the end nothing was bought twice, and the verdict is the same', async () => {
@@ -178,7 +184,7 @@ test('out of time: what was not heard is asked again, and the verdict is the sam
   expect(bench.vendor.calls.length - first).toBe(asksBefore(1));
   held = 'cross-examine';
   const more = ['cases', 'resume', 'case', ...inPlace, '--max-tokens', '100000000'];
-  const late = await here([...more, '--deadline', '3s', '--grace', '1ms']);
+  const late = await here([...more, '--deadline', '30s', '--grace', '1ms'], 20);
   held = undefined;
   expect({ status: late.status, first: late.stdout.split('\n')[0] }).toEqual({
     status: 4,
