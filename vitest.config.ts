@@ -2,13 +2,26 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes long: whole commands, many debates, texts made to be slow. Tests beside the code take no time. */
-const SLOW = [/hostile|kill|in-browser|\/(?:simulator|cases|review|debates|panel|journal)\/|pack\.test/, /^test\//];
+/**
+ * Most files do little: to load what they import takes longest, so the files of a worker share it. Those that start hundreds of
+ * processes, fill the memory or count have a process of their own, which stays small.
+ */
+const SHARED = ['src/**/*.test.ts', 'test/{advisories,arbitrate,forge,parts,reports,runtime,simulator,vendor}/*.test.ts'];
+const FEW = ['test/{blind-debates,documents,examples,fifth-debate,prompts,stories,supply-chain,templates,tidy,vectors}.test.ts'];
+const LIGHT = [...SHARED, ...FEW];
+
+/** What takes longest of all; then everything else with a process of its own; then what starts processes beside the code. */
+const ORDER = [
+  /\/(?:gate|reliability|long-lived|hostile-repository)\/|\/(?:pack|fence|in-browser|doctor|hostile-texts|command|kill|sample)\.test/,
+  /^test\/(?:attacks|cases|clis|debates|doctor|html|panel|panelists|review|secrets)\//,
+  /^test\//,
+  /^src\/(?:sources|safety)\//,
+];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
   const path = moduleId.slice(import.meta.dirname.length + 1);
-  const rank = SLOW.findIndex((slow) => slow.test(path));
-  return rank === -1 ? SLOW.length : rank;
+  const rank = ORDER.findIndex((part) => part.test(path));
+  return rank === -1 ? ORDER.length : rank;
 };
 
 /** The slow first, so that none of them is left to run alone at the end. */
@@ -19,7 +32,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-const common = { testTimeout: 60_000, setupFiles: 'test/clean-up.ts' };
+const common = { testTimeout: 60_000, setupFiles: ['test/clean-up.ts', 'test/restored.ts'] };
 
 export default defineConfig({
   test: {
@@ -29,15 +42,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'whole',
-          include: ['test/**/*.test.ts'],
-        },
-      },
-      // Beside the code nothing outlives its test: all files of a worker share what they import.
-      { test: { ...common, name: 'unit', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { ...common, name: 'apart', include: ['test/**/*.test.ts'], exclude: LIGHT } },
+      { test: { ...common, name: 'shared', include: LIGHT, isolate: false } },
     ],
   },
 });

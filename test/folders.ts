@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +16,7 @@ export function setup(): () => void {
 }
 
 const MEMORY = '/dev/shm';
+const NAME = 'tribunal-test-';
 const GIB = 1024 ** 3;
 const ROOM_LEAST = 2 * GIB;
 
@@ -28,7 +29,8 @@ function folderInMemory(): string | undefined {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (bavail * bsize < ROOM_LEAST) return undefined;
-    folder = mkdtempSync(join(MEMORY, 'tribunal-test-'));
+    removeAbandoned();
+    folder = mkdtempSync(join(MEMORY, `${NAME}${process.pid}-`));
     // Open to all, as such folders are: some tests try what another user can do.
     chmodSync(folder, 0o1777);
     const program = join(folder, 'program');
@@ -41,4 +43,12 @@ function folderInMemory(): string | undefined {
   }
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   return undefined;
+}
+
+/** Memory is not given back where a run of the tests was killed: the next one does that. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const [, pid] = /^tribunal-test-(\d+)-\w+$/.exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(MEMORY, name), { recursive: true, force: true });
+  }
 }

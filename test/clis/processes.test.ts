@@ -42,7 +42,8 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
   test('leave nobody behind when the call is ended, with children that ignore being told to', async () => {
     const place = home({ does: 'hang', text: '{"findings"', child: true });
     const ending = new AbortController();
-    const replying = agentPanelist({ agent, env: place.env }).reply(callFor().call, ending.signal);
+    const panelist = agentPanelist({ agent, env: place.env, limits: { graceMs: 300 } });
+    const replying = panelist.reply(callFor().call, ending.signal);
     await until(() => place.runs().length === 1);
     const { pid, child } = onlyRun(place);
     expect(aliveIn(pid)).toEqual(expect.arrayContaining([pid, child]));
@@ -96,7 +97,7 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
 
   test('are stopped when they do not come to an end', async () => {
     const place = home({ does: 'hang', text: '', child: true });
-    const reply = await ask(agentPanelist({ agent, env: place.env, limits: { runMs: 1_500 } }));
+    const reply = await ask(agentPanelist({ agent, env: place.env, limits: { runMs: 1_000, graceMs: 300 } }));
     expect(reply).toMatchObject({ failure: { kind: 'timeout', message: `${agent} did not come to an end` } });
     expect(place.runs().flatMap(({ pid }) => aliveIn(pid))).toEqual([]);
   });

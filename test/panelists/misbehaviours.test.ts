@@ -121,7 +121,7 @@ async function hold(seat: ApiSeat, misbehaviour: Misbehaviour, times: number | u
     journal,
     panelists,
     concurrency: 4,
-    silenceMs: () => (misbehaviour.kind === 'hang' ? 300 : 20_000),
+    silenceMs: () => (misbehaviour.kind === 'hang' ? 500 : 20_000),
     lingerMs: 1_000,
     graceMs: 100,
     retry: { waitMs: 1, waitMaxMs: 10_000 },
@@ -150,7 +150,8 @@ test('far more than an answer may be long is cut off, and asked again once', asy
 });
 
 describe.each(API_SEATS.filter(({ name }) => WIRES.includes(name)).map((seat) => [seat.name, seat] as const))('%s', (_, seat) => {
-  test.each(TABLE.map(([misbehaviour, expected]) => [JSON.stringify(misbehaviour), misbehaviour, expected] as const))(
+  // Beside each other: some wait for the end of a silence.
+  test.concurrent.each(TABLE.map(([misbehaviour, expected]) => [JSON.stringify(misbehaviour), misbehaviour, expected] as const))(
     '%s',
     async (_name, misbehaviour, { but, ...usual }) => {
       const { once, always } = but?.[seat.name] ?? usual;

@@ -40,9 +40,10 @@ beforeEach(() => {
 
 const FROM_AFAR = 'note     nobody can look beyond what is shown: this folder is in no git repository\n';
 
-const run = async (args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
+const run = async (args: readonly string[], more: NodeJS.ProcessEnv = {}, hurry = 1) => {
   const { stderr, ...ended } = await runHere(args, {
     cwd: folder,
+    hurry,
     env: {
       ...bench.repository.env,
       ...bench.env,
@@ -57,7 +58,8 @@ const run = async (args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
   return { ...ended, stderr: stderr.replace(FROM_AFAR, '') };
 };
 const REVIEW = ['review', '--no-analysers', '--pr', '7', '--roles', 'security,bugs,tests', '--id', 'case', '--quiet'];
-const review = (args: readonly string[] = ['--post'], more: NodeJS.ProcessEnv = {}) => run([...REVIEW, ...args], more);
+const review = (args: readonly string[] = ['--post'], more: NodeJS.ProcessEnv = {}, hurry = 1) =>
+  run([...REVIEW, ...args], more, hurry);
 
 const comments = () => server.repositories.get('acme/shop')?.comments.get(7) ?? [];
 const writes = (): readonly string[] =>
@@ -195,7 +197,7 @@ ${LATER}`,
 
   test('without a verdict there is nothing to post, now or later', async () => {
     writeFileSync(join(folder, 'dumb.sh'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
-    const { status, stderr } = await review(['--post', '--intensity', 'quick', '--models', 'script:./dumb.sh']);
+    const { status, stderr } = await review(['--post', '--intensity', 'quick', '--models', 'script:./dumb.sh'], {}, 20);
     expect({ status, stderr }).toEqual({
       status: 3,
       stderr: expect.stringContaining('error  not posted: there is no verdict\n'),
