@@ -45,7 +45,7 @@ async function surveyGit(cwd: string, env: Environment): Promise<Pick<Surroundin
   try {
     const { out } = await askGit(gitIn(cwd, env), ['--version']);
     version = /\d[\w.]{0,40}/.exec(out.toString())?.[0] ?? null;
-    const { place, root } = await openRepository(cwd, env);
+    const { place, root } = await openRepository(cwd, env, 'objects');
     return { git: { ...nothing, state: 'repository', version, place }, root };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -4,7 +4,7 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { codeOf } from '../../files/disk-errors.ts';
 import { askGit, type Git, gitOutput, refusal } from './git.ts';
-import { layGitDir, type PrivateSettings, temporaryFolder } from './private-git-dir.ts';
+import { layGitDir, temporaryFolder } from './private-git-dir.ts';
 import type { OwnFiles, Repository } from './repository.ts';
 
 /** A repository with an index of its own that git may be asked about. */
@@ -12,6 +12,23 @@ export interface Indexed {
   readonly git: Git;
   /** What a user should know about the files on disk. */
   readonly remarks: readonly Remark[];
+}
+
+/** Asks git what a copy of the index lists, whatever is on disk. */
+export async function withIndexCopy<T>(repository: Repository, use: (git: Git) => Promise<T>): Promise<T> {
+  const folder = await temporaryFolder();
+  try {
+    return await use(await layCopy(repository, join(folder.path, 'git')));
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** A git directory of ours with a copy of the repository's index. */
+async function layCopy({ git, own }: Repository, gitDir: string, settings = own.settings): Promise<Git> {
+  await layGitDir(gitDir, settings);
+  await copyOwn(own, gitDir);
+  return { ...git, env: { ...git.env, GIT_DIR: gitDir } };
 }
 
 /**
@@ -22,17 +39,13 @@ export async function withOwnIndex<T>(repository: Repository, use: (indexed: Ind
   const { own, isBare } = repository;
   const folder = await temporaryFolder();
   try {
-    const lay = async (name: string, settings: PrivateSettings): Promise<Git> => {
-      const gitDir = join(folder.path, name);
-      await layGitDir(gitDir, settings);
-      await copyOwn(own, gitDir);
-      return { ...repository.git, env: { ...repository.git.env, GIT_DIR: gitDir } };
-    };
-    const git = await lay('git', own.settings);
+    const git = await layCopy(repository, join(folder.path, 'git'));
     if (isBare) return await use({ git, remarks: [] });
     const entries = await flaggedEntries(git);
     const isModeless = own.settings.hasFileModes && (await hasNoModes(repository, entries));
-    const plain = isModeless ? await lay('modeless', { ...own.settings, hasFileModes: false }) : git;
+    const plain = isModeless
+      ? await layCopy(repository, join(folder.path, 'modeless'), { ...own.settings, hasFileModes: false })
+      : git;
     return await use({ git: plain, remarks: await clearFlags(plain, entries) });
   } finally {
     await folder.remove();

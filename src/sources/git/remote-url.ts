@@ -4,7 +4,7 @@ import { openRepository } from './repository.ts';
 
 /** Where the repository we are in was cloned from: its `origin`, else its only remote; undefined where nothing tells. */
 export async function remoteUrl(cwd: string, env: Environment): Promise<string | undefined> {
-  const repository = await openRepository(cwd, env).catch(() => undefined);
+  const repository = await openRepository(cwd, env, 'objects').catch(() => undefined);
   if (repository === undefined) return undefined;
   const told = await askGit(repository.names, ['config', '--local', '--get-regexp', '^remote\\..*\\.url$']);
   const remotes = told.out

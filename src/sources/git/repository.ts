@@ -40,12 +40,15 @@ export interface OwnFiles {
   readonly settings: PrivateSettings;
 }
 
+/** What a repository is opened to read: its stored objects alone, or its files on disk too, whose lines end as its settings say. */
+export type ReadFrom = 'objects' | 'disk';
+
 /** Finds the repository that a folder lies in. */
-export async function openRepository(cwd: string, env: Environment): Promise<Repository> {
+export async function openRepository(cwd: string, env: Environment, reads: ReadFrom = 'disk'): Promise<Repository> {
   const located = await locate(resolve(cwd), env);
   const { names, gitDir, commonDir, root, isBare } = located;
   const { head, branch } = located.standing;
-  const settings = await settingsFor(located);
+  const settings = await settingsFor(located, reads);
   const named = (name: 'GIT_OBJECT_DIRECTORY' | 'GIT_INDEX_FILE' | 'GIT_SHALLOW_FILE', usual: string): string =>
     (env[name] ?? '') === '' ? usual : resolve(root, env[name] ?? '');
   const view = {
@@ -76,11 +79,21 @@ const ID_FORMATS: ReadonlySet<string> = new Set(['sha1', 'sha256']);
 const LINE_ENDS = /^core\.(?:(autocrlf)\n(true|false|input)|(eol)\n(lf|crlf|native))$/i;
 
 /** What is taken over of a repository: the kind of its ids, and how its lines end on disk. */
-async function settingsFor({ names, idFormat, root, isBare }: Located): Promise<PrivateSettings> {
+async function settingsFor({ names, idFormat, root, isBare }: Located, reads: ReadFrom): Promise<PrivateSettings> {
   if (!ID_FORMATS.has(idFormat))
     throw new UserError('git-failed', `this repository has ids of a kind that is not known: ${JSON.stringify(idFormat)}`, {
       hint: 'review a clone with sha1 or sha256 ids',
     });
+  return {
+    idFormat,
+    isBare,
+    ignoresCase: !isBare && (await ignoresCase(root)),
+    hasFileModes: platform !== 'win32',
+    lineEnds: reads === 'disk' ? await lineEndsOf(names) : {},
+  };
+}
+
+async function lineEndsOf(names: Git): Promise<PrivateSettings['lineEnds']> {
   const answer = await askGit(names, ['config', '-z', '--get-regexp', '^core\\.(autocrlf|eol)$']);
   // 1 is how it says that there are none.
   if (answer.code > 1) throw refusal(answer.err);
@@ -91,13 +104,7 @@ async function settingsFor({ names, idFormat, root, isBare }: Located): Promise<
       const [, crlf, how = '', eol, which = ''] = LINE_ENDS.exec(entry) ?? [];
       return crlf === undefined && eol === undefined ? [] : [[crlf === undefined ? 'eol' : 'autocrlf', how || which] as const];
     });
-  return {
-    idFormat,
-    isBare,
-    ignoresCase: !isBare && (await ignoresCase(root)),
-    hasFileModes: platform !== 'win32',
-    lineEnds: Object.fromEntries(lineEnds),
-  };
+  return Object.fromEntries(lineEnds);
 }
 
 /** Whether the disk takes names that differ in case for the same. */

@@ -7,7 +7,7 @@ import { unreachable } from '../../core/assert.ts';
 import { GIVEN } from '../given/given.ts';
 import { readSmallBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
-import { withOwnIndex } from './own-index.ts';
+import { withIndexCopy, withOwnIndex } from './own-index.ts';
 import { type Held, pathsHolding, type Search } from './paths-holding.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { hasCommit } from './same-repository.ts';
@@ -71,7 +71,7 @@ async function openAt(cwd: string, revision: string, env: Environment): Promise<
   const where = await whereIs(git, revision);
   const entries =
     typeof where === 'string'
-      ? await withOwnIndex(repository, (indexed) => treeEntries(indexed.git, 'index'))
+      ? await withIndexCopy(repository, (indexed) => treeEntries(indexed, 'index'))
       : await treeEntries(git, where);
   return { repository, git, where, entries, paths: [...entries.keys()] };
 }

@@ -30,7 +30,7 @@ export const hasCommit = async (git: Git, id: string): Promise<boolean> =>
 
 /** Whether the repository we are in has all these commits; false outside of any. */
 export async function hasCommits(cwd: string, ids: readonly string[], env: Environment): Promise<boolean> {
-  const found = await openRepository(cwd, env).catch(() => undefined);
+  const found = await openRepository(cwd, env, 'objects').catch(() => undefined);
   if (found === undefined) return false;
   return (await Promise.all(ids.map((id) => hasCommit(found.git, id)))).every((has) => has);
 }
@@ -46,7 +46,7 @@ export async function whyNotReviewed(
 ): Promise<string | undefined> {
   if (revision === GIVEN) return 'what was reviewed was given as a diff, and nobody knows the files around it';
   try {
-    const found = await openRepository(cwd, env);
+    const found = await openRepository(cwd, env, 'objects');
     if (revision !== 'index' && revision !== 'working tree')
       return (await hasCommit(found.git, revision)) ? undefined : 'the commit that was reviewed is not in this repository';
     if (repository === undefined) return 'the case does not tell which repository was reviewed';

@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { askGit } from './git.ts';
-import { withOwnIndex } from './own-index.ts';
+import { withIndexCopy } from './own-index.ts';
 import { openRepository } from './repository.ts';
 
 /** Whether git tracks anything in a folder, or does not tell: then it may have come with a repository. False outside of any. */
 export async function isTracked(folder: string, env: Environment): Promise<boolean> {
-  const repository = await openRepository(folder, env).catch((error: unknown) => {
+  const repository = await openRepository(folder, env, 'objects').catch((error: unknown) => {
     if (error instanceof UserError) return error;
     throw error;
   });
   // A repository that cannot be read may track anything.
   if (repository instanceof UserError) return repository.code !== 'no-repository' && repository.code !== 'no-git';
-  return withOwnIndex(repository, async ({ git }) => {
+  return withIndexCopy(repository, async (git) => {
     const { code, out } = await askGit({ ...git, folder: resolve(folder) }, ['ls-files', '-z', '--', '.'], {
       limit: 64 * 1024 * 1024,
     });

@@ -52,7 +52,7 @@ interface CommitOptions {
 function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: CommitOptions): BaseFiles {
   let opening: Promise<Tree> | undefined;
   const tree = (): Promise<Tree> => {
-    opening ??= openRepository(cwd, env).then(async ({ git }) => ({
+    opening ??= openRepository(cwd, env, 'objects').then(async ({ git }) => ({
       blob: blobReader(git, MIB),
       entries: await allTreeEntries(git, { commit }),
     }));
@@ -184,7 +184,7 @@ function beforeGiven({ change }: BaseOf, cwd: string, env: Environment): BaseFil
   };
   let opening: Promise<BaseFiles> | undefined;
   const head = (): Promise<BaseFiles> => {
-    opening ??= openRepository(cwd, env).then(
+    opening ??= openRepository(cwd, env, 'objects').then(
       (found) => (found.head === undefined ? NOTHING_BEFORE : filesOfCommit(found.head, { cwd, env, isMade })),
       (error: unknown) => {
         if (error instanceof UserError) return NOTHING_BEFORE;
