@@ -10,13 +10,18 @@ export interface LoadedGrammar {
   readonly query: Query;
 }
 
+/** tree-sitter has one memory in a process: reviews that begin together must not start it twice. */
+let starting: Promise<void> | undefined;
+
 /** A parser, to be deleted after use: its memory is not collected. Undefined where tree-sitter does not load. */
 export async function openParser(): Promise<Parser | undefined> {
   try {
     const { Parser } = await import('web-tree-sitter');
-    await Parser.init();
+    starting ??= Parser.init();
+    await starting;
     return new Parser();
   } catch {
+    starting = undefined;
     return undefined;
   }
 }
