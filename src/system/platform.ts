@@ -9,6 +9,3 @@ export const nodeVersion: string = process.versions.node;
 
 /** The program of the Node that we run on. */
 export const nodeProgram: string = process.execPath;
-
-/** The number of the user that we run as; undefined where the system has none. */
-export const userId = (): number | undefined => process.getuid?.();

@@ -15,17 +15,13 @@ afterEach(() => {
 });
 afterAll(() => doctor.close());
 
-/** What is found where nothing is set, and where one key is: asked once. */
-let bare: Promise<Examined> | undefined;
-let single: Promise<Examined> | undefined;
-const whereNothingIsSet = (): Promise<Examined> => {
-  bare ??= doctor.examine({});
-  return bare;
+/** Asks once, however often the answer is wanted. */
+const once = (ask: () => Promise<Examined>): (() => Promise<Examined>) => {
+  let asked: Promise<Examined> | undefined;
+  return () => (asked ??= ask());
 };
-const whereOneKeyIs = (): Promise<Examined> => {
-  single ??= doctor.examine(doctor.anthropic);
-  return single;
-};
+const whereNothingIsSet = once(() => doctor.examine({}));
+const whereOneKeyIs = once(() => doctor.examine(doctor.anthropic));
 const rowIn = ({ report }: Examined, name: string): DoctorPanelist | undefined =>
   report.panelists.find((row) => row.name === name);
 

@@ -4,7 +4,7 @@ import type { Note } from '../../core/note.ts';
 import type { Flag } from '../../core/protocols/flag-resolution/said.ts';
 import { optionalText, reference } from '../reading/shapes.ts';
 
-/** A flag as somebody states it. */
+/** A flag as a user or a model states it. */
 export const statedFlag = z.looseObject(
   {
     id: reference.refine((id) => String(id).trim() !== '', 'an id'),

@@ -1,4 +1,4 @@
-/** What happens in a case, for any number of readers, each at its own pace: a slow one holds up nobody. */
+/** What happens in a case, for any number of readers. Each reads at its own pace; a slow reader delays neither the others nor the case. */
 export class Feed<Fact> {
   readonly #facts: Fact[] = [];
   readonly #readers = new Set<Reader<Fact>>();

@@ -70,7 +70,7 @@ export function run<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>, term
   const stop = new AbortController();
   const feed = new Feed<HeldEvent>();
   const ended = driveCase(opened, { terms, host, feed, stop: stop.signal }).finally(() => feed.end());
-  // An embedder may look at the events only: what fails is told by `ended` to whoever asks.
+  // A caller may read only the events: that must not end in an unhandled rejection. `ended` still rejects for those that await it.
   ended.catch(() => {});
   const { id } = opened.journal;
   return { id, title: opened.title, events: { [Symbol.asyncIterator]: () => feed.read() }, ended, stop: () => stop.abort() };
@@ -107,7 +107,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
       mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
       graceMs: patience.graceMs ?? GRACE_MS,
-      // Nobody waits for longer than there is time.
+      // No retry waits longer than the run may take.
       retry: {
         waitMs: patience.retryMs ?? RETRY.waitMs,
         waitMaxMs: Math.min(RETRY.waitMaxMs, deadlineMs ?? RETRY.waitMaxMs),

@@ -55,7 +55,7 @@ interface TakingUp {
   readonly host: Host;
 }
 
-/** Records that the case goes on, under which limits, and with whom; a closed one stays closed, and nobody is needed for it. */
+/** Records that the case goes on, under which limits and with which panel. A closed case stays closed and needs no panel. */
 async function takeUp<S extends CaseSetup, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,

@@ -28,7 +28,7 @@ export type ReplayedCase = ReadCase &
       }
   );
 
-/** Decides a case again from its journal, calling nobody; under another policy, with what that changes. */
+/** Decides a case again from its journal without asking any panelist; under another policy, lists what changes. */
 export async function replayCase({ wanted, language, policy = SEED_POLICY }: ReplayRequest, host: Host): Promise<ReplayedCase> {
   const loaded = await loadCase(wanted, host);
   return over(loaded, async (kind): Promise<ReplayedCase> => {

@@ -57,7 +57,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     threshold: setup?.threshold,
     intensity: setup?.intensity,
   });
-  // A grave finding may stand beside what nobody saw: that is asked of the case, not of its recommendation.
+  // A grave finding may stand although part of the change was not seen: coverage comes from the case, not from its recommendation.
   const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
