@@ -59,7 +59,19 @@ export interface Response extends Target {
   readonly adjustment: number;
   readonly reasoning: string;
   readonly evidence?: string;
+  /** The severity that the responder would give it, where it names one. */
+  readonly severity?: Severity;
+  /** Another finding that the responder was shown and takes for the same issue. */
+  readonly sameAs?: FindingId;
+  /** Where the responder says that it stands. */
+  readonly place?: StatedPlace;
 }
+
+/** A place as an examiner states it: a line, or how it lies to the change. */
+export type StatedPlace = { readonly file?: string; readonly line: number } | { readonly relation: Relation };
+
+/** How a place lies to the change: on a changed line, in a function or block with one, or neither. */
+export type Relation = 'changed' | 'touched' | 'elsewhere';
 
 /** An author's word on its own finding in Round 3, as far as both debates share it. */
 export interface DefenseBase extends Target {

@@ -27,6 +27,8 @@ export interface CodeFindingDraft extends Draft {
   readonly line: number;
   readonly endLine: number;
   readonly evidence: Evidence;
+  /** The changed line that makes it worse, where it stands elsewhere and its author names one. */
+  readonly causedBy?: { readonly file: string; readonly line: number };
 }
 
 /** A finding on the record. */
@@ -36,6 +38,8 @@ export type CodeFinding = Entered<CodeFindingDraft>;
 export interface CodeDefense extends DefenseBase {
   readonly adjustment: number;
   readonly revisedDescription?: string;
+  /** The right line, where its author corrects it. */
+  readonly revisedLine?: number;
 }
 
 export type CodeReviewPhases = FindingPhases<CodeFindingDraft, CodeDefense>;
