@@ -62,16 +62,16 @@ export interface Protocol<Setup, Phases, Outcome> {
   readonly policies: { readonly [name: string]: Policy<Setup, Phases> };
 }
 
-/** A way to decide a record; the protocol's own is called `seed`. */
+/** A way to decide a record; the protocol's own is called `seed` where it lists none of that name. */
 export type Policy<Setup, Phases> = (setup: Setup, record: CaseRecord<Phases>) => readonly Item[];
 
 /** The protocol's own way to decide. */
 export const SEED_POLICY = 'seed';
 
 /** The names of all ways to decide a protocol's records, its own first. */
-export const policyNames = <S, P, O>(protocol: Protocol<S, P, O>): readonly string[] => [
-  SEED_POLICY,
-  ...Object.keys(protocol.policies),
+export const policyNames = <S, P, O>({ policies }: Protocol<S, P, O>): readonly string[] => [
+  ...(Object.hasOwn(policies, SEED_POLICY) ? [] : [SEED_POLICY]),
+  ...Object.keys(policies),
 ];
 
 /** How the rounds on the record are decided under a policy; undefined where the protocol has none of that name. */
@@ -81,8 +81,8 @@ export function itemsUnder<S, P, O>(
   setup: S,
   record: CaseRecord<P>,
 ): readonly Item[] | undefined {
-  if (policy !== SEED_POLICY)
-    return Object.hasOwn(protocol.policies, policy) ? protocol.policies[policy]?.(setup, record) : undefined;
+  if (Object.hasOwn(protocol.policies, policy)) return protocol.policies[policy]?.(setup, record);
+  if (policy !== SEED_POLICY) return undefined;
   const step = protocol.next(setup, { ...record, curtailed: record.curtailed ?? 'unfinished' });
   return step.kind === 'conclude' ? protocol.items(step.outcome) : undefined;
 }

@@ -3,6 +3,8 @@ export interface Adjustment {
   /** What a reader sees behind the number, such as `agreement(2)` or `R2[gemini agree]`. */
   readonly term: string;
   readonly delta: number;
+  /** What it adds in log-odds, where the confidence is a probability. */
+  readonly logOdds?: number;
 }
 
 /** A base and every reasoned change to it; the number itself is never stored. */
@@ -11,6 +13,8 @@ export interface Confidence {
   readonly adjustments: readonly Adjustment[];
   /** Set where a rule states the result instead of adding to it; the reason stands in `term`. */
   readonly fixed?: Adjustment;
+  /** Set where the confidence is a probability: the log-odds of the base. */
+  readonly prior?: number;
 }
 
 /** The exact sum, before clamping and rounding. */

@@ -37,6 +37,14 @@ export const FINDING_PHRASES = {
   'reported-independently': (sources: number) => `reported independently by ${sources} sources`,
   'reported-and-supported': () => 'reported by one source and supported by another',
   'reported-once': (score: number) => `reported by one source (validation score ${score})`,
+  likely: (probability: number, needed: number, severity: Severity) =>
+    `its probability is ${probability} %, and severity ${severity} needs ${needed} %`,
+  'not-sure-enough': (probability: number, needed: number, severity: Severity) =>
+    `its probability of ${probability} % is below the ${needed} % that severity ${severity} needs`,
+  unlikely: (probability: number) => `it is unlikely to be right (${probability} %)`,
+  contested: (probability: number, votes: string) =>
+    `reviewers disagree (${votes}), and a probability of ${probability} % neither accepts nor rejects it`,
+  'there-before': () => 'it stands on lines that the change does not touch, and names no changed line that causes it',
   'vote-tie': (votes: string) => `${votes}: a tie`,
   'vote-unheard': (votes: string, silent: readonly string[]) => `${votes}, but ${silent.join(', ')} did not respond`,
 
@@ -53,6 +61,8 @@ export const FINDING_PHRASES = {
   'unless-rule-of-arbiter': () => 'evidence that the arbiter did not have',
   'unless-root-cause-conflict': () => 'stronger evidence for this diagnosis than for the other one',
   'unless-root-cause-tie': () => 'stronger evidence for one of the two diagnoses',
+  'unless-more-likely': (quote: string) => `another independent source that supports it with evidence, or ${quote}`,
+  'unless-caused': () => 'a changed line that causes it or makes it worse',
   'unless-stands': () => 'a majority of independent sources challenging it, or its author conceding it',
 
   'rival-lost': (title: string) => `another diagnosis of the same lines lost: ${title}`,

@@ -1,5 +1,6 @@
 import { addFeatures, type Features, HASH_SHIFT, KIND, kindOf, weightOf } from './features.ts';
 import { hashOf } from './hash.ts';
+import { prose } from './prose.ts';
 
 /** What is kept of a finding's text for comparison: hashes and weights, no words. */
 export interface TextSketch {
@@ -37,12 +38,6 @@ export function sketchOf(title: string, description: string): TextSketch {
   return { features, series, weight, wordWeight, identity: identityOf(title, description) };
 }
 
-/** The text without code blocks (a suggested fix is not what the finding says) and without line numbers. */
-function prose(text: string): string {
-  const composed = text.normalize('NFC');
-  return withoutPlaces(composed.includes('```') ? composed.replace(/```[\s\S]*?```/g, ' ') : composed);
-}
-
 /** Keeps the strongest kind and weight of each hash. */
 function onePerHash(sorted: Int32Array): Int32Array {
   let count = 0;
@@ -57,24 +52,4 @@ function onePerHash(sorted: Int32Array): Int32Array {
 function identityOf(title: string, description: string): number {
   const text = `${title}\n${description}`.trim();
   return text === '' ? 0 : hashOf(text) || 1;
-}
-
-const HUNK = /@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/g;
-const LINES =
-  /\b(?:[Ll]ines?|LINES?|ln)\.?(?: number| no\.?)?[ :#]{0,2}L?\d+(?:[ ,]{0,2}(?:[-–~,&]|to|and|through|or)[ ]?L?\d+)*(?:[ ,]{0,2}col(?:umn)? ?\d+)?/g;
-const L_LINES = /#?\bL\d+(?:-L?\d+)?\b/g;
-const AFTER_FILE = /(\.[A-Za-z]{1,6}):\d+(?:[-:]\d+)*/g;
-const KOREAN_AFTER = /\d{1,7}(?: ?[-~–] ?\d{1,7})? ?(?:번째 ?|번 ?)?(?:줄|행|라인)/g;
-const KOREAN_BEFORE = /(?:줄|행|라인) ?\d+(?: ?[-~–] ?\d+)?/g;
-
-/** The text without its line numbers ("line 14", "L14", "a.ts:12", "14번째 줄"): they are places, not content. */
-function withoutPlaces(text: string): string {
-  if (!/\d/.test(text)) return text;
-  return text
-    .replace(HUNK, ' ')
-    .replace(LINES, 'line')
-    .replace(L_LINES, ' ')
-    .replace(AFTER_FILE, '$1')
-    .replace(KOREAN_AFTER, ' ')
-    .replace(KOREAN_BEFORE, ' ');
 }

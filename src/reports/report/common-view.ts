@@ -13,7 +13,7 @@ import { withMoreSaid } from './more-said.ts';
 import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
 import { formulaIn, termIn } from './said-terms.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewDecision, ViewItem, ViewSide } from './view.ts';
+import type { Saying, ViewDecision, ViewItem, ViewSide, ViewStanding } from './view.ts';
 import type { ViewLocation } from './view-data.ts';
 
 /** What every item of a result document has, whichever the protocol. */
@@ -81,7 +81,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
     number,
     id: item.id,
     aliases: [...item.finding_ids, ...(item.locations ?? []).flatMap((location) => location.finding_ids)],
-    standing: item.decision.status,
+    standing: standingOf(item.decision),
     label: severity,
     gravity: GRAVITIES[item.severity],
     title: item.title ?? item.original_title ?? '',
@@ -144,7 +144,7 @@ const isSaying = (flag: string): boolean => SAYING.some((mark) => flag.startsWit
 
 /** What stands was confirmed or adjusted; of anything else it is said where it stands. */
 const debateStatusOf = ({ debate_status: status, decision }: ResultItem, language: Language): string =>
-  status === undefined ? STANDING_WORDS[language][decision.status].word : FINDING_TEXTS[language].debateStatus[status];
+  status === undefined ? statusWord(decision, language) : FINDING_TEXTS[language].debateStatus[status];
 
 const dataOf = (item: ResultItem, { locations }: ItemTelling): ViewItem['data'] => ({
   category: item.category,
@@ -193,6 +193,15 @@ export function absorbedView(
   };
 }
 
+/** What is not likely enough stands where a threshold puts what is below it. */
+const standingOf = ({ status }: Decision): ViewStanding => (status === 'set-aside' ? 'filtered' : status);
+
+function statusWord({ status }: Decision, language: Language): string {
+  const words = STANDING_WORDS[language];
+  const { word } = status === 'set-aside' ? words.setAside : status === 'pre-existing' ? words.preExisting : words[status];
+  return word;
+}
+
 const GRAVITIES = { critical: 'grave', high: 'grave', medium: 'moderate', low: 'slight' } as const;
 
 /** ` = 3 (confidence ≥ 80) + 3 (evidence quality 3)`. */
@@ -207,7 +216,7 @@ const scoreText = ({ score_terms: terms }: Decision): string =>
 function decisionView(decision: Decision, language: Language): ViewDecision {
   const texts = FINDING_TEXTS[language];
   return {
-    word: STANDING_WORDS[language][decision.status].word,
+    word: statusWord(decision, language),
     rule: texts.step(decision.step, named(texts.rules, decision.rule)),
     because: decision.reason,
     reversal: decision.reversal_criteria,

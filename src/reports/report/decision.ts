@@ -40,11 +40,19 @@ export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds
     evidence_quality: facts.evidence,
     validation_score: facts.score,
     score_terms: score.map(({ term, points }) => ({ term: sayIn(language, term), points })),
-    terms: [{ term: 'base', delta: confidence.base }, ...confidence.adjustments, ...statedTerm(confidence)],
+    terms: [baseTerm(confidence), ...confidence.adjustments.map(termResult), ...statedTerm(confidence)],
     did_not_respond: [...item.silent],
     held_open: verdict.heldOpen,
   };
 }
+
+const baseTerm = ({ base, prior }: Confidence): Decision['terms'][number] =>
+  prior === undefined ? { term: 'base', delta: base } : { term: 'prior', delta: base, log_odds: shownOdds(prior) };
+
+const termResult = ({ term, delta, logOdds }: Adjustment): Decision['terms'][number] =>
+  logOdds === undefined ? { term, delta } : { term, delta, log_odds: shownOdds(logOdds) };
+
+const shownOdds = (logOdds: number): number => Math.round(logOdds * 100) / 100;
 
 /** Where a rule states the result, what it adds to the rest, so that the terms always sum up. */
 function statedTerm({ base, adjustments, fixed }: Confidence): readonly Adjustment[] {

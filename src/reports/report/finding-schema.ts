@@ -19,7 +19,7 @@ const unmatchedResponse = z.strictObject({
 
 /** Why an item stands where it stands. */
 export const decision = z.strictObject({
-  status: z.enum(['accepted', 'disputed', 'rejected']),
+  status: z.enum(['accepted', 'disputed', 'rejected', 'set-aside', 'pre-existing']),
   step: z.int(),
   rule: z.string(),
   reason: z.string(),
@@ -30,7 +30,8 @@ export const decision = z.strictObject({
   validation_score: z.int(),
   /** What the validation score is made of. */
   score_terms: z.array(z.strictObject({ term: z.string(), points: z.int() })),
-  terms: z.array(z.strictObject({ term: z.string(), delta: z.number() })),
+  /** What the confidence is made of: points, and log-odds where it is a probability. */
+  terms: z.array(z.strictObject({ term: z.string(), delta: z.number(), log_odds: z.number().optional() })),
   did_not_respond: z.array(z.string()),
   /** It would have been rejected, had everybody answered. */
   held_open: z.boolean(),

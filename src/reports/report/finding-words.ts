@@ -3,15 +3,16 @@ import { STANDING_WORDS } from '../words/protocols/standings.ts';
 import type { StandingWords, ViewWords } from './view.ts';
 
 /** What the two finding debates call their items. */
-export function findingWords(language: Language): ViewWords {
-  const { item, accepted, disputed, rejected, lesser, matrix } = STANDING_WORDS[language];
+export function findingWords(language: Language, isCalibrated = false): ViewWords {
+  const { item, accepted, disputed, rejected, setAside, preExisting, lesser, matrix } = STANDING_WORDS[language];
   return {
     item,
     standings: {
       accepted: { code: 'accepted', ...accepted },
       disputed: { code: 'disputed', ...disputed },
       rejected: { code: 'rejected', ...rejected },
-      filtered: filteredWords(language),
+      filtered: isCalibrated ? { code: 'filtered', ...setAside } : filteredWords(language),
+      'pre-existing': { code: 'pre-existing', ...preExisting },
     },
     lesser: {
       title: lesser.title,

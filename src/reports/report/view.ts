@@ -19,7 +19,7 @@ export interface Saying {
 export type ViewSide = 'for' | 'against' | 'between';
 
 /** Where an item stands; what that is called is the protocol's: `ViewWords`. */
-export type ViewStanding = 'accepted' | 'disputed' | 'rejected' | 'filtered';
+export type ViewStanding = 'accepted' | 'disputed' | 'rejected' | 'filtered' | 'pre-existing';
 
 /** One item as every report shows it; what a protocol does not know is left out. */
 export interface ViewItem {
@@ -287,7 +287,10 @@ export interface ViewScope {
 export interface ViewWords {
   /** One item, in lower case: `finding`. */
   readonly item: string;
-  readonly standings: Readonly<Record<ViewStanding, StandingWords>>;
+  readonly standings: Readonly<Record<Exclude<ViewStanding, 'pre-existing'>, StandingWords>> & {
+    /** Only a debate about a change knows what was there before. */
+    readonly 'pre-existing'?: StandingWords;
+  };
   /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the keys of the facts in it. */
   readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly key: string }[] };
   /** What rounds are called, where their number does not say it all. */
@@ -311,7 +314,8 @@ export interface StandingWords {
 }
 
 /** What a protocol calls a standing. */
-export const standingWords = ({ standings }: ViewWords, standing: ViewStanding): StandingWords => standings[standing];
+export const standingWords = ({ standings }: ViewWords, standing: ViewStanding): StandingWords =>
+  standings[standing] ?? standings.filtered;
 
 /** The outcome of a debate in the shape every report is written from. */
 export interface ReportView {

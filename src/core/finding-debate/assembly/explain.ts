@@ -1,4 +1,4 @@
-import { exactTotal } from '../../consensus/confidence.ts';
+import { exactTotal, total } from '../../consensus/confidence.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason } from '../judging/ladder.ts';
@@ -47,7 +47,16 @@ const REASONS: { readonly [R in Reason]: (item: AnyJudged, words: EvidenceWords)
   'root-cause-conflict': ({ dissent }) => dissent.at(-1) ?? phrase('rival-stronger'),
   'root-cause-tie': ({ dissent }) => dissent.at(-1) ?? phrase('rival-as-strong'),
   stands: standsBecause,
+  likely: (item) => phrase('likely', total(item.confidence), neededOf(item), item.votedSeverity),
+  'not-sure-enough': (item) => phrase('not-sure-enough', total(item.confidence), neededOf(item), item.votedSeverity),
+  unlikely: ({ members, confidence }) =>
+    members.every(({ conceded }) => conceded) ? phrase('withdrawn') : phrase('unlikely', total(confidence)),
+  contested: (item) => phrase('contested', total(item.confidence), votes(item)),
+  'there-before': () => phrase('there-before'),
+  vote: votes,
 };
+
+const neededOf = ({ calibrated }: AnyJudged): number => calibrated?.needed ?? 0;
 
 function standsBecause(item: AnyJudged, { cited }: EvidenceWords): Phrase {
   const { facts, sides, sourceCount, verdict, ruling } = item;
@@ -74,6 +83,12 @@ const REVERSALS: { readonly [R in Reason]: (quote: Phrase) => Phrase } = {
   'root-cause-conflict': () => phrase('unless-root-cause-conflict'),
   'root-cause-tie': () => phrase('unless-root-cause-tie'),
   stands: () => phrase('unless-stands'),
+  likely: () => phrase('unless-stands'),
+  'not-sure-enough': (quote) => phrase('unless-more-likely', quote),
+  unlikely: (quote) => phrase('unless-more-likely', quote),
+  contested: () => phrase('unless-one-more'),
+  'there-before': () => phrase('unless-caused'),
+  vote: () => phrase('unless-one-more'),
 };
 
 /** What would change the decision; `quote` is what each debate calls a good quote. */

@@ -4,7 +4,8 @@ import type { SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Seat } from '../../seat.ts';
 import { phrase } from '../phrases.ts';
-import type { SaidResponse, Stance, Voices } from './said.ts';
+import type { Severity } from '../judging/severity.ts';
+import type { SaidResponse, Stance, StatedPlace, Voices } from './said.ts';
 
 /** One responder's counted word on one group of findings. */
 export interface Position {
@@ -20,6 +21,10 @@ export interface Position {
   readonly reasoning: string;
   /** What it points to, where it points to something. */
   readonly evidence?: string;
+  /** The severity it would give, where it names one. */
+  readonly severity?: Severity;
+  /** Where it says that the finding stands. */
+  readonly place?: StatedPlace;
 }
 
 export interface PositionsInput {
@@ -86,7 +91,7 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
     counted: onlyAgainst ? Math.min(0, signed) : signed,
     onlyAgainst,
     reasoning,
-    ...defined({ evidence: response.evidence }),
+    ...defined({ evidence: response.evidence, severity: response.severity, place: response.place }),
   };
 }
 

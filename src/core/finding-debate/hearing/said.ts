@@ -3,6 +3,7 @@ import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
+import type { Prefer } from '../calibrated/weights.ts';
 import type { Severity } from '../judging/severity.ts';
 
 /** What both finding debates know of a finding before it has an id. */
@@ -65,6 +66,8 @@ export interface Response extends Target {
   readonly sameAs?: FindingId;
   /** Where the responder says that it stands. */
   readonly place?: StatedPlace;
+  /** It says that two issues are mixed in what it was shown as one. */
+  readonly mixes?: true;
 }
 
 /** A place as an examiner states it: a line, or how it lies to the change. */
@@ -182,7 +185,17 @@ export interface FindingDebateSetup {
   readonly arbiter?: SeatId;
   /** The seats that look up what is known elsewhere and are nobody's reviewers, in the order in which they are believed. */
   readonly advisers?: readonly SeatId[];
+  /** How version 2 decides; `calibrated` unless told. */
+  readonly policy?: PolicyName;
+  /** What `calibrated` prefers where it cannot have both; balanced unless told. */
+  readonly prefer?: Prefer;
 }
+
+/** The ways to decide a finding debate. */
+export type PolicyName = (typeof POLICY_NAMES)[number];
+
+/** All of them, the default of version 2 first. */
+export const POLICY_NAMES = ['calibrated', 'seed', 'vote'] as const;
 
 /** When something was said or asked: later rounds of the record have higher numbers. */
 export interface InTurn {

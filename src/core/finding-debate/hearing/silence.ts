@@ -8,24 +8,22 @@ export interface SilenceInput {
   /** Somebody disagreed with it, or agreed only in part. */
   readonly challenged: boolean;
   readonly failedAsks: readonly FailedAsk[];
-  readonly voices: Voices;
 }
 
 /**
  * Who did not answer about a group: in Round 2 a failed ask was about everything its seat did not report, in Round 3 about its
  * own. Asked again in a later round, an earlier answer is none.
  */
-export function silentOn({ members, answered, challenged, failedAsks, voices }: SilenceInput): readonly string[] {
+export function silentOn({ members, answered, challenged, failedAsks }: SilenceInput): readonly FailedAsk[] {
   if (failedAsks.length === 0) return [];
   const authors = new Set(members.map(({ seat }) => seat));
-  const silent = failedAsks.filter(({ by, round, about, turn }) => {
+  return failedAsks.filter(({ by, round, about, turn }) => {
     const isSilent = (spoke: ReadonlyMap<SeatId, number>): boolean => (spoke.get(by.id) ?? -1) < turn;
     if (about === 'challenged' ? !challenged : about && !members.some(({ id }) => about.has(id))) return false;
     if (round === 4) return true;
     if (round === 3) return authors.has(by.id) && isSilent(answered.inRound3);
     return !authors.has(by.id) && isSilent(answered.inRound2);
   });
-  return namesOfFailed(silent, voices);
 }
 
 /** Who failed, each once. */

@@ -39,6 +39,8 @@ export interface DeliberationInput<D extends Draft, Defense extends DefenseBase,
   readonly rivalry: Omit<RivalryRules, 'failed'>;
   /** Findings that repeat another of their author, each with the one that stands for it. */
   readonly repeats?: ReadonlyMap<FindingId, FindingId> | undefined;
+  /** Only who was asked and did not answer is silent; else also who cannot defend by nature. */
+  readonly onlyAsked?: boolean;
 }
 
 /** Groups what was reported, judges every group on what has been said so far, and settles rival diagnoses. */
@@ -48,7 +50,7 @@ export function deliberateOn<
   G extends { readonly members: readonly Entered<D>[] },
   J extends Judged<MemberBase>,
 >(input: DeliberationInput<D, Defense, G, J>): Deliberation<D, Defense, J> {
-  const { setup, hearing, sources, grouper, repeats } = input;
+  const { setup, hearing, sources, grouper, repeats, onlyAsked = false } = input;
   const rulings = checkRulings(hearing, setup.seats);
   grouper.add(repeats === undefined ? hearing.findings : hearing.findings.filter(({ id }) => !repeats.has(id)));
   const known = grouper.addObservations(hearing.observations);
@@ -60,6 +62,7 @@ export function deliberateOn<
     groups: grouper.groups(),
     known,
     repeats,
+    onlyAsked,
   });
   const judged = dockets.map(input.judging(groupOf));
   const items = judged.map(({ item }) => item);

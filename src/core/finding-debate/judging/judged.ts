@@ -2,6 +2,7 @@ import type { Confidence } from '../../consensus/confidence.ts';
 import type { ItemId, SourceId } from '../../ids.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { AgreementLevel } from '../assembly/agreement.ts';
+import type { Calibrated } from '../calibrated/calibrated.ts';
 import type { Position } from '../hearing/positions.ts';
 import type { ArbiterRuling, Reported } from '../hearing/said.ts';
 import type { LadderFacts, Verdict } from './ladder.ts';
@@ -50,6 +51,8 @@ export interface Judged<M extends MemberBase> {
   /** Those who were asked about it and did not answer. */
   readonly silent: readonly string[];
   readonly absorbed: Absorbed | undefined;
+  /** What its probability rests on; version 2 only. */
+  readonly calibrated?: Calibrated;
   /** What was said against an item that stands, or for one that lost. */
   readonly dissent: readonly Phrase[];
 }

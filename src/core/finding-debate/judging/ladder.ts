@@ -1,4 +1,5 @@
-export type Status = 'accepted' | 'disputed' | 'rejected';
+/** Version 2 also sets aside what is not sure enough and does not matter enough, and tells what was there before the change. */
+export type Status = 'accepted' | 'disputed' | 'rejected' | 'set-aside' | 'pre-existing';
 
 /** Quality of evidence: 3 cited and concrete, 2 cited and theoretical, 1 neither. */
 export type EvidenceQuality = 1 | 2 | 3;
@@ -52,7 +53,13 @@ export type Reason =
   | 'rule-of-arbiter'
   | 'root-cause-conflict'
   | 'root-cause-tie'
-  | 'stands';
+  | 'stands'
+  | 'likely'
+  | 'not-sure-enough'
+  | 'unlikely'
+  | 'contested'
+  | 'there-before'
+  | 'vote';
 
 /** The decision and the rung it fell on. */
 export interface Verdict {

@@ -3,6 +3,7 @@ import type { Item, Standing } from '../../item.ts';
 import type { Placed } from '../assembly/placed.ts';
 import { phrase } from '../phrases.ts';
 import type { Judged, MemberBase } from './judged.ts';
+import type { Verdict } from './ladder.ts';
 
 /** A plain vote: each source counts once, the larger side wins, and silence dismisses nothing. */
 export function voteOn<J extends Judged<MemberBase>>({ accepted, disputed, rejected }: Placed<J>): readonly Item[] {
@@ -20,6 +21,14 @@ export function voteOn<J extends Judged<MemberBase>>({ accepted, disputed, rejec
       confidence: supporters + opponents === 0 ? 0 : Math.round((100 * supporters) / (supporters + opponents)),
     };
   });
+}
+
+/** The same as a verdict on an item that was judged. */
+export function voteVerdict({ sides, members, silent }: Judged<MemberBase>): Verdict {
+  const withdrawn = members.every(({ conceded }) => conceded);
+  const { standing } = counted(sides.supporters.length, sides.opponents.length, { withdrawn, silent });
+  const status = ({ upheld: 'accepted', open: 'disputed', dismissed: 'rejected' } as const)[standing];
+  return { status, step: 0, reason: 'vote', lowered: false, conflictResolved: false, heldOpen: false };
 }
 
 function counted(

@@ -15,7 +15,7 @@ import type {
   Target,
   Voices,
 } from '../hearing/said.ts';
-import { silentOn } from '../hearing/silence.ts';
+import { namesOfFailed, silentOn } from '../hearing/silence.ts';
 import { phrase } from '../phrases.ts';
 
 /** All that was said about one group of findings. */
@@ -26,6 +26,8 @@ export interface Docket<G, Defense extends DefenseBase> {
   readonly ruling: ArbiterRuling['ruling'] | undefined;
   /** Who was asked about it and did not answer. */
   readonly silent: readonly string[];
+  /** What they were asked. */
+  readonly unanswered: readonly FailedAsk[];
 }
 
 /** A Round 2 observation that turned out to be about a known finding. */
@@ -42,6 +44,8 @@ export interface DocketsInput<G, D extends Draft, Defense extends DefenseBase> {
   readonly known: readonly KnownObservation<D>[];
   /** Findings that stand in no group because another stands for them. */
   readonly repeats?: ReadonlyMap<FindingId, FindingId> | undefined;
+  /** Only who was asked and did not answer is silent; else also who cannot defend by nature. */
+  readonly onlyAsked?: boolean;
 }
 
 /** Everything that was said, by group, and what fits more than one. */
@@ -73,15 +77,16 @@ export function docketsOf<G extends { readonly members: readonly Entered<D>[] },
     ...hearing.defenses.filter((said) => !isClear(said)).map((said) => unmatchedOf(said, 3, said.action)),
   ];
   const notes = [...observedAgreements(input, groupOf, spoken), ...ambiguous.map((said) => ambiguousNote(said, voices))];
-  const failedAsks = [...hearing.failedAsks, ...cannotDefend(setup)];
+  const failedAsks = input.onlyAsked === true ? hearing.failedAsks : [...hearing.failedAsks, ...cannotDefend(setup)];
 
   const dockets = groups.map((group, index): Docket<G, Defense> => {
     const responses = spoken.get(index) ?? [];
     const answers = defenses.get(index) ?? [];
     const answered = { inRound2: lastTurns(responses), inRound3: lastTurns(answers) };
     const challenged = responses.some(({ stance }) => stance !== 'agree');
-    const silent = silentOn({ members: group.members, answered, challenged, failedAsks, voices });
-    return { group, responses, defenses: answers, ruling: rulings.get(index)?.at(-1)?.ruling, silent };
+    const unanswered = silentOn({ members: group.members, answered, challenged, failedAsks });
+    const silent = namesOfFailed(unanswered, voices);
+    return { group, responses, defenses: answers, ruling: rulings.get(index)?.at(-1)?.ruling, silent, unanswered };
   });
   return { dockets, groupOf, ambiguous, notes };
 }

@@ -1,16 +1,17 @@
 import { defined } from '../../defined.ts';
-import { foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
+import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
+import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
 import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
-import type { Voices } from '../../finding-debate/hearing/said.ts';
-import { sourcesOf } from '../../finding-debate/hearing/sources.ts';
+import type { PolicyName, Voices } from '../../finding-debate/hearing/said.ts';
+import { type SourceMap, sourcesOf } from '../../finding-debate/hearing/sources.ts';
 import { toldOf } from '../../finding-debate/hearing/told.ts';
 import { type Deliberation, deliberateOn } from '../../finding-debate/judging/deliberation.ts';
-import { bucket } from '../../finding-debate/rounds/dockets.ts';
+import { bucket, type Docket } from '../../finding-debate/rounds/dockets.ts';
 import { lookedAt } from '../../finding-debate/rounds/eligible.ts';
-import type { FindingId, SeatId, SourceId } from '../../ids.ts';
+import type { FindingId, ItemId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { adviceByGroup } from './advice.ts';
 import { nothingNamedNotes, unaskedNotes } from './advice-notes.ts';
@@ -19,8 +20,8 @@ import { type Grounding, groundingOf } from './evidence/evidence.ts';
 import { evidenceLevelOf } from './evidence/evidence-level.ts';
 import { impactsOf } from './evidence/impact.ts';
 import { belowThreshold } from './evidence/threshold.ts';
-import { Grouper } from './grouping.ts';
-import { judge } from './judge.ts';
+import { type Group, Grouper } from './grouping.ts';
+import { type Bench, judge } from './judge.ts';
 import type { CodeItem } from './members.ts';
 import type { CodeReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
 import { coverageOf, quorumOf, seenBy, unseenParts } from './parts/coverage.ts';
@@ -32,35 +33,58 @@ import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, Code
 import { statisticsOf } from './statistics.ts';
 
 type CodeHearing = Hearing<CodeFindingDraft, CodeDefense>;
+type CodeDeliberation = Deliberation<CodeFindingDraft, CodeDefense, CodeItem>;
 
-/** Judges every group on what has been said so far. */
-export function deliberate(
-  setup: CodeReviewSetup,
-  record: CodeReviewRecord,
-): Deliberation<CodeFindingDraft, CodeDefense, CodeItem> {
+/** What a deliberation of either version works on. */
+export interface Prepared {
+  readonly hearing: CodeHearing;
+  readonly sources: SourceMap;
+  readonly looked: (place: Place) => ReadonlySet<SourceId>;
+  readonly bench: Bench;
+  readonly repeats: ReadonlyMap<FindingId, FindingId> | undefined;
+}
+
+/** Reads a record and makes ready what its groups are judged by; `linesOf` finds quotes. */
+export function prepare(setup: CodeReviewSetup, record: CodeReviewRecord, linesOf?: QuoteSearch): Prepared {
   const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, setup.independence, answered);
-  const looked = lookedBy(setup, hearing, sources);
-  const groundingOf = grounder(setup);
+  const groundingOf = grounder(setup, linesOf);
   const qualityOf = (finding: CodeFinding): number => groundingOf(finding).quality;
   const repeats =
     setup.parts && repeatsAcrossParts(hearing.findings, { partOf: hearing.partOf, mergeLines: setup.mergeLines, qualityOf });
-  const bench = { voices: sources, groundingOf, repeatsOf: repeatsIn(hearing, repeats) };
-  return deliberateOn({
-    setup,
+  return {
     hearing: { ...hearing, notes: [...hearing.notes, ...repeatNotes(hearing, repeats, sources)] },
     sources,
+    looked: lookedBy(setup, hearing, sources),
+    bench: { voices: sources, groundingOf, repeatsOf: repeatsIn(hearing, repeats) },
     repeats,
+  };
+}
+
+/** How one group is judged on its docket, with what advisers said of it. */
+export function judging(
+  setup: CodeReviewSetup,
+  { hearing, looked, bench }: Prepared,
+): (groupOf: ReadonlyMap<FindingId, number>) => (docket: Docket<Group, CodeDefense>, index: number) => ReturnType<typeof judge> {
+  return (groupOf) => {
+    const known = bucket(setup.advisories, ({ finding }) => groupOf.get(finding));
+    const advice = adviceByGroup({ setup, advice: hearing.advice, groupOf });
+    return (docket, index) => {
+      const advisories = [...(known.get(index) ?? []), ...(advice.get(index) ?? [])];
+      return judge({ advisories, looked: looked(docket.group), ...docket }, bench);
+    };
+  };
+}
+
+/** Judges every group on what has been said so far. */
+export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeDeliberation {
+  const prepared = prepare(setup, record);
+  return deliberateOn({
+    ...prepared,
+    setup,
     grouper: new Grouper(setup),
-    judging: (groupOf) => {
-      const known = bucket(setup.advisories, ({ finding }) => groupOf.get(finding));
-      const advice = adviceByGroup({ setup, advice: hearing.advice, groupOf });
-      return (docket, index) => {
-        const advisories = [...(known.get(index) ?? []), ...(advice.get(index) ?? [])];
-        return judge({ advisories, looked: looked(docket.group), ...docket }, bench);
-      };
-    },
+    judging: judging(setup, prepared),
     overlapping: overlappingPairs,
     rivalry: { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER },
   });
@@ -71,25 +95,54 @@ const BY_RANK = ['merge', 'merge', 'fix-soon', 'fix-before-merge', 'do-not-merge
 
 /** The outcome of a code debate: a pure function of what was said. */
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
-  const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
-  const areApart = setup.ruleByRule === true ? inOtherLanguages : undefined;
+  const deliberation = deliberate(setup, record);
+  const { items } = deliberation;
   const unsure = belowThreshold(items, setup.threshold);
-  const folded = foldRepeats(items, {
-    overlapping: overlappingPairs,
-    liesWithin,
-    comparePlace,
-    isUnsure: ({ id }: CodeItem) => unsure.has(id),
-    ...defined({ areApart }),
-  });
+  const folded = foldItems(setup, items, { overlapping: overlappingPairs, isUnsure: ({ id }) => unsure.has(id) });
   const below = belowThreshold(folded, setup.threshold);
   const reported = folded.filter(({ id }) => !below.has(id));
   const escalate = shouldEscalate(reported.filter(isAccepted));
+  return conclude(setup, record, deliberation, { protocol: 'code-review/1', policy: 'seed', folded, below, escalate });
+}
+
+/** Removes accepted items that repeat another. */
+export const foldItems = (
+  setup: CodeReviewSetup,
+  items: readonly CodeItem[],
+  rules: Pick<FoldRules<CodeItem>, 'overlapping' | 'isUnsure'>,
+): readonly CodeItem[] => {
+  const areApart = setup.ruleByRule === true ? inOtherLanguages : undefined;
+  return foldRepeats(items, { liesWithin, comparePlace, ...defined({ areApart }), ...rules });
+};
+
+/** What each version decides in its own way about items that were judged. */
+export interface Concluded {
+  readonly protocol: CodeReviewOutcome['protocol'];
+  readonly policy: PolicyName;
+  readonly folded: readonly CodeItem[];
+  /** The items that are not sure enough to be reported, with what each needs. */
+  readonly below: ReadonlyMap<ItemId, number>;
+  readonly escalate: (item: CodeItem) => boolean;
+}
+
+/** Puts judged items in their places, with everything else that an outcome tells. */
+export function conclude(
+  setup: CodeReviewSetup,
+  record: CodeReviewRecord,
+  { hearing, sources, items, rulings, notes }: CodeDeliberation,
+  { protocol, policy, folded, below, escalate }: Concluded,
+): CodeReviewOutcome {
+  const reported = folded.filter(({ id }) => !below.has(id));
   const view = (item: CodeItem): DecidedItem => ({ evidenceLevel: evidenceLevelOf(item), escalate: escalate(item), ...item });
   const placed = place(reported, comparePlace, () => view);
   const filtered = inReportOrder(
     folded.filter(({ id }) => below.has(id)),
     comparePlace,
   ).map((item) => ({ needed: below.get(item.id) ?? 0, ...view(item) }));
+  const preExisting = inReportOrder(
+    reported.filter(({ verdict, absorbed }) => verdict.status === 'pre-existing' && absorbed === undefined),
+    comparePlace,
+  ).map(view);
   const proceedings = proceedingsOf({
     seats: setup.seats,
     hearing,
@@ -105,7 +158,11 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   const quorate = quorum.answered >= quorum.needed;
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
+    protocol,
+    policy,
     ...placed,
+    preExisting,
+    effectiveVoices: effectiveVoices(new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat))).size),
     ...proceedings,
     notes: [
       ...proceedings.notes,
@@ -149,13 +206,15 @@ const languageOf = (file: string): string =>
 
 const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
-function grounder(setup: CodeReviewSetup): (finding: CodeFinding) => Grounding {
+type QuoteSearch = (quote: string, text: string) => readonly number[];
+
+function grounder(setup: CodeReviewSetup, linesOf?: QuoteSearch): (finding: CodeFinding) => Grounding {
   const lineCounts = new Map([...setup.texts].map(([file, text]) => [file, text.split('\n').length]));
   const known = new Map<FindingId, Grounding>();
   return (finding) => {
     const text = setup.texts.get(finding.file);
     const file = { text, lineCount: lineCounts.get(finding.file), uncitable: setup.onlyTexts === true && text === undefined };
-    const grounding = known.get(finding.id) ?? groundingOf(finding, file);
+    const grounding = known.get(finding.id) ?? groundingOf(finding, file, linesOf);
     known.set(finding.id, grounding);
     return grounding;
   };

@@ -1,6 +1,7 @@
 import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
+import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { SeatId } from '../../ids.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
@@ -45,6 +46,14 @@ export interface CodeReviewStatistics extends FindingStatistics {
 
 /** Where a debate ends: every finding in exactly one place, with everything said about it. */
 export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
+  /** The version that decided it. */
+  readonly protocol: 'code-review/1' | 'code-review/2';
+  /** How it was decided. */
+  readonly policy: PolicyName;
+  /** Findings about what was there before the change; version 2 only. */
+  readonly preExisting: readonly DecidedItem[];
+  /** How many independent voices the panel is worth, when the errors of its sources go together. */
+  readonly effectiveVoices: number;
   readonly recommendation: Recommendation;
   readonly intraFamily: boolean;
   /** The models that answered the first round. */

@@ -4,6 +4,7 @@ import { itemsOf } from '../../finding-debate/assembly/placed.ts';
 import { voteOn } from '../../finding-debate/judging/vote.ts';
 import { adviseRound, debateRound, reviewRound, rulingRound } from '../../finding-debate/rounds/convene.ts';
 import type { Item } from '../../item.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { Protocol } from '../../protocol.ts';
 import { adviceWays } from './advice.ts';
 import { arbitrate, deliberate } from './arbitrate.ts';
@@ -31,7 +32,11 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
-  items: (outcome) => [...itemsOf(outcome, explainReason), ...outcome.filtered.map(filteredItem)],
+  items: (outcome) => [
+    ...itemsOf(outcome, explainReason),
+    ...outcome.filtered.map(filteredItem),
+    ...itemsOf({ accepted: [], disputed: [], rejected: outcome.preExisting, absorbed: [] }, explainReason),
+  ],
   policies: { vote: (setup, record) => voteOn(beforeThreshold(arbitrate(setup, record))) },
 };
 
@@ -40,10 +45,13 @@ const filteredItem = (item: FilteredItem): Item => ({
   id: item.id,
   standing: 'dismissed',
   title: item.lead.finding.title,
-  why: `${say(phrase('but', explainReason(item), explainFilter(item)))}; ${formula(item.confidence)}`,
+  why: `${say(whyFiltered(item))}; ${formula(item.confidence)}`,
   severity: item.severity,
   confidence: total(item.confidence),
 });
+
+const whyFiltered = (item: FilteredItem): Phrase =>
+  item.verdict.status === 'set-aside' ? explainReason(item) : phrase('but', explainReason(item), explainFilter(item));
 
 /** A vote looks at who spoke, wherever an item was placed, and knows no threshold. */
 const beforeThreshold = (outcome: CodeReviewOutcome): CodeReviewOutcome => ({

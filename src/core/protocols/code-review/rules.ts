@@ -78,3 +78,11 @@ export const THRESHOLD_BY_SEVERITY = { critical: -30, high: -15, medium: 0, low:
 
 /** A change of confidence that readers are told of as "adjusted". Row P3. */
 export const NOTABLE_CHANGE = 10;
+
+// Version 2.
+
+/** A place this near to a changed line is touched by the change. Row W3. */
+export const NEAR_THE_CHANGE = 5;
+
+/** Of so many sources other than the reporters, all who speak of the place, one is enough where no other contradicts. Row W5. */
+export const SAY_ELSEWHERE = 2;

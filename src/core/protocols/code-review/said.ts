@@ -52,6 +52,13 @@ export interface OutlineBlock {
   readonly end: number;
 }
 
+/** Ranges of lines of a file after the change, in ascending order. */
+export interface ChangedLines {
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+  /** The whole file is new or gone. */
+  readonly isWhole?: true;
+}
+
 /** A part of the material: what it shows, and which changed lines are in it first. */
 export interface MaterialPart {
   readonly id: string;
@@ -87,6 +94,8 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   /** What analysers report is told apart by line and rule. */
   readonly ruleByRule?: true;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
+  /** The lines that the change adds, and those at which it removes something, by file; undefined where nobody knows them. */
+  readonly changed?: ReadonlyMap<string, ChangedLines>;
   /** The parts that the material is shown in, where it is not shown whole. */
   readonly parts?: readonly MaterialPart[];
   /** Findings of one seat in several parts are one where they are this near; 3 unless told. */

@@ -16,7 +16,7 @@ export function agentText(view: ReportView): string {
   const all = allItems(view).filter((item) => !(item === view.verdict && item.standing === 'accepted'));
   const inOrder = (standings: readonly ViewItem['standing'][]): readonly ViewItem[] =>
     all.filter(({ standing }) => standings.includes(standing)).sort(byWeight);
-  const [fix, ask, dismissed] = [inOrder(['accepted']), inOrder(['disputed']), inOrder(['rejected', 'filtered'])];
+  const [fix, ask, dismissed] = [inOrder(['accepted']), inOrder(['disputed']), inOrder(['rejected', 'filtered', 'pre-existing'])];
   const part = (head: string, blocks: readonly string[]): readonly string[] => [
     '',
     head,

@@ -37,6 +37,7 @@ export function pullRequestComment(view: ReportView, place: CommentPlace, length
     ...listed(withStanding(view, 'disputed'), words.toDecide, (item) => decideBlock(item, items)),
     ...folded(view, 'rejected', (item) => row(item, whyOf(item, words), items)),
     ...folded(view, 'filtered', (item) => row(item, belowThreshold(item, words), items)),
+    ...folded(view, 'pre-existing', (item) => row(item, whyOf(item, words), items)),
     ...besides(view, words),
   ];
   const pointer = ` ${words.wholeReport} ${code(`tribunal cases show ${place.caseName} --format md`)}`;

@@ -9,7 +9,7 @@ export const itemBlock = (item: ViewItem, sheet: Sheet): Markup =>
   article(
     item,
     sheet,
-    html`${item.standing === 'rejected' || item.standing === 'filtered' ? setAside(item, sheet) : told(item, sheet)}
+    html`${item.standing === 'accepted' || item.standing === 'disputed' ? told(item, sheet) : setAside(item, sheet)}
 ${conversation(item, sheet)}${measureFold(item, sheet)}${decisionFold(item, sheet)}${absorbedFold(item, sheet)}`,
   );
 

@@ -96,6 +96,7 @@ function itemSections(view: ReportView): readonly string[] {
   const disputed = withStanding(view, 'disputed');
   const rejected = withStanding(view, 'rejected');
   const filtered = withStanding(view, 'filtered');
+  const preExisting = withStanding(view, 'pre-existing');
   return [
     ...(whole.length === 0
       ? []
@@ -118,6 +119,9 @@ function itemSections(view: ReportView): readonly string[] {
     ...(filtered.length === 0
       ? []
       : [section(standingWords(view.words, 'filtered').section, [filteredItems(filtered, storyCommand(view), language)])]),
+    ...(preExisting.length === 0
+      ? []
+      : [section(standingWords(view.words, 'pre-existing').section, [rejectedItems(preExisting, language)])]),
   ];
 }
 

@@ -22,7 +22,7 @@ export const reportedItems = (view: ReportView): readonly ViewItem[] =>
 
 /** The items that the panel set aside: they are told, and no alert. */
 export const itemsSetAside = (view: ReportView): readonly ViewItem[] =>
-  view.items.filter((item) => (item.standing === 'rejected' || item.standing === 'filtered') && item.ruling === undefined);
+  view.items.filter((item) => ['rejected', 'filtered', 'pre-existing'].includes(item.standing) && item.ruling === undefined);
 
 /** Everything that is a result, in the order of the view. */
 export function resultsOf(view: ReportView): readonly Result[] {

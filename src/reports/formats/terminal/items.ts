@@ -31,7 +31,7 @@ export function headingWidths(items: readonly ViewItem[]): HeadingWidths {
   };
 }
 
-const MARKS = { accepted: ' ', disputed: '?', rejected: '×', filtered: '×' } as const;
+const MARKS = { accepted: ' ', disputed: '?', rejected: '×', filtered: '×', 'pre-existing': '·' } as const;
 
 function heading(item: ViewItem, { width, paint, widths }: Page): string {
   const start = `${String(item.number).padStart(2)}${MARKS[item.standing]} `;

@@ -1,5 +1,5 @@
 import { adviceOf, standingCountsOf } from '../../report/headline.ts';
-import { allItems, type ReportView, type ViewScorecard, withStanding } from '../../report/view.ts';
+import { allItems, type ReportView, standingWords, type ViewScorecard, withStanding } from '../../report/view.ts';
 import { usageText } from '../../wording/usage-text.ts';
 import { TERMINAL_WORDS } from '../../words/formats/terminals.ts';
 import { acceptedBlock, disputedBlock, filteredBlock, headingWidths, rejectedBlock } from './items.ts';
@@ -13,6 +13,7 @@ export function terminalReport(view: ReportView, layout: TerminalOptions): strin
   const page = { ...options, widths: headingWidths(allItems(view)) };
   const { verdict, scorecard, tables = [], texts = [] } = view;
   const rejected = withStanding(view, 'rejected');
+  const preExisting = withStanding(view, 'pre-existing');
   const parts = [
     headline(view, options),
     ...(verdict === undefined
@@ -24,6 +25,7 @@ export function terminalReport(view: ReportView, layout: TerminalOptions): strin
     ...withStanding(view, 'disputed').map((item) => disputedBlock(item, page)),
     ...(rejected.length === 0 ? [] : [rejectedBlock(rejected, view.words.standings.rejected.counted, page)]),
     filteredBlock(withStanding(view, 'filtered'), page),
+    ...(preExisting.length === 0 ? [] : [rejectedBlock(preExisting, standingWords(view.words, 'pre-existing').counted, page)]),
     ...texts.map((text) => textBlock(text, options)),
     footer(view, options),
     closingBlock(view, options),

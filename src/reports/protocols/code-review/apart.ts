@@ -1,5 +1,6 @@
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
+import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Language } from '../../../core/language.ts';
 import { isExtraordinary, scoreTerms } from '../../../core/protocols/code-review/evidence/evidence.ts';
 import { neededConfidence } from '../../../core/protocols/code-review/evidence/threshold.ts';
@@ -40,8 +41,38 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
       },
       language,
     ),
+    ...calibratedResult(item),
   };
 }
+
+/** What only version 2 knows of an item. */
+function calibratedResult({ calibrated, members, lead }: DecidedItem) {
+  if (calibrated === undefined) return {};
+  const further = members.filter(
+    ({ finding }) =>
+      finding.file !== lead.finding.file || finding.line !== lead.finding.line || finding.endLine !== lead.finding.endLine,
+  );
+  return {
+    ...defined({ place_in_change: calibrated.place }),
+    severity_votes: calibrated.severityVotes.map(({ source, severity }) => ({ source: sourceLabel(source), severity })),
+    ...(further.length === 0 ? {} : { further_places: further.filter(isPlaced).map(furtherPlace) }),
+  };
+}
+
+const isPlaced = ({ finding, grounding }: DecidedItem['lead']): boolean =>
+  isInside(finding.file, grounding.anchored || grounding.quoted);
+
+const furtherPlace = ({ finding: { id, title, file, line, endLine } }: DecidedItem['lead']) => ({
+  finding_id: id,
+  title,
+  file,
+  line,
+  end_line: endLine,
+});
+
+/** The members whose words an item is told in: its lead alone in version 2. */
+export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
+  calibrated === undefined ? deciding : [lead];
 
 /** Where an item stands in the work: nowhere, if its author named something outside. */
 export function placeResult(item: DecidedItem) {
@@ -74,8 +105,9 @@ function knownAs({ members }: DecidedItem, { seats }: CodeReviewOutcome) {
 
 /** The words an item is told in, where nothing was folded into it. */
 export function ownWords(item: DecidedItem) {
-  const { description, suggestion } = mergeTexts(item.deciding, item.members);
-  const quote = quoteOf(item.deciding);
+  const own = textMembers(item);
+  const { description, suggestion } = mergeTexts(own, item.members);
+  const quote = quoteOf(own);
   return { description, suggestion, ...defined({ quote }) };
 }
 
@@ -88,8 +120,21 @@ export const filteredResult = (
   title: item.lead.finding.title,
   ...ownWords(item),
   needed: item.needed,
-  reason: sayIn(language, explainFilter(item)),
+  reason: sayIn(language, item.verdict.status === 'set-aside' ? explainReason(item) : explainFilter(item)),
   reversal_criteria: DECISION_WORDS[language].morePoints(item.needed - total(item.confidence)),
+  ...itemResult(item, outcome, language),
+});
+
+/** A finding about what was there before the change. */
+export const preExistingResult = (
+  item: DecidedItem,
+  outcome: CodeReviewOutcome,
+  language: Language,
+): NonNullable<CodeReviewResult['pre_existing']>[number] => ({
+  title: item.lead.finding.title,
+  ...ownWords(item),
+  reason: sayIn(language, explainReason(item)),
+  reversal_criteria: sayIn(language, reversalOf(item)),
   ...itemResult(item, outcome, language),
 });
 

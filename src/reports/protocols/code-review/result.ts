@@ -23,7 +23,7 @@ import {
 import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
 import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
-import { absorbedResult, filteredResult, itemResult, ownWords, placeResult, thresholdResult } from './apart.ts';
+import { absorbedResult, filteredResult, itemResult, ownWords, placeResult, preExistingResult, textMembers, thresholdResult } from './apart.ts';
 import type { CodeReviewResult } from './schema.ts';
 import { statisticsResult } from './statistics.ts';
 import { summaryOf } from './summary.ts';
@@ -48,13 +48,16 @@ export function codeReviewResult(
   { material, panel, threshold, intensity, unseen }: ReviewedChange = {},
 ): CodeReviewResult {
   const { language = 'en' } = extra;
-  const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered];
+  const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered, ...outcome.preExisting];
   const files = new Set(all.map((item) => placeResult(item).file));
   const foldedInto = byTarget(outcome.absorbed);
   const telling = { outcome, language };
   return {
     schema_version: 1,
-    protocol: 'code-review/1',
+    protocol: outcome.protocol,
+    ...(outcome.protocol === 'code-review/1'
+      ? {}
+      : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'debate-arbitrator',
@@ -66,6 +69,9 @@ export function codeReviewResult(
       disputed: outcome.disputed.map((item) => disputedResult(item, telling)),
     },
     filtered_out: outcome.filtered.map((item) => filteredResult(item, outcome, language)),
+    ...(outcome.preExisting.length === 0
+      ? {}
+      : { pre_existing: outcome.preExisting.map((item) => preExistingResult(item, outcome, language)) }),
     ...(outcome.absorbed.length === 0
       ? {}
       : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome, language)) }),
@@ -107,8 +113,9 @@ interface Telling {
 
 function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outcome, language }: Telling): ResultFinding {
   const members = [...item.members, ...folded.flatMap((other) => other.members)];
-  const texts = mergeTexts(item.deciding, members);
-  const quote = quoteOf(item.deciding);
+  const own = textMembers(item);
+  const texts = mergeTexts(own, members);
+  const quote = quoteOf(own);
   const references = item.advisories.flatMap(({ status, reference, link, ignored }) =>
     status === 'confirmed' && ignored === undefined ? [reference ?? link ?? ''].filter(Boolean) : [],
   );

@@ -65,12 +65,24 @@ const item = {
   advisories: z.array(advisory).optional(),
   cross_examination_trail: trail,
   decision,
+  /** How its place lies to the change; version 2 only. */
+  place_in_change: z.enum(['changed', 'touched', 'elsewhere', 'whole-file']).optional(),
+  /** One vote a source, where severity is voted on so; version 2 only. */
+  severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
+  /** Where else its members place it; version 2 only. */
+  further_places: z
+    .array(z.strictObject({ finding_id: z.string(), title: z.string(), file: z.string(), line: z.int(), end_line: z.int() }))
+    .optional(),
 };
 
 /** The outcome of a code debate. */
 export const codeReviewResult = z.strictObject({
   ...envelope,
-  protocol: z.literal('code-review/1'),
+  protocol: z.enum(['code-review/1', 'code-review/2']),
+  /** How it was decided; version 2 only. */
+  policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
+  /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
+  effective_voices: z.number().optional(),
   role: z.literal('debate-arbitrator'),
   file: z.string().nullable(),
   scope: changeScope.optional(),
@@ -113,7 +125,7 @@ export const codeReviewResult = z.strictObject({
     ),
     disputed: z.array(z.strictObject({ ...item, ...dispute, quote: z.string().optional() })),
   }),
-  /** Accepted by the panel, and not sure enough to be reported. */
+  /** Not sure enough to be reported: accepted and below a threshold, or set aside. */
   filtered_out: z.array(
     z.strictObject({
       ...item,
@@ -125,6 +137,10 @@ export const codeReviewResult = z.strictObject({
       reversal_criteria: z.string().min(1),
     }),
   ),
+  /** Findings about what was there before the change: in no count of things to fix, and in no gate; version 2 only. */
+  pre_existing: z
+    .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), reason: z.string(), reversal_criteria: z.string() }))
+    .optional(),
   /** Findings that went into another one. */
   absorbed: z
     .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), into: z.string(), why: absorption }))

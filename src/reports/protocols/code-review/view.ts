@@ -24,6 +24,7 @@ type Absorbed = NonNullable<CodeReviewResult['absorbed']>[number];
 type AnyItem =
   | Filtered
   | Absorbed
+  | NonNullable<CodeReviewResult['pre_existing']>[number]
   | CodeReviewResult['findings'][number]
   | CodeReviewResult['consensus']['disputed'][number]
   | CodeReviewResult['consensus']['rejected'][number];
@@ -35,7 +36,13 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
   const language = languageOf(result);
   const { statistics } = FINDING_TEXTS[language];
   // In the order of the outcome's items: people rule on them by number.
-  const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected, ...result.filtered_out];
+  const all: readonly AnyItem[] = [
+    ...findings,
+    ...consensus.disputed,
+    ...consensus.rejected,
+    ...result.filtered_out,
+    ...(result.pre_existing ?? []),
+  ];
   const levels = new Map(
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
@@ -49,7 +56,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
   return {
     title: CODE_WORDS[language].title,
     ...caseView(result),
-    words: findingWords(language),
+    words: findingWords(language, result.policy === 'calibrated'),
     recommendation: RECOMMENDATION_WORDS[language][result.recommendation],
     header: headerOf(result),
     incomplete: [...withoutModels(result), ...withoutQuorum(result), ...unseenText(result), ...gapsIn(result, all, language)],
@@ -113,6 +120,7 @@ function headerOf({ intensity, panel_level: panel, language }: CodeReviewResult)
 /** What an accepted item needed to be reported; one that is filtered says so in its decision. */
 function withThreshold(view: ViewItem, item: AnyItem, { threshold, ...result }: CodeReviewResult): ViewItem {
   const language = languageOf(result);
+  if (item.decision.status === 'set-aside' && 'needed' in item) return { ...view, threshold: neededBy(item, language) };
   if (threshold === undefined || item.decision.status !== 'accepted') return view;
   const needed = threshold.needed[item.severity];
   const base = threshold.confidence;
@@ -142,12 +150,21 @@ function withThreshold(view: ViewItem, item: AnyItem, { threshold, ...result }: 
   };
 }
 
+/** What an item that was set aside would have needed. */
+const neededBy = (item: Filtered, language: Language): NonNullable<ViewItem['threshold']> => ({
+  base: item.needed,
+  severity: SEVERITY_WORDS[language][item.severity],
+  delta: 0,
+  needed: item.needed,
+  reached: item.confidence,
+});
+
 const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_examination']): string =>
   `${round.agreements} / ${round.partial_agreements} / ${round.disagreements}`;
 
 function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'number' | 'level' | 'language'>): ViewItem {
   const trail = item.cross_examination_trail;
-  const [own, ...others] = [item, ...('locations' in item ? item.locations : [])].filter(({ file }) => file !== '');
+  const [own, ...others] = [item, ...('locations' in item ? item.locations : []), ...(item.further_places ?? [])].filter(({ file }) => file !== '');
   return itemView(item, {
     number,
     level,

@@ -32,6 +32,11 @@ export const FINDING_KO: typeof FINDING_PHRASES = {
   'reported-independently': (sources) => `출처 ${sources}개가 독립적으로 보고함`,
   'reported-and-supported': () => '한 출처가 보고하고 다른 출처가 동의함',
   'reported-once': (score) => `한 출처가 보고함(검증 점수 ${score})`,
+  likely: (probability, needed, severity) => `확률 ${probability}%: 심각도 ${SEVERITY_WORDS.ko[severity]}에 필요한 ${needed}% 이상`,
+  'not-sure-enough': (probability, needed, severity) => `확률 ${probability}%: 심각도 ${SEVERITY_WORDS.ko[severity]}에 필요한 ${needed}%에 못 미침`,
+  unlikely: (probability) => `맞을 가능성이 낮음(${probability}%)`,
+  contested: (probability, votes) => `검토자의 의견이 갈리고(${votes}) 확률 ${probability}%로는 수용도 기각도 할 수 없음`,
+  'there-before': () => '변경이 건드리지 않은 줄에 있으며, 원인이 되는 변경된 줄을 지목하지 않음',
   'vote-tie': (votes) => `${votes}: 동수`,
   'vote-unheard': (votes, silent) => `${votes}. 다만 응답하지 않은 참가자가 있음(${silent.join(', ')})`,
 
@@ -46,6 +51,8 @@ export const FINDING_KO: typeof FINDING_PHRASES = {
   'unless-rule-of-arbiter': () => '중재자가 보지 못한 근거',
   'unless-root-cause-conflict': () => '다른 진단보다 이 진단을 더 강하게 뒷받침하는 근거',
   'unless-root-cause-tie': () => '두 진단 중 하나를 더 강하게 뒷받침하는 근거',
+  'unless-more-likely': (quote) => `근거를 들어 동의하는 다른 독립 출처, 또는 ${quote}`,
+  'unless-caused': () => '이 문제를 일으키거나 더 나쁘게 만드는 변경된 줄',
   'unless-stands': () => '독립 출처 다수가 반박하거나 작성자가 철회하는 경우',
 
   'rival-lost': (title) => `같은 줄에 대한 다른 진단이 밀려남: ${title}`,

@@ -76,7 +76,7 @@ const en = {
     threshold: (base: number, delta: string, severity: string, needed: number) =>
       `Threshold: ${base} ${delta} ${severity} = ${needed} needed`,
     reached: (reached: number) => `${reached} reached: reported`,
-    missed: (reached: number, short: number) => `${reached} reached, ${short} too few: filtered`,
+    missed: (reached: number, short: number) => `${reached} reached, ${short} too few to report`,
     step: (term: string, delta: string, value: string) => `${term} ${delta}: ${value}`,
   },
   decision: {

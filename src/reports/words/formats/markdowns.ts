@@ -37,7 +37,7 @@ const en = {
   settleIt: 'Settle it',
   openBecause: (because: string) => `**Open because** ${because}`,
   filtered: (number: number, named: string, story: string) =>
-    `filtered ${number} below the threshold: ${named}. The story of each: ${story}`,
+    `${number} not sure enough to report: ${named}. The story of each: ${story}`,
   reached: (reached: string, needed: string) => `${reached} of ${needed}`,
   finally: 'Finally',
   round: (round: number) => `Round ${round}`,
@@ -79,7 +79,7 @@ const ko: Like<typeof en> = {
   openQuestion: '남은 질문',
   settleIt: '해결 방법',
   openBecause: (because) => `**미결 이유:** ${because}`,
-  filtered: (number, named, story) => `기준값 미달로 제외 ${number}건: ${named}. 각각의 경위: ${story}`,
+  filtered: (number, named, story) => `보고하기에 확신이 부족한 지적 ${number}건: ${named}. 각각의 경위: ${story}`,
   reached: (reached, needed) => `${needed} 중 ${reached}`,
   finally: '최종',
   round: (round) => `${round}라운드`,

@@ -19,7 +19,7 @@ const en = {
   evidence: 'Evidence',
   threshold: (needed: number) => `Threshold ${needed}`,
   weighed: ({ base, delta, severity, needed, reached }: Weighed) => {
-    const end = reached >= needed ? `${reached} reached: reported` : `${reached} reached, ${needed - reached} too few: filtered`;
+    const end = reached >= needed ? `${reached} reached: reported` : `${reached} reached, ${needed - reached} too few to report`;
     return `${base} ${delta} ${severity} = ${needed} needed, ${end}`;
   },
   level: (level: string) => `Evidence level: ${level}`,

@@ -16,7 +16,7 @@ const en = {
   standing: ({ accepted, bySeverity, disputed, rejected, filtered }: Standings) => {
     const stand = accepted === 1 ? 'finding stands' : 'findings stand';
     const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
-    const below = filtered === 0 ? '' : `, ${filtered} filtered below the threshold`;
+    const below = filtered === 0 ? '' : `, ${filtered} not sure enough to report`;
     return `${accepted} ${stand}${detail}, ${disputed} disputed, ${rejected} rejected${below}.`;
   },
   ofSeverity: (number: number, severity: string) => `${number} ${severity}`,
@@ -57,7 +57,7 @@ const ko: Like<typeof en> = {
   nobody: '응답한 리뷰어가 없어 판정이 없습니다.',
   standing: ({ accepted, bySeverity, disputed, rejected, filtered }) => {
     const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
-    const below = filtered === 0 ? '' : `, 기준값 미달로 제외 ${filtered}건`;
+    const below = filtered === 0 ? '' : `, 확신 부족 ${filtered}건`;
     return `지적 ${accepted}건 채택${detail}, 쟁점 ${disputed}건, 기각 ${rejected}건${below}.`;
   },
   ofSeverity: (number, severity) => `${severity} ${number}`,

@@ -28,7 +28,7 @@ const en = {
   ruleOnIt: (command: string) => `rule on it: ${command}`,
   rulingMeans: (uphold: string, dismiss: string) => ` (uphold: ${uphold}; dismiss: ${dismiss})`,
   filtered: ({ number, named, more, see }: Filtered) =>
-    `filtered ${number} below the threshold: ${named}${more} · see one: ${see}, all: --format json (filtered_out)`,
+    `${number} not sure enough to report: ${named}${more} · see one: ${see}, all: --format json (filtered_out)`,
   reached: (reached: string, needed: string) => `${reached} of ${needed}`,
   says: 'says',
   butSays: 'but says',
@@ -55,7 +55,7 @@ const ko: Like<typeof en> = {
   ruleOnIt: (command) => `판정하기: ${command}`,
   rulingMeans: (uphold, dismiss) => ` (uphold: ${uphold}; dismiss: ${dismiss})`,
   filtered: ({ number, named, more, see }) =>
-    `기준값 미달로 제외 ${number}건: ${named}${more} · 하나 보기: ${see}, 전체: --format json (filtered_out)`,
+    `보고하기에 확신이 부족한 지적 ${number}건: ${named}${more} · 하나 보기: ${see}, 전체: --format json (filtered_out)`,
   reached: (reached, needed) => `${needed} 중 ${reached}`,
   says: '원문',
   butSays: '반면',

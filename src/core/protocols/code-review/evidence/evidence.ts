@@ -8,6 +8,8 @@ import type { CodeFinding, Evidence } from '../said.ts';
 
 /** What checking a finding against the file showed. */
 export interface Grounding {
+  /** The lines in which the quote starts. */
+  readonly hits: readonly number[];
   readonly quality: EvidenceQuality;
   /** File and line exist. */
   readonly anchored: boolean;
@@ -26,15 +28,20 @@ export interface CheckedFile {
 }
 
 /** Checks place and quote; where a file may be cited but cannot be read, a line is taken at its word. */
-export function groundingOf(finding: CodeFinding, { text, lineCount, uncitable }: CheckedFile): Grounding {
+export function groundingOf(
+  finding: CodeFinding,
+  { text, lineCount, uncitable }: CheckedFile,
+  linesOf: (quote: string, text: string) => readonly number[] = linesOfQuote,
+): Grounding {
   const { line, evidence } = finding;
   const quote = evidence.quote ?? '';
-  const hits = text === undefined || quote === '' ? [] : linesOfQuote(quote, text);
+  const hits = text === undefined || quote === '' ? [] : linesOf(quote, text);
   const checkable = text !== undefined || uncitable;
   const ungrounded = checkable && quote !== '' && hits.length === 0 && evidence.inferred !== true;
   const quoted = line > 0 && hits.some((hit) => Math.abs(hit - line) <= QUOTE_LINES_AWAY);
   const cited = line > 0 && (!checkable || quoted);
   return {
+    hits,
     quality: qualityOf(cited, evidence),
     anchored: lineCount !== undefined && line > 0 && line <= lineCount,
     quoted,

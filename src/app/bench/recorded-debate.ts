@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { sameAsInWords } from '../../answers/findings/same-as-in-words.ts';
+import { severityInWords } from '../../answers/findings/severity-in-words.ts';
+import { defined } from '../../core/defined.ts';
+import type { Response } from '../../core/finding-debate/hearing/said.ts';
+import { askId, type FindingId, findingId, seatId } from '../../core/ids.ts';
+import type {
+  ChangedLines,
+  CodeDefense,
+  CodeFindingDraft,
+  CodeReviewPhases,
+  CodeReviewRecord,
+  CodeReviewSetup,
+} from '../../core/protocols/code-review/said.ts';
+import type { AnyHeard } from '../../core/protocol.ts';
+import type { Seat } from '../../core/seat.ts';
+
+const severity = z.enum(['low', 'medium', 'high', 'critical']);
+
+const finding = z.object({
+  id: z.string(),
+  file: z.string(),
+  line: z.number(),
+  endLine: z.number().default(0),
+  category: z.string(),
+  severity,
+  confidence: z.number(),
+  title: z.string(),
+  description: z.string().default(''),
+  suggestion: z.string().default(''),
+  evidence: z.object({
+    quote: z.string().optional(),
+    trigger: z.enum(['concrete', 'theoretical', 'none']).default('none'),
+    reference: z.string().optional(),
+    practice: z.enum(['aligned', 'contradicts', 'none']).default('none'),
+    inferred: z.boolean().optional(),
+  }),
+  quote_found: z.boolean().nullish(),
+  causedBy: z.object({ file: z.string(), line: z.number() }).optional(),
+});
+
+const response = z.object({
+  finding: z.string(),
+  stance: z.enum(['agree', 'disagree', 'partial']),
+  adjustment: z.number().default(0),
+  reasoning: z.string().default(''),
+  evidence: z.string().optional(),
+  severity: severity.optional(),
+  sameAs: z.string().optional(),
+});
+
+const defense = z.object({
+  finding: z.string(),
+  action: z.enum(['defend', 'concede', 'modify']),
+  adjustment: z.number().default(0),
+  reasoning: z.string().default(''),
+  revisedSeverity: severity.optional(),
+  revisedDescription: z.string().optional(),
+  revisedLine: z.number().optional(),
+});
+
+const seat = z.object({ seat: z.string(), model: z.string(), role: z.string() });
+
+/** A review that was recorded with what is true about it. */
+export const recordedDebate = z.object({
+  seats: z.array(seat),
+  changed: z.record(
+    z.string(),
+    z.object({ kind: z.string().optional(), added: z.array(z.number()), removed_before: z.array(z.number()) }),
+  ),
+  outlines: z.record(z.string(), z.array(z.object({ name: z.string(), start: z.number(), end: z.number() }))),
+  round1: z.array(z.object({ ask: z.string(), findings: z.array(finding) })),
+  round2: z.array(z.object({ ask: z.string(), responses: z.array(response), observations: z.array(z.unknown()).default([]) })),
+  round3: z.array(z.object({ ask: z.string(), defenses: z.array(defense) })),
+  truth: z.object({
+    known_fault: z.string().nullish(),
+    right_recommendation: z.string(),
+    faults: z.record(
+      z.string(),
+      z.object({ label: z.enum(['true', 'minor-true', 'false', 'not-caused-by-change']), reports: z.array(z.string()) }),
+    ),
+  }),
+});
+
+export type RecordedDebate = z.infer<typeof recordedDebate>;
+
+/** A recorded debate as a case: what was fixed before it, and everything that was said. */
+export function recordedCase(debate: RecordedDebate): { readonly setup: CodeReviewSetup; readonly record: CodeReviewRecord } {
+  const speakers = new Set([...debate.round2, ...debate.round3].map(({ ask }) => seatOf(ask)));
+  const seats = debate.seats.map(({ seat: id, model, role }): Seat => {
+    const isAnalyser = role === '' && !speakers.has(id);
+    return { id: seatId(id), model, role, kind: isAnalyser ? 'analyser' : 'model', canDefend: !isAnalyser };
+  });
+  const advisers = debate.seats.filter(({ role }) => role === 'adviser').map(({ seat: id }) => seatId(id));
+  const setup: CodeReviewSetup = {
+    seats,
+    advisers,
+    assignments: debate.round1.map(({ ask }) => ({ seat: seatId(seatOf(ask)), part: '', files: undefined })),
+    agenda: ['cross-examine', 'defend'],
+    respondersPerFinding: 3,
+    independence: 'auto',
+    texts: textsOf(debate),
+    outlines: new Map(Object.entries(debate.outlines)),
+    changed: new Map(Object.entries(debate.changed).map(([file, lines]) => [file, changedLines(lines)])),
+    advisories: [],
+  };
+  return { setup, record: recordOf(debate) };
+}
+
+const seatOf = (ask: string): string => ask.split(':').slice(2).join(':');
+
+function changedLines({ added, removed_before }: { readonly added: readonly number[]; readonly removed_before: readonly number[] }): ChangedLines {
+  const lines = [...new Set([...added, ...removed_before])].sort((a, b) => a - b);
+  return { ranges: lines.map((line) => [line, line] as const) };
+}
+
+/** No source text is recorded: what stands there is known of the quotes alone, so each text has these and is empty elsewhere. */
+function textsOf({ changed, outlines, round1 }: RecordedDebate): ReadonlyMap<string, string> {
+  const findings = round1.flatMap((one) => one.findings);
+  return new Map(
+    Object.keys(changed).map((file) => {
+      const own = findings.filter((one) => one.file === file);
+      const last = Math.max(
+        1,
+        ...(changed[file]?.added ?? []),
+        ...(changed[file]?.removed_before ?? []),
+        ...(outlines[file] ?? []).map(({ end }) => end),
+        ...own.map(({ line, endLine }) => Math.max(line, endLine)),
+      );
+      const lines = Array.from({ length: last + 1 }, () => '');
+      for (const { line, evidence, quote_found } of own) {
+        if (quote_found !== true || evidence.quote === undefined || line === 0) continue;
+        lines[line - 1] = `${lines[line - 1]} ${evidence.quote.replace(/\s+/g, ' ')}`;
+      }
+      return [file, lines.join('\n')];
+    }),
+  );
+}
+
+/** The findings get the ids that the debate gave them, in the order in which they stand. */
+function recordOf(debate: RecordedDebate): CodeReviewRecord {
+  const all = debate.round1.flatMap(({ findings }) => findings);
+  const review = debate.round1.map(({ ask, findings }): AnyHeard<CodeReviewPhases> => ({
+    ask: { id: askId(1, 'review', seatId(seatOf(ask))), seat: seatId(seatOf(ask)), phase: 'review', brief: { files: undefined } },
+    answer: { findings: findings.map(draftOf), unmatched: [], notes: [] },
+  }));
+  const examined = debate.round2.map(({ ask, responses }): AnyHeard<CodeReviewPhases> => ({
+    ask: { id: askId(2, 'cross-examine', seatId(seatOf(ask))), seat: seatId(seatOf(ask)), phase: 'cross-examine', brief: { findings: [] } },
+    answer: { responses: responses.map((one) => responseOf(one, all)), observations: [], unmatched: [], notes: [] },
+  }));
+  const defended = debate.round3.map(({ ask, defenses }): AnyHeard<CodeReviewPhases> => ({
+    ask: { id: askId(3, 'defend', seatId(seatOf(ask))), seat: seatId(seatOf(ask)), phase: 'defend', brief: { challenged: [] } },
+    answer: { defenses: defenses.map(defenseOf), unmatched: [], notes: [] },
+  }));
+  const rounds = [
+    { name: '1:review', heard: review },
+    { name: '2:cross-examine', heard: examined },
+    { name: '3:defend', heard: defended },
+  ];
+  return { rounds, curtailed: undefined };
+}
+
+function draftOf({ quote_found: _found, evidence, endLine, causedBy, ...said }: z.infer<typeof finding>): CodeFindingDraft {
+  const { quote, trigger, reference, practice, inferred } = evidence;
+  return { ...said, endLine: Math.max(said.line, endLine), evidence: { trigger, practice, ...defined({ quote, reference, inferred }) }, ...defined({ causedBy }) };
+}
+
+function responseOf(said: z.infer<typeof response>, all: readonly z.infer<typeof finding>[]): Response {
+  const { finding: about, stance, adjustment, reasoning, evidence } = said;
+  return {
+    finding: findingId(about),
+    stance,
+    adjustment,
+    reasoning,
+    ...defined({ evidence, severity: said.severity ?? severityInWords(reasoning), sameAs: sameFinding(said, all) }),
+  };
+}
+
+/** The finding that a response calls the same: by id, or the most alike of those at the place that its words name. */
+function sameFinding({ finding: about, reasoning, sameAs }: z.infer<typeof response>, all: readonly z.infer<typeof finding>[]): FindingId | undefined {
+  if (sameAs !== undefined) return findingId(sameAs);
+  const named = sameAsInWords(reasoning);
+  const own = all.find(({ id }) => id === about);
+  if (named === undefined || own === undefined) return undefined;
+  const there = all.filter(
+    ({ id, file, line, endLine }) =>
+      id !== about && (named.file === undefined || file.endsWith(named.file)) && line <= named.line && named.line <= Math.max(line, endLine),
+  );
+  const [best] = there.sort((a, b) => sharedWords(own.title, b.title) - sharedWords(own.title, a.title));
+  return best === undefined ? undefined : findingId(best.id);
+}
+
+function sharedWords(a: string, b: string): number {
+  const words = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+  const other = words(b);
+  return [...words(a)].filter((word) => other.has(word)).length;
+}
+
+const defenseOf = ({ finding: about, action, adjustment, reasoning, ...revised }: z.infer<typeof defense>): CodeDefense => ({
+  finding: findingId(about),
+  action,
+  adjustment,
+  reasoning,
+  ...defined(revised),
+});

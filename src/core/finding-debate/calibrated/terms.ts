@@ -1,0 +1,145 @@
+import type { SourceId } from '../../ids.ts';
+import type { Relation } from '../hearing/said.ts';
+import type { Severity } from '../judging/severity.ts';
+import type { Term } from './probability.ts';
+import type { SourcePosition } from './source-positions.ts';
+import * as w from './weights.ts';
+
+/** One source that reported a finding. */
+export interface Reporting {
+  readonly source: SourceId;
+  readonly kind: 'model' | 'analyser' | 'person';
+  /** Every report of it by this source was conceded. */
+  readonly conceded: boolean;
+  /** It reported it in the blind first round. */
+  readonly blind: boolean;
+  /** Where its confidence stands within what this source says: 0 lowest, 1 highest. */
+  readonly rank: number;
+}
+
+/** All that a probability follows from. */
+export interface Grounds {
+  /** The severity that its reporters give it. */
+  readonly severity: Severity;
+  readonly reporting: readonly Reporting[];
+  /** Sources that looked at the place and reported nothing. */
+  readonly reportedNothing: number;
+  /** Undefined where nobody knows what changed. */
+  readonly place: Relation | 'whole-file' | undefined;
+  readonly quote: 'found' | 'missing' | 'not-found' | 'unchecked';
+  readonly trigger: 'concrete' | 'theoretical' | 'none';
+  readonly isSpecific: boolean;
+  /** Its category belongs to the field of a reporter; undefined where reporters have none. */
+  readonly isOwnField?: boolean | undefined;
+  readonly positions: readonly SourcePosition[];
+  /** Somebody disagreed, or agreed only in part, and a remaining author answered so. */
+  readonly defense: 'new-evidence' | 'narrowed' | undefined;
+  readonly advisoryConfirmed: boolean;
+}
+
+/** The reasons for and against a finding, each bounded, in a fixed order; the first is the prior. */
+export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string): readonly Term[] {
+  const standing = grounds.reporting.filter(({ conceded }) => !conceded);
+  const all: readonly Term[] = [
+    priorTerm(grounds),
+    ...coReported(standing),
+    nothingTerm(grounds),
+    ...placeTerm(grounds),
+    ...quoteTerm(grounds),
+    { term: `trigger ${grounds.trigger}`, logOdds: w.TRIGGER[grounds.trigger] },
+    { term: grounds.isSpecific ? 'specific' : 'vague', logOdds: grounds.isSpecific ? w.SPECIFIC.yes : w.SPECIFIC.no },
+    { term: 'own confidence', logOdds: w.OWN_RANK * (bestRank(grounds) - 0.5) },
+    ...fieldTerm(grounds),
+    ...positionTerms(grounds.positions, nameOf),
+    ...concessionTerm(grounds),
+    ...defenseTerm(grounds),
+    ...(grounds.advisoryConfirmed ? [{ term: 'advisory', logOdds: w.ADVISORY }] : []),
+  ];
+  return all.filter(({ logOdds }, at) => at === 0 || logOdds !== 0);
+}
+
+/** What one more answer of a source could add at its strongest, beside what its other seats have said. */
+export function strongestPosition(spoken: SourcePosition | undefined, reported: boolean): number {
+  if (reported) return spoken === undefined ? 0 : Math.max(0, -weightOf(spoken));
+  return spoken === undefined ? w.POSITION.agreeCiting : Math.max(0, w.POSITION.agreeCiting - weightOf(spoken));
+}
+
+function priorTerm({ severity, reporting }: Grounds): Term {
+  const best = Math.max(...reporting.map(({ kind }) => w.PRIOR.reporter[kind]));
+  return { term: 'prior', logOdds: best + w.PRIOR.severity[severity] };
+}
+
+/** Every source that reported it blind and stands by it, after the first. */
+function coReported(standing: readonly Reporting[]): readonly Term[] {
+  const blind = standing.filter((one) => one.blind);
+  return blind.slice(1).map((_, at): Term => ({
+    term: `reported by ${at + 2} sources`,
+    logOdds: w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0,
+  }));
+}
+
+const nothingTerm = ({ reportedNothing }: Grounds): Term => ({
+  term: `${reportedNothing} looked and reported nothing`,
+  logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * reportedNothing),
+});
+
+function placeTerm({ place }: Grounds): readonly Term[] {
+  if (place === undefined) return [];
+  return [{ term: `place ${place}`, logOdds: place === 'whole-file' ? w.PLACE.wholeFile : w.PLACE[place] }];
+}
+
+function quoteTerm({ quote }: Grounds): readonly Term[] {
+  if (quote === 'unchecked') return [];
+  if (quote === 'found') return [{ term: 'quote found', logOdds: w.QUOTE.found }];
+  return quote === 'missing'
+    ? [{ term: 'no quote', logOdds: w.QUOTE.missing }]
+    : [{ term: 'quote found nowhere', logOdds: w.QUOTE.notFound }];
+}
+
+const bestRank = ({ reporting }: Grounds): number => Math.max(...reporting.map(({ rank }) => rank));
+
+const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
+  isOwnField === undefined
+    ? []
+    : [{ term: isOwnField ? 'own field' : 'other field', logOdds: isOwnField ? w.OWN_FIELD.yes : w.OWN_FIELD.no }];
+
+/** Sources for it and sources against it, the strongest first on each side: each further one on a side counts less, never nothing. */
+function positionTerms(positions: readonly SourcePosition[], nameOf: (source: SourceId) => string): readonly Term[] {
+  const weighed = positions
+    .map((position) => ({ position, logOdds: weightOf(position) }))
+    .filter(({ logOdds }) => logOdds !== 0)
+    .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
+  return [1, -1].flatMap((side) =>
+    weighed
+      .filter(({ logOdds }) => Math.sign(logOdds) === side)
+      .map(({ position, logOdds }, at): Term => ({
+        term: `${nameOf(position.source)} ${stanceWord(position)}`,
+        logOdds: logOdds * w.FURTHER_POSITION ** at,
+      })),
+  );
+}
+
+function weightOf({ value, cites, reported }: SourcePosition): number {
+  // A source that reported it has said what it has to say for it.
+  if (reported) return value < 0 ? value * w.OWN_SOURCE_DISAGREES * -(cites ? w.POSITION.disagreeCiting : w.POSITION.disagree) : 0;
+  if (value > 0) return value * (cites ? w.POSITION.agreeCiting : w.POSITION.agree);
+  return value * -(cites ? w.POSITION.disagreeCiting : w.POSITION.disagree);
+}
+
+function stanceWord({ value, divided, cites }: SourcePosition): string {
+  const word = divided ? 'divided' : Math.abs(value) === 1 ? (value > 0 ? 'agrees' : 'disagrees') : value > 0 ? 'agrees in part' : 'doubts in part';
+  return cites ? `${word}, citing` : word;
+}
+
+function concessionTerm({ reporting }: Grounds): readonly Term[] {
+  const conceded = reporting.filter((one) => one.conceded).length;
+  if (conceded === 0) return [];
+  return conceded === reporting.length
+    ? [{ term: 'conceded', logOdds: w.CONCEDED.all }]
+    : [{ term: 'conceded by some', logOdds: w.CONCEDED.some }];
+}
+
+function defenseTerm({ defense }: Grounds): readonly Term[] {
+  if (defense === 'new-evidence') return [{ term: 'new evidence in defense', logOdds: w.NEW_EVIDENCE }];
+  return defense === 'narrowed' ? [{ term: 'narrowed in defense', logOdds: w.NARROWED }] : [];
+}

@@ -1,0 +1,82 @@
+import type { Severity } from '../judging/severity.ts';
+
+// Each number stands in docs/protocols/calibrated.md under the row named behind it. All but the thresholds are log-odds.
+
+/** What is believed of a finding before anything is checked: by its severity, and by who reports it. Rows P1, P2. */
+export const PRIOR = {
+  severity: { low: 0, medium: 0, high: -0.1, critical: -0.5 } satisfies Readonly<Record<Severity, number>>,
+  reporter: { model: -0.75, analyser: 0.6, person: 1.2 },
+} as const;
+
+/** Each further source that reported it blind, the first one first; sources beyond the list add the last number. Row P3. */
+export const CO_REPORTED = [1.2, 0.8, 0.5] as const;
+
+/** Each source that looked at the place and reported nothing, and the most that all of them take. Row P4. */
+export const REPORTED_NOTHING = { each: -0.15, most: -0.45 } as const;
+
+/** How the place lies to the change. Row P5. */
+export const PLACE = { changed: 0.3, touched: -0.2, elsewhere: -2.5, wholeFile: -0.2 } as const;
+
+/** The quote: found, not given, found nowhere. Row P6. */
+export const QUOTE = { found: 0.3, missing: -0.2, notFound: -1.8 } as const;
+
+/** What sets the fault off. Row P7. */
+export const TRIGGER = { concrete: 0.4, theoretical: -0.5, none: -0.2 } as const;
+
+/** It names things that can be looked up, and says what to do. Row P8. */
+export const SPECIFIC = { yes: 0.15, no: -0.3 } as const;
+
+/** The reporter's own confidence: from the lowest to the highest of what that source says. Row P9. */
+export const OWN_RANK = 0.5;
+
+/** The category belongs to the reporter's own field, or not. Row P10. */
+export const OWN_FIELD = { yes: 0.2, no: -0.2 } as const;
+
+/** A source's position in cross-examination, at full strength; more where it cites something that stands. Row P11. */
+export const POSITION = { agree: 0.8, agreeCiting: 1.2, disagree: -1.0, disagreeCiting: -1.7 } as const;
+
+/** Each further source on the same side counts this share of what it would alone, the strongest first. Row P12. */
+export const FURTHER_POSITION = 0.8;
+
+/** A source that reported it, of whose reviewers another disagrees: this share of a disagreement. Row P13. */
+export const OWN_SOURCE_DISAGREES = 0.5;
+
+/** All reporters conceded; some did and others hold it. Row P14. */
+export const CONCEDED = { all: -3, some: -0.8 } as const;
+
+/** A defense that cites something new that stands. Row P15. */
+export const NEW_EVIDENCE = 0.6;
+
+/** An author who narrows the finding after a challenge still stands by it. Row P16. */
+export const NARROWED = 0.2;
+
+/** An advisory confirms it. Row P17. */
+export const ADVISORY = 2;
+
+/** The probability is never surer than this, either way. Row P18. */
+export const BOUNDS = { least: 1, most: 99 } as const;
+
+/** What to prefer where both cannot be had. */
+export type Prefer = 'precision' | 'balanced' | 'recall';
+
+/** Accepted from this probability on, in percent. Row S1. */
+export const ACCEPTED: Readonly<Record<Prefer, Readonly<Record<Severity, number>>>> = {
+  precision: { low: 65, medium: 65, high: 70, critical: 75 },
+  balanced: { low: 50, medium: 50, high: 55, critical: 60 },
+  recall: { low: 35, medium: 35, high: 40, critical: 45 },
+};
+
+/** Rejected below this probability. Row S2. */
+export const REJECTED_BELOW: Readonly<Record<Prefer, number>> = { precision: 25, balanced: 20, recall: 12 };
+
+/** Disputed only from this severity on. Row S3. */
+export const DISPUTED_FROM: Severity = 'medium';
+
+/** Named in the headline only from this severity and probability on. Row S4. */
+export const ESCALATED_FROM = { severity: 'high' as Severity, probability: 35 } as const;
+
+/** The most that is put to a person. Row S5. */
+export const PUT_TO_A_PERSON = 5;
+
+/** How strongly errors of different models go together until that is measured. Row V1. */
+export const ERROR_CORRELATION = 0.3;

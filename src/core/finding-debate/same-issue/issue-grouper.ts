@@ -1,0 +1,197 @@
+import { defined } from '../../defined.ts';
+import type { FindingId, SeatId, SourceId } from '../../ids.ts';
+import { compareText } from '../../text/order.ts';
+import { sayTheSame } from '../../text/similarity.ts';
+import { sketchOf } from '../../text/sketch.ts';
+import type { Draft, Entered, SaidResponse } from '../hearing/said.ts';
+import { contentOf } from '../judging/lead.ts';
+import type { KnownObservation } from '../rounds/dockets.ts';
+import { candidatePairs } from './candidates.ts';
+import { type Link, linkGroups } from './link-groups.ts';
+import { type ComparedReport, likeness, type PlacePair, type Probe, prober, sameIssue } from './pair.ts';
+import { ONE_SAYS_SAME, STAYS_TOGETHER } from './weights.ts';
+
+/** What a debate knows of its findings' places. */
+export interface Places<D extends Draft> {
+  readonly pair: (a: Entered<D>, b: Entered<D>) => PlacePair;
+  readonly overlap: (a: Entered<D>, b: Entered<D>) => boolean;
+  /** Pairs that lie near each other, among findings in the order given; all that a long list is compared by besides words. */
+  readonly nearby: (findings: readonly Entered<D>[]) => Iterable<readonly [number, number]>;
+  readonly compare: (a: Entered<D>, b: Entered<D>) => number;
+  readonly quoteOf: (finding: Entered<D>) => string | undefined;
+  /** What must not be joined for reasons of the debate's own. */
+  readonly keepApart?: (a: Entered<D>, b: Entered<D>) => boolean;
+  /** What is one issue whatever the words. */
+  readonly isSame?: (a: Entered<D>, b: Entered<D>) => boolean;
+}
+
+export interface IssueGrouperInput<D extends Draft> {
+  readonly places: Places<D>;
+  readonly sourceOf: (seat: SeatId) => SourceId;
+  /** What examiners said: `sameAs` joins, `mixes` splits. */
+  readonly responses: readonly SaidResponse[];
+}
+
+/** Findings about one issue. */
+export interface IssueGroup<D extends Draft> {
+  readonly members: readonly Entered<D>[];
+}
+
+type Compared<D extends Draft> = { readonly finding: Entered<D>; readonly probe: Probe };
+
+/** Groups findings that say the same, by what they say and where; what examiners say of likeness comes on top. */
+export class IssueGrouper<D extends Draft> {
+  readonly #input: IssueGrouperInput<D>;
+  #groups: Compared<D>[][] = [];
+  #probe: (report: ComparedReport) => Probe = prober([]);
+
+  constructor(input: IssueGrouperInput<D>) {
+    this.#input = input;
+  }
+
+  /** The findings of Round 1. How rare a word is, is told from them alone, so that later rounds change no group. */
+  add(findings: readonly Entered<D>[]): void {
+    const { places } = this.#input;
+    const ordered = [...findings].sort((a, b) => places.compare(a, b) || compareText(contentOf(a), contentOf(b)));
+    this.#probe = prober(ordered.map((finding) => this.#report(finding)));
+    const compared = ordered.map((finding) => ({ finding, probe: this.#probe(this.#report(finding)) }));
+    const links = this.#links(compared);
+    this.#groups = this.#asExaminersSay(linkGroups(compared.length, links).map((group) => group.flatMap((at) => compared[at] ?? [])));
+  }
+
+  /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
+  addObservations(observations: readonly Entered<D>[]): readonly KnownObservation<D>[] {
+    const { places } = this.#input;
+    const known: KnownObservation<D>[] = [];
+    for (const finding of [...observations].sort((a, b) => places.compare(a, b) || compareText(contentOf(a), contentOf(b)))) {
+      const compared = { finding, probe: this.#probe(this.#report(finding)) };
+      const [best] = this.#groups
+        .map((group) => ({ group, strength: Math.max(...group.map((member) => this.#strength(member, compared))) }))
+        .filter(({ strength }) => strength > 0)
+        .sort((a, b) => b.strength - a.strength);
+      const first = best?.group[0]?.finding;
+      if (best === undefined || first === undefined) this.#groups.push([compared]);
+      else if (first.origin === 'round1') known.push({ observation: finding, about: first.id });
+      else best.group.push(compared);
+    }
+    return known;
+  }
+
+  groups(): readonly IssueGroup<D>[] {
+    return this.#groups.map((group) => ({ members: group.map(({ finding }) => finding) }));
+  }
+
+  #report(finding: Entered<D>): ComparedReport {
+    const { title, description, suggestion, severity, category } = finding;
+    return { title, description, suggestion, severity, category, ...defined({ quote: this.#input.places.quoteOf(finding) }) };
+  }
+
+  #links(compared: readonly Compared<D>[]): readonly Link[] {
+    const nearby = this.#input.places.nearby(compared.map(({ finding }) => finding));
+    const pairs = [
+      ...candidatePairs(
+        compared.map(({ probe }) => probe),
+        nearby,
+      ),
+    ];
+    const isNearest = nearestNeighbours(compared, pairs, this.#input.sourceOf);
+    return pairs.flatMap(([a, b]): readonly Link[] => {
+      const [first, second] = [compared[a], compared[b]];
+      if (first === undefined || second === undefined) return [];
+      const nearest = { first: isNearest(a, b), second: isNearest(b, a) };
+      return [{ a, b, strength: this.#mayJoin(first, second) ? this.#strength(first, second, nearest) : 'never' }];
+    });
+  }
+
+  /** Two findings of one answer are kept apart, as their author kept them, unless their lines overlap and they say the same. */
+  #mayJoin({ finding: a }: Compared<D>, { finding: b }: Compared<D>): boolean {
+    const { places } = this.#input;
+    if (places.keepApart?.(a, b) === true) return false;
+    if (a.seat !== b.seat) return true;
+    return places.overlap(a, b) && sayTheSame(sketchOf(a.title, a.description), sketchOf(b.title, b.description));
+  }
+
+  #strength(a: Compared<D>, b: Compared<D>, nearest = { first: false, second: false }): number {
+    const { places } = this.#input;
+    if (places.isSame?.(a.finding, b.finding) === true || isRepeated(a, b, places)) return Number.POSITIVE_INFINITY;
+    return sameIssue(a.probe, b.probe, places.pair(a.finding, b.finding), nearest);
+  }
+
+  #asExaminersSay(groups: readonly Compared<D>[][]): Compared<D>[][] {
+    return this.#joinedBySayings(this.#splitBySayings(groups));
+  }
+
+  /** An examiner who disagrees because two things are mixed has them looked at one by one. */
+  #splitBySayings(groups: readonly Compared<D>[][]): readonly Compared<D>[][] {
+    const mixed = new Set(this.#input.responses.flatMap(({ finding, mixes }) => (mixes === true ? [finding] : [])));
+    return groups.flatMap((group) => {
+      if (group.length < 2 || !group.some(({ finding }) => mixed.has(finding.id))) return [group];
+      const links = pairsOf(group).map(([a, b, first, second]): Link => {
+        const strength = this.#mayJoin(first, second) ? this.#strength(first, second) - STAYS_TOGETHER : 'never';
+        return { a, b, strength };
+      });
+      return linkGroups(group.length, links).map((part) => part.flatMap((at) => group[at] ?? []));
+    });
+  }
+
+  /** Two sources that call two groups the same join them; one does where the texts are not far apart. */
+  #joinedBySayings(groups: readonly Compared<D>[][]): Compared<D>[][] {
+    const at = new Map<FindingId, number>();
+    for (const [index, group] of groups.entries()) for (const { finding } of group) at.set(finding.id, index);
+    const sayings = new Map<string, { readonly a: number; readonly b: number; readonly sources: Set<SourceId> }>();
+    for (const { by, finding, sameAs } of this.#input.responses) {
+      const [a, b] = [at.get(finding), sameAs === undefined ? undefined : at.get(sameAs)].sort((x, y) => (x ?? 0) - (y ?? 0));
+      if (a === undefined || b === undefined || a === b) continue;
+      const saying = sayings.get(`${a} ${b}`) ?? { a, b, sources: new Set() };
+      saying.sources.add(this.#input.sourceOf(by.id));
+      sayings.set(`${a} ${b}`, saying);
+    }
+    const links = [...sayings.values()].flatMap(({ a, b, sources }): readonly Link[] => {
+      const pairs = (groups[a] ?? []).flatMap((first) => (groups[b] ?? []).map((second) => [first, second] as const));
+      if (pairs.some(([first, second]) => !this.#mayJoin(first, second))) return [{ a, b, strength: 'never' }];
+      const likely = Math.max(...pairs.map(([first, second]) => this.#strength(first, second)));
+      return sources.size >= 2 || likely >= ONE_SAYS_SAME ? [{ a, b, strength: 1 }] : [];
+    });
+    return linkGroups(groups.length, links).map((joined) => joined.flatMap((index) => groups[index] ?? []));
+  }
+}
+
+/** The very same words about the very same place. */
+const isRepeated = <D extends Draft>(a: Compared<D>, b: Compared<D>, places: Places<D>): boolean =>
+  a.probe.text.identity !== 0 && a.probe.text.identity === b.probe.text.identity && places.overlap(a.finding, b.finding);
+
+/** Whether `b` is the nearest to `a` in the list that `b` stands in: that of its source, or of its seat where both have one source. */
+function nearestNeighbours<D extends Draft>(
+  compared: readonly Compared<D>[],
+  pairs: readonly (readonly [number, number])[],
+  sourceOf: (seat: SeatId) => SourceId,
+): (a: number, b: number) => boolean {
+  const listOf = (of: number, seenFrom: number): string => {
+    const [seat, other] = [compared[of]?.finding.seat, compared[seenFrom]?.finding.seat];
+    if (seat === undefined || other === undefined) return '';
+    return sourceOf(seat) === sourceOf(other) ? `seat ${seat}` : `source ${sourceOf(seat)}`;
+  };
+  const best = new Map<string, { likeness: number; count: number }>();
+  const key = (a: number, b: number): string => `${a} ${listOf(b, a)}`;
+  const alike = new Map<string, number>();
+  for (const [a, b] of pairs) {
+    const [first, second] = [compared[a], compared[b]];
+    if (first === undefined || second === undefined || first.finding.seat === second.finding.seat) continue;
+    const how = likeness(first.probe, second.probe);
+    alike.set(`${a} ${b}`, how);
+    for (const name of [key(a, b), key(b, a)]) {
+      const known = best.get(name) ?? { likeness: -1, count: 0 };
+      best.set(name, { likeness: Math.max(known.likeness, how), count: known.count + 1 });
+    }
+  }
+  return (a, b) => {
+    const known = best.get(key(a, b));
+    const how = alike.get(a < b ? `${a} ${b}` : `${b} ${a}`);
+    // The only one in a list is the nearest by necessity: that tells nothing.
+    return known !== undefined && known.count > 1 && how === known.likeness;
+  };
+}
+
+function pairsOf<T>(list: readonly T[]): readonly (readonly [number, number, T, T])[] {
+  return list.flatMap((first, a) => list.slice(a + 1).map((second, offset) => [a, a + 1 + offset, first, second] as const));
+}

@@ -1,0 +1,114 @@
+import type { Severity } from '../judging/severity.ts';
+import { severityRank } from '../judging/severity.ts';
+import { type ReportText, reportText } from './report-text.ts';
+import { containment, cosine, type Weighed, weigher } from './weighed-texts.ts';
+import { SAME_ISSUE } from './weights.ts';
+
+/** What is compared of a report. */
+export interface ComparedReport {
+  readonly title: string;
+  readonly description: string;
+  readonly suggestion: string;
+  readonly severity: Severity;
+  readonly category: string;
+  readonly quote?: string | undefined;
+}
+
+/** How the places of two reports lie to each other. */
+export interface PlacePair {
+  /** 1 on the same lines, fading to 0. */
+  readonly near: number;
+  /** In another file or section. */
+  readonly isElsewhere: boolean;
+  /** They name the same claim, or the same number about the same subject. */
+  readonly isSameClaim?: boolean;
+}
+
+/** Which of two reports is the nearest in the other's list. */
+export interface Nearest {
+  readonly first: boolean;
+  readonly second: boolean;
+}
+
+/** A report made ready to be compared with the others of its case. */
+export interface Probe {
+  readonly report: ComparedReport;
+  readonly text: ReportText;
+  readonly grams: Weighed;
+  readonly words: Weighed;
+  readonly title: Weighed;
+  readonly suggestion: Weighed;
+}
+
+/** Makes reports ready; words weigh by how rare they are among `reports`, also in reports that come later. */
+export function prober(reports: readonly ComparedReport[]): (report: ComparedReport) => Probe {
+  const textOf = ({ title, description }: ComparedReport): ReportText => reportText(title, description);
+  const texts = reports.map(textOf);
+  const grams = weigher(texts.map((text) => text.grams));
+  const words = weigher(texts.map((text) => text.words));
+  const suggestionOf = ({ suggestion }: ComparedReport): ReportText => reportText('', suggestion);
+  const suggestions = weigher(reports.map((report) => suggestionOf(report).grams));
+  return (report) => {
+    const text = textOf(report);
+    return {
+      report,
+      text,
+      grams: grams.weigh(text.grams),
+      words: words.weigh(text.words),
+      title: words.weigh(reportText(report.title, '').words),
+      suggestion: suggestions.weigh(suggestionOf(report).grams),
+    };
+  };
+}
+
+/** How alike two texts are, letter by letter: what nearest neighbours are told by. */
+export const likeness = (a: Probe, b: Probe): number => cosine(a.grams, b.grams);
+
+/** The log-odds that two reports of different answers are about one issue. */
+export function sameIssue(a: Probe, b: Probe, place: PlacePair, nearest: Nearest): number {
+  const w = SAME_ISSUE;
+  const nearestTerm = nearest.first && nearest.second ? w.mutualNearest : nearest.first || nearest.second ? w.oneSidedNearest : 0;
+  return (
+    w.bias +
+    w.characters * likeness(a, b) +
+    w.titles * Math.min(titleIn(a, b), titleIn(b, a)) +
+    w.containment * containment(a.words, b.words) +
+    w.suggestions * cosine(a.suggestion, b.suggestion) +
+    w.lengthRatio * Math.abs(Math.log((1 + a.text.length) / (1 + b.text.length))) +
+    nearestTerm +
+    w.near * place.near +
+    (place.isElsewhere ? w.otherPlace : 0) +
+    w.severityLevel * Math.abs(severityRank(a.report.severity) - severityRank(b.report.severity)) +
+    (isAboutTests(a.report) === isAboutTests(b.report) ? 0 : w.onlyOneAboutTests) +
+    (mirrored(a.report, b.report) ? w.mirrored : 0) +
+    (place.isSameClaim === true ? w.sameClaim : 0)
+  );
+}
+
+/** How much of the title of one the other says anywhere. */
+function titleIn({ title }: Probe, { text }: Probe): number {
+  let said = 0;
+  let whole = 0;
+  for (const [at, key] of title.keys.entries()) {
+    const weight = title.weights[at] ?? 0;
+    whole += weight;
+    if (text.words.has(key)) said += weight;
+  }
+  return whole === 0 ? 0 : said / whole;
+}
+
+const isAboutTests = ({ category }: ComparedReport): boolean => category.includes('test');
+
+const SHORTEST_QUOTE = 12;
+
+/** A contradiction seen from both ends: each names the words that the other quotes. */
+function mirrored(a: ComparedReport, b: ComparedReport): boolean {
+  return names(a, b.quote) && names(b, a.quote) && plain(a.quote ?? '') !== plain(b.quote ?? '');
+}
+
+function names({ title, description }: ComparedReport, quote = ''): boolean {
+  const words = plain(quote);
+  return words.length >= SHORTEST_QUOTE && plain(`${title}\n${description}`).includes(words);
+}
+
+const plain = (text: string): string => text.slice(0, 4000).toLowerCase().replace(/[\s"'“”‘’`]+/g, ' ').trim();

@@ -1,0 +1,137 @@
+import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
+import type { Prefer } from '../../../finding-debate/calibrated/weights.ts';
+import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
+import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
+import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
+import { citesSomething, isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
+import { itemId, type SourceId } from '../../../ids.ts';
+import type { Prepared } from '../arbitrate.ts';
+import type { CodeItem, Member } from '../members.ts';
+import { SAY_ELSEWHERE } from '../rules.ts';
+import type { CodeFinding, CodeReviewSetup } from '../said.ts';
+import { bringsNewEvidence, type CheckedTexts, checkedTexts, citationsIn } from './citations.ts';
+import { leadMember } from './lead.ts';
+import { bestRelation, type ChangeMap, causeOf, changeMap, type PlaceRelation } from './place.ts';
+
+/** Decides items of a code review by their probability. */
+export function calibrator(
+  setup: CodeReviewSetup,
+  { hearing, sources, looked }: Prepared,
+): (item: CodeItem, unanswered: readonly FailedAsk[]) => CodeItem {
+  const change = changeMap(setup);
+  const texts = checkedTexts(setup);
+  const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
+  const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
+  const prefer: Prefer = setup.prefer ?? 'balanced';
+  return (judged, unanswered) => {
+    const item = withLead(judged);
+    const place = relationOf(item, setup, change);
+    return calibrate<Member, CodeItem>(
+      item,
+      {
+        place,
+        quote: quoteOf(item),
+        trigger: item.lead.finding.evidence.trigger,
+        isSpecific: citesSomething(item.lead.description) && isConcreteSuggestion(item.lead.finding.suggestion),
+        defense: defenseOf(item, texts),
+        advisoryConfirmed: item.advisories.some(({ status, ignored }) => status === 'confirmed' && ignored === undefined),
+        cites: (position) => citesWork(position, item, texts),
+        isChecked: ({ finding, grounding }) => finding.evidence.trigger === 'concrete' && grounding.quoted,
+        isPreExisting: place === 'elsewhere' && !item.deciding.some(({ finding }) => kinds.get(finding.seat) === 'analyser'),
+        isPatched: item.advisories.some(({ status, ignored }) => status === 'patched' && ignored === undefined),
+      },
+      {
+        voices: sources,
+        labelOf: sourceLabel,
+        prefer,
+        kindOf: ({ finding }) => kinds.get(finding.seat) ?? 'model',
+        rankOf: ({ finding }) => ranks(finding),
+        looked: looked(item),
+        unanswered,
+      },
+    );
+  };
+}
+
+/** An item carries the words and the place of one member; the others are listed beside it. */
+function withLead(item: CodeItem): CodeItem {
+  const lead = leadMember(item.deciding);
+  const { file, line, endLine } = lead.finding;
+  return { ...item, id: itemId(lead.finding.id), lead, file, start: line, end: Math.max(line, endLine) };
+}
+
+/** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */
+function relationOf(item: CodeItem, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
+  const relation = bestRelation(item.deciding.map((member) => memberRelation(member, setup, change)));
+  return relation === 'touched' && isCalledElsewhere(item) && !item.deciding.some(({ finding }) => finding.causedBy) ? 'elsewhere' : relation;
+}
+
+/** A finding lies where it says, or where its quote stands if that is one place; a changed line that causes it brings it near. */
+function memberRelation({ finding, grounding }: Member, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
+  const { file, line, endLine } = finding;
+  const [hit] = grounding.hits;
+  const quoted = hit !== undefined && grounding.hits.length === 1 ? [{ file, first: hit, last: hit }] : [];
+  const relation = bestRelation([{ file, first: line, last: endLine }, ...quoted].map(change.relationOf));
+  return relation === 'elsewhere' && causeOf(finding, setup.changed, change) !== undefined ? 'touched' : relation;
+}
+
+/** Enough sources that did not report it say that it is not part of the change, and none says that it is. */
+function isCalledElsewhere({ positions, members }: CodeItem): boolean {
+  const reporting = new Set(members.map(({ source }) => source));
+  const stated = positions.flatMap(({ source, place }) =>
+    place !== undefined && 'relation' in place && !reporting.has(source) ? [{ source, relation: place.relation }] : [],
+  );
+  return (
+    stated.every(({ relation }) => relation === 'elsewhere') && new Set(stated.map(({ source }) => source)).size >= SAY_ELSEWHERE
+  );
+}
+
+function quoteOf({ lead, deciding }: CodeItem): 'found' | 'missing' | 'not-found' | 'unchecked' {
+  if (deciding.some(({ grounding }) => grounding.quoted)) return 'found';
+  if (lead.grounding.ungrounded) return 'not-found';
+  const { quote, inferred } = lead.finding.evidence;
+  return quote === undefined || inferred === true ? 'missing' : 'unchecked';
+}
+
+/** A remaining author brought something new, or narrowed the finding, after somebody doubted it. */
+function defenseOf(item: CodeItem, texts: CheckedTexts): 'new-evidence' | 'narrowed' | undefined {
+  if (!isContested(item.positions)) return undefined;
+  const challenges = item.positions
+    .filter(({ stance }) => stance !== 'agree')
+    .map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`);
+  const answers = item.deciding.flatMap(({ finding, defense }) => (defense === undefined ? [] : [{ finding, defense }]));
+  const isNew = answers.some(
+    ({ finding, defense }) =>
+      defense.action !== 'concede' &&
+      bringsNewEvidence(defense.reasoning, { ...finding, finding: wordsOf(finding), challenges }, texts),
+  );
+  if (isNew) return 'new-evidence';
+  return answers.some(({ defense }) => defense.action === 'modify') ? 'narrowed' : undefined;
+}
+
+const wordsOf = ({ title, description, suggestion, evidence }: CodeFinding): string =>
+  [title, description, suggestion, evidence.quote ?? ''].join('\n');
+
+const citesWork = ({ reasoning, evidence = '' }: Position, { file }: CodeItem, texts: CheckedTexts): boolean =>
+  citationsIn(`${reasoning}\n${evidence}`, file, texts).size > 0;
+
+/** Where a finding's confidence stands among all that its source reported blind: 0 lowest, 1 highest, ½ where it is the only one. */
+export function ranksOf<F extends { readonly confidence: number }>(
+  findings: readonly F[],
+  sourceOf: (finding: F) => SourceId,
+): (finding: F) => number {
+  const bySource = new Map<SourceId, number[]>();
+  for (const finding of findings) {
+    const known = bySource.get(sourceOf(finding));
+    if (known === undefined) bySource.set(sourceOf(finding), [finding.confidence]);
+    else known.push(finding.confidence);
+  }
+  const sorted = new Map([...bySource].map(([source, all]) => [source, Float64Array.from(all).sort()]));
+  return (finding) => {
+    const all = sorted.get(sourceOf(finding));
+    if (all === undefined || all.length < 2) return 0.5;
+    const below = all.filter((one) => one < finding.confidence).length;
+    const equal = all.filter((one) => one === finding.confidence).length;
+    return (below + (equal - 1) / 2) / (all.length - 1);
+  };
+}

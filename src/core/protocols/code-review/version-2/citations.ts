@@ -1,0 +1,69 @@
+import { linesOfQuote } from '../../../text/quote.ts';
+import type { CodeReviewSetup } from '../said.ts';
+import { isPathOf, placesNamed } from './place.ts';
+
+/** Something that a text points to and that stands in the work: a line that exists, or code that is there. */
+export type Citation = string;
+
+const CODE = /`([^`\n]{4,300})`/g;
+const IS_CODE = /[^\w\s]/;
+
+/** What of a text stands in the work; the words of `file` where it names a line and no file. Row D1. */
+export function citationsIn(text: string, file: string, checked: CheckedTexts): ReadonlySet<Citation> {
+  const found = new Set<Citation>();
+  for (const { file: named, first, last } of placesNamed(text, file)) {
+    const path = checked.pathOf(named);
+    const lines = path === undefined ? 0 : checked.lineCount(path);
+    if (path !== undefined && first >= 1 && last <= lines) for (let line = first; line <= Math.min(last, first + 20); line++) found.add(`${path}:${line}`);
+  }
+  for (const [, code = ''] of text.slice(0, 8000).matchAll(CODE)) {
+    if (IS_CODE.test(code) && checked.stands(code)) found.add(code.replace(/\s+/g, ' ').trim());
+  }
+  return found;
+}
+
+/** The texts of a case, looked up once each. */
+export interface CheckedTexts {
+  readonly pathOf: (named: string) => string | undefined;
+  readonly lineCount: (path: string) => number;
+  readonly stands: (code: string) => boolean;
+}
+
+/** The texts that citations are checked against. */
+export function checkedTexts({ texts }: Pick<CodeReviewSetup, 'texts'>): CheckedTexts {
+  const paths = [...texts.keys()];
+  const counts = new Map<string, number>();
+  const known = new Map<string, boolean>();
+  return {
+    pathOf: (named) => paths.find((path) => isPathOf(named, path)),
+    lineCount: (path) => {
+      const count = counts.get(path) ?? (texts.get(path) ?? '').split('\n').length;
+      counts.set(path, count);
+      return count;
+    },
+    stands: (code) => {
+      const stands = known.get(code) ?? [...texts.values()].some((text) => linesOfQuote(code, text).length > 0);
+      known.set(code, stands);
+      return stands;
+    },
+  };
+}
+
+/** The defense cites something that stands and that neither the finding nor a challenge has named. Row D2. */
+export function bringsNewEvidence(
+  defense: string,
+  said: { readonly finding: string; readonly file: string; readonly line: number; readonly endLine: number; readonly challenges: readonly string[] },
+  checked: CheckedTexts,
+): boolean {
+  const { file, line, endLine } = said;
+  const known = citationsIn([said.finding, ...said.challenges].join('\n'), file, checked);
+  const text = [said.finding, ...said.challenges].join('\n').replace(/\s+/g, ' ');
+  const isOwnLine = (citation: Citation): boolean => {
+    const at = citation.lastIndexOf(':');
+    const number = Number(citation.slice(at + 1));
+    return citation.slice(0, at) === file && number >= line && number <= Math.max(line, endLine);
+  };
+  return [...citationsIn(defense, file, checked)].some(
+    (citation) => !known.has(citation) && !text.includes(citation) && !isOwnLine(citation),
+  );
+}

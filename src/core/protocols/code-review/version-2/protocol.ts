@@ -1,0 +1,36 @@
+import { adviseRound, debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
+import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
+import type { Policy, Protocol } from '../../../protocol.ts';
+import { adviceWays } from '../advice.ts';
+import { roleDistance } from '../categories.ts';
+import { contested } from '../contested.ts';
+import type { CodeReviewOutcome } from '../outcome.ts';
+import { cutOf } from '../parts/parts.ts';
+import { codeReview } from '../protocol.ts';
+import type { CodeReviewPhases, CodeReviewSetup } from '../said.ts';
+import { arbitrate, deliberate } from './arbitrate.ts';
+
+const under =
+  (policy: PolicyName): Policy<CodeReviewSetup, CodeReviewPhases> =>
+  (setup, record) =>
+    codeReview.items(arbitrate({ ...setup, policy }, record));
+
+/** The code debate with groups that say the same, one position a source, and a probability that decides. */
+export const codeReview2: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewOutcome> = {
+  id: 'code-review/2',
+  next(setup, record) {
+    const standing = () => deliberate(setup, record);
+    const cut = cutOf(setup);
+    const examined = setup.contestedOnly === true ? contested : undefined;
+    const round =
+      record.curtailed === undefined
+        ? (reviewRound(setup, record, setup.parts !== undefined) ??
+          debateRound(setup, record, standing, { roleDistance, examined, cut }) ??
+          adviseRound(setup, record, standing, adviceWays(setup)) ??
+          rulingRound(setup, record, standing, cut))
+        : undefined;
+    return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
+  },
+  items: codeReview.items,
+  policies: { calibrated: under('calibrated'), seed: under('seed'), vote: under('vote') },
+};
