@@ -38,6 +38,7 @@ const EXAMPLES: Settings = {
   'limits.deadline': '30m',
   'advisories.api_url': 'https://api.osv.dev',
   'advisories.web': 'PROVIDER:MODEL',
+  'review.confidence_threshold': 75,
   'github.api_url': 'https://api.github.com',
   ...serverExamples('providers'),
   ...serverExamples('compatible'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DEBATES, INTENSITIES } from '../contracts/review-plan.ts';
+import { DEBATES, INTENSITIES, POLICIES, PREFERENCES } from '../contracts/review-plan.ts';
 import { amount, duration, listOf, oneOf, orNone, pattern, setting, text, wholeNumber, yesOrNo } from './setting-kinds.ts';
 
 const PRICE = amount('dollars for a million tokens, such as 2.5', 100_000);
@@ -48,7 +48,7 @@ const review = {
   include_generated: setting(yesOrNo, 'generated and vendored files are reviewed too'),
   confidence_threshold: setting(
     wholeNumber(0, 100),
-    'the confidence from which an accepted finding is reported; its severity moves it by -30, -15, 0 or 10',
+    'the confidence that a finding needs; its severity moves it by -30, -15, 0 or 10; unless set, as policy and prefer say',
   ),
   quorum: setting(wholeNumber(1, 100), 'how many reviewers must have answered the first round'),
 };
@@ -71,6 +71,8 @@ const debate = {
   max_rounds: setting(wholeNumber(1, 9), 'as in intensity_presets, and counts more'),
   reach: setting(oneOf(DEBATES), 'who examines a finding: the nearest three, all, or those only where it is contested'),
   arbiter: setting(PANELIST, 'who rules on even votes: PROVIDER:MODEL'),
+  policy: setting(oneOf(POLICIES), 'what decides: calibrated (a probability), seed (the rules of version 1), or a plain vote'),
+  prefer: setting(oneOf(PREFERENCES), 'what calibrated prefers: fewer false alarms, a balance, or fewer misses'),
   show_confidence: setting(yesOrNo, 'later rounds are told how sure the author of a finding was'),
   show_verdicts: setting(yesOrNo, 'authors are told how far each challenge goes'),
 };

@@ -1,4 +1,6 @@
 import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
+import type { PolicyName } from '../core/finding-debate/hearing/said.ts';
 import type { Language } from '../core/language.ts';
 import type { RawConfig } from './config-shape.ts';
 
@@ -27,7 +29,7 @@ export interface Config {
     readonly file_extensions: readonly string[];
     readonly exclude_patterns: readonly string[];
     readonly include_generated: boolean;
-    readonly confidence_threshold: number;
+    readonly confidence_threshold?: number;
     readonly quorum: number;
   };
   readonly intensity_presets: Readonly<Record<Intensity, Preset>>;
@@ -37,6 +39,8 @@ export interface Config {
     readonly max_rounds?: number;
     readonly reach: DebateReach;
     readonly arbiter?: string;
+    readonly policy: PolicyName;
+    readonly prefer: Prefer;
     readonly show_confidence: boolean;
     readonly show_verdicts: boolean;
   };
@@ -104,7 +108,6 @@ export const DEFAULTS: Config = {
     file_extensions: [],
     exclude_patterns: [],
     include_generated: false,
-    confidence_threshold: 75,
     quorum: 1,
   },
   intensity_presets: {
@@ -114,7 +117,14 @@ export const DEFAULTS: Config = {
     comprehensive: preset(COMPREHENSIVE, 2_000, 4, 'all twelve roles, and once more what is disputed'),
   },
   models: { order: [] },
-  debate: { enabled: true, reach: 'nearest', show_confidence: false, show_verdicts: false },
+  debate: {
+    enabled: true,
+    reach: 'nearest',
+    policy: 'calibrated',
+    prefer: 'balanced',
+    show_confidence: false,
+    show_verdicts: false,
+  },
   context_density: {
     enabled: true,
     agent_context_budget_tokens: 8_000,

@@ -1,5 +1,7 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
+import type { PolicyName } from '../core/finding-debate/hearing/said.ts';
 import type { Language } from '../core/language.ts';
 import { badConfig, wrongKind } from './config-problem.ts';
 import { configShape } from './config-shape.ts';
@@ -16,6 +18,8 @@ export interface FlagSettings {
   readonly noDebate?: boolean | undefined;
   readonly arbiter?: string | undefined;
   readonly threshold?: number | undefined;
+  readonly policy?: PolicyName | undefined;
+  readonly prefer?: Prefer | undefined;
   readonly extensions?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
@@ -42,6 +46,8 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--exclude', ['review', 'exclude_patterns'], flags.exclude],
     ['--include-generated', ['review', 'include_generated'], flags.includeGenerated],
     ['--threshold', ['review', 'confidence_threshold'], flags.threshold],
+    ['--policy', ['debate', 'policy'], flags.policy],
+    ['--prefer', ['debate', 'prefer'], flags.prefer],
     flags.noDebate === true
       ? ['--no-debate', ['debate', 'enabled'], false]
       : [wantsDebate ?? '--debate', ['debate', 'enabled'], wantsDebate === undefined ? undefined : true],

@@ -1,3 +1,6 @@
+import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
+import { POLICY_NAMES, type PolicyName } from '../core/finding-debate/hearing/said.ts';
+
 /** How thorough a review is. */
 export const INTENSITIES = ['quick', 'standard', 'deep', 'comprehensive'] as const;
 export type Intensity = (typeof INTENSITIES)[number];
@@ -5,6 +8,12 @@ export type Intensity = (typeof INTENSITIES)[number];
 /** Who examines a finding in Round 2: the few nearest to it, everybody, or the few only where it is contested, severe or alone. */
 export const DEBATES = ['nearest', 'all', 'contested'] as const;
 export type DebateReach = (typeof DEBATES)[number];
+
+/** What decides a review of code or of a document. */
+export const POLICIES = POLICY_NAMES;
+
+/** What a probability prefers where it cannot have both. */
+export const PREFERENCES = ['precision', 'balanced', 'recall'] as const satisfies readonly Prefer[];
 
 /** All that settings and flags come to for one review: resolved once, then only read. */
 export interface ReviewPlan {
@@ -20,8 +29,10 @@ export interface ReviewPlan {
   readonly debate: DebateReach;
   /** Who rules on even votes, as it is written: `anthropic:MODEL`. */
   readonly arbiter?: string;
-  /** The confidence from which an accepted finding is reported, before its severity is taken into account. */
-  readonly threshold: number;
+  readonly policy: PolicyName;
+  readonly prefer: Prefer;
+  /** The confidence that a finding needs, before its severity is taken into account; undefined: as the policy has it. */
+  readonly threshold?: number;
   /** How many reviewers must have answered the first round for a valid debate. */
   readonly quorum: number;
   readonly context: ContextPlan;

@@ -58,6 +58,8 @@ export interface Protocol<Setup, Phases, Outcome> {
   next(setup: Setup, record: CaseRecord<Phases>): Step<Phases, Outcome>;
   /** The outcome in the words the rest of the house shares. */
   items(outcome: Outcome): readonly Item[];
+  /** The name of the way in which a case is decided; `seed` where it is missing. */
+  readonly policyOf?: (setup: Setup) => string;
   /** Other ways to decide the same record, by name. */
   readonly policies: { readonly [name: string]: Policy<Setup, Phases> };
 }
@@ -67,6 +69,9 @@ export type Policy<Setup, Phases> = (setup: Setup, record: CaseRecord<Phases>) =
 
 /** The protocol's own way to decide. */
 export const SEED_POLICY = 'seed';
+
+/** The name of the way in which a case is decided. */
+export const ownPolicy = <S, P, O>({ policyOf }: Protocol<S, P, O>, setup: S): string => policyOf?.(setup) ?? SEED_POLICY;
 
 /** The names of all ways to decide a protocol's records, its own first. */
 export const policyNames = <S, P, O>({ policies }: Protocol<S, P, O>): readonly string[] => [

@@ -76,6 +76,7 @@ const FORECAST: ReviewForecast = {
     rounds: 3,
     debate: 'nearest',
     arbiter: null,
+    policy: 'calibrated',
     threshold: 75,
     quorum: 2,
   },

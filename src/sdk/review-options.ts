@@ -22,8 +22,12 @@ export interface ReviewManner {
   readonly debate?: DebateReach | undefined;
   /** Who rules on even votes: a word, or `own:NAME` for a model of the panel's own. */
   readonly arbiter?: string | undefined;
-  /** The confidence from which an accepted finding is reported, from 0 to 100. */
+  /** The confidence that a finding needs, from 0 to 100; as `prefer` has it unless told. */
   readonly threshold?: number | undefined;
+  /** What decides: `calibrated` (a probability) unless told, the seeds' rules, or a plain vote. */
+  readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
+  /** What to have more of: `balanced` unless told. */
+  readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
   /** Endings of the files that are reviewed. */
   readonly extensions?: readonly string[] | undefined;
   /** Globs of paths that are left out. */
@@ -47,6 +51,8 @@ export const REVIEW_KEYS: readonly string[] = [
   'debate',
   'arbiter',
   'threshold',
+  'policy',
+  'prefer',
   'extensions',
   'exclude',
   'includeGenerated',
@@ -63,9 +69,13 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly audience?: string | undefined;
   /** How it is meant to sound. */
   readonly tone?: string | undefined;
+  /** What decides: `calibrated` (a probability) unless told, the seeds' rules, or a plain vote. */
+  readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
+  /** What to have more of: `balanced` unless told. */
+  readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
 }
 
-export const DOCUMENT_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'type', 'audience', 'tone'];
+export const DOCUMENT_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'type', 'audience', 'tone', 'policy', 'prefer'];
 
 /** A debate about what is doubted in an article: `docs/flags.md`. */
 export interface ArticleReviewOptions extends CaseOptions {

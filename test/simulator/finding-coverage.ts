@@ -81,7 +81,7 @@ export function sawFindings({ outcome, asks, events }: FindingRun): readonly str
 
 /** What happens only in a review that is held here. */
 function sawInFull(outcome: FindingOutcome, asks: readonly FindingAsk[], saw: (what: string, really?: boolean) => void): void {
-  if (!('filtered' in outcome)) return;
+  if (!('quorum' in outcome)) return;
   saw('filtered', outcome.filtered.length > 0);
   saw(
     'repeated in a part',

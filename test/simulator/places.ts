@@ -18,7 +18,7 @@ export const allItems = (outcome: FindingOutcome): readonly FindingItem[] => [
 ];
 
 /** What was accepted and is not sure enough, in a debate that has a threshold. */
-export const filteredOf = (outcome: FindingOutcome): readonly FilteredItem[] => ('filtered' in outcome ? outcome.filtered : []);
+export const filteredOf = (outcome: FindingOutcome): readonly FilteredItem[] => ('quorum' in outcome ? outcome.filtered : []);
 
 /** The findings of an item itself, without those of items that were merged into it. */
 export function ownMembers(item: FindingItem, outcome: FindingOutcome): readonly FindingItem['members'][number][] {

@@ -20,7 +20,14 @@ export function decideDebate(name: string, debate: RecordedDebate, { version, po
   return { case: name, recommendation: outcome.recommendation, items: predictedItems(outcome) };
 }
 
-function predictedItems({ accepted, disputed, rejected, filtered, preExisting, absorbed }: CodeReviewOutcome): readonly PredictedItem[] {
+function predictedItems({
+  accepted,
+  disputed,
+  rejected,
+  filtered,
+  preExisting,
+  absorbed,
+}: CodeReviewOutcome): readonly PredictedItem[] {
   const folded = (item: DecidedItem): readonly string[] =>
     absorbed.filter((one) => one.absorbed?.into === item.id).flatMap((one) => memberIds(one));
   const as =

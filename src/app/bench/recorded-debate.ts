@@ -4,6 +4,7 @@ import { severityInWords } from '../../answers/findings/severity-in-words.ts';
 import { defined } from '../../core/defined.ts';
 import type { Response } from '../../core/finding-debate/hearing/said.ts';
 import { askId, type FindingId, findingId, seatId } from '../../core/ids.ts';
+import type { AnyHeard } from '../../core/protocol.ts';
 import type {
   ChangedLines,
   CodeDefense,
@@ -12,7 +13,6 @@ import type {
   CodeReviewRecord,
   CodeReviewSetup,
 } from '../../core/protocols/code-review/said.ts';
-import type { AnyHeard } from '../../core/protocol.ts';
 import type { Seat } from '../../core/seat.ts';
 
 const severity = z.enum(['low', 'medium', 'high', 'critical']);
@@ -109,7 +109,13 @@ export function recordedCase(debate: RecordedDebate): { readonly setup: CodeRevi
 
 const seatOf = (ask: string): string => ask.split(':').slice(2).join(':');
 
-function changedLines({ added, removed_before }: { readonly added: readonly number[]; readonly removed_before: readonly number[] }): ChangedLines {
+function changedLines({
+  added,
+  removed_before,
+}: {
+  readonly added: readonly number[];
+  readonly removed_before: readonly number[];
+}): ChangedLines {
   const lines = [...new Set([...added, ...removed_before])].sort((a, b) => a - b);
   return { ranges: lines.map((line) => [line, line] as const) };
 }
@@ -140,18 +146,34 @@ function textsOf({ changed, outlines, round1 }: RecordedDebate): ReadonlyMap<str
 /** The findings get the ids that the debate gave them, in the order in which they stand. */
 function recordOf(debate: RecordedDebate): CodeReviewRecord {
   const all = debate.round1.flatMap(({ findings }) => findings);
-  const review = debate.round1.map(({ ask, findings }): AnyHeard<CodeReviewPhases> => ({
-    ask: { id: askId(1, 'review', seatId(seatOf(ask))), seat: seatId(seatOf(ask)), phase: 'review', brief: { files: undefined } },
-    answer: { findings: findings.map(draftOf), unmatched: [], notes: [] },
-  }));
-  const examined = debate.round2.map(({ ask, responses }): AnyHeard<CodeReviewPhases> => ({
-    ask: { id: askId(2, 'cross-examine', seatId(seatOf(ask))), seat: seatId(seatOf(ask)), phase: 'cross-examine', brief: { findings: [] } },
-    answer: { responses: responses.map((one) => responseOf(one, all)), observations: [], unmatched: [], notes: [] },
-  }));
-  const defended = debate.round3.map(({ ask, defenses }): AnyHeard<CodeReviewPhases> => ({
-    ask: { id: askId(3, 'defend', seatId(seatOf(ask))), seat: seatId(seatOf(ask)), phase: 'defend', brief: { challenged: [] } },
-    answer: { defenses: defenses.map(defenseOf), unmatched: [], notes: [] },
-  }));
+  const review = debate.round1.map(
+    ({ ask, findings }): AnyHeard<CodeReviewPhases> => ({
+      ask: {
+        id: askId(1, 'review', seatId(seatOf(ask))),
+        seat: seatId(seatOf(ask)),
+        phase: 'review',
+        brief: { files: undefined },
+      },
+      answer: { findings: findings.map(draftOf), unmatched: [], notes: [] },
+    }),
+  );
+  const examined = debate.round2.map(
+    ({ ask, responses }): AnyHeard<CodeReviewPhases> => ({
+      ask: {
+        id: askId(2, 'cross-examine', seatId(seatOf(ask))),
+        seat: seatId(seatOf(ask)),
+        phase: 'cross-examine',
+        brief: { findings: [] },
+      },
+      answer: { responses: responses.map((one) => responseOf(one, all)), observations: [], unmatched: [], notes: [] },
+    }),
+  );
+  const defended = debate.round3.map(
+    ({ ask, defenses }): AnyHeard<CodeReviewPhases> => ({
+      ask: { id: askId(3, 'defend', seatId(seatOf(ask))), seat: seatId(seatOf(ask)), phase: 'defend', brief: { challenged: [] } },
+      answer: { defenses: defenses.map(defenseOf), unmatched: [], notes: [] },
+    }),
+  );
   const rounds = [
     { name: '1:review', heard: review },
     { name: '2:cross-examine', heard: examined },
@@ -162,7 +184,12 @@ function recordOf(debate: RecordedDebate): CodeReviewRecord {
 
 function draftOf({ quote_found: _found, evidence, endLine, causedBy, ...said }: z.infer<typeof finding>): CodeFindingDraft {
   const { quote, trigger, reference, practice, inferred } = evidence;
-  return { ...said, endLine: Math.max(said.line, endLine), evidence: { trigger, practice, ...defined({ quote, reference, inferred }) }, ...defined({ causedBy }) };
+  return {
+    ...said,
+    endLine: Math.max(said.line, endLine),
+    evidence: { trigger, practice, ...defined({ quote, reference, inferred }) },
+    ...defined({ causedBy }),
+  };
 }
 
 function responseOf(said: z.infer<typeof response>, all: readonly z.infer<typeof finding>[]): Response {
@@ -177,14 +204,20 @@ function responseOf(said: z.infer<typeof response>, all: readonly z.infer<typeof
 }
 
 /** The finding that a response calls the same: by id, or the most alike of those at the place that its words name. */
-function sameFinding({ finding: about, reasoning, sameAs }: z.infer<typeof response>, all: readonly z.infer<typeof finding>[]): FindingId | undefined {
+function sameFinding(
+  { finding: about, reasoning, sameAs }: z.infer<typeof response>,
+  all: readonly z.infer<typeof finding>[],
+): FindingId | undefined {
   if (sameAs !== undefined) return findingId(sameAs);
   const named = sameAsInWords(reasoning);
   const own = all.find(({ id }) => id === about);
   if (named === undefined || own === undefined) return undefined;
   const there = all.filter(
     ({ id, file, line, endLine }) =>
-      id !== about && (named.file === undefined || file.endsWith(named.file)) && line <= named.line && named.line <= Math.max(line, endLine),
+      id !== about &&
+      (named.file === undefined || file.endsWith(named.file)) &&
+      line <= named.line &&
+      named.line <= Math.max(line, endLine),
   );
   const [best] = there.sort((a, b) => sharedWords(own.title, b.title) - sharedWords(own.title, a.title));
   return best === undefined ? undefined : findingId(best.id);

@@ -66,7 +66,9 @@ export function scoreDebates(debates: ReadonlyMap<string, RecordedDebate>, predi
     duplicates: sum(({ duplicates }) => duplicates),
     toDecide: sum(({ shown }) => shown.filter(({ standing }) => standing === 'disputed').length),
     accepted: sum(({ shown }) => shown.filter(({ standing }) => standing === 'accepted').length),
-    acceptedAt100: sum(({ shown }) => shown.filter(({ standing, confidence }) => standing === 'accepted' && confidence >= 100).length),
+    acceptedAt100: sum(
+      ({ shown }) => shown.filter(({ standing, confidence }) => standing === 'accepted' && confidence >= 100).length,
+    ),
     missing: sum(({ missing }) => missing),
     auc: areaUnderCurve(
       each.flatMap(({ right }) => right.map(({ confidence }) => confidence)),

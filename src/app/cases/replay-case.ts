@@ -2,7 +2,7 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { Item } from '../../core/item.ts';
 import type { Language } from '../../core/language.ts';
-import { itemsUnder, policyNames, SEED_POLICY } from '../../core/protocol.ts';
+import { itemsUnder, ownPolicy, policyNames } from '../../core/protocol.ts';
 import { loadCase, presentCase, replay } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
 import type { Presented } from '../kinds/kind.ts';
@@ -29,7 +29,7 @@ export type ReplayedCase = ReadCase &
   );
 
 /** Decides a case again from its journal without asking any panelist; under another policy, lists what changes. */
-export async function replayCase({ wanted, language, policy = SEED_POLICY }: ReplayRequest, host: Host): Promise<ReplayedCase> {
+export async function replayCase({ wanted, language, policy }: ReplayRequest, host: Host): Promise<ReplayedCase> {
   const loaded = await loadCase(wanted, host);
   return over(loaded, async (kind): Promise<ReplayedCase> => {
     const { state, ledger, asItStands, record, finished } = replay(kind, loaded);
@@ -40,17 +40,18 @@ export async function replayCase({ wanted, language, policy = SEED_POLICY }: Rep
       ...(finished ? [] : [remark('note', 'replay-unfinished', { id })]),
     ];
     const known = { ...whatIsKnown(loaded), remarks };
-    if (policy === SEED_POLICY) {
+    const { protocol } = kind.desk;
+    const own = ownPolicy(protocol, state.setup);
+    if (policy === undefined || policy === own) {
       const told = { ...loaded, journal: loaded.stored, state, ledger, language: spoken };
       return { ...known, kind: 'report', report: await presentCase(kind, asItStands, told) };
     }
-    const { protocol } = kind.desk;
     const after = itemsUnder(protocol, policy, state.setup, record);
     if (after === undefined)
       throw new UserError('no-such-policy', `${protocol.id} knows no policy "${policy}"`, {
         hint: `there is ${policyNames(protocol).join(', ')}`,
       });
     const before = protocol.items(asItStands);
-    return { ...known, kind: 'compared', policies: [SEED_POLICY, policy], before, after, language: spoken };
+    return { ...known, kind: 'compared', policies: [own, policy], before, after, language: spoken };
   });
 }

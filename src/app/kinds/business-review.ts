@@ -6,7 +6,7 @@ import { businessReviewResult } from '../../reports/protocols/business-review/re
 import { businessReviewView } from '../../reports/protocols/business-review/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
-import { type BusinessReviewCase, businessReviewDesk } from '../../runtime/desks/desks.ts';
+import { type BusinessReviewCase, businessReviewDesk, businessReviewDesk1 } from '../../runtime/desks/desks.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed, reviewReport } from './report-parts.ts';
@@ -17,6 +17,9 @@ export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, 
   present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
   documents: reviewReport,
 };
+
+/** The same for cases that were opened under version 1. */
+export const businessReviewKind1: typeof businessReviewKind = { ...businessReviewKind, desk: businessReviewDesk1 };
 
 /** The report of a business review; without a document it was held elsewhere. */
 export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {

@@ -11,7 +11,7 @@ import { remarkText } from '../../reports/remarks/remark-text.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { SeenPanel } from '../../reports/wording/panel-words.ts';
-import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
+import { type CodeReviewCase, codeReviewDesk, codeReviewDesk1 } from '../../runtime/desks/desks.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { codeReviewAnalysed } from '../work/analysed-change.ts';
 import { isShownInPart, missingIn } from '../work/review-material.ts';
@@ -34,6 +34,9 @@ export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   afterReview: (state) => preDebateOf(state.setup, state.record),
   posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
 };
+
+/** The same for cases that were opened under version 1. */
+export const codeReviewKind1: typeof codeReviewKind = { ...codeReviewKind, desk: codeReviewDesk1 };
 
 const postingOn = ({ pullRequest, files }: ReviewedMaterial): PostingPlace | undefined =>
   pullRequest === undefined

@@ -1,12 +1,19 @@
 import { UserError } from '../../contracts/user-error.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
-import { businessReviewKind } from './business-review.ts';
-import { codeReviewKind } from './code-review.ts';
+import { businessReviewKind, businessReviewKind1 } from './business-review.ts';
+import { codeReviewKind, codeReviewKind1 } from './code-review.ts';
 import { flagResolutionKind } from './flag-resolution.ts';
 import { judgePanelKind } from './judge-panel.ts';
 import type { Kind } from './kind.ts';
 
-const PROTOCOLS = [codeReviewKind, businessReviewKind, flagResolutionKind, judgePanelKind].map(({ desk }) => desk.protocol.id);
+const PROTOCOLS = [
+  codeReviewKind1,
+  codeReviewKind,
+  businessReviewKind1,
+  businessReviewKind,
+  flagResolutionKind,
+  judgePanelKind,
+].map(({ desk }) => desk.protocol.id);
 
 /**
  * Hands `use` the kind that the protocol of a stored case names. Only stored cases need this: what is prepared here knows its
@@ -14,8 +21,12 @@ const PROTOCOLS = [codeReviewKind, businessReviewKind, flagResolutionKind, judge
  */
 export function withKind<R>(protocol: string, use: <S extends CaseSetup, P, O>(kind: Kind<S, P, O>) => R): R {
   switch (protocol) {
+    case codeReviewKind1.desk.protocol.id:
+      return use(codeReviewKind1);
     case codeReviewKind.desk.protocol.id:
       return use(codeReviewKind);
+    case businessReviewKind1.desk.protocol.id:
+      return use(businessReviewKind1);
     case businessReviewKind.desk.protocol.id:
       return use(businessReviewKind);
     case flagResolutionKind.desk.protocol.id:

@@ -1,4 +1,6 @@
 import type { ReviewedDocument } from '../../contracts/material.ts';
+import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
+import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
 import type { BusinessReviewPhases } from '../../core/protocols/business-review/said.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -31,6 +33,9 @@ export interface DocumentRequest extends CaseRequest {
   readonly audience?: string | undefined;
   readonly tone?: string | undefined;
   readonly primaries?: readonly Primary[] | undefined;
+  /** What decides, and what a probability prefers; as the settings have it unless told. */
+  readonly policy?: PolicyName | undefined;
+  readonly prefer?: Prefer | undefined;
 }
 
 /** A review of a document that could be opened now. */
@@ -42,7 +47,7 @@ const TYPE = 'content';
 export async function prepareDocument(request: DocumentRequest, host: Host): Promise<Preparation<PreparedDocument>> {
   const { type = TYPE, audience, tone, primaries = [], models } = request;
   const begun = beginCase(request, host);
-  const { settings, terms } = userSettings(host, request);
+  const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);
@@ -65,6 +70,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const setup = businessSetup(
     seated.map(({ seat }) => seat),
     document,
+    { policy: request.policy ?? resolved.config.debate.policy, prefer: request.prefer ?? resolved.config.debate.prefer },
   );
   const remarks = [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')];
   const { notices } = document;
@@ -78,7 +84,12 @@ function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDo
 }
 
 /** Three rounds in which everybody evaluates what others found; cross-reviewers have no part in the first. */
-export const businessSetup = (seats: readonly Seat[], document: ReviewedDocument): BusinessReviewCase => ({
+export const businessSetup = (
+  seats: readonly Seat[],
+  document: ReviewedDocument,
+  decides: Pick<BusinessReviewCase, 'policy' | 'prefer'> = {},
+): BusinessReviewCase => ({
+  ...decides,
   seats,
   assignments: seats.filter(reviewsDocument).map(({ id }) => ({ seat: id, part: '', files: undefined })),
   agenda: ['cross-examine', 'defend'],

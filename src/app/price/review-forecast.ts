@@ -52,7 +52,8 @@ export function forecastOf(prepared: PreparedReview): ReviewForecast {
       rounds: plan.rounds,
       debate: plan.debate,
       arbiter: plan.arbiter ?? null,
-      threshold: plan.threshold,
+      policy: plan.policy,
+      threshold: plan.threshold ?? null,
       quorum: plan.quorum,
     },
     panel: {

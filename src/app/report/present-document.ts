@@ -26,8 +26,10 @@ export const presentDocument = (result: PublishedResult, known: Pick<Presented, 
 function viewOf(result: PublishedResult): ReportView {
   switch (result.protocol) {
     case 'code-review/1':
+    case 'code-review/2':
       return codeReviewView(result);
     case 'business-review/1':
+    case 'business-review/2':
       return businessReviewView(result);
     case 'flag-resolution/1':
       return flagResolutionView(result);

@@ -8,10 +8,13 @@ import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { isAdviserSpec } from '../panel/adviser-choice.ts';
 import { filesLookedAt, filesUnread } from '../panel/analyser-choice.ts';
 import { ARBITER, type FilledSeat } from '../panel/seat-models.ts';
+import { changedLines } from './changed-lines.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
 
 const RESPONDERS = 3;
 const FINDINGS_PER_ASK = 25;
+/** What the seeds' rules report from, unless told. */
+const SEED_THRESHOLD = 75;
 
 /** What a setup is made of besides its seats and the change. */
 export interface ReviewTerms {
@@ -57,7 +60,10 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     onlyTexts: true,
     ruleByRule: true,
     findingsPerAsk: FINDINGS_PER_ASK,
-    threshold: plan.threshold,
+    policy: plan.policy,
+    prefer: plan.prefer,
+    ...defined({ threshold: plan.threshold ?? (plan.policy === 'seed' ? SEED_THRESHOLD : undefined) }),
+    changed: changedLines(change, locks),
     ...(isAlone ? {} : { quorum: plan.quorum }),
     // Analysers look at files, not at parts.
     ...(material.parts === undefined || isAlone

@@ -1,6 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Primary } from '../../app/panel/seat-business-review.ts';
 import type { ReviewType } from '../../app/work/flags-file.ts';
+import { POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
+import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
+import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled } from '../options/option-values.ts';
 import { CATEGORIES, primaries } from '../options/primary-option.ts';
@@ -28,9 +31,13 @@ function addBusiness(program: Command, finish: Finish): void {
       `let further models review a category of their own in the first round: CATEGORY=MODEL, several with commas (${CATEGORIES.join(', ')})`,
       primaries,
     )
-    .action(async (file: string, { type, audience, tone, primary, ...raw }: RawBusiness) => {
+    .addOption(new Option('--policy <name>', 'what decides (default: calibrated, a probability)').choices([...POLICIES]))
+    .addOption(
+      new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
+    )
+    .action(async (file: string, { type, audience, tone, primary, policy, prefer, ...raw }: RawBusiness) => {
       const { reviewDocument } = await import('../debate/document.ts');
-      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary }));
+      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, policy, prefer }));
     });
 }
 
@@ -41,6 +48,8 @@ interface RawBusiness extends RawDebate {
   readonly type?: string;
   readonly audience?: string;
   readonly tone?: string;
+  readonly policy?: PolicyName;
+  readonly prefer?: Prefer;
   readonly primary?: readonly Primary[];
 }
 

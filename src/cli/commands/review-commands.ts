@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DEBATES, INTENSITIES } from '../../contracts/review-plan.ts';
+import { DEBATES, INTENSITIES, POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
 import type { ReviewFlags } from '../debate/review.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled, names, percent, positive } from '../options/option-values.ts';
@@ -22,6 +22,8 @@ interface RawReview extends RawDebate {
   readonly debate?: ReviewFlags['debate'] | boolean;
   readonly arbiter?: string;
   readonly threshold?: number;
+  readonly policy?: ReviewFlags['policy'];
+  readonly prefer?: ReviewFlags['prefer'];
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
@@ -96,7 +98,11 @@ const withPlan = (command: Command): Command =>
     )
     .option('--no-debate', 'stop after the first round')
     .option('--arbiter <model>', 'who rules where votes are even: PROVIDER:MODEL', filled)
-    .option('--threshold <confidence>', 'the confidence from which a finding is reported, 0 to 100 (default: 75)', percent)
+    .option('--threshold <confidence>', 'the confidence that a finding needs, 0 to 100 (default: as --prefer has it)', percent)
+    .addOption(new Option('--policy <name>', 'what decides (default: calibrated, a probability)').choices([...POLICIES]))
+    .addOption(
+      new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
+    )
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
     .option('--no-analysers', 'let no analyser take part that is not named')
     .option('--no-advisories', 'look no package up in OSV')
@@ -112,6 +118,8 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   noDebate: raw.debate === false,
   arbiter: raw.arbiter,
   threshold: raw.threshold,
+  policy: raw.policy,
+  prefer: raw.prefer,
   extensions: raw.ext,
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,

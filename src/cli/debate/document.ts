@@ -7,14 +7,16 @@ import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
 /** What the command line says about a document. */
-export interface DocumentOptions extends DebateOptions, Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries'> {}
+export interface DocumentOptions
+  extends DebateOptions,
+    Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries' | 'policy' | 'prefer'> {}
 
 /** Reviews a document; `-` is standard input. */
 export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { type, audience, tone, primaries } = options;
+  const { type, audience, tone, primaries, policy, prefer } = options;
   const document =
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
-  const request = { ...caseRequest(options), document, type, audience, tone, primaries };
+  const request = { ...caseRequest(options), document, type, audience, tone, primaries, policy, prefer };
   return holdPreparation(await prepareDocument(request, run.host), { options, run });
 }

@@ -35,7 +35,7 @@ const labelled =
     `${pad(label, LABEL)}${wrap(words, width, ' '.repeat(LABEL)).trimStart()}`;
 
 const planLines = (plan: ForecastPlan): readonly string[] => [
-  `${plan.intensity} · ${count(plan.rounds, 'round')} · debate ${plan.debate} · arbiter ${plan.arbiter ?? 'none'} · threshold ${plan.threshold} · quorum ${plan.quorum}`,
+  `${plan.intensity} · ${count(plan.rounds, 'round')} · debate ${plan.debate} · arbiter ${plan.arbiter ?? 'none'} · policy ${plan.policy}${plan.threshold === null ? '' : ` · threshold ${plan.threshold}`} · quorum ${plan.quorum}`,
   plan.roles.length === 0 ? 'no roles: one solo review, no debate' : `roles: ${plan.roles.join(', ')}`,
 ];
 

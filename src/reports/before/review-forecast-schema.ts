@@ -17,7 +17,8 @@ const plan = z.strictObject({
   debate: z.enum(DEBATES),
   arbiter: text.nullable(),
   /** The confidence from which an accepted finding is reported, before its severity moves it. */
-  threshold: percent,
+  policy: z.enum(['calibrated', 'seed', 'vote']),
+  threshold: percent.nullable(),
   quorum: count,
 });
 

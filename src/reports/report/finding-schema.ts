@@ -122,7 +122,6 @@ export const moreSaid = z.array(
 /** What every finding debate's result says besides its findings. */
 export const envelope = {
   ...caseEnvelope,
-  filtered_out: z.array(z.never()),
   unmatched_responses: z.array(unmatchedResponse),
 };
 

@@ -49,7 +49,7 @@ function bestSuggestion(suggestions: readonly string[]): string {
 
 interface QuotingMember {
   readonly finding: { readonly evidence: { readonly quote?: string; readonly inferred?: boolean } };
-  readonly grounding: { readonly quoted: boolean; readonly ungrounded: boolean };
+  readonly grounding: { readonly quoted: boolean; readonly ungrounded: boolean; readonly matched?: string };
 }
 
 /** The quote an item is shown with: one that was found, else one that nobody could check. */
@@ -57,5 +57,5 @@ export function quoteOf(members: readonly QuotingMember[]): string | undefined {
   const unchecked = members.filter(({ finding, grounding }) => !grounding.ungrounded && finding.evidence.inferred !== true);
   const found =
     members.find(({ grounding }) => grounding.quoted) ?? unchecked.find(({ finding }) => finding.evidence.quote !== undefined);
-  return found?.finding.evidence.quote;
+  return found?.grounding.matched ?? found?.finding.evidence.quote;
 }

@@ -2,7 +2,13 @@ import { HEADLINE_WORDS } from '../words/formats/headlines.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
 
 /** Where items may stand, in the order that reports tell them. */
-export const STANDINGS = ['accepted', 'disputed', 'rejected', 'filtered', 'pre-existing'] as const satisfies readonly ViewStanding[];
+export const STANDINGS = [
+  'accepted',
+  'disputed',
+  'rejected',
+  'filtered',
+  'pre-existing',
+] as const satisfies readonly ViewStanding[];
 
 /** How many items stand somewhere. */
 export interface StandingCount {

@@ -8,9 +8,11 @@ import type { BusinessReviewOutcome } from '../../core/protocols/business-review
 import { businessReview } from '../../core/protocols/business-review/protocol.ts';
 import { adjustmentLimitOf } from '../../core/protocols/business-review/rules.ts';
 import type { BusinessReviewPhases, BusinessReviewSetup } from '../../core/protocols/business-review/said.ts';
+import { businessReview2 } from '../../core/protocols/business-review/version-2/protocol.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
 import { codeReview } from '../../core/protocols/code-review/protocol.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from '../../core/protocols/code-review/said.ts';
+import { codeReview2 } from '../../core/protocols/code-review/version-2/protocol.ts';
 import type { Change } from '../../diff/change.ts';
 import { businessReviewPrompt } from '../../prompts/business-review-prompt.ts';
 import { codeReviewPrompt } from '../../prompts/code-review-prompt.ts';
@@ -60,7 +62,7 @@ export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
 
 /** The code debate as the loop holds it; the mark of the fence is also the seed of what is shuffled. */
 export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
-  protocol: codeReview,
+  protocol: codeReview2,
   answers: ({ change, texts, material, locks }, edition) =>
     blindReaders(
       codeReviewAnswersOn(change === undefined ? undefined : { change: withLocks(change, locks), texts }, edition),
@@ -78,6 +80,9 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   },
 };
 
+/** The same for cases that were opened under version 1. */
+export const codeReviewDesk1: typeof codeReviewDesk = { ...codeReviewDesk, protocol: codeReview };
+
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
 /** A change with the lock files that it touches and that are shown to nobody. */
@@ -88,7 +93,7 @@ function withLocks(change: Change, locks: CaseLocks | undefined): Change {
 
 /** The business debate as the loop holds it. */
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
-  protocol: businessReview,
+  protocol: businessReview2,
   answers: ({ document }, edition) => blindReaders(businessReviewAnswersOn(document?.shown, edition), document?.nonce),
   prompt: (ask, seat, { texts, externals, document, language, reveals }) => {
     if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);
@@ -96,3 +101,6 @@ export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, 
     return businessReviewPrompt({ ask: blindAsk(document.nonce, ask).ask, seat, document, language, reveals, adjustmentLimit });
   },
 };
+
+/** The same for cases that were opened under version 1. */
+export const businessReviewDesk1: typeof businessReviewDesk = { ...businessReviewDesk, protocol: businessReview };

@@ -43,6 +43,8 @@ const flagsOf = (options: ReviewOptions): ReviewRequest['flags'] => ({
   debate: options.debate,
   arbiter: options.arbiter,
   threshold: options.threshold,
+  policy: options.policy,
+  prefer: options.prefer,
   extensions: options.extensions,
   exclude: options.exclude,
   includeGenerated: options.includeGenerated,

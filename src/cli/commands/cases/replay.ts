@@ -3,7 +3,6 @@ import { type ReplayedCase, replayCase } from '../../../app/cases/replay-case.ts
 import { readBaseline } from '../../../app/report/read-baseline.ts';
 import { jsonLines } from '../../../app/report/report-writers.ts';
 import type { Language } from '../../../core/language.ts';
-import { SEED_POLICY } from '../../../core/protocol.ts';
 import { comparePolicies, policyChanges } from '../../../reports/cases/policy-comparison.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { checkPlain, type Output } from '../../options/outputs.ts';
@@ -28,8 +27,8 @@ export async function replay(
   options: ReplayOptions,
   terminal: Terminal = openTerminal(options.dir),
 ): Promise<ExitCode> {
-  const { policy = SEED_POLICY, language, outputs } = options;
-  if (policy !== SEED_POLICY) checkPlain(outputs, '--policy');
+  const { policy, language, outputs } = options;
+  if (policy !== undefined) checkPlain(outputs, '--policy');
   const replayed = await replayCase({ wanted, policy, language }, terminal.host);
   for (const remark of replayed.remarks) terminal.host.tell(remark);
   const delivered = await print(replayed, options, terminal).catch(unfit(replayed.id));

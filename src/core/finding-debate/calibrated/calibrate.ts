@@ -1,4 +1,5 @@
 import { total } from '../../consensus/confidence.ts';
+import { maxOf } from '../../consensus/max-of.ts';
 import type { SourceId } from '../../ids.ts';
 import type { Position } from '../hearing/positions.ts';
 import type { FailedAsk, Voices } from '../hearing/said.ts';
@@ -8,12 +9,13 @@ import { gravestWhileUnread, oneDown } from '../judging/severity.ts';
 import { confidenceOf, percentOf, type Term } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
 import { type SourcePosition, sourcePositions } from './source-positions.ts';
-import { type CalibratedStanding, neededFor, standingOf } from './standing.ts';
+import { type CalibratedStanding, neededFor, type StandingTerms, standingOf } from './standing.ts';
 import { type Grounds, type Reporting, strongestPosition, termsOf } from './terms.ts';
-import { NEW_EVIDENCE, type Prefer } from './weights.ts';
+import { NEW_EVIDENCE } from './weights.ts';
 
 /** What a debate finds out about an item in its own way. */
-export interface OwnGrounds<M extends MemberBase> extends Pick<Grounds, 'place' | 'quote' | 'trigger' | 'isSpecific' | 'isOwnField' | 'defense' | 'advisoryConfirmed'> {
+export interface OwnGrounds<M extends MemberBase>
+  extends Pick<Grounds, 'place' | 'quote' | 'trigger' | 'isSpecific' | 'isOwnField' | 'defense' | 'advisoryConfirmed'> {
   /** A position cites something that stands in the work. */
   readonly cites: (position: Position) => boolean;
   /** A report whose concrete trigger was checked. */
@@ -29,7 +31,7 @@ export interface OwnGrounds<M extends MemberBase> extends Pick<Grounds, 'place' 
 export interface PanelFacts<M extends MemberBase> {
   readonly voices: Voices;
   readonly labelOf: (source: SourceId) => string;
-  readonly prefer: Prefer;
+  readonly terms: StandingTerms;
   readonly kindOf: (member: M) => Reporting['kind'];
   readonly rankOf: (member: M) => number;
   /** The sources that looked at the place in the blind round. */
@@ -44,30 +46,40 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   const reporting = reportingOf(members, panel);
   const sources = new Set(reporting.map(({ source }) => source));
   const positions = sourcePositions(item.positions, sources, own.cites);
-  const votes = severityVotesOf(deciding.map((member) => ({ ...member, isChecked: own.isChecked(member) })), positions);
+  const votes = severityVotesOf(
+    deciding.map((member) => ({ ...member, isChecked: own.isChecked(member) })),
+    positions,
+  );
   const voted = votedSeverity(votes);
   const decidedSeverity = own.isPatched ? oneDown(voted) : voted;
   const severity = gravestWhileUnread(deciding, decidedSeverity);
   const terms = termsOf(
-    { ...own, severity: votedSeverity(reportersOnly(deciding, own)), reporting, reportedNothing: nothingFrom(panel.looked, sources), positions },
+    {
+      ...own,
+      severity: votedSeverity(reportersOnly(deciding, own)),
+      reporting,
+      reportedNothing: nothingFrom(panel.looked, sources),
+      positions,
+    },
     panel.labelOf,
   );
   const confidence = confidenceOf(terms);
   const probability = total(confidence);
-  const needed = neededFor(decidedSeverity, panel.prefer);
+  const needed = neededFor(decidedSeverity, panel.terms);
   const stands = standingOf(
     {
       probability,
       atBest: Math.round(percentOf(sumOf(terms) + missingAtBest(members, positions, panel))),
       severity: decidedSeverity,
       somebodyDisagrees: item.positions.some(({ stance }) => stance === 'disagree'),
-      hasOtherSupport: reporting.filter((one) => !one.conceded).length > 1 || positions.some((one) => !one.reported && one.value > 0),
+      hasOtherSupport:
+        reporting.filter((one) => !one.conceded).length > 1 || positions.some((one) => !one.reported && one.value > 0),
       isCheckedConcrete: deciding.some(own.isChecked),
       somebodyConceded: members.some(({ conceded }) => conceded),
       allConceded: members.every(({ conceded }) => conceded),
       ruling: item.ruling === 'merge' ? undefined : item.ruling,
     },
-    panel.prefer,
+    panel.terms,
   );
   const verdict = own.isPreExisting
     ? decided('pre-existing', 'there-before')
@@ -115,7 +127,7 @@ function reportingOf<M extends MemberBase>(members: readonly M[], { kindOf, rank
     kind: own.map(kindOf)[0] ?? 'model',
     conceded: own.every(({ conceded }) => conceded),
     blind: own.some(({ finding }) => finding.origin === 'round1'),
-    rank: Math.max(...own.map(rankOf)),
+    rank: maxOf(own, rankOf),
   }));
 }
 

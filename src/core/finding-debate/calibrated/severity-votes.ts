@@ -28,7 +28,7 @@ export function severityVotesOf(reporters: readonly Reporter[], positions: reado
     of(source).severities.push(severity);
     if (isChecked) of(source).isChecked = true;
   }
-  for (const { source, severities } of positions) if (severities.length > 0) of(source).severities.push(...severities);
+  for (const { source, severities } of positions) for (const severity of severities) of(source).severities.push(severity);
   return [...named].map(([source, { severities, isChecked }]) => ({ source, severity: lowerMiddle(severities), isChecked }));
 }
 

@@ -1,6 +1,15 @@
+import { clamp } from '../../consensus/confidence.ts';
 import type { Relation } from '../hearing/said.ts';
 import { atLeast, type Severity } from '../judging/severity.ts';
-import { ACCEPTED, DISPUTED_FROM, ESCALATED_FROM, type Prefer, REJECTED_BELOW } from './weights.ts';
+import {
+  ACCEPTED,
+  BOUNDS,
+  DISPUTED_FROM,
+  ESCALATED_FROM,
+  type Prefer,
+  REJECTED_BELOW,
+  THRESHOLD_BY_SEVERITY,
+} from './weights.ts';
 
 /** Where a finding stands by its probability. */
 export type CalibratedStanding = 'accepted' | 'disputed' | 'set-aside' | 'rejected';
@@ -29,24 +38,35 @@ export interface Stands {
   readonly byRuling: boolean;
 }
 
+/** What the standing of a case depends on besides its findings. */
+export interface StandingTerms {
+  readonly prefer: Prefer;
+  /** A threshold that somebody set, which counts in place of the usual one. */
+  readonly threshold?: number | undefined;
+}
+
 /** What acceptance needs, in percent. */
-export const neededFor = (severity: Severity, prefer: Prefer): number => ACCEPTED[prefer][severity];
+export const neededFor = (severity: Severity, { prefer, threshold }: StandingTerms): number =>
+  threshold === undefined
+    ? ACCEPTED[prefer][severity]
+    : clamp(threshold + THRESHOLD_BY_SEVERITY[severity], BOUNDS.least, BOUNDS.most);
 
 /** Where a finding stands; silence keeps open only what it could have changed. */
-export function standingOf(facts: StandingFacts, prefer: Prefer): Stands {
-  const standing = withoutSilence(facts, prefer);
+export function standingOf(facts: StandingFacts, terms: StandingTerms): Stands {
+  const standing = withoutSilence(facts, terms);
   const byRuling = facts.ruling !== undefined && standing === 'disputed';
   const ruled = byRuling ? ruledStanding(facts.ruling) : standing;
-  const couldBeAccepted = facts.atBest > facts.probability && facts.atBest >= neededFor(facts.severity, prefer);
-  if ((ruled === 'rejected' || ruled === 'set-aside') && couldBeAccepted) return { standing: 'disputed', byItself: ruled, heldOpen: true, byRuling: false };
+  const couldBeAccepted = facts.atBest > facts.probability && facts.atBest >= neededFor(facts.severity, terms);
+  if ((ruled === 'rejected' || ruled === 'set-aside') && couldBeAccepted)
+    return { standing: 'disputed', byItself: ruled, heldOpen: true, byRuling: false };
   return { standing: ruled, byItself: ruled, heldOpen: false, byRuling };
 }
 
-function withoutSilence(facts: StandingFacts, prefer: Prefer): CalibratedStanding {
+function withoutSilence(facts: StandingFacts, terms: StandingTerms): CalibratedStanding {
   const { probability, severity } = facts;
-  if (facts.allConceded && probability < neededFor(severity, prefer)) return 'rejected';
-  if (probability >= neededFor(severity, prefer)) return 'accepted';
-  if (probability < REJECTED_BELOW[prefer]) return 'rejected';
+  const needed = neededFor(severity, terms);
+  if (probability >= needed) return 'accepted';
+  if (facts.allConceded || probability < Math.min(needed, REJECTED_BELOW[terms.prefer])) return 'rejected';
   const matters =
     atLeast(severity, DISPUTED_FROM) &&
     (facts.hasOtherSupport || facts.isCheckedConcrete) &&
@@ -71,6 +91,7 @@ export function isEscalated(facts: {
     atLeast(facts.severity, ESCALATED_FROM.severity) &&
     facts.probability >= ESCALATED_FROM.probability &&
     facts.quoteFound &&
-    (facts.place === 'changed' || facts.place === 'touched')
+    // Where there is no change, or nobody knows it, no place is out of question.
+    (facts.place === undefined || facts.place === 'changed' || facts.place === 'touched')
   );
 }

@@ -1,3 +1,4 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import type { SourceId } from '../../ids.ts';
 import type { Relation } from '../hearing/said.ts';
 import type { Severity } from '../judging/severity.ts';
@@ -65,17 +66,19 @@ export function strongestPosition(spoken: SourcePosition | undefined, reported: 
 }
 
 function priorTerm({ severity, reporting }: Grounds): Term {
-  const best = Math.max(...reporting.map(({ kind }) => w.PRIOR.reporter[kind]));
+  const best = maxOf(reporting, ({ kind }) => w.PRIOR.reporter[kind]);
   return { term: 'prior', logOdds: best + w.PRIOR.severity[severity] };
 }
 
 /** Every source that reported it blind and stands by it, after the first. */
 function coReported(standing: readonly Reporting[]): readonly Term[] {
   const blind = standing.filter((one) => one.blind);
-  return blind.slice(1).map((_, at): Term => ({
-    term: `reported by ${at + 2} sources`,
-    logOdds: w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0,
-  }));
+  return blind.slice(1).map(
+    (_, at): Term => ({
+      term: `reported by ${at + 2} sources`,
+      logOdds: w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0,
+    }),
+  );
 }
 
 const nothingTerm = ({ reportedNothing }: Grounds): Term => ({
@@ -96,7 +99,7 @@ function quoteTerm({ quote }: Grounds): readonly Term[] {
     : [{ term: 'quote found nowhere', logOdds: w.QUOTE.notFound }];
 }
 
-const bestRank = ({ reporting }: Grounds): number => Math.max(...reporting.map(({ rank }) => rank));
+const bestRank = ({ reporting }: Grounds): number => maxOf(reporting, ({ rank }) => rank);
 
 const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
   isOwnField === undefined
@@ -112,22 +115,33 @@ function positionTerms(positions: readonly SourcePosition[], nameOf: (source: So
   return [1, -1].flatMap((side) =>
     weighed
       .filter(({ logOdds }) => Math.sign(logOdds) === side)
-      .map(({ position, logOdds }, at): Term => ({
-        term: `${nameOf(position.source)} ${stanceWord(position)}`,
-        logOdds: logOdds * w.FURTHER_POSITION ** at,
-      })),
+      .map(
+        ({ position, logOdds }, at): Term => ({
+          term: `${nameOf(position.source)} ${stanceWord(position)}`,
+          logOdds: logOdds * w.FURTHER_POSITION ** at,
+        }),
+      ),
   );
 }
 
 function weightOf({ value, cites, reported }: SourcePosition): number {
   // A source that reported it has said what it has to say for it.
-  if (reported) return value < 0 ? value * w.OWN_SOURCE_DISAGREES * -(cites ? w.POSITION.disagreeCiting : w.POSITION.disagree) : 0;
+  if (reported)
+    return value < 0 ? value * w.OWN_SOURCE_DISAGREES * -(cites ? w.POSITION.disagreeCiting : w.POSITION.disagree) : 0;
   if (value > 0) return value * (cites ? w.POSITION.agreeCiting : w.POSITION.agree);
   return value * -(cites ? w.POSITION.disagreeCiting : w.POSITION.disagree);
 }
 
 function stanceWord({ value, divided, cites }: SourcePosition): string {
-  const word = divided ? 'divided' : Math.abs(value) === 1 ? (value > 0 ? 'agrees' : 'disagrees') : value > 0 ? 'agrees in part' : 'doubts in part';
+  const word = divided
+    ? 'divided'
+    : Math.abs(value) === 1
+      ? value > 0
+        ? 'agrees'
+        : 'disagrees'
+      : value > 0
+        ? 'agrees in part'
+        : 'doubts in part';
   return cites ? `${word}, citing` : word;
 }
 

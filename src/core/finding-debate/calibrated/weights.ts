@@ -66,6 +66,9 @@ export const ACCEPTED: Readonly<Record<Prefer, Readonly<Record<Severity, number>
   recall: { low: 35, medium: 35, high: 40, critical: 45 },
 };
 
+/** What severity adds to a threshold that somebody sets. Row S6. */
+export const THRESHOLD_BY_SEVERITY: Readonly<Record<Severity, number>> = { critical: -30, high: -15, medium: 0, low: 10 };
+
 /** Rejected below this probability. Row S2. */
 export const REJECTED_BELOW: Readonly<Record<Prefer, number>> = { precision: 25, balanced: 20, recall: 12 };
 

@@ -3,8 +3,8 @@ import { defined } from '../../defined.ts';
 import type { SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Seat } from '../../seat.ts';
-import { phrase } from '../phrases.ts';
 import type { Severity } from '../judging/severity.ts';
+import { phrase } from '../phrases.ts';
 import type { SaidResponse, Stance, StatedPlace, Voices } from './said.ts';
 
 /** One responder's counted word on one group of findings. */

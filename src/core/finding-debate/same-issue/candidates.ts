@@ -9,7 +9,10 @@ const IN_REPORTS_MAX = 32;
 const BY_WORDS_MAX = 16;
 
 /** The pairs worth comparing, each once, lower number first; `nearby` names those that lie near each other. */
-export function candidatePairs(probes: readonly Probe[], nearby: Iterable<readonly [number, number]>): Iterable<readonly [number, number]> {
+export function candidatePairs(
+  probes: readonly Probe[],
+  nearby: Iterable<readonly [number, number]>,
+): Iterable<readonly [number, number]> {
   return probes.length <= ALL_PAIRS_MAX ? allPairs(probes.length) : likelyPairs(probes, nearby);
 }
 
@@ -17,7 +20,10 @@ function* allPairs(count: number): Generator<readonly [number, number]> {
   for (let a = 0; a < count; a++) for (let b = a + 1; b < count; b++) yield [a, b];
 }
 
-function* likelyPairs(probes: readonly Probe[], nearby: Iterable<readonly [number, number]>): Generator<readonly [number, number]> {
+function* likelyPairs(
+  probes: readonly Probe[],
+  nearby: Iterable<readonly [number, number]>,
+): Generator<readonly [number, number]> {
   const seen = probes.map(() => new Set<number>());
   const isNew = (a: number, b: number): boolean => {
     const known = seen[Math.min(a, b)];
@@ -39,7 +45,8 @@ function* likelyPairs(probes: readonly Probe[], nearby: Iterable<readonly [numbe
       .sort((a, b) => (having.get(a)?.length ?? 0) - (having.get(b)?.length ?? 0) || a - b)
       .slice(0, RARE_WORDS);
     const shared = new Map<number, number>();
-    for (const key of rare) for (const other of having.get(key) ?? []) if (other !== at) shared.set(other, (shared.get(other) ?? 0) + 1);
+    for (const key of rare)
+      for (const other of having.get(key) ?? []) if (other !== at) shared.set(other, (shared.get(other) ?? 0) + 1);
     const best = [...shared].sort(([a, n], [b, m]) => m - n || a - b).slice(0, BY_WORDS_MAX);
     for (const [other] of best) if (isNew(at, other)) yield at < other ? [at, other] : [other, at];
   }

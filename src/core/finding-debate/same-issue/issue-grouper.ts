@@ -1,3 +1,4 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import { defined } from '../../defined.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
@@ -56,7 +57,9 @@ export class IssueGrouper<D extends Draft> {
     this.#probe = prober(ordered.map((finding) => this.#report(finding)));
     const compared = ordered.map((finding) => ({ finding, probe: this.#probe(this.#report(finding)) }));
     const links = this.#links(compared);
-    this.#groups = this.#asExaminersSay(linkGroups(compared.length, links).map((group) => group.flatMap((at) => compared[at] ?? [])));
+    this.#groups = this.#asExaminersSay(
+      linkGroups(compared.length, links).map((group) => group.flatMap((at) => compared[at] ?? [])),
+    );
   }
 
   /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
@@ -66,7 +69,7 @@ export class IssueGrouper<D extends Draft> {
     for (const finding of [...observations].sort((a, b) => places.compare(a, b) || compareText(contentOf(a), contentOf(b)))) {
       const compared = { finding, probe: this.#probe(this.#report(finding)) };
       const [best] = this.#groups
-        .map((group) => ({ group, strength: Math.max(...group.map((member) => this.#strength(member, compared))) }))
+        .map((group) => ({ group, strength: maxOf(group, (member) => this.#strength(member, compared)) }))
         .filter(({ strength }) => strength > 0)
         .sort((a, b) => b.strength - a.strength);
       const first = best?.group[0]?.finding;
@@ -149,7 +152,7 @@ export class IssueGrouper<D extends Draft> {
     const links = [...sayings.values()].flatMap(({ a, b, sources }): readonly Link[] => {
       const pairs = (groups[a] ?? []).flatMap((first) => (groups[b] ?? []).map((second) => [first, second] as const));
       if (pairs.some(([first, second]) => !this.#mayJoin(first, second))) return [{ a, b, strength: 'never' }];
-      const likely = Math.max(...pairs.map(([first, second]) => this.#strength(first, second)));
+      const likely = maxOf(pairs, ([first, second]) => this.#strength(first, second));
       return sources.size >= 2 || likely >= ONE_SAYS_SAME ? [{ a, b, strength: 1 }] : [];
     });
     return linkGroups(groups.length, links).map((joined) => joined.flatMap((index) => groups[index] ?? []));

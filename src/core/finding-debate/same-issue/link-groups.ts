@@ -1,5 +1,5 @@
-import { BEST_PAIR_SHARE, NOT_COMPARED, PAIR_LIMIT } from './weights.ts';
 import { clamp } from '../../consensus/confidence.ts';
+import { BEST_PAIR_SHARE, NOT_COMPARED, PAIR_LIMIT } from './weights.ts';
 
 /** Two things and what speaks for their being one; `never` where they must not be joined. */
 export interface Link {
@@ -41,7 +41,7 @@ export function linkGroups(count: number, links: readonly Link[]): readonly (rea
     const [into, from] = [members[low], members[high]];
     if (into === undefined || from === undefined) continue;
     if (strength !== strengthOf(between[low]?.get(high), into.length, from.length)) continue;
-    into.push(...from);
+    for (const member of from) into.push(member);
     members[high] = undefined;
     between[low]?.delete(high);
     for (const [other, link] of between[high] ?? []) {

@@ -111,4 +111,9 @@ function names({ title, description }: ComparedReport, quote = ''): boolean {
   return words.length >= SHORTEST_QUOTE && plain(`${title}\n${description}`).includes(words);
 }
 
-const plain = (text: string): string => text.slice(0, 4000).toLowerCase().replace(/[\s"'“”‘’`]+/g, ' ').trim();
+const plain = (text: string): string =>
+  text
+    .slice(0, 4000)
+    .toLowerCase()
+    .replace(/[\s"'“”‘’`]+/g, ' ')
+    .trim();

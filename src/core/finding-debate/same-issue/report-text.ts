@@ -1,9 +1,9 @@
 import { hashOf } from '../../text/hash.ts';
 import { partsOfName } from '../../text/names.ts';
+import { prose } from '../../text/prose.ts';
 import { stemOf, withoutParticle } from '../../text/stem.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import { tokensOf } from '../../text/tokens.ts';
-import { prose } from '../../text/prose.ts';
 
 /** A text as counts of its character n-grams and of its words, both by hash. */
 export interface ReportText {

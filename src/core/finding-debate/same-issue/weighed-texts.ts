@@ -1,4 +1,3 @@
-
 /** A vector of weighed features, of length 1. */
 export interface Weighed {
   /** Ascending hashes and their weights. */

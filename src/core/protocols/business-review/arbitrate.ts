@@ -1,12 +1,15 @@
-import { foldRepeats, relatedItems } from '../../finding-debate/assembly/assemble.ts';
+import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
 import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
-import { hear } from '../../finding-debate/hearing/hearing.ts';
-import { sourcesOf } from '../../finding-debate/hearing/sources.ts';
+import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
+import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
+import type { PolicyName } from '../../finding-debate/hearing/said.ts';
+import { type SourceMap, sourcesOf } from '../../finding-debate/hearing/sources.ts';
 import { toldOf } from '../../finding-debate/hearing/told.ts';
 import { type Deliberation, deliberateOn } from '../../finding-debate/judging/deliberation.ts';
 import { lookedAt } from '../../finding-debate/rounds/eligible.ts';
+import type { ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
 import { groundingOf } from './evidence.ts';
@@ -20,11 +23,22 @@ import { scorecardOf } from './scorecard.ts';
 import { statisticsOf } from './statistics.ts';
 import { evidenceLevelOf, isFactualDispute, isMatterOfTaste } from './views.ts';
 
-/** Judges every group on what has been said so far. */
-export function deliberate(
+type BusinessHearing = Hearing<BusinessFindingDraft, BusinessDefense>;
+type BusinessDeliberation = Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem>;
+
+/** What a deliberation of either version works on. */
+export interface Prepared {
+  readonly hearing: BusinessHearing;
+  readonly sources: SourceMap;
+  readonly bench: Bench;
+}
+
+/** Reads a record and makes ready what its groups are judged by; `stands` says whether words stand in a text. */
+export function prepare(
   setup: BusinessReviewSetup,
   record: BusinessReviewRecord,
-): Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem> {
+  stands?: (words: string, text: string) => boolean,
+): Prepared {
   const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, 'reviewer', answered);
@@ -34,15 +48,20 @@ export function deliberate(
     voices: sources,
     seatOf: (id) => seats.get(id),
     isExternal: (id) => setup.externals.has(id),
-    groundingOf: (finding) => groundingOf(finding, texts),
+    groundingOf: (finding) => groundingOf(finding, texts, stands),
     looked: lookedAt(hearing.reviews, setup.seats, sources)(''),
   };
+  return { hearing, sources, bench };
+}
+
+/** Judges every group on what has been said so far. */
+export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessDeliberation {
+  const prepared = prepare(setup, record);
   return deliberateOn({
+    ...prepared,
     setup,
-    hearing,
-    sources,
     grouper: new Grouper(),
-    judging: () => (docket) => judge(docket, bench),
+    judging: () => (docket) => judge(docket, prepared.bench),
     overlapping: samePassage,
     rivalry: { winnerTerm: RIVALRY_WINNER, ladder: LADDER },
   });
@@ -53,24 +72,70 @@ const BY_RANK = ['publish', 'publish', 'revise-soon', 'revise-before-publishing'
 
 /** The outcome of a business debate: a pure function of what was said. */
 export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessReviewOutcome {
-  const { hearing, sources, items, rulings, notes } = deliberate(setup, record);
-  const folded = foldRepeats(items, { overlapping: samePassage, liesWithin, comparePlace });
+  const deliberation = deliberate(setup, record);
+  const folded = foldItems(deliberation.items, samePassage);
+  const escalate = shouldEscalate(folded.filter(isAccepted));
+  return conclude(setup, record, deliberation, {
+    protocol: 'business-review/1',
+    policy: 'seed',
+    folded,
+    below: new Map(),
+    escalate,
+  });
+}
+
+/** Removes accepted items that repeat another. */
+export const foldItems = (
+  items: readonly BusinessItem[],
+  overlapping: FoldRules<BusinessItem>['overlapping'],
+): readonly BusinessItem[] => foldRepeats(items, { overlapping, liesWithin, comparePlace });
+
+export const isAccepted = ({ verdict, absorbed }: BusinessItem): boolean =>
+  verdict.status === 'accepted' && absorbed === undefined;
+
+/** What each version decides in its own way about items that were judged. */
+export interface Concluded {
+  readonly protocol: BusinessReviewOutcome['protocol'];
+  readonly policy: PolicyName;
+  readonly folded: readonly BusinessItem[];
+  /** The items that are not sure enough to be reported, with what each needs. */
+  readonly below: ReadonlyMap<ItemId, number>;
+  readonly escalate: (item: BusinessItem) => boolean;
+}
+
+/** Puts judged items in their places, with everything else that an outcome tells. */
+export function conclude(
+  setup: BusinessReviewSetup,
+  record: BusinessReviewRecord,
+  { hearing, sources, items, rulings, notes }: BusinessDeliberation,
+  { protocol, policy, folded, below, escalate }: Concluded,
+): BusinessReviewOutcome {
   const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
   const { seats } = proceedings;
-  const placed = place(folded, comparePlace, (accepted) => {
-    const escalate = shouldEscalate(accepted);
-    return (item): DecidedItem => ({
-      evidenceLevel: evidenceLevelOf(item),
-      escalate: escalate(item) && !isMatterOfTaste(item, seats),
-      factualDispute: isFactualDispute(item, seats),
-      ...item,
-    });
+  const view = (item: BusinessItem): DecidedItem => ({
+    evidenceLevel: evidenceLevelOf(item),
+    escalate: escalate(item) && !isMatterOfTaste(item, seats),
+    factualDispute: isFactualDispute(item, seats),
+    ...item,
   });
+  const placed = place(
+    folded.filter(({ id }) => !below.has(id)),
+    comparePlace,
+    () => view,
+  );
+  const filtered = inReportOrder(
+    folded.filter(({ id, absorbed }) => below.has(id) && absorbed === undefined),
+    comparePlace,
+  ).map((item) => ({ needed: below.get(item.id) ?? 0, ...view(item) }));
   const reviewers = [...new Set(hearing.reviews.map(({ seat }) => seat))].map(sources.nameOf).sort(compareText);
   const degraded = reviewers.length < REVIEWERS_MIN;
   const scorecard = scorecardOf(setup.seats, record, placed.accepted);
   return {
+    protocol,
+    policy,
     ...placed,
+    filtered,
+    effectiveVoices: effectiveVoices(new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat))).size),
     ...proceedings,
     contentType: setup.contentType,
     scorecard,
@@ -112,7 +177,7 @@ const liesWithin = (inner: BusinessItem, outer: BusinessItem): boolean =>
   inner.start >= outer.start && inner.end <= outer.end && outer.start > 0;
 
 /** Every pair of items on the same paragraphs of a section; a section as a whole overlaps itself only. */
-function* samePassage<T extends BusinessItem>(items: readonly T[]): Generator<readonly [T, T]> {
+export function* samePassage<T extends BusinessItem>(items: readonly T[]): Generator<readonly [T, T]> {
   const ordered = [...items].sort(
     (a, b) => comparePlace(a, b) || a.end - b.end || compareText(a.lead.finding.title, b.lead.finding.title),
   );

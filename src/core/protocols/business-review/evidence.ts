@@ -19,9 +19,13 @@ export interface Grounding {
 }
 
 /** Checks the quote, or else the claim; where the document cannot be read, either is taken at its word. */
-export function groundingOf({ claim, evidence, contradicts }: BusinessFinding, texts: readonly string[]): Grounding {
+export function groundingOf(
+  { claim, evidence, contradicts }: BusinessFinding,
+  texts: readonly string[],
+  isIn: (words: string, text: string) => boolean = (words, text) => linesOfQuote(words, text).length > 0,
+): Grounding {
   const quote = evidence.quote ?? '';
-  const stands = (words: string): boolean => words !== '' && texts.some((text) => linesOfQuote(words, text).length > 0);
+  const stands = (words: string): boolean => words !== '' && texts.some((text) => isIn(words, text));
   const readable = texts.length > 0;
   const quoted = readable && stands(quote);
   const cited = readable

@@ -159,6 +159,9 @@ function sameElsewhere(group: OpenGroup, probe: Probe): boolean {
   );
 }
 
+/** Two findings are about the same claim, or the same number of the same subject. */
+export const isSameClaim = (a: BusinessFinding, b: BusinessFinding): boolean => sameClaim(probeOf(a), probeOf(b));
+
 function sameClaim(a: Probe, b: Probe): boolean {
   if (a.claim !== '' && a.claim === b.claim) return true;
   return sameNumbers(a.numbers, b.numbers) && similarity(a.subject, b.subject) >= SAME_SUBJECT;

@@ -1,6 +1,7 @@
 import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
+import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 
@@ -10,6 +11,12 @@ export interface DecidedItem extends BusinessItem {
   readonly escalate: boolean;
   /** Reviewers of accuracy and of evidence stand on opposite sides of a fact. */
   readonly factualDispute: boolean;
+}
+
+/** An item that is not sure enough to be reported. */
+export interface FilteredItem extends DecidedItem {
+  /** The confidence that an item of its severity needs. */
+  readonly needed: number;
 }
 
 /** How well a finding is backed, by what code could check; lowest rung first. */
@@ -46,6 +53,14 @@ export interface BusinessReviewStatistics extends FindingStatistics {
 
 /** Where a business debate ends: every finding in exactly one place, and the quality of the document. */
 export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
+  /** The version that decided it. */
+  readonly protocol: 'business-review/1' | 'business-review/2';
+  /** How it was decided. */
+  readonly policy: PolicyName;
+  /** Set aside: not likely enough; version 2 only. */
+  readonly filtered: readonly FilteredItem[];
+  /** How many independent voices the panel is worth, when the errors of its sources go together. */
+  readonly effectiveVoices: number;
   readonly contentType: string;
   readonly scorecard: QualityScorecard;
   readonly recommendation: Recommendation;

@@ -21,6 +21,9 @@ export const businessReview: Protocol<BusinessReviewSetup, BusinessReviewPhases,
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
-  items: (outcome) => itemsOf(outcome, explainReason),
+  items: (outcome) => [
+    ...itemsOf(outcome, explainReason),
+    ...itemsOf({ accepted: [], disputed: [], rejected: outcome.filtered, absorbed: [] }, explainReason),
+  ],
   policies: { vote: (setup, record) => voteOn(arbitrate(setup, record)) },
 };

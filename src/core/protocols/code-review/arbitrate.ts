@@ -1,9 +1,9 @@
 import { defined } from '../../defined.ts';
-import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
 import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
 import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
+import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
 import type { PolicyName, Voices } from '../../finding-debate/hearing/said.ts';
 import { type SourceMap, sourcesOf } from '../../finding-debate/hearing/sources.ts';
@@ -16,7 +16,7 @@ import { compareText } from '../../text/order.ts';
 import { adviceByGroup } from './advice.ts';
 import { nothingNamedNotes, unaskedNotes } from './advice-notes.ts';
 import { notExaminedNotes } from './contested.ts';
-import { type Grounding, groundingOf } from './evidence/evidence.ts';
+import { type Grounding, groundingOf, type QuoteSearch } from './evidence/evidence.ts';
 import { evidenceLevelOf } from './evidence/evidence-level.ts';
 import { impactsOf } from './evidence/impact.ts';
 import { belowThreshold } from './evidence/threshold.ts';
@@ -44,12 +44,12 @@ export interface Prepared {
   readonly repeats: ReadonlyMap<FindingId, FindingId> | undefined;
 }
 
-/** Reads a record and makes ready what its groups are judged by; `linesOf` finds quotes. */
-export function prepare(setup: CodeReviewSetup, record: CodeReviewRecord, linesOf?: QuoteSearch): Prepared {
+/** Reads a record and makes ready what its groups are judged by; `find` looks for quotes. */
+export function prepare(setup: CodeReviewSetup, record: CodeReviewRecord, find?: QuoteSearch): Prepared {
   const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, setup.independence, answered);
-  const groundingOf = grounder(setup, linesOf);
+  const groundingOf = grounder(setup, find);
   const qualityOf = (finding: CodeFinding): number => groundingOf(finding).quality;
   const repeats =
     setup.parts && repeatsAcrossParts(hearing.findings, { partOf: hearing.partOf, mergeLines: setup.mergeLines, qualityOf });
@@ -206,15 +206,13 @@ const languageOf = (file: string): string =>
 
 const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
-type QuoteSearch = (quote: string, text: string) => readonly number[];
-
-function grounder(setup: CodeReviewSetup, linesOf?: QuoteSearch): (finding: CodeFinding) => Grounding {
+function grounder(setup: CodeReviewSetup, find?: QuoteSearch): (finding: CodeFinding) => Grounding {
   const lineCounts = new Map([...setup.texts].map(([file, text]) => [file, text.split('\n').length]));
   const known = new Map<FindingId, Grounding>();
   return (finding) => {
     const text = setup.texts.get(finding.file);
     const file = { text, lineCount: lineCounts.get(finding.file), uncitable: setup.onlyTexts === true && text === undefined };
-    const grounding = known.get(finding.id) ?? groundingOf(finding, file, linesOf);
+    const grounding = known.get(finding.id) ?? groundingOf(finding, file, find);
     known.set(finding.id, grounding);
     return grounding;
   };

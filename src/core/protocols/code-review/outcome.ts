@@ -1,8 +1,8 @@
 import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
-import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
+import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { SeatId } from '../../ids.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
 import type { CodeItem } from './members.ts';

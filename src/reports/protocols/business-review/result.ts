@@ -1,11 +1,12 @@
 import type { ReviewedDocument } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
+import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import type { ScoreTerm } from '../../../core/finding-debate/judging/score.ts';
 import type { Language } from '../../../core/language.ts';
 import { isExtraordinary, scoreTerms } from '../../../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
-import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
+import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
 import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
@@ -42,7 +43,10 @@ export function businessReviewResult(
   const telling = { outcome, language };
   return {
     schema_version: 1,
-    protocol: 'business-review/1',
+    protocol: outcome.protocol,
+    ...(outcome.protocol === 'business-review/1'
+      ? {}
+      : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'business-debate-arbitrator',
@@ -66,7 +70,7 @@ export function businessReviewResult(
     quality_scorecard: scorecardResult(outcome),
     scorecard_terms: scorecardTerms(outcome),
     recommendation: outcome.recommendation,
-    filtered_out: [],
+    filtered_out: outcome.filtered.map((item) => filteredResult(item, telling)),
     unmatched_responses: unmatchedResult(outcome.unmatched),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures, language),
@@ -82,6 +86,49 @@ export function businessReviewResult(
 interface Telling {
   readonly outcome: BusinessReviewOutcome;
   readonly language: Language;
+}
+
+/** A finding that is not likely enough to be reported. */
+function filteredResult(item: FilteredItem, telling: Telling): BusinessReviewResult['filtered_out'][number] {
+  const { language } = telling;
+  const own = textMembers(item);
+  const { description, suggestion } = mergeTexts(own, item.members);
+  const quote = quoteOf(own);
+  return {
+    title: item.lead.finding.title,
+    description,
+    suggestion,
+    ...defined({ quote }),
+    needed: item.needed,
+    reason: sayIn(language, explainReason(item)),
+    reversal_criteria: DECISION_WORDS[language].morePoints(item.needed - total(item.confidence)),
+    ...base(item, telling),
+  };
+}
+
+/** The members whose words an item is told in: its lead alone in version 2. */
+const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
+  calibrated === undefined ? deciding : [lead];
+
+/** What only version 2 knows of an item. */
+function calibratedResult({ calibrated, members, lead }: DecidedItem) {
+  if (calibrated === undefined) return {};
+  const further = members.filter(
+    ({ finding }) => finding.section !== lead.finding.section || finding.paragraph !== lead.finding.paragraph,
+  );
+  return {
+    severity_votes: calibrated.severityVotes.map(({ source, severity }) => ({ source: sourceLabel(source), severity })),
+    ...(further.length === 0
+      ? {}
+      : {
+          further_places: further.map(({ finding: { id, title, section, paragraph = null } }) => ({
+            finding_id: id,
+            title,
+            section,
+            paragraph,
+          })),
+        }),
+  };
 }
 
 function absorbedResult(item: DecidedItem, telling: Telling): NonNullable<BusinessReviewResult['absorbed']>[number] {
@@ -117,6 +164,7 @@ function base(item: DecidedItem, { outcome, language }: Telling) {
       { reason: explainReason(item), reversal: reversalOf(item), score: scoreOf(item, outcome) },
       language,
     ),
+    ...calibratedResult(item),
   };
 }
 
@@ -135,8 +183,9 @@ function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contrad
 }
 
 function findingResult(item: DecidedItem, folded: readonly DecidedItem[], telling: Telling): ResultFinding {
-  const texts = mergeTexts(item.deciding, [...item.members, ...folded.flatMap((other) => other.members)]);
-  const quote = quoteOf(item.deciding);
+  const own = textMembers(item);
+  const texts = mergeTexts(own, [...item.members, ...folded.flatMap((other) => other.members)]);
+  const quote = quoteOf(own);
   return {
     title: item.lead.finding.title,
     description: texts.description,
@@ -178,7 +227,7 @@ function rejectedResult(item: DecidedItem, telling: Telling): BusinessReviewResu
 
 function disputedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['disputed'][number] {
   const { outcome, language } = telling;
-  const texts = mergeTexts(item.deciding, item.members);
+  const texts = mergeTexts(textMembers(item), item.members);
   const { finding } = item.lead;
   const { paragraph } = DECISION_WORDS[language];
   const place = finding.paragraph === undefined ? finding.section : paragraph(finding.section, finding.paragraph);

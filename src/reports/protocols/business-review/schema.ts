@@ -96,6 +96,12 @@ const item = {
   evidence_level: z.enum(['asserted', 'quoted', 'co-reported', 'survived', 'reproduced']),
   review_trail: trail,
   decision,
+  /** One vote a source, where severity is voted on so; version 2 only. */
+  severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
+  /** Where else its members place it; version 2 only. */
+  further_places: z
+    .array(z.strictObject({ finding_id: z.string(), title: z.string(), section: z.string(), paragraph: z.int().nullable() }))
+    .optional(),
 };
 
 const reviewer = { reviewer: z.string(), model: z.string() };
@@ -122,7 +128,11 @@ const dimensionTerms = z.strictObject({
 /** The outcome of a business debate. */
 export const businessReviewResult = z.strictObject({
   ...envelope,
-  protocol: z.literal('business-review/1'),
+  protocol: z.enum(['business-review/1', 'business-review/2']),
+  /** How it was decided; version 2 only. */
+  policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
+  /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
+  effective_voices: z.number().optional(),
   role: z.literal('business-debate-arbitrator'),
   content_type: z.string(),
   scope: documentScope.optional(),
@@ -160,6 +170,18 @@ export const businessReviewResult = z.strictObject({
     ),
     disputed: z.array(z.strictObject({ ...item, ...dispute, factual_dispute: z.boolean() })),
   }),
+  /** Set aside: not likely enough to be reported. */
+  filtered_out: z.array(
+    z.strictObject({
+      ...item,
+      ...words,
+      quote: z.string().optional(),
+      /** The confidence that a finding of its severity needs. */
+      needed: confidence,
+      reason: z.string().min(1),
+      reversal_criteria: z.string().min(1),
+    }),
+  ),
   /** Findings that went into another one. */
   absorbed: z.array(z.strictObject({ ...item, ...words, into: z.string(), why: absorption })).optional(),
   quality_scorecard: z.strictObject({

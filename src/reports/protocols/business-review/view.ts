@@ -11,6 +11,7 @@ import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
 import { RECOMMENDATION_WORDS } from '../../words/protocols/recommendations.ts';
+import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
 import { named } from '../../words/table.ts';
 import { documentScopeView } from './document-scope.ts';
 import type { BusinessReviewResult } from './schema.ts';
@@ -18,6 +19,7 @@ import { madeOf } from './score-terms.ts';
 
 type AnyItem =
   | NonNullable<BusinessReviewResult['absorbed']>[number]
+  | BusinessReviewResult['filtered_out'][number]
   | BusinessReviewResult['findings'][number]
   | BusinessReviewResult['consensus']['disputed'][number]
   | BusinessReviewResult['consensus']['rejected'][number];
@@ -37,7 +39,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
   const language = languageOf(result);
   const words = BUSINESS_WORDS[language];
   const { statistics } = FINDING_TEXTS[language];
-  const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected];
+  const all: readonly AnyItem[] = [...findings, ...consensus.disputed, ...consensus.rejected, ...result.filtered_out];
   const levels = new Map(
     consensus.accepted.map(({ finding_index, agreement_level }) => [findings[finding_index]?.id, agreement_level]),
   );
@@ -47,7 +49,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
   return {
     title: words.title(result.content_type),
     ...caseView(result),
-    words: findingWords(language),
+    words: findingWords(language, result.policy === 'calibrated'),
     recommendation: RECOMMENDATION_WORDS[language][result.recommendation],
     incomplete: gapsIn(result, all, language),
     items,
@@ -97,7 +99,9 @@ function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'n
     level,
     language,
     place: placeOf(item, language),
-    places: 'locations' in item ? item.locations.map((place) => placeOf(place, language)) : [],
+    places: [...('locations' in item ? item.locations : []), ...(item.further_places ?? [])].map((place) =>
+      placeOf(place, language),
+    ),
     locations: [],
     formula: trail.final_confidence_calculation,
     reports: trail.round1.reports,
@@ -113,9 +117,22 @@ function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'n
   return {
     ...(item.contradicts === null ? {} : { opposed: opposedIn(item, item.contradicts, language) }),
     ...view,
+    ...('needed' in item ? { threshold: neededBy(item, language) } : {}),
     ...(item.verification === null ? {} : verifiedIn(view, item.verification, language)),
   };
 }
+
+/** What an item that was set aside would have needed. */
+const neededBy = (
+  item: BusinessReviewResult['filtered_out'][number],
+  language: Language,
+): NonNullable<ViewItem['threshold']> => ({
+  base: item.needed,
+  severity: SEVERITY_WORDS[language][item.severity],
+  delta: 0,
+  needed: item.needed,
+  reached: item.confidence,
+});
 
 /** What became of the claim, beside what else is known. */
 function verifiedIn({ about, facts }: ViewItem, verification: NonNullable<AnyItem['verification']>, language: Language) {

@@ -93,8 +93,10 @@ const outsideFlags = (item: DecidedItem): readonly string[] =>
 const NAMED_MAX = 200;
 
 /** The names that reviewers and rules have for the fault, where they name it. */
-function knownAs({ members }: DecidedItem, { seats }: CodeReviewOutcome) {
-  const named = members.flatMap(({ finding: { evidence, seat } }) => {
+function knownAs({ members, calibrated }: DecidedItem, { seats }: CodeReviewOutcome) {
+  // In version 2 a quote that is found nowhere takes the reference with it.
+  const sound = members.filter(({ grounding }) => calibrated === undefined || !grounding.ungrounded);
+  const named = sound.flatMap(({ finding: { evidence, seat } }) => {
     const reference = evidence.reference?.trim() ?? '';
     return reference === '' ? [] : [{ reference, isRule: seats.get(seat)?.kind === 'analyser' }];
   });

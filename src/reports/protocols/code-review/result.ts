@@ -23,7 +23,16 @@ import {
 import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
 import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
-import { absorbedResult, filteredResult, itemResult, ownWords, placeResult, preExistingResult, textMembers, thresholdResult } from './apart.ts';
+import {
+  absorbedResult,
+  filteredResult,
+  itemResult,
+  ownWords,
+  placeResult,
+  preExistingResult,
+  textMembers,
+  thresholdResult,
+} from './apart.ts';
 import type { CodeReviewResult } from './schema.ts';
 import { statisticsResult } from './statistics.ts';
 import { summaryOf } from './summary.ts';

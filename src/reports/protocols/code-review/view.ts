@@ -164,7 +164,9 @@ const roundCounts = (round: CodeReviewResult['debate_statistics']['round2_cross_
 
 function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'number' | 'level' | 'language'>): ViewItem {
   const trail = item.cross_examination_trail;
-  const [own, ...others] = [item, ...('locations' in item ? item.locations : []), ...(item.further_places ?? [])].filter(({ file }) => file !== '');
+  const [own, ...others] = [item, ...('locations' in item ? item.locations : []), ...(item.further_places ?? [])].filter(
+    ({ file }) => file !== '',
+  );
   return itemView(item, {
     number,
     level,

@@ -32,8 +32,10 @@ export const FINDING_KO: typeof FINDING_PHRASES = {
   'reported-independently': (sources) => `출처 ${sources}개가 독립적으로 보고함`,
   'reported-and-supported': () => '한 출처가 보고하고 다른 출처가 동의함',
   'reported-once': (score) => `한 출처가 보고함(검증 점수 ${score})`,
-  likely: (probability, needed, severity) => `확률 ${probability}%: 심각도 ${SEVERITY_WORDS.ko[severity]}에 필요한 ${needed}% 이상`,
-  'not-sure-enough': (probability, needed, severity) => `확률 ${probability}%: 심각도 ${SEVERITY_WORDS.ko[severity]}에 필요한 ${needed}%에 못 미침`,
+  likely: (probability, needed, severity) =>
+    `확률 ${probability}%: 심각도 ${SEVERITY_WORDS.ko[severity]}에 필요한 ${needed}% 이상`,
+  'not-sure-enough': (probability, needed, severity) =>
+    `확률 ${probability}%: 심각도 ${SEVERITY_WORDS.ko[severity]}에 필요한 ${needed}%에 못 미침`,
   unlikely: (probability) => `맞을 가능성이 낮음(${probability}%)`,
   contested: (probability, votes) => `검토자의 의견이 갈리고(${votes}) 확률 ${probability}%로는 수용도 기각도 할 수 없음`,
   'there-before': () => '변경이 건드리지 않은 줄에 있으며, 원인이 되는 변경된 줄을 지목하지 않음',

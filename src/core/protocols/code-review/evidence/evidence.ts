@@ -1,3 +1,4 @@
+import { defined } from '../../../defined.ts';
 import type { EvidenceQuality } from '../../../finding-debate/judging/ladder.ts';
 import type { ScoreTerm } from '../../../finding-debate/judging/score.ts';
 import type { Severity } from '../../../finding-debate/judging/severity.ts';
@@ -10,6 +11,8 @@ import type { CodeFinding, Evidence } from '../said.ts';
 export interface Grounding {
   /** The lines in which the quote starts. */
   readonly hits: readonly number[];
+  /** The quote as it stands in the file, where it was found there. */
+  readonly matched?: string;
   readonly quality: EvidenceQuality;
   /** File and line exist. */
   readonly anchored: boolean;
@@ -27,21 +30,26 @@ export interface CheckedFile {
   readonly uncitable: boolean;
 }
 
+/** Finds the lines in which a quote stands, and the words there. */
+export type QuoteSearch = (quote: string, text: string) => readonly { readonly line: number; readonly text?: string }[];
+
 /** Checks place and quote; where a file may be cited but cannot be read, a line is taken at its word. */
 export function groundingOf(
   finding: CodeFinding,
   { text, lineCount, uncitable }: CheckedFile,
-  linesOf: (quote: string, text: string) => readonly number[] = linesOfQuote,
+  find: QuoteSearch = (quote, text) => linesOfQuote(quote, text).map((line) => ({ line })),
 ): Grounding {
   const { line, evidence } = finding;
   const quote = evidence.quote ?? '';
-  const hits = text === undefined || quote === '' ? [] : linesOf(quote, text);
+  const hits = text === undefined || quote === '' ? [] : find(quote, text);
   const checkable = text !== undefined || uncitable;
   const ungrounded = checkable && quote !== '' && hits.length === 0 && evidence.inferred !== true;
-  const quoted = line > 0 && hits.some((hit) => Math.abs(hit - line) <= QUOTE_LINES_AWAY);
+  const there = line > 0 ? hits.find((hit) => Math.abs(hit.line - line) <= QUOTE_LINES_AWAY) : undefined;
+  const quoted = there !== undefined;
   const cited = line > 0 && (!checkable || quoted);
   return {
-    hits,
+    hits: hits.map((hit) => hit.line),
+    ...defined({ matched: there?.text }),
     quality: qualityOf(cited, evidence),
     anchored: lineCount !== undefined && line > 0 && line <= lineCount,
     quoted,

@@ -1,16 +1,17 @@
+import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
-import type { Prefer } from '../../../finding-debate/calibrated/weights.ts';
+import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
+import { ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
 import { citesSomething, isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
-import { itemId, type SourceId } from '../../../ids.ts';
+import { itemId } from '../../../ids.ts';
 import type { Prepared } from '../arbitrate.ts';
 import type { CodeItem, Member } from '../members.ts';
 import { SAY_ELSEWHERE } from '../rules.ts';
 import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { bringsNewEvidence, type CheckedTexts, checkedTexts, citationsIn } from './citations.ts';
-import { leadMember } from './lead.ts';
 import { bestRelation, type ChangeMap, causeOf, changeMap, type PlaceRelation } from './place.ts';
 
 /** Decides items of a code review by their probability. */
@@ -22,9 +23,9 @@ export function calibrator(
   const texts = checkedTexts(setup);
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
-  const prefer: Prefer = setup.prefer ?? 'balanced';
+  const terms = { prefer: setup.prefer ?? 'balanced', ...defined({ threshold: setup.threshold }) };
   return (judged, unanswered) => {
-    const item = withLead(judged);
+    const item = judged;
     const place = relationOf(item, setup, change);
     return calibrate<Member, CodeItem>(
       item,
@@ -43,7 +44,7 @@ export function calibrator(
       {
         voices: sources,
         labelOf: sourceLabel,
-        prefer,
+        terms,
         kindOf: ({ finding }) => kinds.get(finding.seat) ?? 'model',
         rankOf: ({ finding }) => ranks(finding),
         looked: looked(item),
@@ -54,8 +55,8 @@ export function calibrator(
 }
 
 /** An item carries the words and the place of one member; the others are listed beside it. */
-function withLead(item: CodeItem): CodeItem {
-  const lead = leadMember(item.deciding);
+export function withLead(item: CodeItem): CodeItem {
+  const lead = leadMember(item.deciding, ({ finding }) => finding.line > 0);
   const { file, line, endLine } = lead.finding;
   return { ...item, id: itemId(lead.finding.id), lead, file, start: line, end: Math.max(line, endLine) };
 }
@@ -63,7 +64,9 @@ function withLead(item: CodeItem): CodeItem {
 /** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */
 function relationOf(item: CodeItem, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
   const relation = bestRelation(item.deciding.map((member) => memberRelation(member, setup, change)));
-  return relation === 'touched' && isCalledElsewhere(item) && !item.deciding.some(({ finding }) => finding.causedBy) ? 'elsewhere' : relation;
+  return relation === 'touched' && isCalledElsewhere(item) && !item.deciding.some(({ finding }) => finding.causedBy)
+    ? 'elsewhere'
+    : relation;
 }
 
 /** A finding lies where it says, or where its quote stands if that is one place; a changed line that causes it brings it near. */
@@ -114,24 +117,3 @@ const wordsOf = ({ title, description, suggestion, evidence }: CodeFinding): str
 
 const citesWork = ({ reasoning, evidence = '' }: Position, { file }: CodeItem, texts: CheckedTexts): boolean =>
   citationsIn(`${reasoning}\n${evidence}`, file, texts).size > 0;
-
-/** Where a finding's confidence stands among all that its source reported blind: 0 lowest, 1 highest, ½ where it is the only one. */
-export function ranksOf<F extends { readonly confidence: number }>(
-  findings: readonly F[],
-  sourceOf: (finding: F) => SourceId,
-): (finding: F) => number {
-  const bySource = new Map<SourceId, number[]>();
-  for (const finding of findings) {
-    const known = bySource.get(sourceOf(finding));
-    if (known === undefined) bySource.set(sourceOf(finding), [finding.confidence]);
-    else known.push(finding.confidence);
-  }
-  const sorted = new Map([...bySource].map(([source, all]) => [source, Float64Array.from(all).sort()]));
-  return (finding) => {
-    const all = sorted.get(sourceOf(finding));
-    if (all === undefined || all.length < 2) return 0.5;
-    const below = all.filter((one) => one < finding.confidence).length;
-    const equal = all.filter((one) => one === finding.confidence).length;
-    return (below + (equal - 1) / 2) / (all.length - 1);
-  };
-}

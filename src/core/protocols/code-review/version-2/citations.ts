@@ -14,7 +14,8 @@ export function citationsIn(text: string, file: string, checked: CheckedTexts): 
   for (const { file: named, first, last } of placesNamed(text, file)) {
     const path = checked.pathOf(named);
     const lines = path === undefined ? 0 : checked.lineCount(path);
-    if (path !== undefined && first >= 1 && last <= lines) for (let line = first; line <= Math.min(last, first + 20); line++) found.add(`${path}:${line}`);
+    if (path !== undefined && first >= 1 && last <= lines)
+      for (let line = first; line <= Math.min(last, first + 20); line++) found.add(`${path}:${line}`);
   }
   for (const [, code = ''] of text.slice(0, 8000).matchAll(CODE)) {
     if (IS_CODE.test(code) && checked.stands(code)) found.add(code.replace(/\s+/g, ' ').trim());
@@ -52,7 +53,13 @@ export function checkedTexts({ texts }: Pick<CodeReviewSetup, 'texts'>): Checked
 /** The defense cites something that stands and that neither the finding nor a challenge has named. Row D2. */
 export function bringsNewEvidence(
   defense: string,
-  said: { readonly finding: string; readonly file: string; readonly line: number; readonly endLine: number; readonly challenges: readonly string[] },
+  said: {
+    readonly finding: string;
+    readonly file: string;
+    readonly line: number;
+    readonly endLine: number;
+    readonly challenges: readonly string[];
+  },
   checked: CheckedTexts,
 ): boolean {
   const { file, line, endLine } = said;

@@ -1,6 +1,6 @@
-import type { SourceMap } from '../../../finding-debate/hearing/sources.ts';
 import type { SaidResponse } from '../../../finding-debate/hearing/said.ts';
-import { type Places, IssueGrouper } from '../../../finding-debate/same-issue/issue-grouper.ts';
+import type { SourceMap } from '../../../finding-debate/hearing/sources.ts';
+import { IssueGrouper, type Places } from '../../../finding-debate/same-issue/issue-grouper.ts';
 import { NEAR_LINES } from '../../../finding-debate/same-issue/weights.ts';
 import { compareText } from '../../../text/order.ts';
 import type { Group } from '../grouping.ts';

@@ -1,5 +1,5 @@
-import { adviseRound, debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
+import { adviseRound, debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
 import type { Policy, Protocol } from '../../../protocol.ts';
 import { adviceWays } from '../advice.ts';
 import { roleDistance } from '../categories.ts';
@@ -8,7 +8,7 @@ import type { CodeReviewOutcome } from '../outcome.ts';
 import { cutOf } from '../parts/parts.ts';
 import { codeReview } from '../protocol.ts';
 import type { CodeReviewPhases, CodeReviewSetup } from '../said.ts';
-import { arbitrate, deliberate } from './arbitrate.ts';
+import { arbitrate, deliberate, policyOf } from './arbitrate.ts';
 
 const under =
   (policy: PolicyName): Policy<CodeReviewSetup, CodeReviewPhases> =>
@@ -32,5 +32,6 @@ export const codeReview2: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReview
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
   items: codeReview.items,
+  policyOf,
   policies: { calibrated: under('calibrated'), seed: under('seed'), vote: under('vote') },
 };

@@ -1,0 +1,39 @@
+import type { ChangedLines } from '../../core/protocols/code-review/said.ts';
+import type { Change, ChangedFile, Hunk } from '../../diff/change.ts';
+import { hunkLines } from '../../diff/hunk-lines.ts';
+import type { CaseLocks } from '../../runtime/desks/desks.ts';
+
+/** The lines that a change adds, and those at which it removes something, by file; lock files that are shown to nobody too. */
+export function changedLines(change: Change, locks: CaseLocks | undefined): ReadonlyMap<string, ChangedLines> {
+  const lines = new Map<string, ChangedLines>();
+  for (const file of [...change.files, ...(locks?.change.files ?? [])]) lines.set(file.path, linesOf(file));
+  for (const path of change.unmerged ?? []) lines.set(path, { ranges: [], isWhole: true });
+  return lines;
+}
+
+/** A file without hunks changed as a whole: it is new, gone, binary or has another mode. */
+function linesOf({ kind, hunks }: ChangedFile): ChangedLines {
+  if (kind === 'added' || kind === 'deleted' || hunks.length === 0) return { ranges: [], isWhole: true };
+  return { ranges: rangesOf(hunks.flatMap(touchedIn)) };
+}
+
+/** The numbers after the change of added lines, and of the lines that stand where others were removed. */
+function touchedIn(hunk: Hunk): readonly number[] {
+  const touched = new Set<number>();
+  let next = hunk.newStart;
+  for (const { mark, newLine } of hunkLines(hunk)) {
+    if (mark !== ' ') touched.add(newLine ?? next);
+    if (newLine !== undefined) next = newLine + 1;
+  }
+  return [...touched].sort((a, b) => a - b);
+}
+
+function rangesOf(lines: readonly number[]): ChangedLines['ranges'] {
+  const ranges: [number, number][] = [];
+  for (const line of lines) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] + 1 >= line) last[1] = Math.max(last[1], line);
+    else ranges.push([line, line]);
+  }
+  return ranges;
+}

@@ -1,0 +1,22 @@
+import type { SourceId } from '../../ids.ts';
+
+/** Where a finding's confidence stands among all that its source reported blind: 0 lowest, 1 highest, ½ where it is the only one. */
+export function ranksOf<F extends { readonly confidence: number }>(
+  findings: readonly F[],
+  sourceOf: (finding: F) => SourceId,
+): (finding: F) => number {
+  const bySource = new Map<SourceId, number[]>();
+  for (const finding of findings) {
+    const known = bySource.get(sourceOf(finding));
+    if (known === undefined) bySource.set(sourceOf(finding), [finding.confidence]);
+    else known.push(finding.confidence);
+  }
+  const sorted = new Map([...bySource].map(([source, all]) => [source, Float64Array.from(all).sort()]));
+  return (finding) => {
+    const all = sorted.get(sourceOf(finding));
+    if (all === undefined || all.length < 2) return 0.5;
+    const below = all.filter((one) => one < finding.confidence).length;
+    const equal = all.filter((one) => one === finding.confidence).length;
+    return (below + (equal - 1) / 2) / (all.length - 1);
+  };
+}

@@ -1,0 +1,55 @@
+import { shouldEscalate } from '../../../finding-debate/assembly/recommendation.ts';
+import { firstToDecide, neededBySetAside } from '../../../finding-debate/calibrated/to-decide.ts';
+import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
+import { type Deliberation, deliberateOn } from '../../../finding-debate/judging/deliberation.ts';
+import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
+import { findQuote } from '../../../text/quotes/forgiving-quote.ts';
+import { conclude, foldItems, isAccepted, prepare, samePassage } from '../arbitrate.ts';
+import { type BusinessItem, judge } from '../judge.ts';
+import type { BusinessReviewOutcome } from '../outcome.ts';
+import { LADDER, RIVALRY_WINNER } from '../rules.ts';
+import type { BusinessDefense, BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from '../said.ts';
+import { calibrator, withLead } from './calibrate.ts';
+import { BusinessIssueGrouper } from './grouping.ts';
+
+/** How a setup is decided. */
+export const policyOf = ({ policy = 'calibrated' }: Pick<BusinessReviewSetup, 'policy'>): PolicyName => policy;
+
+const NO_PAIRS = (): readonly (readonly [BusinessItem, BusinessItem])[] => [];
+
+const isIn = (words: string, text: string): boolean => findQuote(words, text).length > 0;
+
+/** Groups what was reported by what it says, and judges every group on what has been said so far. */
+export function deliberate(
+  setup: BusinessReviewSetup,
+  record: BusinessReviewRecord,
+): Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem> {
+  const policy = policyOf(setup);
+  const prepared = prepare(setup, record, isIn);
+  const calibrated = calibrator(setup, prepared);
+  return deliberateOn({
+    ...prepared,
+    setup,
+    onlyAsked: policy === 'calibrated',
+    grouper: new BusinessIssueGrouper(prepared.sources, prepared.hearing.responses),
+    judging: () => (docket) => {
+      const { item: judged, notes } = judge(docket, prepared.bench);
+      const item = withLead(judged);
+      if (policy === 'calibrated') return { item: calibrated(item, docket.unanswered), notes };
+      return { item: policy === 'vote' ? { ...item, verdict: voteVerdict(item) } : item, notes };
+    },
+    overlapping: policy === 'seed' ? samePassage : NO_PAIRS,
+    rivalry: { winnerTerm: RIVALRY_WINNER, ladder: LADDER },
+  });
+}
+
+/** The outcome of a business debate under version 2. */
+export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessReviewOutcome {
+  const policy = policyOf(setup);
+  const deliberation = deliberate(setup, record);
+  const folded = foldItems(deliberation.items, NO_PAIRS);
+  const below = new Map(neededBySetAside(folded));
+  const reported = folded.filter(({ id }) => !below.has(id));
+  const escalate = policy === 'calibrated' ? firstToDecide(reported) : shouldEscalate(reported.filter(isAccepted));
+  return conclude(setup, record, deliberation, { protocol: 'business-review/2', policy, folded, below, escalate });
+}

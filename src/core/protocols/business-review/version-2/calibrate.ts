@@ -1,0 +1,92 @@
+import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
+import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
+import { ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
+import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
+import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
+import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
+import { isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
+import { itemId } from '../../../ids.ts';
+import { findQuote } from '../../../text/quotes/forgiving-quote.ts';
+import type { Prepared } from '../arbitrate.ts';
+import { domainOf } from '../domains.ts';
+import type { BusinessItem } from '../judge.ts';
+import type { Member } from '../members.ts';
+import type { BusinessReviewSetup } from '../said.ts';
+
+/** Decides items of a business review by their probability. */
+export function calibrator(
+  setup: BusinessReviewSetup,
+  { hearing, sources, bench }: Prepared,
+): (item: BusinessItem, unanswered: readonly FailedAsk[]) => BusinessItem {
+  const texts = [...setup.texts.values()];
+  const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
+  const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
+  const terms = { prefer: setup.prefer ?? 'balanced' } as const;
+  return (item, unanswered) =>
+    calibrate<Member, BusinessItem>(
+      item,
+      {
+        // A document is no change: everything in it is under review.
+        place: undefined,
+        quote: quoteOf(item, texts.length > 0),
+        trigger: item.lead.finding.evidence.impact,
+        isSpecific: hasPlace(item.lead) && isConcreteSuggestion(item.lead.finding.suggestion),
+        isOwnField: item.deciding.some(({ finding }) => domainOf(bench.seatOf(finding.seat)?.role ?? '') === finding.category),
+        defense: defenseOf(item),
+        advisoryConfirmed: false,
+        cites: (position) => citesDocument(position, item, texts),
+        isChecked: ({ grounding }) => grounding.quality === 3 && (grounding.quoted || texts.length === 0),
+        isPreExisting: false,
+        isPatched: false,
+      },
+      {
+        voices: sources,
+        labelOf: sourceLabel,
+        terms,
+        kindOf: ({ finding }) => kinds.get(finding.seat) ?? 'model',
+        rankOf: ({ finding }) => ranks(finding),
+        looked: bench.looked,
+        unanswered,
+      },
+    );
+}
+
+/** An item carries the words and the place of one member; the others are listed beside it. */
+export function withLead(item: BusinessItem): BusinessItem {
+  const lead = leadMember(item.deciding, hasPlace);
+  const { section, paragraph = 0 } = lead.finding;
+  return { ...item, id: itemId(lead.finding.id), lead, section, start: paragraph, end: paragraph };
+}
+
+const hasPlace = ({ finding }: Member): boolean => finding.section !== '';
+
+function quoteOf({ lead, deciding }: BusinessItem, isReadable: boolean): 'found' | 'missing' | 'not-found' | 'unchecked' {
+  if (!isReadable) return 'unchecked';
+  if (deciding.some(({ grounding }) => grounding.quoted)) return 'found';
+  if (lead.grounding.ungrounded) return 'not-found';
+  return 'missing';
+}
+
+/** Evidence that is new is strong; a revision narrows. Only after somebody doubted it. */
+function defenseOf({ positions, deciding }: BusinessItem): 'new-evidence' | 'narrowed' | undefined {
+  if (!isContested(positions)) return undefined;
+  const challenges = positions.map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`).join('\n');
+  const answers = deciding.flatMap(({ defense }) => defense ?? []);
+  const isNew = answers.some(
+    ({ action, strength, additionalEvidence }) =>
+      action !== 'concede' && strength === 'strong' && !challenges.includes(additionalEvidence.trim()),
+  );
+  if (isNew) return 'new-evidence';
+  return answers.some(({ action }) => action === 'modify') ? 'narrowed' : undefined;
+}
+
+const QUOTED = /["“'`]([^"”'`\n]{8,400})["”'`]/g;
+
+/** A position that quotes words of the document which the finding does not quote itself. */
+function citesDocument({ reasoning, evidence = '' }: Position, { lead }: BusinessItem, texts: readonly string[]): boolean {
+  const own = `${lead.finding.evidence.quote ?? ''}\n${lead.finding.claim ?? ''}`;
+  const quoted = [...`${reasoning}\n${evidence}`.slice(0, 8000).matchAll(QUOTED)].map(([, words = '']) => words);
+  return [evidence, ...quoted].some(
+    (words) => words.trim() !== '' && !own.includes(words) && texts.some((text) => findQuote(words, text).length > 0),
+  );
+}

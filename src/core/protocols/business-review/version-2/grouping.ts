@@ -1,0 +1,50 @@
+import type { SaidResponse } from '../../../finding-debate/hearing/said.ts';
+import type { SourceMap } from '../../../finding-debate/hearing/sources.ts';
+import { IssueGrouper, type Places } from '../../../finding-debate/same-issue/issue-grouper.ts';
+import { compareText } from '../../../text/order.ts';
+import { type Group, isSameClaim, sectionKey } from '../grouping.ts';
+import type { BusinessFinding, BusinessFindingDraft } from '../said.ts';
+
+/** Groups the findings about a document by what they say, where, and about which claim. */
+export class BusinessIssueGrouper extends IssueGrouper<BusinessFindingDraft> {
+  constructor({ sourceOf }: SourceMap, responses: readonly SaidResponse[]) {
+    super({ places: PLACES, sourceOf, responses });
+  }
+
+  override groups(): readonly Group[] {
+    return super.groups().map(({ members }) => {
+      const [first] = members;
+      return { members, section: first?.section ?? '', start: first?.paragraph ?? 0, end: first?.paragraph ?? 0 };
+    });
+  }
+}
+
+const PLACES: Places<BusinessFindingDraft> = {
+  pair: (a, b) => ({ near: nearness(a, b), isElsewhere: !isSameSection(a, b), isSameClaim: isSameClaim(a, b) }),
+  overlap: (a, b) => isSameSection(a, b) && (a.paragraph ?? 0) === (b.paragraph ?? 0),
+  nearby: neighbours,
+  compare: (a, b) => compareText(sectionKey(a.section), sectionKey(b.section)) || (a.paragraph ?? 0) - (b.paragraph ?? 0),
+  quoteOf: ({ evidence, claim }) => evidence.quote ?? claim,
+};
+
+const isSameSection = (a: BusinessFinding, b: BusinessFinding): boolean => sectionKey(a.section) === sectionKey(b.section);
+
+/** Half as near with every paragraph between; a section as a whole is near all of it. */
+function nearness(a: BusinessFinding, b: BusinessFinding): number {
+  if (!isSameSection(a, b)) return 0;
+  const [first, second] = [a.paragraph ?? 0, b.paragraph ?? 0];
+  return first === 0 || second === 0 ? 0.5 : 1 / 2 ** Math.abs(first - second);
+}
+
+/** How many findings behind a finding, in order of place, are compared with it. */
+const NEIGHBOURS = 12;
+
+function* neighbours(findings: readonly BusinessFinding[]): Generator<readonly [number, number]> {
+  for (const [at, finding] of findings.entries()) {
+    for (let other = at + 1; other <= at + NEIGHBOURS; other++) {
+      const next = findings[other];
+      if (next === undefined || !isSameSection(finding, next)) break;
+      yield [at, other];
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
+import { debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
+import type { Policy, Protocol } from '../../../protocol.ts';
+import { roleDistance } from '../domains.ts';
+import type { BusinessReviewOutcome } from '../outcome.ts';
+import { businessReview } from '../protocol.ts';
+import type { BusinessReviewPhases, BusinessReviewSetup } from '../said.ts';
+import { arbitrate, deliberate, policyOf } from './arbitrate.ts';
+
+const under =
+  (policy: PolicyName): Policy<BusinessReviewSetup, BusinessReviewPhases> =>
+  (setup, record) =>
+    businessReview.items(arbitrate({ ...setup, policy }, record));
+
+/** The business debate with groups that say the same, one position a source, and a probability that decides. */
+export const businessReview2: Protocol<BusinessReviewSetup, BusinessReviewPhases, BusinessReviewOutcome> = {
+  id: 'business-review/2',
+  next(setup, record) {
+    const standing = () => deliberate(setup, record);
+    const round =
+      record.curtailed === undefined
+        ? (reviewRound(setup, record) ??
+          debateRound(setup, record, standing, { roleDistance }) ??
+          rulingRound(setup, record, standing))
+        : undefined;
+    return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
+  },
+  items: businessReview.items,
+  policyOf,
+  policies: { calibrated: under('calibrated'), seed: under('seed'), vote: under('vote') },
+};
