@@ -5,6 +5,7 @@ import { UserError } from '../contracts/user-error.ts';
 import { defined } from '../core/defined.ts';
 import { packageFile } from '../system/package-file.ts';
 import { version } from '../system/version.ts';
+import { addBenchCommands } from './commands/bench-commands.ts';
 import { addCaseCommands } from './commands/case-commands.ts';
 import { addConfigCommands } from './commands/config-commands.ts';
 import { addDebateCommands } from './commands/debate-commands.ts';
@@ -45,6 +46,8 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   const program = new Command('tribunal')
     .description('A panel of independent reviewers debates a piece of work; code decides what stands.')
     .version(version(), '-V, --version')
+    // Behind a command its own options count: bench has a --version of its own.
+    .enablePositionalOptions()
     .showHelpAfterError('(tribunal --help lists the commands)')
     .exitOverride()
     .configureOutput({ writeErr: (text) => void process.stderr.write(text) });
@@ -69,6 +72,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   addCaseCommands(program, finish);
   addDoctorCommands(program, finish);
   addConfigCommands(program, finish);
+  addBenchCommands(program, finish);
   inherit(program);
   try {
     await program.parseAsync(argv, { from: 'user' });

@@ -41,7 +41,19 @@ export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & {
   readonly id: FindingId;
   /** How sure its author was; shown only where a case reveals it. */
   readonly confidence?: number;
+  /** What others report of the same issue, in their titles and places; version 2 only. */
+  readonly also?: readonly ShownReport[];
+  /** The severities that reporters give it, where they differ; version 2 only. */
+  readonly severities?: readonly Severity[];
+  /** How its place lies to the change, where that is known; version 2 only. */
+  readonly relation?: Relation | 'whole-file';
 };
+
+/** Another report of an issue, as far as it is shown. */
+export interface ShownReport {
+  readonly title: string;
+  readonly place: string;
+}
 
 export type Stance = 'agree' | 'disagree' | 'partial';
 

@@ -1,7 +1,7 @@
 import type { AnyAsk, Step } from '../../protocol.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
-import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases, Voices } from '../hearing/said.ts';
+import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Voices } from '../hearing/said.ts';
 import { type AdviceWays, adviseAsks } from './advise-asks.ts';
 import type { AskedItem, Cut } from './pieces.ts';
 import { ADVICE_ROUND, askedIn, debateRoundName, type HeldRounds, REVIEW_ROUND, RULING_ROUNDS } from './round-names.ts';
@@ -28,6 +28,8 @@ export interface Ways<D extends Draft, I extends AskedItem<D> = AskedItem<D>> {
   readonly examined?: ((items: readonly I[]) => readonly I[]) | undefined;
   /** How what a seat is asked about is put into asks; all in one unless told. */
   readonly cut?: Cut<D> | undefined;
+  /** Where a report stands, in words, where an item is shown with all its reports. */
+  readonly placeText?: ((finding: Entered<D>) => string) | undefined;
 }
 
 /** The blind first round, unless it was held. */
@@ -44,7 +46,7 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   setup: FindingDebateSetup,
   record: HeldRounds,
   standing: () => StandingSoFar<D, Defense, I>,
-  { roleDistance, examined = (items) => items, cut }: Ways<D, I>,
+  { roleDistance, examined = (items) => items, cut, placeText }: Ways<D, I>,
 ): Convened<D, Defense> | undefined {
   const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
   const pending = agenda.slice(agenda.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
@@ -70,10 +72,11 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
               round,
               roleDistance,
               cut,
+              placeText,
               items: repeated ? items : examined(items),
             }),
           )
-        : convene(name, defendAsks<D, Defense>({ setup, items, round, cut }));
+        : convene(name, defendAsks<D, Defense>({ setup, items, round, cut, placeText }));
     if (step !== undefined) return step;
   }
   return undefined;

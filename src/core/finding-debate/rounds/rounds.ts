@@ -7,9 +7,10 @@ import { compareText } from '../../text/order.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import { isContested } from '../hearing/positions.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
-import type { Challenged, DefenseBase, Draft, FindingDebateSetup, FindingPhases, Shown, Voices } from '../hearing/said.ts';
+import type { Challenged, DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Shown, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import { contentOf } from '../judging/lead.ts';
+import { SEVERITIES } from '../judging/severity.ts';
 import { isAdviser } from './advisers.ts';
 import { type AskedItem, briefPart, type Cut, inOneAsk } from './pieces.ts';
 import { RULING_ROUNDS } from './round-names.ts';
@@ -39,6 +40,7 @@ export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase>
   readonly voices: Voices;
   readonly round: number;
   readonly cut?: Cut<D> | undefined;
+  readonly placeText?: ShownTo<D>['placeText'];
   /** How far a role is from a category: 0 is its own. */
   readonly roleDistance: (role: string, category: string) => number;
 }
@@ -47,7 +49,7 @@ export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase>
 export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly AskOf<D, Defense, 'cross-examine'>[] {
-  const { setup, hearing, items, round, cut = inOneAsk } = input;
+  const { setup, hearing, items, round, cut = inOneAsk, placeText } = input;
   const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
   for (const { seat } of hearing.reviews) failed.delete(seat);
   const able = presentSeats(setup.seats, hearing.standIns).filter(
@@ -61,7 +63,7 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
       id: askId(round, 'cross-examine', seat, piece.name),
       seat,
       phase: 'cross-examine' as const,
-      brief: { findings: piece.items.map((item) => shown(item)), ...briefPart(piece) },
+      brief: { findings: piece.items.map((item) => shown(item, { placeText })), ...briefPart(piece) },
     })),
   );
 }
@@ -106,7 +108,8 @@ export function defendAsks<D extends Draft, Defense extends DefenseBase>({
   items,
   round,
   cut = inOneAsk,
-}: Pick<CrossExamineInput<D, Defense>, 'setup' | 'items' | 'round' | 'cut'>): readonly AskOf<D, Defense, 'defend'>[] {
+  placeText,
+}: Pick<CrossExamineInput<D, Defense>, 'setup' | 'items' | 'round' | 'cut' | 'placeText'>): readonly AskOf<D, Defense, 'defend'>[] {
   const contested = items.filter(({ positions }) => isContested(positions));
   return setup.seats.flatMap((seat) => {
     if (!seat.canDefend) return [];
@@ -116,7 +119,7 @@ export function defendAsks<D extends Draft, Defense extends DefenseBase>({
       seat: seat.id,
       phase: 'defend' as const,
       brief: {
-        challenged: piece.items.map((item) => ({ finding: shown(item, seat.id), challenges: challengesTo(item) })),
+        challenged: piece.items.map((item) => ({ finding: shown(item, { to: seat.id, placeText }), challenges: challengesTo(item) })),
         ...briefPart(piece),
       },
     }));
@@ -168,9 +171,32 @@ const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['cha
     .filter(({ stance }) => stance !== 'agree')
     .map(({ stance, reasoning, evidence }) => ({ stance, reasoning, ...defined({ evidence }) }));
 
+/** To whom an item is shown, and how. */
+interface ShownTo<D extends Draft> {
+  readonly to?: SeatId;
+  /** Where a report stands, in words, where an item is shown with all its reports. */
+  readonly placeText?: ((finding: Entered<D>) => string) | undefined;
+}
+
 /** The item as a seat may see it; an author is shown its own words. */
-export function shown<D extends Draft>(item: AskedItem<D>, to?: SeatId): Shown<D> {
+export function shown<D extends Draft>(item: AskedItem<D>, { to, placeText }: ShownTo<D> = {}): Shown<D> {
   const own = item.deciding.find(({ finding }) => finding.seat === to) ?? item.lead;
   const { seat: _seat, origin: _origin, ...rest } = own.finding;
-  return { ...rest, description: own.description, severity: own.severity } as unknown as Shown<D>;
+  return { ...rest, description: own.description, severity: own.severity, ...shownGroup(item, own, placeText) } as unknown as Shown<D>;
+}
+
+/** What an examiner is shown of a group beside one of its reports; nothing in version 1. */
+function shownGroup<D extends Draft>(
+  { deciding, calibrated }: AskedItem<D>,
+  own: MemberBase,
+  placeText: ShownTo<D>['placeText'],
+): Partial<Shown<D>> {
+  if (placeText === undefined) return {};
+  const others = deciding.filter((member) => member !== own);
+  const severities = SEVERITIES.filter((severity) => deciding.some((member) => member.severity === severity));
+  return {
+    ...(others.length === 0 ? {} : { also: others.map(({ finding }) => ({ title: finding.title, place: placeText(finding) })) }),
+    ...(severities.length < 2 ? {} : { severities }),
+    ...defined({ relation: calibrated?.place }),
+  } as Partial<Shown<D>>;
 }

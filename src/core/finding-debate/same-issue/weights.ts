@@ -1,6 +1,6 @@
 // Each number stands in docs/protocols/same-issue.md under the row named behind it.
 
-/** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12. */
+/** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19. */
 export const SAME_ISSUE = {
   bias: -6.85,
   characters: 9,

@@ -208,12 +208,13 @@ const liesWithin = (inner: CodeItem, outer: CodeItem): boolean => inner.start >=
 
 function grounder(setup: CodeReviewSetup, find?: QuoteSearch): (finding: CodeFinding) => Grounding {
   const lineCounts = new Map([...setup.texts].map(([file, text]) => [file, text.split('\n').length]));
-  const known = new Map<FindingId, Grounding>();
+  const known = new Map<string, Grounding>();
   return (finding) => {
     const text = setup.texts.get(finding.file);
     const file = { text, lineCount: lineCounts.get(finding.file), uncitable: setup.onlyTexts === true && text === undefined };
-    const grounding = known.get(finding.id) ?? groundingOf(finding, file, find);
-    known.set(finding.id, grounding);
+    const key = `${finding.id} ${finding.line}`;
+    const grounding = known.get(key) ?? groundingOf(finding, file, find);
+    known.set(key, grounding);
     return grounding;
   };
 }

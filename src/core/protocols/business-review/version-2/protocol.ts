@@ -4,8 +4,11 @@ import type { Policy, Protocol } from '../../../protocol.ts';
 import { roleDistance } from '../domains.ts';
 import type { BusinessReviewOutcome } from '../outcome.ts';
 import { businessReview } from '../protocol.ts';
-import type { BusinessReviewPhases, BusinessReviewSetup } from '../said.ts';
+import type { BusinessFinding, BusinessReviewPhases, BusinessReviewSetup } from '../said.ts';
 import { arbitrate, deliberate, policyOf } from './arbitrate.ts';
+
+const placeText = ({ section, paragraph }: BusinessFinding): string =>
+  paragraph === undefined ? section : `${section}, paragraph ${paragraph}`;
 
 const under =
   (policy: PolicyName): Policy<BusinessReviewSetup, BusinessReviewPhases> =>
@@ -20,7 +23,7 @@ export const businessReview2: Protocol<BusinessReviewSetup, BusinessReviewPhases
     const round =
       record.curtailed === undefined
         ? (reviewRound(setup, record) ??
-          debateRound(setup, record, standing, { roleDistance }) ??
+          debateRound(setup, record, standing, { roleDistance, placeText }) ??
           rulingRound(setup, record, standing))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };

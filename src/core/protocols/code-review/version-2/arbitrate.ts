@@ -6,6 +6,8 @@ import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
 import { QuotedText } from '../../../text/quotes/forgiving-quote.ts';
 import { conclude, foldItems, judging, prepare } from '../arbitrate.ts';
 import type { QuoteSearch } from '../evidence/evidence.ts';
+import type { Docket } from '../../../finding-debate/rounds/dockets.ts';
+import type { Group } from '../grouping.ts';
 import { belowThreshold } from '../evidence/threshold.ts';
 import type { CodeItem } from '../members.ts';
 import type { CodeReviewOutcome } from '../outcome.ts';
@@ -47,7 +49,7 @@ export function deliberate(
     judging: (groupOf) => {
       const one = judge(groupOf);
       return (docket, index) => {
-        const { item: judged, notes } = one(docket, index);
+        const { item: judged, notes } = one(atRevisedLines(docket), index);
         const item = withLead(judged);
         if (policy === 'calibrated') return { item: calibrated(item, docket.unanswered), notes };
         return { item: policy === 'vote' ? { ...item, verdict: voteVerdict(item) } : item, notes };
@@ -56,6 +58,21 @@ export function deliberate(
     overlapping: policy === 'seed' ? overlappingPairs : NO_PAIRS,
     rivalry: { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER },
   });
+}
+
+/** The findings of a docket on the lines that their authors last gave. Row W6. */
+function atRevisedLines(docket: Docket<Group, CodeDefense>): Docket<Group, CodeDefense> {
+  const lines = new Map(
+    docket.defenses.flatMap(({ finding, by, action, revisedLine }) =>
+      revisedLine === undefined || action === 'concede' ? [] : [[`${finding} ${by.id}`, revisedLine] as const],
+    ),
+  );
+  if (lines.size === 0) return docket;
+  const members = docket.group.members.map((finding) => {
+    const line = lines.get(`${finding.id} ${finding.seat}`);
+    return line === undefined ? finding : { ...finding, line, endLine: line + Math.max(0, finding.endLine - finding.line) };
+  });
+  return { ...docket, group: { ...docket.group, members } };
 }
 
 /** The outcome of a code debate under version 2. */

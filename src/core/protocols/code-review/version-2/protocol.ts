@@ -7,8 +7,10 @@ import { contested } from '../contested.ts';
 import type { CodeReviewOutcome } from '../outcome.ts';
 import { cutOf } from '../parts/parts.ts';
 import { codeReview } from '../protocol.ts';
-import type { CodeReviewPhases, CodeReviewSetup } from '../said.ts';
+import type { CodeFinding, CodeReviewPhases, CodeReviewSetup } from '../said.ts';
 import { arbitrate, deliberate, policyOf } from './arbitrate.ts';
+
+const placeText = ({ file, line }: CodeFinding): string => (line === 0 ? file : `${file}:${line}`);
 
 const under =
   (policy: PolicyName): Policy<CodeReviewSetup, CodeReviewPhases> =>
@@ -25,7 +27,7 @@ export const codeReview2: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReview
     const round =
       record.curtailed === undefined
         ? (reviewRound(setup, record, setup.parts !== undefined) ??
-          debateRound(setup, record, standing, { roleDistance, examined, cut }) ??
+          debateRound(setup, record, standing, { roleDistance, examined, cut, placeText }) ??
           adviseRound(setup, record, standing, adviceWays(setup)) ??
           rulingRound(setup, record, standing, cut))
         : undefined;

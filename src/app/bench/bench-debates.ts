@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { problemsIn, problemText } from '../../answers/reading/describe-problem.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { badFile } from '../../files/bad-file.ts';
+import { readText } from '../../files/read-text.ts';
+import type { Host } from '../host.ts';
+import { type DecideBy, decideDebate } from './decide-debates.ts';
+import { type RecordedDebate, recordedDebate } from './recorded-debate.ts';
+import { type DebateScores, type Prediction, scoreDebates } from './score-debates.ts';
+
+/** Recorded debates that are to be decided again and compared with what is true. */
+export interface BenchDebatesRequest {
+  /** The folder of recorded debates, as the user wrote it. */
+  readonly data: string;
+  readonly by: DecideBy;
+}
+
+/** What the debates were decided as, and how that compares, with version 1 beside it. */
+export interface BenchedDebates {
+  readonly by: DecideBy;
+  readonly predictions: readonly Prediction[];
+  readonly scores: DebateScores;
+  readonly before: DebateScores;
+}
+
+const VERSION_1: DecideBy = { version: 1, policy: 'seed' };
+
+/** Decides recorded debates and scores them. */
+export async function benchDebates({ data, by }: BenchDebatesRequest, { workspace }: Pick<Host, 'workspace'>): Promise<BenchedDebates> {
+  const debates = await readDebates(workspace.at(data), data);
+  const predictionsBy = (way: DecideBy): readonly Prediction[] => [...debates].map(([name, debate]) => decideDebate(name, debate, way));
+  const predictions = predictionsBy(by);
+  return {
+    by,
+    predictions,
+    scores: scoreDebates(debates, predictions),
+    before: scoreDebates(debates, predictionsBy(VERSION_1)),
+  };
+}
+
+const FORMAT = 'docs/bench.md';
+
+async function readDebates(folder: string, named: string): Promise<ReadonlyMap<string, RecordedDebate>> {
+  const files = await namesIn(folder, named);
+  const debates = new Map<string, RecordedDebate>();
+  for (const file of files) {
+    const text = await readFile(join(folder, file), 'utf8');
+    debates.set(file.slice(0, -ENDING.length), readDebate(text, `${named}/${file}`));
+  }
+  return debates;
+}
+
+const ENDING = '.json';
+
+async function namesIn(folder: string, named: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    throw new UserError('no-such-folder', `${named} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+      hint: `name a folder of recorded debates (${FORMAT})`,
+    });
+  });
+  const files = names.filter((name) => name.endsWith(ENDING)).sort();
+  if (files.length === 0)
+    throw new UserError('no-debates', `${named} has no recorded debate: expected files NAME${ENDING}, found ${names.length} other files`, {
+      hint: `a recorded debate is described in ${FORMAT}`,
+    });
+  return files;
+}
+
+function readDebate(text: string, name: string): RecordedDebate {
+  const { value, lineOf } = readText(text, name);
+  const problems = problemsIn(value, recordedDebate);
+  if (problems.length > 0)
+    throw badFile({
+      code: 'bad-debate',
+      problems: problems.map(problemText),
+      name,
+      line: lineOf(problems[0]?.path ?? []),
+      format: FORMAT,
+    });
+  return recordedDebate.parse(value);
+}

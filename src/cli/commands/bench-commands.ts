@@ -1,0 +1,34 @@
+import { type Command, Option } from 'commander';
+import { POLICIES } from '../../contracts/review-plan.ts';
+import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
+import { filled } from '../options/option-values.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { openConsole } from '../terminal/console.ts';
+
+interface RawDebates {
+  readonly data: string;
+  readonly policy?: PolicyName;
+  readonly version?: '1' | '2';
+  readonly predictions?: string;
+  readonly json?: boolean;
+}
+
+/** Adds the commands that measure decisions against what is true. */
+export function addBenchCommands(program: Command, finish: (code: ExitCode) => void): void {
+  const bench = program
+    .command('bench')
+    .description('measure decisions against data of which the truth is known');
+  bench
+    .command('debates')
+    .description('decide recorded debates once more, and compare with what is true (docs/bench.md)')
+    .requiredOption('--data <folder>', 'recorded debates, one JSON file each', filled)
+    .addOption(new Option('--policy <name>', 'what decides (default: calibrated)').choices([...POLICIES]))
+    .addOption(new Option('--version <number>', 'which version of the debate (default: 2)').choices(['1', '2']))
+    .option('--predictions <file>', 'write what each finding was decided as, as JSON', filled)
+    .option('--json', 'print the figures as JSON')
+    .action(async (raw: RawDebates) => {
+      const { benchDebatesCommand } = await import('./bench.ts');
+      const { data, policy, version = '2', predictions, json = false } = raw;
+      finish(await benchDebatesCommand({ data, policy, version: version === '1' ? 1 : 2, predictions, json }, openConsole()));
+    });
+}
