@@ -1,7 +1,7 @@
 import type { FindingAnswers } from '../answers/findings/finding-answers.ts';
-import type { FindingContext } from '../answers/findings/finding-context.ts';
+import type { FindingContext, Path } from '../answers/findings/finding-context.ts';
 import { type Observed, observedIn } from '../answers/findings/observations.ts';
-import { type Path, readResponses, readRulings } from '../answers/findings/responses.ts';
+import { readResponses, readRulings } from '../answers/findings/responses.ts';
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import type { RawResponse, RawRuling } from '../answers/reading/shapes.ts';
 import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
