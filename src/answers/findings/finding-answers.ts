@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defined } from '../../core/defined.ts';
-import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../../core/finding-debate/hearing/said.ts';
+import type { DefenseBase, Draft, FindingPhases, Response, Shown, Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { AnswerOf } from '../../core/protocol.ts';
 import type { Seat } from '../../core/seat.ts';
 import { splitSearched } from '../../core/text/searched.ts';
@@ -168,7 +168,7 @@ export function findingAnswers<
           return { ...read, responses, observations: debate.observations(seen, findingContext), notes };
         });
       },
-      added: (answer) => ({ ...answer, responses: answer.responses.filter(({ stance }) => stance === 'agree') }),
+      added: (answer) => ({ ...answer, responses: answer.responses.filter(isAgreement).map(withoutStatements) }),
     },
     defend: {
       schema: (seat) => wantedFrom(seat, debate.wanted.defend),
@@ -230,12 +230,20 @@ export function findingAnswers<
 
 const SUBSTANCE = 'a finding with a place or a description beside its title';
 
+const isAgreement = ({ stance }: Response): boolean => stance === 'agree';
+
+/** An agreement that leaves the finding as it is: neither less grave, nor elsewhere, nor one with another. */
+function withoutStatements({ severity: _severity, sameAs: _sameAs, place: _place, ...response }: Response): Response {
+  return response;
+}
+
 const isDefense = ({ action }: DefenseBase): boolean => action === 'defend';
 
 /** A defense that stands by the finding as it is. */
 function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense {
   const { revisedSeverity: _severity, revisedConfidence: _confidence, ...rest } = defense;
-  return rest as Defense;
+  const { revisedLine: _line, ...same } = rest as typeof rest & { readonly revisedLine?: unknown };
+  return same as unknown as Defense;
 }
 
 /** An action and a boolean beside it must say the same. */
