@@ -11,13 +11,13 @@ import { flagResolutionResult } from '../src/reports/protocols/flag-resolution/s
 import { judgePanelResult } from '../src/reports/protocols/judge-panel/schema.ts';
 import { publishedFlagDebate } from '../src/transcripts/flag-shapes.ts';
 import { judgeDebate } from '../src/transcripts/judge-shapes.ts';
-import { businessDebate, codeDebate } from '../src/transcripts/shapes.ts';
+import { BUSINESS_DEBATE, CODE_DEBATE } from '../src/transcripts/shapes.ts';
 
 /** Every schema the package publishes, by file name. */
 export function publishedSchemas(): Readonly<Record<string, object>> {
   return {
-    'code-debate': publish(codeDebate, 'A code debate, as tribunal arbitrate reads it'),
-    'business-debate': publish(businessDebate, 'A business debate, as tribunal arbitrate reads it'),
+    'code-debate': publish(CODE_DEBATE[2].shape, 'A code debate, as tribunal arbitrate reads it'),
+    'business-debate': publish(BUSINESS_DEBATE[2].shape, 'A business debate, as tribunal arbitrate reads it'),
     'flag-debate': publish(publishedFlagDebate, 'A flag debate, as tribunal arbitrate reads it'),
     'code-review-result': publish(codeReviewResult, 'The outcome of a code debate'),
     'business-review-result': publish(businessReviewResult, 'The outcome of a business debate'),

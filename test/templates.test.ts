@@ -121,7 +121,7 @@ const built = new Set([
   ...everything,
   ...tools,
   lookingRules(''),
-  repairWords('P', { shared: '', own: '' }),
+  repairWords({ problem: 'P' }, { shared: '', own: '' }),
   shapeWords({}),
   checkPrompt().own,
 ]);

@@ -21,6 +21,16 @@ export const ANSWER_PHRASES = {
   'revised-severity-not-understood': (said: string) =>
     `the revised severity ${said} was not understood: the finding counts as critical until it is known`,
   'revised-confidence-not-understood': (said: string) => `the revised confidence ${said} was not understood and not counted`,
+  'stated-severity-not-understood': (said: string) => `the severity ${said} was not understood and not counted`,
+  'same-as-not-understood': (said: string) => `${said} names no single other finding that was shown: it was not counted`,
+  'place-not-understood': (said: string) => `the place ${said} was not understood and not counted`,
+  'cause-not-understood': (said: string) => `the line that causes it, ${said}, was not understood and not counted`,
+  'revised-line-not-understood': (said: string) => `the revised line ${said} was not understood and not counted`,
+  'read-from-yaml': () => 'the answer is YAML and was read like JSON',
+  'confidences-of-ten': (changed: number, all: number) =>
+    `${changed} of ${all} confidences are on 1–10 and were multiplied by 10`,
+  'confidence-may-be-of-ten': (said: string, confidence: number) =>
+    `a confidence of ${said} may be on 1–10 or on 0–100: it counts as ${confidence}`,
   'unknown-read-as': (what: string, word: string, value: string) => `${what} "${word}" is not known and is read as ${value}`,
   'dimension-read-as': (word: string, name: string) => `the dimension ${word} is read as ${name}`,
   'name-read-as': (word: string, name: string) => `"${word}" is read as ${name}`,

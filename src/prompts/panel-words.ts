@@ -22,11 +22,32 @@ export const lookingRules = (rules: string): string => `${rules}\n\n${loadTempla
 /** The shape of an answer in words, for panelists that cannot be held to it. */
 export const shapeWords = (schema: object): string => fill(loadTemplate('shape.md'), { schema: JSON.stringify(schema) });
 
-/** What is said to a panelist whose answer could not be read, under the marks of what it was asked with: the problem quotes it. */
-export function repairWords(problem: string, { shared, own }: Pick<Prompt, 'shared' | 'own'>): string {
-  const nonce = nonceIn(`${shared}\n${own}`) ?? nonceFor('', problem);
-  return fill(loadTemplate('repair.md'), { problem: fenced('problem', problem, nonce) });
+/** The most characters of an answer that are given back; no model writes more at once. */
+const ANSWER_MAX = 400_000;
+
+/** An answer that could not be read. */
+export interface Refused {
+  /** Why. */
+  readonly problem: string;
+  /** What was said, word for word; undefined where nothing was. */
+  readonly answer?: string | undefined;
 }
+
+/** What is said to a panelist whose answer could not be read, with all of that answer, under the marks of what it was asked with. */
+export function repairWords({ problem, answer = '' }: Refused, { shared, own }: Pick<Prompt, 'shared' | 'own'>): string {
+  const nonce = nonceIn(`${shared}\n${own}`) ?? nonceFor('', problem);
+  const parts = [
+    fenced('problem', problem, nonce),
+    ...(answer.trim() === '' ? [] : [fenced('your last answer', bounded(answer), nonce)]),
+  ];
+  return fill(loadTemplate('repair.md'), { problem: parts.join('\n') });
+}
+
+/** A text without its middle, where it is too long. */
+const bounded = (text: string): string =>
+  text.length <= ANSWER_MAX
+    ? text
+    : `${text.slice(0, ANSWER_MAX / 2)}\n[… ${text.length - ANSWER_MAX} characters left out …]\n${text.slice(-ANSWER_MAX / 2)}`;
 
 /** The smallest thing that can be asked, to see whether somebody answers. */
 export const checkPrompt = (): Prompt => ({ rules: '', shared: '', own: loadTemplate('check.md') });

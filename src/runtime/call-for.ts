@@ -21,6 +21,8 @@ export interface Asking<S extends CaseSetup, P, O> {
 export interface Addressed {
   readonly seat: Seat;
   readonly failures: readonly Failure[];
+  /** What it said last, word for word. */
+  readonly lastAnswer?: string | undefined;
   /** Whether whoever is asked may look further. */
   readonly mayLook?: boolean;
 }
@@ -29,7 +31,7 @@ export interface Addressed {
 export function callFor<S extends CaseSetup, P, O>(
   { desk, answers, setup }: Asking<S, P, O>,
   ask: AnyAsk<P>,
-  { seat, failures, mayLook = false }: Addressed,
+  { seat, failures, lastAnswer, mayLook = false }: Addressed,
 ): Call {
   const { rules, shared, own, about } = desk.prompt(ask, seat, setup);
   const looks = mayLook && about === undefined;
@@ -43,7 +45,7 @@ export function callFor<S extends CaseSetup, P, O>(
     prompt: {
       rules: looks ? lookingRules(rules) : rules,
       shared,
-      own: `${own}${repairNote(failures, { shared, own })}`,
+      own: `${own}${repairNote(failures, { shared, own }, seat.kind === 'person' ? undefined : lastAnswer)}`,
       ...defined({ about }),
     },
     ...defined({ refused }),
@@ -59,8 +61,8 @@ export function refusalIn(failures: readonly Failure[]): string | undefined {
   return last?.kind === 'malformed' ? last.message : undefined;
 }
 
-/** What is added to an ask whose last answer could not be read: the precise error. */
-export function repairNote(failures: readonly Failure[], prompt: Pick<Prompt, 'shared' | 'own'>): string {
-  const refused = refusalIn(failures);
-  return refused === undefined ? '' : `\n\n${repairWords(refused, prompt)}`;
+/** What is added to an ask whose last answer could not be read: the precise error, and that answer; a person knows its own. */
+export function repairNote(failures: readonly Failure[], prompt: Pick<Prompt, 'shared' | 'own'>, lastAnswer?: string): string {
+  const problem = refusalIn(failures);
+  return problem === undefined ? '' : `\n\n${repairWords({ problem, answer: lastAnswer }, prompt)}`;
 }

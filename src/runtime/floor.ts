@@ -5,7 +5,7 @@ import type { CaseEvent, Usage } from '../core/event.ts';
 import type { AskId, ContentId, SeatId } from '../core/ids.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import { fits } from './allowance.ts';
-import { type Call, callFor } from './call-for.ts';
+import { type Call, callFor, refusalIn } from './call-for.ts';
 import type { CaseSetup } from './desks/desk.ts';
 import { fly } from './flight.ts';
 import { Inbox } from './inbox.ts';
@@ -96,7 +96,9 @@ export class Floor<S extends CaseSetup, P, O> {
     const ready: Ready[] = [];
     let lookAgainAt = Number.POSITIVE_INFINITY;
     let overLimit = false;
-    for (const ask of this.#waiting()) {
+    const waiting = this.#waiting();
+    const lastAnswers = await this.#refusedAnswers(waiting);
+    for (const ask of waiting) {
       const occupant = this.#liveCase.ledger.occupant(ask.seat);
       const panelist = this.#panel.at(occupant);
       const freeAt = this.#panel.freeAt(panelist);
@@ -108,7 +110,12 @@ export class Floor<S extends CaseSetup, P, O> {
       }
       const { desk, answers, state, ledger } = this.#liveCase;
       const mayLook = this.#options.lookout !== undefined && panelist.canLook !== false;
-      const to = { seat: this.#liveCase.seat(occupant), failures: ledger.ask(ask.id).failures, mayLook };
+      const to = {
+        seat: this.#liveCase.seat(occupant),
+        failures: ledger.ask(ask.id).failures,
+        lastAnswer: lastAnswers.get(ask.id),
+        mayLook,
+      };
       const call = callFor({ desk, answers, setup: state.setup }, ask, to);
       const readyAt = this.#warmUp.readyAt(panelist, call);
       if (readyAt > clock.monotonic()) {
@@ -126,6 +133,18 @@ export class Floor<S extends CaseSetup, P, O> {
     }
     await this.#launch(ready);
     return { lookAgainAt, overLimit };
+  }
+
+  /** What was said last in answer to the asks that are put again because it could not be read. */
+  async #refusedAnswers(asks: readonly AnyAsk<P>[]): Promise<ReadonlyMap<AskId, string>> {
+    const { ledger, journal } = this.#liveCase;
+    const texts = new Map<AskId, string>();
+    for (const { id } of asks) {
+      const { failures, replies } = ledger.ask(id);
+      const last = refusalIn(failures) === undefined ? undefined : replies.at(-1);
+      if (last !== undefined) texts.set(id, await journal.text(last.text));
+    }
+    return texts;
   }
 
   /** When an ask may be put again, by the monotonic clock: the record has it by the system's, which may have been set since. */

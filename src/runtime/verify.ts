@@ -1,4 +1,4 @@
-import type { AnswerReaders } from '../answers/reading/reading.ts';
+import { type AnswerReaders, EARLIER_EDITIONS } from '../answers/reading/reading.ts';
 import type { JournalEntry } from '../contracts/journal.ts';
 import { apply, openCase } from '../core/case.ts';
 import { textsNamedIn } from '../core/event.ts';
@@ -33,11 +33,11 @@ export async function verifyCase<S extends CaseSetup, P, O>(
   const problems: string[] = [];
   const texts = await readTexts(input, problems);
   const readers = desk.answers(setup);
-  const firstReaders = desk.answers(setup, 1);
-  // What is on the record holds where either edition of the readers would have written it.
+  const earlier = EARLIER_EDITIONS.map((edition) => desk.answers(setup, edition));
+  // What is on the record holds where any edition of the readers would have written it.
   const doubtIn = (doubt: (answers: AnswerReaders<P>) => string | undefined): string | undefined => {
     const found = doubt(readers);
-    return found === undefined || doubt(firstReaders) === undefined ? undefined : found;
+    return found === undefined || earlier.some((answers) => doubt(answers) === undefined) ? undefined : found;
   };
   let state = openCase(desk.protocol, setup);
   const ledger = new Ledger((ask) => state.open?.pending.find((one) => one.ask.id === ask)?.ask.seat);

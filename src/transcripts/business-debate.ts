@@ -14,8 +14,9 @@ import { conclusion, type Decision } from './decision.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
-import { BUSINESS_KEYS, businessDebate, type RawBusinessDebate } from './shapes.ts';
+import { BUSINESS_DEBATE, type RawBusinessDebate, type Version } from './shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
+import { withKnownNames } from './usual-debate.ts';
 
 /** A business debate held elsewhere, as the setup and the record of a case. */
 interface BusinessTranscript {
@@ -27,24 +28,27 @@ interface BusinessTranscript {
 type Review = RawBusinessDebate['round1'][number];
 
 /** Decides a business debate that was held elsewhere. */
-export function decideBusiness(value: object): Decision {
-  const problems = problemsIn(value, businessDebate);
+export function decideBusiness(said: object, version: Version = 1): Decision {
+  const { shape, keys, fields } = BUSINESS_DEBATE[version];
+  const value = withKnownNames(said, fields, false);
+  const problems = problemsIn(value, shape);
   if (problems.length > 0) return { problems };
   const debate = value as RawBusinessDebate;
-  const { setup, record, notes } = businessTranscript(debate);
+  const { setup, record, notes } = businessTranscript(debate, version);
   const outcome = conclusion(businessReview, setup, record);
-  const unknownKeys = unknownKeyNotes(value, BUSINESS_KEYS);
+  const unknownKeys = unknownKeyNotes(value, keys);
   return { decided: { protocol: 'business-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
-function businessTranscript(debate: RawBusinessDebate): BusinessTranscript {
+function businessTranscript(debate: RawBusinessDebate, version: Version): BusinessTranscript {
   const panel = new Panel();
   const book = new FindingBook<BusinessFindingDraft>();
   const isPrimary = externalPrimaries(debate);
   const { rounds, agenda, arbiter } = readHeldDebate(
     debate,
     {
+      version,
       seatOf: (entry: Review) =>
         panel.seat({
           model: entry.model,

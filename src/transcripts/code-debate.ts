@@ -1,5 +1,6 @@
 import { readCodeDefenses } from '../answers/findings/code-defenses.ts';
 import { normalisePath, readFindings, readObservations } from '../answers/findings/code-findings.ts';
+import { findingAt } from '../answers/placing/shown-places.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
@@ -10,8 +11,9 @@ import { conclusion, type Decision } from './decision.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
 import { Panel } from './panel.ts';
-import { CODE_KEYS, codeDebate, type RawCodeDebate } from './shapes.ts';
+import { CODE_DEBATE, type RawCodeDebate, type Version } from './shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
+import { withKnownNames } from './usual-debate.ts';
 
 /** A debate held elsewhere, as the setup and the record of a case. */
 interface CodeTranscript {
@@ -22,24 +24,28 @@ interface CodeTranscript {
 }
 
 /** Decides a code debate that was held elsewhere. */
-export function decideCode(value: object): Decision {
-  const problems = problemsIn(value, codeDebate);
+export function decideCode(said: object, version: Version = 1): Decision {
+  const { shape, keys, fields } = CODE_DEBATE[version];
+  const value = withKnownNames(said, fields, true);
+  const problems = problemsIn(value, shape);
   if (problems.length > 0) return { problems };
   const debate = value as RawCodeDebate;
-  const { setup, record, notes } = codeTranscript(debate);
+  const { setup, record, notes } = codeTranscript(debate, version);
   const outcome = conclusion(codeReview, setup, record);
-  const unknownKeys = unknownKeyNotes(value, CODE_KEYS);
+  const unknownKeys = unknownKeyNotes(value, keys);
   return { decided: { protocol: 'code-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
-function codeTranscript(debate: RawCodeDebate): CodeTranscript {
+function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript {
   const panel = new Panel();
   const book = new FindingBook<CodeFindingDraft>();
   const notes: Note[] = [];
   const { rounds, agenda, arbiter } = readHeldDebate(
     debate,
     {
+      version,
+      at: (shown) => findingAt(shown.map(({ id, file, line, endLine }) => ({ id, file, line, endLine }))),
       seatOf: (entry) =>
         panel.seat({ model: entry.model, role: entry.role ?? '', kind: entry.kind, canDefend: entry.can_defend }),
       filesOf: (entry: RawCodeDebate['round1'][number]) => filesOf(entry),

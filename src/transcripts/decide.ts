@@ -4,6 +4,8 @@ import { decideCode } from './code-debate.ts';
 import type { Decision } from './decision.ts';
 import { decideFlags } from './flag-debate.ts';
 import { decideJudges } from './judge-debate.ts';
+import { debateOf } from './messages.ts';
+import type { Version } from './shapes.ts';
 
 /** The debates that can be arbitrated from a file, by the word that files have for their protocol, each with how it is decided. */
 const DEBATES = {
@@ -11,10 +13,19 @@ const DEBATES = {
   business: decideBusiness,
   flags: decideFlags,
   judges: decideJudges,
-} as const satisfies Readonly<Record<string, (debate: object) => Decision>>;
+} as const satisfies Readonly<Record<string, (debate: object, version: Version) => Decision>>;
 
-/** Decides a debate that was held elsewhere, by the same `next` as a live case. */
+/** Decides a debate that was held elsewhere, by the same `next` as a live case; the bare messages of its reviewers will do. */
 export function decide(value: unknown): Decision {
+  const told = debateOf(value);
+  if ('problems' in told) return told;
+  const decision = decideDebate(told.debate);
+  if ('problems' in decision || told.notes.length === 0) return decision;
+  const { decided } = decision;
+  return { decided: { ...decided, notes: [...told.notes, ...decided.notes] } };
+}
+
+function decideDebate(value: unknown): Decision {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { problems: [{ path: [], expected: 'an object with a protocol', found: value }] };
   const protocol = 'protocol' in value ? value.protocol : undefined;
@@ -22,8 +33,10 @@ export function decide(value: unknown): Decision {
     const names = Object.keys(DEBATES).map((name) => `"${name}"`);
     return { problems: [{ path: ['protocol'], expected: names.join(' or '), found: protocol }] };
   }
+  const version = 'version' in value ? value.version : 1;
+  if (version !== 1 && version !== 2) return { problems: [{ path: ['version'], expected: '1 or 2', found: version }] };
   try {
-    return DEBATES[protocol](value);
+    return DEBATES[protocol](value, version);
   } catch (problem) {
     if (problem instanceof AnswerProblem) return { problems: [problem] };
     throw problem;

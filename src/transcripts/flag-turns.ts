@@ -1,4 +1,4 @@
-import type { Path } from '../answers/findings/responses.ts';
+import type { Path } from '../answers/findings/finding-context.ts';
 import type { RawArbiterWord, RawFlagPosition } from '../answers/flags/flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
 import { AnswerProblem, type Problem, problemsIn } from '../answers/reading/describe-problem.ts';

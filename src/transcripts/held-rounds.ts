@@ -1,9 +1,11 @@
 import type { FindingAnswers } from '../answers/findings/finding-answers.ts';
-import type { FindingContext } from '../answers/findings/finding-context.ts';
+import type { AnswerContext, FindingContext, Path } from '../answers/findings/finding-context.ts';
 import { type Observed, observedIn } from '../answers/findings/observations.ts';
-import { type Path, readResponses, readRulings } from '../answers/findings/responses.ts';
+import { readResponses, readRulings } from '../answers/findings/responses.ts';
+import type { FindingAt } from '../answers/placing/shown-places.ts';
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import type { RawResponse, RawRuling } from '../answers/reading/shapes.ts';
+import { defined } from '../core/defined.ts';
 import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
 import { askId, type SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
@@ -12,6 +14,7 @@ import type { Seat } from '../core/seat.ts';
 import { failureOf } from './failed-entry.ts';
 import type { FindingBook, Nameable } from './finding-book.ts';
 import type { Panel } from './panel.ts';
+import type { Version } from './shapes.ts';
 
 /** What any entry of a debate file says. */
 interface RawEntry {
@@ -49,6 +52,10 @@ export interface EntryReader<
   RawResp extends ObservingResponse,
   RawDefense,
 > extends Pick<FindingAnswers<D, Defense, More, RawFinding, unknown, RawDefense>, 'findings' | 'adjust' | 'defenses'> {
+  /** By which version of its protocol the debate is decided: the first knows no more of a response than its stance. */
+  readonly version: Version;
+  /** Looks up what was shown by its lines, where findings have lines. */
+  readonly at?: (shown: readonly Shown<D>[]) => FindingAt;
   readonly seatOf: (entry: Review) => Seat;
   readonly filesOf: (entry: Review) => readonly string[] | undefined;
   readonly placeOf: (entry: Review) => string;
@@ -121,12 +128,23 @@ export class HeldRounds<
   #readResponses(raws: readonly RawResp[], seat: Seat, path: Path): AnswerOf<FindingPhases<D, Defense, More>, 'cross-examine'> {
     const notes: Note[] = [];
     const resolve = this.#book.resolver(raws, (known) => known.seat.id !== seat.id);
-    const { responses, unmatched } = readResponses(raws, { by: seat.id, resolve, notes }, this.#reader.adjust, path);
+    const shown = this.#statedBy(seat);
+    const context = { by: seat.id, resolve, notes, ...defined({ shown }) };
+    const { responses, unmatched } = readResponses(raws, context, this.#reader.adjust, path);
     const seen = observedIn<NonNullable<RawResp['new_observations']>[number]>(raws, resolve, (finding) =>
       this.#book.placeOf(finding),
     );
     const observations = this.#reader.observations(seen, this.#context(seat, '', notes, 'observation-'));
     return { responses, observations, unmatched, notes };
+  }
+
+  /** What a responder was shown, where what it states beside its stance is read. */
+  #statedBy(seat: Seat): AnswerContext['shown'] {
+    const { version, at } = this.#reader;
+    if (version === 1) return undefined;
+    const shown = this.#book.findings().filter((known) => known.seat.id !== seat.id);
+    const ids = new Set<string>(shown.map(({ finding }) => finding.id ?? ''));
+    return { has: (finding) => ids.has(finding), at: at?.(shown.map(({ finding }) => asShown(finding))) };
   }
 
   readRound3(entry: RawDefenses<RawDefense>, at: number): readonly Heard<FindingPhases<D, Defense, More>, 'defend'>[] {
@@ -161,7 +179,9 @@ export class HeldRounds<
   }
 
   #context(seat: Seat, place: string, notes: Note[], mark = ''): FindingContext {
-    return { by: seat.id, role: seat.role, place, notes, idOf: (raw) => this.#book.nextId(raw.id, seat, notes, mark) };
+    const mayRateOfTen = this.#reader.version === 2 && seat.kind === 'model';
+    const idOf = (raw: { readonly id?: string | number | undefined }): string => this.#book.nextId(raw.id, seat, notes, mark);
+    return { by: seat.id, role: seat.role, place, notes, idOf, mayRateOfTen };
   }
 
   /** One answer is one responder's; silence is that of everybody who was asked. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as answers from '../answers/reading/shapes.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
+import type { ElementFields } from './usual-debate.ts';
 
 const { failed, optionalText, reference } = answers;
 const entries = 'a list of entries, one per reviewer';
@@ -52,91 +53,145 @@ const laterRounds = <R extends z.ZodType, D extends z.ZodType>(response: R, defe
   rulings: z.array(answers.ruling, 'a list of rulings').optional(),
 });
 
-/** A code debate held elsewhere. */
-export const codeDebate = z.looseObject({
-  protocol: z.literal('code', '"code"'),
-  id: reference.optional(),
-  independence: z.enum(['auto', 'model', 'reviewer'], 'auto, model or reviewer').optional(),
-  round1: z.array(
-    reviewEntry(answers.codeFinding).extend({
-      file: optionalText,
-      files: z.array(z.string('a path'), 'a list of paths').optional(),
-    }),
-    entries,
-  ),
-  ...laterRounds(answers.codeResponse, answers.codeDefense),
-  advisories: z
-    .array(
-      z.looseObject(
-        {
-          finding_id: reference,
-          status: z.enum(['confirmed', 'patched', 'none'], 'confirmed, patched or none'),
-          reference: optionalText,
-        },
-        'an advisory: { finding_id, status }',
-      ),
-      'a list of advisories',
-    )
-    .optional(),
-  outlines: z
-    .record(
-      z.string(),
-      z.array(
-        z.looseObject(
-          { name: z.string('text'), start: z.number('a line'), end: z.number('a line') },
-          'a block: { name, start, end }',
-        ),
-        'a list of { name, start, end }',
-      ),
-      'an object { path: [{ name, start, end }] }',
-    )
-    .optional(),
-});
+/** The versions of a protocol by which a debate can be decided. */
+export type Version = 1 | 2;
 
-/** A business debate held elsewhere. */
-export const businessDebate = z.looseObject({
-  protocol: z.literal('business', '"business"'),
-  id: reference.optional(),
-  content_type: optionalText,
-  round1: z.array(
-    reviewEntry(answers.businessFinding).extend({
-      mode: optionalText,
-      section: optionalText,
-      scorecard: answers.scorecard,
-      verifications: z.array(answers.verification, 'a list of statuses').optional(),
-    }),
-    entries,
-  ),
-  ...laterRounds(answers.businessResponse, answers.businessDefense),
-});
+const version = z.union([z.literal(1), z.literal(2)], '1 or 2').optional();
 
-const knownKeys = (
-  debate: typeof codeDebate | typeof businessDebate,
-  [finding, response, defense]: readonly [Shape, Shape, Shape],
-): readonly KnownKeys[] => {
-  const later = ['reviewer', 'role', 'model', 'failed'];
-  return [
-    { place: '', keys: keysOf(debate) },
-    { place: 'round1[]', keys: keysOf(debate.shape.round1.element) },
-    { place: 'round1[].findings[]', keys: keysOf(finding) },
-    { place: 'round2[]', keys: [...later, 'responses'] },
-    { place: 'round2[].responses[]', keys: keysOf(response) },
-    { place: 'round3[]', keys: [...later, 'defenses'] },
-    { place: 'round3[].defenses[]', keys: keysOf(defense) },
-  ];
+/** What the second version reads beside what the first does. */
+const CODE_ELEMENTS = {
+  finding: answers.codeFinding.extend(answers.STATED_IN_FINDING),
+  response: answers.codeResponse.extend(answers.STATED_IN_RESPONSE),
+  defense: answers.codeDefense.extend(answers.STATED_IN_DEFENSE),
 };
+const { place: _place, ...STATED_IN_BUSINESS_RESPONSE } = answers.STATED_IN_RESPONSE;
+const BUSINESS_ELEMENTS = {
+  finding: answers.businessFinding,
+  response: answers.businessResponse.extend(STATED_IN_BUSINESS_RESPONSE),
+  defense: answers.businessDefense,
+};
+
+const codeDebateOf = ({ finding, response, defense }: typeof CODE_ELEMENTS) =>
+  z.looseObject({
+    protocol: z.literal('code', '"code"'),
+    version,
+    id: reference.optional(),
+    independence: z.enum(['auto', 'model', 'reviewer'], 'auto, model or reviewer').optional(),
+    round1: z.array(
+      reviewEntry(finding).extend({
+        file: optionalText,
+        files: z.array(z.string('a path'), 'a list of paths').optional(),
+      }),
+      entries,
+    ),
+    ...laterRounds(response, defense),
+    advisories: z
+      .array(
+        z.looseObject(
+          {
+            finding_id: reference,
+            status: z.enum(['confirmed', 'patched', 'none'], 'confirmed, patched or none'),
+            reference: optionalText,
+          },
+          'an advisory: { finding_id, status }',
+        ),
+        'a list of advisories',
+      )
+      .optional(),
+    outlines: z
+      .record(
+        z.string(),
+        z.array(
+          z.looseObject(
+            { name: z.string('text'), start: z.number('a line'), end: z.number('a line') },
+            'a block: { name, start, end }',
+          ),
+          'a list of { name, start, end }',
+        ),
+        'an object { path: [{ name, start, end }] }',
+      )
+      .optional(),
+  });
+
+const businessDebateOf = ({ finding, response, defense }: typeof BUSINESS_ELEMENTS) =>
+  z.looseObject({
+    protocol: z.literal('business', '"business"'),
+    version,
+    id: reference.optional(),
+    content_type: optionalText,
+    round1: z.array(
+      reviewEntry(finding).extend({
+        mode: optionalText,
+        section: optionalText,
+        scorecard: answers.scorecard,
+        verifications: z.array(answers.verification, 'a list of statuses').optional(),
+      }),
+      entries,
+    ),
+    ...laterRounds(response, defense),
+  });
+
+/** How a debate of one version is told: its shape, what it may say by where it says it, and the names of its elements' fields. */
+export interface DebateShape<S> {
+  readonly shape: S;
+  readonly keys: readonly KnownKeys[];
+  readonly fields: ElementFields;
+}
 
 interface Shape {
   readonly shape: object;
 }
 
-/** What a debate may say, by where it says it. */
-export const CODE_KEYS = knownKeys(codeDebate, [answers.codeFinding, answers.codeResponse, answers.codeDefense]);
-export const BUSINESS_KEYS = knownKeys(businessDebate, [
-  answers.businessFinding,
-  answers.businessResponse,
-  answers.businessDefense,
-]);
+interface Elements {
+  readonly finding: Shape;
+  readonly response: Shape;
+  readonly defense: Shape;
+}
 
-export type RawCodeDebate = z.infer<typeof codeDebate>;
-export type RawBusinessDebate = z.infer<typeof businessDebate>;
+function debateShape<S extends Shape & { readonly shape: { readonly round1: { readonly element: Shape } } }>(
+  shape: S,
+  { finding, response, defense }: Elements,
+): DebateShape<S> {
+  const later = ['reviewer', 'role', 'model', 'failed'];
+  const fieldsOf = (element: Shape): ReadonlySet<string> => new Set(keysOf(element));
+  return {
+    shape,
+    fields: { finding: fieldsOf(finding), response: fieldsOf(response), defense: fieldsOf(defense) },
+    keys: [
+      { place: '', keys: keysOf(shape) },
+      { place: 'round1[]', keys: keysOf(shape.shape.round1.element) },
+      { place: 'round1[].findings[]', keys: keysOf(finding) },
+      { place: 'round2[]', keys: [...later, 'responses'] },
+      { place: 'round2[].responses[]', keys: keysOf(response) },
+      { place: 'round3[]', keys: [...later, 'defenses'] },
+      { place: 'round3[].defenses[]', keys: keysOf(defense) },
+    ],
+  };
+}
+
+/** The same without what only the second version reads. */
+const FIRST_CODE_ELEMENTS = {
+  finding: answers.codeFinding,
+  response: answers.codeResponse,
+  defense: answers.codeDefense,
+} as unknown as typeof CODE_ELEMENTS;
+const FIRST_BUSINESS_ELEMENTS = {
+  finding: answers.businessFinding,
+  response: answers.businessResponse,
+  defense: answers.businessDefense,
+} as unknown as typeof BUSINESS_ELEMENTS;
+
+/** A code debate held elsewhere, by version. */
+export const CODE_DEBATE = {
+  1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS), FIRST_CODE_ELEMENTS),
+  2: debateShape(codeDebateOf(CODE_ELEMENTS), CODE_ELEMENTS),
+} as const;
+
+/** A business debate held elsewhere, by version. */
+export const BUSINESS_DEBATE = {
+  1: debateShape(businessDebateOf(FIRST_BUSINESS_ELEMENTS), FIRST_BUSINESS_ELEMENTS),
+  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS), BUSINESS_ELEMENTS),
+} as const;
+
+export type RawCodeDebate = z.infer<(typeof CODE_DEBATE)[2]['shape']>;
+export type RawBusinessDebate = z.infer<(typeof BUSINESS_DEBATE)[2]['shape']>;

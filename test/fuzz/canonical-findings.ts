@@ -5,10 +5,11 @@ export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> 
   'code review': (raw) => ({ findings: each(raw.findings, codeFinding), unmatched: [], notes: [] }),
   'code cross-examine': (raw) => crossExamined(raw, codeFinding),
   'code defend': (raw) =>
-    defended(raw, ({ confidence_adjustment, revised_severity, revised_description }) => ({
+    defended(raw, ({ confidence_adjustment, revised_severity, revised_description, revised_line }) => ({
       adjustment: confidence_adjustment ?? 0,
       ...given('revisedSeverity', revised_severity),
       ...given('revisedDescription', revised_description),
+      ...given('revisedLine', revised_line),
     })),
   'code rule': ruled,
   'code advise': advised,
@@ -38,13 +39,17 @@ export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> 
   'business advise': advised,
 };
 
-const codeFinding = ({ file, line, end_line, evidence, ...rest }: Raw): object => {
+/** The place that is stated wherever one is. */
+const stated = (place: unknown, line: number): object | null => (place === null ? null : { file: 'src/b.ts', line });
+
+const codeFinding = ({ file, line, end_line, evidence, caused_by, ...rest }: Raw): object => {
   const { quote, trigger, reference, practice } = evidence as Raw;
   return {
     ...rest,
     file,
     line: line ?? 0,
     endLine: line === null ? 0 : (end_line ?? line),
+    ...given('causedBy', stated(caused_by, 7)),
     evidence: { ...given('quote', quote), trigger, ...given('reference', reference), practice },
   };
 };
@@ -65,12 +70,15 @@ const businessFinding = ({ paragraph, claim, verification = null, evidence, cont
 };
 
 const crossExamined = (raw: Raw, finding: (one: Raw) => object): object => ({
-  responses: each(raw.responses, ({ finding_id, action, confidence_adjustment, reasoning, evidence }) => ({
-    ...target(finding_id),
-    stance: action,
-    adjustment: confidence_adjustment,
-    reasoning,
-    ...given('evidence', evidence),
+  responses: each(raw.responses, (one) => ({
+    ...target(one.finding_id),
+    stance: one.action,
+    adjustment: one.confidence_adjustment,
+    reasoning: one.reasoning,
+    ...given('evidence', one.evidence),
+    ...given('severity', one.severity),
+    ...given('sameAs', one.same_as),
+    ...given('place', stated(one.place ?? null, 12)),
   })),
   observations: each(raw.new_observations, finding),
   unmatched: [],

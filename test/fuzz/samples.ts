@@ -120,7 +120,7 @@ interface Reference {
 
 function elementsOf(phase: Phase, isCode: boolean, reference: () => Reference, dice: Dice): (key: string) => Raw {
   const scale = dice.pick([1, 100] as const);
-  const percent = () => (scale === 1 ? dice.int(2, 99) / 100 : dice.int(2, 99));
+  const percent = () => (scale === 1 ? dice.int(2, 99) / 100 : dice.int(11, 99));
   const finding = isCode ? codeFinding : businessFinding;
   return (key) => {
     if (phase === 'review') return finding(`mark${key}`, percent(), dice);
@@ -140,17 +140,22 @@ function elementsOf(phase: Phase, isCode: boolean, reference: () => Reference, d
         ...about,
         action: isDoubted ? 'concede' : dice.pick(['defend', 'modify']),
         ...maybe(dice, { revised_confidence: percent(), revised_severity: 'low' }),
+        ...(isCode ? maybe(dice, { revised_line: dice.pick([12, '12', null]) }) : {}),
       };
     return {
       ...about,
       action: dice.pick([isDoubted ? 'disagree' : 'agree', 'partial']),
       confidence_adjustment: dice.int(-20, 20),
+      ...maybe(dice, {
+        severity: dice.pick(['low', 'high', null]),
+        place: isCode ? dice.pick([12, 'src/a.ts:12', 'elsewhere']) : null,
+      }),
       ...maybe(dice, { new_observations: [finding(`seen${key}`, percent(), dice), finding(`saw${key}`, percent(), dice)] }),
     };
   };
 }
 
-/** A confidence of 1 is never given: whether it is 1 or 100 only the other confidences of an answer tell. */
+/** No confidence from 1 to 10 is given: on which scale it is only the other confidences of an answer tell. */
 const finding = (marker: string, confidence: number, dice: Dice): Raw => ({
   ...maybe(dice, { id: `own ${marker.length} ${dice.int(1, 1e6)}` }),
   severity: dice.pick(['critical', 'high', 'medium', 'low']),
@@ -165,6 +170,7 @@ const codeFinding = (marker: string, confidence: number, dice: Dice): Raw => ({
   line: dice.pick([12, '10-14', null]),
   ...finding(marker, confidence, dice),
   category: 'security',
+  ...maybe(dice, { caused_by: dice.pick([7, 'src/b.ts:7', null]) }),
   ...maybe(dice, { evidence: { quote: words(dice), trigger: 'concrete' } }),
 });
 

@@ -54,6 +54,7 @@ const isCodeFinding = isShaped({
   file: isText,
   line: isCount,
   endLine: isCount,
+  causedBy: isMaybe(isShaped({ file: isText, line: isCount })),
   evidence: isShaped({
     quote: isMaybe(isText),
     trigger: isOne('concrete', 'theoretical', 'none'),
@@ -75,12 +76,16 @@ const isBusinessFinding = isShaped({
   }),
 });
 const isFinding: Check = (value) => isCodeFinding(value) || isBusinessFinding(value);
+const isStatedLine = isShaped({ file: isMaybe(isText), line: isCount });
 const isResponse = isShaped({
   ...target,
   stance: isOne('agree', 'disagree', 'partial'),
   adjustment: isNumber,
   reasoning: isText,
   evidence: isMaybe(isText),
+  severity: isMaybe(isSeverity),
+  sameAs: isMaybe((value) => /^F\d$/.test(String(value))),
+  place: isMaybe((value) => isStatedLine(value) || isShaped({ relation: isOne('changed', 'touched', 'elsewhere') })(value)),
 });
 const isDefense = isShaped({
   ...target,
@@ -91,6 +96,7 @@ const isDefense = isShaped({
   revisedSeverity: isMaybe(isSeverity),
   severityUnread: isMaybe(isText),
   revisedDescription: isMaybe(isText),
+  revisedLine: isMaybe(isCount),
   additionalEvidence: isMaybe(isText),
   reasoning: isText,
 });

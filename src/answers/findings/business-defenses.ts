@@ -3,8 +3,8 @@ import type { Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { BusinessDefense } from '../../core/protocols/business-review/said.ts';
 import type { RawBusinessDefense } from '../reading/shapes.ts';
 import { countedConfidence, readConfidences, withinPercent } from './confidences.ts';
-import type { TakeNote } from './finding-context.ts';
-import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
+import type { AnswerContext, Path, TakeNote } from './finding-context.ts';
+import { Matcher, readDefenseAction } from './responses.ts';
 import { readRevisedSeverity } from './severity-word.ts';
 
 /** The defenses of one Round 3 answer in a business debate. */
@@ -16,7 +16,7 @@ export function readBusinessDefenses(
   const matcher = new Matcher(context);
   const revised = readConfidences(
     raws.map(({ revised_confidence: value }) => value ?? undefined),
-    context.edition,
+    context,
   );
   const defenses = raws.flatMap((raw, index): readonly BusinessDefense[] => {
     const reasoning = raw.defense_reasoning ?? raw.reasoning ?? '';

@@ -1,7 +1,8 @@
 import type { BusinessFindingDraft, BusinessReviewPhases, ReviewScores } from '../../core/protocols/business-review/said.ts';
 import { placerIn } from '../placing/business-place.ts';
 import { problemsIn } from '../reading/describe-problem.ts';
-import type { Envelope } from '../reading/gather-list.ts';
+import type { Envelope } from '../reading/envelope.ts';
+import { isSaid } from '../reading/object-shape.ts';
 import { fitting } from '../reading/read-list.ts';
 import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
@@ -10,6 +11,7 @@ import {
   businessFinding,
   businessObservation,
   businessResponse,
+  type RawBusinessFinding,
   scorecard,
   verification,
 } from '../reading/shapes.ts';
@@ -19,6 +21,7 @@ import { readBusinessFindings, readBusinessObservations } from './business-findi
 import { readScores } from './business-scores.ts';
 import { toPoints } from './confidences.ts';
 import { findingAnswers } from './finding-answers.ts';
+import { BUSINESS_FINDING_NAMES } from './finding-names.ts';
 
 /** How the answers of a business debate are read where there is nothing to check them against. */
 export const businessReviewAnswers = businessReviewAnswersOn();
@@ -29,6 +32,8 @@ export function businessReviewAnswersOn(document?: string, edition?: Edition): A
   return findingAnswers({
     edition,
     finding: businessFinding,
+    findingNames: BUSINESS_FINDING_NAMES,
+    hasSubstance: hasPlaceOrWords,
     observation: businessObservation,
     response: businessResponse,
     defense: businessDefense,
@@ -63,4 +68,10 @@ function scorecardIn({ scorecard: raw }: Envelope, remarks: Remarks): readonly R
     problems.map((problem) => ({ ...problem, path: ['scorecard', ...problem.path] })),
   );
   return [];
+}
+
+/** A section, a paragraph, a claim, a quote or words: something that can be looked at. */
+function hasPlaceOrWords({ section, paragraph, claim, description, evidence }: RawBusinessFinding): boolean {
+  const quote = typeof evidence === 'string' ? evidence : evidence?.quote;
+  return [section, claim, description, quote].some((text) => text?.trim()) || isSaid(paragraph);
 }

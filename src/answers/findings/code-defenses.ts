@@ -1,10 +1,12 @@
+import { phrase } from '../../core/answer-phrases.ts';
 import type { Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { CodeDefense } from '../../core/protocols/code-review/said.ts';
+import { lineIn } from '../placing/stated-place.ts';
 import { numberOf, type RawCodeDefense } from '../reading/shapes.ts';
 import { countedConfidence, readConfidences } from './confidences.ts';
-import type { TakeNote } from './finding-context.ts';
-import { type AnswerContext, Matcher, type Path, readDefenseAction } from './responses.ts';
-import { readRevisedSeverity } from './severity-word.ts';
+import type { AnswerContext, Path, TakeNote } from './finding-context.ts';
+import { Matcher, readDefenseAction } from './responses.ts';
+import { asSaid, readRevisedSeverity } from './severity-word.ts';
 
 /** The defenses of one Round 3 answer in a code debate. */
 export function readCodeDefenses(
@@ -13,7 +15,7 @@ export function readCodeDefenses(
   path: Path,
 ): { readonly defenses: readonly CodeDefense[]; readonly unmatched: readonly Unmatched[] } {
   const matcher = new Matcher(context);
-  const revised = readConfidences(raws.map(statedConfidence), context.edition);
+  const revised = readConfidences(raws.map(statedConfidence), context);
   const defenses = raws.flatMap((raw, index): readonly CodeDefense[] => {
     const reasoning = raw.reasoning ?? '';
     const target = matcher.match(raw.finding_id, raw.action ?? `maintain: ${raw.maintain}`, reasoning);
@@ -34,6 +36,7 @@ export function readCodeDefenses(
         reasoning,
         ...readRevisedSeverity(raw.revised_severity, note, context.edition),
         ...(raw.revised_description ? { revisedDescription: raw.revised_description } : {}),
+        ...(context.edition === undefined ? readRevisedLine(raw.revised_line, note) : {}),
       },
     ];
   });
@@ -43,3 +46,11 @@ export function readCodeDefenses(
 /** The new confidence an author states, under any of the names in use. */
 const statedConfidence = (raw: RawCodeDefense): string | number | undefined =>
   raw.revised_confidence ?? raw.new_confidence ?? raw.confidence ?? undefined;
+
+function readRevisedLine(said: unknown, note: TakeNote): { readonly revisedLine?: number } {
+  if (said === undefined || said === null || said === '') return {};
+  const place = lineIn(said);
+  if (place !== undefined) return { revisedLine: place.line };
+  note('not-counted', phrase('revised-line-not-understood', asSaid(said)));
+  return {};
+}

@@ -1,13 +1,16 @@
 import { phrase } from '../../core/answer-phrases.ts';
+import { defined } from '../../core/defined.ts';
 import { categoryOfRole } from '../../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../../core/protocols/code-review/said.ts';
 import type { Settle } from '../placing/ground.ts';
+import { lineIn } from '../placing/stated-place.ts';
 import type { RawCodeFinding, RawCodeObservation } from '../reading/shapes.ts';
 import type { ReadConfidence } from './confidences.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import { inferEvidence } from './infer-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
+import { asSaid } from './severity-word.ts';
 import { categoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */
@@ -36,8 +39,19 @@ function readFinding(
   const { draft, note } = readDraft(raw, confidence, context, readCategory);
   const { line, endLine } = readLines(raw, note);
   const evidence = readEvidence(raw.evidence, { title: draft.title, description: draft.description, line }, note);
-  const said = { file: normalisePath(raw.file ?? context.place), line, endLine, evidence, ...draft };
+  const file = normalisePath(raw.file ?? context.place);
+  const causedBy = context.edition === undefined ? readCause(raw.caused_by, file, note) : undefined;
+  const said = { file, line, endLine, evidence, ...draft, ...defined({ causedBy }) };
   return settle === undefined ? said : settle(said, note);
+}
+
+/** The changed line that makes a finding worse; a line alone is in the file of the finding. */
+function readCause(said: unknown, file: string, note: TakeNote): CodeFindingDraft['causedBy'] {
+  if (said === undefined || said === null || (typeof said === 'string' && /^\s*(?:none|null|n\/?a|-)?\s*$/i.test(said)))
+    return undefined;
+  const place = lineIn(said);
+  if (place === undefined) note('not-counted', phrase('cause-not-understood', asSaid(said)));
+  return place && { file: place.file ?? file, line: place.line };
 }
 
 function readCategory(word: string | null | undefined, role: string, note: TakeNote): string {

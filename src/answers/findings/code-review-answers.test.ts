@@ -33,7 +33,13 @@ const defend = (text: string) =>
 const rule = (text: string) =>
   inWords(codeReviewAnswers.rule.read(text, { ...asked, phase: 'rule', brief: { questions, again: false } }, seat));
 
-const raw = (n: number, more: object = {}) => ({ title: `T${n}`, severity: 'high', confidence: 80 + n, ...more });
+const raw = (n: number, more: object = {}) => ({
+  title: `T${n}`,
+  description: 'D',
+  severity: 'high',
+  confidence: 80 + n,
+  ...more,
+});
 const draft = (n: number, more: object = {}) => ({
   file: '',
   line: 0,
@@ -42,11 +48,12 @@ const draft = (n: number, more: object = {}) => ({
   severity: 'high',
   confidence: 80 + n,
   title: `T${n}`,
-  description: '',
+  description: 'D',
   suggestion: '',
   evidence: { trigger: 'none', practice: 'none', inferred: true },
   ...more,
 });
+const THEORETICAL = { trigger: 'theoretical', practice: 'none', inferred: true };
 const note = (kind: string, message: string) => ({ kind, message, by: 's1' });
 const json = (value: unknown) => JSON.stringify(value);
 const list = (...findings: readonly unknown[]) => json({ findings });
@@ -120,7 +127,7 @@ test('what does not fit is told and noted, and the rest is read', () => {
   const text = list(raw(1), { title: 'T2', confidence: 'sure' }, 'T3', raw(4, { id: 'x', line: '3-5', file: './a.ts', cwe: 1 }));
   expect(review(text)).toEqual(
     found(
-      [draft(1), draft(4, { id: 'x', file: 'a.ts', line: 3, endLine: 5 })],
+      [draft(1), draft(4, { id: 'x', file: 'a.ts', line: 3, endLine: 5, evidence: THEORETICAL })],
       [
         note('not-counted', 'findings[1] was not counted: {"title":"T2","confidence":"sure"}'),
         note('not-counted', 'findings[2] was not counted: "T3"'),
@@ -144,12 +151,14 @@ test('where nothing fits there is no answer', () => {
 
 test('numbers of hundreds of digits do not fit', () => {
   const many = '9'.repeat(400);
-  expect(review(list(raw(2, { line: many }), raw(3, { line: 1 }))).answer?.findings).toEqual([draft(3, { line: 1, endLine: 1 })]);
+  expect(review(list(raw(2, { line: many }), raw(3, { line: 1 }))).answer?.findings).toEqual([
+    draft(3, { line: 1, endLine: 1, evidence: THEORETICAL }),
+  ]);
 });
 
 test('an answer that breaks off counts as far as it is whole', () => {
   const ends = 'the answer ends in the middle of findings[1]';
-  const lost = `${ends}, which was not counted: {"title":"T2","severity":"high","confidence":8`;
+  const lost = `${ends}, which was not counted: {"title":"T2","description":"D","severity":"high","confidence":8`;
   expect(review(list(raw(1), raw(2)).slice(0, -4))).toEqual({
     ...found([draft(1)], [note('not-counted', lost)], [ends]),
     isCut: true,
@@ -197,7 +206,7 @@ test('responses name what was shown in many ways, and observations stand where t
         { finding: 'F3', reference: '#3', stance: 'agree', adjustment: 0, reasoning: '' },
       ],
       observations: [
-        draft(0, { title: 'Seen', file: 'src/1.ts', severity: 'medium', confidence: 50 }),
+        draft(0, { title: 'Seen', description: '', file: 'src/1.ts', severity: 'medium', confidence: 50 }),
         draft(9, { file: 'x.ts' }),
       ],
       unmatched: [{ reference: 'F9', action: 'agree', reasoning: 'c' }],
@@ -210,7 +219,6 @@ test('responses name what was shown in many ways, and observations stand where t
     },
     problems: [
       'responses[5].action: expected agree, disagree or partial (also support, challenge), or agree: true|false, found "shrug"',
-      'responses: expected a finding_id of what was shown, found "F9"',
       'responses[0].new_observations[1]: expected a finding, or a sentence, found {"title":8}',
     ],
   });

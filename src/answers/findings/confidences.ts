@@ -26,6 +26,15 @@ export const withinPercent = (value: number): number => clamp(value, 0, 100);
 export interface ReadConfidence {
   readonly confidence: number;
   readonly confidenceUnread?: string;
+  /** It was on 1–10, or may have been: nothing else tells. */
+  readonly ofTen?: 'stated' | 'assumed';
+}
+
+/** By whose rules confidences are read. */
+export interface Rating {
+  readonly edition?: Edition | undefined;
+  /** Whoever gave them may have rated on 1–10: a model may, an analyser and a person do not. */
+  readonly mayRateOfTen?: boolean;
 }
 
 /** What a confidence that cannot be read counts as: nothing falls below a limit because of it. */
@@ -40,13 +49,41 @@ export function readPercents(raws: readonly (string | number)[]): readonly numbe
 }
 
 /** Confidences of one answer on one scale; missing ones stay missing, and one that cannot be read counts as the surest. */
-export function readConfidences(raws: readonly unknown[], edition: Edition | undefined): readonly (ReadConfidence | undefined)[] {
-  const isRead = (raw: unknown): raw is string | number => isGiven(raw) && (edition === 1 || isConfidence(raw));
-  const read = readPercents(raws.filter(isRead));
+export function readConfidences(raws: readonly unknown[], rating: Rating): readonly (ReadConfidence | undefined)[] {
+  const { edition, mayRateOfTen = false } = rating;
+  const isRead = (raw: unknown): raw is string | number => isGiven(raw) && (edition === 1 || isConfidence(raw, edition));
+  const given = raws.filter(isRead);
+  const read = mayRateOfTen ? readAnyScale(given) : readPercents(given).map((confidence) => ({ confidence }));
   let next = 0;
   return raws.map((raw) => {
     if (!isGiven(raw)) return undefined;
-    return isRead(raw) ? { confidence: read[next++] ?? 0 } : { confidence: SUREST, confidenceUnread: asSaid(raw) };
+    return isRead(raw) ? (read[next++] ?? { confidence: 0 }) : { confidence: SUREST, confidenceUnread: asSaid(raw) };
+  });
+}
+
+/** `8/10`, `80 / 100`. */
+const OUT_OF = /^\s*(\d+(?:\.\d+)?)\s*\/\s*(10|100)\s*$/;
+
+/**
+ * Numbers of one answer on 0–100. What says its scale is on that. The other numbers are on 1–10 where all of them are within
+ * it and two or more are given, or one says "/10". A single one may be on either scale: it counts as the surer of the two.
+ */
+function readAnyScale(raws: readonly (string | number)[]): readonly ReadConfidence[] {
+  const stated = raws.map((raw) => OUT_OF.exec(String(raw)));
+  const bare = raws.filter((raw, index) => stated[index] === null && !String(raw).includes('%')).map(numberOf);
+  const isPercent = raws.some((raw) => /%|\/\s*100/.test(String(raw)));
+  const fitsTen = !isPercent && bare.every((value) => value >= 1 && value <= 10) && bare.some((value) => value >= 2);
+  const isOfTen = fitsTen && (bare.length > 1 || stated.some((one) => one?.[2] === '10'));
+  const ofTen = fitsTen ? ({ ofTen: isOfTen ? 'stated' : 'assumed' } as const) : {};
+  const percents = readPercents(raws);
+  return raws.map((raw, index): ReadConfidence => {
+    const [, part, whole] = stated[index] ?? [];
+    if (part !== undefined) {
+      const confidence = tidy((Number(part) * 100) / Number(whole));
+      return whole === '10' ? { confidence, ofTen: 'stated' } : { confidence };
+    }
+    const isBare = !String(raw).includes('%');
+    return isBare && fitsTen ? { confidence: tidy(numberOf(raw) * 10), ...ofTen } : { confidence: percents[index] ?? 0 };
   });
 }
 
@@ -60,7 +97,9 @@ export function countedConfidence(read: ReadConfidence | undefined, note: TakeNo
 const isGiven = (raw: unknown): boolean => raw !== undefined;
 
 /** A number on 0–1 or 0–100. Between 1 and 2 the scale is unclear, and so it is for `0.95%`: both are asked for again. */
-export function isConfidence(raw: unknown): raw is string | number {
+export function isConfidence(raw: unknown, edition?: Edition): raw is string | number {
+  const outOf = edition === undefined && typeof raw === 'string' ? OUT_OF.exec(raw) : null;
+  if (outOf !== null) return Number(outOf[1]) <= Number(outOf[2]);
   const isPercent = typeof raw === 'string' && raw.includes('%');
   const value = typeof raw === 'number' ? raw : typeof raw === 'string' && NUMBER_TEXT.test(raw) ? numberOf(raw) : Number.NaN;
   return value >= 0 && value <= 100 && !(isPercent ? value > 0 && value < 1 : value > 1 && value < 2);
@@ -73,13 +112,24 @@ export function noteScale(
   { notes, by }: Pick<FindingContext, 'notes' | 'by'>,
 ): void {
   const changed = raws.filter(({ confidence: raw }, index) => {
-    const { confidence, confidenceUnread } = read[index] ?? {};
-    return confidenceUnread === undefined && numberOf(raw as string | number) !== confidence;
+    const { confidence, confidenceUnread, ofTen } = read[index] ?? {};
+    const isStated = typeof raw === 'string' && raw.includes('/');
+    return confidenceUnread === undefined && ofTen === undefined && !isStated && numberOf(raw as string | number) !== confidence;
   }).length;
-  if (changed > 0)
-    notes.push({
-      kind: 'coerced',
-      message: phrase('confidences-scaled', changed, raws.length),
-      by,
-    });
+  const ofTen = read.filter((one) => one?.ofTen === 'stated').length;
+  if (changed > 0) notes.push({ kind: 'coerced', message: phrase('confidences-scaled', changed, raws.length), by });
+  if (ofTen > 0) notes.push({ kind: 'coerced', message: phrase('confidences-of-ten', ofTen, raws.length), by });
+  noteAssumed(read, { notes, by });
+}
+
+/** Says of a number that may be on either scale what it counts as. */
+export function noteAssumed(
+  read: readonly (ReadConfidence | undefined)[],
+  { notes, by }: Pick<FindingContext, 'notes' | 'by'>,
+): void {
+  for (const one of read)
+    if (one?.ofTen === 'assumed') {
+      const message = phrase('confidence-may-be-of-ten', `${tidy(one.confidence / 10)}`, one.confidence);
+      notes.push({ kind: 'coerced', message, by });
+    }
 }

@@ -64,7 +64,7 @@ export function readEach<Raw extends RawDraft, D>(
 ): readonly D[] {
   const confidences = readConfidences(
     raws.map(({ confidence }) => confidence),
-    context.edition,
+    context,
   );
   noteScale(raws, confidences, context);
   return raws.map((raw, index) => read(raw, confidences[index] ?? { confidence: 0 }, context));

@@ -1,38 +1,44 @@
 import * as z from 'zod';
 import { defined } from '../../core/defined.ts';
-import type { DefenseBase, Draft, FindingPhases, Shown, Unmatched } from '../../core/finding-debate/hearing/said.ts';
+import type { DefenseBase, Draft, FindingPhases, Response, Shown, Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { AnswerOf } from '../../core/protocol.ts';
 import type { Seat } from '../../core/seat.ts';
 import { splitSearched } from '../../core/text/searched.ts';
 import { findingsOf, type Placing, showingOf } from '../placing/brief-references.ts';
+import type { FindingAt } from '../placing/shown-places.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
-import type { Envelope } from '../reading/gather-list.ts';
-import { listShape } from '../reading/list-shape.ts';
+import type { Envelope } from '../reading/envelope.ts';
+import { type ListName, type ListShape, listShape } from '../reading/list-shape.ts';
 import { fitting, type ListReading, readList } from '../reading/read-list.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
-import { lookup, type RawLookup, type RawResponse, type RawRuling, response, ruling } from '../reading/shapes.ts';
+import {
+  lookup,
+  type RawLookup,
+  type RawResponse,
+  type RawRuling,
+  response,
+  ruling,
+  STATED_IN_RESPONSE,
+} from '../reading/shapes.ts';
+import type { UsualNames } from '../reading/usual-names.ts';
 import { WANTED_LOOKUPS, type WantedAnswers } from '../wanted/wanted.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { withoutContradictions } from './contradictions.ts';
-import type { FindingContext } from './finding-context.ts';
+import type { AnswerContext, FindingContext, Path } from './finding-context.ts';
+import { DEFENSE_NAMES, LOOKUP_NAMES, RESPONSE_NAMES, RULING_NAMES } from './finding-names.ts';
 import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
 import { type Observed, observedIn } from './observations.ts';
-import {
-  type AnswerContext,
-  type Path,
-  readDefenseAction,
-  readLookupStatus,
-  readLookups,
-  readResponses,
-  readRulings,
-  readStance,
-} from './responses.ts';
+import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';
 
 /** How one protocol reads what the other reads differently. */
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
   readonly edition: Edition | undefined;
   readonly finding: z.ZodObject & z.ZodType<RawFinding>;
+  /** What models also call the fields of a finding. */
+  readonly findingNames: UsualNames;
+  /** It says where it is, or what it is: a bare title gives nobody anything to examine. */
+  readonly hasSubstance: (raw: RawFinding) => boolean;
   readonly observation: z.ZodType<RawObservation>;
   /** A response with all it may have, its observations included. */
   readonly response: z.ZodObject;
@@ -42,6 +48,8 @@ export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, Mo
   /** What a panelist is asked for. */
   readonly wanted: WantedAnswers;
   readonly placing: (finding: Shown<D>) => Placing;
+  /** Looks up what was shown by its lines, where findings have lines. */
+  readonly at?: (shown: readonly Shown<D>[]) => FindingAt;
   readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
   readonly more: (envelopes: readonly Envelope[], findings: readonly D[], remarks: Remarks) => More;
   /** A review that broke off, without what only a whole one can say. */
@@ -68,24 +76,31 @@ export function findingAnswers<
   debate: FindingAnswers<D, Defense, More, RawFinding, RawObservation, RawDefense>,
 ): AnswerReaders<FindingPhases<D, Defense, More>> {
   const { edition } = debate;
+  const isPresent = edition === undefined;
   const findings = {
     shape: listShape('findings', edition === 1 ? debate.finding : withAnyGrades(debate.finding), {
       besides: debate.besides,
       edition,
+      usual: debate.findingNames,
     }),
-    check: () => undefined,
-    doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: false }),
+    check: (raw: RawFinding, path: Path) => {
+      if (isPresent && !debate.hasSubstance(raw)) throw new AnswerProblem(path, SUBSTANCE, raw);
+    },
+    doubts:
+      edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: false, edition }),
   };
   const observations = {
+    named: findings.shape.renamed,
     shape: edition === 1 ? debate.observation : observationOf<RawObservation>(debate.finding),
-    doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: true }),
+    doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: true, edition }),
   };
   const responses = {
-    shape: listShape<RawResponse>('responses', response, {
-      whole: debate.response,
+    shape: listShape<RawResponse>('responses', isPresent ? response.extend(STATED_IN_RESPONSE) : response, {
+      whole: isPresent ? debate.response.extend(STATED_IN_RESPONSE) : debate.response,
       besides: [OBSERVATIONS],
       others: Object.keys(debate.finding.shape),
       edition,
+      usual: RESPONSE_NAMES,
     }),
     check: (raw: RawResponse, path: Path) => {
       const stance = readStance(raw, path);
@@ -93,17 +108,23 @@ export function findingAnswers<
     },
   };
   const defenses = {
-    shape: listShape('defenses', debate.defense, { edition }),
-    doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'revised_severity', confidences: REVISED, orNull: true }),
+    shape: listShape('defenses', debate.defense, { edition, usual: DEFENSE_NAMES }),
+    doubts:
+      edition === 1 ? undefined : gradeDoubts({ severity: 'revised_severity', confidences: REVISED, orNull: true, edition }),
     check: (raw: RawDefense, path: Path) => {
       const { action } = readDefenseAction(raw, undefined, path);
       agreesWithItself(action === 'concede', raw.maintain, [...path, 'maintain']);
     },
   };
-  const rulings = { shape: listShape<RawRuling>('rulings', ruling, { edition }), check: () => undefined };
+  const rulings = { shape: listShape<RawRuling>('rulings', ruling, { edition, usual: RULING_NAMES }), check: () => undefined };
   const lookups = {
-    shape: listShape<RawLookup>('lookups', lookup, { edition }),
+    shape: listShape<RawLookup>('lookups', lookup, { edition, usual: LOOKUP_NAMES }),
     check: (raw: RawLookup, path: Path) => void readLookupStatus(raw, path),
+  };
+
+  // One unknown reference among many is kept as unmatched; an answer of which most names nothing is asked for again.
+  const tellUnmatched = (list: ListName, unmatched: readonly Unmatched[], { said, remarks }: ListReading<unknown>): void => {
+    if (!isPresent || 2 * unmatched.length > said.length) remarks.unmatched(list, unmatched);
   };
 
   return {
@@ -128,24 +149,26 @@ export function findingAnswers<
           const { notes } = said.remarks;
           const showing = showingOf(brief.findings, debate.placing);
           const resolve = showing.resolver(said.said, said.isPartial);
-          const read = readResponses(raws, { by: seat.id, resolve, notes }, debate.adjust, ['responses']);
-          said.remarks.unmatched('responses', read.unmatched);
+          const shown = isPresent ? { has: () => true, at: debate.at?.(brief.findings) } : undefined;
+          const context = { by: seat.id, resolve, notes, ...defined({ shown }) };
+          const read = readResponses(raws, context, debate.adjust, ['responses']);
+          tellUnmatched('responses', read.unmatched, said);
           const seen = [
             ...observedIn(fittingObservations(said, observations), resolve, showing.placeOf),
             ...fittingBeside(said, observations),
           ];
           for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape);
-          const context = contextOf(seat, '', said.remarks, edition);
+          const findingContext = contextOf(seat, '', said.remarks, edition);
           const responses = withoutContradictions(read.responses, {
             list: 'responses',
             remarks: said.remarks,
             edition,
             dismisses: ({ stance }) => (stance === 'partial' ? undefined : stance === 'disagree'),
           });
-          return { ...read, responses, observations: debate.observations(seen, context), notes };
+          return { ...read, responses, observations: debate.observations(seen, findingContext), notes };
         });
       },
-      added: (answer) => ({ ...answer, responses: answer.responses.filter(({ stance }) => stance === 'agree') }),
+      added: (answer) => ({ ...answer, responses: answer.responses.filter(isAgreement).map(withoutStatements) }),
     },
     defend: {
       schema: (seat) => wantedFrom(seat, debate.wanted.defend),
@@ -155,7 +178,7 @@ export function findingAnswers<
           const { notes } = said.remarks;
           const resolve = showingOf(findingsOf(brief.challenged), debate.placing).resolver(said.said, said.isPartial);
           const read = debate.defenses(raws, { by: seat.id, resolve, notes, edition }, ['defenses']);
-          said.remarks.unmatched('defenses', read.unmatched);
+          tellUnmatched('defenses', read.unmatched, said);
           const defenses = withoutContradictions(read.defenses, {
             list: 'defenses',
             remarks: said.remarks,
@@ -175,7 +198,7 @@ export function findingAnswers<
           const { notes } = said.remarks;
           const resolve = showingOf(findingsOf(brief.questions), debate.placing).resolver(said.said, said.isPartial);
           const read = readRulings(raws, { by: seat.id, resolve, notes });
-          said.remarks.unmatched('rulings', read.unmatched);
+          tellUnmatched('rulings', read.unmatched, said);
           const rulings = withoutContradictions(read.rulings, {
             list: 'rulings',
             remarks: said.remarks,
@@ -196,7 +219,7 @@ export function findingAnswers<
           const { notes } = said.remarks;
           const resolve = showingOf(brief.findings, debate.placing).resolver(said.said, said.isPartial);
           const read = readLookups(raws, { by: seat.id, resolve, notes });
-          said.remarks.unmatched('lookups', read.unmatched);
+          tellUnmatched('lookups', read.unmatched, said);
           return { ...read, ...defined({ searched: found }), notes };
         });
       },
@@ -205,12 +228,22 @@ export function findingAnswers<
   };
 }
 
+const SUBSTANCE = 'a finding with a place or a description beside its title';
+
+const isAgreement = ({ stance }: Response): boolean => stance === 'agree';
+
+/** An agreement that leaves the finding as it is: neither less grave, nor elsewhere, nor one with another. */
+function withoutStatements({ severity: _severity, sameAs: _sameAs, place: _place, ...response }: Response): Response {
+  return response;
+}
+
 const isDefense = ({ action }: DefenseBase): boolean => action === 'defend';
 
 /** A defense that stands by the finding as it is. */
 function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense {
   const { revisedSeverity: _severity, revisedConfidence: _confidence, ...rest } = defense;
-  return rest as Defense;
+  const { revisedLine: _line, ...same } = rest as typeof rest & { readonly revisedLine?: unknown };
+  return same as unknown as Defense;
 }
 
 /** An action and a boolean beside it must say the same. */
@@ -225,6 +258,7 @@ function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: re
 
 const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Edition | undefined): FindingContext => ({
   edition,
+  mayRateOfTen: edition === undefined && seat.kind === 'model',
   by: seat.id,
   role: seat.role,
   place,
@@ -236,19 +270,28 @@ const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Editi
 const fittingObservations = <Raw>({ listed, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   (listed ?? []).map(({ raw, path }) => ({
     finding_id: raw.finding_id,
-    new_observations: fitting(raw[OBSERVATIONS], observation, [...path, OBSERVATIONS], remarks),
+    new_observations: fitting(namedEach(raw[OBSERVATIONS], observation), observation, [...path, OBSERVATIONS], remarks),
   }));
 
 /** Observations that stand beside the responses are about no finding. */
 const fittingBeside = <Raw>({ envelopes, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   envelopes
-    .flatMap((envelope) => fitting(envelope[OBSERVATIONS], observation, [OBSERVATIONS], remarks))
+    .flatMap((envelope) => fitting(namedEach(envelope[OBSERVATIONS], observation), observation, [OBSERVATIONS], remarks))
     .map((raw): Observed<Raw> => ({ raw, place: '' }));
 
 const OBSERVATIONS = 'new_observations';
 
+/** Observations under the names that a finding is asked for. */
+const namedEach = (said: unknown, { named }: Pick<Observing<unknown>, 'named'>): unknown =>
+  Array.isArray(said)
+    ? said.map((one: unknown) =>
+        typeof one === 'object' && one !== null && !Array.isArray(one) ? named(one as Envelope).element : one,
+      )
+    : said;
+
 /** How an observation is told and what is asked again about it. */
 interface Observing<Raw> {
+  readonly named: ListShape<unknown>['renamed'];
   readonly shape: z.ZodType<Raw>;
   readonly doubts: Doubts | undefined;
 }

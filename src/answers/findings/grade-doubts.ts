@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Problem } from '../reading/describe-problem.ts';
+import type { Edition } from '../reading/reading.ts';
 import { isConfidence } from './confidences.ts';
 import { gradeOf } from './severity-word.ts';
 
@@ -16,7 +17,12 @@ export type Doubts = (raw: unknown, path: Problem['path']) => readonly Problem[]
 
 /** Doubts about these fields of an object; null is one of them only where something must stand. */
 export const gradeDoubts =
-  (fields: { readonly severity: string; readonly confidences: readonly string[]; readonly orNull: boolean }): Doubts =>
+  (fields: {
+    readonly severity: string;
+    readonly confidences: readonly string[];
+    readonly orNull: boolean;
+    readonly edition: Edition | undefined;
+  }): Doubts =>
   (raw, path) => {
     if (typeof raw !== 'object' || raw === null) return [];
     const object = raw as Readonly<Record<string, unknown>>;
@@ -35,7 +41,7 @@ export const gradeDoubts =
         .map((name) => problem(name, `one severity, under ${fields.severity}`)),
       ...(severity ? [problem(fields.severity, 'critical, high, medium or low')] : []),
       ...fields.confidences
-        .filter((name) => isDoubtful(name, isConfidence))
+        .filter((name) => isDoubtful(name, (said) => isConfidence(said, fields.edition)))
         .map((name) => problem(name, 'a number from 0 to 100')),
     ];
   };

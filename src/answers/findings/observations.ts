@@ -2,7 +2,7 @@ import { phrase } from '../../core/answer-phrases.ts';
 import type { FindingId } from '../../core/ids.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import type { Resolution } from '../placing/references.ts';
-import { type ReadConfidence, readConfidences } from './confidences.ts';
+import { noteAssumed, type ReadConfidence, readConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';
 
 /** An observation and the place of the finding it was made on. */
@@ -51,8 +51,9 @@ export function completeObservations<O extends PartialFinding>(
   const partial = observed.map(({ raw }): O | PartialFinding => (typeof raw === 'string' ? { title: raw } : raw));
   const confidences = readConfidences(
     partial.map(({ confidence }) => confidence ?? undefined),
-    context.edition,
+    context,
   );
+  noteAssumed(confidences, context);
   return observed.map(({ raw, place }, index) => {
     const { severity = null } = partial[index] ?? {};
     const read = confidences[index];

@@ -1,22 +1,10 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../../core/finding-debate/hearing/said.ts';
-import type { Note } from '../../core/note.ts';
-import type { Resolution } from '../placing/references.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
-import type { Edition } from '../reading/reading.ts';
 import { numberOf, type RawLookup, type RawResponse, type RawRuling } from '../reading/shapes.ts';
+import type { AnswerContext, Path } from './finding-context.ts';
+import { readStatements } from './statements.ts';
 import { type DefenseAction, defenseActionOf, lookupStatusOf, stanceOf } from './vocabulary.ts';
-
-/** Where something stands in the file or answer being read. */
-export type Path = readonly (string | number)[];
-
-/** How an answer's references are resolved, and who gave it. */
-export interface AnswerContext {
-  readonly by: string;
-  readonly resolve: (reference: string | number) => Resolution;
-  readonly notes: Note[];
-  readonly edition?: Edition | undefined;
-}
 
 /** Splits what names a known finding from what does not; the latter is kept and noted. */
 export class Matcher {
@@ -54,7 +42,8 @@ export function readResponses(
     const target = matcher.match(raw.finding_id, stance, reasoning);
     if (target === undefined) return [];
     const adjustment = adjust(numberOf(raw.confidence_adjustment ?? 0));
-    return [{ stance, adjustment, reasoning, ...target, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
+    const stated = readStatements(raw, target.finding, context);
+    return [{ stance, adjustment, reasoning, ...target, ...(raw.evidence ? { evidence: raw.evidence } : {}), ...stated }];
   });
   return { responses, unmatched: matcher.unmatched };
 }

@@ -2,8 +2,8 @@ import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { ArbiterWord, FlagPosition, FlagResolutionPhases, Side } from '../../core/protocols/flag-resolution/said.ts';
 import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
+import type { Envelope } from '../reading/envelope.ts';
 import type { Address } from '../reading/find-object.ts';
-import type { Envelope } from '../reading/gather-list.ts';
 import { isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import { readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
@@ -24,7 +24,7 @@ export function flagResolutionAnswersOn(article: string | undefined, edition?: E
       read: (text, _ask, seat) => readScan(text, seat.id, { article: passages, edition }),
       added: (scan) => scan,
     },
-    ...STATEMENTS,
+    ...statements(edition),
   };
 }
 
@@ -33,23 +33,25 @@ function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPositi
   return position.stand === 'cleared' ? undefined : position;
 }
 
-const STATEMENTS: Omit<AnswerReaders<FlagResolutionPhases>, 'scan'> = {
+const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolutionPhases>, 'scan'> => ({
   argue: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.argue),
-    read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
+    read: (text, { brief }, seat) =>
+      readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id, edition }),
     added: addedPosition,
   },
   rebut: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rebut),
-    read: (text, { brief }, seat) => readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id }),
+    read: (text, { brief }, seat) =>
+      readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id, edition }),
     added: addedPosition,
   },
   rule: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rule),
-    read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id }),
+    read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id, edition }),
     added: (word) => (word.resolution === 'cleared' ? undefined : word),
   },
-};
+});
 
 /** How they are read where there is no article to check them against. */
 export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);
@@ -78,9 +80,9 @@ const WORD: WordReader<ArbiterWord> = {
 function readWord<A extends FlagPosition | ArbiterWord>(
   text: string,
   { shape, decision: { field, expected }, read }: WordReader<A>,
-  { address, by }: { readonly address: Address; readonly by: string },
+  { address, by, edition }: { readonly address: Address; readonly by: string; readonly edition: Edition | undefined },
 ): Reading<A> {
-  const { raw, misfits, emptied, remarks } = readObject(text, { shape, address }, by);
+  const { raw, misfits, emptied, remarks } = readObject(text, { shape, address, edition }, by);
   const unread = (): Reading<A> => ({ answer: undefined, problems: remarks.conclude(), ...remarks.ending });
   if (raw === undefined) return unread();
   const answer = isSaid(raw[field])

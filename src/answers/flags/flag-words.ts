@@ -2,7 +2,7 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Note } from '../../core/note.ts';
 import type { ArbiterWord, Citation, Fix, FlagPosition, Gap, Stand } from '../../core/protocols/flag-resolution/said.ts';
-import type { Path } from '../findings/responses.ts';
+import type { Path } from '../findings/finding-context.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import { isSetPhrase } from '../reading/set-phrase.ts';
 import { numberOf } from '../reading/shapes.ts';

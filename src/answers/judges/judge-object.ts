@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
-import type { Envelope } from '../reading/gather-list.ts';
+import type { Envelope } from '../reading/envelope.ts';
 import { type ElementShape, isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import type { Remarks } from '../reading/remarks.ts';
 import { isSetPhrase } from '../reading/set-phrase.ts';

@@ -1,8 +1,8 @@
 import type { AssessBrief, DebateBrief, Dimension, JudgePanelPhases, Opinion } from '../../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isSameId } from '../placing/same-id.ts';
+import type { Envelope } from '../reading/envelope.ts';
 import type { Address } from '../reading/find-object.ts';
-import type { Envelope } from '../reading/gather-list.ts';
 import { type ObjectReading, readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, PhaseReader, Reading } from '../reading/reading.ts';
 import { wantedOfJudges } from '../wanted/wanted-judges.ts';
@@ -25,7 +25,7 @@ export function judgePanelAnswers(
     return {
       schema: (seat) => wantedFrom(seat, wanted[phase]),
       read: (text, { brief }, seat) => {
-        const said = readObject(text, { shape, address: addressOf(brief, seat) }, seat.id);
+        const said = readObject(text, { shape, address: addressOf(brief, seat), edition }, seat.id);
         return opinionIn(said, { score, isWeighed, by: seat.id, edition });
       },
       // A score weighs what else the judge would have said.

@@ -1,7 +1,7 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Dimension } from '../../core/protocols/judge-panel/said.ts';
 import { shortened } from '../reading/describe-problem.ts';
-import type { Envelope } from '../reading/gather-list.ts';
+import type { Envelope } from '../reading/envelope.ts';
 import type { Remarks } from '../reading/remarks.ts';
 import { dimensionName } from './judge-words.ts';
 

@@ -1,4 +1,5 @@
 import { phrase } from '../../core/answer-phrases.ts';
+import { defined } from '../../core/defined.ts';
 import type { CodeFindingDraft } from '../../core/protocols/code-review/said.ts';
 import { linesOfQuote } from '../../core/text/quote.ts';
 import type { Change } from '../../diff/change.ts';
@@ -28,9 +29,22 @@ export function settlerOn({ change, texts }: Ground): Settle {
     const file = files.get(named.path);
     const text = texts.get(named.path);
     const line = finding.line === 0 ? (named.line ?? 0) : finding.line;
-    const placed = { ...finding, file: named.path, line, endLine: Math.max(line, finding.endLine) };
+    const cause = causeIn(finding, named.path, change);
+    const placed = {
+      ...finding,
+      file: named.path,
+      line,
+      endLine: Math.max(line, finding.endLine),
+      ...defined({ causedBy: cause }),
+    };
     return file === undefined || text === undefined ? placed : settleLines(placed, { change, file, text }, note);
   };
+}
+
+/** The line that causes a finding, in the file of the change that is meant; one in the finding's own file moves with it. */
+function causeIn({ file, causedBy }: CodeFindingDraft, path: string, change: Change): CodeFindingDraft['causedBy'] {
+  if (causedBy === undefined) return undefined;
+  return { ...causedBy, file: causedBy.file === file ? path : (fileNamed(causedBy.file, change)?.path ?? causedBy.file) };
 }
 
 /** The one file that a finding without a path can be about: where its quote stands, or all there is. */

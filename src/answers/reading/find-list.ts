@@ -2,6 +2,8 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { say } from '../../core/english.ts';
 import { type JsonInText, type JsonPiece, jsonInText } from '../json/json-in-text.ts';
 import { Unreadable } from '../json/unreadable.ts';
+import { mayBeYaml, type SoughtInYaml, yamlInText } from '../yaml/yaml-in-text.ts';
+import { saysNothingFound } from './courtesy.ts';
 import { oneLine, shortened } from './describe-problem.ts';
 import { type Gathered, gatherList } from './gather-list.ts';
 import type { ListShape } from './list-shape.ts';
@@ -30,9 +32,22 @@ export function findList(text: string, shape: ListShape<unknown>, remarks: Remar
     remarks.note('coerced', phrase('read-from-thought'));
     return forgiven(thoughtOf, inside, shape, remarks);
   }
+  const yaml = shape.isLenient && mayBeYaml(outside.pieces) ? yamlInText(said, soughtOf(shape)) : NOTHING;
+  const fromYaml = gatherList(yaml.pieces, shape);
+  if (fromYaml.used.length > 0) {
+    remarks.note('coerced', phrase('read-from-yaml'));
+    return forgiven(fromYaml, yaml, shape, remarks);
+  }
   remarks.problem(`expected a JSON object { "${shape.name}": [ … ] }, found ${foundIn(said, outside, shape)}`);
   return gathered;
 }
+
+const NOTHING: JsonInText = { pieces: [], around: '', leftOut: [], isFull: false };
+
+const soughtOf = ({ isListName, isKey }: ListShape<unknown>): SoughtInYaml => ({
+  isName: (key) => isListName(key) || isKey(key),
+  readsCutList: true,
+});
 
 function forgiven(
   gathered: Gathered,
@@ -51,6 +66,7 @@ function forgiven(
     remarks.note('not-counted', message);
   }
   for (const alias of gathered.aliases) remarks.note('coerced', phrase('name-read-as', alias, shape.name));
+  for (const [name, field] of gathered.renamed) remarks.note('coerced', phrase('name-read-as', quoted(name), field));
   for (const { text } of gathered.ignored)
     if (shape.isMentioned(text)) remarks.loss(phrase('beside-not-read-as', shape.name, quoted(text)));
   const beside = besideEmpty(gathered, around, shape);
@@ -67,13 +83,14 @@ function forgiven(
 function besideEmpty(gathered: Gathered, around: string, shape: ListShape<unknown>): string | undefined {
   const { elements, envelopes, wrappers, aliases, used } = gathered;
   if (elements.length > 0) return undefined;
-  if (around !== '') return around;
+  const isHarmless = (said: string): boolean => shape.isLenient && saysNothingFound(said);
+  if (around !== '' && !isHarmless(around)) return around;
   const unread = shape.isStrict ? used.find(hasWordsUnread) : undefined;
   if (unread !== undefined) return unread.text;
   const isKnown = (name: string): boolean => shape.isBeside(name) || aliases.includes(name.toLowerCase());
   const said = [...envelopes, ...(shape.isStrict ? wrappers : [])]
     .flatMap((envelope) => Object.entries(envelope))
-    .filter(([, value]) => !isEmptyList(value));
+    .filter(([, value]) => !isEmptyList(value) && !(typeof value === 'string' && isHarmless(value)));
   return said.map(([name]) => name).find((name) => !isKnown(name));
 }
 

@@ -1,8 +1,10 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import { Unreadable } from '../json/unreadable.ts';
+import { mayBeYaml, yamlInText } from '../yaml/yaml-in-text.ts';
 import { excerpt, oneLine, shortened } from './describe-problem.ts';
-import { type Candidate, type GatheredObjects, gatherObjects } from './gather-objects.ts';
-import { fullness, isMentioned, isSaid, isSame, type ObjectShape } from './object-shape.ts';
+import { type Candidate, type GatheredObjects, gatherObjects, objectsIn } from './gather-objects.ts';
+import { foldName, fullness, isMentioned, isSaid, isSame, type ObjectShape } from './object-shape.ts';
+import type { Edition } from './reading.ts';
 import { EXCERPT_MAX, type Remarks } from './remarks.ts';
 import { spokenIn } from './spoken.ts';
 
@@ -21,6 +23,7 @@ export interface Address {
 export interface Sought {
   readonly shape: ObjectShape;
   readonly address: Address;
+  readonly edition?: Edition | undefined;
 }
 
 /** How many of the words that a repair left out are named. */
@@ -40,8 +43,21 @@ export function findObject(text: string, sought: Sought, remarks: Remarks): Cand
     remarks.note('coerced', phrase('read-from-thought'));
     return chosen(inside, sought, remarks);
   }
+  const yaml = sought.edition === undefined && mayBeYaml(outside.ignored) ? inYaml(said, shape) : undefined;
+  if (yaml !== undefined) {
+    remarks.note('coerced', phrase('read-from-yaml'));
+    return chosen(yaml, sought, remarks);
+  }
   remarks.problem(`expected a JSON object ${shape.example}, found ${foundIn(said, outside, shape)}`);
   return undefined;
+}
+
+/** What is said in YAML; a single name and a colon may be prose. */
+function inYaml(said: string, shape: ObjectShape): GatheredObjects | undefined {
+  const isName = (key: string): boolean => Object.hasOwn(shape.fields, foldName(key));
+  const gathered = objectsIn(yamlInText(said, { isName, readsCutList: false }), shape);
+  const candidates = gathered.candidates.filter(({ object }) => fullness(object, shape) >= 2);
+  return candidates.length === 0 ? undefined : { ...gathered, candidates };
 }
 
 function chosen(gathered: GatheredObjects, { shape, address }: Sought, remarks: Remarks): Candidate | undefined {

@@ -1,9 +1,7 @@
 import type { JsonPiece } from '../json/json-in-text.ts';
 import { Unreadable } from '../json/unreadable.ts';
+import type { Envelope } from './envelope.ts';
 import type { ListShape } from './list-shape.ts';
-
-/** An object that has the list, with what else it says. */
-export type Envelope = Readonly<Record<string, unknown>>;
 
 /** What is wrong with the lists of an answer together: the key of what is said of it. */
 type Conflict = 'list-empty' | 'list-beside' | 'lists-several';
@@ -12,11 +10,14 @@ type Conflict = 'list-empty' | 'list-beside' | 'lists-several';
 export interface Gathered {
   /** In the order in which they were said; some may be `Unreadable`. */
   readonly elements: readonly unknown[];
+  /** The objects that have the list, with what else they say. */
   readonly envelopes: readonly Envelope[];
   /** What stands around an object with the list, without it. */
   readonly wrappers: readonly Envelope[];
   /** Other names under which a list was found. */
   readonly aliases: readonly string[];
+  /** Other names under which fields of its elements were found. */
+  readonly renamed: ReadonlyMap<string, string>;
   /** What stands under the list's name and is no list. */
   readonly misplaced: readonly unknown[];
   /** Why it is not clear which of several lists is meant. */
@@ -49,6 +50,7 @@ class Gathering {
   readonly #envelopes: Envelope[] = [];
   readonly #wrappers: Envelope[] = [];
   readonly #aliases = new Set<string>();
+  readonly #renamed = new Map<string, string>();
   readonly #misplaced: unknown[] = [];
   #hasList = false;
 
@@ -69,6 +71,7 @@ class Gathering {
       envelopes: this.#envelopes,
       wrappers: this.#wrappers,
       aliases: [...this.#aliases],
+      renamed: this.#renamed,
       misplaced: this.#misplaced,
       conflicts: [...this.#conflicts],
       hasList: this.#hasList,
@@ -161,9 +164,8 @@ class Gathering {
     if (list.length === 0) this.#hasEmptyList = true;
     for (const item of list) {
       const inner = isObject(item) ? under(item, this.#shape.name) : undefined;
-      if (isObject(item) && Array.isArray(inner) && !this.#shape.fits(item))
-        for (const one of inner) this.#push(placedIn(one, item), one);
-      else this.#push(placedIn(item, around), item);
+      if (isObject(item) && Array.isArray(inner) && !this.#shape.fits(item)) for (const one of inner) this.#push(one, item);
+      else this.#push(item, around);
     }
     return true;
   }
@@ -198,10 +200,17 @@ class Gathering {
   /** What may stand beside the list has a shape of its own. */
   #isOther = (name: string): boolean => this.#shape.isBeside(name) && name.toLowerCase() !== this.#shape.name;
 
-  #push(element: unknown, asSaid: unknown = element): true {
-    this.#taken.add(asSaid);
-    this.#elements.push(element);
+  #push(said: unknown, around: Envelope = {}): true {
+    this.#taken.add(said);
+    this.#elements.push(isObject(said) ? placedIn(this.#named(said), this.#shape.renamed(around).element) : said);
     return true;
+  }
+
+  /** An element under the names that are asked for. */
+  #named(said: Envelope): Envelope {
+    const { element, read } = this.#shape.renamed(said);
+    for (const { name, field } of read) this.#renamed.set(name, field);
+    return element;
   }
 
   #resembles(item: unknown): boolean {
@@ -211,8 +220,7 @@ class Gathering {
 }
 
 /** An element that names no place is about the place of the object its list stands in. */
-function placedIn(element: unknown, around: Envelope): unknown {
-  if (!isObject(element)) return element;
+function placedIn(element: Envelope, around: Envelope): Envelope {
   const missing = PLACES.filter(
     (key) => typeof around[key] === 'string' && (element[key] === undefined || element[key] === null),
   );

@@ -3,7 +3,7 @@ import { closeCut, stringsIn } from '../json/cut-object.ts';
 import { type JsonInText, type JsonPiece, jsonInText } from '../json/json-in-text.ts';
 import { Repairer, strictJson } from '../json/json-repair.ts';
 import { Unreadable } from '../json/unreadable.ts';
-import type { Envelope } from './gather-list.ts';
+import type { Envelope } from './envelope.ts';
 import { fullness, isMentioned, type Named, named, type ObjectShape } from './object-shape.ts';
 
 /** An object in an answer that may be what was asked for. */
@@ -33,10 +33,14 @@ const WRAPPERS_MAX = 3;
 const OBJECTS_MAX = 20_000;
 
 /** Everything in a text that looks like the answer, in the order in which it was said. */
-export function gatherObjects(text: string, shape: ObjectShape): GatheredObjects {
-  const found = jsonInText(text, () => false);
-  return new ObjectGathering(shape).take(found);
-}
+export const gatherObjects = (text: string, shape: ObjectShape): GatheredObjects =>
+  objectsIn(
+    jsonInText(text, () => false),
+    shape,
+  );
+
+/** Everything in some values that looks like the answer. */
+export const objectsIn = (found: JsonInText, shape: ObjectShape): GatheredObjects => new ObjectGathering(shape).take(found);
 
 class ObjectGathering {
   readonly #shape: ObjectShape;

@@ -1,5 +1,7 @@
 import { ZodObject, ZodOptional, type ZodType, ZodUnion } from 'zod';
+import type { Envelope } from './envelope.ts';
 import type { Edition } from './reading.ts';
+import { type Renamed, renamedFrom, type UsualNames } from './usual-names.ts';
 
 /** The list that the answers of a phase give, and how to tell one of its elements. */
 export interface ListShape<Raw> {
@@ -22,6 +24,10 @@ export interface ListShape<Raw> {
   readonly isLikely: (value: object) => boolean;
   /** Whether elements outside the list, and words beside an empty one, are asked about; the first edition passed over some. */
   readonly isStrict: boolean;
+  /** Whether YAML counts where there is no JSON, and courtesies beside an empty list do no harm; earlier editions knew neither. */
+  readonly isLenient: boolean;
+  /** An element, or what stands around a list, under the names that are asked for. */
+  readonly renamed: (element: Envelope) => Renamed;
   /** Some text speaks of the list or of what an element has, by name. */
   readonly isMentioned: (text: string) => boolean;
   /** Some text seems to be a piece of an element: at least two of its names stand there as in JSON. */
@@ -50,21 +56,30 @@ interface More {
   /** Other names that tell that a text speaks of an element. */
   readonly others?: readonly string[];
   readonly edition?: Edition | undefined;
+  /** What models also call the fields of an element. */
+  readonly usual?: UsualNames;
 }
 
 /** The list of that name, with elements of that shape. */
 export function listShape<Raw>(
   name: ListName,
   element: ZodObject & ZodType<Raw>,
-  { whole = element, besides = [], others = [], edition }: More = {},
+  { whole = element, besides = [], others = [], edition, usual }: More = {},
 ): ListShape<Raw> {
   const { one, aliases } = LISTS[name];
   const names = new Set<string>([name, ...aliases]);
   const isListName = (key: string): boolean => names.has(key.toLowerCase());
   const keys = Object.keys(element.shape);
   const words = [...names, ...keys, ...others];
-  const namesIn = (value: object): number => keys.filter((key) => Object.hasOwn(value, key)).length;
-  const fits = (value: unknown): boolean => element.safeParse(value).success;
+  const readsNames = edition === undefined && usual !== undefined;
+  const asked = new Set(Object.keys(whole.shape));
+  const renamed = (said: Envelope): Renamed => (readsNames ? renamedFrom(said, asked, usual) : { element: said, read: [] });
+  const quotedWords = readsNames ? [...words, ...Object.values(usual.names).flat()] : words;
+  const namesIn = (value: object): number => {
+    const { element } = renamed(value as Envelope);
+    return keys.filter((key) => Object.hasOwn(element, key)).length;
+  };
+  const fits = (value: unknown): boolean => element.safeParse(isObject(value) ? renamed(value).element : value).success;
   return {
     name,
     aliases,
@@ -78,16 +93,20 @@ export function listShape<Raw>(
     resembles: (value) => namesIn(value) >= 2,
     isLikely: (value) => namesIn(value) >= 3 || (namesIn(value) === 2 && fits(value)),
     isStrict: edition !== 1,
+    isLenient: edition === undefined,
+    renamed,
     isMentioned: (text) => {
       const plain = withPlainQuotes(text);
-      return words.some((word) => plain.includes(`"${word}"`) || plain.includes(`${word}:`));
+      return quotedWords.some((word) => plain.includes(`"${word}"`)) || words.some((word) => plain.includes(`${word}:`));
     },
     isFragment: (text) => {
       const plain = withPlainQuotes(text);
-      return words.filter((word) => plain.includes(`"${word}":`)).length >= 2;
+      return quotedWords.filter((word) => plain.includes(`"${word}":`)).length >= 2;
     },
   };
 }
+
+const isObject = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The names of what a field may be made of. */
 function partsOf(field: unknown): readonly string[] {

@@ -1,5 +1,5 @@
 import type { ZodObject, ZodType } from 'zod';
-import type { Envelope } from './gather-list.ts';
+import type { Envelope } from './envelope.ts';
 import type { Remarks } from './remarks.ts';
 
 /** The one object that the answers of a phase give, and how to tell it. */

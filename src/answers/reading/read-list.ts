@@ -3,8 +3,8 @@ import { phrase } from '../../core/answer-phrases.ts';
 import type { Doubts } from '../findings/grade-doubts.ts';
 import { Unreadable } from '../json/unreadable.ts';
 import { AnswerProblem, excerpt, type Problem, pathText, problemsIn, problemText } from './describe-problem.ts';
+import type { Envelope } from './envelope.ts';
 import { findList } from './find-list.ts';
-import type { Envelope } from './gather-list.ts';
 import type { ListShape } from './list-shape.ts';
 import { EXCERPT_MAX, Remarks } from './remarks.ts';
 

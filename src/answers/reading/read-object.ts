@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
 import { type Problem, problemsIn, problemText } from './describe-problem.ts';
+import type { Envelope } from './envelope.ts';
 import { findObject, type Sought } from './find-object.ts';
-import type { Envelope } from './gather-list.ts';
 import { type ElementShape, foldName, fullness, isSaid, named, type ObjectShape } from './object-shape.ts';
 import { ELEMENTS_MAX } from './read-list.ts';
 import { Remarks } from './remarks.ts';

@@ -3,10 +3,14 @@ import type { Seat } from '../../core/seat.ts';
 
 /**
  * Which edition of the readers an answer is read by: undefined is the present one.
- * The first read a severity that it did not know as medium and brought confidences within their limits without asking again;
- * answers that it read stand in old journals, and `cases verify` must find them there.
+ * The first read a severity that it did not know as medium and brought confidences within their limits without asking again.
+ * The second read JSON only, under the names that were asked for and no others, and asked again for a single unknown id.
+ * Answers that they read stand in old journals, and `cases verify` must find them there.
  */
-export type Edition = 1;
+export type Edition = 1 | 2;
+
+/** The editions before the present one, the latest first. */
+export const EARLIER_EDITIONS: readonly Edition[] = [2, 1];
 
 /** What one raw answer says. */
 export interface Reading<A> {

@@ -19,7 +19,8 @@ export const numberOf = (value: string | number): number => (typeof value === 'n
 export const reference = z.union([z.string(), z.number()], 'an id: text or a number');
 
 const LINES = 'a line number, a range such as "10-14", or null';
-const LINES_TEXT = /^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/;
+/** A line or a range of lines as text: "12", "L10-L14". */
+export const LINES_TEXT = /^\s*L?\d+(\s*[-–:]\s*L?\d+)?\s*$/;
 
 /** A line, a range as text, or nothing for the whole file. */
 const lineField = z.union([z.number(), z.string().regex(LINES_TEXT, LINES).refine(isShort, LINES), z.null()], LINES).optional();
@@ -84,6 +85,19 @@ export const response = z.looseObject(
   },
   'a response',
 );
+
+/** What a response may say of the finding beside its stance; what cannot be read there takes nothing else with it. */
+export const STATED_IN_RESPONSE = {
+  severity: z.unknown().optional(),
+  same_as: z.unknown().optional(),
+  place: z.unknown().optional(),
+};
+
+/** The changed line that makes a finding worse, as its author names it. */
+export const STATED_IN_FINDING = { caused_by: z.unknown().optional() };
+
+/** The right line of a finding, as its author corrects it. */
+export const STATED_IN_DEFENSE = { revised_line: z.unknown().optional() };
 
 /** A response in a code debate. */
 export const codeResponse = response.extend({
@@ -208,13 +222,17 @@ export const lookup = z.looseObject(
   'a lookup',
 );
 
-export type RawCodeFinding = z.infer<typeof codeFinding>;
+export type RawCodeFinding = z.infer<typeof codeFinding> & { readonly caused_by?: unknown };
 export type RawCodeObservation = z.infer<typeof codeObservation>;
 export type RawBusinessFinding = z.infer<typeof businessFinding>;
 export type RawBusinessObservation = z.infer<typeof businessObservation>;
 export type RawBusinessDefense = z.infer<typeof businessDefense>;
 export type RawVerification = z.infer<typeof verification>;
-export type RawResponse = z.infer<typeof response>;
-export type RawCodeDefense = z.infer<typeof codeDefense>;
+export type RawResponse = z.infer<typeof response> & {
+  readonly severity?: unknown;
+  readonly same_as?: unknown;
+  readonly place?: unknown;
+};
+export type RawCodeDefense = z.infer<typeof codeDefense> & { readonly revised_line?: unknown };
 export type RawRuling = z.infer<typeof ruling>;
 export type RawLookup = z.infer<typeof lookup>;

@@ -19,6 +19,7 @@ const codeFinding = object({
     reference: orNull(text),
     practice: words('aligned', 'contradicts', 'none'),
   }),
+  caused_by: orNull(text),
   suggestion: text,
   severity,
   confidence: percent,
@@ -40,13 +41,17 @@ const businessFinding = (isChecked: boolean) =>
     confidence: percent,
   });
 
-const crossExamination = (finding: object, limit: number) =>
+/** `places`: what else a response states of where a finding stands. */
+const crossExamination = (finding: object, limit: number, places: Readonly<Record<string, object>>) =>
   object({
     responses: list(
       object({
         finding_id: text,
         reasoning: text,
         evidence: orNull(text),
+        same_as: orNull(text),
+        ...places,
+        severity: orNull(severity),
         action: words('agree', 'disagree', 'partial'),
         confidence_adjustment: points(limit),
       }),
@@ -86,7 +91,7 @@ const CODE_REVIEW = object({ findings: list(codeFinding) });
 /** What a code debate asks for. */
 export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   review: () => CODE_REVIEW,
-  'cross-examine': crossExamination(codeFinding, ADJUSTMENT_LIMIT),
+  'cross-examine': crossExamination(codeFinding, ADJUSTMENT_LIMIT, { place: orNull(text) }),
   defend: object({
     defenses: list(
       object({
@@ -96,6 +101,7 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
         confidence_adjustment: orNull(points(ADJUSTMENT_LIMIT)),
         revised_severity: orNull(severity),
         revised_description: orNull(text),
+        revised_line: orNull(ordinal),
       }),
     ),
   }),
@@ -105,7 +111,7 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
 /** What a business debate asks for. */
 export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
   review: (seat) => object({ findings: list(businessFinding(checksClaims(seat))), ...wantedScores(seat) }),
-  'cross-examine': crossExamination(businessFinding(true), BUSINESS_LIMIT.reviewer),
+  'cross-examine': crossExamination(businessFinding(true), BUSINESS_LIMIT.reviewer, {}),
   defend: object({
     defenses: list(
       object({

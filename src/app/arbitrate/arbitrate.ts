@@ -3,8 +3,9 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { say } from '../../core/english.ts';
 import type { Language } from '../../core/language.ts';
+import { jsonIn } from '../../core/text/bounded-json.ts';
 import { badFile } from '../../files/bad-file.ts';
-import { readJsonLine, readText } from '../../files/read-text.ts';
+import { type ReadValue, readJsonLine, readText } from '../../files/read-text.ts';
 import { decide } from '../../transcripts/decide.ts';
 import type { Presented } from '../kinds/kind.ts';
 import { presentDecided } from '../report/present-decided.ts';
@@ -35,7 +36,7 @@ export interface Fault {
 
 /** Decides a debate that was held elsewhere. */
 export function arbitrate({ text, name, language }: ArbitrateRequest): Arbitrated {
-  const { value, lineOf } = readText(text, name);
+  const { value, lineOf } = messagesByLine(text) ?? readText(text, name);
   const decision = decide(value);
   if ('problems' in decision) {
     const { problems } = decision;
@@ -54,6 +55,19 @@ export function arbitrate({ text, name, language }: ArbitrateRequest): Arbitrate
     remarks: decided.unknownKeys.map(({ message }) => remark('note', 'debate-key-unknown', { file: name, text: say(message) })),
   };
 }
+
+/** The messages of a debate, one a line (JSON Lines); undefined where the text is something else, or holds whole debates. */
+function messagesByLine(text: string): ReadValue | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split('\n');
+  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ line, number: at + 1 }]));
+  if (filled.length < 2 || !/^\s*\{.*\}\s*$/.test(filled[0]?.line ?? '')) return undefined;
+  const values = filled.map(({ line }) => jsonIn(line));
+  const isMessage = (value: unknown): boolean => value !== undefined && !(isObject(value) && 'round1' in value);
+  if (!values.every(isMessage)) return undefined;
+  return { value: values, lineOf: ([at]) => (typeof at === 'number' ? filled[at]?.number : undefined) };
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** One debate of many: its result document, or what is wrong with it. */
 export interface ArbitratedLine {

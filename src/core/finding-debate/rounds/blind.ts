@@ -87,6 +87,8 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
     ...(said.alsoNamed === undefined ? {} : { alsoNamed: said.alsoNamed.map(idOf) }),
     ...(said.reference === undefined ? {} : { reference: idOf(said.reference) }),
   });
+  const withSame = (response: Response): Response =>
+    response.sameAs === undefined ? response : { ...response, sameAs: idOf(response.sameAs) };
   const { responses, defenses, rulings, lookups, observations = [], notes }: Speech = answer;
   // What somebody calls its own observation is no finding that it was shown.
   const own = new Set(observations.map(({ id }) => id));
@@ -96,7 +98,7 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
   const cited = (cite: string): string => known.get(cite.trim().toLowerCase()) ?? cite;
   return {
     ...answer,
-    ...(responses === undefined ? {} : { responses: responses.map(target) }),
+    ...(responses === undefined ? {} : { responses: responses.map((response) => withSame(target(response))) }),
     ...(defenses === undefined ? {} : { defenses: defenses.map(target) }),
     ...(rulings === undefined
       ? {}
