@@ -14,6 +14,7 @@ import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
+import { checkQuorum } from '../panel/check-quorum.ts';
 import { seatReview } from '../panel/seat-code-review.ts';
 import type { posterOf } from '../post/post-review.ts';
 import { settingsIn, userSettings } from '../settings/panel-settings.ts';
@@ -198,6 +199,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   };
   const found = await findCasePanel(request, needs, host);
   const seated = seatReview(found, plan, isLocksOnly ? {} : { analysed, web });
+  checkQuorum(found, { seated, named, quorum: plan.quorum });
   const seats = seated.map(({ seat }) => seat);
   const setup = reviewSetup(seats, frozen, { seated, named, analysed, plan, roleWords, locks: locked.locks });
   const readyToOpen = {
