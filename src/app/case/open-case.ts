@@ -42,7 +42,10 @@ export async function openCase<S extends CaseSetup, P, O>(
 export const usualTitle = (id: string, protocol: string, { seats }: CaseSetup): string =>
   `${id} · ${protocol} · ${seats.length} seats`;
 
-const seatCount = ({ seats }: CaseSetup): string => (seats.length === 1 ? '1 seat' : `${seats.length} seats`);
+function seatCount({ seats }: CaseSetup): string {
+  const asked = seats.filter(({ standsInFor }) => standsInFor === undefined).length;
+  return asked === 1 ? '1 seat' : `${asked} seats`;
+}
 
 /** Cases hold what was reviewed, and raw answers: they are not for a repository. */
 async function tellTracked({ cases: { folder }, env, tell }: Host): Promise<void> {

@@ -75,7 +75,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 
 const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
   unread: setup.unread ?? [],
-  ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
+  ...panelStanding({ ...levelSeats(setup, models), heard: models, absent: absent.map(({ who }) => who) }),
   seated: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'model' ? [model] : [])),
   analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,

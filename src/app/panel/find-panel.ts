@@ -53,7 +53,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
     );
     return withAnalysers(found, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
   })();
-  return { ...panel, ...defined({ besides: further }) };
+  return { ...panel, ...defined({ besides: further }), ...(await finder.fallbacks(panel)) };
 }
 
 /** Finds models, agents and people, each looked up once; what does so is loaded when there is one to look up. */
@@ -82,6 +82,14 @@ class Finder {
     const { needsPrices, families } = this.#wish;
     const { findSetUp } = await import('./find-models.ts');
     return findSetUp(await this.#looking(), { needsPrices, hasOthers, families });
+  }
+
+  /** Who takes the seats of those who fail for good. */
+  async fallbacks(panel: FoundPanel): Promise<Pick<FoundPanel, 'fallbacks' | 'fallbacksAway'>> {
+    const { families } = this.#wish;
+    if (Object.keys(families?.fallbacks ?? {}).length === 0 || families === undefined) return {};
+    const { findFallbacks } = await import('./fallbacks.ts');
+    return findFallbacks(panel, await this.#looking(), families);
   }
 
   async #find(names: readonly string[], wish: NamedWish): Promise<FoundPanel> {

@@ -84,7 +84,8 @@ export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, hos
     withoutAnalysers: request.withoutAnalysers,
     folder: host.workspace.folder,
   });
-  for (const one of checkSize(reads, found.candidates)) host.tell(one);
+  const readers = [...found.candidates, ...(found.fallbacks?.values() ?? [])];
+  for (const one of checkSize(reads, readers)) host.tell(one);
   return found;
 }
 

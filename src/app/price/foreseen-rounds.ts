@@ -93,7 +93,10 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
   const { setup } = input;
   const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
   const examiners = pairs(
-    setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id)),
+    setup.seats.filter(
+      ({ kind, id, standsInFor }) =>
+        kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && standsInFor === undefined,
+    ),
     calls,
     input,
   );
