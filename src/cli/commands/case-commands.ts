@@ -50,13 +50,13 @@ function addRule(program: Command, finish: Finish): void {
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .argument('<ruling>', 'uphold or dismiss')
     .requiredOption('--reason <text>', 'why', filled)
-    .requiredOption('--by <name>', 'who rules', filled)
+    .option('--by <name>', 'who rules (default: your name in git, else on this machine)', filled)
     .action(
       async (
         wanted: string,
         item: string,
         ruling: string,
-        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by: string },
+        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by?: string },
         command: Command,
       ) => {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);
