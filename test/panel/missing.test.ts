@@ -24,6 +24,7 @@ describe('a model that was named and is not there', () => {
     const { status, stdout, stderr } = await review('google,anthropic,openai');
     expect(status).toBe(0);
     expect(stderr).toMatch(/warning {2}.* - continuing with claude, gpt \(level 1\)\n/);
+    expect(stderr).toMatch(/^reported \d+ findings \(.+\): claude \d+, gpt \d+$/m);
     const result: CodeReviewResult = JSON.parse(stdout);
     expect(result.absent).toEqual([{ who: 'google', reason: expect.stringMatching(NO_GEMINI) }]);
     expect(result.panel_level).toMatchObject({ level: 1 });
