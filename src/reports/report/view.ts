@@ -333,6 +333,8 @@ export interface ReportView {
   /** Items that went into another one: they have a story and no number. */
   readonly absorbed?: readonly ViewItem[];
   readonly speakers: readonly string[];
+  /** Those of them that were asked and never answered. */
+  readonly silentSpeakers?: readonly string[] | undefined;
   readonly scorecard?: ViewScorecard | undefined;
   readonly tables?: readonly ViewTable[];
   readonly texts?: readonly ViewText[];

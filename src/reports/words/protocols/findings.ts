@@ -57,6 +57,7 @@ const en = {
   replacedRuling: 'replaced by a later ruling',
   statistics: {
     received: 'findings received',
+    byEach: 'findings from each',
     bySources: 'reported by two or more sources',
     byReviewers: 'reported by two or more reviewers',
     conflicts: 'conflicts resolved',
@@ -124,6 +125,7 @@ const ko: Like<typeof en> = {
   replacedRuling: '이후 판정으로 대체됨',
   statistics: {
     received: '접수된 지적',
+    byEach: '보고자별 지적',
     bySources: '둘 이상의 출처가 보고',
     byReviewers: '둘 이상의 리뷰어가 보고',
     conflicts: '해소된 충돌',
