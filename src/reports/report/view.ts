@@ -59,6 +59,8 @@ export interface ViewItem {
   readonly backing: string;
   /** What is to be known of it at a glance, by name. */
   readonly facts: readonly ViewFact[];
+  /** Why its severity is not the one that was voted, where that is so. */
+  readonly severityWhy?: string | undefined;
   /** Marks that the protocol put on it. */
   readonly marks?: readonly string[];
   /** Quotes that were checked and stand, the best first. */

@@ -129,6 +129,7 @@ export function disputedItem(item: ViewItem, language: Language = 'en'): string 
     ...(item.place === undefined ? [] : [code(item.place)]),
     ...(measure === undefined ? [] : [`${words.measured(measure.name, measure.value)}${formulaText(measure)}`]),
     text(item.decision.because),
+    ...(item.severityWhy === undefined ? [] : [text(item.severityWhy)]),
     ...(item.escalate ? [`**${words.escalated}**`] : []),
   ];
   return [
