@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AnswerReaders, PhaseReader } from '../src/answers/reading/reading.ts';
-import type { Prompt } from '../src/contracts/panelist.ts';
+import { type LooksBy, type Prompt, rulesIn } from '../src/contracts/panelist.ts';
 import { assert } from '../src/core/assert.ts';
 import { askId, seatId } from '../src/core/ids.ts';
 import type { AnyAsk, Ask, PhaseName, Round } from '../src/core/protocol.ts';
@@ -259,12 +259,23 @@ describe('the terms of a case reach its panel', () => {
   });
 
   test('the words about tools, to whoever has them', () => {
-    const of = (mayLook: boolean): string =>
+    const of = (looksBy?: LooksBy) =>
       callFor({ desk: codeReviewDesk, answers: codeReviewDesk.answers(code), setup: code }, ask, {
         seat: scope,
         failures: [],
-        mayLook,
-      }).prompt.rules;
-    expect([of(true), of(false)].map((rules) => rules.includes('`read_file`'))).toEqual([true, false]);
+        looksBy,
+      });
+    const told = (['tools', 'folder', 'path', undefined] as const).map((looksBy) => {
+      const { prompt, mayLook } = of(looksBy);
+      expect(prompt.rules).toBe(of().prompt.rules);
+      const words = ['`read_file`', 'the folder that you were started in', '`TRIBUNAL_CHECKOUT`'];
+      return [mayLook, ...words.map((word) => rulesIn(prompt).toLowerCase().includes(word.toLowerCase()))];
+    });
+    expect(told).toEqual([
+      [true, true, false, false],
+      [true, false, true, false],
+      [true, false, false, true],
+      [undefined, false, false, false],
+    ]);
   });
 });

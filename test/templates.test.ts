@@ -14,7 +14,7 @@ import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompt
 import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
 import { promptsHash } from '../src/prompts/load-template.ts';
 import { lookTools } from '../src/prompts/look-tools.ts';
-import { checkPrompt, lookingRules, repairWords, shapeWords } from '../src/prompts/panel-words.ts';
+import { checkPrompt, lookingWords, repairWords, shapeWords } from '../src/prompts/panel-words.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
 import { nonceFor } from '../src/safety/fence/fence.ts';
@@ -120,7 +120,7 @@ const tools = lookTools().map(({ description }) => description);
 const built = new Set([
   ...everything,
   ...tools,
-  lookingRules(''),
+  ...(['tools', 'folder', 'path'] as const).map(lookingWords),
   repairWords({ problem: 'P' }, { shared: '', own: '' }),
   shapeWords({}),
   checkPrompt().own,
@@ -188,14 +188,17 @@ describe('what all asks of a case share', () => {
     for (const terms of TERMS) expect(rest(terms)).toEqual(rest({}));
     const english = textOf('languages/en.md').trimEnd();
     const korean = textOf('languages/ko.md').trimEnd();
-    const looking = textOf('looking.md').trimEnd();
     expect(rulesOf({})).toBe(rulesOf({ language: 'en' }));
     expect(rulesOf({})).toContain(`\n${english}\n`);
     expect(rulesOf({ language: 'ko' })).toBe(rulesOf({}).replace(english, korean));
-    expect(lookingRules(rulesOf({}))).toBe(`${rulesOf({})}\n\n${looking}`);
     expect(rulesOf({})).not.toContain('read_file');
-    for (const name of ['`read_file`', '`path`', '`from_line`', '`to_line`', '`search`', '`text`'])
-      expect(looking).toContain(name);
+    for (const name of ['`read_file`', '`from_line`', '`to_line`', '`search`'])
+      expect([name, lookingWords('tools').includes(name), lookingWords('folder').includes(name)]).toEqual([name, true, false]);
+  });
+
+  test('what the marks in the margin mean stands with the change, in every round', () => {
+    const margin = textOf('phases/code-review/margin.md').trimEnd();
+    for (const { shared } of [...codePrompts({}), ...partPrompts]) expect(shared).toContain(margin);
   });
 });
 

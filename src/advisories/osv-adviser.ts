@@ -17,6 +17,7 @@ const SILENCE_MS = 600_000;
 /** Looks findings up: its answer is what the database knows, in the form in which any adviser answers. */
 export const osvAdviser = ({ name, open, packages }: OsvSeat): Panelist => ({
   contract: 'panelist/1',
+  canLook: false,
   name,
   concurrency: 1,
   silenceMs: SILENCE_MS,

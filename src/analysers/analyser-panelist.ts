@@ -24,6 +24,7 @@ const SILENCE_MS = 600_000;
 /** An analyser in a seat: asked once, it reports what it found on changed lines. */
 export const analyserPanelist = ({ name, open, change, onRemark }: AnalyserSeat): Panelist => ({
   contract: 'panelist/1',
+  canLook: false,
   name,
   concurrency: 1,
   silenceMs: SILENCE_MS,

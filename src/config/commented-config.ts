@@ -31,6 +31,7 @@ const EXAMPLES: Settings = {
   'models.*.enabled': true,
   'models.*.roles': ['security-reviewer', 'bug-detector'],
   'models.*.model': 'PROVIDER:MODEL',
+  'models.*.fallback': 'PROVIDER:MODEL',
   'debate.max_rounds': 3,
   'debate.arbiter': 'PROVIDER:MODEL',
   'limits.max_cost': 2,

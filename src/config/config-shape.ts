@@ -64,6 +64,7 @@ const family = {
   enabled: setting(yesOrNo, 'it takes part where it is there'),
   roles: setting(ROLES, 'what it looks at where it is not the first model'),
   model: setting(PANELIST, 'who sits there for it: PROVIDER:MODEL or cli:NAME'),
+  fallback: setting(PANELIST, 'who takes its seats in a review when it fails for good: PROVIDER:MODEL or cli:NAME'),
 };
 
 const debate = {

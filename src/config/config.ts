@@ -18,6 +18,7 @@ export interface FamilyConfig {
   readonly enabled?: boolean;
   readonly roles?: readonly string[];
   readonly model?: string;
+  readonly fallback?: string;
 }
 
 /** All settings as they count, under the names that they have in files. */

@@ -52,7 +52,7 @@ context_density: { enabled: false, agent_context_budget_tokens: 900, chunking: {
     context: { enabled: false, tokens: 900, parts: 1, overlap: 0, mergeLines: 5, fileLines: 7 },
     files: { extensions: ['ts', 'd.ts'], exclude: ['docs/**'], generated: true },
   });
-  expect(familiesOf(resolved(text).config)).toEqual({ disabled: ['b'], models: { c: 'cli:c' } });
+  expect(familiesOf(resolved(text).config)).toEqual({ disabled: ['b'], fallbacks: {}, models: { c: 'cli:c' } });
 });
 
 test.each([

@@ -83,6 +83,8 @@ export interface FamiliesPlan {
   readonly disabled: readonly string[];
   /** Who sits there for a family, as it is written: `PROVIDER:MODEL`. */
   readonly models: Readonly<Record<string, string>>;
+  /** Who takes the seats of a family when it fails for good, as it is written. */
+  readonly fallbacks: Readonly<Record<string, string>>;
 }
 
 /** Which families stay away, and who sits for the others. */
@@ -92,6 +94,9 @@ export function familiesOf({ models }: Config): FamiliesPlan {
     disabled: families.flatMap(([family, { enabled }]) => (enabled === false ? [family] : [])),
     models: Object.fromEntries(
       families.flatMap(([family, { enabled, model }]) => (model === undefined || enabled === false ? [] : [[family, model]])),
+    ),
+    fallbacks: Object.fromEntries(
+      families.flatMap(([family, { fallback }]) => (fallback === undefined ? [] : [[family, fallback]])),
     ),
   };
 }

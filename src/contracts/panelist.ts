@@ -8,12 +8,21 @@ import type { CallLookout } from './lookout.ts';
 export interface Prompt {
   /** Who we are and how to answer: our words only, nothing of the material. */
   readonly rules: string;
+  /** How to see more of the work than is shown: the last section of the rules, for whoever really can in this call. */
+  readonly looking?: string;
   /** The material, fenced. */
   readonly shared: string;
   readonly own: string;
   /** The findings that it is about, for an adviser that is no model; whoever is asked so has nothing of the work to look at. */
   readonly about?: readonly AdvisedFinding[];
 }
+
+/** The rules with how to see more of the work, where that can be done. */
+export const rulesIn = ({ rules, looking }: Pick<Prompt, 'rules' | 'looking'>): string =>
+  looking === undefined ? rules : `${rules}\n\n${looking}`;
+
+/** How a panelist sees more of the work: by tools that it is offered, in the folder it is started in, or in one whose path it is told. */
+export type LooksBy = 'tools' | 'folder' | 'path';
 
 /** One question, with all that is needed to answer it: a panelist may keep a session, we may not rely on it. */
 export interface PanelistCall {
@@ -65,6 +74,8 @@ export interface Panelist {
   readonly cachesPrefix?: boolean;
   /** False: it cannot look beyond what it is shown, and is not told that it could. */
   readonly canLook?: boolean;
+  /** How it looks, where it can; by tools, where it does not say. */
+  readonly looksBy?: LooksBy;
   /** The most that a call may use; an undefined cost is an unknown one. */
   estimate(call: Omit<PanelistCall, 'heard'>): Usage;
   /** Never rejects: failing is one of the ways to reply. Ends soon after the signal fires, with what there is. */

@@ -1,3 +1,4 @@
+import type { ReportTerms } from '../core/event.ts';
 import type { AdvisoryRemarks } from './remarks/advisory-remarks.ts';
 import type { ConfigRemarks } from './remarks/config-remarks.ts';
 import type { ForgeRemarks } from './remarks/forge-remarks.ts';
@@ -16,6 +17,8 @@ export interface CaseRemarks {
   readonly 'case-unmarked': { readonly why: string };
   /** The debate is over: nobody is asked again. */
   readonly 'already-over': { readonly id: string };
+  /** Gate and outputs of the earlier runs of the case count for this one, too. */
+  readonly 'report-kept': { readonly id: string; readonly terms: ReportTerms };
   /** Panelists cannot look beyond what they are shown. */
   readonly 'nothing-beyond': { readonly why: string };
   /** A server may cut what is longer than its context without saying so. */

@@ -1,3 +1,4 @@
+import type { Severity } from './finding-debate/judging/severity.ts';
 import type { AskId, ContentId, ItemId, SeatId } from './ids.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -49,6 +50,17 @@ export interface Limits {
   readonly tokens?: number;
 }
 
+/** How a run was told to report its verdict; a run that resumes the case does the same where it is not told otherwise. */
+export interface ReportTerms {
+  readonly failOn?: Severity | 'none';
+  readonly minConfidence?: number;
+  readonly failOnDisputed?: boolean;
+  /** Formats, each with the whole path of its file; without one it is printed. */
+  readonly outputs?: readonly { readonly format: string; readonly file?: string }[];
+  /** A case, or the whole path of a file. */
+  readonly baseline?: string;
+}
+
 /**
  * Facts from outside, in the order we learned them. Nothing derived is ever an
  * event: consensus, confidence and verdicts are computed from these.
@@ -63,8 +75,9 @@ export type CaseEvent =
       readonly limits?: Limits;
       /** The SHA-256 of all the words that asks are put with. */
       readonly prompts?: string;
+      readonly report?: ReportTerms;
     }
-  | { readonly type: 'case-resumed'; readonly limits?: Limits; readonly prompts?: string }
+  | { readonly type: 'case-resumed'; readonly limits?: Limits; readonly prompts?: string; readonly report?: ReportTerms }
   | {
       readonly type: 'ask-sent';
       readonly ask: AskId;

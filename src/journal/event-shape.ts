@@ -12,6 +12,14 @@ const content = z
 const count = z.number().int().nonnegative();
 const limits = z.object({ costMicros: count.exactOptional(), tokens: count.exactOptional() });
 
+const report = z.object({
+  failOn: z.enum(['none', 'low', 'medium', 'high', 'critical']).exactOptional(),
+  minConfidence: z.number().min(0).max(100).exactOptional(),
+  failOnDisputed: z.boolean().exactOptional(),
+  outputs: z.array(z.object({ format: z.string(), file: z.string().exactOptional() })).exactOptional(),
+  baseline: z.string().exactOptional(),
+});
+
 const failure = z.object({
   kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
   message: z.string(),
@@ -38,8 +46,14 @@ const shapes = z.discriminatedUnion('type', [
     panel: content.exactOptional(),
     limits: limits.exactOptional(),
     prompts: z.string().exactOptional(),
+    report: report.exactOptional(),
   }),
-  z.object({ type: z.literal('case-resumed'), limits: limits.exactOptional(), prompts: z.string().exactOptional() }),
+  z.object({
+    type: z.literal('case-resumed'),
+    limits: limits.exactOptional(),
+    prompts: z.string().exactOptional(),
+    report: report.exactOptional(),
+  }),
   z.object({
     type: z.literal('ask-sent'),
     ask,

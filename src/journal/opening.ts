@@ -1,6 +1,6 @@
 import { type Journal, JournalDamage, type JournalEntry } from '../contracts/journal.ts';
 import { UserError } from '../contracts/user-error.ts';
-import type { Limits } from '../core/event.ts';
+import type { Limits, ReportTerms } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { freeze, thaw } from './frozen.ts';
 
@@ -17,6 +17,8 @@ export interface OpenedWith {
   readonly limits: Limits;
   /** The hash of the words that asks are put with. */
   readonly prompts: string;
+  /** How its verdict is to be reported, where the run was told. */
+  readonly report?: ReportTerms;
 }
 
 /** Opens a case: setup and panel are frozen, and a resumed run finds them as they were. */

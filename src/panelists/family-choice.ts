@@ -1,6 +1,8 @@
 import { agentSpecOf } from './agents/agent-choice.ts';
 import { AGENT_NAMES, factsOfAgent } from './agents/known-agents.ts';
+import { familyOfScript } from './agents/script-choice.ts';
 import { endpointOf } from './endpoint.ts';
+import { familyOf } from './model-choice.ts';
 import { type PanelistChoice, readPanelistChoice } from './panelist-choice.ts';
 import { PROVIDER_NAMES } from './providers.ts';
 import type { PanelSettings } from './settings.ts';
@@ -24,6 +26,27 @@ export function readChoice(text: string, settings: PanelSettings): PanelistChoic
 /** Refuses a word of a panel that nobody could be meant by; whether they are there is another matter. */
 export function checkPanelistWord(text: string): void {
   if (agentNamed(text) === undefined) readPanelistChoice(text);
+}
+
+/** The family of whom somebody names, as far as the name tells; throws where nobody could be meant. */
+export function familyOfWord(text: string): string | undefined {
+  const agent = agentNamed(text);
+  if (agent !== undefined) return factsOfAgent(agent).family;
+  const choice = readPanelistChoice(text);
+  switch (choice.kind) {
+    case 'agent':
+      return factsOfAgent(choice.agent).family;
+    case 'script':
+      return familyOfScript(choice.file);
+    case 'human':
+      return 'person';
+    case 'model': {
+      const { model, provider } = choice;
+      if (model !== undefined) return familyOf({ ...choice, model });
+      const same = AGENT_NAMES.find((one) => factsOfAgent(one).provider === provider);
+      return same === undefined ? undefined : factsOfAgent(same).family;
+    }
+  }
 }
 
 const agentNamed = (text: string) => {

@@ -1,6 +1,6 @@
 import { readLook } from '../contracts/lookout.ts';
 import type { ModelAsk, ModelLookout, ModelUsage, OwnModel } from '../contracts/own-model.ts';
-import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
+import { type Panelist, type PanelistCall, type PanelistReply, rulesIn } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import { NO_USAGE, type Usage } from '../core/event.ts';
 import { wholePrompt } from './agents/program-call.ts';
@@ -35,7 +35,7 @@ function estimateOf(
   { price, outputTokens = OUTPUT_TOKENS }: OwnModel,
   { prompt, shapeInWords }: Omit<PanelistCall, 'heard'>,
 ): Usage {
-  const texts = [prompt.rules, prompt.shared, prompt.own, shapeInWords];
+  const texts = [rulesIn(prompt), prompt.shared, prompt.own, shapeInWords];
   const inputTokens = Math.ceil(texts.reduce((sum, text) => sum + estimatedTokens(text), 0) * ESTIMATE_MARGIN);
   return { inputTokens, outputTokens, costMicros: price === undefined ? 0 : costOf(price, { inputTokens, outputTokens }) };
 }
@@ -64,8 +64,8 @@ const askOf = (call: PanelistCall): ModelAsk => ({
   role: call.seat.role,
   seat: call.seat.id,
   attempt: call.attempt,
-  prompt: { rules: call.prompt.rules, shared: call.prompt.shared, own: call.prompt.own },
-  text: wholePrompt(call, true),
+  prompt: { rules: rulesIn(call.prompt), shared: call.prompt.shared, own: call.prompt.own },
+  text: wholePrompt(call, { withShape: true, looks: call.lookout !== undefined }),
   answerSchema: call.answerSchema,
   shapeInWords: call.shapeInWords,
   ...defined({ refused: call.refused }),

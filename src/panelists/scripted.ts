@@ -30,6 +30,7 @@ export interface Script {
 export function scriptedPanelist({ name, concurrency, replyTo, onCall }: Script, clock: Clock): Panelist {
   return {
     contract: 'panelist/1',
+    canLook: false,
     name,
     concurrency,
     estimate: (call) => replyTo(call).usage,

@@ -5,6 +5,7 @@ import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from './code-review-prompt.ts';
 import type { Reveals } from './finding-task.ts';
+import { loadTemplate } from './load-template.ts';
 
 const nonce = nonceFor('case-1', 'material');
 
@@ -49,6 +50,8 @@ describe('an ask in words', () => {
         `<<<scope ${nonce}>>>`,
         'main..topic',
         `<<<end of scope ${nonce}>>>`,
+        '',
+        loadTemplate('phases/code-review/margin.md'),
         '',
         `<<<change ${nonce}>>>`,
         '=== a.ts (modified)',

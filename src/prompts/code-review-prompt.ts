@@ -86,7 +86,10 @@ function sharedFor({ scope, material: change, part, files, guidance = [], nonce 
     template: `${FOLDER}/${part === undefined ? 'material' : 'part'}.md`,
     more: [...(others === '' ? [] : [`${FOLDER}/other-files.md`]), ...(told === '' ? [] : [GUIDANCE])],
     parts: { scope, change, ...(others === '' ? {} : { others }), ...(told === '' ? {} : { guidance: told }) },
-    words: part === undefined ? {} : { number: String(part.number), count: String(part.count) },
+    words: {
+      margin: loadTemplate(`${FOLDER}/margin.md`),
+      ...(part === undefined ? {} : { number: String(part.number), count: String(part.count) }),
+    },
     nonce,
   });
 }

@@ -1,4 +1,4 @@
-import type { Prompt } from '../contracts/panelist.ts';
+import type { LooksBy, Prompt } from '../contracts/panelist.ts';
 import type { Language } from '../core/language.ts';
 import { fenced, nonceFor } from '../safety/fence/fence.ts';
 import { nonceIn } from '../safety/fence/fenced-parts.ts';
@@ -16,8 +16,8 @@ export interface PanelRulesInput {
 export const panelRules = ({ nonce, language = 'en' }: PanelRulesInput): string =>
   fill(loadTemplate('rules.md'), { nonce, language: loadTemplate(`languages/${language}.md`) });
 
-/** The rules for whoever may look further. */
-export const lookingRules = (rules: string): string => `${rules}\n\n${loadTemplate('looking.md')}`;
+/** How to look further, for somebody who looks this way. */
+export const lookingWords = (by: LooksBy): string => fill(loadTemplate('looking.md'), { way: loadTemplate(`looking/${by}.md`) });
 
 /** The shape of an answer in words, for panelists that cannot be held to it. */
 export const shapeWords = (schema: object): string => fill(loadTemplate('shape.md'), { schema: JSON.stringify(schema) });

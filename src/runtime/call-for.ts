@@ -1,10 +1,10 @@
 import type { AnswerReaders } from '../answers/reading/reading.ts';
-import type { PanelistCall, Prompt } from '../contracts/panelist.ts';
+import type { LooksBy, Panelist, PanelistCall, Prompt } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
 import type { AnyAsk, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
-import { lookingRules, repairWords, shapeWords } from '../prompts/panel-words.ts';
+import { lookingWords, repairWords, shapeWords } from '../prompts/panel-words.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 
 /** What an ask is put to a panelist with, but for who listens. */
@@ -23,18 +23,22 @@ export interface Addressed {
   readonly failures: readonly Failure[];
   /** What it said last, word for word. */
   readonly lastAnswer?: string | undefined;
-  /** Whether whoever is asked may look further. */
-  readonly mayLook?: boolean;
+  /** How whoever is asked looks further; undefined: not at all. */
+  readonly looksBy?: LooksBy | undefined;
 }
+
+/** How a panelist looks further in a case in which one can. */
+export const looksOf = (panelist: Pick<Panelist, 'canLook' | 'looksBy'> | undefined, mayLook: boolean): LooksBy | undefined =>
+  mayLook && panelist?.canLook !== false ? (panelist?.looksBy ?? 'tools') : undefined;
 
 /** The call for an ask, after whatever has failed before. */
 export function callFor<S extends CaseSetup, P, O>(
   { desk, answers, setup }: Asking<S, P, O>,
   ask: AnyAsk<P>,
-  { seat, failures, lastAnswer, mayLook = false }: Addressed,
+  { seat, failures, lastAnswer, looksBy }: Addressed,
 ): Call {
   const { rules, shared, own, about } = desk.prompt(ask, seat, setup);
-  const looks = mayLook && about === undefined;
+  const looking = looksBy === undefined || about !== undefined ? undefined : lookingWords(looksBy);
   const refused = refusalIn(failures);
   const answerSchema = answers[ask.phase as PhaseName<P>].schema(seat);
   return {
@@ -43,13 +47,14 @@ export function callFor<S extends CaseSetup, P, O>(
     phase: ask.phase,
     attempt: failures.length + 1,
     prompt: {
-      rules: looks ? lookingRules(rules) : rules,
+      rules,
+      ...defined({ looking }),
       shared,
       own: `${own}${repairNote(failures, { shared, own }, seat.kind === 'person' ? undefined : lastAnswer)}`,
       ...defined({ about }),
     },
     ...defined({ refused }),
-    ...(looks ? { mayLook } : {}),
+    ...(looking === undefined ? {} : { mayLook: true }),
     answerSchema,
     shapeInWords: shapeWords(answerSchema),
   };

@@ -1,11 +1,11 @@
 import type { Clock } from '../contracts/clock.ts';
 import type { CallLookout, Lookout } from '../contracts/lookout.ts';
-import type { Panelist } from '../contracts/panelist.ts';
+import { type Panelist, rulesIn } from '../contracts/panelist.ts';
 import type { CaseEvent, Usage } from '../core/event.ts';
 import type { AskId, ContentId, SeatId } from '../core/ids.ts';
 import type { AnyAsk } from '../core/protocol.ts';
 import { fits } from './allowance.ts';
-import { type Call, callFor, refusalIn } from './call-for.ts';
+import { type Call, callFor, looksOf, refusalIn } from './call-for.ts';
 import type { CaseSetup } from './desks/desk.ts';
 import { fly } from './flight.ts';
 import { Inbox } from './inbox.ts';
@@ -109,12 +109,12 @@ export class Floor<S extends CaseSetup, P, O> {
         continue;
       }
       const { desk, answers, state, ledger } = this.#liveCase;
-      const mayLook = this.#options.lookout !== undefined && panelist.canLook !== false;
+      const looksBy = looksOf(panelist, this.#options.lookout !== undefined);
       const to = {
         seat: this.#liveCase.seat(occupant),
         failures: ledger.ask(ask.id).failures,
         lastAnswer: lastAnswers.get(ask.id),
-        mayLook,
+        looksBy,
       };
       const call = callFor({ desk, answers, setup: state.setup }, ask, to);
       const readyAt = this.#warmUp.readyAt(panelist, call);
@@ -192,8 +192,8 @@ export class Floor<S extends CaseSetup, P, O> {
     };
     const sent = await Promise.all(
       ready.map(async ({ call, occupant, estimate }): Promise<CaseEvent> => {
-        const { rules, shared, own } = call.prompt;
-        const prompt = await Promise.all([keepOnce(rules), keepOnce(shared), journal.keep(own)]);
+        const { shared, own } = call.prompt;
+        const prompt = await Promise.all([keepOnce(rulesIn(call.prompt)), keepOnce(shared), journal.keep(own)]);
         return { type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt, estimate };
       }),
     );

@@ -46,15 +46,10 @@ export interface FirstRoundEvent {
 export interface FirstRound {
   readonly total: number;
   readonly bySeverity: Readonly<Record<'critical' | 'high' | 'medium' | 'low', number>>;
+  /** Every model that answered, also without a finding. */
   readonly byModel: readonly { readonly model: string; readonly findings: number }[];
-  /** Places on which two or more sources report something. */
-  readonly crossValidated: readonly {
-    readonly file: string;
-    readonly line: number;
-    readonly title: string;
-    readonly severity: 'critical' | 'high' | 'medium' | 'low';
-    readonly sources: readonly string[];
-  }[];
+  /** Models that were asked and gave no answer. */
+  readonly silent: readonly string[];
 }
 
 /** A remark with its words. */

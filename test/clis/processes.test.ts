@@ -104,7 +104,8 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
 
   test('get the prompt by their input alone, and no key but their own', async () => {
     const place = home({ does: 'answer', text: ANSWER });
-    const prompt = { rules: 'THE-RULES', shared: 'THE-MATERIAL', own: 'THE-QUESTION' };
+    // There is nothing to look at, so nothing is told of looking.
+    const prompt = { rules: 'THE-RULES', looking: 'THE-FOLDER', shared: 'THE-MATERIAL', own: 'THE-QUESTION' };
     await ask(agentPanelist({ agent, env: { ...place.env, NODE_OPTIONS: '--no-warnings' } }), { prompt });
     const { argv, cmdline, env, stdin } = onlyRun(place);
     const schema = agent === 'gemini' ? '\n\nthe shape in words' : '';

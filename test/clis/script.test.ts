@@ -21,7 +21,8 @@ function script(text: string, mode = 0o755): string {
 test('a script is told everything by its input and a few variables, and gets no key', async () => {
   const panelist = scriptPanelist({ file: script('env | sort\necho --\ncat\necho --\necho "$# arguments"'), env });
   const lookout = { tools: [], look: async () => '', checkout: async () => '/nowhere/checkout', noted: () => {} };
-  const reply = await ask(panelist, { attempt: 2, lookout });
+  const prompt = { rules: 'the rules', looking: 'where the checkout is', shared: 'the material', own: 'the question' };
+  const reply = await ask(panelist, { attempt: 2, lookout, prompt });
   const [variables = '', input, rest] = (reply.kind === 'answer' ? reply.text : '').split('--\n');
   expect(variables.split('\n').filter((line) => line.startsWith('TRIBUNAL_'))).toEqual([
     'TRIBUNAL_ASK=1:review:s1',
@@ -31,8 +32,17 @@ test('a script is told everything by its input and a few variables, and gets no 
     'TRIBUNAL_ROLE=bug-detector',
   ]);
   expect(Object.keys(KEYS).filter((name) => variables.includes(`${name}=`))).toEqual([]);
-  expect(input).toBe('the rules\n\nthe material\n\nthe question\n\nthe shape in words\n');
+  expect(input).toBe('the rules\n\nwhere the checkout is\n\nthe material\n\nthe question\n\nthe shape in words\n');
   expect(rest).toBe('0 arguments\n');
+});
+
+test('a script without a checkout is told of none', async () => {
+  const panelist = scriptPanelist({ file: script('env | grep -c CHECKOUT\ncat'), env });
+  const prompt = { rules: 'the rules', looking: 'where the checkout is', shared: 'the material', own: 'the question' };
+  for (const lookout of [undefined, { tools: [], look: async () => '', checkout: async () => undefined, noted: () => {} }])
+    expect(await ask(panelist, { prompt, ...(lookout === undefined ? {} : { lookout }) })).toMatchObject({
+      text: '0\nthe rules\n\nthe material\n\nthe question\n\nthe shape in words\n',
+    });
 });
 
 test.each([

@@ -81,7 +81,7 @@ describe('somebody who cannot sit', () => {
       ],
     },
     {
-      models: 'anthropic,CLI:claude',
+      models: 'CLI:claude',
       noAgents: true,
       status: 3,
       says: [
@@ -90,7 +90,7 @@ describe('somebody who cannot sit', () => {
       ],
     },
     {
-      models: 'ollama:qwen3-coder:30b,cli:claude',
+      models: 'cli:claude',
       without: ['ANTHROPIC_API_KEY'],
       status: 3,
       says: ['error  cli:claude: HOME/bin/claude is not logged in', '       log in with `claude`, or set ANTHROPIC_API_KEY'],

@@ -177,3 +177,21 @@ test('a model that calls tools where it may not is asked again, and not taken fo
     failure: { kind: 'malformed', message: 'it called a tool where it was to answer' },
   });
 });
+
+test('a server that takes no tools is not told of any', async () => {
+  const seat = API_SEATS.find(({ name }) => name.startsWith('anthropic')) ?? API_SEATS[0];
+  if (seat === undefined) throw new Error('there is a first seat');
+  const told: string[] = [];
+  vendor = await openVendor({
+    models: MODELS,
+    answer: ({ prompt: asked }) => {
+      told.push(asked.includes('HOW-TO-LOOK') ? 'told' : 'not told');
+      return ANSWER;
+    },
+  });
+  vendor.when(({ tools }) => tools.length > 0, { kind: 'content-filter' });
+  const prompt = { rules: 'the rules', looking: 'HOW-TO-LOOK', shared: 'the material', own: 'the question' };
+  const panelist = seatAt(seat, vendor.url);
+  expect(await ask(panelist, { prompt, lookout: lookoutOf().lookout, mayLook: true })).toMatchObject({ kind: 'answer' });
+  expect(told).toEqual(['not told']);
+});

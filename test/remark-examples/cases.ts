@@ -10,6 +10,22 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
     [{ why: 'no home' }, 'the case cannot be marked as yours, and not be resumed or found by name later: no home'],
   ],
   'already-over': [[{ id: 'one' }, 'the debate is over; nobody is asked again']],
+  'report-kept': [
+    [
+      {
+        id: 'one',
+        terms: {
+          failOn: 'high',
+          minConfidence: 80,
+          failOnDisputed: true,
+          outputs: [{ format: 'text' }, { format: 'sarif', file: '/ci/report.sarif' }],
+          baseline: 'earlier',
+        },
+      },
+      'as the case was begun: --fail-on high --min-confidence 80 --fail-on-disputed --format text --format sarif -o /ci/report.sarif --baseline earlier',
+    ],
+    [{ id: 'one', terms: { failOnDisputed: false } }, 'as the case was begun: --no-fail-on-disputed'],
+  ],
   'nothing-beyond': [[{ why: 'it was reviewed elsewhere' }, 'nobody can look beyond what is shown: it was reviewed elsewhere']],
   'context-cut-silently': [
     [

@@ -13,6 +13,12 @@ export const PANEL_EXAMPLES: Examples<PanelRemarks> = {
       'lab is not there - continuing with a, b (level 1)',
     ],
   ],
+  'fallback-absent': [
+    [
+      { family: 'claude', who: 'openai', why: 'openai cannot be asked: OPENAI_API_KEY is not set' },
+      'openai cannot be asked: OPENAI_API_KEY is not set - nobody takes the seats of claude if it fails (models.claude.fallback)',
+    ],
+  ],
   'panel-reduced': [
     [
       { panelLevel: 2, reason: { kind: 'one-family', family: 'a' }, families: ['a'], analysers: 1, people: 0 },

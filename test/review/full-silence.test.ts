@@ -149,7 +149,7 @@ describe('how much of a panel there was', () => {
       intraFamily: true,
     });
     expect(stderr).toContain(`note     ${warning} (level 2)\n`);
-    expect(await bench.told(id, 'text')).toContain('one family of models only: its roles count as sources of their own');
+    expect(await bench.told(id, 'text')).toContain('one family of models only (claude): its roles count as sources of their own');
     expect(await bench.told(id, 'md')).toContain(`**Panel:** level 2; ${warning}`);
   });
 

@@ -121,6 +121,7 @@ test('what is looked at is on the record before it is seen, and no more than so 
   const seen: string[] = [];
   const looker: Panelist = {
     ...panelist(stage, 'a', () => says('x')),
+    canLook: true,
     reply: async ({ lookout }) => {
       for (let look = 0; look < 18; look++) {
         seen.push((await lookout?.look({ tool: 'read_file', path: `f${look}.ts`, from: 1, to: 9 })) ?? 'nothing');

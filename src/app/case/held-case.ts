@@ -3,7 +3,7 @@ import type { CurtailReason } from '../../core/event.ts';
 import type { AskId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { ProgressBoard } from '../../reports/progress/progress-board.ts';
-import type { PreDebate } from '../../reports/protocols/code-review/pre-debate.ts';
+import type { FirstRound } from '../../reports/protocols/code-review/first-round.ts';
 import type { LeftDocument, PostingPlace, Presented } from '../kinds/kind.ts';
 
 /** Something that happens while a case is held. */
@@ -19,7 +19,7 @@ export type HeldEvent =
   /** So many characters of an answer have arrived. */
   | { readonly kind: 'heard'; readonly ask: AskId; readonly characters: number }
   /** What the first round found, before the debate about it. */
-  | { readonly kind: 'first-round'; readonly found: PreDebate; readonly language: Language | undefined };
+  | { readonly kind: 'first-round'; readonly found: FirstRound; readonly language: Language | undefined };
 
 /** A case that is over, or stopped before it was. */
 export type EndedCase =

@@ -1,5 +1,6 @@
 import type { HeldJournal } from '../../contracts/case-store.ts';
 import { defined } from '../../core/defined.ts';
+import type { ReportTerms } from '../../core/event.ts';
 import { roundOf } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
@@ -18,6 +19,7 @@ import { presentCase } from './load-case.ts';
 import { openCase } from './open-case.ts';
 import type { OpenableCase, OpenedCase } from './opened-case.ts';
 import type { Patience } from './patience.ts';
+import { placedReport } from './report-terms.ts';
 
 /** A round that is about to be held. */
 export interface RoundPrice {
@@ -37,6 +39,8 @@ export interface HoldTerms {
   readonly graceMs?: number | undefined;
   /** What the report is written in, where that is not what the case was opened with. */
   readonly language?: Language | undefined;
+  /** How the verdict is to be reported: kept with the case, for the run that resumes it. */
+  readonly report?: ReportTerms | undefined;
   /** Asked once, before the debate; without a yes the case ends with what there is. */
   readonly mayDebate?: ((round: RoundPrice) => Promise<boolean>) | undefined;
 }
@@ -48,7 +52,7 @@ export async function hold<S extends CaseSetup, P, O>(
   host: Host,
 ): Promise<HeldCase> {
   const { panel, patience, startedAt } = prepared;
-  const opened = await openCase(prepared, host);
+  const opened = await openCase(prepared, host, placedReport(terms.report, host.workspace.folder));
   const since = startedAt === undefined ? 0 : host.clock.monotonic() - startedAt;
   const deadlineMs = prepared.deadlineMs === undefined ? undefined : Math.max(1, prepared.deadlineMs - since);
   return run(

@@ -1,4 +1,6 @@
 import { remark } from '../../contracts/remark.ts';
+import { defined } from '../../core/defined.ts';
+import type { ReportTerms } from '../../core/event.ts';
 import { recordOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/load-template.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
@@ -12,6 +14,7 @@ import type { OpenableCase, OpenedCase } from './opened-case.ts';
 export async function openCase<S extends CaseSetup, P, O>(
   prepared: OpenableCase<S, P, O>,
   host: Host,
+  report?: ReportTerms,
 ): Promise<OpenedCase<S, P, O>> {
   const { kind, id, setup, frozenPanel, panel, limits, work, masker: given } = prepared;
   checkPriced(panel, limits);
@@ -20,7 +23,7 @@ export async function openCase<S extends CaseSetup, P, O>(
     for (const one of journal.remarks) host.tell(one);
     await tellTracked(host);
     const opening = { protocol: kind.desk.protocol.id, setup, panel: frozenPanel };
-    await recordOpening(journal, opening, { limits, prompts: promptsHash() });
+    await recordOpening(journal, opening, { limits, prompts: promptsHash(), ...defined({ report }) });
     const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
     given?.settle(textsIn(setup));
     const lookout = await kind.lookout?.(setup, { host, masker });
@@ -39,7 +42,10 @@ export async function openCase<S extends CaseSetup, P, O>(
 export const usualTitle = (id: string, protocol: string, { seats }: CaseSetup): string =>
   `${id} · ${protocol} · ${seats.length} seats`;
 
-const seatCount = ({ seats }: CaseSetup): string => (seats.length === 1 ? '1 seat' : `${seats.length} seats`);
+function seatCount({ seats }: CaseSetup): string {
+  const asked = seats.filter(({ standsInFor }) => standsInFor === undefined).length;
+  return asked === 1 ? '1 seat' : `${asked} seats`;
+}
 
 /** Cases hold what was reviewed, and raw answers: they are not for a repository. */
 async function tellTracked({ cases: { folder }, env, tell }: Host): Promise<void> {

@@ -1,6 +1,7 @@
 import type { HeldJournal } from '../../contracts/case-store.ts';
 import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import type { Limits } from '../../core/event.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
 import { promptsHash } from '../../prompts/load-template.ts';
@@ -17,6 +18,7 @@ import type { HeldCase } from './held-case.ts';
 import { type HoldTerms, run } from './hold.ts';
 import { guarded, setupFor } from './load-case.ts';
 import { usualTitle } from './open-case.ts';
+import { placedReport } from './report-terms.ts';
 
 /** A case that is to go on. */
 export interface ResumeRequest extends ThawRequest {
@@ -36,7 +38,7 @@ export async function resume(request: ResumeRequest, terms: HoldTerms, host: Hos
     const opening = await readOpening({ entries: journal.entries, text: (text) => journal.text(text) }, journal.place);
     return await withKind(opening.protocol, async (kind) => {
       const setup = setupFor(kind, opening);
-      const panel = await takeUp(kind, opening, { journal, request, host });
+      const panel = await takeUp(kind, opening, { journal, request, terms, host });
       const masker = await caseMasker(panel.ownKeys, opening, journal);
       const lookout = panel === NOBODY ? undefined : await kind.lookout?.(setup, { host, masker });
       const title = panel.title ?? usualTitle(id, kind.desk.protocol.id, setup);
@@ -52,6 +54,7 @@ export async function resume(request: ResumeRequest, terms: HoldTerms, host: Hos
 interface TakingUp {
   readonly journal: HeldJournal;
   readonly request: ResumeRequest;
+  readonly terms: HoldTerms;
   readonly host: Host;
 }
 
@@ -59,7 +62,7 @@ interface TakingUp {
 async function takeUp<S extends CaseSetup, P, O>(
   kind: Kind<S, P, O>,
   opening: Opening,
-  { journal, request, host }: TakingUp,
+  { journal, request, terms, host }: TakingUp,
 ): Promise<CasePanel> {
   const { limits } = request;
   const setup = setupFor(kind, opening);
@@ -73,7 +76,8 @@ async function takeUp<S extends CaseSetup, P, O>(
   checkPriced(panel, all);
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
-  await journal.append([{ type: 'case-resumed', limits, prompts: promptsHash() }]);
+  const report = placedReport(terms.report, host.workspace.folder);
+  await journal.append([{ type: 'case-resumed', limits, prompts: promptsHash(), ...defined({ report }) }]);
   return panel;
 }
 

@@ -1,10 +1,11 @@
-import type { JournalHead } from '../../contracts/case-store.ts';
+import type { JournalHead, StoredCase } from '../../contracts/case-store.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import { checkTexts } from '../../journal/check-texts.ts';
 import { readOpening } from '../../journal/opening.ts';
 import { verifyCase } from '../../runtime/verify.ts';
 import { setupFor, unfit } from '../case/load-case.ts';
+import { resumedReport } from '../case/report-terms.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 
@@ -14,6 +15,8 @@ export interface AdoptionPlan {
   /** The entry up to which it was checked. */
   readonly head: JournalHead;
   readonly asks: AskedOnResume;
+  /** The files that resuming it would write its report to. */
+  readonly writes: readonly string[];
 }
 
 /** Whom a case would ask when it is resumed, and what it would run. */
@@ -23,7 +26,7 @@ export type AskedOnResume =
   /** Each as `seat: model`. */
   | { readonly kind: 'panelists'; readonly who: readonly string[] };
 
-/** Checks a case, named by its whole id, from its first byte to its seal, and tells whom resuming it would ask. */
+/** Checks a case, named by its whole id, from its first byte to its seal, and tells whom resuming it would ask and what it would write. */
 export async function planAdoption({ id }: { readonly id: string }, { cases }: Pick<Host, 'cases'>): Promise<AdoptionPlan> {
   const found = (await cases.list()).find((one) => one.id === id);
   if (found === undefined)
@@ -44,12 +47,17 @@ export async function planAdoption({ id }: { readonly id: string }, { cases }: P
       place,
       hint: 'only a case that verifies is adopted',
     });
-  return { id, head: stored.head, asks: await askedOnResume(opening.panel).catch(unfit(id)) };
+  return { id, head: stored.head, asks: await askedOnResume(opening.panel).catch(unfit(id)), writes: writtenOnResume(stored) };
 }
 
 /** Marks a case as the user's own, where it is still as it was checked. */
 export async function adoptCase({ id, head }: AdoptionPlan, { cases }: Pick<Host, 'cases'>): Promise<void> {
   await cases.adopt?.(id, head);
+}
+
+function writtenOnResume(stored: StoredCase): readonly string[] {
+  const { outputs = [] } = resumedReport({}, { ...stored, isForeign: false }).terms;
+  return outputs.flatMap(({ file }) => (file === undefined ? [] : [file]));
 }
 
 async function askedOnResume(panel: unknown): Promise<AskedOnResume> {

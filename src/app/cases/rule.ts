@@ -3,6 +3,7 @@ import { assert } from '../../core/assert.ts';
 import { readOpening } from '../../journal/opening.ts';
 import type { ReportView, ViewItem } from '../../reports/report/view.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
+import { systemUserName } from '../../system/user-name.ts';
 import { guarded, presentCase, setupFor } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
 import type { Presented } from '../kinds/kind.ts';
@@ -18,12 +19,14 @@ export interface RuleRequest extends CaseRequest {
   readonly item: string;
   readonly ruling: 'uphold' | 'dismiss';
   readonly reason: string;
-  readonly by: string;
+  /** Who rules; the user's name in git, else on this machine, where it is missing. */
+  readonly by?: string | undefined;
 }
 
 /** What a ruling changed. */
 export interface RuledCase {
   readonly id: string;
+  readonly by: string;
   /** The item and the report as they were before it. */
   readonly item: ViewItem;
   readonly before: ReportView;
@@ -34,7 +37,8 @@ export interface RuledCase {
 }
 
 /** Records a person's ruling: it overlays the item and edits nothing. */
-export async function rule({ wanted, language, item, ruling, reason, by }: RuleRequest, host: Host): Promise<RuledCase> {
+export async function rule({ wanted, language, item, ruling, reason, ...request }: RuleRequest, host: Host): Promise<RuledCase> {
+  const by = request.by ?? (await userName(host));
   const { id, place } = await host.cases.find(wanted);
   const journal = await host.cases.open(id);
   try {
@@ -61,9 +65,19 @@ export async function rule({ wanted, language, item, ruling, reason, by }: RuleR
       const { workFolder } = setup;
       const openedAt = journal.entries[0]?.at ?? 0;
       const leaving = { id, openedAt, documents: kind.documents?.(report, setup) ?? [], workFolder };
-      return { id, item: ruled, before, report, documents: await leaveDocuments(leaving, host) };
+      return { id, by, item: ruled, before, report, documents: await leaveDocuments(leaving, host) };
     });
   } finally {
     await journal.close();
   }
+}
+
+/** The name that the user goes by. */
+async function userName({ workspace, env }: Host): Promise<string> {
+  const { gitUserName } = await import('../../sources/user-name.ts');
+  const name = (workspace.isNowhere === true ? undefined : await gitUserName(workspace.folder, env)) ?? systemUserName();
+  if (name !== undefined) return name;
+  throw new UserError('usage', 'nothing tells who rules: neither git nor the system has a name for you', {
+    hint: 'say it: --by NAME',
+  });
 }

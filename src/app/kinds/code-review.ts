@@ -4,7 +4,7 @@ import { panelStanding } from '../../core/panel-level.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
-import { preDebateOf } from '../../reports/protocols/code-review/pre-debate.ts';
+import { firstRoundOf } from '../../reports/protocols/code-review/first-round.ts';
 import { codeReviewResult } from '../../reports/protocols/code-review/result.ts';
 import { codeReviewView } from '../../reports/protocols/code-review/view.ts';
 import { remarkText } from '../../reports/remarks/remark-text.ts';
@@ -31,7 +31,7 @@ export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   analysed: codeReviewAnalysed,
   present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
   documents: reviewReport,
-  afterReview: (state) => preDebateOf(state.setup, state.record),
+  afterReview: (state) => firstRoundOf(state.setup, state.record),
   posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
 };
 
@@ -78,7 +78,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
 
 const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, setup: CodeReviewCase): SeenPanel => ({
   unread: setup.unread ?? [],
-  ...panelStanding({ ...levelSeats(setup), heard: models, absent: absent.map(({ who }) => who) }),
+  ...panelStanding({ ...levelSeats(setup, models), heard: models, absent: absent.map(({ who }) => who) }),
   seated: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'model' ? [model] : [])),
   analysers: levelSeats(setup).seats.flatMap(({ kind, model }) => (kind === 'analyser' ? [model] : [])),
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,

@@ -3,7 +3,7 @@ import type { Lookout } from '../../contracts/lookout.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import type { Case } from '../../core/case.ts';
 import type { RuledItem } from '../../core/item.ts';
-import type { PreDebate } from '../../reports/protocols/code-review/pre-debate.ts';
+import type { FirstRound } from '../../reports/protocols/code-review/first-round.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { ReportView, ViewAnswer } from '../../reports/report/view.ts';
 import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
@@ -52,7 +52,7 @@ export interface Kind<S extends CaseSetup, P, O> {
   /** What the debate leaves behind besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
   /** What the first round said, told before others answer it. */
-  readonly afterReview?: (state: Case<S, P, O>) => PreDebate;
+  readonly afterReview?: (state: Case<S, P, O>) => FirstRound;
   /** What analysers on the panel look at, where there are any. */
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
   /** Where what it comes to can be posted. */

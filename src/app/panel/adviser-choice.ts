@@ -5,7 +5,7 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
 /** The role of whoever looks things up. */
-const ADVISER = 'adviser';
+export const ADVISER = 'adviser';
 
 /** What stands before the name of whoever sits in an adviser's seat. */
 const PREFIX = 'adviser:';

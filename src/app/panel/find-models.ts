@@ -57,33 +57,45 @@ export async function findSetUp(
   throw nobody(unavailable, settings);
 }
 
-/** Those who are named; whoever is not there is told at once. */
+/** How those are looked for who were named. */
+export interface NamedWish {
+  readonly families?: FamilyWish | undefined;
+  /** Whether the panel does without this one, where another model is there. */
+  readonly isSpared: (name: string) => boolean;
+  /** Models that were found elsewhere. */
+  readonly hasModels: boolean;
+}
+
+/** Those who are named. Whoever cannot be asked is absent where another model is there; else, and for a wrong name, that is told at once. */
 export async function findNamed(
   named: readonly string[],
   lookup: PanelLookup,
-  { models }: FamilyWish = NO_WISH,
+  { families: { models } = NO_WISH, isSpared, hasModels }: NamedWish,
 ): Promise<FoundPanel> {
   const meant = new Map(Object.entries(models).map(([family, spec]) => [familyNamed(family), spec]));
   const choices = named.map((name) => readChoice(meant.get(familyNamed(name)) ?? name, lookup.settings));
-  const { found, each, unavailable } = await lookUpCandidates(choices, lookup);
-  const [first] = unavailable;
-  if (first !== undefined) throw notThere(first);
+  const { found, each } = await lookUpCandidates(choices, lookup);
+  const away = each.flatMap((one, at) => (one.kind === 'unavailable' ? [{ one, isSpared: isSpared(named[at] ?? '') }] : []));
+  const isEnough = hasModels || found.some(({ sits }) => sits === 'model');
+  const fatal = away.find(({ one, isSpared: spared }) => !isEnough || !spared || isMistake(one));
+  if (fatal !== undefined) throw notThere(fatal.one);
   const known = new Map(found.map((candidate) => [candidate.spec, candidate]));
   const byName = named.flatMap((name, index) => {
     const one = each[index];
     const candidate = one?.kind === 'found' ? known.get(one.spec) : undefined;
     return candidate === undefined ? [] : [[name, candidate] as const];
   });
-  return { candidates: found, named: new Map(byName), absent: [] };
+  const absent = new Map(away.map(({ one: { who, message } }) => [who, { who, why: message }]));
+  return { candidates: found, named: new Map(byName), absent: [...absent.values()] };
 }
 
 const model = (choice: ModelChoice): PanelistChoice => ({ kind: 'model', ...choice });
 
 /** A name that the provider does not know is the user's mistake; everything else is the world's failure. */
-const notThere = ({ reason, message, hint }: Unavailable): Error =>
-  reason === 'no-such-model' || reason === 'no-such-server'
-    ? new UserError(reason, message, { hint })
-    : new NobodyToAsk(message, hint);
+const isMistake = ({ reason }: Unavailable): boolean => reason === 'no-such-model' || reason === 'no-such-server';
+
+const notThere = (one: Unavailable): Error =>
+  isMistake(one) ? new UserError(one.reason, one.message, { hint: one.hint }) : new NobodyToAsk(one.message, one.hint);
 
 function nobody(unavailable: readonly Unavailable[], settings: PanelSettings): NobodyToAsk {
   if (unavailable.length > 0)

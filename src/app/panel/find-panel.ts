@@ -3,6 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
+import type { NamedWish } from './find-models.ts';
 import type { FamilyWish, FoundPanel } from './found-panel.ts';
 import type { PanelLookup } from './look-up-candidates.ts';
 import { isOwnSpec, type OwnPanelists, ownCandidates } from './own-panelists.ts';
@@ -28,6 +29,8 @@ export interface PanelWish {
   readonly families?: FamilyWish | undefined;
   /** Who is needed for something other than a reviewer's seat. */
   readonly besides?: readonly string[];
+  /** Those of the named that the panel cannot do without: seats are kept for them. */
+  readonly required?: readonly string[];
   /** Nobody is asked whether they are there: that is told from what is set and installed. */
   readonly presumed?: boolean | undefined;
 }
@@ -37,17 +40,20 @@ export interface PanelWish {
  * before any is paid.
  */
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
-  const { named, analysed, withoutAnalysers, besides = [] } = wish;
+  const { named, analysed, withoutAnalysers, besides = [], required = [] } = wish;
   const usual = withoutAnalysers === true ? [] : await usualAnalysers(analysed);
   const finder = new Finder(wish);
-  const further = besides.length === 0 ? undefined : (await finder.named(besides)).named;
+  const further = besides.length === 0 ? undefined : (await finder.named(besides, besides)).named;
   const panel = await (async (): Promise<FoundPanel> => {
     if (named === undefined) return withAnalysers(await finder.setUp(usual.length > 0), usual);
     const analysers = await namedAnalysers(named.filter(isAnalyserSpec), analysed);
-    const found = await finder.named(named.filter((name) => !isAnalyserSpec(name)));
+    const found = await finder.named(
+      named.filter((name) => !isAnalyserSpec(name)),
+      required,
+    );
     return withAnalysers(found, named.some(isUsualSpec) ? analysers : [...usual, ...analysers]);
   })();
-  return { ...panel, ...defined({ besides: further }) };
+  return { ...panel, ...defined({ besides: further }), ...(await finder.fallbacks(panel)) };
 }
 
 /** Finds models, agents and people, each looked up once; what does so is loaded when there is one to look up. */
@@ -59,11 +65,14 @@ class Finder {
     this.#wish = wish;
   }
 
-  /** Those who are named, in that order. */
-  async named(names: readonly string[]): Promise<FoundPanel> {
+  /** Those who are named, in that order; without the required ones there is no panel. */
+  async named(names: readonly string[], required: readonly string[]): Promise<FoundPanel> {
     const mine = ownCandidates(names.filter(isOwnSpec), this.#wish.own);
     const others = names.filter((name) => !isOwnSpec(name));
-    const found = others.length === 0 ? NOBODY_FOUND : await this.#find(others);
+    const found =
+      others.length === 0
+        ? NOBODY_FOUND
+        : await this.#find(others, { isSpared: (name) => !required.includes(name), hasModels: mine.length > 0 });
     const byName = new Map([...mine.map((one) => [one.spec, one] as const), ...found.named]);
     return { ...found, candidates: [...new Set(names.flatMap((name) => byName.get(name) ?? []))], named: byName };
   }
@@ -75,9 +84,17 @@ class Finder {
     return findSetUp(await this.#looking(), { needsPrices, hasOthers, families });
   }
 
-  async #find(names: readonly string[]): Promise<FoundPanel> {
+  /** Who takes the seats of those who fail for good. */
+  async fallbacks(panel: FoundPanel): Promise<Pick<FoundPanel, 'fallbacks' | 'fallbacksAway'>> {
+    const { families } = this.#wish;
+    if (Object.keys(families?.fallbacks ?? {}).length === 0 || families === undefined) return {};
+    const { findFallbacks } = await import('./fallbacks.ts');
+    return findFallbacks(panel, await this.#looking(), families);
+  }
+
+  async #find(names: readonly string[], wish: NamedWish): Promise<FoundPanel> {
     const { findNamed } = await import('./find-models.ts');
-    return findNamed(names, await this.#looking(), this.#wish.families);
+    return findNamed(names, await this.#looking(), { ...wish, families: this.#wish.families });
   }
 
   async #looking(): Promise<PanelLookup> {

@@ -6,6 +6,8 @@ export interface FamilyWish {
   readonly disabled: readonly string[];
   /** By family: who it is, as it is written. */
   readonly models: Readonly<Record<string, string>>;
+  /** By family: who takes its seats when it fails for good. */
+  readonly fallbacks?: Readonly<Record<string, string>>;
 }
 
 /** Who takes part, and who is set up here and cannot. */
@@ -16,6 +18,15 @@ export interface FoundPanel {
   readonly absent: readonly AbsentMember[];
   /** Those who are needed besides, by what was written. */
   readonly besides?: ReadonlyMap<string, Candidate>;
+  /** Who takes the seats of a family when it fails for good, by family. */
+  readonly fallbacks?: ReadonlyMap<string, Candidate>;
+  /** Fallbacks that cannot be asked. */
+  readonly fallbacksAway?: readonly AwayFallback[];
+}
+
+/** A fallback that cannot be asked, and whose it is. */
+export interface AwayFallback extends AbsentMember {
+  readonly family: string;
 }
 
 /** Everybody who was found, each once, for whatever they are needed. */

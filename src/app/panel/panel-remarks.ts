@@ -4,6 +4,7 @@ import type { SeatId } from '../../core/ids.ts';
 import { type PanelStanding, panelStanding } from '../../core/panel-level.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
+import type { FoundPanel } from './found-panel.ts';
 import type { FilledSeat } from './seat-models.ts';
 
 /** A panel that is about to be asked. */
@@ -11,6 +12,8 @@ export interface PanelToTell {
   readonly candidates: readonly Candidate[];
   readonly seated: readonly FilledSeat[];
   readonly absent: readonly AbsentMember[];
+  readonly fallbacks?: FoundPanel['fallbacks'];
+  readonly fallbacksAway?: FoundPanel['fallbacksAway'];
   /** The seat of who only rules. */
   readonly arbiter?: SeatId | undefined;
   /** Those of who only look things up. */
@@ -19,13 +22,13 @@ export interface PanelToTell {
   readonly isSolo?: boolean;
 }
 
-/** The seats that review: who only rules or looks things up has none of them. */
+/** The seats that review: who only rules, looks things up or stands in has none of them. */
 export const reviewersIn = ({ seated, arbiter, advisers = [] }: PanelToTell): readonly FilledSeat[] =>
-  seated.filter(({ seat }) => seat.id !== arbiter && !advisers.includes(seat.id));
+  seated.filter(({ seat }) => seat.id !== arbiter && !advisers.includes(seat.id) && seat.standsInFor === undefined);
 
 /** Who has no seat, what the panel is less than, and who could not take part; told before any panelist is asked. */
 export function panelRemarks(panel: PanelToTell): readonly Remark[] {
-  const { candidates, absent, isSolo = false } = panel;
+  const { candidates, absent, fallbacksAway = [], isSolo = false } = panel;
   const reviewers = reviewersIn(panel);
   const seats = reviewers.map(({ seat }) => seat);
   const standing = panelStanding({ seats, absent: absent.map(({ who }) => who), isSolo });
@@ -36,6 +39,7 @@ export function panelRemarks(panel: PanelToTell): readonly Remark[] {
       .map(({ spec }) => remark('note', 'seatless-panelist', { panelist: spec })),
     ...levelRemarks(standing, seats),
     ...absent.map(({ who, why }) => remark('warning', 'panelist-absent', { who, why, families, panelLevel })),
+    ...fallbacksAway.map(({ family, who, why }) => remark('warning', 'fallback-absent', { family, who, why })),
   ];
 }
 

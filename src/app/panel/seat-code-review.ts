@@ -2,8 +2,9 @@ import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { assert } from '../../core/assert.ts';
 import { familyNamed } from '../../panelists/family-choice.ts';
-import { seatAdvisers } from './adviser-choice.ts';
+import { ADVISER, seatAdvisers } from './adviser-choice.ts';
 import type { FoundPanel } from './found-panel.ts';
+import { NobodyToAsk } from './nobody-to-ask.ts';
 import { ARBITER, type FilledSeat, seatIn, seatModels } from './seat-models.ts';
 
 /** Who is to look things up. */
@@ -29,4 +30,26 @@ function seatDebaters({ candidates, besides }: FoundPanel, plan: ReviewPlan): re
   const candidate = besides?.get(plan.arbiter);
   assert(candidate !== undefined, 'who is needed besides was found');
   return [...reviewers, ...seatIn([{ candidate, role: ARBITER }])];
+}
+
+/** What a panel must have for a valid debate. */
+interface Quorate {
+  readonly seated: readonly FilledSeat[];
+  readonly named: readonly string[] | undefined;
+  readonly quorum: number;
+}
+
+/** A panel that is too small for a valid debate because somebody who was named is not there is told before anybody is paid. */
+export function checkQuorum({ absent }: FoundPanel, { seated, named, quorum }: Quorate): void {
+  const [first] = absent;
+  if (named === undefined || first === undefined) return;
+  const reviewers = seated.filter(
+    ({ seat: { kind, role, standsInFor } }) =>
+      kind !== 'analyser' && role !== ARBITER && role !== ADVISER && standsInFor === undefined,
+  );
+  if (reviewers.length >= quorum) return;
+  throw new NobodyToAsk(
+    absent.map(({ why }) => why).join('; '),
+    `a valid debate takes ${quorum} reviewers (review.quorum), and only ${reviewers.length} can be asked without ${absent.map(({ who }) => who).join(', ')}`,
+  );
 }

@@ -65,7 +65,7 @@ export function seatIn(places: readonly { readonly candidate: SeatCandidate; rea
 }
 
 /** Two models of one family in one role need two names. */
-function freeId(wanted: string, taken: Set<string>): SeatId {
+export function freeId(wanted: string, taken: Set<string>): SeatId {
   let id = wanted;
   for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
   taken.add(id);

@@ -62,6 +62,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
       reads,
       limits: request.limits,
       deadlineMs: request.deadlineMs,
+      required: primaries.map(({ model }) => model),
       models: models && [...new Set([...models, ...primaries.map(({ model }) => model)])],
     },
     host,

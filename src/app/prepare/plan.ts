@@ -64,7 +64,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const reads = { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' };
   const { limits, deadlineMs } = request;
   const models = modelsIn(wanted);
-  const needs = { work, settings, reads, limits, deadlineMs, models: models.length === 0 ? undefined : models };
+  const needs = { work, settings, reads, limits, deadlineMs, models: models.length === 0 ? undefined : models, required: models };
   const found = await findCasePanel(request, needs, host);
   const seated = seatJudges(found, wanted);
   const seats = seated.map(({ seat }) => seat);

@@ -45,6 +45,8 @@ export interface PanelNeeds {
   readonly deadlineMs: number | undefined;
   /** Who takes part, where the work says so in place of the request. */
   readonly models?: readonly string[] | undefined;
+  /** Those of them that the work cannot do without. */
+  readonly required?: readonly string[];
   readonly families?: FamilyWish | undefined;
   /** Who is needed for something other than a reviewer's seat. */
   readonly besides?: readonly string[];
@@ -55,7 +57,18 @@ export interface PanelNeeds {
 
 /** Finds the panel of a case and checks that everybody on it can read the work. Lookups may take their time: what is at stake is told before. */
 export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, host: Host): Promise<FoundPanel> {
-  const { work, settings, limits, deadlineMs, models = request.models, families, besides = [], analysed, reads } = needs;
+  const {
+    work,
+    settings,
+    limits,
+    deadlineMs,
+    models = request.models,
+    families,
+    besides = [],
+    required,
+    analysed,
+    reads,
+  } = needs;
   host.tell(remark('note', 'work-read', work));
   const found = await findPanel({
     named: models,
@@ -66,11 +79,13 @@ export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, hos
     presumed: request.presumed,
     families,
     besides,
+    ...defined({ required }),
     needsPrices: limits.costMicros !== undefined,
     withoutAnalysers: request.withoutAnalysers,
     folder: host.workspace.folder,
   });
-  for (const one of checkSize(reads, found.candidates)) host.tell(one);
+  const readers = [...found.candidates, ...(found.fallbacks?.values() ?? [])];
+  for (const one of checkSize(reads, readers)) host.tell(one);
   return found;
 }
 

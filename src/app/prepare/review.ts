@@ -14,7 +14,8 @@ import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
-import { seatReview } from '../panel/seat-code-review.ts';
+import { withFallbacks } from '../panel/fallbacks.ts';
+import { checkQuorum, seatReview } from '../panel/seat-code-review.ts';
 import type { posterOf } from '../post/post-review.ts';
 import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
@@ -197,7 +198,8 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     analysed,
   };
   const found = await findCasePanel(request, needs, host);
-  const seated = seatReview(found, plan, isLocksOnly ? {} : { analysed, web });
+  const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web }), found.fallbacks);
+  checkQuorum(found, { seated, named, quorum: plan.quorum });
   const seats = seated.map(({ seat }) => seat);
   const setup = reviewSetup(seats, frozen, { seated, named, analysed, plan, roleWords, locks: locked.locks });
   const readyToOpen = {

@@ -5,7 +5,7 @@ import type { Limits } from '../../core/event.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
 import { pricesAsOf } from '../../panelists/model-facts.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
-import { type Call, callFor } from '../../runtime/call-for.ts';
+import { type Call, callFor, looksOf } from '../../runtime/call-for.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Panelists } from '../../runtime/panel.ts';
 import type { Kind } from '../kinds/kind.ts';
@@ -34,7 +34,7 @@ export function priceOfFirstRound<S extends CaseSetup, P, O>(
   const asks = wants(openCase(desk.protocol, setup)).map((ask) => {
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     assert(seat !== undefined, 'whoever is asked has a seat');
-    return callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
+    return callFor({ desk, answers, setup }, ask, { seat, failures: [], looksBy: looksOf(panelists.get(seat.id), mayLook) });
   });
   const asked = new Set(asks.map(({ seat }) => seat.id));
   const [first] = asks;
@@ -66,7 +66,11 @@ export function priceOfAsks<S extends CaseSetup, P, O>(
   for (const ask of asks) {
     const seat = setup.seats.find(({ id }) => id === ask.seat);
     assert(seat !== undefined, 'whoever is asked has a seat');
-    const call = callFor({ desk, answers, setup }, ask, { seat, failures: [], mayLook });
+    const call = callFor({ desk, answers, setup }, ask, {
+      seat,
+      failures: [],
+      looksBy: looksOf(panelists.get(seat.id), mayLook),
+    });
     const { micros } = estimated(call, panelists);
     if (micros === undefined) return undefined;
     sum += micros;

@@ -1,4 +1,5 @@
 import { estimateTokenCount } from 'tokenx';
+import { rulesIn } from '../../contracts/panelist.ts';
 import { openCase, wants } from '../../core/case.ts';
 import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
 import { ADVICE_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
@@ -6,7 +7,7 @@ import { subjectOf } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
 import { likelyCostMicros } from '../../panelists/likely-cost.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
-import { type Call, callFor } from '../../runtime/call-for.ts';
+import { type Call, callFor, looksOf } from '../../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
 import { advisedBy } from '../panel/adviser-choice.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
@@ -58,7 +59,11 @@ export function foreseenCalls({ setup, seated, panel, mayLook }: Foreseeable): r
   return wants(openCase(codeReviewDesk.protocol, setup)).flatMap((ask) => {
     const seat = seats.get(ask.seat);
     if (seat === undefined || seat.kind === 'analyser') return [];
-    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, { seat, failures: [], mayLook });
+    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, {
+      seat,
+      failures: [],
+      looksBy: looksOf(panel.panelists.get(seat.id), mayLook),
+    });
     const spec = specs.get(seat.id) ?? panel.panelists.get(seat.id)?.name ?? seat.model;
     return [{ call, spec, part: subjectOf(ask.id) }];
   });
@@ -93,7 +98,10 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
   const { setup } = input;
   const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
   const examiners = pairs(
-    setup.seats.filter(({ kind, id }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id)),
+    setup.seats.filter(
+      ({ kind, id, standsInFor }) =>
+        kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && standsInFor === undefined,
+    ),
     calls,
     input,
   );
@@ -156,7 +164,8 @@ function roundOf(
   const each = calls.map(({ call, spec }) => {
     const panelist = panelists.get(call.seat.id);
     const { costMicros, inputTokens = 0, outputTokens = 0 } = panelist?.estimate(call) ?? {};
-    const { rules, shared, own } = call.prompt;
+    const { shared, own } = call.prompt;
+    const rules = rulesIn(call.prompt);
     const prefix = `${panelist?.name}\n${rules.length}\n${shared}`;
     const repeated = seen.has(prefix) ? tokensIn(rules) + tokensIn(shared) : 0;
     const fresh = tokensIn(own) + (repeated === 0 ? tokensIn(rules) + tokensIn(shared) : 0);

@@ -7,6 +7,7 @@ import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { reasonText } from '../../reports/wording/panel-words.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { everybodyIn } from '../panel/found-panel.ts';
+import type { FilledSeat } from '../panel/seat-models.ts';
 import type { PreparedReview } from '../prepare/review.ts';
 import { quorumRemarks } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
@@ -61,10 +62,15 @@ export function forecastOf(prepared: PreparedReview): ReviewForecast {
       reasons: reasons.map((reason) => reasonText(reason)),
       panelists: [
         ...everybodyIn(found).map(({ spec, remark }) => ({ panelist: spec, is_ready: true, remark })),
+        ...[...(found.fallbacks ?? [])].map(([family, { spec }]) => ({
+          panelist: spec,
+          is_ready: true,
+          remark: `fallback of ${family}; no part of the price`,
+        })),
         ...found.absent.map(({ who, why }) => ({ panelist: who, is_ready: false, remark: why })),
       ],
     },
-    seats: seated.map(({ seat, spec }) => ({
+    seats: seated.filter(isAsked).map(({ seat, spec }) => ({
       seat: seat.id,
       panelist: spec,
       role: seat.role,
@@ -86,6 +92,9 @@ export function forecastOf(prepared: PreparedReview): ReviewForecast {
     ],
   };
 }
+
+/** Who stands in is asked only where somebody fails. */
+const isAsked = ({ seat: { standsInFor } }: FilledSeat): boolean => standsInFor === undefined;
 
 interface Unasked {
   /** Calls of the first round. */

@@ -40,6 +40,7 @@ test('values of user, project and environment with their places, and warnings be
     { name: 'models.gpt.enabled', value: false, from: '~/.claude/.ai-review-arena.json:1', isSet: true },
     { name: 'models.gpt.roles', value: ['bugs'], from: 'TRIBUNAL_MODELS_CODEX_ROLES', isSet: true },
     { name: 'models.gpt.model', value: undefined, from: undefined, isSet: false },
+    { name: 'models.gpt.fallback', value: undefined, from: undefined, isSet: false },
   ]);
   expect(told).toEqual({
     isOne: false,

@@ -39,7 +39,9 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
   const isAlone = analysers.size + advisers.length === seats.length;
   const unread = isAlone ? filesUnread([...analysers.values()], analysed) : [];
   const arbiter = seats.find(({ role, kind }) => role === ARBITER && kind === 'model');
-  const reviewers = seats.filter(({ id }) => id !== arbiter?.id && !analysers.has(id) && !advisers.includes(id));
+  const reviewers = seats.filter(
+    ({ id, standsInFor }) => id !== arbiter?.id && !analysers.has(id) && !advisers.includes(id) && standsInFor === undefined,
+  );
   const { assignments, uncovered } = assigned(reviewers, reviewed, plan);
   const { outlines, change, texts } = reviewed;
   const material = isAlone ? withoutReaders(reviewed, unread) : reviewed.material;
@@ -100,14 +102,18 @@ function withoutReaders({ material, moved, guards }: Prepared, unread: readonly 
   return { ...material, unshown: [...material.unshown, ...unshown] };
 }
 
-/** Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round. */
-export const levelSeats = ({
-  seats,
-  arbiter,
-  advisers = [],
-  solo,
-}: CodeReviewCase): Pick<PanelSeen, 'isSolo'> & { readonly seats: readonly Seat[] } => ({
-  seats: seats.filter(({ id }) => id !== arbiter && !advisers.includes(id)),
+/**
+ * Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round, and who stands in
+ * counts where its family was heard.
+ */
+export const levelSeats = (
+  { seats, arbiter, advisers = [], solo }: CodeReviewCase,
+  heard: readonly string[] = [],
+): Pick<PanelSeen, 'isSolo'> & { readonly seats: readonly Seat[] } => ({
+  seats: seats.filter(
+    ({ id, standsInFor, model }) =>
+      id !== arbiter && !advisers.includes(id) && (standsInFor === undefined || heard.includes(model)),
+  ),
   isSolo: solo === true,
 });
 

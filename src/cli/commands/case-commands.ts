@@ -5,6 +5,7 @@ import {
   type RawLanguage,
   type RawOutputs,
   type RawRun,
+  resumeOptions,
   runOptions,
   wantedGate,
   wantedOutputs,
@@ -49,13 +50,13 @@ function addRule(program: Command, finish: Finish): void {
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .argument('<ruling>', 'uphold or dismiss')
     .requiredOption('--reason <text>', 'why', filled)
-    .requiredOption('--by <name>', 'who rules', filled)
+    .option('--by <name>', 'who rules (default: your name in git, else on this machine)', filled)
     .action(
       async (
         wanted: string,
         item: string,
         ruling: string,
-        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by: string },
+        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by?: string },
         command: Command,
       ) => {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);
@@ -105,12 +106,17 @@ function addLooking(cases: Command, finish: Finish): void {
 }
 
 function addKeeping(cases: Command, finish: Finish): void {
-  withRunOptions(cases.command('resume').description('go on with a case; what was answered is not asked again'))
+  withRunOptions(
+    cases
+      .command('resume')
+      .description('go on with a case, under its own gate and with its outputs; what was answered is not asked again'),
+  )
     .argument('<case>', CASE)
+    .option('--no-fail-on-disputed', 'drop the gate on disputes that the case was opened with')
     .option('--call-log <file>', CALL_LOG, filled)
     .action(async (wanted: string, raw: RawRun & { readonly callLog?: string }) => {
-      const { resumeCase } = await import('../debate/run-case.ts');
-      finish(await resumeCase(wanted, { ...runOptions(raw), callLog: raw.callLog }));
+      const { resumeCase } = await import('../debate/resume-case.ts');
+      finish(await resumeCase(wanted, { ...resumeOptions(raw), callLog: raw.callLog }));
     });
   withDir(cases.command('export').description('pack a whole case into one file'))
     .argument('<case>', CASE)

@@ -1,5 +1,4 @@
 import { writeSync } from 'node:fs';
-import { resume } from '../../app/case/resume.ts';
 import type { OnCall } from '../../app/panel/scenario-panel.ts';
 import { holdScenario, prepareScenario } from '../../app/prepare/scenario.ts';
 import { openToAppend } from '../../files/open-to-append.ts';
@@ -28,21 +27,8 @@ export async function runScenario(file: string, options: ScenarioOptions): Promi
   return showHeld(await holdScenario(prepared, options, run.host), { options, run, files });
 }
 
-/** Goes on with a case; what was answered is not asked again. */
-export async function resumeCase(wanted: string, options: Omit<ScenarioOptions, 'id'>): Promise<ExitCode> {
-  const run = openRun(options);
-  const { config, limits, deadlineMs, callLog } = options;
-  const { id } = await run.host.cases.find(wanted);
-  // A case that cannot be read is refused before any file is opened for it.
-  const opened = (await run.host.cases.read(id)).entries[0]?.event;
-  const protocol = opened?.type === 'case-opened' ? opened.protocol : '';
-  const files = await openRunFiles({ ...options, id, protocol }, run);
-  const request = { wanted: id, config, limits, deadlineMs, onCall: callWriter(callLog) };
-  return showHeld(await resume(request, options, run.host), { options, run, files });
-}
-
 /** Writes a line for each call of a scripted debate as it begins. */
-function callWriter(path: string | undefined): OnCall | undefined {
+export function callWriter(path: string | undefined): OnCall | undefined {
   if (path === undefined) return undefined;
   const file = openToAppend(path, { what: 'calls', option: '--call-log' });
   return ({ ask, attempt }) => void writeSync(file, `${JSON.stringify({ ask, attempt })}\n`);

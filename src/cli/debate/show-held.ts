@@ -1,10 +1,10 @@
 import type { HeldCase, HeldEvent } from '../../app/case/held-case.ts';
 import { GRACE_MS } from '../../app/case/hold.ts';
 import { JournalFailure } from '../../contracts/journal.ts';
-import { defined } from '../../core/defined.ts';
-import { preDebateSummary } from '../../reports/before/pre-debate-text.ts';
+import { firstRoundLine } from '../../reports/before/first-round-line.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { resumeCommand } from '../output/resume-command.ts';
+import { oneLine } from '../terminal/console.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 import { openProgress, type Progress } from '../terminal/progress.ts';
 import { reportEnded, type Showing } from './report-ended.ts';
@@ -44,7 +44,7 @@ export async function showHeld(held: HeldCase, showing: Showing): Promise<ExitCo
   }
 }
 
-function show(event: HeldEvent, progress: Progress, { options, run, files }: Showing): void {
+function show(event: HeldEvent, progress: Progress, { options, files }: Showing): void {
   switch (event.kind) {
     case 'fact':
       progress.watch(event);
@@ -53,11 +53,7 @@ function show(event: HeldEvent, progress: Progress, { options, run, files }: Sho
     case 'heard':
       progress.heard(event.ask, event.characters);
       return;
-    case 'first-round': {
-      if (options.quiet) return;
-      const language = options.language ?? event.language;
-      const summary = preDebateSummary(event.found, { ...run.console, ...defined({ language }) });
-      for (const line of ['', ...summary.trimEnd().split('\n'), '']) progress.log(line);
-    }
+    case 'first-round':
+      if (!options.quiet) progress.log(oneLine(firstRoundLine(event.found, options.language ?? event.language)));
   }
 }

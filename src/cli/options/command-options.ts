@@ -1,6 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ReadReportTerms } from '../../app/case/report-terms.ts';
 import { FORMAT_NAMES, isFormat } from '../../app/report/formats.ts';
 import { checkGate, FAIL_ON, type FailOn, type Gate } from '../../app/report/gate.ts';
+import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
 import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 import { dollars, duration, filled, limitsOf, names, percent, positive } from './option-values.ts';
@@ -15,7 +17,7 @@ export interface RawOutputs {
 
 /** What commander makes of the options of a command that can be a gate. */
 export interface RawGate {
-  readonly failOn: FailOn;
+  readonly failOn?: FailOn;
   readonly minConfidence?: number;
   readonly failOnDisputed?: boolean;
 }
@@ -84,15 +86,15 @@ export const withDir = (command: Command): Command =>
 export const withGate = (command: Command): Command =>
   command
     .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands')
-        .choices(FAIL_ON)
-        .default('none'),
+      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands (default: none)').choices(
+        FAIL_ON,
+      ),
     )
     .option('--min-confidence <confidence>', 'let only findings that are at least this sure trip --fail-on, 0 to 100', percent)
     .option('--fail-on-disputed', 'exit with 5 if a person must rule on something');
 
 /** What its options come to. */
-export const wantedGate = ({ failOn, minConfidence, failOnDisputed }: RawGate): Gate =>
+export const wantedGate = ({ failOn = 'none', minConfidence, failOnDisputed }: RawGate): Gate =>
   checkGate({ failOn, minConfidence, failOnDisputed: failOnDisputed === true });
 
 /** A command that writes for people. */
@@ -112,12 +114,28 @@ export const withRunOptions = (command: Command, language?: string): Command =>
     .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
     .option('--quiet', 'show no progress');
 
+/** What a command line says about the report, without what is usual. */
+export function reportTerms(raw: RawOutputs & RawGate): ReadReportTerms {
+  const { failOn, minConfidence, failOnDisputed, baseline, format, output } = raw;
+  const outputs = format === undefined && output === undefined ? undefined : wantedOutputs(raw);
+  return defined({ failOn, minConfidence, failOnDisputed, outputs, baseline });
+}
+
 /** The same as the commands know it. */
 export const runOptions = (raw: RawRun) => ({
-  dir: raw.dir,
+  ...termsOf(raw),
   outputs: wantedOutputs(raw),
   baseline: raw.baseline,
   ...wantedGate(raw),
+  report: reportTerms(raw),
+});
+
+/** What `resume` is told; gate and outputs may come from the case. */
+export const resumeOptions = (raw: RawRun) => ({ ...termsOf(raw), report: reportTerms(raw) });
+
+/** How a run goes, apart from what its verdict is reported by. */
+const termsOf = (raw: RawRun) => ({
+  dir: raw.dir,
   limits: limitsOf(raw),
   deadlineMs: raw.deadline,
   silenceMs: raw.timeout,

@@ -7,7 +7,7 @@ import { diskReason } from '../../files/disk-errors.ts';
 /** One face of a report, and the file it goes to; without one it goes to standard output. */
 export interface Output {
   readonly format: Format;
-  readonly file?: string | undefined;
+  readonly file?: string;
 }
 
 /** What the command line says about outputs, in its order. */
@@ -40,9 +40,13 @@ export function outputsOf(words: readonly OutputWord[]): readonly Output[] {
   }
   if (open !== undefined) outputs.push({ format: open });
   checkStdout(outputs);
-  checkFiles(outputs.flatMap(({ file }) => (file === undefined ? [] : [file])));
+  checkFiles(filesOf(outputs));
   return outputs;
 }
+
+/** The files among outputs. */
+export const filesOf = (outputs: readonly Output[]): readonly string[] =>
+  outputs.flatMap(({ file }) => (file === undefined ? [] : [file]));
 
 function formatSpokenOf(file: string): Format {
   const format = formatOf(file);

@@ -8,7 +8,7 @@ import { count } from '../../reports/wording/wording.ts';
 
 /** Who takes part, and how much of a panel that is, said before anybody is paid. */
 export function panelLines(panel: PanelToTell): readonly string[] {
-  const { candidates, seated, arbiter, advisers = [] } = panel;
+  const { candidates, seated, arbiter, advisers = [], fallbacks = new Map() } = panel;
   const reviewers = reviewersIn(panel);
   const seatsOf = (spec: string): number => reviewers.filter((one) => one.spec === spec).length;
   const analysers = candidates.filter(({ sits }) => sits === 'analyser');
@@ -19,7 +19,8 @@ export function panelLines(panel: PanelToTell): readonly string[] {
   const tools = analysers.length === 0 ? [] : [`panel    ${analysers.map(({ spec }) => spec).join(' · ')} (analysers)`];
   const advising = seated.filter(({ seat }) => advisers.includes(seat.id)).map(({ spec }) => advisedBy(spec));
   const lookingUp = advising.length === 0 ? [] : [`panel    ${advising.join(' · ')} (advisers: look security findings up)`];
-  return [...lines, ...ruling, ...tools, ...lookingUp, ...panelRemarks(panel).map(remarkLine)];
+  const behind = [...fallbacks].map(([family, { spec }]) => `panel    ${spec} (fallback of ${family})`);
+  return [...lines, ...behind, ...ruling, ...tools, ...lookingUp, ...panelRemarks(panel).map(remarkLine)];
 }
 
 /** What is known of a price besides the most that one round may cost. */

@@ -13,6 +13,8 @@ export interface PanelRemarks {
     readonly families: readonly string[];
     readonly panelLevel: PanelLevel;
   };
+  /** A fallback is set for a family and cannot be asked. */
+  readonly 'fallback-absent': { readonly family: string; readonly who: string; readonly why: string };
   /** The panel is less than it could be. */
   readonly 'panel-reduced': {
     readonly panelLevel: PanelLevel;

@@ -1,4 +1,4 @@
-import type { PanelistCall } from '../../contracts/panelist.ts';
+import { type PanelistCall, rulesIn } from '../../contracts/panelist.ts';
 import type { Usage } from '../../core/event.ts';
 import { estimatedTokens } from '../estimated-tokens.ts';
 import { type PriceList, usageOf } from '../prices.ts';
@@ -18,7 +18,7 @@ export function estimateOfAgent(
   { prompt, answerSchema, mayLook }: Pick<PanelistCall, 'prompt' | 'answerSchema' | 'mayLook'>,
   prices: PriceList | undefined,
 ): Usage {
-  const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
+  const texts = [rulesIn(prompt), prompt.shared, prompt.own, JSON.stringify(answerSchema)];
   const read = texts.reduce((sum, text) => sum + estimatedTokens(text), OWN_TOKENS);
   const first = { ...NO_TOKENS, cacheWrite: Math.ceil(read * ESTIMATE_MARGIN), output: OUTPUT_MAX };
   const later = Array.from({ length: mayLook === true ? TURNS - 1 : 0 }, (_, turn) => ({

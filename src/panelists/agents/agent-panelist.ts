@@ -50,6 +50,7 @@ export function agentPanelist(options: AgentPanelistOptions): Panelist {
     lane: agentSpecOf({ agent }),
     silenceMs,
     concurrency,
+    looksBy: 'folder',
     estimate: (call) => line.estimate(call),
     reply: (call, signal) => line.reply(call, signal),
     close: () => line.close(),
@@ -131,7 +132,7 @@ class AgentLine {
           args: [...start.args, ...args],
           env: environment,
           cwd: start.cwd,
-          stdin: wholePrompt(call, this.#facts.isToldSchema),
+          stdin: wholePrompt(call, { withShape: this.#facts.isToldSchema, looks: checkout !== undefined }),
           onOutput: (text) => {
             // What it does is heard, not only what it says; what it writes to its standard error is neither.
             if (text.trim() !== '') call.heard('');

@@ -1,10 +1,21 @@
-import type { PanelistCall } from '../../contracts/panelist.ts';
+import { type PanelistCall, rulesIn } from '../../contracts/panelist.ts';
 import type { Failure } from '../../core/event.ts';
 import type { ChildEnd } from '../../system/child-process.ts';
 
-/** Everything that is asked as one text, for those who take no more than that; with the shape of the answer at its end where it is wanted. */
-export function wholePrompt({ prompt, shapeInWords }: Pick<PanelistCall, 'prompt' | 'shapeInWords'>, withShape: boolean): string {
-  const parts = [prompt.rules, prompt.shared, prompt.own].filter((part) => part !== '');
+/** What is put into one text besides the question itself. */
+export interface WholePrompt {
+  /** The shape of the answer, at its end. */
+  readonly withShape: boolean;
+  /** How to look further: only for who can. */
+  readonly looks: boolean;
+}
+
+/** Everything that is asked as one text, for those who take no more than that. */
+export function wholePrompt(
+  { prompt, shapeInWords }: Pick<PanelistCall, 'prompt' | 'shapeInWords'>,
+  { withShape, looks }: WholePrompt,
+): string {
+  const parts = [looks ? rulesIn(prompt) : prompt.rules, prompt.shared, prompt.own].filter((part) => part !== '');
   return `${[...parts, ...(withShape ? [shapeInWords] : [])].join('\n\n')}\n`;
 }
 

@@ -47,8 +47,10 @@ export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
     name: `${SCRIPT_PREFIX}${options.file}`,
     silenceMs,
     concurrency,
+    looksBy: 'path',
     estimate: (call) => {
-      return counted(options.prices, Math.ceil(estimateTokenCount(wholePrompt(call, true)) * ESTIMATE_MARGIN), OUTPUT_MAX);
+      const text = wholePrompt(call, { withShape: true, looks: call.mayLook === true });
+      return counted(options.prices, Math.ceil(estimateTokenCount(text) * ESTIMATE_MARGIN), OUTPUT_MAX);
     },
     reply: (call, signal) => {
       const ending = joinSignals([signal, closed.signal]);
@@ -110,6 +112,7 @@ async function run(
     TRIBUNAL_ATTEMPT: String(call.attempt),
     TRIBUNAL_CHECKOUT: checkout,
   });
+  const stdin = wholePrompt(call, { withShape: true, looks: checkout !== undefined });
   // Also of what it was not given: it may have found it elsewhere.
   const scrubber = scrubberFor({ ...env, ...environment });
   const pieces = scrubber.scrubPieces();
@@ -124,14 +127,14 @@ async function run(
       args: [],
       env: environment,
       cwd: dirname(file),
-      stdin: wholePrompt(call, true),
+      stdin,
       onOutput: (text) => tell(pieces.next(text)),
       ...defined({ limits }),
     },
     ending,
   );
   tell(pieces.rest());
-  const usage = prices && counted(prices, estimateTokenCount(wholePrompt(call, true)), estimateTokenCount(said));
+  const usage = prices && counted(prices, estimateTokenCount(stdin), estimateTokenCount(said));
   const paid = usage === undefined ? {} : { usage };
   if (end.how === 'exited' && end.code === 0 && said.trim() !== '') return { kind: 'answer', text: said, ...paid };
   const { kind, message } = ending.aborted ? ENDED : failureOf(basename(file), end);

@@ -1,6 +1,6 @@
 import { estimateTokenCount } from 'tokenx';
 import type { Clock } from '../../contracts/clock.ts';
-import type { Panelist, PanelistCall, PanelistReply } from '../../contracts/panelist.ts';
+import { type Panelist, type PanelistCall, type PanelistReply, rulesIn } from '../../contracts/panelist.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import { type Failure, NO_USAGE, type Usage } from '../../core/event.ts';
@@ -95,7 +95,7 @@ class ApiLine {
   }
 
   estimate({ prompt, answerSchema, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {
-    const texts = [prompt.rules, prompt.shared, prompt.own, JSON.stringify(answerSchema)];
+    const texts = [rulesIn(prompt), prompt.shared, prompt.own, JSON.stringify(answerSchema)];
     const input = Math.ceil(texts.reduce((sum, text) => sum + estimatedTokens(text), 0) * ESTIMATE_MARGIN);
     const { prices, searches, endpoint } = this.#options;
     const most = mostOf(prices, { input, output: this.#maxOutputTokens, mayLook });

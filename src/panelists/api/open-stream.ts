@@ -1,6 +1,6 @@
 import type { ModelMessage, streamText, ToolSet } from 'ai';
 import { type CallLookout, readLook } from '../../contracts/lookout.ts';
-import type { PanelistCall } from '../../contracts/panelist.ts';
+import { type PanelistCall, rulesIn } from '../../contracts/panelist.ts';
 import { sha256 } from '../../system/sha256.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Tokens } from '../token-count.ts';
@@ -46,6 +46,8 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
   const lookout = form.looks ? call.lookout : undefined;
+  // A server that takes no tools is not told of any.
+  const rules = lookout === undefined ? call.prompt.rules : rulesIn(call.prompt);
   const shown: string[] = [];
   const showing = new Showing();
   const show = (text: string): string => {
@@ -55,7 +57,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   };
   return streamText({
     model: await loadModel(endpoint, model, countingFetch(options.watch)),
-    ...(call.prompt.rules === '' ? {} : { system: call.prompt.rules }),
+    ...(rules === '' ? {} : { system: rules }),
     messages: [messageOf(call, endpoint, form)],
     maxOutputTokens,
     maxRetries: 0,

@@ -53,6 +53,7 @@ export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelis
 
   return {
     contract: 'panelist/1',
+    canLook: false,
     name,
     silenceMs: SILENCE_MS,
     concurrency: 1,

@@ -1,4 +1,4 @@
-import type { Prompt } from '../../contracts/panelist.ts';
+import { type Prompt, rulesIn } from '../../contracts/panelist.ts';
 import type { PreviewText, ReviewPreview } from './review-preview-schema.ts';
 
 /** An ask as it would be put. */
@@ -29,7 +29,7 @@ export function previewTexts(
   };
   const asks = calls.map(({ ask, to, role, part, prompt }) => {
     const made = [
-      named('rules', prompt.rules),
+      named('rules', rulesIn(prompt)),
       named(part === '' ? 'change' : `change ${part}`, prompt.shared),
       named(role === '' ? 'task' : `task ${role}`, prompt.own),
     ].filter(({ text }) => text !== '');

@@ -8,6 +8,7 @@ export const PANEL_WORDS: RemarkWords<PanelRemarks> = {
   'seatless-panelist': ({ panelist }) => `${panelist} has no seat by this plan`,
   'panelist-absent': ({ why, families, panelLevel }) =>
     `${why} - continuing with ${families.length === 0 ? 'no model' : families.join(', ')} (level ${panelLevel})`,
+  'fallback-absent': ({ family, why }) => `${why} - nobody takes the seats of ${family} if it fails (models.${family}.fallback)`,
   'panel-reduced': ({ panelLevel, reason, families, analysers, people }) =>
     `${levelWarnings({ families, reasons: [reason] }, { analysers, people }).join('; ')} (level ${panelLevel})`,
   'models-missing': () => 'how to have models on the panel: tribunal doctor',

@@ -10,7 +10,7 @@ import { backingOf } from './backing.ts';
 import { rungCodes, rungOf } from './evidence-rung.ts';
 import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { withMoreSaid } from './more-said.ts';
-import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
+import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_LOWERED, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
 import { formulaIn, termIn } from './said-terms.ts';
 import { type RoundOneReport, reportSayings } from './sayings.ts';
 import type { Saying, ViewDecision, ViewItem, ViewSide, ViewStanding } from './view.ts';
@@ -112,6 +112,7 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       { name: texts.facts.agreement, value: level ?? '' },
       { name: texts.facts.evidence, value: evidence },
     ],
+    ...(item.flags.includes(SEVERITY_LOWERED) ? { severityWhy: markIn(language, SEVERITY_LOWERED) } : {}),
     marks: item.flags.map((flag) => markIn(language, flag)),
     rung: rungOf(
       {
@@ -140,7 +141,7 @@ function markIn(language: Language, flag: string): string {
 
 /** The marks behind which stands what was said. */
 const SAYING: readonly string[] = [SEVERITY_UNREAD, CONFIDENCE_UNREAD, OUTSIDE];
-const isSaying = (flag: string): boolean => SAYING.some((mark) => flag.startsWith(`${mark}: `));
+const isSaying = (flag: string): boolean => flag === SEVERITY_LOWERED || SAYING.some((mark) => flag.startsWith(`${mark}: `));
 
 /** What stands was confirmed or adjusted; of anything else it is said where it stands. */
 const debateStatusOf = ({ debate_status: status, decision }: ResultItem, language: Language): string =>

@@ -82,7 +82,10 @@ export const rejection = {
 /** What counts say of any finding debate. */
 export const commonCounts = {
   total_findings_received: z.int(),
+  /** Also models that answered without a finding. */
   findings_per_model: counts,
+  /** Models that were asked and never answered. */
+  silent_models: z.array(z.string()).optional(),
   agreements: z.int(),
   conflicts_resolved: z.int(),
   disputes_unresolved: z.int(),

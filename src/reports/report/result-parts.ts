@@ -32,6 +32,9 @@ export const CONFIDENCE_UNREAD = 'confidence not understood';
 /** The mark of an item whose author named something outside the work; what was named follows. */
 export const OUTSIDE = 'not a place in the work';
 
+/** The mark of an item whose severity is one level lower than it was voted, because an advisory says that the fault is fixed. */
+export const SEVERITY_LOWERED = 'severity one level down: fixed in the version in use';
+
 /** What a reader should know before trusting an item. */
 export function flagsOf(
   { members, deciding }: Judged<MemberBase & { readonly grounding: { readonly ungrounded: boolean } }>,

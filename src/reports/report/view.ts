@@ -59,6 +59,8 @@ export interface ViewItem {
   readonly backing: string;
   /** What is to be known of it at a glance, by name. */
   readonly facts: readonly ViewFact[];
+  /** Why its severity is not the one that was voted, where that is so. */
+  readonly severityWhy?: string | undefined;
   /** Marks that the protocol put on it. */
   readonly marks?: readonly string[];
   /** Quotes that were checked and stand, the best first. */
@@ -337,6 +339,8 @@ export interface ReportView {
   /** Items that went into another one: they have a story and no number. */
   readonly absorbed?: readonly ViewItem[];
   readonly speakers: readonly string[];
+  /** Those of them that were asked and never answered. */
+  readonly silentSpeakers?: readonly string[] | undefined;
   readonly scorecard?: ViewScorecard | undefined;
   readonly tables?: readonly ViewTable[];
   readonly texts?: readonly ViewText[];

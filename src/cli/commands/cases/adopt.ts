@@ -1,4 +1,4 @@
-import { type AskedOnResume, adoptCase, planAdoption } from '../../../app/cases/adopt-case.ts';
+import { type AdoptionPlan, adoptCase, planAdoption } from '../../../app/cases/adopt-case.ts';
 import { shorten } from '../../../reports/formats/terminal/layout.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
@@ -19,12 +19,14 @@ export async function adopt(
   { console, host }: Terminal = openTerminal(dir),
 ): Promise<ExitCode> {
   const plan = await planAdoption({ id }, host);
-  for (const line of linesOf(plan.asks)) await console.result(`${shorten(line, LINE_MAX)}\n`);
+  for (const line of linesOf(plan)) await console.result(`${shorten(line, LINE_MAX)}\n`);
   if (dryRun) return EXIT.passed;
   await adoptCase(plan, host);
   console.log(`${id} is marked as yours`);
   return EXIT.passed;
 }
 
-const linesOf = (asks: AskedOnResume): readonly string[] =>
-  asks.kind === 'script' ? ['a scripted panel: nobody is asked, and nothing is run'] : asks.who;
+const linesOf = ({ asks, writes }: AdoptionPlan): readonly string[] => [
+  ...(asks.kind === 'script' ? ['a scripted panel: nobody is asked, and nothing is run'] : asks.who),
+  ...writes.map((file) => `its report would be written to ${file}`),
+];

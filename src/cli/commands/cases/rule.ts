@@ -12,13 +12,13 @@ export async function ruleOn(
 ): Promise<ExitCode> {
   const ruled = await rule(request, host);
   const { number, title } = ruled.item;
-  await console.result(`${number}  ${title}: ${ruledText(ruled, request)}\n`);
+  await console.result(`${number}  ${title}: ${ruledText(ruled, request.ruling)}\n`);
   tellDocuments(ruled.documents, { console });
   return EXIT.passed;
 }
 
 /** `disputed → upheld`, or what the ruling says where it says something else. */
-function ruledText({ item, before }: RuledCase, { ruling, by }: Pick<RuleRequest, 'ruling' | 'by'>): string {
+function ruledText({ item, before, by }: RuledCase, ruling: RuleRequest['ruling']): string {
   const { words, language } = before;
   const { means, becomes, becoming } = RULING_WORDS[language];
   if (item.rulingMeans !== undefined) return means(item.rulingMeans[ruling], by);

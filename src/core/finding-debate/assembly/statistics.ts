@@ -1,12 +1,16 @@
 import { total } from '../../consensus/confidence.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
+import { compareText } from '../../text/order.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 
 /** What both finding debates count of what was said and of what became of it. */
 export interface FindingStatistics {
   readonly received: number;
+  /** Also models and people that answered the first round without a finding. */
   readonly receivedByModel: ReadonlyMap<string, number>;
+  /** Models that were asked and never answered. */
+  readonly silentModels: readonly string[];
   readonly agreements: number;
   readonly conflictsResolved: number;
   readonly disputesUnresolved: number;
@@ -17,10 +21,25 @@ export interface FindingStatistics {
   readonly unchanged: number;
 }
 
+/** What a count needs to know of who was asked and who spoke. */
+export interface Heard {
+  readonly findings: readonly { readonly seat: SeatId }[];
+  readonly reviews: readonly { readonly seat: SeatId }[];
+  readonly responses: readonly BySeat[];
+  readonly defenses: readonly BySeat[];
+  readonly failedReviews: readonly BySeat[];
+  readonly failedAsks: readonly BySeat[];
+  readonly standIns: ReadonlyMap<SeatId, SeatId>;
+}
+
+interface BySeat {
+  readonly by: Seat;
+}
+
 /** What is counted; `isAccepted` says which items a protocol counts as accepted. */
 export interface CountedDebate<I extends Judged<MemberBase>> {
   readonly seats: readonly Seat[];
-  readonly findings: readonly { readonly seat: SeatId }[];
+  readonly hearing: Heard;
   readonly items: readonly I[];
   readonly isAccepted: (item: I) => boolean;
 }
@@ -28,17 +47,19 @@ export interface CountedDebate<I extends Judged<MemberBase>> {
 /** Counts the findings of a debate and what became of them. */
 export function findingStatistics<I extends Judged<MemberBase>>({
   seats,
-  findings,
+  hearing,
   items,
   isAccepted,
 }: CountedDebate<I>): FindingStatistics {
-  const modelOf = new Map(seats.map(({ id, model }) => [id, model]));
+  const { findings } = hearing;
+  const modelOf = (seat: Seat): string => seat.model;
   const listed = items.filter(({ absorbed }) => absorbed === undefined);
   const unique = listed.filter(({ sourceCount }) => sourceCount === 1);
   const changes = items.map(({ confidence }) => total(confidence) - confidence.base);
   return {
     received: findings.length,
-    receivedByModel: countBy(findings, ({ seat }) => modelOf.get(seat) ?? ''),
+    receivedByModel: receivedBy(seats, hearing, modelOf),
+    silentModels: silentAmong(seats, hearing, modelOf),
     agreements: items.filter(({ sourceCount }) => sourceCount >= 2).length,
     conflictsResolved: items.filter((item) => item.level === 'conflict-resolved' && isAccepted(item)).length,
     disputesUnresolved: listed.filter(({ verdict }) => verdict.status === 'disputed').length,
@@ -48,6 +69,34 @@ export function findingStatistics<I extends Judged<MemberBase>>({
     decreased: changes.filter((change) => change < 0).length,
     unchanged: changes.filter((change) => change === 0).length,
   };
+}
+
+/** How many findings came from each, by what a seat goes by; who reviewed without one has 0, but for analysers. */
+export function receivedBy(
+  seats: readonly Seat[],
+  { findings, reviews }: Pick<Heard, 'findings' | 'reviews'>,
+  nameOf: (seat: Seat) => string,
+): ReadonlyMap<string, number> {
+  const names = new Map(seats.map((seat) => [seat.id, nameOf(seat)]));
+  const isAnalyser = new Set(seats.flatMap(({ id, kind }) => (kind === 'analyser' ? [id] : [])));
+  const counts = new Map(countBy(findings, ({ seat }) => names.get(seat) ?? ''));
+  for (const { seat } of reviews) {
+    const name = names.get(seat) ?? '';
+    if (!isAnalyser.has(seat) && !counts.has(name)) counts.set(name, 0);
+  }
+  return counts;
+}
+
+/** Those who were asked and never answered, by what a seat goes by. */
+export function silentAmong(
+  seats: readonly Seat[],
+  { reviews, responses, defenses, failedReviews, failedAsks, standIns }: Heard,
+  nameOf: (seat: Seat) => string,
+): readonly string[] {
+  const spoke = new Set([...reviews.map(({ seat }) => seat), ...[...responses, ...defenses].map(({ by }) => by.id)]);
+  const asked = new Set([...[...failedReviews, ...failedAsks].map(({ by }) => by.id), ...standIns.keys()]);
+  const heard = new Set(seats.filter(({ id }) => spoke.has(id)).map(nameOf));
+  return [...new Set(seats.filter(({ id }) => asked.has(id)).map(nameOf))].filter((name) => !heard.has(name)).sort(compareText);
 }
 
 /** How many things fall under each key, in order of first appearance. */

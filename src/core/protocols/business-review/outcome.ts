@@ -34,6 +34,8 @@ export type Recommendation =
 /** What was said in the debate, counted. */
 export interface BusinessReviewStatistics extends FindingStatistics {
   readonly receivedByReviewer: ReadonlyMap<string, number>;
+  /** Reviewers, and models from outside, that were asked and never answered. */
+  readonly silentReviewers: readonly string[];
   readonly responses: number;
   readonly supports: number;
   readonly challenges: number;

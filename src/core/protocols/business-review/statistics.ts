@@ -1,4 +1,4 @@
-import { countBy, findingStatistics } from '../../finding-debate/assembly/statistics.ts';
+import { countBy, findingStatistics, receivedBy, silentAmong } from '../../finding-debate/assembly/statistics.ts';
 import type { Hearing } from '../../finding-debate/hearing/hearing.ts';
 import { isContested } from '../../finding-debate/hearing/positions.ts';
 import type { Seat } from '../../seat.ts';
@@ -13,14 +13,14 @@ export function statisticsOf(
   hearing: Hearing<BusinessFindingDraft, BusinessDefense>,
   items: readonly BusinessItem[],
 ): BusinessReviewStatistics {
-  const seatOf = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const isAccepted = ({ verdict, absorbed }: BusinessItem): boolean => verdict.status === 'accepted' && absorbed === undefined;
   const external = hearing.responses.filter(({ by }) => setup.externals.has(by.id));
   const withStatus = (status: BusinessItem['way']['defenseStatus']): readonly BusinessItem[] =>
     items.filter(({ way }) => way.defenseStatus === status);
   return {
-    ...findingStatistics({ seats: setup.seats, findings: hearing.findings, items, isAccepted }),
-    receivedByReviewer: countBy(hearing.findings, ({ seat }) => seatOf.get(seat)?.role ?? ''),
+    ...findingStatistics({ seats: setup.seats, hearing, items, isAccepted }),
+    receivedByReviewer: receivedBy(setup.seats, hearing, ({ role }) => role),
+    silentReviewers: silentAmong(setup.seats, hearing, (seat) => (setup.externals.has(seat.id) ? seat.model : seat.role)),
     responses: hearing.responses.length,
     supports: hearing.responses.filter(({ stance }) => stance === 'agree').length,
     challenges: hearing.responses.filter(({ stance }) => stance === 'disagree').length,

@@ -18,7 +18,7 @@ export interface StatisticsInput {
 export function statisticsOf({ setup, hearing, items, below }: StatisticsInput): CodeReviewStatistics {
   const isAccepted = ({ id, verdict }: CodeItem): boolean => verdict.status === 'accepted' && !below.has(id);
   return {
-    ...findingStatistics({ seats: setup.seats, findings: hearing.findings, items, isAccepted }),
+    ...findingStatistics({ seats: setup.seats, hearing, items, isAccepted }),
     advisoriesChecked: setup.advisories.length + items.flatMap(({ advisories }) => advisories).filter(isLookedUp).length,
     responsesByModel: countBy(hearing.responses, modelOfSpeaker),
     agreed: hearing.responses.filter(({ stance }) => stance === 'agree').length,

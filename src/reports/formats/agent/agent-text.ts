@@ -52,6 +52,7 @@ function block(item: ViewItem, view: ReportView): string {
     ...(data?.confidence === undefined ? [] : [words.confidence(data.confidence)]),
     ...(rung === undefined ? [] : [words.evidence(rung.level)]),
     ...(ruling === undefined ? [] : [words.ruled(ruling.by)]),
+    ...(item.severityWhy === undefined ? [] : [item.severityWhy]),
   ].map((word) => shorten(word, WHY_MAX));
   const fields: readonly (readonly [Field, string])[] = [
     ['id', item.id],

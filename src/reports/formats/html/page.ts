@@ -87,7 +87,7 @@ function sheetOf(view: ReportView): Sheet {
   return {
     words: HTML_WORDS[view.language],
     names: view.words,
-    speakers: [...new Set([...view.speakers, ...heard])].sort(),
+    speakers: [...new Set(heard)].sort(),
     answers,
     caseName: openedAt === undefined || id === undefined ? undefined : String(id),
     absorbed: inside,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/language.ts';
+import { speakerHead } from '../../report/received.ts';
 import {
   type ReportView,
   standingWords,
@@ -128,6 +129,7 @@ export function disputedItem(item: ViewItem, language: Language = 'en'): string 
     ...(item.place === undefined ? [] : [code(item.place)]),
     ...(measure === undefined ? [] : [`${words.measured(measure.name, measure.value)}${formulaText(measure)}`]),
     text(item.decision.because),
+    ...(item.severityWhy === undefined ? [] : [text(item.severityWhy)]),
     ...(item.escalate ? [`**${words.escalated}**`] : []),
   ];
   return [
@@ -198,15 +200,17 @@ export function filteredItems(items: readonly ViewItem[], story: string, languag
 }
 
 /** Who holds what of each item, and what came of it. */
-export const matrix = ({ items, speakers, words }: ReportView): string =>
-  table(
-    [titled(words.item), ...speakers.map(text), words.matrix.result],
+export function matrix(view: ReportView): string {
+  const { items, speakers, words } = view;
+  return table(
+    [titled(words.item), ...speakers.map((who) => text(speakerHead(view, who))), words.matrix.result],
     items.map((item) => [
       `${item.number}. ${text(item.title)}`,
       ...speakers.map((speaker) => text(item.stances.get(speaker) ?? '–')),
       text(standingWords(words, item.standing).result),
     ]),
   );
+}
 
 /** `Finding`, where it begins a heading. */
 export const titled = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -97,6 +97,7 @@ export function disputedBlock(item: ViewItem, page: Page): string {
     ...sides,
     ...citationLines(item, page),
     wrap(texts.openBecause(item.decision.because), width, INDENT),
+    ...(item.severityWhy === undefined ? [] : [wrap(item.severityWhy, width, INDENT)]),
     ...(item.openQuestion === undefined ? [] : [wrap(texts.settleIt(item.openQuestion.test), width, INDENT)]),
     ...struckLines(item, page),
     ...whyLine(item, page),

@@ -198,6 +198,8 @@ export const businessReviewResult = z.strictObject({
   debate_statistics: z.strictObject({
     ...commonCounts,
     findings_per_reviewer: counts,
+    /** Reviewers, and models from outside, that were asked and never answered. */
+    silent_reviewers: z.array(z.string()).optional(),
     round2_cross_review: z.strictObject({
       responses_received: z.int(),
       supports: z.int(),

@@ -9,6 +9,8 @@ export function statisticsResult(s: BusinessReviewStatistics): BusinessReviewRes
     total_findings_received: s.received,
     findings_per_reviewer: Object.fromEntries(s.receivedByReviewer),
     findings_per_model: Object.fromEntries(s.receivedByModel),
+    ...(s.silentModels.length === 0 ? {} : { silent_models: [...s.silentModels] }),
+    ...(s.silentReviewers.length === 0 ? {} : { silent_reviewers: [...s.silentReviewers] }),
     agreements: s.agreements,
     conflicts_resolved: s.conflictsResolved,
     disputes_unresolved: s.disputesUnresolved,

@@ -2,6 +2,7 @@ import type { Language } from '../../../core/language.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
 import { findingWords } from '../../report/finding-words.ts';
+import { receivedByEach } from '../../report/received.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import { statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewItem, ViewSide } from '../../report/view.ts';
@@ -57,7 +58,8 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
       absorbedView(viewOf(item, { number: 0, level: undefined, language }), item, { items, language }),
     ),
     scope: withNotices(result.scope && documentScopeView(result.scope, language), result),
-    speakers: [...new Set(items.flatMap(({ stances }) => [...stances.keys()]))].sort(),
+    speakers: speakersIn(result, items),
+    silentSpeakers: stats.silent_reviewers,
     scorecard: {
       title: words.scorecard,
       outOf: 100,
@@ -83,6 +85,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     })),
     statistics: [
       [statistics.received, String(stats.total_findings_received)],
+      ...receivedByEach(stats.findings_per_reviewer, stats.silent_reviewers, language),
       [statistics.byReviewers, String(stats.agreements)],
       [statistics.conflicts, String(stats.conflicts_resolved)],
       [statistics.unique, `${stats.unique_findings_accepted} / ${stats.unique_findings_rejected}`],
@@ -90,6 +93,18 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
       [statistics.revised, `${defended} / ${revised} / ${withdrawn} / ${implicit_defend}`],
     ],
   };
+}
+
+/** Everybody who was asked: reviewers by what they look at, models from outside by their name. */
+function speakersIn({ debate_statistics: stats }: BusinessReviewResult, items: readonly ViewItem[]): readonly string[] {
+  const outside = Object.entries(stats.external_model_participation).filter(([, { role }]) => role === 'round2_cross');
+  const names = [
+    ...items.flatMap(({ stances }) => [...stances.keys()]),
+    ...Object.keys(stats.findings_per_reviewer),
+    ...outside.map(([model]) => model),
+    ...(stats.silent_reviewers ?? []),
+  ];
+  return [...new Set(names)].filter((name) => name !== '').sort();
 }
 
 function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'number' | 'level' | 'language'>): ViewItem {

@@ -10,7 +10,7 @@ import { isInside } from '../../formats/paths.ts';
 import { advisoryResults } from '../../report/advisories.ts';
 import { bestScored, decisionOf } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
-import { flagsOf, OUTSIDE } from '../../report/result-parts.ts';
+import { flagsOf, OUTSIDE, SEVERITY_LOWERED } from '../../report/result-parts.ts';
 import { sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
 import type { CodeReviewResult } from './schema.ts';
@@ -27,7 +27,7 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
     category: finding.category,
     severity: item.severity,
     confidence: total(item.confidence),
-    flags: [...flagsOf(item, isExtraordinary), ...outsideFlags(item)],
+    flags: [...flagsOf(item, isExtraordinary), ...loweredFlags(item), ...outsideFlags(item)],
     ...knownAs(item, outcome),
     evidence_level: item.evidenceLevel,
     ...advisoryResults(item.advisories, outcome.names, language),
@@ -85,6 +85,13 @@ const hasPlace = ({ file, members }: DecidedItem): boolean =>
     file,
     members.some(({ grounding }) => grounding.anchored || grounding.quoted),
   );
+
+/** Nothing is below the lowest severity. */
+function loweredFlags({ advisories, severity, deciding }: DecidedItem): readonly string[] {
+  const isPatched = advisories.some(({ status, ignored }) => status === 'patched' && ignored === undefined);
+  const isLowest = severity === 'low' && deciding.every((member) => member.severity === 'low');
+  return isPatched && !isLowest ? [SEVERITY_LOWERED] : [];
+}
 
 /** What was named in the place of a file of the work stays as words. */
 const outsideFlags = (item: DecidedItem): readonly string[] =>

@@ -6,6 +6,7 @@ export function statisticsResult(s: CodeReviewStatistics): CodeReviewResult['deb
   return {
     total_findings_received: s.received,
     findings_per_model: Object.fromEntries(s.receivedByModel),
+    ...(s.silentModels.length === 0 ? {} : { silent_models: [...s.silentModels] }),
     agreements: s.agreements,
     conflicts_resolved: s.conflictsResolved,
     disputes_unresolved: s.disputesUnresolved,

@@ -3,6 +3,7 @@ import { unansweredLookups, withAdvisories } from '../../report/advisories.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
 import { filteredWords, findingWords } from '../../report/finding-words.ts';
+import { receivedByEach } from '../../report/received.ts';
 import { joined, speakerName, statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewFact, ViewItem, ViewSide } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';
@@ -65,8 +66,13 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
       absorbedView(viewOf(item, { number: 0, level: undefined, language }), item, { items, language }),
     ),
     speakers: [
-      ...new Set([...Object.keys(stats.findings_per_model), ...Object.keys(stats.round2_cross_examination.responses_received)]),
+      ...new Set([
+        ...Object.keys(stats.findings_per_model),
+        ...Object.keys(stats.round2_cross_examination.responses_received),
+        ...(stats.silent_models ?? []),
+      ]),
     ].sort(),
+    silentSpeakers: stats.silent_models,
     scope: withNotices(scopeView(result), result),
     unmatched: result.unmatched_responses.map((one) => ({
       who: speakerName(one),
@@ -75,6 +81,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     })),
     statistics: [
       [statistics.received, String(stats.total_findings_received)],
+      ...receivedByEach(stats.findings_per_model, stats.silent_models, language),
       [statistics.bySources, String(stats.agreements)],
       [statistics.conflicts, String(stats.conflicts_resolved)],
       [statistics.unique, `${stats.unique_findings_accepted} / ${stats.unique_findings_rejected}`],

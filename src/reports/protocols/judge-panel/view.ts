@@ -46,6 +46,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     verdict: verdictItem(result, gate),
     items: criticalItems(result),
     speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
+    silentSpeakers: result.judges.filter(({ spoke }) => !spoke).map(({ judge_id }) => judge_id),
     scorecard: scorecardOf(result),
     tables: scoreTable(result),
     texts: textsOf(result),

@@ -18,6 +18,7 @@ const en = {
     'severity not understood': 'severity not understood',
     'confidence not understood': 'confidence not understood',
     'not a place in the work': 'not a place in the work',
+    'severity one level down: fixed in the version in use': 'severity one level down: fixed in the version in use',
   },
   folded: {
     subset: 'its lines lie within those of another finding, and it says the same',
@@ -63,6 +64,7 @@ const en = {
   replacedRuling: 'replaced by a later ruling',
   statistics: {
     received: 'findings received',
+    byEach: 'findings from each',
     bySources: 'reported by two or more sources',
     byReviewers: 'reported by two or more reviewers',
     conflicts: 'conflicts resolved',
@@ -93,6 +95,7 @@ const ko: Like<typeof en> = {
     'severity not understood': '심각도를 읽을 수 없음',
     'confidence not understood': '신뢰도를 읽을 수 없음',
     'not a place in the work': '작업 안의 위치가 아님',
+    'severity one level down: fixed in the version in use': '심각도 한 단계 하향: 사용 중인 버전에서 수정됨',
   },
   folded: {
     subset: '다른 지적의 범위 안에 있고 내용이 같음',
@@ -136,6 +139,7 @@ const ko: Like<typeof en> = {
   replacedRuling: '이후 판정으로 대체됨',
   statistics: {
     received: '접수된 지적',
+    byEach: '보고자별 지적',
     bySources: '둘 이상의 출처가 보고',
     byReviewers: '둘 이상의 리뷰어가 보고',
     conflicts: '해소된 충돌',

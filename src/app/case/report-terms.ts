@@ -1,0 +1,87 @@
+import { isAbsolute, resolve } from 'node:path';
+import type { StoredCase } from '../../contracts/case-store.ts';
+import type { JournalEntry } from '../../contracts/journal.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
+import type { ReportTerms } from '../../core/event.ts';
+import { type Format, isFormat } from '../report/formats.ts';
+
+/** One face of a report, and the file it goes to. */
+interface ReadOutput {
+  readonly format: Format;
+  readonly file?: string;
+}
+
+/** How a verdict is reported, with formats that this Tribunal knows. */
+export interface ReadReportTerms extends ReportTerms {
+  readonly outputs?: readonly ReadOutput[];
+}
+
+/** The same from any folder, so that a run that is started elsewhere writes to the same files. */
+export function placedReport(terms: ReportTerms | undefined, folder: string): ReportTerms | undefined {
+  if (terms === undefined || Object.keys(terms).length === 0) return undefined;
+  const { outputs, baseline } = terms;
+  return {
+    ...terms,
+    ...(outputs && {
+      outputs: outputs.map(({ format, file }) => (file === undefined ? { format } : { format, file: resolve(folder, file) })),
+    }),
+    ...(baseline !== undefined && isPath(baseline) ? { baseline: resolve(folder, baseline) } : {}),
+  };
+}
+
+/** A baseline is a file or the name of a case. */
+const isPath = (baseline: string): boolean => /[/\\]|\.(?:sarif|json)$/i.test(baseline);
+
+/** How a run that resumes a case reports its verdict. */
+export interface ResumedReport {
+  readonly terms: ReadReportTerms;
+  /** What of them comes from earlier runs. */
+  readonly kept: ReadReportTerms;
+}
+
+/** What this run is told, and for the rest what earlier ones were; of a foreign case nothing is taken. */
+export function resumedReport(given: ReadReportTerms, { entries, place, isForeign }: StoredCase): ResumedReport {
+  if (isForeign) return { terms: given, kept: {} };
+  const told: ReportTerms = { ...toldIn(entries), ...given };
+  const isNew = (term: keyof ReportTerms): boolean => given[term] !== undefined;
+  const outputs = given.outputs ?? told.outputs?.map((output) => readOutput(output, place));
+  const { failOn, minConfidence, failOnDisputed, baseline } = told;
+  const isSure = isNew('minConfidence') || (failOn !== undefined && failOn !== 'none');
+  const isCompared = isNew('baseline') || outputs?.some(({ format }) => format === 'sarif') === true;
+  const terms = defined({
+    failOn,
+    minConfidence: isSure ? minConfidence : undefined,
+    failOnDisputed,
+    outputs,
+    baseline: isCompared ? baseline : undefined,
+  });
+  const kept = Object.fromEntries(Object.entries(terms).filter(([term]) => !isNew(term as keyof ReportTerms)));
+  return { terms, kept };
+}
+
+/** Of each term the last word. */
+const toldIn = (entries: readonly JournalEntry[]): ReportTerms =>
+  Object.assign(
+    {},
+    ...entries.map(({ event }) => (event.type === 'case-opened' || event.type === 'case-resumed' ? event.report : undefined)),
+  );
+
+function readOutput({ format, file }: { readonly format: string; readonly file?: string }, place: string): ReadOutput {
+  const hint = 'give resume --format and -o';
+  if (!isFormat(format))
+    throw new UserError(
+      'unknown-format',
+      `the report is to be written as "${format}", a format that this Tribunal does not know`,
+      {
+        place,
+        hint,
+      },
+    );
+  if (file !== undefined && !isAbsolute(file))
+    throw new UserError('relative-path', `the report is to be written to "${file}", and nothing tells where that is`, {
+      place,
+      hint,
+    });
+  return file === undefined ? { format } : { format, file };
+}
