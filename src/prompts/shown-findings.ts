@@ -6,7 +6,7 @@ import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 
 /** A finding about code as others read it, in the names that answers use: what its author said, not who or how sure. */
 export function codeFindingInWords(finding: Shown<CodeFindingDraft>): object {
-  const { id, file, line, endLine, category, severity, title, description, suggestion, evidence } = finding;
+  const { id, file, line, endLine, category, severity, title, description, suggestion, evidence, relation } = finding;
   return {
     id,
     file,
@@ -18,8 +18,13 @@ export function codeFindingInWords(finding: Shown<CodeFindingDraft>): object {
     description,
     suggestion,
     ...(evidence.inferred ? {} : codeEvidenceInWords(evidence)),
+    ...defined({ in_change: relation }),
+    ...groupInWords(finding),
   };
 }
+
+/** What others report of the same issue. */
+const groupInWords = ({ also, severities }: Pick<Shown<Draft>, 'also' | 'severities'>): object => defined({ also, severities });
 
 const codeEvidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['evidence']): object => ({
   ...defined({ quote }),
@@ -50,6 +55,7 @@ export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): ob
     ...(evidence.quote === undefined || evidence.inferred ? {} : { quote: evidence.quote }),
     ...(evidence.inferred ? {} : { impact: evidence.impact }),
     ...defined({ contradicts, verification }),
+    ...groupInWords(finding),
   };
 }
 

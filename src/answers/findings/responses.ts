@@ -42,7 +42,7 @@ export function readResponses(
     const target = matcher.match(raw.finding_id, stance, reasoning);
     if (target === undefined) return [];
     const adjustment = adjust(numberOf(raw.confidence_adjustment ?? 0));
-    const stated = readStatements(raw, target.finding, context);
+    const stated = readStatements(raw, { stance, finding: target.finding }, context);
     return [{ stance, adjustment, reasoning, ...target, ...(raw.evidence ? { evidence: raw.evidence } : {}), ...stated }];
   });
   return { responses, unmatched: matcher.unmatched };

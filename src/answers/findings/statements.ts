@@ -6,6 +6,7 @@ import type { FindingId } from '../../core/ids.ts';
 import { placeIn } from '../placing/stated-place.ts';
 import type { RawResponse } from '../reading/shapes.ts';
 import type { AnswerContext, TakeNote } from './finding-context.ts';
+import { mixesInWords } from './mixes-in-words.ts';
 import { sameAsInWords } from './same-as-in-words.ts';
 import { severityInWords } from './severity-in-words.ts';
 import { asSaid, gradeOf } from './severity-word.ts';
@@ -13,9 +14,9 @@ import { asSaid, gradeOf } from './severity-word.ts';
 /** What a responder states of a finding beside its stance: in fields, or else in the words of its reasoning. */
 export function readStatements(
   raw: RawResponse,
-  finding: FindingId,
+  { finding, stance }: Pick<Response, 'finding' | 'stance'>,
   context: AnswerContext,
-): Pick<Response, 'severity' | 'sameAs' | 'place'> {
+): Pick<Response, 'severity' | 'sameAs' | 'place' | 'mixes'> {
   const { shown, notes, by } = context;
   if (shown === undefined) return {};
   const note: TakeNote = (kind, message) => void notes.push({ kind, message, finding, by });
@@ -25,7 +26,7 @@ export function readStatements(
     ? readSameAs(raw.same_as, finding, { ...context, shown }, note)
     : sameAsIn(words, finding, shown);
   const place = shown.at !== undefined && isStated(raw.place) ? readPlace(raw.place, note) : undefined;
-  return defined({ severity, sameAs, place });
+  return { ...defined({ severity, sameAs, place }), ...(stance === 'disagree' && mixesInWords(words) ? { mixes: true } : {}) };
 }
 
 /** Models write null, an empty text or `none` for what they do not state. */

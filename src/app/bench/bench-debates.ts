@@ -27,9 +27,13 @@ export interface BenchedDebates {
 const VERSION_1: DecideBy = { version: 1, policy: 'seed' };
 
 /** Decides recorded debates and scores them. */
-export async function benchDebates({ data, by }: BenchDebatesRequest, { workspace }: Pick<Host, 'workspace'>): Promise<BenchedDebates> {
+export async function benchDebates(
+  { data, by }: BenchDebatesRequest,
+  { workspace }: Pick<Host, 'workspace'>,
+): Promise<BenchedDebates> {
   const debates = await readDebates(workspace.at(data), data);
-  const predictionsBy = (way: DecideBy): readonly Prediction[] => [...debates].map(([name, debate]) => decideDebate(name, debate, way));
+  const predictionsBy = (way: DecideBy): readonly Prediction[] =>
+    [...debates].map(([name, debate]) => decideDebate(name, debate, way));
   const predictions = predictionsBy(by);
   return {
     by,
@@ -61,9 +65,13 @@ async function namesIn(folder: string, named: string): Promise<readonly string[]
   });
   const files = names.filter((name) => name.endsWith(ENDING)).sort();
   if (files.length === 0)
-    throw new UserError('no-debates', `${named} has no recorded debate: expected files NAME${ENDING}, found ${names.length} other files`, {
-      hint: `a recorded debate is described in ${FORMAT}`,
-    });
+    throw new UserError(
+      'no-debates',
+      `${named} has no recorded debate: expected files NAME${ENDING}, found ${names.length} other files`,
+      {
+        hint: `a recorded debate is described in ${FORMAT}`,
+      },
+    );
   return files;
 }
 

@@ -13,10 +13,15 @@ export interface DecideBy {
   readonly policy: PolicyName;
 }
 
+/** Reviews by the seeds' rules report from this confidence on, unless told. */
+const SEED_THRESHOLD = 75;
+
 /** Decides a recorded debate once more. */
 export function decideDebate(name: string, debate: RecordedDebate, { version, policy }: DecideBy): Prediction {
   const { setup, record } = recordedCase(debate);
-  const outcome = version === 1 ? arbitrate(setup, record) : arbitrate2({ ...setup, policy }, record);
+  const seeds = { ...setup, threshold: SEED_THRESHOLD };
+  const outcome =
+    version === 1 ? arbitrate(seeds, record) : arbitrate2({ ...(policy === 'seed' ? seeds : setup), policy }, record);
   return { case: name, recommendation: outcome.recommendation, items: predictedItems(outcome) };
 }
 

@@ -15,9 +15,7 @@ interface RawDebates {
 
 /** Adds the commands that measure decisions against what is true. */
 export function addBenchCommands(program: Command, finish: (code: ExitCode) => void): void {
-  const bench = program
-    .command('bench')
-    .description('measure decisions against data of which the truth is known');
+  const bench = program.command('bench').description('measure decisions against data of which the truth is known');
   bench
     .command('debates')
     .description('decide recorded debates once more, and compare with what is true (docs/bench.md)')

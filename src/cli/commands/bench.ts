@@ -26,14 +26,20 @@ export async function benchDebatesCommand(options: BenchDebatesOptions, console:
   const { predictions, scores, before } = await benchDebates({ data, by }, { workspace });
   if (file !== undefined) await writeFile(workspace.at(file), `${JSON.stringify(predictions, null, 2)}\n`);
   const heads = [`version ${version}, ${by.policy}`, 'version 1'] as const;
-  await console.result(json ? `${JSON.stringify({ by, scores, version_1: before })}\n` : figureTable(figuresOf(scores, before), heads));
+  await console.result(
+    json ? `${JSON.stringify({ by, scores, version_1: before })}\n` : figureTable(figuresOf(scores, before), heads),
+  );
   return EXIT.passed;
 }
 
 const of = (part: number, whole: number): string => `${part} of ${whole}`;
 
 function figuresOf(now: DebateScores, before: DebateScores): readonly BenchFigure[] {
-  const figure = (name: string, tell: (scores: DebateScores) => string): BenchFigure => ({ name, now: tell(now), before: tell(before) });
+  const figure = (name: string, tell: (scores: DebateScores) => string): BenchFigure => ({
+    name,
+    now: tell(now),
+    before: tell(before),
+  });
   return [
     figure('right recommendation', (one) => of(one.rightRecommendation, one.debates)),
     figure('known faults accepted', (one) => of(one.knownAccepted, one.knownFaults)),

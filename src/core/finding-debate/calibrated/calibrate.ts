@@ -71,7 +71,7 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
       probability,
       atBest: Math.round(percentOf(sumOf(terms) + missingAtBest(members, positions, panel))),
       severity: decidedSeverity,
-      somebodyDisagrees: item.positions.some(({ stance }) => stance === 'disagree'),
+      somebodyDisagrees: item.positions.some(({ stance, mixes }) => stance === 'disagree' && mixes !== true),
       hasOtherSupport:
         reporting.filter((one) => !one.conceded).length > 1 || positions.some((one) => !one.reported && one.value > 0),
       isCheckedConcrete: deciding.some(own.isChecked),

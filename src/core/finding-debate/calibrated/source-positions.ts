@@ -25,6 +25,8 @@ export function sourcePositions(
 ): readonly SourcePosition[] {
   const bySource = new Map<SourceId, Position[]>();
   for (const position of positions) {
+    // Who says that two things are mixed speaks of the grouping.
+    if (position.mixes === true) continue;
     const list = bySource.get(position.source);
     if (list === undefined) bySource.set(position.source, [position]);
     else list.push(position);

@@ -23,6 +23,8 @@ export interface Position {
   readonly evidence?: string;
   /** The severity it would give, where it names one. */
   readonly severity?: Severity;
+  /** It disagrees with the grouping, not with what was reported. */
+  readonly mixes?: true;
   /** Where it says that the finding stands. */
   readonly place?: StatedPlace;
 }
@@ -91,7 +93,7 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
     counted: onlyAgainst ? Math.min(0, signed) : signed,
     onlyAgainst,
     reasoning,
-    ...defined({ evidence: response.evidence, severity: response.severity, place: response.place }),
+    ...defined({ evidence: response.evidence, severity: response.severity, place: response.place, mixes: response.mixes }),
   };
 }
 

@@ -7,7 +7,16 @@ import { compareText } from '../../text/order.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import { isContested } from '../hearing/positions.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
-import type { Challenged, DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Shown, Voices } from '../hearing/said.ts';
+import type {
+  Challenged,
+  DefenseBase,
+  Draft,
+  Entered,
+  FindingDebateSetup,
+  FindingPhases,
+  Shown,
+  Voices,
+} from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import { contentOf } from '../judging/lead.ts';
 import { SEVERITIES } from '../judging/severity.ts';
@@ -109,7 +118,11 @@ export function defendAsks<D extends Draft, Defense extends DefenseBase>({
   round,
   cut = inOneAsk,
   placeText,
-}: Pick<CrossExamineInput<D, Defense>, 'setup' | 'items' | 'round' | 'cut' | 'placeText'>): readonly AskOf<D, Defense, 'defend'>[] {
+}: Pick<CrossExamineInput<D, Defense>, 'setup' | 'items' | 'round' | 'cut' | 'placeText'>): readonly AskOf<
+  D,
+  Defense,
+  'defend'
+>[] {
   const contested = items.filter(({ positions }) => isContested(positions));
   return setup.seats.flatMap((seat) => {
     if (!seat.canDefend) return [];
@@ -119,7 +132,10 @@ export function defendAsks<D extends Draft, Defense extends DefenseBase>({
       seat: seat.id,
       phase: 'defend' as const,
       brief: {
-        challenged: piece.items.map((item) => ({ finding: shown(item, { to: seat.id, placeText }), challenges: challengesTo(item) })),
+        challenged: piece.items.map((item) => ({
+          finding: shown(item, { to: seat.id, placeText }),
+          challenges: challengesTo(item),
+        })),
         ...briefPart(piece),
       },
     }));
@@ -182,7 +198,12 @@ interface ShownTo<D extends Draft> {
 export function shown<D extends Draft>(item: AskedItem<D>, { to, placeText }: ShownTo<D> = {}): Shown<D> {
   const own = item.deciding.find(({ finding }) => finding.seat === to) ?? item.lead;
   const { seat: _seat, origin: _origin, ...rest } = own.finding;
-  return { ...rest, description: own.description, severity: own.severity, ...shownGroup(item, own, placeText) } as unknown as Shown<D>;
+  return {
+    ...rest,
+    description: own.description,
+    severity: own.severity,
+    ...shownGroup(item, own, placeText),
+  } as unknown as Shown<D>;
 }
 
 /** What an examiner is shown of a group beside one of its reports; nothing in version 1. */

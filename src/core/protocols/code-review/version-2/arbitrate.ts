@@ -3,12 +3,12 @@ import { firstToDecide, neededBySetAside } from '../../../finding-debate/calibra
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
 import { type Deliberation, deliberateOn } from '../../../finding-debate/judging/deliberation.ts';
 import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
+import type { Docket } from '../../../finding-debate/rounds/dockets.ts';
 import { QuotedText } from '../../../text/quotes/forgiving-quote.ts';
 import { conclude, foldItems, judging, prepare } from '../arbitrate.ts';
 import type { QuoteSearch } from '../evidence/evidence.ts';
-import type { Docket } from '../../../finding-debate/rounds/dockets.ts';
-import type { Group } from '../grouping.ts';
 import { belowThreshold } from '../evidence/threshold.ts';
+import type { Group } from '../grouping.ts';
 import type { CodeItem } from '../members.ts';
 import type { CodeReviewOutcome } from '../outcome.ts';
 import { overlappingPairs } from '../parts/overlaps.ts';
