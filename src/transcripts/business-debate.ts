@@ -9,6 +9,7 @@ import type { Note } from '../core/note.ts';
 import { DIMENSIONS } from '../core/protocols/business-review/domains.ts';
 import { businessReview } from '../core/protocols/business-review/protocol.ts';
 import type { BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from '../core/protocols/business-review/said.ts';
+import { businessReview2 } from '../core/protocols/business-review/version-2/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import { conclusion, type Decision } from './decision.ts';
 import { FindingBook } from './finding-book.ts';
@@ -35,7 +36,7 @@ export function decideBusiness(said: object, version: Version = 1): Decision {
   if (problems.length > 0) return { problems };
   const debate = value as RawBusinessDebate;
   const { setup, record, notes } = businessTranscript(debate, version);
-  const outcome = conclusion(businessReview, setup, record);
+  const outcome = conclusion(version === 1 ? businessReview : businessReview2, setup, record);
   const unknownKeys = unknownKeyNotes(value, keys);
   return { decided: { protocol: 'business-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
@@ -78,6 +79,7 @@ function businessTranscript(debate: RawBusinessDebate, version: Version): Busine
     ...defined({ arbiter }),
     contentType: debate.content_type ?? 'content',
     texts: new Map(Object.entries(debate.sources ?? {})),
+    ...defined({ policy: debate.policy, prefer: debate.prefer }),
     externals: new Set<SeatId>(
       panel
         .seats()

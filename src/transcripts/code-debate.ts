@@ -5,8 +5,10 @@ import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
 import type { Note } from '../core/note.ts';
+import { rangesOf } from '../core/protocols/code-review/changed-ranges.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import type { Advisory, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
+import { codeReview2 } from '../core/protocols/code-review/version-2/protocol.ts';
 import { conclusion, type Decision } from './decision.ts';
 import { FindingBook } from './finding-book.ts';
 import { readHeldDebate } from './held-debate.ts';
@@ -31,7 +33,7 @@ export function decideCode(said: object, version: Version = 1): Decision {
   if (problems.length > 0) return { problems };
   const debate = value as RawCodeDebate;
   const { setup, record, notes } = codeTranscript(debate, version);
-  const outcome = conclusion(codeReview, setup, record);
+  const outcome = conclusion(version === 1 ? codeReview : codeReview2, setup, record);
   const unknownKeys = unknownKeyNotes(value, keys);
   return { decided: { protocol: 'code-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
@@ -68,10 +70,19 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
     ...defined({ arbiter }),
     texts: byPath(debate.sources),
     outlines: byPath(debate.outlines),
+    ...defined({ changed: debate.changed && changedBy(debate.changed), policy: debate.policy, prefer: debate.prefer }),
     advisories: readAdvisories(debate, book, notes),
   };
   return { setup, record: { rounds, curtailed: undefined }, notes };
 }
+
+const changedBy = (changed: NonNullable<RawCodeDebate['changed']>): NonNullable<CodeReviewSetup['changed']> =>
+  new Map(
+    [...byPath(changed)].map(([path, { added = [], removed_before = [] }]) => [
+      path,
+      { ranges: rangesOf([...added, ...removed_before]) },
+    ]),
+  );
 
 function filesOf({ file, files }: RawCodeDebate['round1'][number]): readonly string[] | undefined {
   const named = [...(file ? [file] : []), ...(files ?? [])].map(normalisePath);

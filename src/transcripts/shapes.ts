@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import * as answers from '../answers/reading/shapes.ts';
+import { POLICY_NAMES } from '../core/finding-debate/hearing/said.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 import type { ElementFields } from './usual-debate.ts';
 
@@ -57,6 +58,23 @@ const laterRounds = <R extends z.ZodType, D extends z.ZodType>(response: R, defe
 export type Version = 1 | 2;
 
 const version = z.union([z.literal(1), z.literal(2)], '1 or 2').optional();
+
+/** What decides a debate of the second version. */
+const DECIDED_BY = {
+  policy: z.enum(POLICY_NAMES, POLICY_NAMES.join(', ')).optional(),
+  prefer: z.enum(['precision', 'balanced', 'recall'], 'precision, balanced or recall').optional(),
+};
+
+const lines = z.array(z.number('a line'), 'a list of lines');
+
+/** The lines that the change adds, and those that stand where it removes something. */
+const changed = z
+  .record(
+    z.string(),
+    z.looseObject({ added: lines.optional(), removed_before: lines.optional() }, 'an object { added, removed_before }'),
+    'an object { path: { added: [lines], removed_before: [lines] } }',
+  )
+  .optional();
 
 /** What the second version reads beside what the first does. */
 const CODE_ELEMENTS = {
@@ -184,13 +202,13 @@ const FIRST_BUSINESS_ELEMENTS = {
 /** A code debate held elsewhere, by version. */
 export const CODE_DEBATE = {
   1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS), FIRST_CODE_ELEMENTS),
-  2: debateShape(codeDebateOf(CODE_ELEMENTS), CODE_ELEMENTS),
+  2: debateShape(codeDebateOf(CODE_ELEMENTS).extend({ ...DECIDED_BY, changed }), CODE_ELEMENTS),
 } as const;
 
 /** A business debate held elsewhere, by version. */
 export const BUSINESS_DEBATE = {
   1: debateShape(businessDebateOf(FIRST_BUSINESS_ELEMENTS), FIRST_BUSINESS_ELEMENTS),
-  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS), BUSINESS_ELEMENTS),
+  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend(DECIDED_BY), BUSINESS_ELEMENTS),
 } as const;
 
 export type RawCodeDebate = z.infer<(typeof CODE_DEBATE)[2]['shape']>;

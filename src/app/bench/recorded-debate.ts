@@ -5,6 +5,7 @@ import { defined } from '../../core/defined.ts';
 import type { Response } from '../../core/finding-debate/hearing/said.ts';
 import { askId, type FindingId, findingId, seatId } from '../../core/ids.ts';
 import type { AnyHeard } from '../../core/protocol.ts';
+import { rangesOf } from '../../core/protocols/code-review/changed-ranges.ts';
 import type {
   ChangedLines,
   CodeDefense,
@@ -116,8 +117,7 @@ function changedLines({
   readonly added: readonly number[];
   readonly removed_before: readonly number[];
 }): ChangedLines {
-  const lines = [...new Set([...added, ...removed_before])].sort((a, b) => a - b);
-  return { ranges: lines.map((line) => [line, line] as const) };
+  return { ranges: rangesOf([...added, ...removed_before]) };
 }
 
 /** No source text is recorded: what stands there is known of the quotes alone, so each text has these and is empty elsewhere. */

@@ -1,3 +1,4 @@
+import { rangesOf } from '../../core/protocols/code-review/changed-ranges.ts';
 import type { ChangedLines } from '../../core/protocols/code-review/said.ts';
 import type { Change, ChangedFile, Hunk } from '../../diff/change.ts';
 import { hunkLines } from '../../diff/hunk-lines.ts';
@@ -25,15 +26,5 @@ function touchedIn(hunk: Hunk): readonly number[] {
     if (mark !== ' ') touched.add(newLine ?? next);
     if (newLine !== undefined) next = newLine + 1;
   }
-  return [...touched].sort((a, b) => a - b);
-}
-
-function rangesOf(lines: readonly number[]): ChangedLines['ranges'] {
-  const ranges: [number, number][] = [];
-  for (const line of lines) {
-    const last = ranges.at(-1);
-    if (last !== undefined && last[1] + 1 >= line) last[1] = Math.max(last[1], line);
-    else ranges.push([line, line]);
-  }
-  return ranges;
+  return [...touched];
 }
