@@ -1,4 +1,5 @@
 import { compare, exactText, mean } from '../../consensus/exact.ts';
+import { defined } from '../../defined.ts';
 import type { SeatId } from '../../ids.ts';
 import { type Alike, clustersOf } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
@@ -37,7 +38,13 @@ export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): Pan
   const convergent: readonly Convergent[] = [
     ...clusters
       .filter(isHeldByAll)
-      .map(({ finding, evidence }) => ({ kind: 'critical' as const, finding, priority: 'CRITICAL' as const, evidence })),
+      .map(({ id, finding, evidence }) => ({
+        kind: 'critical' as const,
+        ...defined({ id }),
+        finding,
+        priority: 'CRITICAL' as const,
+        evidence,
+      })),
     ...claims
       .filter(({ judges }) => isShared(judges))
       .map(({ claim, evidence, confidence }) => ({
@@ -52,8 +59,9 @@ export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): Pan
     claims,
     convergent,
     divergent: [
-      ...partly.map(({ finding, evidence, heldBy }) => ({
+      ...partly.map(({ id, finding, evidence, heldBy }) => ({
         kind: 'critical' as const,
+        ...defined({ id }),
         finding,
         priority: 'CRITICAL' as const,
         evidence,
