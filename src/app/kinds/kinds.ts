@@ -3,10 +3,12 @@ import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { businessReviewKind } from './business-review.ts';
 import { codeReviewKind } from './code-review.ts';
 import { flagResolutionKind } from './flag-resolution.ts';
-import { judgePanelKind } from './judge-panel.ts';
+import { judgePanel2Kind, judgePanelKind } from './judge-panel.ts';
 import type { Kind } from './kind.ts';
 
-const PROTOCOLS = [codeReviewKind, businessReviewKind, flagResolutionKind, judgePanelKind].map(({ desk }) => desk.protocol.id);
+const PROTOCOLS = [codeReviewKind, businessReviewKind, flagResolutionKind, judgePanelKind, judgePanel2Kind].map(
+  ({ desk }) => desk.protocol.id,
+);
 
 /**
  * Hands `use` the kind that the protocol of a stored case names. Only stored cases need this: what is prepared here knows its
@@ -22,6 +24,8 @@ export function withKind<R>(protocol: string, use: <S extends CaseSetup, P, O>(k
       return use(flagResolutionKind);
     case judgePanelKind.desk.protocol.id:
       return use(judgePanelKind);
+    case judgePanel2Kind.desk.protocol.id:
+      return use(judgePanel2Kind);
     default:
       throw new UserError(
         'unknown-protocol',

@@ -1,4 +1,4 @@
-import { quoteStands } from './quote-stands.ts';
+import { QuotedText } from '../../text/quotes/forgiving-quote.ts';
 import { QUOTE_WORDS_MIN } from './rules.ts';
 import type { Artefact, Opinion } from './said.ts';
 
@@ -14,9 +14,18 @@ export type CheckText = (text: string) => CheckedText;
 
 const NOTHING_CITED: CheckedText = { support: 'none', notFound: [] };
 
+/** By the artefacts of a case, for as long as the case has them: a case is deliberated on after every answer. */
+const checkers = new WeakMap<readonly Artefact[], CheckText>();
+
 /** Checks texts against the artefacts that can be read; where there is none, nothing is cited that could fall. */
 export function citationChecker(artefacts: readonly Artefact[] = []): CheckText {
-  const texts = artefacts.flatMap(({ text }) => text ?? []);
+  const checker = checkers.get(artefacts) ?? checkerOf(artefacts);
+  checkers.set(artefacts, checker);
+  return checker;
+}
+
+function checkerOf(artefacts: readonly Artefact[]): CheckText {
+  const texts = artefacts.flatMap(({ text }) => (text === null ? [] : [{ text, quoted: new QuotedText(text) }]));
   if (texts.length === 0) return () => NOTHING_CITED;
   const known = new Map<string, CheckedText>();
   return (text) => {
@@ -26,10 +35,19 @@ export function citationChecker(artefacts: readonly Artefact[] = []): CheckText 
   };
 }
 
-function checkText(text: string, artefacts: readonly Artefact[], texts: readonly string[]): CheckedText {
+interface ReadText {
+  readonly text: string;
+  readonly quoted: QuotedText;
+}
+
+/** A sentence that a judge ends within its quotation marks may go on in the work. */
+const standsIn = (quote: string, text: QuotedText): boolean =>
+  [quote, quote.replace(/[\s.,:;!?]+$/, '')].some((words) => words !== '' && text.find(words).length > 0);
+
+function checkText(text: string, artefacts: readonly Artefact[], texts: readonly ReadText[]): CheckedText {
   const quotes = quotesIn(text).map((quote) => ({
     told: `"${quote}"`,
-    stands: texts.some((one) => quoteStands(quote, one)),
+    stands: texts.some(({ quoted }) => standsIn(quote, quoted)),
   }));
   const references = referencesIn(text).map((reference) => ({
     told: reference.told,
@@ -103,13 +121,13 @@ function referencesIn(text: string): readonly Reference[] {
 }
 
 /** It names an artefact, and a line that it has, or something that the work itself names. */
-function referenceStands({ name, line }: Reference, artefacts: readonly Artefact[], texts: readonly string[]): boolean {
+function referenceStands({ name, line }: Reference, artefacts: readonly Artefact[], texts: readonly ReadText[]): boolean {
   const wanted = name.toLowerCase();
   const own = artefacts.filter((one) => {
     const known = one.name.toLowerCase();
     return known === wanted || baseName(known) === wanted || baseName(wanted) === known;
   });
-  if (own.length === 0) return texts.some((text) => text.toLowerCase().includes(wanted));
+  if (own.length === 0) return texts.some(({ text }) => text.toLowerCase().includes(wanted));
   return line === undefined || own.some(({ text }) => text === null || line <= text.split('\n').length);
 }
 

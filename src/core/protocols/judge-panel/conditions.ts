@@ -26,7 +26,10 @@ export function conditionsIn(
       return { judge, ...condition, ...(named === undefined ? {} : { id: named.id, concern: named.finding }) };
     }),
   );
-  const { clusters } = clustersOf(held, ({ concern }) => concern, { alike, most: COMPARED_TEXTS_MAX });
+  const { clusters } = clustersOf(held, ({ concern, wouldRemove }) => concern || wouldRemove, {
+    alike,
+    most: COMPARED_TEXTS_MAX,
+  });
   return clusters
     .map((members) => conditionOf(members, alike))
     .sort((a, b) => b.heldBy.length - a.heldBy.length || compareText(a.concern, b.concern));

@@ -36,15 +36,13 @@ export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): Pan
   const isHeldByAll = ({ heldBy }: Cluster): boolean => isShared(heldBy, last?.speakers.size);
   const claims = claimsIn(rounds, alike);
   const convergent: readonly Convergent[] = [
-    ...clusters
-      .filter(isHeldByAll)
-      .map(({ id, finding, evidence }) => ({
-        kind: 'critical' as const,
-        ...defined({ id }),
-        finding,
-        priority: 'CRITICAL' as const,
-        evidence,
-      })),
+    ...clusters.filter(isHeldByAll).map(({ id, finding, evidence }) => ({
+      kind: 'critical' as const,
+      ...defined({ id }),
+      finding,
+      priority: 'CRITICAL' as const,
+      evidence,
+    })),
     ...claims
       .filter(({ judges }) => isShared(judges))
       .map(({ claim, evidence, confidence }) => ({

@@ -49,9 +49,7 @@ export function bookAfter({ before, round, opinions, brokenOff, alike, note }: B
     const own = findings.filter(({ listed }) => listed.some((one) => one.judge === judge && one.round === round));
     const words = [
       ...own.map(({ id }): CriticalStance => ({ id, stance: 'hold', reason: '' })),
-      ...spokenOf(opinion, idsOf, (reference) =>
-        note(judge, 'unmatched', phrase('stance-unmatched', quoted(reference), round)),
-      ),
+      ...spokenOf(opinion, idsOf, (reference) => note(judge, 'unmatched', phrase('stance-unmatched', quoted(reference), round))),
     ];
     stances.set(judge, stancesAfter({ judge, round, earlier, words, isBroken: brokenOff.has(judge), note }));
   }
@@ -140,9 +138,7 @@ function stancesAfter({ judge, round, earlier, words, isBroken, note }: StanceIn
 /** Every critical finding with who holds it, in the order of ids. */
 export function numberedClusters({ findings, stances }: CriticalBook, check: CheckText): readonly Cluster[] {
   return findings.map(({ id, finding, listed }) => {
-    const words = [...stances.values()]
-      .flatMap((own) => own.get(id) ?? [])
-      .sort((a, b) => compareText(a.judge, b.judge));
+    const words = [...stances.values()].flatMap((own) => own.get(id) ?? []).sort((a, b) => compareText(a.judge, b.judge));
     const side = (stance: CriticalStance['stance']): readonly SeatId[] =>
       words.filter((word) => word.stance === stance).map(({ judge }) => judge);
     const heldBy = side('hold');

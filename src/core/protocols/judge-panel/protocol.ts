@@ -163,7 +163,13 @@ function criticalItem(issue: CriticalIssue, { judges }: JudgePanelOutcome): Item
   const { id, finding, heldBy, held, notFound = [] } = issue;
   const speakers = judges.filter(({ spoke }) => spoke).length;
   if (issue.unfounded)
-    return { id, standing: 'dismissed', title: finding, why: say(phrase('cites-nothing-that-stands', notFound)), severity: 'high' };
+    return {
+      id,
+      standing: 'dismissed',
+      title: finding,
+      why: say(phrase('cites-nothing-that-stands', notFound)),
+      severity: 'high',
+    };
   return {
     id,
     standing: STANDING[held],
