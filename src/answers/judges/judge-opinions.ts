@@ -29,15 +29,14 @@ export function readOpinion(raw: RawJudgeOpinion, by: string, { edition, version
   const notes: Note[] = [];
   const note: TakeNote = (kind, message) => void notes.push({ kind, message, by });
   const lists = listReader(raw, note);
-  const listed = readCritical(lists, note, edition);
-  const critical = version === 1 ? listed : { ...withStances(listed, raw, note), ...conditionsIn(raw, note) };
+  const listed = (): Pick<Opinion, 'criticalFindings'> => readCritical(lists, note, edition);
   return {
     ...scoresOf(raw, note),
     ...textsOf(raw),
     ...flagsOf(raw),
     dimensionScores: readDimensions(raw.dimension_scores, note),
     keyClaims: readClaims(lists, note),
-    ...critical,
+    ...(version === 1 ? listed() : { ...withStances(listed(), raw, note), ...conditionsIn(raw, note) }),
     endorses: readNames('endorses', lists, note),
     withdraws: readNames('withdraws', lists, note),
     agreements: lists.read('agreements', 'on_point').map((one) => ({

@@ -82,14 +82,32 @@ export const JUDGE_LISTS = {
 
 /** What a judge says of a critical finding by its id, with other names for the same. */
 const stance = {
-  ...{ id: words, finding_id: words, critical_id: words, finding: words, evidence: words },
-  ...{ stance: words, position: words, decision: words, verdict: words, status: words },
-  ...{ reason: words, why: words, rationale: words, explanation: words },
+  id: words,
+  finding_id: words,
+  critical_id: words,
+  finding: words,
+  evidence: words,
+  stance: words,
+  position: words,
+  decision: words,
+  verdict: words,
+  status: words,
+  reason: words,
+  why: words,
+  rationale: words,
+  explanation: words,
 };
 
 const condition = {
-  ...{ concern: words, issue: words, finding: words, id: words },
-  ...{ would_remove: words, condition: words, remedy: words, fix: words, resolution: words },
+  concern: words,
+  issue: words,
+  finding: words,
+  id: words,
+  would_remove: words,
+  condition: words,
+  remedy: words,
+  fix: words,
+  resolution: words,
   dimension: words,
 };
 

@@ -1,3 +1,4 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import { QuotedText } from '../../text/quotes/forgiving-quote.ts';
 import { QUOTE_WORDS_MIN } from './rules.ts';
 import type { Artefact, Opinion } from './said.ts';
@@ -96,7 +97,7 @@ const CLAUSE_MAX = 200;
 
 function isUncited(text: string, { from, at, end }: Place): boolean {
   const before = text.slice(Math.max(from, at - CLAUSE_MAX), at);
-  const clause = before.slice(Math.max(...[';', ':', '\n', '. '].map((mark) => before.lastIndexOf(mark))) + 1);
+  const clause = before.slice(maxOf([';', ':', '\n', '. '], (mark) => before.lastIndexOf(mark)) + 1);
   return NOT_THERE.test(clause) || NOT_THERE_AFTER.test(text.slice(end, end + CLAUSE_MAX));
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { SeatId } from '../../ids.ts';
 import { type Alike, clustersOf } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
@@ -43,7 +44,7 @@ function conditionOf(members: readonly Held[], alike: Alike): SharedCondition {
     { alike, most: COMPARED_TEXTS_MAX },
   );
   return {
-    ...(id === undefined ? {} : { id }),
+    ...defined({ id }),
     concern: longest(members.filter((one) => id === undefined || one.id === id).map(({ concern }) => concern)),
     wouldRemove: remedies.clusters.map(longest).sort(compareText),
     dimensions: [...new Set(members.flatMap(({ dimension }) => dimension ?? []))].sort(compareText),

@@ -7,7 +7,7 @@ import type { Round } from '../../protocol.ts';
 import type { Alike } from '../../text/clusters.ts';
 import { type CheckText, citationChecker, notFoundIn } from './citations.ts';
 import { type Check, checkConsensus } from './consensus.ts';
-import { type Cluster, type HoldInput, type Holdings, heldClusters, holdAfter, NOTHING_HELD, quoted } from './critical.ts';
+import { type Cluster, type HoldInput, type Holdings, heldClusters, holdAfter, NOTHING_HELD } from './critical.ts';
 import { findingLikeness } from './finding-likeness.ts';
 import { bookAfter, type CriticalBook, isCounted, NOTHING_NUMBERED, numberedClusters } from './numbered.ts';
 import { phrase } from './phrases.ts';
@@ -184,7 +184,7 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   const scored = whole && scoreAfter({ round, opinion: whole, before, dimensions: setup.dimensions, note });
   if (opinion !== undefined) for (const one of opinion.notes) notes.push(one);
   const found = opinion === undefined ? [] : notFoundIn(opinion, bench.check);
-  for (const cited of found) note('struck', phrase('not-in-the-work', quoted(cited), round));
+  for (const cited of found) note('struck', phrase('not-in-the-work', cited, round));
   const notFound = found.length === 0 ? undefined : found;
   if (opinion !== undefined && scored !== undefined) return { judge, opinion, scored, ...defined({ notFound }) };
   const missed = failure ?? NO_SCORE;

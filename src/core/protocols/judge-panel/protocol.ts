@@ -8,7 +8,7 @@ import { arbitrate } from './arbitrate.ts';
 import { type Cluster, heldBesides, NOTHING_HELD } from './critical.ts';
 import { deliberate, heardAfter, isConsensus } from './deliberate.ts';
 import { explainVerdict } from './explain.ts';
-import type { CriticalIssue, Gate, JudgePanelOutcome } from './outcome.ts';
+import type { CriticalIssue, Gate, JudgePanelOutcome, Verdict } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { CONSENSUS_JUDGES_MIN } from './rules.ts';
 import {
@@ -142,19 +142,24 @@ const putFinding = ({ id = '', finding, evidence, heldBy, rejectedBy = [], notFo
 
 const SEVERITY: { readonly [G in Gate]: string } = { RED: 'critical', YELLOW: 'medium', GREEN: 'low' };
 
-/** The objection to going ahead: it is upheld by YELLOW and RED, and falls with GREEN. */
+/** The objection to going ahead: it is upheld by YELLOW and RED, and falls with GREEN. Row N6 makes it critical. */
 function verdictItem({ verdict, ...outcome }: JudgePanelOutcome): Item {
   const id = itemId('verdict');
   const why = say(explainVerdict({ verdict, ...outcome }));
   if (verdict === undefined) return { id, standing: 'open', title: 'no verdict', why };
   return {
     id,
-    standing: verdict.type === 'split' || verdict.decisionNeeded ? 'open' : verdict.gate === 'GREEN' ? 'dismissed' : 'upheld',
+    standing: standingOf(verdict),
     title: `${verdict.score.toFixed(2)} of 5, ${verdict.gate}`,
     why,
-    severity: SEVERITY[verdict.gate],
+    severity: verdict.decisionNeeded ? 'critical' : SEVERITY[verdict.gate],
     score: verdict.score,
   };
+}
+
+function standingOf({ type, gate, decisionNeeded }: Verdict): Item['standing'] {
+  if (decisionNeeded) return 'upheld';
+  return type === 'split' ? 'open' : gate === 'GREEN' ? 'dismissed' : 'upheld';
 }
 
 const STANDING = { 'by-most': 'upheld', 'by-some': 'open', 'by-nobody': 'dismissed' } as const;

@@ -4,7 +4,7 @@ import { longest } from '../../wording/wording.ts';
 import { sayIn } from '../../words/core/words.ts';
 import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
 import { campsIn, type Dispute, NAMES_MAX, namedIn, sameTexts } from './camps.ts';
-import { ownSides, saidByMost } from './own-words.ts';
+import { aboutCritical, ownSides, saidByMost } from './own-words.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
@@ -18,7 +18,7 @@ export function attentionOf(outcome: JudgePanelOutcome, language: Language): Att
     ...aboutFinding(one, speakers, language),
     ...(outcome.version === 2 ? ownSides(one, { outcome, speakers, language }) : {}),
   });
-  return [...aboutScore(verdict, outcome, language), ...divergent.map(about)];
+  return [...aboutScore(verdict, outcome, language), ...aboutCritical(outcome, speakers, language), ...divergent.map(about)];
 }
 
 function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome, language: Language): Attention[] {

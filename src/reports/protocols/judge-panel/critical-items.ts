@@ -28,14 +28,14 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
       label: words.critical,
       codes: { label: JUDGE_WORDS.en.critical, decision: JUDGE_WORDS.en[decided].word },
       gravity,
-      title: finding,
+      title: critical.rejected_by === undefined ? finding : words.withId(id, finding),
       data: {
         category: 'critical-finding',
         severity,
         locations: [],
         sources: { for: held_by, against },
       },
-      about: critical.rejected_by === undefined ? [because] : [id, because],
+      about: [because],
       description: evidence === '' ? '' : words.evidence(evidence),
       suggestion: '',
       decision: {

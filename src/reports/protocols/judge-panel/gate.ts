@@ -72,10 +72,16 @@ function openReason(judged: Judged): string | undefined {
   const words = wordsFor(judged);
   if (verdict === null) return words.nobodyHeard;
   if (!verdict.user_decision_needed) return undefined;
-  if (verdict.verdict_type === 'split') return words.mustDecide(panel === 'INTERNAL' ? words.onlyOne : words.foundNoMajority);
-  const speakers = judges.filter(({ spoke }) => spoke).length;
-  return words.mustDecide(words.holdCritical(verdict.critical_held_by?.length ?? 0, speakers));
+  const critical = mostHoldCritical(judged)
+    ? [words.holdCritical(verdict.critical_held_by?.length ?? 0, judges.filter(({ spoke }) => spoke).length)]
+    : [];
+  const split = verdict.verdict_type === 'split' ? [panel === 'INTERNAL' ? words.onlyOne : words.foundNoMajority] : [];
+  return words.mustDecide([...split, ...critical].join('; '));
 }
+
+/** More than half of those who spoke hold something critical. Row N6. */
+export const mostHoldCritical = ({ verdict, judges }: Pick<JudgePanelResult, 'verdict' | 'judges'>): boolean =>
+  (verdict?.critical_held_by?.length ?? 0) * 2 > judges.filter(({ spoke }) => spoke).length;
 
 /** What was not heard or read before the judges decided, in a few words and as a reason. */
 export function gapsBefore(

@@ -4,7 +4,7 @@ import type { Saying, ViewItem } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
-import { gapsBefore, type JudgedGate, VERDICT } from './gate.ts';
+import { gapsBefore, type JudgedGate, mostHoldCritical, VERDICT } from './gate.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { GATE_RESULT } from './summary.ts';
 
@@ -28,6 +28,7 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
   if (verdict === null) return { ...shared, ...untold(words) };
   const isSplit = verdict.verdict_type === 'split';
   const isOpen = isSplit || verdict.user_decision_needed;
+  const isCritical = mostHoldCritical(result);
   const would = gate.would ?? verdict.gate;
   const isPartial = !isOpen && gapsBefore(result).length > 0;
   const facts = factsOf(verdict, gate, result);
@@ -35,7 +36,7 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
     isSplit ? SPLIT : isOpen ? DECIDE : isPartial ? NO_GATE : would;
   return {
     ...shared,
-    standing: isOpen ? 'disputed' : 'accepted',
+    standing: isSplit && !isCritical ? 'disputed' : 'accepted',
     label: labelIn(words),
     codes: {
       label: labelIn(JUDGE_WORDS.en),

@@ -6,12 +6,37 @@ import { campsIn, type Dispute, namedIn } from './camps.ts';
 /** As many claims of a side are told. */
 const CLAIMS_MAX = 3;
 
+const isHeld = ({ heldBy, unfounded }: CriticalIssue): boolean => heldBy.length > 0 && !unfounded;
+
 /** What more than half of these judges hold and claim, in their own words. */
 export function saidByMost({ critical, claims }: JudgePanelOutcome, judges: ReadonlySet<string>): string {
   const isOfMost = (who: readonly string[]): boolean => who.filter((judge) => judges.has(judge)).length * 2 > judges.size;
-  const held = critical.filter(({ heldBy }) => isOfMost(heldBy)).map(({ id, finding }) => `${id} ${finding}`);
+  const held = critical
+    .filter(isHeld)
+    .filter(({ heldBy }) => isOfMost(heldBy))
+    .map(({ id, finding }) => `${id}: ${finding}`);
   const claimed = claims.filter((one) => isOfMost(one.judges)).map(({ claim }) => claim);
   return [...held, ...claimed.slice(0, CLAIMS_MAX)].join('; ');
+}
+
+/** Who holds which critical finding, where so many do that a person must decide. */
+export function aboutCritical({ verdict, critical }: JudgePanelOutcome, speakers: readonly string[], language: Language) {
+  const holders = verdict?.criticalHolders ?? [];
+  if (!verdict?.decisionNeeded) return [];
+  const words = JUDGE_RESULT_WORDS[language];
+  const named = namedIn(language);
+  const rest = speakers.filter((judge) => !holders.some((one) => one === judge));
+  return [
+    {
+      issue: words.holdCritical(holders.length, speakers.length),
+      majority_view: critical
+        .filter(isHeld)
+        .map(({ id, finding, heldBy }) => `${id}: ${finding} (${named(heldBy)})`)
+        .join('; '),
+      minority_view: rest.length === 0 ? words.everybodyHolds : words.holdsNone(named(rest), rest.length),
+      recommendation: words.decideAll,
+    },
+  ];
 }
 
 interface SidesInput {
@@ -24,7 +49,8 @@ interface SidesInput {
 export function ownSides(one: Divergent, { outcome, speakers, language }: SidesInput) {
   if (one.kind === 'dispute') return disputeSides(one, speakers.length, language);
   const issue = outcome.critical.find(({ id }) => one.kind === 'critical' && id === one.id);
-  return issue === undefined ? {} : criticalSides(issue, speakers, language);
+  if (issue === undefined) return {};
+  return { issue: `${issue.id}: ${issue.finding}`, ...criticalSides(issue, speakers, language) };
 }
 
 function criticalSides(
@@ -46,7 +72,7 @@ function criticalSides(
   ].join('; ');
   return rejectedBy.length + silent.length > heldBy.length
     ? { majority_view: others, minority_view: holding }
-    : { majority_view: holding, minority_view: others || words.nobodyElse };
+    : { majority_view: holding, minority_view: others };
 }
 
 /** A view is the majority's where more than half raise it themselves. */

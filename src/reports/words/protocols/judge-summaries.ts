@@ -7,7 +7,9 @@ const en = {
   mustDecide: (holders: number, judges: number) =>
     `${holders} of ${judges} judges hold a critical finding: a person must decide.`,
   unfounded: (number: number) =>
-    `${number} ${number === 1 ? 'finding does' : 'findings do'} not count as critical: what they cite does not stand in the work.`,
+    number === 1
+      ? '1 finding does not count as critical: what it cites does not stand in the work.'
+      : `${number} findings do not count as critical: what they cite does not stand in the work.`,
   uncapped: 'Without what a majority calls critical it would be GREEN.',
   groupthink: 'So much agreement in one round may be groupthink.',
   degraded: (heard: number, all: number) => `${heard} of ${all} judges were heard: the panel is degraded.`,
