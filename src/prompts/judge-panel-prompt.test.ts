@@ -3,15 +3,11 @@ import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-
 import { SAID_NOTHING } from '../../test/said-nothing.ts';
 import { readOpinion } from '../answers/judges/judge-opinions.ts';
 import { JUDGE_LISTS, judgeOpinion, judgeOpinion2 } from '../answers/judges/judge-shapes.ts';
-import { apply, openCase, wants } from '../core/case.ts';
 import { seatId } from '../core/ids.ts';
-import { blindAsk } from '../core/protocols/judge-panel/blind.ts';
-import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
 import type {
   AssessBrief,
   DebateBrief,
-  JudgePanelSetup,
   Opinion,
   PanelVersion,
   PutFinding,
@@ -356,54 +352,4 @@ test('every line of our words is said to somebody, with its tokens filled', () =
   expect(unsaid('phases/judge-panel', /\.md$/, everyPrompt)).toEqual([]);
   expect(unsaid('roles', /^judge/, everyPrompt)).toEqual([]);
   for (const { shared, own } of everyPrompt) expect(`${shared}\n${own}`).not.toMatch(/\{\{\w+\}\}/);
-});
-
-test('in a whole debate no judge learns of another by seat, model, role or stance, and the same seed gives the same bytes', () => {
-  const names = ['SEAT-GROK', 'SEAT-GPT', 'SEAT-GEMINI'];
-  const setup: JudgePanelSetup = {
-    seats: names.map((name) => ({
-      id: seatId(name),
-      model: `MODEL-${name}`,
-      role: `ROLE-${name}`,
-      kind: 'model',
-      canDefend: true,
-    })),
-    judges: names.map((name, index) => ({ seat: seatId(name), stance: `STANCE${index}` })),
-    dimensions: DEFAULT_DIMENSIONS,
-    rounds: 3,
-    single: false,
-  };
-  const judges = setup.judges.map(({ seat }) => seat);
-  const hold = (seed: string): readonly string[] => {
-    const said: string[] = [];
-    let state = openCase(judgePanel, setup);
-    while (wants(state).length > 0) {
-      for (const ask of wants(state)) {
-        const blind = blindAsk({ ask, seed, judges });
-        const { shared, own } = promptFor(blind.ask);
-        said.push(`${shared}\n${own}`);
-        const others = ask.phase === 'assess' ? [] : [...own.matchAll(/"judge":"(Judge [A-C])"/g)].map(([, name = '']) => name);
-        const answer = blind.restore({
-          ...SAID_NOTHING,
-          overallScore: judges.indexOf(ask.seat) * 2 + 1,
-          positionRevision: `I answer ${others.join(' and ')}`,
-          agreements: others.map((withJudge) => ({ withJudge, onPoint: 'p', strengtheningEvidence: '' })),
-          endorses: others.map((name) => `${name}: a finding`),
-        });
-        expect([...answer.agreements.map(({ withJudge }) => withJudge)].sort()).toEqual(
-          ask.phase === 'assess' ? [] : [...names].sort(),
-        );
-        state = apply(state, { type: 'ask-answered', ask: ask.id, answer });
-      }
-    }
-    return said;
-  };
-  const first = hold('seed');
-  expect(first.length).toBe(9);
-  for (const [index, text] of first.entries()) {
-    expect(text).not.toMatch(/SEAT-|MODEL-|ROLE-/);
-    expect(new Set(text.match(/STANCE\d/g))).toEqual(new Set([`STANCE${index % names.length}`]));
-  }
-  expect(hold('seed')).toEqual(first);
-  expect(hold('another seed')).not.toEqual(first);
 });
