@@ -11,7 +11,7 @@ import { scriptedPanelist } from '../src/panelists/scripted.ts';
 import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { businessReviewDesk } from '../src/runtime/desks/desks.ts';
 import { flagResolutionDesk } from '../src/runtime/desks/flag-resolution-desk.ts';
-import { judgePanelDesk } from '../src/runtime/desks/judge-panel-desk.ts';
+import { judgePanel2Desk } from '../src/runtime/desks/judge-panel-desk.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
 import { MemoryJournal } from '../src/store/memory/memory-journal.ts';
@@ -156,7 +156,7 @@ async function judged(file: string) {
   const seats = seatsFor(judges.map(({ stance }) => stance));
   const panel = recorded(file);
   const { verdict, rounds, critical, convergent, divergent, notes } = await hold(
-    judgePanelDesk,
+    judgePanel2Desk,
     {
       seats,
       dimensions,

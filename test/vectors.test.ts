@@ -75,6 +75,54 @@ for (const { case: debate, want } of vectors) {
   test(`${debate.id} comes out as an independent implementation says`, () => CHECKS[debate.protocol](debate, want));
 }
 
+interface NumberedVector {
+  readonly case: { readonly id: string };
+  readonly want: object | null;
+}
+
+const numbered = readFileSync(join(import.meta.dirname, 'vectors/judge-panel-2.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as NumberedVector);
+
+/** What judge-panel-2.mjs works out for itself, read off a result. */
+function holdingOf(debate: object): object | null {
+  const { verdict, critical_findings } = resultOf(debate) as JudgePanelResult;
+  if (verdict === null) return null;
+  return {
+    type: verdict.verdict_type,
+    at: verdict.consensus_reached_at,
+    gate: verdict.gate,
+    uncapped: verdict.uncapped_gate,
+    holders: verdict.critical_held_by,
+    decision: verdict.user_decision_needed,
+    held: Object.fromEntries(critical_findings.map(({ id, held_by }) => [id, held_by])),
+    counts: critical_findings.filter((one) => one.counts && one.held_by.length > 0).map(({ id }) => id),
+  };
+}
+
+test('the vectors of version 2 cap and do not, ask and do not, and count findings and do not', () => {
+  const wants = numbered.map(({ want }) => want as Record<string, unknown> & { held?: object; counts?: readonly string[] });
+  for (const seen of [
+    (want: (typeof wants)[number]) => want.gate !== want.uncapped,
+    (want: (typeof wants)[number]) => want.gate === 'GREEN',
+    (want: (typeof wants)[number]) => want.decision === true && want.type !== 'split',
+    (want: (typeof wants)[number]) => want.decision === true && want.gate === 'RED' && want.type !== 'split',
+    (want: (typeof wants)[number]) => want.decision === false && (want.holders as readonly string[]).length > 0,
+    (want: (typeof wants)[number]) => Object.keys(want.held ?? {}).length > (want.counts?.length ?? 0),
+  ])
+    expect(wants.filter((want) => want !== null && seen(want)).length).toBeGreaterThan(2);
+});
+
+for (const { case: debate, want } of numbered) {
+  test(`${debate.id} comes out as an independent implementation says`, () => {
+    expect(holdingOf(debate)).toEqual(want);
+    const { judges, rounds } = debate as unknown as JudgeDebate;
+    const turned = { ...debate, judges: judges.toReversed(), rounds: rounds.map((round) => round.toReversed()) };
+    expect(holdingOf(turned)).toEqual(want);
+  });
+}
+
 function resultOf(debate: object): object {
   const decision = decide(debate);
   if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));

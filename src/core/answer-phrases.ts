@@ -119,6 +119,9 @@ export const ANSWER_PHRASES = {
   'read-as-nothing': (list: string, said: string) => `${list}: ${said} is read as nothing`,
   'names-no-finding': (list: string) => `one of ${list} names no finding`,
   'claim-without-words': () => 'a key claim without words was left out',
+  'nothing-to-check': () => 'the file has no artefacts: what judges cite was not looked up',
+  'stance-unknown': (stance: string, id: string) => `"${stance}" of ${id} neither holds nor rejects it and was left out`,
+  'condition-without-words': () => 'a condition without words was left out',
   'critical-without-words': () => 'a critical finding without words was left out',
   'about-nothing': (list: string) => `one of ${list} does not say what it is about and was left out`,
 

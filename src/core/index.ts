@@ -16,7 +16,7 @@ export type { FlagResolutionOutcome } from './protocols/flag-resolution/outcome.
 export { flagResolution } from './protocols/flag-resolution/protocol.ts';
 export type { FlagResolutionPhases, FlagResolutionSetup } from './protocols/flag-resolution/said.ts';
 export type { JudgePanelOutcome } from './protocols/judge-panel/outcome.ts';
-export { judgePanel } from './protocols/judge-panel/protocol.ts';
+export { judgePanel, judgePanel2 } from './protocols/judge-panel/protocol.ts';
 export type { JudgePanelPhases, JudgePanelSetup } from './protocols/judge-panel/said.ts';
 export type { Seat, SeatKind } from './seat.ts';
 export { type Member, type Message, type Task, type TeamView, teamView } from './team.ts';

@@ -1,7 +1,8 @@
-import type { Opinion, ShownOpinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
+import type { Condition, Opinion, PutFinding, ShownOpinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
 
 /** What a judge said last, as judges read it, in the names that answers use; notes on the record are not for them. */
-export function opinionInWords({ judge, stance, round, score, opinion, alsoHolds = [] }: ShownOpinion): object {
+export function opinionInWords(shown: ShownOpinion): object {
+  const { judge, stance, round, score, opinion, alsoHolds = [], notFound = [] } = shown;
   return {
     judge,
     ...(stance === '' ? {} : { stance }),
@@ -16,8 +17,19 @@ export function opinionInWords({ judge, stance, round, score, opinion, alsoHolds
     }),
     ...listed(opinion),
     ...filled('also_holds', alsoHolds),
+    ...filled('not_found_in_the_work', notFound),
   };
 }
+
+/** A critical finding as it is put to judges. */
+export const putInWords = ({ id, finding, evidence, heldBy, rejectedBy, notFound = [], unfounded }: PutFinding): object => ({
+  id,
+  ...spoken({ finding, evidence }),
+  held_by: heldBy,
+  rejected_by: rejectedBy,
+  ...filled('not_found_in_the_work', notFound),
+  ...(unfounded ? { counts: false } : {}),
+});
 
 function listed(opinion: Opinion): object {
   const { criticalFindings, unresolvedDisputes, unresolvedDisagreements } = opinion;
@@ -33,6 +45,8 @@ function listed(opinion: Opinion): object {
         }),
     ...filled('endorses', opinion.endorses),
     ...filled('withdraws', opinion.withdraws),
+    ...filled('critical', (opinion.stances ?? []).map(spoken)),
+    ...filled('conditions', (opinion.conditions ?? []).map(conditionInWords)),
     ...filled(
       'agreements',
       opinion.agreements.map(({ withJudge, onPoint, strengtheningEvidence }) =>
@@ -60,6 +74,9 @@ function listed(opinion: Opinion): object {
     ...filled('unresolved_disagreements', (unresolvedDisagreements ?? []).map(disagreementInWords)),
   };
 }
+
+const conditionInWords = ({ concern, wouldRemove, dimension }: Condition): object =>
+  spoken({ concern, would_remove: wouldRemove, dimension });
 
 const disputeInWords = ({ issue, myView, opposingView }: Unresolved): object =>
   spoken({ topic: issue, my_view: myView, opposing_view: opposingView });

@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-marks.ts';
 import { SAID_NOTHING } from '../../test/said-nothing.ts';
 import { readOpinion } from '../answers/judges/judge-opinions.ts';
-import { JUDGE_LISTS, judgeOpinion } from '../answers/judges/judge-shapes.ts';
-import { apply, openCase, wants } from '../core/case.ts';
+import { JUDGE_LISTS, judgeOpinion, judgeOpinion2 } from '../answers/judges/judge-shapes.ts';
 import { seatId } from '../core/ids.ts';
-import { blindAsk } from '../core/protocols/judge-panel/blind.ts';
-import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
 import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
-import type { AssessBrief, DebateBrief, JudgePanelSetup, Opinion, ShownOpinion } from '../core/protocols/judge-panel/said.ts';
+import type {
+  AssessBrief,
+  DebateBrief,
+  Opinion,
+  PanelVersion,
+  PutFinding,
+  ShownOpinion,
+} from '../core/protocols/judge-panel/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
 import { type JudgePromptInput, type JudgeQuestion, judgePrompt } from './judge-panel-prompt.ts';
 
@@ -53,6 +57,24 @@ const debate: DebateBrief = {
   others: [shown('Judge A', opinion), shown('Judge C', last)],
 };
 const { own: _, ...unheard } = debate;
+const put: readonly PutFinding[] = [
+  { id: 'C1', finding: 'F', evidence: 'E', heldBy: [seatId('Judge A')], rejectedBy: [seatId('Judge C')] },
+  { id: 'C2', finding: 'G', evidence: '', heldBy: [seatId('Judge B')], rejectedBy: [], notFound: ['"q q"'], unfounded: true },
+];
+const numbered: DebateBrief = {
+  ...debate,
+  critical: put,
+  others: [
+    {
+      ...shown('Judge A', {
+        ...opinion,
+        stances: [{ id: 'C1', stance: 'hold', reason: 'R' }],
+        conditions: [{ concern: 'C1', wouldRemove: 'W', dimension: 'feasibility' }],
+      }),
+      notFound: ['"x y"'],
+    },
+  ],
+};
 const assess: JudgeQuestion = { phase: 'assess', brief };
 const rebut: JudgeQuestion = { phase: 'rebut', brief: debate };
 const finalise: JudgeQuestion = { phase: 'finalise', brief: debate };
@@ -75,6 +97,9 @@ const everyPrompt = [
     ),
   ),
   promptFor({ phase: 'rebut', brief: unheard }),
+  ...[assess, rebut, { phase: 'rebut', brief: numbered } as const, { phase: 'finalise', brief: numbered } as const].map((ask) =>
+    promptFor(ask, { version: 2 }),
+  ),
 ];
 
 describe('an ask of a judge debate in words', () => {
@@ -141,6 +166,26 @@ describe('an ask of a judge debate in words', () => {
     const silent = promptFor({ phase: 'rebut', brief: unheard }).own;
     expect(inside(silent, 'own opinion', nonce)).toBe('nothing');
     expect(silent).toContain('Nothing of yours has been heard');
+  });
+
+  test('since version 2 critical findings stand under their ids, with what was not found in the work', () => {
+    const { own } = promptFor({ phase: 'rebut', brief: numbered }, { version: 2 });
+    expect(JSON.parse(inside(own, 'critical findings', nonce))).toEqual([
+      { id: 'C1', finding: 'F', evidence: 'E', held_by: ['Judge A'], rejected_by: ['Judge C'] },
+      { id: 'C2', finding: 'G', held_by: ['Judge B'], rejected_by: [], not_found_in_the_work: ['"q q"'], counts: false },
+    ]);
+    expect(JSON.parse(inside(own, 'opinions', nonce))).toMatchObject([
+      {
+        judge: 'Judge A',
+        critical: [{ id: 'C1', stance: 'hold', reason: 'R' }],
+        conditions: [{ concern: 'C1', would_remove: 'W', dimension: 'feasibility' }],
+        not_found_in_the_work: ['"x y"'],
+      },
+    ]);
+    expect(own).not.toMatch(/endorses`|withdraws`|`also_holds/);
+    const none = promptFor(rebut, { version: 2 }).own;
+    expect(none).toContain('Nobody has called anything critical so far.');
+    expect(inside(none, 'critical findings', nonce)).toBe('nothing');
   });
 
   test('dimensions come with their shares, and with what they mean where we know it', () => {
@@ -212,10 +257,21 @@ describe('what is asked for is what is read', () => {
     ],
   } as const;
   const EVERY_ROUND = ['dimension_scores', 'critical_findings'];
+  const BY_WORDS: readonly string[] = ['endorses', 'withdraws'];
+  const fieldsOf = (phase: keyof typeof ROUND, version: PanelVersion): readonly string[] => {
+    const fields = [...ROUND[phase], ...EVERY_ROUND];
+    if (version === 1) return fields;
+    return [...fields.filter((field) => !BY_WORDS.includes(field)), 'conditions', ...(phase === 'assess' ? [] : ['critical'])];
+  };
   /** Other names that models use; the stance is known, and endorsed findings are bare texts. */
   const OTHER_NAMES = new Set(['id', 'title', 'issue', 'description', 'summary', 'text']);
   const BARE = new Set(['endorses', 'withdraws']);
+  const PARTS: Readonly<Record<string, readonly string[]>> = {
+    critical: ['id', 'stance', 'reason'],
+    conditions: ['concern', 'would_remove', 'dimension'],
+  };
   const partsOf = (list: string): readonly string[] => {
+    if (PARTS[list] !== undefined) return PARTS[list];
     const parts = Object.keys((JUDGE_LISTS as Readonly<Record<string, object>>)[list] ?? {});
     if (BARE.has(list)) return [];
     return list === 'critical_findings' ? parts.filter((field) => !OTHER_NAMES.has(field)) : parts;
@@ -224,24 +280,31 @@ describe('what is asked for is what is read', () => {
   test('every field is asked for in some round', () => {
     const known = Object.keys(judgeOpinion.shape).filter((field) => field !== 'failed' && field !== 'stance');
     expect([...new Set([...Object.values(ROUND).flat(), ...EVERY_ROUND])].sort()).toEqual(known.sort());
+    const since = Object.keys(judgeOpinion2.shape).filter((field) => field !== 'failed' && field !== 'stance');
+    const asked = new Set(asks.flatMap(({ phase }) => fieldsOf(phase, 2)));
+    expect(since.filter((field) => !asked.has(field)).sort()).toEqual(['endorses', 'holds', 'rejects', 'withdraws']);
   });
 
-  test.each(asks)('$phase: its fields are named, and its example has exactly these and is read without a remark', (ask) => {
-    const fields = [...ROUND[ask.phase], ...EVERY_ROUND];
-    const task = outside(promptFor(ask).own, nonce).split('# Your task')[1] ?? '';
-    expect(unnamed([...fields, ...fields.flatMap(partsOf)], task)).toEqual([]);
-    const examples = examplesIn(task);
-    expect(examples.length).toBe(1);
-    const [example] = examples as readonly Record<string, unknown>[];
-    expect(Object.keys(example ?? {}).sort()).toEqual([...fields].sort());
-    for (const list of fields)
-      for (const one of Array.isArray(example?.[list]) ? (example[list] as readonly object[]) : [])
-        if (typeof one === 'object') expect(Object.keys(one)).toEqual(expect.arrayContaining([...partsOf(list)]));
-    const read = readOpinion(judgeOpinion.parse(example), 'x');
-    expect(read.notes).toEqual([]);
-    const [site, budget] = read.dimensionScores.map(({ score }) => score);
-    expect(read.overallScore ?? read.newScore ?? read.finalScore).toBeCloseTo(0.6 * (site ?? 0) + 0.4 * (budget ?? 0), 5);
-  });
+  const versions = asks.flatMap((ask) => ([1, 2] as const).map((version) => ({ ask, phase: ask.phase, version })));
+  test.each(versions)(
+    '$phase of version $version: its fields are named, and its example has exactly these and is read without a remark',
+    ({ ask, version }) => {
+      const fields = fieldsOf(ask.phase, version);
+      const task = outside(promptFor(ask, { version }).own, nonce).split('# Your task')[1] ?? '';
+      expect(unnamed([...fields, ...fields.flatMap(partsOf)], task)).toEqual([]);
+      const examples = examplesIn(task);
+      expect(examples.length).toBe(1);
+      const [example] = examples as readonly Record<string, unknown>[];
+      expect(Object.keys(example ?? {}).sort()).toEqual([...fields].sort());
+      for (const list of fields)
+        for (const one of Array.isArray(example?.[list]) ? (example[list] as readonly object[]) : [])
+          if (typeof one === 'object') expect(Object.keys(one)).toEqual(expect.arrayContaining([...partsOf(list)]));
+      const read = readOpinion(judgeOpinion2.parse(example), 'x', { version });
+      expect(read.notes).toEqual([]);
+      const [site, budget] = read.dimensionScores.map(({ score }) => score);
+      expect(read.overallScore ?? read.newScore ?? read.finalScore).toBeCloseTo(0.6 * (site ?? 0) + 0.4 * (budget ?? 0), 5);
+    },
+  );
 });
 
 test('nothing that we did not write stands outside the marks, or closes them', () => {
@@ -259,13 +322,17 @@ test('nothing that we did not write stands outside the marks, or closes them', (
     own: shown(evil, every, evil),
     others: [shown(evil, { ...every, endorses: [evil] }, evil)],
   };
+  const seat = seatId(evil);
+  const evilFinding = { id: evil, finding: evil, evidence: evil, heldBy: [seat], rejectedBy: [seat] };
   const hostileAsks: readonly JudgeQuestion[] = [
     { phase: 'assess', brief: { ...brief, dimensions } },
     { phase: 'rebut', brief: hostile },
     { phase: 'finalise', brief: hostile },
+    { phase: 'finalise', brief: { ...hostile, critical: [{ ...evilFinding, notFound: [evil] }] } },
   ];
   for (const ask of hostileAsks) {
     const { rules, shared, own } = promptFor(ask, {
+      version: 2,
       subject: evil,
       artefacts: [
         { name: evil, text: evil },
@@ -285,54 +352,4 @@ test('every line of our words is said to somebody, with its tokens filled', () =
   expect(unsaid('phases/judge-panel', /\.md$/, everyPrompt)).toEqual([]);
   expect(unsaid('roles', /^judge/, everyPrompt)).toEqual([]);
   for (const { shared, own } of everyPrompt) expect(`${shared}\n${own}`).not.toMatch(/\{\{\w+\}\}/);
-});
-
-test('in a whole debate no judge learns of another by seat, model, role or stance, and the same seed gives the same bytes', () => {
-  const names = ['SEAT-GROK', 'SEAT-GPT', 'SEAT-GEMINI'];
-  const setup: JudgePanelSetup = {
-    seats: names.map((name) => ({
-      id: seatId(name),
-      model: `MODEL-${name}`,
-      role: `ROLE-${name}`,
-      kind: 'model',
-      canDefend: true,
-    })),
-    judges: names.map((name, index) => ({ seat: seatId(name), stance: `STANCE${index}` })),
-    dimensions: DEFAULT_DIMENSIONS,
-    rounds: 3,
-    single: false,
-  };
-  const judges = setup.judges.map(({ seat }) => seat);
-  const hold = (seed: string): readonly string[] => {
-    const said: string[] = [];
-    let state = openCase(judgePanel, setup);
-    while (wants(state).length > 0) {
-      for (const ask of wants(state)) {
-        const blind = blindAsk({ ask, seed, judges });
-        const { shared, own } = promptFor(blind.ask);
-        said.push(`${shared}\n${own}`);
-        const others = ask.phase === 'assess' ? [] : [...own.matchAll(/"judge":"(Judge [A-C])"/g)].map(([, name = '']) => name);
-        const answer = blind.restore({
-          ...SAID_NOTHING,
-          overallScore: judges.indexOf(ask.seat) * 2 + 1,
-          positionRevision: `I answer ${others.join(' and ')}`,
-          agreements: others.map((withJudge) => ({ withJudge, onPoint: 'p', strengtheningEvidence: '' })),
-          endorses: others.map((name) => `${name}: a finding`),
-        });
-        expect([...answer.agreements.map(({ withJudge }) => withJudge)].sort()).toEqual(
-          ask.phase === 'assess' ? [] : [...names].sort(),
-        );
-        state = apply(state, { type: 'ask-answered', ask: ask.id, answer });
-      }
-    }
-    return said;
-  };
-  const first = hold('seed');
-  expect(first.length).toBe(9);
-  for (const [index, text] of first.entries()) {
-    expect(text).not.toMatch(/SEAT-|MODEL-|ROLE-/);
-    expect(new Set(text.match(/STANCE\d/g))).toEqual(new Set([`STANCE${index % names.length}`]));
-  }
-  expect(hold('seed')).toEqual(first);
-  expect(hold('another seed')).not.toEqual(first);
 });

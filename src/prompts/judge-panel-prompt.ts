@@ -2,9 +2,9 @@ import type { JudgedWork } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
-import type { DebateBrief, JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
+import type { DebateBrief, JudgePanelPhases, PanelVersion } from '../core/protocols/judge-panel/said.ts';
 import { fenced } from '../safety/fence/fence.ts';
-import { opinionInWords } from './judge-opinions.ts';
+import { opinionInWords, putInWords } from './judge-opinions.ts';
 import { judgeRole } from './judge-role.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-words.ts';
@@ -20,16 +20,18 @@ export interface JudgePromptInput extends JudgedWork, PanelRulesInput {
   readonly ask: JudgeQuestion;
   /** Under which names dimensions are asked for, where these are not their own. */
   readonly dimensionKeys?: ReadonlyMap<string, string>;
+  /** By which version of the protocol the panel is asked. */
+  readonly version?: PanelVersion;
 }
 
 /** One ask of a judge debate in words; rules and artefacts are the same for all asks of a case, byte for byte. */
 export function judgePrompt(input: JudgePromptInput): Prompt {
-  const { ask, dimensionKeys, nonce } = input;
-  const role = judgeRole({ brief: ask.brief, nonce, ...defined({ dimensionKeys }) });
+  const { ask, dimensionKeys, nonce, version = 1 } = input;
+  const role = judgeRole({ brief: ask.brief, nonce, version, ...defined({ dimensionKeys }) });
   return {
     rules: panelRules(input),
     shared: judgeMaterial(input, nonce),
-    own: `${role}\n\n${taskOf(ask, nonce)}`,
+    own: `${role}\n\n${taskOf(ask, nonce, version)}`,
   };
 }
 
@@ -60,14 +62,26 @@ function judgeMaterial({ subject, artefacts }: JudgedWork, nonce: string): strin
   return text;
 }
 
-function taskOf(ask: JudgeQuestion, nonce: string): string {
-  if (ask.phase === 'assess') return words('assess');
-  const { others } = ask.brief;
+function taskOf(ask: JudgeQuestion, nonce: string, version: PanelVersion): string {
+  const conditions =
+    version === 1
+      ? { conditions: '', conditionsForm: '' }
+      : { conditions: `${words('conditions')}\n`, conditionsForm: words('conditions-form') };
+  if (ask.phase === 'assess') return fill(words('assess'), conditions);
+  const { others, critical } = ask.brief;
   return fill(words(ask.phase), {
     own: ownWord(ask.brief, nonce),
     others: fenced('opinions', asJsonLines(others.map(opinionInWords)), nonce),
-    critical: words('critical'),
+    ...(version === 1
+      ? { list: '', critical: words('critical-1'), criticalForm: words('critical-form-1') }
+      : { list: `${criticalList(critical, nonce)}\n\n`, critical: words('critical'), criticalForm: words('critical-form') }),
+    ...conditions,
   });
+}
+
+function criticalList(critical: DebateBrief['critical'] = [], nonce: string): string {
+  if (critical.length === 0) return words('critical-none');
+  return fill(words('critical-list'), { list: fenced('critical findings', asJsonLines(critical.map(putInWords)), nonce) });
 }
 
 const ownWord = ({ own }: DebateBrief, nonce: string): string =>

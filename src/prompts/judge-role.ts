@@ -1,5 +1,5 @@
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';
-import type { AssessBrief, Dimension } from '../core/protocols/judge-panel/said.ts';
+import type { AssessBrief, Dimension, PanelVersion } from '../core/protocols/judge-panel/said.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { visible } from '../safety/injection/visible.ts';
 import { fill, loadTemplate } from './load-template.ts';
@@ -11,14 +11,17 @@ export interface JudgeRoleInput {
   /** Under which names dimensions are asked for, where these are not their own. */
   readonly dimensionKeys?: ReadonlyMap<string, string>;
   readonly nonce: string;
+  readonly version: PanelVersion;
 }
 
 /** What a judge looks after, what it scores, and on which scale. */
-export const judgeRole = ({ brief, dimensionKeys = new Map(), nonce }: JudgeRoleInput): string =>
+export const judgeRole = ({ brief, dimensionKeys = new Map(), nonce, version }: JudgeRoleInput): string =>
   fill(loadTemplate('roles/judge.md'), {
     stance: stanceWords(brief),
     dimensions: fenced('dimensions', asJsonLines(weighted(brief.dimensions, dimensionKeys)), nonce),
     meanings: meaningsOf(brief.dimensions),
+    checked: version === 1 ? '' : `${loadTemplate('phases/judge-panel/checked.md')}\n`,
+    critical: loadTemplate(`phases/judge-panel/critical-means${version === 1 ? '-1' : ''}.md`),
   });
 
 const STANCE_MAX = 60;

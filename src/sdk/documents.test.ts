@@ -76,7 +76,7 @@ test('a plan is judged, from texts as from its folder', async () => {
   const files = await fromPlanFiles(names.map((name) => join(examples, 'judge', name)));
   const read = await clock.run(createPlanReview({ work: folder, panel, clock, id: 'plan' }).result);
   const named = await clock.run(createPlanReview({ work: files, panel, clock, id: 'plan' }).result);
-  expect(given).toMatchObject({ status: 'decided', protocol: 'judge-panel/1', report: { protocol: 'judge-panel/1' } });
+  expect(given).toMatchObject({ status: 'decided', protocol: 'judge-panel/2', report: { protocol: 'judge-panel/2' } });
   expect(given.items[0]).toMatchObject({ id: 'verdict', score: 4 });
   expect([read.items, named.items]).toEqual([given.items, given.items]);
 });

@@ -6,19 +6,20 @@ import type { Unanswered } from '../core/event.ts';
 import { askId, type SeatId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import type { AnyHeard, Round } from '../core/protocol.ts';
-import { judgePanel } from '../core/protocols/judge-panel/protocol.ts';
+import { judgePanel, judgePanel2 } from '../core/protocols/judge-panel/protocol.ts';
 import {
   type Judge,
   type JudgePanelPhases,
   type JudgePanelRecord,
   type JudgePanelSetup,
   type Opinion,
+  type PanelVersion,
   ROUND_NAMES,
 } from '../core/protocols/judge-panel/said.ts';
 import { conclusion, type Decision, type UnreadPart } from './decision.ts';
 import { failureOf } from './failed-entry.ts';
-import { isSingle, judgeIn, readDimensions, readJudges, seatsOf } from './judge-setup.ts';
-import { JUDGE_KEYS, judgeEntry, judgeFrame, type RawJudgeEntry, type RawJudgeFrame } from './judge-shapes.ts';
+import { artefactsIn, isSingle, judgeIn, readDimensions, readJudges, seatsOf } from './judge-setup.ts';
+import { JUDGE_FILES, type RawJudgeEntry, type RawJudgeFrame } from './judge-shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
 
 /** A judge debate held elsewhere, as the setup and the record of a case. */
@@ -32,17 +33,18 @@ interface JudgeTranscript {
 
 /** Decides a judge debate that was held elsewhere. */
 export function decideJudges(value: object): Decision {
-  const problems = problemsIn(value, judgeFrame);
+  const version = 'version' in value && value.version === 2 ? 2 : 1;
+  const problems = problemsIn(value, JUDGE_FILES[version].frame);
   if (problems.length > 0) return { problems };
   const debate = value as RawJudgeFrame;
-  const { setup, record, notes, unread, faults } = judgeTranscript(debate);
-  const outcome = conclusion(judgePanel, setup, record);
-  const unknownKeys = unknownKeyNotes(value, JUDGE_KEYS);
+  const { setup, record, notes, unread, faults } = judgeTranscript(debate, version);
+  const outcome = conclusion(version === 1 ? judgePanel : judgePanel2, setup, record);
+  const unknownKeys = unknownKeyNotes(value, JUDGE_FILES[version].keys);
   return { decided: { protocol: 'judge-panel', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
 }
 
 /** Builds the record that the protocol decides on, as if it had been held here. */
-function judgeTranscript(debate: RawJudgeFrame): JudgeTranscript {
+function judgeTranscript(debate: RawJudgeFrame, version: PanelVersion): JudgeTranscript {
   const judges = readJudges(debate);
   const held = debate.rounds.slice(0, ROUND_NAMES.length);
   const setup: JudgePanelSetup = {
@@ -51,8 +53,10 @@ function judgeTranscript(debate: RawJudgeFrame): JudgeTranscript {
     dimensions: readDimensions(debate),
     rounds: ([1, 2, 3] as const)[held.length - 1] ?? 3,
     single: isSingle(debate),
+    ...defined({ material: version === 1 ? undefined : artefactsIn(debate) }),
   };
-  const hall: Hall = { setup, judges: new Map(judges.map((judge) => [judge.seat, judge])), notes: [], unread: [], faults: [] };
+  const named = new Map(judges.map((judge) => [judge.seat, judge]));
+  const hall: Hall = { setup, version, judges: named, notes: [], unread: [], faults: [] };
   const rounds = held.map((entries, index) => readRound(hall, entries, index));
   const beyond = debate.rounds.slice(held.length).map(
     (_, index): Note => ({
@@ -61,11 +65,13 @@ function judgeTranscript(debate: RawJudgeFrame): JudgeTranscript {
     }),
   );
   const { notes, unread, faults } = hall;
+  if (version === 2 && setup.material === undefined) notes.push({ kind: 'not-counted', message: phrase('nothing-to-check') });
   return { setup, record: { rounds, curtailed: undefined }, notes: [...notes, ...beyond], unread, faults };
 }
 
 interface Hall {
   readonly setup: JudgePanelSetup;
+  readonly version: PanelVersion;
   readonly judges: ReadonlyMap<SeatId, Judge>;
   readonly notes: Note[];
   readonly unread: UnreadPart[];
@@ -101,7 +107,8 @@ const PROBLEMS_TOLD = 5;
 /** Reads one entry; of several by one judge the last that can be read counts. */
 function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, place: readonly [number, number]): void {
   const [index, at] = place;
-  const { notes, faults, unread } = hall;
+  const { version, notes, faults, unread } = hall;
+  const { entry: shape } = JUDGE_FILES[version];
   const round = index + 1;
   const name = judgeIn(entry);
   const judge = name === undefined ? undefined : judgeNamed(hall, name);
@@ -109,11 +116,11 @@ function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, plac
     notes.push({ kind: 'not-counted', message: phrase('entry-by-nobody', round), by: name });
     return;
   }
-  const problems = problemsIn(entry, judgeEntry).map((problem) => ({ ...problem, path: ['rounds', index, at, ...problem.path] }));
+  const problems = problemsIn(entry, shape).map((problem) => ({ ...problem, path: ['rounds', index, at, ...problem.path] }));
   if (problems.length === 0 && judge !== undefined) {
     const raw = entry as RawJudgeEntry;
     const failure = failureOf(raw.failed);
-    const answer = failure === undefined || saysSomething(raw) ? { answer: readOpinion(raw, judge.seat) } : {};
+    const answer = failure === undefined || saysSomething(raw) ? { answer: readOpinion(raw, judge.seat, { version }) } : {};
     enter(hall, spoken, judge, { round, said: { ...answer, ...defined({ failure }) } });
     return;
   }
@@ -124,7 +131,8 @@ function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, plac
   unread.push({ round, whose: { kind: 'entry', judge: name }, error });
   if (judge === undefined) return;
   const rest = withoutScores(entry);
-  const answer = problemsIn(rest, judgeEntry).length === 0 ? { answer: readOpinion(rest as RawJudgeEntry, judge.seat) } : {};
+  const answer =
+    problemsIn(rest, shape).length === 0 ? { answer: readOpinion(rest as RawJudgeEntry, judge.seat, { version }) } : {};
   enter(hall, spoken, judge, { round, said: { ...answer, failure: { kind: 'malformed', message: error } } });
 }
 

@@ -3,7 +3,7 @@ import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import { numberOf } from '../answers/reading/shapes.ts';
 import { seatId } from '../core/ids.ts';
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES, DIMENSIONS_MAX } from '../core/protocols/judge-panel/rules.ts';
-import type { Dimension, Judge } from '../core/protocols/judge-panel/said.ts';
+import type { Dimension, Judge, JudgePanelSetup } from '../core/protocols/judge-panel/said.ts';
 import { dimensionsFault, panelFault } from '../core/protocols/judge-panel/setup.ts';
 import type { Seat } from '../core/seat.ts';
 import type { RawJudgeFrame } from './judge-shapes.ts';
@@ -51,6 +51,13 @@ export function readDimensions({ weights }: RawJudgeFrame): readonly Dimension[]
   if (expected !== undefined)
     throw new AnswerProblem(['weights'], expected, dimensions.length > DIMENSIONS_MAX ? dimensions.length : weights);
   return dimensions;
+}
+
+/** What the judges of the file cite, where it has it. */
+export function artefactsIn({ artefacts }: RawJudgeFrame): JudgePanelSetup['material'] {
+  if (artefacts === undefined || artefacts === null) return undefined;
+  if (!Array.isArray(artefacts)) return { artefacts: Object.entries(artefacts).map(([name, text]) => ({ name, text })) };
+  return { artefacts: artefacts.map(({ name, text }) => ({ name, text: text ?? null })) };
 }
 
 /** The file asks for one round without a debate. */

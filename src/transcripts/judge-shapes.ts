@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { JUDGE_LISTS, judgeOpinion } from '../answers/judges/judge-shapes.ts';
+import { JUDGE_LISTS, JUDGE_LISTS_2, judgeOpinion, judgeOpinion2 } from '../answers/judges/judge-shapes.ts';
 import { optionalText, reference } from '../answers/reading/shapes.ts';
+import type { PanelVersion } from '../core/protocols/judge-panel/said.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
 const judge = z.union(
@@ -23,13 +24,18 @@ const WEIGHT_TEXT = /^\s*\d{1,15}(\.\d{1,15})?\s*(%\s*)?$/;
 const weight = z.union([z.number(WEIGHT).min(0, WEIGHT), z.string().regex(WEIGHT_TEXT, WEIGHT)], WEIGHT);
 
 /** What one judge said in one round of a file. */
-export const judgeEntry = judgeOpinion.extend({ judge_id: reference });
+const judgeEntry = judgeOpinion.extend({ judge_id: reference });
+
+const judgeEntry2 = judgeOpinion2.extend({ judge_id: reference });
+
+const VERSION = '1 or 2';
 
 const ROUNDS = 'a list of rounds, each a list of opinions';
 
-/** A judge debate held elsewhere. */
-export const judgeDebate = z.looseObject({
+/** A judge debate held elsewhere, under version 1. */
+const judgeDebate1 = z.looseObject({
   protocol: z.literal('judges', '"judges"'),
+  version: z.union([z.literal([1, 2]), z.null()], VERSION).optional(),
   id: reference.optional(),
   judges: z.array(judge, 'a list of judges').nullable().optional(),
   weights: z.union([z.record(z.string(), weight), z.null()], 'an object { dimension: weight }').optional(),
@@ -49,16 +55,57 @@ export const judgeDebate = z.looseObject({
     .optional(),
 });
 
-/** The same as far as a debate cannot be decided without it: a round or an entry that cannot be read is an error in its place. */
-export const judgeFrame = judgeDebate.extend({ rounds: z.array(z.unknown(), ROUNDS).min(1, ROUNDS) });
+const ARTEFACTS = 'the artefacts: { name: text } or a list of { name, text }';
 
-/** What a judge debate may say, by where it says it. */
-export const JUDGE_KEYS: readonly KnownKeys[] = [
-  { place: '', keys: keysOf(judgeDebate) },
-  { place: 'judges[]', keys: ['id', 'model', 'stance', 'stance_prompt'] },
-  { place: 'rounds[][]', keys: keysOf(judgeEntry) },
-  ...Object.entries(JUDGE_LISTS).map(([list, fields]) => ({ place: `rounds[][].${list}[]`, keys: Object.keys(fields) })),
-];
+const artefacts = z
+  .union(
+    [
+      z.record(z.string(), z.string().nullable()),
+      z.array(z.looseObject({ name: z.string(ARTEFACTS).min(1, ARTEFACTS), text: z.string(ARTEFACTS).nullable().optional() })),
+      z.null(),
+    ],
+    ARTEFACTS,
+  )
+  .optional();
+
+/** A judge debate held elsewhere, of any version: version 2 has the artefacts that judges cite. */
+export const judgeDebate = judgeDebate1.extend({
+  artefacts,
+  rounds: z.array(z.array(judgeEntry2, 'a list of opinions, one per judge'), ROUNDS).min(1, ROUNDS),
+});
+
+/** What of a debate must be right for it to be decided: a round or an entry that cannot be read is an error in its place. */
+const frameOnly = { rounds: z.array(z.unknown(), ROUNDS).min(1, ROUNDS) };
+
+const judgeFrame = judgeDebate.extend(frameOnly);
+
+interface JudgeFile {
+  readonly frame: z.ZodType;
+  readonly entry: z.ZodType;
+  /** What it may say, by where it says it. */
+  readonly keys: readonly KnownKeys[];
+}
+
+/** The files of each version. */
+export const JUDGE_FILES: Readonly<Record<PanelVersion, JudgeFile>> = {
+  1: {
+    frame: judgeDebate1.extend(frameOnly),
+    entry: judgeEntry,
+    keys: keysIn(judgeDebate1, judgeEntry, JUDGE_LISTS),
+  },
+  2: { frame: judgeFrame, entry: judgeEntry2, keys: keysIn(judgeDebate, judgeEntry2, JUDGE_LISTS_2) },
+};
+
+type Shaped = Parameters<typeof keysOf>[0];
+
+function keysIn(debate: Shaped, entry: Shaped, lists: Readonly<Record<string, object>>): readonly KnownKeys[] {
+  return [
+    { place: '', keys: keysOf(debate) },
+    { place: 'judges[]', keys: ['id', 'model', 'stance', 'stance_prompt'] },
+    { place: 'rounds[][]', keys: keysOf(entry) },
+    ...Object.entries(lists).map(([list, fields]) => ({ place: `rounds[][].${list}[]`, keys: Object.keys(fields) })),
+  ];
+}
 
 export type RawJudgeFrame = z.infer<typeof judgeFrame>;
-export type RawJudgeEntry = z.infer<typeof judgeEntry>;
+export type RawJudgeEntry = z.infer<typeof judgeEntry2>;

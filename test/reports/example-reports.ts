@@ -16,7 +16,7 @@ import type { Decided } from '../../src/transcripts/decision.ts';
 const examples = join(import.meta.dirname, '../../examples');
 
 /** The examples of all protocols. */
-export const EXAMPLES = ['code-review', 'business-review', 'flag-resolution', 'judge-panel'] as const;
+export const EXAMPLES = ['code-review', 'business-review', 'flag-resolution', 'judge-panel', 'judge-panel-2'] as const;
 
 /** What is said of an example besides its debate. */
 export interface Told {

@@ -5,9 +5,11 @@ import type {
   JudgePanelPhases,
   ListedFinding,
   Opinion,
+  PanelVersion,
   Unresolved,
 } from '../../src/core/protocols/judge-panel/said.ts';
 import { drawWords } from './flag-texts.ts';
+import { numberedCritical } from './judge-answers-2.ts';
 import { drawClaim, drawFinding, TOPIC_COUNT, topicOf } from './judge-texts.ts';
 import { Dice } from './rng.ts';
 
@@ -17,6 +19,7 @@ export type JudgeAsk = AnyAsk<JudgePanelPhases>;
 export interface Speaker {
   readonly seed: number;
   readonly key: string;
+  readonly version: PanelVersion;
   /** Others by a key that no renaming changes. */
   readonly keyOf: (judge: string) => string;
 }
@@ -105,7 +108,7 @@ export function opinionOf(speaker: Speaker, ask: JudgeAsk): Opinion {
   const debate: DebateBrief | undefined = 'others' in ask.brief ? ask.brief : undefined;
   return {
     ...scoresOf(speaker, round, ask.brief.dimensions),
-    ...criticalOf(speaker, round, debate),
+    ...(speaker.version === 1 ? criticalOf(speaker, round, debate) : criticalById(speaker, round, debate)),
     ...(dice.chance(0.9) ? { positionStatement: drawWords(dice, `On the whole it holds, says judge ${key}.`) } : {}),
     ...(round > 1 && dice.chance(0.5) ? { changeReason: drawWords(dice, 'The second argument convinced me.') } : {}),
     ...(round === 3 ? { isFinal: true, finalPosition: drawWords(dice, 'I stay with it.') } : {}),
@@ -166,6 +169,11 @@ function scoresOf({ seed, key }: Speaker, round: number, dimensions: readonly Di
   const claimed = kind !== 'stated' && dice.chance(0.2) ? dice.pick([1, 2.5, 5]) : draw();
   const states = kind === 'stated' || (kind !== 'none' && dice.chance(0.5));
   return { dimensionScores: [...stated, ...foreign], ...(states && field !== undefined ? { [field]: claimed } : {}) };
+}
+
+function criticalById({ seed, key }: Speaker, round: number, debate: DebateBrief | undefined) {
+  const { critical, endorses, withdraws } = temperOf(seed);
+  return numberedCritical({ seed, key, round, critical, holds: endorses / 2, rejects: withdraws / 2 }, debate);
 }
 
 /** What it lists, endorses and withdraws. */

@@ -21,6 +21,19 @@ export const NEEDED_OF_JUDGES = [
   ...['two rounds at most', 'one round at most'],
 ];
 
+/** What only version 1 knows: findings are named by their words. */
+const BY_WORDS = ['which no judge has listed', 'which it did not hold'].map(noted);
+
+const BY_ID = [
+  ...['which is no critical finding that was put to it', 'keeps what it said before', 'which rejects nothing'].map(noted),
+  ...['does not stand in the work', 'counts as not critical'].map(noted),
+  ...['a person must decide on a consensus', 'a person must decide on RED', 'an unfounded finding', 'a condition of two'],
+  'a critical finding of a later round',
+];
+
+/** What must happen at least once under version 2. */
+export const NEEDED_OF_JUDGES_2 = [...NEEDED_OF_JUDGES.filter((needed) => !BY_WORDS.includes(needed)), ...BY_ID];
+
 function noted(words: string): string {
   return `noted: ${words}`;
 }
@@ -34,7 +47,7 @@ export function sawJudges({ outcome, asks, end }: JudgeRun): readonly string[] {
   for (const { kind } of convergent) seen.push(`convergent ${kind}`);
   for (const { kind } of divergent) seen.push(`divergent ${kind}`);
   for (const { id, standing } of end.protocol.items(outcome)) if (id !== 'verdict') seen.push(`critical ${standing}`);
-  for (const needed of NEEDED_OF_JUDGES) {
+  for (const needed of [...NEEDED_OF_JUDGES, ...BY_ID]) {
     const [kind, words = ''] = needed.split(': ');
     if (kind === 'no consensus' && whys.some((why) => say(why).includes(words))) seen.push(needed);
     if (kind === 'noted' && notes.some(({ message }) => say(message).includes(words))) seen.push(needed);
@@ -50,7 +63,21 @@ export function sawJudges({ outcome, asks, end }: JudgeRun): readonly string[] {
     ),
   );
   if (late) seen.push('heard late');
+  seen.push(...sawById(outcome));
   return [...seen, ...(saidDifferently(outcome) ? ['differently worded'] : [])];
+}
+
+function sawById({ verdict, critical, conditions = [], rounds }: JudgePanelOutcome): readonly string[] {
+  const first = new Set(rounds[0]?.critical.map(({ id }) => id));
+  return [
+    ...(verdict?.decisionNeeded && verdict.type === 'consensus' ? ['a person must decide on a consensus'] : []),
+    ...(verdict?.decisionNeeded && verdict.gate === 'RED' ? ['a person must decide on RED'] : []),
+    ...(critical.some(({ unfounded }) => unfounded) ? ['an unfounded finding'] : []),
+    ...(conditions.some(({ heldBy }) => heldBy.length > 1) ? ['a condition of two'] : []),
+    ...(critical.some(({ id, rejectedBy }) => rejectedBy !== undefined && !first.has(id))
+      ? ['a critical finding of a later round']
+      : []),
+  ];
 }
 
 function sawVerdict({ verdict }: JudgePanelOutcome): readonly string[] {

@@ -33,6 +33,7 @@ function renamed(value: unknown, personas: Personas): unknown {
 
 const BY_NAME = new Set([
   ...['judges', 'positions', 'majority', 'minority', 'heldBy', 'absent', 'higher', 'lower', 'views', 'others'],
+  ...['rejectedBy', 'reasons', 'criticalHolders'],
   ...['notes', 'failures'],
 ]);
 

@@ -8,6 +8,7 @@ import { isEqual, isMore, spanOf, thousandths, written } from './fraction.ts';
 import type { JudgeAsk } from './judge-answers.ts';
 import type { JudgeRun } from './judge-debate.ts';
 import { type Heard, isWithin, type Ruling, rulingOn } from './judge-law.ts';
+import { bookById } from './judge-law-2.ts';
 import { topicOf } from './judge-texts.ts';
 
 /** What every end of a judge debate must be: what the law makes of what was said, worked out a second time. */
@@ -16,7 +17,9 @@ export function checkVerdict(
   outcome: JudgePanelOutcome,
   { events, asks }: Pick<JudgeRun, 'events' | 'asks'>,
 ): void {
-  const ruling = rulingOn(setup, opinionsIn(events, asks));
+  const said = opinionsIn(events, asks);
+  const isById = outcome.version === 2;
+  const ruling = isById ? rulingOn(setup, said, bookById(idsIn(asks), setup.material !== undefined)) : rulingOn(setup, said);
   const { verdict, panel } = outcome;
   const heard = ruling?.heard.length ?? 0;
   expectSame(panel, heard < 2 ? (['none', 'INTERNAL'] as const)[heard] : heard === setup.judges.length ? 'full' : 'degraded');
@@ -39,6 +42,7 @@ export function checkVerdict(
   expectSame({ score, shown: isNear(score, ruling, 1) }, { score, shown: true });
   expectSame({ outOf20, shown: isNear(outOf20, ruling, 4) }, { outOf20, shown: true });
   checkBounds(setup, ruling);
+  expectSame(verdict.decisionNeeded === true, isById && ruling.mostHold);
   expectSame(heldIn(outcome), heldBy(ruling));
 }
 
@@ -53,6 +57,14 @@ function checkBounds({ judges, single }: JudgePanelSetup, { type, score, majorit
   if (type === 'consensus') expectSame({ apart: isMore(spanOf(overall), thousandths(0.5)) }, { apart: false });
   if (type === 'majority') expectSame({ most: majority.length * 2 > judges.length }, { most: true });
 }
+
+/** What the ids are about that were put to judges. */
+const idsIn = (asks: readonly JudgeAsk[]): ReadonlyMap<string, number> =>
+  new Map(
+    asks.flatMap(({ brief }) =>
+      'critical' in brief ? (brief.critical ?? []).map(({ id, finding }) => [id, topicOf(finding) ?? -1] as const) : [],
+    ),
+  );
 
 /** Who said what, by rounds; a round that was begun counts. */
 export function opinionsIn(events: readonly CaseEvent[], asks: readonly JudgeAsk[]): readonly ReadonlyMap<SeatId, Heard>[] {
@@ -71,7 +83,7 @@ type Held = readonly (readonly [number | undefined, readonly SeatId[]])[];
 
 const heldIn = ({ critical }: JudgePanelOutcome): Held =>
   critical
-    .filter((one) => one.heldBy.length > 0)
+    .filter((one) => one.heldBy.length > 0 && one.unfounded !== true)
     .map(({ finding, heldBy: holders }) => [topicOf(finding), [...holders].sort()] as const)
     .sort(([a = -1], [b = -1]) => a - b);
 

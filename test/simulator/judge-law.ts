@@ -38,6 +38,8 @@ export interface Ruling {
   readonly score: Fraction;
   readonly gate: 'GREEN' | 'YELLOW' | 'RED';
   readonly capped: boolean;
+  /** What would cap GREEN is there, whatever the gate. */
+  readonly mostHold: boolean;
   readonly majority: readonly SeatId[];
   readonly heard: readonly Judged[];
   readonly holders: Holders;
@@ -47,39 +49,68 @@ type Law = Pick<JudgePanelSetup, 'judges' | 'dimensions' | 'single'>;
 
 const [HALF, ONE, THREE, FOUR] = [0.5, 1, 3, 4].map(thousandths) as [Fraction, Fraction, Fraction, Fraction];
 
-/** The verdict after these rounds, each with who said what in it; undefined where nobody was heard. */
-export function rulingOn(law: Law, rounds: readonly ReadonlyMap<SeatId, Heard>[]): Ruling | undefined {
+/** Who said what. */
+export interface Word {
+  readonly seat: SeatId;
+  readonly word: Heard;
+}
+
+/** Who holds what after each round, and whether that caps the gate. */
+export interface Book {
+  readonly after: (words: readonly Word[]) => Holders;
+  readonly caps: (holders: Holders) => boolean;
+}
+
+/** Version 1: by words. */
+function bookByWords(): Book {
   const listed = new Set<number | string>();
+  let holders: Holders = new Map();
+  return {
+    after: (words) => {
+      for (const { word } of words)
+        for (const { id, finding } of criticalIn(word.opinion))
+          for (const name of [id, topicOf(finding)]) if (name !== undefined) listed.add(name);
+      const held = words.map(({ seat, word }) => [seat, holdsAfter(holders.get(seat) ?? new Set(), word, listed)] as const);
+      holders = new Map([...holders, ...held]);
+      return holders;
+    },
+    caps: (held) => {
+      const all = [...held.values()];
+      return topicsOf(held).some((topic) => all.filter((holds) => holds.has(topic)).length * 2 > all.length);
+    },
+  };
+}
+
+/** The verdict after these rounds, each with who said what in it; undefined where nobody was heard. */
+export function rulingOn(
+  law: Law,
+  rounds: readonly ReadonlyMap<SeatId, Heard>[],
+  book: Book = bookByWords(),
+): Ruling | undefined {
   let heard: readonly Judged[] = [];
   let holders: Holders = new Map();
   for (const [index, said] of rounds.entries()) {
-    const after = judgedAfter({ law, before: heard, holders, said, round: index + 1, listed });
+    const after = judgedAfter({ law, before: heard, said, round: index + 1 });
     heard = after.heard;
-    holders = after.holders;
-    if (after.spoke > 0 && agree(law, heard, holders)) return verdictOn(law, { heard, holders }, index + 1);
+    holders = book.after(after.words);
+    if (after.spoke > 0 && agree(law, heard, holders)) return verdictOn(law, { heard, holders, book }, index + 1);
   }
-  return heard.length === 0 ? undefined : verdictOn(law, { heard, holders }, null);
+  return heard.length === 0 ? undefined : verdictOn(law, { heard, holders, book }, null);
 }
 
 interface RoundOfWords {
   readonly law: Law;
   readonly before: readonly Judged[];
-  readonly holders: Holders;
   readonly said: ReadonlyMap<SeatId, Heard>;
   readonly round: number;
-  /** The topics and ids that anybody has listed; it grows. */
-  readonly listed: Set<number | string>;
 }
 
-/** Who stands where after a round, who holds what, and how many spoke in it: who never gave a score has not been heard. */
-function judgedAfter({ law, before, holders, said, round, listed }: RoundOfWords) {
+/** Who stands where after a round, and how many spoke in it: who never gave a score has not been heard. */
+function judgedAfter({ law, before, said, round }: RoundOfWords) {
   const words = law.judges.flatMap(({ seat }) => {
     const word = said.get(seat);
     return word === undefined ? [] : [{ seat, word }];
   });
-  for (const { word } of words)
-    for (const { id, finding } of criticalIn(word.opinion))
-      for (const name of [id, topicOf(finding)]) if (name !== undefined) listed.add(name);
   const spoken = words.flatMap(({ seat, word: { opinion, brokenOff } }) => {
     if (brokenOff) return [];
     const score = scoreOf(
@@ -94,8 +125,7 @@ function judgedAfter({ law, before, holders, said, round, listed }: RoundOfWords
     const now = spoken.filter((one) => one.seat === seat);
     return now.length > 0 ? now : before.filter((one) => one.seat === seat).map((one) => ({ ...one, stated: new Set() }));
   });
-  const held = words.map(({ seat, word }) => [seat, holdsAfter(holders.get(seat) ?? new Set(), word, listed)] as const);
-  return { heard, holders: new Map([...holders, ...held]), spoke: spoken.length };
+  return { heard, words, spoke: spoken.length };
 }
 
 function scoreOf({ dimensions: weighed }: Law, opinion: Opinion, was: Judged | undefined, round: number) {
@@ -149,11 +179,12 @@ function agree({ dimensions }: Law, heard: readonly Judged[], holders: Holders):
 interface Panel {
   readonly heard: readonly Judged[];
   readonly holders: Holders;
+  readonly book: Book;
 }
 
 const topicsOf = (holders: Holders): readonly number[] => [...new Set([...holders.values()].flatMap((holds) => [...holds]))];
 
-function verdictOn(law: Law, { heard, holders }: Panel, at: number | null): Ruling {
+function verdictOn(law: Law, { heard, holders, book }: Panel, at: number | null): Ruling {
   const scores = heard.map(({ score }) => score);
   const majority = at === null && heard.length > 1 ? majorityOf(heard, law.judges.length) : [];
   const type = at !== null ? 'consensus' : majority.length > 0 ? 'majority' : 'split';
@@ -162,9 +193,9 @@ function verdictOn(law: Law, { heard, holders }: Panel, at: number | null): Ruli
   ];
   const score = law.single ? (meanPerDimension(law, heard) ?? meanOf(scores)) : counted;
   const uncapped = isMore(FOUR, score) ? (isMore(THREE, score) ? 'RED' : 'YELLOW') : 'GREEN';
-  const all = [...holders.values()];
-  const capped = topicsOf(holders).some((topic) => all.filter((holds) => holds.has(topic)).length * 2 > all.length);
+  const capped = book.caps(holders);
   return {
+    mostHold: capped,
     type,
     at,
     score,

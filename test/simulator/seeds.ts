@@ -4,14 +4,15 @@ import { codeDebate } from './code-debate.ts';
 import type { Debate, Make } from './debate.ts';
 import type { FindingDebate } from './finding-debate.ts';
 import { type FlagDebate, flagDebate } from './flag-debate.ts';
-import { type JudgeDebate, judgeDebate } from './judge-debate.ts';
+import { type JudgeDebate, judgeDebate, judgeDebate2 } from './judge-debate.ts';
 import { Dice } from './rng.ts';
 
 const FINDING_DEBATES = { code: codeDebate, business: businessDebate };
 
 const FLAG_DEBATES = { flags: flagDebate };
 const JUDGE_DEBATES = { judges: judgeDebate };
-const ALL = { ...FINDING_DEBATES, ...FLAG_DEBATES, ...JUDGE_DEBATES };
+const NUMBERED_DEBATES = { 'judges of version 2': judgeDebate2 };
+const ALL = { ...FINDING_DEBATES, ...FLAG_DEBATES, ...JUDGE_DEBATES, ...NUMBERED_DEBATES };
 
 /** All protocols, each with how a seed becomes a debate; what differs between them is theirs to know. */
 export const PROTOCOLS = ALL as unknown as Readonly<Record<keyof typeof ALL, Make<Debate>>>;
@@ -45,6 +46,9 @@ export const propertyOfFlags: Property<FlagDebate> = (...held) => hold(FLAG_DEBA
 
 /** The same over debates of judges. */
 export const propertyOfJudges: Property<JudgeDebate> = (...held) => hold(JUDGE_DEBATES, ...held);
+
+/** The same over those of version 2. */
+export const propertyOfJudges2: Property<JudgeDebate> = (...held) => hold(NUMBERED_DEBATES, ...held);
 
 function hold<D>(protocols: Readonly<Record<string, Make<D>>>, ...[name, share, holds]: Parameters<Property<D>>): void {
   const first = new Dice(name).int(1, 1_000_000);

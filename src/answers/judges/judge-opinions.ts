@@ -2,26 +2,41 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Note } from '../../core/note.ts';
 import { SCALE } from '../../core/protocols/judge-panel/rules.ts';
-import type { DimensionScore, KeyClaim, ListedFinding, Opinion, Unresolved } from '../../core/protocols/judge-panel/said.ts';
+import type {
+  DimensionScore,
+  KeyClaim,
+  ListedFinding,
+  Opinion,
+  PanelVersion,
+  Unresolved,
+} from '../../core/protocols/judge-panel/said.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
 import { shortened } from '../reading/describe-problem.ts';
 import type { Edition } from '../reading/reading.ts';
 import { isSetPhrase } from '../reading/set-phrase.ts';
 import { isNoScore, type JUDGE_LISTS, type RawJudgeOpinion, scoreInText } from './judge-shapes.ts';
-import { confidenceOf, dimensionName, priorityOf, SHORT } from './judge-words.ts';
+import { conditionsIn, stancesIn } from './judge-stances.ts';
+import { confidenceOf, dimensionName, isNothing, priorityOf, SHORT, textOf } from './judge-words.ts';
+
+/** By which rules an opinion is read. */
+export interface OpinionRules {
+  readonly edition?: Edition | undefined;
+  readonly version?: PanelVersion | undefined;
+}
 
 /** What a judge said in one round, in canonical values; `by` is how notes call it. */
-export function readOpinion(raw: RawJudgeOpinion, by: string, edition?: Edition): Opinion {
+export function readOpinion(raw: RawJudgeOpinion, by: string, { edition, version = 1 }: OpinionRules = {}): Opinion {
   const notes: Note[] = [];
   const note: TakeNote = (kind, message) => void notes.push({ kind, message, by });
   const lists = listReader(raw, note);
+  const listed = (): Pick<Opinion, 'criticalFindings'> => readCritical(lists, note, edition);
   return {
     ...scoresOf(raw, note),
     ...textsOf(raw),
     ...flagsOf(raw),
     dimensionScores: readDimensions(raw.dimension_scores, note),
     keyClaims: readClaims(lists, note),
-    ...readCritical(lists, note, edition),
+    ...(version === 1 ? listed() : { ...withStances(listed(), raw, note), ...conditionsIn(raw, note) }),
     endorses: readNames('endorses', lists, note),
     withdraws: readNames('withdraws', lists, note),
     agreements: lists.read('agreements', 'on_point').map((one) => ({
@@ -102,8 +117,6 @@ function textsOf(raw: RawJudgeOpinion) {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<typeof texts>;
 }
 
-const textOf = (raw: unknown): string => (typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '');
-
 const flagsOf = (raw: RawJudgeOpinion) => ({
   ...(typeof raw.score_changed === 'boolean' ? { scoreChanged: raw.score_changed } : {}),
   ...(typeof raw.is_final === 'boolean' ? { isFinal: raw.is_final } : {}),
@@ -118,9 +131,6 @@ interface ListReader {
   readonly read: (list: ListName, main: string) => readonly Fields[];
   readonly has: (list: ListName) => boolean;
 }
-
-/** What models write in a list that has nothing in it. */
-const NOTHING = new Set(['', 'none', 'n/a', 'na', 'nil', 'null', 'nothing', '-', '[]']);
 
 /** Sentences that say that there is no critical finding. */
 const NO_FINDING =
@@ -139,7 +149,7 @@ function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
     thingsIn(list).flatMap((thing): readonly Fields[] => {
       const isBare = typeof thing !== 'object' || thing === null;
       const fields = (isBare ? { [main]: thing } : thing) as Readonly<Record<string, unknown>>;
-      if (isBare && NOTHING.has(textOf(thing).toLowerCase().replace(/\.$/, ''))) {
+      if (isBare && isNothing(textOf(thing))) {
         note('coerced', phrase('read-as-nothing', list, shortened(JSON.stringify(thing), SHORT)));
         return [];
       }
@@ -194,6 +204,16 @@ function readCritical(
     return [{ ...(id === '' ? {} : { id }), finding, priority, evidence: one('evidence') }];
   });
   return { criticalFindings };
+}
+
+/** A finding that stands among the stances without an id is listed beside the others. */
+function withStances(listed: Pick<Opinion, 'criticalFindings'>, raw: RawJudgeOpinion, note: TakeNote) {
+  const { stances, fresh } = stancesIn(raw, note);
+  const all = [...(listed.criticalFindings ?? []), ...fresh];
+  return {
+    ...(listed.criticalFindings === undefined && fresh.length === 0 ? {} : { criticalFindings: all }),
+    ...(stances.length === 0 ? {} : { stances }),
+  };
 }
 
 function readUnresolved(

@@ -1,4 +1,11 @@
-import type { AssessBrief, DebateBrief, Dimension, JudgePanelPhases, Opinion } from '../../core/protocols/judge-panel/said.ts';
+import type {
+  AssessBrief,
+  DebateBrief,
+  Dimension,
+  JudgePanelPhases,
+  Opinion,
+  PanelVersion,
+} from '../../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isSameId } from '../placing/same-id.ts';
 import type { Envelope } from '../reading/envelope.ts';
@@ -8,7 +15,7 @@ import type { AnswerReaders, Edition, PhaseReader, Reading } from '../reading/re
 import { wantedOfJudges } from '../wanted/wanted-judges.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { opinionObject, STATED } from './judge-object.ts';
-import { readOpinion } from './judge-opinions.ts';
+import { type OpinionRules, readOpinion } from './judge-opinions.ts';
 import type { RawJudgeOpinion } from './judge-shapes.ts';
 import { scoreNames } from './score-forms.ts';
 
@@ -16,17 +23,18 @@ import { scoreNames } from './score-forms.ts';
 export function judgePanelAnswers(
   { dimensions }: { readonly dimensions: readonly Dimension[] },
   edition?: Edition,
+  version: PanelVersion = 1,
 ): AnswerReaders<JudgePanelPhases> {
-  const wanted = wantedOfJudges(dimensions);
+  const wanted = wantedOfJudges(dimensions, version);
   const names = scoreNames(dimensions);
   const isWeighed = (name: string): boolean => dimensions.some((dimension) => dimension.name === name);
   const reader = (phase: keyof JudgePanelPhases, score: (typeof STATED)[number]): AnyReader => {
-    const shape = opinionObject(score, names);
+    const shape = opinionObject(score, names, version);
     return {
       schema: (seat) => wantedFrom(seat, wanted[phase]),
       read: (text, { brief }, seat) => {
         const said = readObject(text, { shape, address: addressOf(brief, seat), edition }, seat.id);
-        return opinionIn(said, { score, isWeighed, by: seat.id, edition });
+        return opinionIn(said, { score, isWeighed, by: seat.id, rules: { edition, version } });
       },
       // A score weighs what else the judge would have said.
       added: () => undefined,
@@ -47,19 +55,16 @@ interface OpinionContext {
   readonly score: (typeof STATED)[number];
   readonly isWeighed: (dimension: string) => boolean;
   readonly by: string;
-  readonly edition: Edition | undefined;
+  readonly rules: OpinionRules;
 }
 
 const SCORES: readonly string[] = [...STATED, 'dimension_scores'];
 
 /** A score that is none takes all scores of its answer with it, and an opinion without any score is none: row S1. */
-function opinionIn(
-  { raw, misfits, remarks }: ObjectReading,
-  { score, isWeighed, by, edition }: OpinionContext,
-): Reading<Opinion> {
+function opinionIn({ raw, misfits, remarks }: ObjectReading, { score, isWeighed, by, rules }: OpinionContext): Reading<Opinion> {
   if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
   const hasMisfit = SCORES.some((name) => misfits.has(name));
-  const opinion = readOpinion((hasMisfit ? withoutScores(raw) : raw) as RawJudgeOpinion, by, edition);
+  const opinion = readOpinion((hasMisfit ? withoutScores(raw) : raw) as RawJudgeOpinion, by, rules);
   if (!hasScore(opinion, isWeighed)) {
     const problems = hasMisfit ? [] : [{ path: [score], expected: 'a score from 1 to 5', found: raw[score] }];
     remarks.lose([], raw, problems);

@@ -80,6 +80,40 @@ export const JUDGE_LISTS = {
   unresolved_disagreements: unresolved,
 } as const;
 
+/** What a judge says of a critical finding by its id, with other names for the same. */
+const stance = {
+  id: words,
+  finding_id: words,
+  critical_id: words,
+  finding: words,
+  evidence: words,
+  stance: words,
+  position: words,
+  decision: words,
+  verdict: words,
+  status: words,
+  reason: words,
+  why: words,
+  rationale: words,
+  explanation: words,
+};
+
+const condition = {
+  concern: words,
+  issue: words,
+  finding: words,
+  id: words,
+  would_remove: words,
+  condition: words,
+  remedy: words,
+  fix: words,
+  resolution: words,
+  dimension: words,
+};
+
+/** The same since version 2. */
+export const JUDGE_LISTS_2 = { ...JUDGE_LISTS, critical: stance, holds: named, rejects: named, conditions: condition } as const;
+
 /** What one judge says in one round: the fields of all three rounds. */
 export const judgeOpinion = z.looseObject(
   {
@@ -110,4 +144,12 @@ export const judgeOpinion = z.looseObject(
   'an opinion: { dimension_scores, overall_score, … }',
 );
 
-export type RawJudgeOpinion = z.infer<typeof judgeOpinion>;
+/** The same since version 2. */
+export const judgeOpinion2 = judgeOpinion.extend({
+  critical: listOf('a critical finding: { id, stance, reason }', stance),
+  holds: listOf('the id of a critical finding', named),
+  rejects: listOf('the id of a critical finding', named),
+  conditions: listOf('a condition: { concern, would_remove, dimension }', condition),
+});
+
+export type RawJudgeOpinion = z.infer<typeof judgeOpinion2>;

@@ -10,6 +10,16 @@ import type { Edition } from '../reading/reading.ts';
 /** As much of a judge's words as a note repeats. */
 export const SHORT = 60;
 
+/** A text, or a number as one; anything else says nothing. */
+export const textOf = (raw: unknown): string =>
+  typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '';
+
+/** What models write in a list that has nothing in it. */
+const NOTHING = new Set(['', 'none', 'n/a', 'na', 'nil', 'null', 'nothing', '-', '[]']);
+
+/** A text stands for nothing. */
+export const isNothing = (text: string): boolean => NOTHING.has(text.toLowerCase().replace(/\.$/, ''));
+
 /** The canonical name of a dimension: `Problem Understanding` and `problem-understanding` are one. */
 export const dimensionName = (name: string): string =>
   name

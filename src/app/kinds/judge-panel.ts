@@ -8,17 +8,22 @@ import { debateStateJson, debateStateYaml } from '../../reports/protocols/judge-
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
-import { type JudgePanelCase, judgePanelDesk } from '../../runtime/desks/judge-panel-desk.ts';
+import { type JudgePanelCase, judgePanel2Desk, judgePanelDesk } from '../../runtime/desks/judge-panel-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, LeftDocument, Presented } from './kind.ts';
 import { hasGaps, itemsOf } from './report-parts.ts';
 
-/** A plan scored by judges. */
-export const judgePanelKind: Kind<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome> = {
+type JudgePanelKind = Kind<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome>;
+
+/** A plan scored by judges, under version 1. */
+export const judgePanelKind: JudgePanelKind = {
   desk: judgePanelDesk,
   present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
   documents: judgeDocuments,
 };
+
+/** The same under version 2, as new cases are. */
+export const judgePanel2Kind: JudgePanelKind = { ...judgePanelKind, desk: judgePanel2Desk };
 
 /** The report of a panel of judges. */
 export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, besides: JudgedBesides = {}): Presented {

@@ -3,7 +3,7 @@ import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { businessReviewKind, businessReviewKind1 } from './business-review.ts';
 import { codeReviewKind, codeReviewKind1 } from './code-review.ts';
 import { flagResolutionKind } from './flag-resolution.ts';
-import { judgePanelKind } from './judge-panel.ts';
+import { judgePanel2Kind, judgePanelKind } from './judge-panel.ts';
 import type { Kind } from './kind.ts';
 
 const PROTOCOLS = [
@@ -13,6 +13,7 @@ const PROTOCOLS = [
   businessReviewKind,
   flagResolutionKind,
   judgePanelKind,
+  judgePanel2Kind,
 ].map(({ desk }) => desk.protocol.id);
 
 /**
@@ -33,6 +34,8 @@ export function withKind<R>(protocol: string, use: <S extends CaseSetup, P, O>(k
       return use(flagResolutionKind);
     case judgePanelKind.desk.protocol.id:
       return use(judgePanelKind);
+    case judgePanel2Kind.desk.protocol.id:
+      return use(judgePanel2Kind);
     default:
       throw new UserError(
         'unknown-protocol',

@@ -10,7 +10,7 @@ import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { type Artefacts, readArtefacts } from '../../sources/documents/artefacts.ts';
 import type { Host } from '../host.ts';
-import { judgePanelKind } from '../kinds/judge-panel.ts';
+import { judgePanel2Kind } from '../kinds/judge-panel.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judge-panel.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { planMaterial, planRemarks, shownOf, workExtent } from '../work/plan-material.ts';
@@ -81,7 +81,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const { notices } = material;
   const folder = request.read === undefined ? read.folder : undefined;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder };
-  return { kind: 'ready', case: await readyCase(judgePanelKind, ready, host) };
+  return { kind: 'ready', case: await readyCase(judgePanel2Kind, ready, host) };
 }
 
 function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesFile {

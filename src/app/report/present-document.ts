@@ -34,6 +34,7 @@ function viewOf(result: PublishedResult): ReportView {
     case 'flag-resolution/1':
       return flagResolutionView(result);
     case 'judge-panel/1':
+    case 'judge-panel/2':
       return judgePanelView(result);
     default:
       throw new UserError('unknown-protocol', 'the document is of no protocol that this Tribunal knows', {

@@ -5,8 +5,8 @@ import type { JudgedWork } from '../../contracts/material.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
 import { type BlindAsk, blindAsk } from '../../core/protocols/judge-panel/blind.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
-import { judgePanel } from '../../core/protocols/judge-panel/protocol.ts';
-import type { JudgePanelPhases, JudgePanelSetup, Opinion } from '../../core/protocols/judge-panel/said.ts';
+import { judgePanel, judgePanel2 } from '../../core/protocols/judge-panel/protocol.ts';
+import type { JudgePanelPhases, JudgePanelSetup, Opinion, PanelVersion } from '../../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { judgePrompt } from '../../prompts/judge-panel-prompt.ts';
 import type { Desk, PanelTerms } from './desk.ts';
@@ -20,10 +20,11 @@ export interface JudgePanelCase extends JudgePanelSetup, PanelTerms {
   readonly revealsStances?: boolean;
 }
 
-/** The judge debate as the loop holds it. */
-export const judgePanelDesk: Desk<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome> = {
-  protocol: judgePanel,
-  answers: (setup, edition) => blindly(judgePanelAnswers(setup, edition), setup),
+type JudgePanelDesk = Desk<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome>;
+
+const deskOf = (version: PanelVersion): JudgePanelDesk => ({
+  protocol: version === 1 ? judgePanel : judgePanel2,
+  answers: (setup, edition) => blindly(judgePanelAnswers(setup, edition, version), setup),
   prompt: (ask, _seat, setup) => {
     const { material, dimensions, nonce, language } = setup;
     return judgePrompt({
@@ -32,9 +33,16 @@ export const judgePanelDesk: Desk<JudgePanelCase, JudgePanelPhases, JudgePanelOu
       dimensionKeys: dimensionKeys(dimensions),
       nonce,
       language,
+      version,
     });
   },
-};
+});
+
+/** The judge debate as the loop holds it, for cases of version 1. */
+export const judgePanelDesk = deskOf(1);
+
+/** The same for new cases. */
+export const judgePanel2Desk = deskOf(2);
 
 /** An ask as its judge sees it, and the way back. */
 function blinded<A extends AnyAsk<JudgePanelPhases>>(

@@ -5,27 +5,31 @@ import type { Note } from '../../note.ts';
 import type { Phrase } from '../../phrase.ts';
 import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
-import { type Cluster, isHeldByMost, withdrawnClusters } from './critical.ts';
+import { conditionsIn } from './conditions.ts';
+import { type Cluster, isHeldByMost, NOTHING_HELD, quoted, withdrawnClusters } from './critical.ts';
 import { type Deliberation, deliberate, heardAfter, isConsensus, type JudgeAfter, type RoundAfter } from './deliberate.ts';
+import { claimLikeness } from './finding-likeness.ts';
 import { findingsOf } from './findings.ts';
 import type { CountedRound, CriticalIssue, JudgePanelOutcome, JudgePanelStatistics, PanelState, Position } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { GATE, GROUPTHINK_RANGE } from './rules.ts';
-import type { JudgePanelRecord, JudgePanelSetup } from './said.ts';
+import type { JudgePanelRecord, JudgePanelSetup, PanelVersion } from './said.ts';
 import { meanPerDimension, type Scored } from './scores.ts';
 import { verdictOf } from './verdict.ts';
 
 /** The outcome of a judge debate: a pure function of what was said. */
-export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord): JudgePanelOutcome {
-  const { rounds, alike, failures, notes } = deliberate(setup, record);
+export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord, version: PanelVersion = 1): JudgePanelOutcome {
+  const { rounds, alike, failures, notes } = deliberate(setup, record, version);
   const last = rounds.at(-1);
   const heard = last === undefined ? [] : heardAfter(last);
   const names = new Set(heard.map(({ judge }) => judge.seat));
   const clusters = last?.clusters ?? [];
-  const withdrawn = last === undefined ? [] : withdrawnClusters(last.holdings, clusters, alike);
+  const speakers = last?.speakers.size ?? 0;
+  const { numbered } = last ?? {};
   const single = singleScore(setup, heard);
   const groupthink = groupthinkIn(setup, heard);
   return {
+    ...(version === 1 ? {} : { version }),
     judges: setup.judges.map((judge) => ({
       ...judge,
       heard: names.has(judge.seat),
@@ -40,21 +44,31 @@ export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord): Jud
         : verdictOf({
             standings: heard.map(({ judge, scored }) => ({ judge: judge.seat, score: scored.score })),
             seated: setup.judges.length,
-            speakers: last.speakers.size,
+            speakers,
+            version,
             reachedAt: isConsensus(last) ? last.round : undefined,
             clusters,
             single: single?.score,
           }),
     rounds: rounds.map(roundOutcome),
-    critical: withIds([...clusters, ...withdrawn], last?.speakers.size ?? 0),
+    critical:
+      numbered === undefined
+        ? withIds([...clusters, ...withdrawnClusters(last?.holdings ?? NOTHING_HELD, clusters, alike)], speakers)
+        : numbered.all.map((cluster) => issueOf(itemId(cluster.id ?? ''), cluster, speakers)),
     ...findingsOf({ rounds, clusters, dimensions: setup.dimensions }),
+    ...(numbered === undefined ? {} : { conditions: conditionsIn(rounds, numbered.book, claimLikeness()) }),
     ...defined({ groupthink }),
     statistics: statisticsOf(rounds, failures),
     failures,
     curtailed: record.curtailed,
-    notes: [...notes, ...(single?.notes ?? [])],
+    notes: [...notes, ...(single?.notes ?? []), ...unfoundedNotes(numbered?.all ?? [])],
   };
 }
+
+const unfoundedNotes = (clusters: readonly Cluster[]): readonly Note[] =>
+  clusters
+    .filter(({ unfounded }) => unfounded)
+    .map(({ id = '', finding }) => ({ kind: 'not-counted', message: phrase('critical-unfounded', id, quoted(finding)) }));
 
 function panelState(heard: number, seated: number): PanelState {
   if (heard === 0) return 'none';
@@ -89,10 +103,12 @@ function groupthinkIn({ single }: JudgePanelSetup, heard: Heard): JudgePanelOutc
 }
 
 function roundOutcome(after: RoundAfter): CountedRound {
-  const { round, judges, check, clusters, holdings } = after;
-  const wording = new Map(clusters.flatMap(({ finding, keys }) => keys.map((key) => [key, finding] as const)));
+  const { round, judges, check, clusters } = after;
   const holds = ({ judge }: JudgeAfter): readonly string[] =>
-    [...new Set([...(holdings.held.get(judge.seat) ?? [])].flatMap((key) => wording.get(key) ?? []))].sort(compareText);
+    clusters
+      .filter(({ heldBy }) => heldBy.includes(judge.seat))
+      .map(({ finding }) => finding)
+      .sort(compareText);
   return {
     round,
     range: rounded(check.range),
@@ -105,13 +121,19 @@ function roundOutcome(after: RoundAfter): CountedRound {
       range: rounded(range),
       count,
     })),
-    critical: clusters.map(({ finding, keys, heldBy }) => ({ finding, wordings: keys, heldBy })),
+    critical: clusters.map(({ id, finding, keys, heldBy, rejectedBy }) => ({
+      ...defined({ id }),
+      finding,
+      wordings: keys,
+      heldBy,
+      ...defined({ rejectedBy }),
+    })),
     absent: judges.flatMap(({ judge, failure }) => (failure === undefined ? [] : [{ judge: judge.seat, failure }])),
     positions: judges.map((one) => positionOf(one, holds(one))),
   };
 }
 
-function positionOf({ judge, opinion, scored }: JudgeAfter, holds: readonly string[]): Position {
+function positionOf({ judge, opinion, scored, notFound }: JudgeAfter, holds: readonly string[]): Position {
   return {
     judge: judge.seat,
     stance: judge.stance,
@@ -121,7 +143,7 @@ function positionOf({ judge, opinion, scored }: JudgeAfter, holds: readonly stri
     how: scored?.how ?? phrase('not-heard'),
     dimensions: dimensionsOf(scored),
     holds,
-    ...defined({ opinion }),
+    ...defined({ notFound, opinion }),
   };
 }
 
@@ -140,11 +162,21 @@ function withIds(clusters: readonly Cluster[], speakers: number): readonly Criti
     taken.add(id);
     return itemId(id);
   };
-  return clusters.map((cluster) => {
-    const { finding, evidence, keys, heldBy } = cluster;
-    const held = heldBy.length === 0 ? 'by-nobody' : isHeldByMost(cluster, speakers) ? 'by-most' : 'by-some';
-    return { id: freeId(finding), finding, evidence, wordings: keys, heldBy, held };
-  });
+  return clusters.map((cluster) => issueOf(freeId(cluster.finding), cluster, speakers));
+}
+
+function issueOf(id: ItemId, cluster: Cluster, speakers: number): CriticalIssue {
+  const { finding, evidence, keys, heldBy, rejectedBy, reasons, notFound, unfounded } = cluster;
+  const held = heldBy.length === 0 ? 'by-nobody' : isHeldByMost(cluster, speakers) ? 'by-most' : 'by-some';
+  return {
+    id,
+    finding,
+    evidence,
+    wordings: keys,
+    heldBy,
+    held,
+    ...defined({ rejectedBy, reasons, notFound, unfounded }),
+  };
 }
 
 function statisticsOf(rounds: readonly RoundAfter[], failures: Deliberation['failures']): JudgePanelStatistics {

@@ -21,6 +21,8 @@ const about = (name: string): Opinion => ({
   criticalFindings: [{ id: `${name}-1`, finding: `What ${name} found`, priority: 'CRITICAL', evidence: `see ${name}` }],
   endorses: [`${name}: no way back: none`, 'no-way-back', `the one of ${name}`],
   withdraws: [`${name}: slow`],
+  stances: [{ id: 'C1', stance: 'hold', reason: `as ${name} shows` }],
+  conditions: [{ concern: `c ${name}`, wouldRemove: `what ${name} asks for`, dimension: 'x' }],
   agreements: [{ withJudge: name, onPoint: `p ${name}`, strengtheningEvidence: `e ${name}` }],
   disagreements: [
     { withJudge: name, onPoint: 'p', myCounterargument: `c ${name}`, myEvidence: 'e', theirEvidenceWeakness: `w ${name}` },
@@ -40,6 +42,7 @@ const shown = (judge: SeatId, opinion: Opinion): ShownOpinion => ({
   ...(opinion.criticalFindings === undefined
     ? {}
     : { alsoHolds: opinion.criticalFindings.map(({ finding }) => `also: ${finding}`) }),
+  notFound: [`"said of ${judge}"`],
 });
 
 /** The second round as one judge is asked it: everybody speaks of the first judge and of the one that is asked. */
@@ -54,6 +57,14 @@ const rebutFor = (asked: SeatId, judges: readonly SeatId[]): Ask<JudgePanelPhase
     others: judges
       .filter((judge) => judge !== asked)
       .map((judge, index) => shown(judge, about(index === 0 ? asked : (judges[0] ?? '')))),
+    critical: judges.map((judge, index) => ({
+      id: `C${index + 1}`,
+      finding: `What ${judge} found`,
+      evidence: `see ${judge}`,
+      heldBy: [judge],
+      rejectedBy: judges.filter((other) => other !== judge),
+      notFound: [`"said of ${judge}"`],
+    })),
   },
 });
 
@@ -98,6 +109,7 @@ describe('an ask of a later round under neutral names', () => {
             stance: '',
             round: 1,
             score: 3,
+            notFound: ['"said of Judge B"'],
             opinion: {
               ...SAID_NOTHING,
               changeReason: 'Judge C is right, and Judge A-like reasoning is not.',
@@ -105,7 +117,14 @@ describe('an ask of a later round under neutral names', () => {
               endorses: ['Judge C: no-way-back'],
             },
           },
-          { judge: 'Judge C', stance: '', round: 1, score: 3, opinion: { ...SAID_NOTHING, finalPosition: 'No.' } },
+          {
+            judge: 'Judge C',
+            stance: '',
+            round: 1,
+            score: 3,
+            notFound: ['"said of Judge C"'],
+            opinion: { ...SAID_NOTHING, finalPosition: 'No.' },
+          },
         ],
       },
     });
@@ -119,8 +138,11 @@ describe('an ask of a later round under neutral names', () => {
     for (const asked of judges) {
       const ask = rebutFor(asked, judges);
       const blind = blindAsk({ ask, seed: 'a seed', judges });
-      const { own, others } = blind.ask.brief;
-      const text = JSON.stringify([own?.judge, own?.opinion, others]);
+      const { own, others, critical = [] } = blind.ask.brief;
+      const text = JSON.stringify([own?.judge, own?.opinion, own?.notFound, others, critical]);
+      expect(critical.map(({ id, heldBy, rejectedBy }) => [id, new Set([...heldBy, ...rejectedBy]).size])).toEqual(
+        judges.map((_, index) => [`C${index + 1}`, judges.length]),
+      );
       if (!judges.includes(seatId('Judge A'))) for (const name of judges) expect(text).not.toContain(name);
       expect(text).not.toContain('stance of');
       const all = [own, ...others].map((one) => (one === undefined ? one : blind.restore(one.opinion)));

@@ -4,7 +4,7 @@ import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
 import { judgeNames } from './judge-names.ts';
 import { wordsOfOpinion } from './opinion-texts.ts';
-import type { JudgePanelPhases, Opinion, ShownOpinion } from './said.ts';
+import type { JudgePanelPhases, Opinion, PutFinding, ShownOpinion } from './said.ts';
 
 /** What a blind ask is made from. */
 export interface BlindInput<A extends AnyAsk<JudgePanelPhases>> {
@@ -30,7 +30,7 @@ export interface BlindAsk<A extends AnyAsk<JudgePanelPhases>> {
  */
 export function blindAsk<A extends AnyAsk<JudgePanelPhases>>({ ask, seed, judges, reveals = {} }: BlindInput<A>): BlindAsk<A> {
   if (ask.phase === 'assess') return { ask, restore: (opinion) => opinion };
-  const { own, others } = ask.brief;
+  const { own, others, critical } = ask.brief;
   const all = new Set([...judges, ask.seat, ...others.map(({ judge }) => judge)]);
   const names = judgeNames(shuffled([...all], `${seed}\n${ask.id}`));
   const masked = (shown: ShownOpinion, stance: string): ShownOpinion => ({
@@ -39,16 +39,31 @@ export function blindAsk<A extends AnyAsk<JudgePanelPhases>>({ ask, seed, judges
     stance,
     opinion: { ...wordsOfOpinion(shown.opinion, names.mask), notes: [] },
     ...(shown.alsoHolds === undefined ? {} : { alsoHolds: shown.alsoHolds.map(names.mask.text) }),
+    ...(shown.notFound === undefined ? {} : { notFound: shown.notFound.map(names.mask.text) }),
+  });
+  const judgesIn = (seats: readonly SeatId[]): readonly SeatId[] =>
+    seats.map((seat) => names.mask.name(seat) as SeatId).sort(byLabel);
+  const put = (one: PutFinding): PutFinding => ({
+    ...one,
+    finding: names.mask.text(one.finding),
+    evidence: names.mask.text(one.evidence),
+    heldBy: judgesIn(one.heldBy),
+    rejectedBy: judgesIn(one.rejectedBy),
+    ...(one.notFound === undefined ? {} : { notFound: one.notFound.map(names.mask.text) }),
   });
   const brief = {
     ...ask.brief,
     ...(own === undefined ? {} : { own: masked(own, own.stance) }),
     others: others
       .map((other) => masked(other, reveals.stance === true ? other.stance : ''))
-      .sort((a, b) => a.judge.length - b.judge.length || compareText(a.judge, b.judge)),
+      .sort((a, b) => byLabel(a.judge, b.judge)),
+    ...(critical === undefined ? {} : { critical: critical.map(put) }),
   };
   return { ask: { ...ask, brief }, restore: (opinion) => wordsOfOpinion(opinion, names.restore) };
 }
+
+/** `Judge Z` comes before `Judge AA`. */
+const byLabel = (a: string, b: string): number => a.length - b.length || compareText(a, b);
 
 /** In an order that follows from the seed and from nothing else. */
 function shuffled(judges: readonly SeatId[], seed: string): readonly SeatId[] {

@@ -3,6 +3,7 @@ import type { SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { type Alike, clustersOf, textKey } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
+import type { StanceReason } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { type Listed, referenceFinder } from './references.ts';
 import { COMPARED_TEXTS_MAX } from './rules.ts';
@@ -22,6 +23,12 @@ export interface Cluster {
   readonly keys: readonly string[];
   /** Empty where everybody who held it has withdrawn it. */
   readonly heldBy: readonly SeatId[];
+  /** Since version 2: its id, who rejects it and why, and what was cited for it in vain. */
+  readonly id?: string;
+  readonly rejectedBy?: readonly SeatId[];
+  readonly reasons?: readonly StanceReason[];
+  readonly notFound?: readonly string[];
+  readonly unfounded?: true;
 }
 
 /** More than half of those who have said anything hold it. Row G3. */
@@ -77,7 +84,8 @@ export function holdAfter(input: HoldInput): Holdings {
   return { listed, held };
 }
 
-const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, round: number): readonly Listed[] =>
+/** What a judge lists as critical in an opinion. */
+export const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, round: number): readonly Listed[] =>
   criticalFindings
     .filter(({ priority }) => priority === 'CRITICAL')
     .map(({ id, finding, evidence }) => ({ judge, round, ...defined({ id }), text: finding, evidence }));
@@ -167,6 +175,10 @@ function clusterOf(keys: readonly string[], heldBy: readonly SeatId[], sources: 
     heldBy: [...new Set(heldBy)].sort(compareText),
   };
 }
+
+/** Of texts that were listed in one round the longest stands for all, then text order decides. */
+export const leadingText = (listed: readonly Listed[]): string =>
+  listed.map(({ text }) => text).sort((a, b) => b.length - a.length || compareText(a, b))[0] ?? '';
 
 const inOrder = (clusters: readonly Cluster[]): readonly Cluster[] =>
   [...clusters].sort((a, b) => compareText(a.finding, b.finding));

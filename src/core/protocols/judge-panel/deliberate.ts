@@ -5,9 +5,11 @@ import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
 import type { Round } from '../../protocol.ts';
 import type { Alike } from '../../text/clusters.ts';
+import { type CheckText, citationChecker, notFoundIn } from './citations.ts';
 import { type Check, checkConsensus } from './consensus.ts';
-import { type Cluster, type Holdings, heldClusters, holdAfter, NOTHING_HELD } from './critical.ts';
+import { type Cluster, type HoldInput, type Holdings, heldClusters, holdAfter, NOTHING_HELD } from './critical.ts';
 import { findingLikeness } from './finding-likeness.ts';
+import { bookAfter, type CriticalBook, isCounted, NOTHING_NUMBERED, numberedClusters } from './numbered.ts';
 import { phrase } from './phrases.ts';
 import {
   type Judge,
@@ -15,6 +17,7 @@ import {
   type JudgePanelRecord,
   type JudgePanelSetup,
   type Opinion,
+  type PanelVersion,
   ROUND_NAMES,
 } from './said.ts';
 import { keptScore, type Scored, scoreAfter } from './scores.ts';
@@ -27,6 +30,8 @@ export interface JudgeAfter {
   /** Something kept it from saying all of it. */
   readonly brokenOff?: true;
   readonly failure?: Unanswered;
+  /** What it cited in this round and what does not stand in the work. */
+  readonly notFound?: readonly string[];
   /** Undefined as long as it was never heard. */
   readonly scored: Scored | undefined;
 }
@@ -38,7 +43,10 @@ export interface RoundAfter {
   /** Who has said anything so far, with or without a score. */
   readonly speakers: ReadonlySet<SeatId>;
   readonly holdings: Holdings;
+  /** The critical findings that somebody holds and that count. */
   readonly clusters: readonly Cluster[];
+  /** Since version 2: all critical findings by id, and each with who holds it. */
+  readonly numbered?: { readonly book: CriticalBook; readonly all: readonly Cluster[] };
   readonly check: Check;
 }
 
@@ -58,9 +66,11 @@ export const heardAfter = ({ judges }: RoundAfter): readonly (JudgeAfter & { rea
   judges.filter((one): one is JudgeAfter & { readonly scored: Scored } => one.scored !== undefined);
 
 /** Goes through the rounds on the record and checks for a consensus after each. */
-export function deliberate(setup: JudgePanelSetup, record: JudgePanelRecord): Deliberation {
+export function deliberate(setup: JudgePanelSetup, record: JudgePanelRecord, version: PanelVersion = 1): Deliberation {
   const bench = {
     setup,
+    version,
+    check: citationChecker(version === 1 ? [] : setup.material?.artefacts),
     judges: setup.judges,
     alike: findingLikeness(),
     notes: [] as Note[],
@@ -84,6 +94,8 @@ export function deliberate(setup: JudgePanelSetup, record: JudgePanelRecord): De
 
 interface Bench {
   readonly setup: JudgePanelSetup;
+  readonly version: PanelVersion;
+  readonly check: CheckText;
   readonly judges: readonly Judge[];
   readonly alike: Alike;
   readonly notes: Note[];
@@ -91,7 +103,7 @@ interface Bench {
 }
 
 function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, before: RoundAfter | undefined): RoundAfter {
-  const { setup, alike, notes } = bench;
+  const { setup } = bench;
   const earlier = new Map(before?.judges.map((one) => [one.judge.seat, one.scored]));
   const speeches = speechesIn(held);
   const judges = bench.judges.map((judge) => judgeAfter({ bench, round, judge, speeches, before: earlier.get(judge.seat) }));
@@ -99,25 +111,45 @@ function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, b
     judges.flatMap(({ judge, opinion }) => (opinion === undefined ? [] : [[judge.seat, opinion] as const])),
   );
   const speakers = new Set([...(before?.speakers ?? []), ...opinions.keys()]);
-  const holdings = holdAfter({
-    before: before?.holdings ?? NOTHING_HELD,
-    round,
-    opinions,
-    brokenOff: new Set(judges.flatMap(({ judge, brokenOff }) => (brokenOff ? [judge.seat] : []))),
-    judges: new Set(setup.judges.map(({ seat }) => seat)),
-    alike,
-    note: (by, kind, message) => void notes.push({ kind, message, ...defined({ by }) }),
-  });
-  const { clusters, compared } = heldClusters(holdings, alike);
-  if (!compared)
-    notes.push({
-      kind: 'not-counted',
-      message: phrase('too-many-to-compare', round),
-    });
+  const brokenOff = new Set(judges.flatMap((one) => (one.brokenOff ? [one.judge.seat] : [])));
+  const critical = (bench.version === 1 ? heldAfter : numberedAfter)({ bench, round, before, opinions, brokenOff });
   const heard = judges.flatMap(({ scored }) => scored ?? []);
   const spoke = judges.filter(({ opinion, failure }) => opinion !== undefined && failure === undefined).length;
-  const check = checkConsensus({ heard, spoke, speakers: speakers.size, dimensions: setup.dimensions, clusters });
-  return { round, judges, speakers, holdings, clusters, check };
+  const { dimensions } = setup;
+  const check = checkConsensus({ heard, spoke, speakers: speakers.size, dimensions, clusters: critical.clusters });
+  return { round, judges, speakers, ...critical, check };
+}
+
+interface CriticalInput extends Pick<HoldInput, 'round' | 'opinions' | 'brokenOff'> {
+  readonly bench: Bench;
+  readonly before: RoundAfter | undefined;
+}
+
+type CriticalAfter = Pick<RoundAfter, 'holdings' | 'clusters' | 'numbered'>;
+
+const noteIn =
+  ({ notes }: Bench): HoldInput['note'] =>
+  (by, kind, message) =>
+    void notes.push({ kind, message, ...defined({ by }) });
+
+/** Version 1: what is held goes by its words. */
+function heldAfter({ bench, round, before, opinions, brokenOff }: CriticalInput): CriticalAfter {
+  const { setup, alike } = bench;
+  const judges = new Set(setup.judges.map(({ seat }) => seat));
+  const note = noteIn(bench);
+  const holdings = holdAfter({ before: before?.holdings ?? NOTHING_HELD, round, opinions, brokenOff, judges, alike, note });
+  const { clusters, compared } = heldClusters(holdings, alike);
+  if (!compared) note(undefined, 'not-counted', phrase('too-many-to-compare', round));
+  return { holdings, clusters };
+}
+
+/** Version 2: it goes by ids. */
+function numberedAfter({ bench, round, before, opinions, brokenOff }: CriticalInput): CriticalAfter {
+  const { alike, check } = bench;
+  const note = noteIn(bench);
+  const book = bookAfter({ before: before?.numbered?.book ?? NOTHING_NUMBERED, round, opinions, brokenOff, alike, note });
+  const all = numberedClusters(book, check);
+  return { holdings: NOTHING_HELD, clusters: all.filter(isCounted), numbered: { book, all } };
 }
 
 interface Speech {
@@ -151,14 +183,17 @@ function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): Judg
   const whole = failure === undefined ? opinion : undefined;
   const scored = whole && scoreAfter({ round, opinion: whole, before, dimensions: setup.dimensions, note });
   if (opinion !== undefined) for (const one of opinion.notes) notes.push(one);
-  if (opinion !== undefined && scored !== undefined) return { judge, opinion, scored };
+  const found = opinion === undefined ? [] : notFoundIn(opinion, bench.check);
+  for (const cited of found) note('struck', phrase('not-in-the-work', cited, round));
+  const notFound = found.length === 0 ? undefined : found;
+  if (opinion !== undefined && scored !== undefined) return { judge, opinion, scored, ...defined({ notFound }) };
   const missed = failure ?? NO_SCORE;
   failures.push({ who: by, round, failure: missed, ...(opinion === undefined ? {} : { inPart: true }) });
   const missing = incompleteNote({ who: by, round, failure: missed });
   notes.push(before === undefined ? missing : { ...missing, message: phrase('keeps-position', missing.message) });
   return {
     judge,
-    ...defined({ opinion }),
+    ...defined({ opinion, notFound }),
     ...(opinion === undefined || failure === undefined ? {} : { brokenOff: true }),
     failure: missed,
     scored: before && keptScore(before),

@@ -7,7 +7,9 @@ export function explainVerdict({ verdict, judges, panel }: JudgePanelOutcome): P
   if (verdict === undefined) return phrase('nobody-heard');
   const how = panel === 'INTERNAL' ? phrase('one-heard', judges.length) : kindText(verdict, judges);
   const why = phrase('verdict-because', how, verdict.calculation);
-  return verdict.gate === verdict.uncappedGate ? why : phrase('verdict-capped', why);
+  if (verdict.decisionNeeded !== true) return verdict.gate === verdict.uncappedGate ? why : phrase('verdict-capped', why);
+  const speakers = judges.filter(({ spoke }) => spoke).length;
+  return phrase('verdict-needs-person', why, verdict.criticalHolders?.length ?? 0, speakers);
 }
 
 function kindText({ type, reachedAt, majority }: Verdict, judges: JudgePanelOutcome['judges']): Phrase {

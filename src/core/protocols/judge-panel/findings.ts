@@ -1,4 +1,5 @@
 import { compare, exactText, mean } from '../../consensus/exact.ts';
+import { defined } from '../../defined.ts';
 import type { SeatId } from '../../ids.ts';
 import { type Alike, clustersOf } from '../../text/clusters.ts';
 import { compareText } from '../../text/order.ts';
@@ -35,9 +36,13 @@ export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): Pan
   const isHeldByAll = ({ heldBy }: Cluster): boolean => isShared(heldBy, last?.speakers.size);
   const claims = claimsIn(rounds, alike);
   const convergent: readonly Convergent[] = [
-    ...clusters
-      .filter(isHeldByAll)
-      .map(({ finding, evidence }) => ({ kind: 'critical' as const, finding, priority: 'CRITICAL' as const, evidence })),
+    ...clusters.filter(isHeldByAll).map(({ id, finding, evidence }) => ({
+      kind: 'critical' as const,
+      ...defined({ id }),
+      finding,
+      priority: 'CRITICAL' as const,
+      evidence,
+    })),
     ...claims
       .filter(({ judges }) => isShared(judges))
       .map(({ claim, evidence, confidence }) => ({
@@ -52,8 +57,9 @@ export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): Pan
     claims,
     convergent,
     divergent: [
-      ...partly.map(({ finding, evidence, heldBy }) => ({
+      ...partly.map(({ id, finding, evidence, heldBy }) => ({
         kind: 'critical' as const,
+        ...defined({ id }),
         finding,
         priority: 'CRITICAL' as const,
         evidence,

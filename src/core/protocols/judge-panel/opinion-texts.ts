@@ -19,6 +19,18 @@ export function wordsOfOpinion(opinion: Opinion, { name, reference, text }: InWo
     ...(criticalFindings === undefined ? {} : { criticalFindings: criticalFindings.map((one) => finding(one, text)) }),
     endorses: opinion.endorses.map(reference),
     withdraws: opinion.withdraws.map(reference),
+    ...(opinion.stances === undefined
+      ? {}
+      : { stances: opinion.stances.map((one) => ({ ...one, id: reference(one.id), reason: text(one.reason) })) }),
+    ...(opinion.conditions === undefined
+      ? {}
+      : {
+          conditions: opinion.conditions.map((one) => ({
+            ...one,
+            concern: text(one.concern),
+            wouldRemove: text(one.wouldRemove),
+          })),
+        }),
     agreements: opinion.agreements.map(({ withJudge, ...one }) => ({ withJudge: name(withJudge), ...each(one, text) })),
     disagreements: opinion.disagreements.map(({ withJudge, ...one }) => ({ withJudge: name(withJudge), ...each(one, text) })),
     ...(unresolvedDisputes === undefined ? {} : { unresolvedDisputes: unresolved(unresolvedDisputes) }),

@@ -30,6 +30,10 @@ export interface Verdict {
   readonly minority: readonly SeatId[];
   readonly majorityScore?: number;
   readonly minorityScore?: number;
+  /** Since version 2: everybody who holds a critical finding, whichever. */
+  readonly criticalHolders?: readonly SeatId[];
+  /** Since version 2: so many hold something critical that a person must decide. */
+  readonly decisionNeeded?: true;
 }
 
 /** One judge after one round: what it said in it, and how it stands. */
@@ -44,6 +48,8 @@ export interface Position {
   readonly dimensions: readonly { readonly name: string; readonly score: number; readonly carried: boolean }[];
   /** The critical findings it holds. */
   readonly holds: readonly string[];
+  /** Since version 2: what it cited in this round and what does not stand in the work. Missing where there is nothing. */
+  readonly notFound?: readonly string[];
   /** Missing where it was silent in this round. */
   readonly opinion?: Opinion;
 }
@@ -62,9 +68,11 @@ export interface CountedRound {
     readonly count: number;
   }[];
   readonly critical: readonly {
+    readonly id?: string;
     readonly finding: string;
     readonly wordings: readonly string[];
     readonly heldBy: readonly SeatId[];
+    readonly rejectedBy?: readonly SeatId[];
   }[];
   readonly absent: readonly { readonly judge: SeatId; readonly failure: Unanswered }[];
   readonly positions: readonly Position[];
@@ -81,6 +89,31 @@ export interface CriticalIssue {
   readonly heldBy: readonly SeatId[];
   /** By how many of those who spoke. */
   readonly held: 'by-most' | 'by-some' | 'by-nobody';
+  /** Since version 2: who rejects it, and the reasons that were given on either side. */
+  readonly rejectedBy?: readonly SeatId[];
+  readonly reasons?: readonly StanceReason[];
+  /** Since version 2: what was cited for it and does not stand in the work. Missing where there is nothing. */
+  readonly notFound?: readonly string[];
+  /** Since version 2: it counts as not critical, because nothing that was cited for it stands in the work. */
+  readonly unfounded?: true;
+}
+
+/** Why a judge holds or rejects a critical finding, in its last words on it. */
+export interface StanceReason {
+  readonly judge: SeatId;
+  readonly stance: 'hold' | 'reject';
+  readonly reason: string;
+}
+
+/** A concern, what would remove it, and who has it. */
+export interface SharedCondition {
+  /** The critical finding that it is, where it is one. */
+  readonly id?: string;
+  readonly concern: string;
+  readonly wouldRemove: readonly string[];
+  /** The dimensions that those who have it name. */
+  readonly dimensions: readonly string[];
+  readonly heldBy: readonly SeatId[];
 }
 
 /** Claims that say the same. */
@@ -95,6 +128,8 @@ export interface SharedClaim {
 /** Something on which all judges agree. */
 export interface Convergent {
   readonly kind: 'critical' | 'claim';
+  /** Of a critical finding, since version 2. */
+  readonly id?: string;
   readonly finding: string;
   readonly priority: Priority;
   readonly evidence: string;
@@ -108,7 +143,7 @@ export type Divergent = {
   /** Who holds it, who is on either end of the dimension, or who calls it unresolved. */
   readonly judges: readonly SeatId[];
 } & (
-  | { readonly kind: 'critical' }
+  | { readonly kind: 'critical'; readonly id?: string }
   | { readonly kind: 'dimension'; readonly higher: readonly SeatId[]; readonly lower: readonly SeatId[] }
   | { readonly kind: 'dispute'; readonly views: readonly (Unresolved & { readonly judge: SeatId })[] }
 );
@@ -128,6 +163,8 @@ export interface JudgePanelStatistics {
 
 /** Where a judge debate ends. Plain data: equal debates give equal outcomes. */
 export interface JudgePanelOutcome {
+  /** The version of the protocol that decided; missing under version 1. */
+  readonly version?: 2;
   /** `heard`: it gave a score; `spoke`: it said anything at all. */
   readonly judges: readonly (Judge & { readonly heard: boolean; readonly spoke: boolean })[];
   readonly dimensions: readonly Dimension[];
@@ -140,6 +177,8 @@ export interface JudgePanelOutcome {
   readonly claims: readonly SharedClaim[];
   readonly convergent: readonly Convergent[];
   readonly divergent: readonly Divergent[];
+  /** Since version 2. */
+  readonly conditions?: readonly SharedCondition[];
   /** A single round so unanimous that it may be groupthink. */
   readonly groupthink?: { readonly range: number; readonly rangeOutOf20: number };
   readonly statistics: JudgePanelStatistics;

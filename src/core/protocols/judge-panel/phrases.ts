@@ -10,8 +10,12 @@ export const JUDGE_PANEL_PHRASES = {
   'consensus-of': (judges: number, round: number) => `consensus of ${judges} judges in round ${round}`,
   'verdict-because': (how: string, calculation: string) => `${how}: ${calculation}`,
   'verdict-capped': (verdict: string) => `${verdict}; a critical finding held by a majority keeps it from being GREEN`,
+  'verdict-needs-person': (verdict: string, holders: number, judges: number) =>
+    `${verdict}; ${holders} of ${judges} judges hold a critical finding: a person must decide`,
   'held-by': (holders: number, judges: number) => `held by ${holders} of ${judges} judges`,
   'withdrawn-by-all': () => 'withdrawn by everybody who held it',
+  'cites-nothing-that-stands': (cited: readonly string[]) =>
+    `it counts as not critical: ${cited.join(', ')} ${cited.length === 1 ? 'does' : 'do'} not stand in the work`,
 
   'too-few-heard': (heard: number, needed: number) => `${heard} of at least ${needed} judges were heard`,
   'nobody-spoke': () => 'nobody spoke in this round, and silence is no agreement',
@@ -46,6 +50,15 @@ export const JUDGE_PANEL_PHRASES = {
   'listed-by-nobody': () => 'which no judge has listed',
   'id-used-twice': () => 'an id that several judges gave to different findings',
   'not-held-by-it': () => 'which it did not hold',
+
+  'stance-unmatched': (reference: string, round: number) =>
+    `speaks of ${reference} in round ${round}, which is no critical finding that was put to it`,
+  'stance-twice': (id: string, round: number) => `both holds and rejects ${id} in round ${round} and keeps what it said before`,
+  'stance-broken-off': (id: string, round: number) =>
+    `rejects ${id} in round ${round} in an answer that broke off, which rejects nothing`,
+  'not-in-the-work': (cited: string, round: number) => `cites ${cited} in round ${round}, which does not stand in the work`,
+  'critical-unfounded': (id: string, finding: string) =>
+    `${id} ${finding} counts as not critical: nothing that was cited for it stands in the work`,
 
   'round-uncounted': (round: number, why: string) => `round ${round} ${why} and was not counted`,
   'after-consensus': (round: number) => `came after the consensus of round ${round}`,

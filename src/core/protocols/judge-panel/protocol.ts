@@ -5,10 +5,10 @@ import { askId, itemId, type SeatId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate } from './arbitrate.ts';
-import { heldBesides, NOTHING_HELD } from './critical.ts';
+import { type Cluster, heldBesides, NOTHING_HELD } from './critical.ts';
 import { deliberate, heardAfter, isConsensus } from './deliberate.ts';
 import { explainVerdict } from './explain.ts';
-import type { CriticalIssue, Gate, JudgePanelOutcome } from './outcome.ts';
+import type { CriticalIssue, Gate, JudgePanelOutcome, Verdict } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { CONSENSUS_JUDGES_MIN } from './rules.ts';
 import {
@@ -18,25 +18,36 @@ import {
   type JudgePanelPhases,
   type JudgePanelRecord,
   type JudgePanelSetup,
+  type PanelVersion,
+  type PutFinding,
   ROUND_NAMES,
   type ShownOpinion,
 } from './said.ts';
 
 type Convened = Extract<Step<JudgePanelPhases, never>, { kind: 'convene' }>;
 
-/** Judges with a stance score a plan blind, answer each other, and state their final positions; a consensus ends it. */
-export const judgePanel: Protocol<JudgePanelSetup, JudgePanelPhases, JudgePanelOutcome> = {
-  id: 'judge-panel/1',
+type JudgePanel = Protocol<JudgePanelSetup, JudgePanelPhases, JudgePanelOutcome>;
+
+const panelOf = (version: PanelVersion): JudgePanel => ({
+  id: `judge-panel/${version}`,
   next(setup, record) {
     const round =
       record.curtailed === undefined
-        ? (assessRound(setup, record) ?? rebutRound(setup, record) ?? finalRound(setup, record))
+        ? (assessRound(setup, record) ??
+          debateRound({ setup, record, version, round: 2, phase: 'rebut' }) ??
+          debateRound({ setup, record, version, round: 3, phase: 'finalise' }))
         : undefined;
-    return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
+    return round ?? { kind: 'conclude', outcome: arbitrate(setup, record, version) };
   },
   items: (outcome) => [verdictItem(outcome), ...outcome.critical.map((issue) => criticalItem(issue, outcome))],
   policies: {},
-};
+});
+
+/** Judges with a stance score a plan blind, answer each other, and state their final positions; a consensus ends it. */
+export const judgePanel = panelOf(1);
+
+/** The same with ids for critical findings, checked citations, and conditions: what new cases are opened under. */
+export const judgePanel2 = panelOf(2);
 
 /** The blind first round, unless it was held. */
 function assessRound(setup: JudgePanelSetup, record: JudgePanelRecord): Convened | undefined {
@@ -52,33 +63,30 @@ function assessRound(setup: JudgePanelSetup, record: JudgePanelRecord): Convened
   );
 }
 
-/** The answers to each other, where the first round left something to debate. */
-const rebutRound = (setup: JudgePanelSetup, record: JudgePanelRecord): Convened | undefined =>
-  debateRound(setup, record, 2, 'rebut');
+interface DebateInput {
+  readonly setup: JudgePanelSetup;
+  readonly record: JudgePanelRecord;
+  readonly version: PanelVersion;
+  readonly round: 2 | 3;
+  readonly phase: 'rebut' | 'finalise';
+}
 
-/** The last word of everybody. */
-const finalRound = (setup: JudgePanelSetup, record: JudgePanelRecord): Convened | undefined =>
-  debateRound(setup, record, 3, 'finalise');
-
-function debateRound(
-  setup: JudgePanelSetup,
-  record: JudgePanelRecord,
-  round: 2 | 3,
-  phase: 'rebut' | 'finalise',
-): Convened | undefined {
+/** The answers to each other, where the round before left something to debate, or the last word of everybody. */
+function debateRound({ setup, record, version, round, phase }: DebateInput): Convened | undefined {
   if (setup.single || round > setup.rounds || record.rounds.length !== round - 1) return undefined;
-  const { rounds } = deliberate(setup, record);
+  const { rounds } = deliberate(setup, record, version);
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (first === undefined || last === undefined || isConsensus(last)) return undefined;
   if (heardAfter(first).length < CONSENSUS_JUDGES_MIN) return undefined;
   const shown = shownOpinions(rounds);
+  const critical = last.numbered?.all.map(putFinding);
   return convene(
     round - 1,
     setup.judges.map((judge) => ({
       id: askId(round, phase, judge.seat),
       seat: judge.seat,
       phase,
-      brief: debateBrief(setup, judge, shown),
+      brief: { ...debateBrief(setup, judge, shown), ...defined({ critical }) },
     })),
   );
 }
@@ -108,10 +116,11 @@ function debateBrief(setup: JudgePanelSetup, judge: Judge, shown: ReadonlyMap<Se
 function shownOpinions(rounds: ReturnType<typeof deliberate>['rounds']): ReadonlyMap<SeatId, ShownOpinion> {
   const shown = new Map<SeatId, ShownOpinion>();
   for (const after of rounds) {
-    for (const { judge, opinion, failure, scored } of heardAfter(after)) {
+    for (const { judge, opinion, failure, scored, notFound } of heardAfter(after)) {
       if (opinion === undefined || failure !== undefined) continue;
       const { seat, stance } = judge;
-      shown.set(seat, { judge: seat, stance, round: after.round, score: rounded(scored.score), opinion });
+      const score = rounded(scored.score);
+      shown.set(seat, { judge: seat, stance, round: after.round, score, opinion, ...defined({ notFound }) });
     }
   }
   const holdings = rounds.at(-1)?.holdings ?? NOTHING_HELD;
@@ -122,27 +131,50 @@ function shownOpinions(rounds: ReturnType<typeof deliberate>['rounds']): Readonl
   return shown;
 }
 
+const putFinding = ({ id = '', finding, evidence, heldBy, rejectedBy = [], notFound, unfounded }: Cluster): PutFinding => ({
+  id,
+  finding,
+  evidence,
+  heldBy,
+  rejectedBy,
+  ...defined({ notFound, unfounded }),
+});
+
 const SEVERITY: { readonly [G in Gate]: string } = { RED: 'critical', YELLOW: 'medium', GREEN: 'low' };
 
-/** The objection to going ahead: it is upheld by YELLOW and RED, and falls with GREEN. */
+/** The objection to going ahead: it is upheld by YELLOW and RED, and falls with GREEN. Row N6 makes it critical. */
 function verdictItem({ verdict, ...outcome }: JudgePanelOutcome): Item {
   const id = itemId('verdict');
   const why = say(explainVerdict({ verdict, ...outcome }));
   if (verdict === undefined) return { id, standing: 'open', title: 'no verdict', why };
   return {
     id,
-    standing: verdict.type === 'split' ? 'open' : verdict.gate === 'GREEN' ? 'dismissed' : 'upheld',
+    standing: standingOf(verdict),
     title: `${verdict.score.toFixed(2)} of 5, ${verdict.gate}`,
     why,
-    severity: SEVERITY[verdict.gate],
+    severity: verdict.decisionNeeded ? 'critical' : SEVERITY[verdict.gate],
     score: verdict.score,
   };
 }
 
+function standingOf({ type, gate, decisionNeeded }: Verdict): Item['standing'] {
+  if (decisionNeeded) return 'upheld';
+  return type === 'split' ? 'open' : gate === 'GREEN' ? 'dismissed' : 'upheld';
+}
+
 const STANDING = { 'by-most': 'upheld', 'by-some': 'open', 'by-nobody': 'dismissed' } as const;
 
-function criticalItem({ id, finding, heldBy, held }: CriticalIssue, { judges }: JudgePanelOutcome): Item {
+function criticalItem(issue: CriticalIssue, { judges }: JudgePanelOutcome): Item {
+  const { id, finding, heldBy, held, notFound = [] } = issue;
   const speakers = judges.filter(({ spoke }) => spoke).length;
+  if (issue.unfounded)
+    return {
+      id,
+      standing: 'dismissed',
+      title: finding,
+      why: say(phrase('cites-nothing-that-stands', notFound)),
+      severity: 'high',
+    };
   return {
     id,
     standing: STANDING[held],

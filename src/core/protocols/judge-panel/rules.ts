@@ -44,5 +44,8 @@ export const GATE = { times: 4, green: 16, yellow: 12 } as const;
 /** Overall scores closer than this on the scale of 20 look like groupthink. Row O3. */
 export const GROUPTHINK_RANGE = 0.5;
 
+/** Fewer words between quotation marks are a term and no quote. Row D2. */
+export const QUOTE_WORDS_MIN = 2;
+
 /** With more different texts than this, only equal ones are the same. Row F6. */
 export const COMPARED_TEXTS_MAX = 400;

@@ -74,6 +74,21 @@ export interface Concession {
   readonly convincedBy: string;
 }
 
+/** What a judge says of a critical finding that was put to it under an id. */
+export interface CriticalStance {
+  readonly id: string;
+  readonly stance: 'hold' | 'reject';
+  readonly reason: string;
+}
+
+/** What would remove a concern. */
+export interface Condition {
+  readonly concern: string;
+  readonly wouldRemove: string;
+  /** The dimension that it lowers, by its canonical name. */
+  readonly dimension?: string;
+}
+
 /** All that one judge says in one round; a field that is missing was not filled in. */
 export interface Opinion {
   readonly overallScore?: number;
@@ -94,6 +109,10 @@ export interface Opinion {
   readonly endorses: readonly string[];
   /** Findings that it holds no longer, named likewise. */
   readonly withdraws: readonly string[];
+  /** Since version 2: what it says of the critical findings by their ids. */
+  readonly stances?: readonly CriticalStance[];
+  /** Since version 2: replaces what it said before; missing means that it stays. */
+  readonly conditions?: readonly Condition[];
   readonly agreements: readonly Agreement[];
   readonly disagreements: readonly Disagreement[];
   readonly unresolvedDisputes?: readonly Unresolved[];
@@ -120,6 +139,21 @@ export interface ShownOpinion {
   readonly opinion: Opinion;
   /** The critical findings that it holds and did not list in this opinion: kept from before, or endorsed. Missing where there are none. */
   readonly alsoHolds?: readonly string[];
+  /** Since version 2: what it cites and what does not stand in the work. Missing where there is nothing. */
+  readonly notFound?: readonly string[];
+}
+
+/** A critical finding as it is put to every judge, since version 2. */
+export interface PutFinding {
+  readonly id: string;
+  readonly finding: string;
+  readonly evidence: string;
+  readonly heldBy: readonly SeatId[];
+  readonly rejectedBy: readonly SeatId[];
+  /** What was cited for it and does not stand in the work. Missing where there is nothing. */
+  readonly notFound?: readonly string[];
+  /** It counts as not critical, because nothing that was cited for it stands in the work. */
+  readonly unfounded?: true;
 }
 
 /** What a judge is asked to go by in every round. */
@@ -134,6 +168,8 @@ export interface DebateBrief extends AssessBrief {
   /** Missing where the judge was not heard yet. */
   readonly own?: ShownOpinion;
   readonly others: readonly ShownOpinion[];
+  /** Since version 2: every critical finding so far, by id. */
+  readonly critical?: readonly PutFinding[];
 }
 
 /** One phase a round; every answer is an opinion. */
@@ -146,6 +182,15 @@ export interface JudgePanelPhases {
 /** All rounds that were held. */
 export type JudgePanelRecord = CaseRecord<JudgePanelPhases>;
 
+/** A piece of the work as every judge is shown it; null where it is missing or cannot be read. */
+export interface Artefact {
+  readonly name: string;
+  readonly text: string | null;
+}
+
+/** The versions of the protocol; what differs between them stands in docs/protocols/judge-panel.md. */
+export type PanelVersion = 1 | 2;
+
 /** Everything about a judge debate that is fixed before the first word. */
 export interface JudgePanelSetup {
   readonly seats: readonly Seat[];
@@ -155,6 +200,8 @@ export interface JudgePanelSetup {
   readonly rounds: 1 | 2 | 3;
   /** One round without a debate: the mean per dimension. */
   readonly single: boolean;
+  /** What is judged, where it is at hand: since version 2 what judges cite is looked up in it. */
+  readonly material?: { readonly artefacts: readonly Artefact[] };
 }
 
 /** The rounds in their order, by name. */

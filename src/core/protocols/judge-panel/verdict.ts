@@ -22,6 +22,7 @@ import { type Cluster, isHeldByMost } from './critical.ts';
 import type { Gate, Verdict } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { GATE, MAJORITY_RANGE } from './rules.ts';
+import type { PanelVersion } from './said.ts';
 
 /** A judge that was heard, with its score after the last round. */
 export interface ScoredJudge {
@@ -39,17 +40,18 @@ export interface VerdictInput {
   /** The round that ended in a consensus. */
   readonly reachedAt: number | undefined;
   readonly clusters: readonly Cluster[];
+  readonly version?: PanelVersion;
   /** The score of a single round, which takes the place of every other. */
   readonly single: { readonly score: Exact; readonly how: Phrase } | undefined;
 }
 
 /** What the scores after the last round come to. */
 export function verdictOf(input: VerdictInput): Verdict {
-  const { standings, seated, speakers, reachedAt, clusters, single } = input;
+  const { standings, seated, reachedAt, single } = input;
   const kind = standings.length === 1 ? undefined : reachedAt !== undefined ? 'consensus' : majorityOf(standings, seated);
   const counted = countedScore(kind, standings, single);
   const uncapped = gateOf(counted.score);
-  const cap = clusters.filter((cluster) => isHeldByMost(cluster, speakers));
+  const { cap, ...holding } = input.version === 2 ? capByAny(input) : capByOne(input);
   return {
     ...sidesOf(kind, standings, reachedAt),
     score: rounded(counted.score),
@@ -59,7 +61,21 @@ export function verdictOf(input: VerdictInput): Verdict {
     uncappedGate: uncapped,
     cappedBy: uncapped === 'GREEN' ? cap.map(({ finding }) => finding) : [],
     calculation: counted.calculation,
+    ...holding,
   };
+}
+
+/** Version 1: the findings that more than half hold, each. Row G3. */
+const capByOne = ({ clusters, speakers }: VerdictInput): { readonly cap: readonly Cluster[] } => ({
+  cap: clusters.filter((cluster) => isHeldByMost(cluster, speakers)),
+});
+
+/** Version 2: all findings, where more than half hold any of them; then a person must decide. Row N6. */
+function capByAny({ clusters, speakers }: VerdictInput) {
+  const criticalHolders = [...new Set(clusters.flatMap(({ heldBy }) => heldBy))].sort(compareText);
+  return criticalHolders.length * 2 > speakers
+    ? ({ cap: clusters, criticalHolders, decisionNeeded: true } as const)
+    : { cap: [], criticalHolders };
 }
 
 /** From the exact score on the scale of 20. */

@@ -1,12 +1,10 @@
 import type { Language } from '../../../core/language.ts';
-import { claimLikeness } from '../../../core/protocols/judge-panel/finding-likeness.ts';
 import type { Divergent, JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
-import { COMPARED_TEXTS_MAX } from '../../../core/protocols/judge-panel/rules.ts';
-import { clustersOf } from '../../../core/text/clusters.ts';
-import { compareText } from '../../../core/text/order.ts';
-import { longest, wordingIn } from '../../wording/wording.ts';
+import { longest } from '../../wording/wording.ts';
 import { sayIn } from '../../words/core/words.ts';
 import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { campsIn, type Dispute, NAMES_MAX, namedIn, sameTexts } from './camps.ts';
+import { aboutCritical, ownSides, saidByMost } from './own-words.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
@@ -16,18 +14,12 @@ export function attentionOf(outcome: JudgePanelOutcome, language: Language): Att
   const { verdict, divergent } = outcome;
   if (verdict === undefined) return [];
   const speakers = outcome.judges.filter(({ spoke }) => spoke).map(({ seat }) => seat);
-  return [...aboutScore(verdict, outcome, language), ...divergent.map((one) => aboutFinding(one, speakers, language))];
+  const about = (one: Divergent): Attention => ({
+    ...aboutFinding(one, speakers, language),
+    ...(outcome.version === 2 ? ownSides(one, { outcome, speakers, language }) : {}),
+  });
+  return [...aboutScore(verdict, outcome, language), ...aboutCritical(outcome, speakers, language), ...divergent.map(about)];
 }
-
-/** Names are listed up to here; the others are counted. */
-const NAMES_MAX = 5;
-
-const namedIn =
-  (language: Language) =>
-  (names: readonly string[], all = names.length): string =>
-    all > NAMES_MAX
-      ? JUDGE_RESULT_WORDS[language].moreNames(names.slice(0, NAMES_MAX).join(', '), all - NAMES_MAX)
-      : wordingIn(language).listed(names);
 
 function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome, language: Language): Attention[] {
   const words = JUDGE_RESULT_WORDS[language];
@@ -45,8 +37,11 @@ function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome, language: Lang
         recommendation: words.judgeAgain,
       },
     ];
-  const viewOf = (judges: ReadonlySet<string>): string =>
-    named(standing.filter(({ judge }) => judges.has(judge)).map(({ text }) => text));
+  const viewOf = (judges: ReadonlySet<string>): string => {
+    const names = named(standing.filter(({ judge }) => judges.has(judge)).map(({ text }) => text));
+    const said = outcome.version === 2 ? saidByMost(outcome, judges) : '';
+    return said === '' ? names : words.with(names, said);
+  };
   if (verdict.type === 'majority')
     return verdict.minority.length === 0
       ? []
@@ -103,8 +98,6 @@ function aboutFinding(divergent: Divergent, heard: readonly string[], language: 
   };
 }
 
-type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
-
 /** Where judges raise different views each is told with who holds it, that held by most first; else what they oppose is the other side. */
 function disputeSides({ views, judges }: Dispute, heard: number, language: Language) {
   const { notStated } = JUDGE_RESULT_WORDS[language];
@@ -120,23 +113,6 @@ function disputeSides({ views, judges }: Dispute, heard: number, language: Langu
     longest(same.map((one) => one.opposingView)),
   );
   return sides([theirs, opposing.join('; ') || notStated], judges.length * 2 <= heard);
-}
-
-/** The views that were raised, those that say the same as one, with who holds each. */
-const campsIn = (views: Dispute['views']) =>
-  sameTexts(views, ({ myView }) => myView)
-    .map((same) => ({
-      view: longest(same.map(({ myView }) => myView)),
-      judges: [...new Set(same.map(({ judge }) => judge))].sort(compareText),
-    }))
-    .sort((a, b) => b.judges.length - a.judges.length || compareText(a.view, b.view));
-
-/** Views whose texts say the same. Where a judge's own view and the one it opposes cannot be told apart, only equal texts do. */
-function sameTexts(views: Dispute['views'], textOf: (view: Dispute['views'][number]) => string) {
-  const alike = claimLikeness();
-  const isTelling = views.every(({ myView, opposingView }) => myView === '' || !alike(myView, opposingView));
-  const stated = views.filter((view) => textOf(view) !== '');
-  return clustersOf(stated, textOf, { alike, most: isTelling ? COMPARED_TEXTS_MAX : 0 }).clusters;
 }
 
 const sides = ([first = '', second = '']: readonly string[], turned: boolean) =>

@@ -27,7 +27,7 @@ export const VERDICT = 'verdict';
 
 type Judged = Pick<
   JudgePanelResult,
-  'verdict' | 'panel' | 'critical_findings' | 'ended_early' | 'scope' | 'rulings' | 'language'
+  'verdict' | 'panel' | 'judges' | 'critical_findings' | 'ended_early' | 'scope' | 'rulings' | 'language'
 >;
 
 const wordsFor = ({ language }: Pick<JudgePanelResult, 'language'>) => JUDGE_RESULT_WORDS[language ?? 'en'];
@@ -42,10 +42,11 @@ export function judgedGate(judged: Judged): JudgedGate {
 }
 
 /** Most judges hold something critical, or a person upheld it. */
-function capOn({ gate, capped, capped_by }: Verdict, judged: Judged): string | undefined {
+function capOn({ gate, capped, capped_by, critical_held_by: holders }: Verdict, judged: Judged): string | undefined {
   const { critical_findings, rulings = [], language } = judged;
   const { listed } = wordingIn(language);
-  if (capped) return wordsFor(judged).cappedByMost(listed(capped_by));
+  const { cappedByMost, cappedByAny } = wordsFor(judged);
+  if (capped) return holders === undefined ? cappedByMost(listed(capped_by)) : cappedByAny(holders.length, listed(capped_by));
   if (gate !== 'GREEN') return undefined;
   const upheld = rulings
     .filter(({ item_id, ruling }) => item_id !== VERDICT && ruling === 'uphold')
@@ -67,12 +68,20 @@ function shutBy(judged: Judged): ShutGate | undefined {
 }
 
 function openReason(judged: Judged): string | undefined {
-  const { verdict, panel } = judged;
+  const { verdict, panel, judges } = judged;
   const words = wordsFor(judged);
   if (verdict === null) return words.nobodyHeard;
   if (!verdict.user_decision_needed) return undefined;
-  return words.mustDecide(panel === 'INTERNAL' ? words.onlyOne : words.foundNoMajority);
+  const critical = mostHoldCritical(judged)
+    ? [words.holdCritical(verdict.critical_held_by?.length ?? 0, judges.filter(({ spoke }) => spoke).length)]
+    : [];
+  const split = verdict.verdict_type === 'split' ? [panel === 'INTERNAL' ? words.onlyOne : words.foundNoMajority] : [];
+  return words.mustDecide([...split, ...critical].join('; '));
 }
+
+/** More than half of those who spoke hold something critical. Row N6. */
+export const mostHoldCritical = ({ verdict, judges }: Pick<JudgePanelResult, 'verdict' | 'judges'>): boolean =>
+  (verdict?.critical_held_by?.length ?? 0) * 2 > judges.filter(({ spoke }) => spoke).length;
 
 /** What was not heard or read before the judges decided, in a few words and as a reason. */
 export function gapsBefore(

@@ -1,10 +1,10 @@
 import type { Language } from '../../../core/language.ts';
 import { languageOf } from '../../report/case-view.ts';
-import type { Saying, ViewItem, ViewSide } from '../../report/view.ts';
+import type { Saying, ViewItem } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
-import { gapsBefore, type JudgedGate, VERDICT } from './gate.ts';
+import { gapsBefore, type JudgedGate, mostHoldCritical, VERDICT } from './gate.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { GATE_RESULT } from './summary.ts';
 
@@ -26,14 +26,17 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
     rulingMeans: words.rulingMeans,
   };
   if (verdict === null) return { ...shared, ...untold(words) };
-  const isOpen = verdict.verdict_type === 'split';
+  const isSplit = verdict.verdict_type === 'split';
+  const isOpen = isSplit || verdict.user_decision_needed;
+  const isCritical = mostHoldCritical(result);
   const would = gate.would ?? verdict.gate;
   const isPartial = !isOpen && gapsBefore(result).length > 0;
   const facts = factsOf(verdict, gate, result);
-  const labelIn = ({ SPLIT, NO_GATE }: typeof words): string => (isOpen ? SPLIT : isPartial ? NO_GATE : would);
+  const labelIn = ({ SPLIT, DECIDE, NO_GATE }: typeof words): string =>
+    isSplit ? SPLIT : isOpen ? DECIDE : isPartial ? NO_GATE : would;
   return {
     ...shared,
-    standing: isOpen ? 'disputed' : 'accepted',
+    standing: isSplit && !isCritical ? 'disputed' : 'accepted',
     label: labelIn(words),
     codes: {
       label: labelIn(JUDGE_WORDS.en),
@@ -62,9 +65,11 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
     ].join(' · '),
     facts,
     perspectives: isOpen ? lastStatements(result) : {},
-    openQuestion: isOpen
+    openQuestion: isSplit
       ? { question: words.whichHolds, test: result.user_attention_needed[0]?.recommendation ?? words.decideYourself }
-      : undefined,
+      : isOpen
+        ? { question: words.doTheyHold, test: words.decideWhether }
+        : undefined,
     escalate: false,
   };
 }
@@ -170,82 +175,4 @@ function lastStatements(result: JudgePanelResult): Readonly<Record<string, strin
   for (const { who, what, words } of sayingsIn(result)) last.set(who, `${what}${words === '' ? '' : `: ${words}`}`);
   const { stances: names } = JUDGE_WORDS[languageOf(result)];
   return Object.fromEntries([...last].map(([who, words]) => [`${who} (${named(names, stances.get(who) ?? '')})`, words]));
-}
-
-const STANDING = { 'by-most': 'accepted', 'by-some': 'disputed', 'by-nobody': 'rejected' } as const;
-
-/** The critical findings, numbered after the verdict in the order of the outcome. */
-export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
-  const language = languageOf(result);
-  const words = JUDGE_WORDS[language];
-  const { listed } = wordingIn(language);
-  const speakers = result.judges.filter(({ spoke }) => spoke).map(({ judge_id }) => judge_id);
-  return result.critical_findings.map(({ id, finding, evidence, wordings, held, held_by }, index): ViewItem => {
-    const standing = STANDING[held];
-    const others = speakers.filter((judge) => !held_by.includes(judge));
-    const because = held_by.length === 0 ? words.withdrawnByAll : words.heldByOf(held_by.length, speakers.length);
-    return {
-      number: index + 2,
-      id,
-      aliases: [],
-      standing,
-      label: words.critical,
-      codes: { label: JUDGE_WORDS.en.critical, decision: JUDGE_WORDS.en[standing].word },
-      gravity: 'grave',
-      title: finding,
-      data: {
-        category: 'critical-finding',
-        severity: 'critical',
-        locations: [],
-        sources: { for: held_by, against: [] },
-      },
-      about: [because],
-      description: evidence === '' ? '' : words.evidence(evidence),
-      suggestion: '',
-      decision: {
-        word: words[standing].word,
-        rule: '',
-        because,
-        reversal: held_by.length === 0 ? words.aJudgeThatLists : words.judgesThatWithdraw,
-        particulars: [],
-      },
-      backing: held_by.length === 0 ? words.nobody : listed(held_by),
-      facts: [{ name: words.facts.heldBy, value: held_by.join(', ') || words.nobody }],
-      sayings: holdingOf(result, new Set(wordings)),
-      stances: new Map(held_by.map((judge) => [judge, words.holds])),
-      sides: new Map(held_by.map((judge) => [judge, 'for'])),
-      perspectives:
-        standing === 'disputed'
-          ? {
-              [listed(held_by)]: evidence || words.listed,
-              [listed(others)]: words.notListed,
-            }
-          : {},
-      openQuestion: standing === 'disputed' ? { question: words.doesItHold(finding), test: words.decideWhether } : undefined,
-      escalate: false,
-    };
-  });
-}
-
-/** Who came to hold a critical finding in which round, and who let it go. */
-function holdingOf({ rounds, ...result }: JudgePanelResult, wordings: ReadonlySet<string>): readonly Saying[] {
-  const words = JUDGE_WORDS[languageOf(result)];
-  let before: readonly string[] = [];
-  return rounds.flatMap((round) => {
-    if (!('critical' in round)) return [];
-    const same = round.critical.filter((one) => one.wordings.some((wording) => wordings.has(wording)));
-    const now = [...new Set(same.flatMap(({ held_by }) => held_by))];
-    const said = (who: string, what: string, side: ViewSide): Saying => ({
-      round: round.round,
-      who,
-      what,
-      words: '',
-      effect: '',
-      side,
-    });
-    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, words.holdsIt, 'for'));
-    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, words.holdsNoMore, 'against'));
-    before = now;
-    return [...came, ...left];
-  });
 }

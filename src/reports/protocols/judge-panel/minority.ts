@@ -10,7 +10,7 @@ const GROUNDS_MAX = 3;
 export function minorityGrounds(result: JudgePanelResult, rounds: readonly Round[]): readonly string[] {
   const minority = result.verdict?.minority_judges ?? [];
   const alone = result.critical_findings
-    .filter(({ held_by }) => held_by.length > 0 && held_by.every((judge) => minority.includes(judge)))
+    .filter(({ held_by, counts = true }) => counts && held_by.length > 0 && held_by.every((judge) => minority.includes(judge)))
     .map(({ finding, evidence, held_by }) =>
       JUDGE_RESULT_WORDS[result.language ?? 'en'].criticalOf(held_by.join(', '), withEvidence(finding, evidence)),
     );

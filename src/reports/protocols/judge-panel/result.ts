@@ -3,9 +3,11 @@ import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
 import type {
   CountedRound,
+  CriticalIssue,
   Divergent,
   JudgePanelOutcome,
   Position,
+  SharedCondition,
   Verdict,
 } from '../../../core/protocols/judge-panel/outcome.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
@@ -45,7 +47,7 @@ export function judgePanelResult(
   };
   return {
     schema_version: 1,
-    protocol: 'judge-panel/1',
+    protocol: outcome.version === 2 ? 'judge-panel/2' : 'judge-panel/1',
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'judge-panel',
@@ -62,14 +64,8 @@ export function judgePanelResult(
     rounds: [...outcome.rounds.map((round) => roundResult(round, errors, language)), ...unreached(errors, outcome.rounds.length)],
     convergent_findings: convergentResult(outcome, language),
     divergent_findings: outcome.divergent.map((one) => divergentResult(one, language)),
-    critical_findings: outcome.critical.map(({ id, finding, evidence, wordings, heldBy, held }) => ({
-      id,
-      finding,
-      evidence,
-      wordings: [...wordings],
-      held,
-      held_by: [...heldBy],
-    })),
+    critical_findings: outcome.critical.map(criticalResult),
+    ...defined({ conditions: outcome.conditions?.map(conditionResult) }),
     user_attention_needed: attentionOf(outcome, language),
     ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink, language) }),
     debate_validation: stateResult(outcome),
@@ -85,6 +81,30 @@ export function judgePanelResult(
     ),
   };
 }
+
+const criticalResult = (issue: CriticalIssue): JudgePanelResult['critical_findings'][number] => ({
+  id: issue.id,
+  finding: issue.finding,
+  evidence: issue.evidence,
+  wordings: [...issue.wordings],
+  held: issue.held,
+  held_by: [...issue.heldBy],
+  ...defined({
+    rejected_by: issue.rejectedBy && [...issue.rejectedBy],
+    reasons: issue.reasons?.map(({ judge, stance, reason }) => ({ judge_id: judge, stance, reason })),
+    not_found: issue.notFound && [...issue.notFound],
+    // Only version 2 says who rejects a finding, and only there one may not count.
+    counts: issue.rejectedBy === undefined ? undefined : issue.unfounded !== true,
+  }),
+});
+
+const conditionResult = ({ id, concern, wouldRemove, dimensions, heldBy }: SharedCondition) => ({
+  ...defined({ id }),
+  concern,
+  would_remove: [...wouldRemove],
+  dimensions: [...dimensions],
+  held_by: [...heldBy],
+});
 
 function verdictResult(
   verdict: Verdict,
@@ -105,6 +125,7 @@ function verdictResult(
     gate_result: GATE_RESULT[verdict.gate],
     capped: verdict.gate !== verdict.uncappedGate,
     capped_by: [...verdict.cappedBy],
+    ...defined({ critical_held_by: verdict.criticalHolders && [...verdict.criticalHolders] }),
     uncapped_gate: verdict.uncappedGate,
     ...(type === 'consensus' ? { consensus_score: verdict.score } : {}),
     ...defined({ majority_score: majorityScore, minority_score: minorityScore }),
@@ -119,7 +140,7 @@ function verdictResult(
       confidence,
       source_judges: [...judges],
     })),
-    user_decision_needed: type === 'split',
+    user_decision_needed: type === 'split' || verdict.decisionNeeded === true,
     calculation: sayIn(language, verdict.calculation),
   };
 }
@@ -140,7 +161,13 @@ function roundResult(round: CountedRound, errors: readonly RoundError[], languag
     dimension_check: round.dimensionCheck,
     why_not: round.whyNot.map((why) => sayIn(language, why)),
     absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: sayIn(language, failure.message) })),
-    critical: round.critical.map(({ finding, wordings, heldBy }) => ({ finding, wordings: [...wordings], held_by: [...heldBy] })),
+    critical: round.critical.map(({ id, finding, wordings, heldBy, rejectedBy }) => ({
+      ...defined({ id }),
+      finding,
+      wordings: [...wordings],
+      held_by: [...heldBy],
+      ...defined({ rejected_by: rejectedBy && [...rejectedBy] }),
+    })),
     positions: round.positions.map((position) => positionResult(position, language)),
     ...(entries.length === 0 ? {} : { errors: entries }),
   };
@@ -170,11 +197,13 @@ const positionResult = (position: Position, language: Language) => ({
   computed: sayIn(language, position.how),
   dimension_scores: Object.fromEntries(position.dimensions.map(({ name, score, carried }) => [name, { score, carried }])),
   holds: [...position.holds],
+  ...defined({ not_found: position.notFound && [...position.notFound] }),
   said: position.opinion === undefined ? null : saidResult(position.opinion),
 });
 
 const divergentResult = (one: Divergent, language: Language): JudgePanelResult['divergent_findings'][number] => ({
   kind: one.kind,
+  ...defined({ id: one.kind === 'critical' ? one.id : undefined }),
   finding: sayIn(language, one.finding),
   priority: one.priority,
   source_judges: [...one.judges],
@@ -233,8 +262,10 @@ function statisticsResult({
   convergent,
   claims,
   statistics,
+  version,
 }: JudgePanelOutcome): JudgePanelResult['statistics'] {
-  const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
+  const unfounded = critical.filter((one) => one.unfounded).length;
+  const held = critical.filter(({ heldBy }) => heldBy.length > 0).length - unfounded;
   const byAll = convergent.filter(({ kind }) => kind === 'critical').length;
   return {
     judges_seated: judges.length,
@@ -245,7 +276,12 @@ function statisticsResult({
     scores_raised: statistics.raised,
     scores_lowered: statistics.lowered,
     scores_unchanged: statistics.unchanged,
-    critical_findings: { held_by_all: byAll, held_by_some: held - byAll, withdrawn: critical.length - held },
+    critical_findings: {
+      held_by_all: byAll,
+      held_by_some: held - byAll,
+      withdrawn: critical.length - held - unfounded,
+      ...(version === undefined ? {} : { unfounded }),
+    },
     key_claims: claims.length,
     agreements: statistics.agreements,
     disagreements: statistics.disagreements,

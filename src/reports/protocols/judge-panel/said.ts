@@ -28,6 +28,14 @@ export function saidResult(opinion: Opinion): Said {
         }),
     endorses: [...opinion.endorses],
     withdraws: [...opinion.withdraws],
+    ...defined({
+      critical: opinion.stances?.map(({ id, stance, reason }) => ({ id, stance, reason })),
+      conditions: opinion.conditions?.map(({ concern, wouldRemove, dimension = null }) => ({
+        concern,
+        would_remove: wouldRemove,
+        dimension,
+      })),
+    }),
     agreements: opinion.agreements.map(({ withJudge, onPoint, strengtheningEvidence }) => ({
       with_judge: withJudge,
       on_point: onPoint,

@@ -32,6 +32,10 @@ const said = z.strictObject({
     .optional(),
   endorses: names,
   withdraws: names,
+  critical: z.array(z.strictObject({ id: z.string(), stance: z.enum(['hold', 'reject']), reason: z.string() })).optional(),
+  conditions: z
+    .array(z.strictObject({ concern: z.string(), would_remove: z.string(), dimension: z.string().nullable() }))
+    .optional(),
   agreements: z.array(z.strictObject({ with_judge: z.string(), on_point: z.string(), strengthening_evidence: z.string() })),
   disagreements: z.array(
     z.strictObject({
@@ -67,6 +71,8 @@ const position = z.strictObject({
   computed: z.string(),
   dimension_scores: z.record(z.string(), z.strictObject({ score, carried: z.boolean() })),
   holds: names,
+  /** What it cited in this round and what does not stand in the work. */
+  not_found: names.optional(),
   /** Null where it was silent in this round. */
   said: said.nullable(),
 });
@@ -80,7 +86,15 @@ const round = z.strictObject({
   dimension_check: z.enum(['carried', 'passed', 'failed']),
   why_not: names,
   absent: z.array(z.strictObject({ judge_id: z.string(), reason: z.string() })),
-  critical: z.array(z.strictObject({ finding: z.string(), wordings: names.min(1), held_by: names.min(1) })),
+  critical: z.array(
+    z.strictObject({
+      id: text,
+      finding: z.string(),
+      wordings: names.min(1),
+      held_by: names.min(1),
+      rejected_by: names.optional(),
+    }),
+  ),
   positions: z.array(position),
   errors: z.array(z.strictObject({ judge_id: z.string().nullable(), error: z.string() })).optional(),
 });
@@ -96,6 +110,8 @@ const verdict = z.strictObject({
   gate_result: z.enum(['PASS', 'CONDITIONAL', 'FAIL']),
   capped: z.boolean(),
   capped_by: names,
+  /** Since version 2: everybody who holds a critical finding, whichever. */
+  critical_held_by: names.optional(),
   uncapped_gate: gate,
   consensus_score: score.optional(),
   majority_score: score.optional(),
@@ -116,7 +132,7 @@ const state = z.strictObject({ scores: z.array(score), range, consensus: z.boole
 export const judgePanelResult = z.strictObject({
   ...caseEnvelope,
   scope: judgeScope.optional(),
-  protocol: z.literal('judge-panel/1'),
+  protocol: z.enum(['judge-panel/1', 'judge-panel/2']),
   role: z.literal('judge-panel'),
   panel: z.enum(['full', 'degraded', 'INTERNAL', 'none']),
   judges: z.array(
@@ -135,6 +151,7 @@ export const judgePanelResult = z.strictObject({
   convergent_findings: z.array(
     z.strictObject({
       kind: z.enum(['critical', 'claim', 'groupthink']),
+      id: text,
       finding: z.string(),
       priority,
       source_judges: z.tuple([z.literal('all')]),
@@ -144,6 +161,7 @@ export const judgePanelResult = z.strictObject({
   divergent_findings: z.array(
     z.strictObject({
       kind: z.enum(['critical', 'dimension', 'dispute']),
+      id: text,
       finding: z.string(),
       priority,
       source_judges: names,
@@ -160,8 +178,30 @@ export const judgePanelResult = z.strictObject({
       wordings: names.min(1),
       held: z.enum(['by-most', 'by-some', 'by-nobody']),
       held_by: names,
+      /** Since version 2. */
+      rejected_by: names.optional(),
+      reasons: z
+        .array(z.strictObject({ judge_id: z.string(), stance: z.enum(['hold', 'reject']), reason: z.string() }))
+        .optional(),
+      /** What was cited for it and does not stand in the work. */
+      not_found: names.optional(),
+      /** False where nothing that was cited for it stands in the work: it counts as not critical. */
+      counts: z.boolean().optional(),
     }),
   ),
+  /** Since version 2: what would remove each concern, and who has it. */
+  conditions: z
+    .array(
+      z.strictObject({
+        /** The critical finding that it is, where it is one. */
+        id: text,
+        concern: z.string(),
+        would_remove: names,
+        dimensions: names,
+        held_by: names.min(1),
+      }),
+    )
+    .optional(),
   user_attention_needed: z.array(
     z.strictObject({
       issue: z.string(),
@@ -199,7 +239,12 @@ export const judgePanelResult = z.strictObject({
     scores_raised: z.int(),
     scores_lowered: z.int(),
     scores_unchanged: z.int(),
-    critical_findings: z.strictObject({ held_by_all: z.int(), held_by_some: z.int(), withdrawn: z.int() }),
+    critical_findings: z.strictObject({
+      held_by_all: z.int(),
+      held_by_some: z.int(),
+      withdrawn: z.int(),
+      unfounded: z.int().optional(),
+    }),
     key_claims: z.int(),
     agreements: z.int(),
     disagreements: z.int(),

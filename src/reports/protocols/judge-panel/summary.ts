@@ -13,11 +13,15 @@ export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string
   const { verdict, judges, panel, failures, critical, groupthink } = outcome;
   const words = JUDGE_SUMMARY_WORDS[language];
   if (verdict === undefined) return [words.nobody, ...gapSentences(failures, language)].join(' ');
-  const held = critical.filter(({ heldBy }) => heldBy.length > 0).length;
+  const held = critical.filter(({ heldBy, unfounded }) => heldBy.length > 0 && !unfounded).length;
+  const unfounded = critical.filter((one) => one.unfounded).length;
+  const spoke = judges.filter((judge) => judge.spoke).length;
   const heard = judges.filter((judge) => judge.heard).length;
   return [
     ...verdictSentences(verdict, outcome, { gaps, language }),
     ...(held === 0 ? [] : [words.held(held)]),
+    ...(verdict.decisionNeeded ? [words.mustDecide(verdict.criticalHolders?.length ?? 0, spoke)] : []),
+    ...(unfounded === 0 ? [] : [words.unfounded(unfounded)]),
     ...(verdict.gate === verdict.uncappedGate ? [] : [words.uncapped]),
     ...(groupthink === undefined ? [] : [words.groupthink]),
     ...(panel === 'degraded' ? [words.degraded(heard, judges.length)] : []),
@@ -36,6 +40,7 @@ function verdictSentences(
   const gate = gateIs(verdict.gate, results[GATE_RESULT[verdict.gate]]);
   const how = howSentence(verdict, panel === 'INTERNAL', { seated: judges.length, language });
   if (verdict.type === 'split') return [how, words.wouldBe(score, gate)];
+  if (verdict.decisionNeeded && gaps.length === 0) return [words.wouldBe(score, gate), how];
   return [gaps.length === 0 ? words.is(score, gate) : words.but(score, gate, wordingIn(language).listed(gaps)), how];
 }
 

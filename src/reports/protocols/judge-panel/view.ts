@@ -8,21 +8,23 @@ import { withNotices } from '../../wording/notice-words.ts';
 import { costText } from '../../wording/usage-text.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
+import { criticalItems } from './critical-items.ts';
 import { gapsBefore, type JudgedGate, judgedGate } from './gate.ts';
-import { criticalItems, verdictItem } from './items.ts';
+import { verdictItem } from './items.ts';
 import { minorityGrounds } from './minority.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { judgeScopeView } from './scope.ts';
 
-function wordsIn(language: Language): ViewWords {
-  const { item, accepted, disputed, rejected, matrix } = JUDGE_WORDS[language];
+function wordsIn(language: Language, protocol: JudgePanelResult['protocol']): ViewWords {
+  const { item, accepted, disputed, matrix } = JUDGE_WORDS[language];
   const { en } = JUDGE_WORDS;
+  const fallen = protocol === 'judge-panel/1' ? 'rejected' : 'notCounted';
   return {
     item,
     standings: {
       accepted: { code: en.accepted.word, ...accepted },
       disputed: { code: en.disputed.word, ...disputed },
-      rejected: { code: en.rejected.word, ...rejected },
+      rejected: { code: en[fallen].word, ...JUDGE_WORDS[language][fallen] },
       filtered: filteredWords(language),
     },
     matrix,
@@ -39,7 +41,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     title,
     ...caseView(result),
     scope: withNotices(judgeScopeView(result.scope, language), result),
-    words: wordsIn(language),
+    words: wordsIn(language, result.protocol),
     lead: leadOf(result, gate),
     recommendation: verdict === null || gate.gate !== verdict.gate ? '' : advice[verdict.gate_result],
     incomplete: gapsIn(result, [], language),
@@ -69,12 +71,18 @@ function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly 
   if (shut?.by === 'ruling') return [words.ruled(shut.means), said];
   const gaps = gapsBefore(result).map(({ words }) => words);
   if (verdict === null) return [words.NO_VERDICT, ...gaps];
-  if (verdict.user_decision_needed) return [panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT, said, ...gaps];
+  if (verdict.user_decision_needed) return [openWord(verdict, panel, words), said, ...gaps];
   if (gate === null) return [words.NO_GATE, said, ...gaps];
   return gate === verdict.gate ? [gate, words.ofFive(verdict.final_score.toFixed(2))] : [gate, said];
 }
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
+
+/** Why a person must decide, in a word. */
+function openWord({ verdict_type }: Verdict, panel: JudgePanelResult['panel'], words: (typeof JUDGE_WORDS)[Language]): string {
+  if (verdict_type !== 'split') return words.DECIDE;
+  return panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT;
+}
 
 /** What the panel gave; what nobody decided is not called by a gate alone. */
 function panelText(verdict: Verdict, { panel, debate_validation, ...result }: JudgePanelResult): string {
@@ -82,6 +90,7 @@ function panelText(verdict: Verdict, { panel, debate_validation, ...result }: Ju
   const score = words.ofFive(verdict.final_score.toFixed(2));
   if (!verdict.user_decision_needed) return words.byPanel(score, verdict.gate);
   if (panel === 'INTERNAL') return words.byThatJudge(score, verdict.gate);
+  if (verdict.verdict_type !== 'split') return words.wouldBe(score, verdict.gate);
   return (debate_validation.enabled ? words.medianWouldBe : words.wouldBe)(score, verdict.gate);
 }
 
@@ -184,7 +193,7 @@ const barOf = (score: number | undefined): string =>
 
 function textsOf(result: JudgePanelResult): readonly ViewText[] {
   const { verdict, convergent_findings: all, groupthink, user_attention_needed: attention } = result;
-  const { texts: titles, priorities } = JUDGE_WORDS[languageOf(result)];
+  const { texts: titles, priorities, withId } = JUDGE_WORDS[languageOf(result)];
   const text = (title: string, lines: readonly string[]): readonly ViewText[] =>
     lines.length === 0 ? [] : [{ title, body: lines.join('\n') }];
   const opinion = (title: string, body: string | null | undefined): readonly ViewText[] => text(title, body ? [body] : []);
@@ -199,11 +208,29 @@ function textsOf(result: JudgePanelResult): readonly ViewText[] {
     ),
     ...text(
       titles.agreed,
-      all.filter(({ kind }) => kind !== 'groupthink').map(({ finding, priority }) => `${priorities[priority]}: ${finding}`),
+      all
+        .filter(({ kind }) => kind !== 'groupthink')
+        .map(({ id, finding, priority }) => `${priorities[priority]}: ${id === undefined ? finding : withId(id, finding)}`),
     ),
+    ...text(titles.conditions, conditionLines(result)),
     ...opinion(titles.majority, verdict?.majority_opinion),
     ...opinion(titles.minority, verdict?.minority_opinion),
     ...text(titles.grounds, minorityGrounds(result, countedRounds(result))),
     ...opinion(titles.balanced, verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
+    ...text(titles.notFound, notFoundLines(result)),
   ];
 }
+
+function conditionLines({ conditions = [], ...result }: JudgePanelResult): readonly string[] {
+  const { condition, withId } = JUDGE_WORDS[languageOf(result)];
+  return conditions.map(({ id, concern, would_remove, held_by }) =>
+    condition(id === undefined ? concern : withId(id, concern), would_remove.join('; '), held_by.join(', ')),
+  );
+}
+
+const notFoundLines = (result: JudgePanelResult): readonly string[] =>
+  countedRounds(result).flatMap(({ round, positions }) =>
+    positions.flatMap(({ judge_id, not_found = [] }) =>
+      not_found.length === 0 ? [] : [JUDGE_WORDS[languageOf(result)].citedIn(judge_id, round, not_found.join(', '))],
+    ),
+  );

@@ -111,6 +111,9 @@ export const ANSWER_KO: typeof ANSWER_PHRASES = {
   'read-as-nothing': (list, said) => `${list}: 없음으로 읽음(${said})`,
   'names-no-finding': (list) => `${list}: 지적을 가리키지 않은 것이 있음`,
   'claim-without-words': () => '내용이 없는 핵심 주장을 뺌',
+  'nothing-to-check': () => '파일에 원문이 없어 심사자의 인용을 확인하지 않음',
+  'stance-unknown': (stance, id) => `유지인지 기각인지 알 수 없어 뺌(${id}: "${stance}")`,
+  'condition-without-words': () => '내용이 없는 조건을 뺌',
   'critical-without-words': () => '내용이 없는 심각한 지적을 뺌',
   'about-nothing': (list) => `${list}: 무엇에 관한 것인지 밝히지 않은 것을 뺌`,
 

@@ -4,6 +4,12 @@ import type { Like } from '../table.ts';
 const en = {
   nobody: 'Nobody was heard: there is no verdict.',
   held: (number: number) => `${number} critical ${number === 1 ? 'finding is' : 'findings are'} held.`,
+  mustDecide: (holders: number, judges: number) =>
+    `${holders} of ${judges} judges hold a critical finding: a person must decide.`,
+  unfounded: (number: number) =>
+    number === 1
+      ? '1 finding does not count as critical: what it cites does not stand in the work.'
+      : `${number} findings do not count as critical: what they cite does not stand in the work.`,
   uncapped: 'Without what a majority calls critical it would be GREEN.',
   groupthink: 'So much agreement in one round may be groupthink.',
   degraded: (heard: number, all: number) => `${heard} of ${all} judges were heard: the panel is degraded.`,
@@ -24,6 +30,8 @@ const en = {
 const ko: Like<typeof en> = {
   nobody: '발언한 심사자가 없어 판정이 없습니다.',
   held: (number) => `심각한 지적 ${number}건이 유지됩니다.`,
+  mustDecide: (holders, judges) => `심사자 ${judges}명 중 ${holders}명이 심각한 지적을 유지하므로 사람이 결정해야 합니다.`,
+  unfounded: (number) => `인용이 원문에 없는 지적 ${number}건은 심각한 지적으로 세지 않습니다.`,
   uncapped: '다수가 심각하다고 본 지적이 없었다면 GREEN이었습니다.',
   groupthink: '한 라운드 만에 나온 높은 일치도는 집단사고일 수 있습니다.',
   degraded: (heard, all) => `심사자 ${all}명 중 ${heard}명만 발언하여 패널이 축소 진행되었습니다.`,

@@ -1,0 +1,151 @@
+import { phrase } from '../../core/answer-phrases.ts';
+import { defined } from '../../core/defined.ts';
+import { criticalId } from '../../core/protocols/judge-panel/numbered.ts';
+import type { Condition, CriticalStance, ListedFinding } from '../../core/protocols/judge-panel/said.ts';
+import type { TakeNote } from '../findings/finding-context.ts';
+import { shortened } from '../reading/describe-problem.ts';
+import type { RawJudgeOpinion } from './judge-shapes.ts';
+import { dimensionName, isNothing, SHORT, textOf } from './judge-words.ts';
+
+/** Where models put what they say of a critical finding, the wanted name first. */
+export const STANCE_KEYS = {
+  id: ['id', 'critical_id', 'finding_id', 'finding'],
+  stance: ['stance', 'position', 'decision', 'verdict', 'status'],
+  reason: ['reason', 'why', 'rationale', 'explanation', 'evidence'],
+} as const;
+
+/** Where they put a condition. */
+export const CONDITION_KEYS = {
+  concern: ['concern', 'issue', 'finding', 'id'],
+  wouldRemove: ['would_remove', 'condition', 'remedy', 'fix', 'resolution'],
+} as const;
+
+/** What an answer says of critical findings by id, and what it lists there without one. */
+export interface ReadStances {
+  readonly stances: readonly CriticalStance[];
+  readonly fresh: readonly ListedFinding[];
+}
+
+/** Reads stances as a list, a map by id, lists of ids to hold and to reject, or words. */
+export function stancesIn(raw: RawJudgeOpinion, note: TakeNote): ReadStances {
+  const entries = entriesIn(raw.critical);
+  const read = entries.flatMap((entry) => readEntry(entry, note));
+  const named = (['holds', 'rejects'] as const).flatMap((list) =>
+    idsIn(raw[list]).map((id): CriticalStance => ({ id, stance: list === 'holds' ? 'hold' : 'reject', reason: '' })),
+  );
+  return {
+    stances: [...read.flatMap((one) => ('stance' in one ? [one] : [])), ...named],
+    fresh: read.flatMap((one) => ('finding' in one ? [one] : [])),
+  };
+}
+
+interface Entry {
+  readonly id: string;
+  /** Missing where it says nothing of the kind. */
+  readonly stance?: string;
+  readonly reason: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const firstOf = (fields: Fields, keys: readonly string[]): string =>
+  keys.map((key) => textOf(fields[key])).find((text) => text !== '') ?? '';
+
+function entriesIn(value: unknown): readonly Entry[] {
+  if (Array.isArray(value)) return value.flatMap(entriesIn);
+  if (!isFields(value)) return textOf(value).split(/[;\n]/).flatMap(entryInWords);
+  const id = firstOf(value, STANCE_KEYS.id);
+  if (id === '') return Object.entries(value).flatMap(([key, said]) => entryAt(key, said));
+  return [{ id, stance: stanceWord(value), reason: firstOf(value, STANCE_KEYS.reason) }];
+}
+
+/** `hold: true` and `reject: true` say it too. */
+function stanceWord(fields: Fields): string {
+  const word = firstOf(fields, STANCE_KEYS.stance);
+  if (word !== '') return word;
+  const flag = ['hold', 'holds', 'reject', 'rejects'].find((name) => typeof fields[name] === 'boolean');
+  return flag === undefined ? '' : fields[flag] === true ? flag : `not ${flag}`;
+}
+
+/** One place of a map by id. */
+function entryAt(key: string, said: unknown): readonly Entry[] {
+  if (isFields(said)) return [{ id: key, stance: stanceWord(said), reason: firstOf(said, STANCE_KEYS.reason) }];
+  return [{ id: key, ...wordAndReason(typeof said === 'boolean' ? (said ? 'hold' : 'reject') : textOf(said)) }];
+}
+
+/** A stance, and why, in one text. */
+function wordAndReason(text: string): Omit<Entry, 'id'> {
+  const stance = /^(?:(?:i|do|does|not|no longer|don't)\s+){0,3}\p{L}+/iu.exec(text)?.[0] ?? '';
+  return { stance, reason: text.slice(stance.length).replace(/^[\s:,.;–—-]+/, '') };
+}
+
+/** `C1: hold, because …`; words without an id are a finding. */
+function entryInWords(text: string): readonly Entry[] {
+  const words = text.trim();
+  if (isNothing(words)) return [];
+  const id = /^\W{0,3}c[\s_#-]{0,2}\d{1,4}/i.exec(words)?.[0];
+  if (id === undefined) return [{ id: words, reason: '' }];
+  return [{ id, ...wordAndReason(words.slice(id.length).replace(/^[\s\])*:=,–—-]+/, '')) }];
+}
+
+/** In the place of an id its number is one too. */
+const idIn = (written: string): string | undefined => criticalId(/^\d{1,4}$/.test(written) ? `C${written}` : written);
+
+function readEntry({ id: written, stance: word, reason }: Entry, note: TakeNote): readonly (CriticalStance | ListedFinding)[] {
+  const id = idIn(written);
+  const stance = stanceOf(word ?? '');
+  if (id === undefined && stance !== 'reject') {
+    if (isNothing(written)) return [];
+    return [{ finding: written, priority: 'CRITICAL', evidence: reason }];
+  }
+  if (stance !== undefined) return [{ id: id ?? written, stance, reason }];
+  note('not-counted', phrase('stance-unknown', shortened(word ?? '', SHORT), id ?? shortened(written, SHORT)));
+  return [];
+}
+
+const HOLD =
+  /^(?:hold|holds|held|holding|keep|keeps|kept|maintain|maintains|maintained|agree|agrees|agreed|support|supports|confirm|confirms|confirmed|uphold|upholds|upheld|endorse|endorses|accept|accepts|stands?|yes|true|유지|동의)$/;
+const REJECT =
+  /^(?:reject|rejects|rejected|withdraw|withdraws|withdrawn|drop|drops|dropped|disagree|disagrees|dismiss|dismisses|dismissed|refute|refutes|refuted|no|false|기각|철회)$/;
+
+/** Whether a word holds or rejects; undefined where it is neither. */
+function stanceOf(said: string): CriticalStance['stance'] | undefined {
+  const words = said
+    .toLowerCase()
+    .replace(/[^\p{L}' ]+/gu, ' ')
+    .trim();
+  const plain = words.replace(/^(?:i )?(?:do not|does not|don't|not|no longer) /, '');
+  const stance = HOLD.test(plain) ? 'hold' : REJECT.test(plain) ? 'reject' : undefined;
+  if (stance === undefined || plain === words.replace(/^i /, '')) return stance;
+  return stance === 'hold' ? 'reject' : 'hold';
+}
+
+function idsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (isFields(value)) return [firstOf(value, ['id', 'finding_id', 'finding'])].filter((id) => id !== '');
+  const text = textOf(value);
+  const parts = text.split(/[,;\n]| and /).map((part) => part.trim());
+  const ids = parts.every((part) => part === '' || idIn(part) !== undefined) ? parts : [text];
+  return ids.filter((id) => !isNothing(id)).map((id) => idIn(id) ?? id);
+}
+
+/** What would remove concerns; missing where the answer has no such list. */
+export function conditionsIn(raw: RawJudgeOpinion, note: TakeNote): { readonly conditions?: readonly Condition[] } {
+  const said: unknown = raw.conditions;
+  if (said === undefined || said === null) return {};
+  const list: readonly unknown[] = Array.isArray(said) ? said : [said];
+  return { conditions: list.flatMap((one) => conditionIn(one, note)) };
+}
+
+function conditionIn(one: unknown, note: TakeNote): readonly Condition[] {
+  const fields = isFields(one) ? one : { would_remove: one };
+  const [concern, wouldRemove] = [firstOf(fields, CONDITION_KEYS.concern), firstOf(fields, CONDITION_KEYS.wouldRemove)];
+  if (isNothing(concern) && isNothing(wouldRemove)) {
+    if (isFields(one)) note('not-counted', phrase('condition-without-words'));
+    return [];
+  }
+  const dimension = dimensionName(textOf(fields.dimension));
+  return [{ concern, wouldRemove, ...defined({ dimension: isNothing(dimension) ? undefined : dimension }) }];
+}

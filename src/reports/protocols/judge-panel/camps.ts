@@ -1,0 +1,39 @@
+import type { Language } from '../../../core/language.ts';
+import { claimLikeness } from '../../../core/protocols/judge-panel/finding-likeness.ts';
+import type { Divergent } from '../../../core/protocols/judge-panel/outcome.ts';
+import { COMPARED_TEXTS_MAX } from '../../../core/protocols/judge-panel/rules.ts';
+import { clustersOf } from '../../../core/text/clusters.ts';
+import { compareText } from '../../../core/text/order.ts';
+import { longest, wordingIn } from '../../wording/wording.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+
+/** Something that judges call unresolved. */
+export type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
+
+/** Names are listed up to here; the others are counted. */
+export const NAMES_MAX = 5;
+
+/** Names one after the other, and how many there are beyond those. */
+export const namedIn =
+  (language: Language) =>
+  (names: readonly string[], all = names.length): string =>
+    all > NAMES_MAX
+      ? JUDGE_RESULT_WORDS[language].moreNames(names.slice(0, NAMES_MAX).join(', '), all - NAMES_MAX)
+      : wordingIn(language).listed(names);
+
+/** The views that were raised, those that say the same as one, with who holds each. */
+export const campsIn = (views: Dispute['views']) =>
+  sameTexts(views, ({ myView }) => myView)
+    .map((same) => ({
+      view: longest(same.map(({ myView }) => myView)),
+      judges: [...new Set(same.map(({ judge }) => judge))].sort(compareText),
+    }))
+    .sort((a, b) => b.judges.length - a.judges.length || compareText(a.view, b.view));
+
+/** Views whose texts say the same. Where a judge's own view and the one it opposes cannot be told apart, only equal texts do. */
+export function sameTexts(views: Dispute['views'], textOf: (view: Dispute['views'][number]) => string) {
+  const alike = claimLikeness();
+  const isTelling = views.every(({ myView, opposingView }) => myView === '' || !alike(myView, opposingView));
+  const stated = views.filter((view) => textOf(view) !== '');
+  return clustersOf(stated, textOf, { alike, most: isTelling ? COMPARED_TEXTS_MAX : 0 }).clusters;
+}
