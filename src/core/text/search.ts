@@ -9,7 +9,7 @@ export function codesOf(text: string): Uint16Array {
  * Hands over where `wanted` starts, one place after the other, as long as more are wanted; the work grows with both lengths
  * and no faster, whatever repeats in them.
  */
-export function eachMatch(wanted: Uint16Array, codes: Uint16Array, take: (start: number) => boolean): void {
+export function eachMatch(wanted: ArrayLike<number>, codes: ArrayLike<number>, take: (start: number) => boolean): void {
   const fallback = fallbacksOf(wanted);
   let matched = 0;
   for (let at = 0; at < codes.length; at++) {
@@ -22,7 +22,7 @@ export function eachMatch(wanted: Uint16Array, codes: Uint16Array, take: (start:
 }
 
 /** For each prefix of `codes`, the length of its longest proper prefix that is also its suffix (Knuth, Morris, Pratt). */
-function fallbacksOf(codes: Uint16Array): Int32Array {
+function fallbacksOf(codes: ArrayLike<number>): Int32Array {
   const fallback = new Int32Array(codes.length);
   let length = 0;
   for (let at = 1; at < codes.length; at++) {
