@@ -51,7 +51,7 @@ const sources = new Map<string, string | null>([
 ]);
 
 const promptFor = (ask: FlagQuestion, more: Partial<FlagPromptInput> = {}) =>
-  flagPrompt({ ask, reviewType: 'legal', article, sources, nonce, language: 'en', ...more });
+  flagPrompt({ ask, protocol: 'flag-resolution/1', reviewType: 'legal', article, sources, nonce, language: 'en', ...more });
 
 const reviewTypes = ['integrity', 'legal'] as const;
 const everyPrompt = reviewTypes.flatMap((reviewType) => asks.map((ask) => promptFor(ask, { reviewType })));

@@ -1,13 +1,18 @@
 import type { CaseEvent } from '../../src/core/event.ts';
 import { NEEDED_OF_FINDINGS } from './finding-coverage.ts';
-import { NEEDED_OF_FLAGS } from './flag-coverage.ts';
+import { NEEDED_OF_FLAGS, NEEDED_OF_FLAGS_2 } from './flag-coverage.ts';
 import { NEEDED_OF_JUDGES } from './judge-coverage.ts';
 
 /** How often something happened over all debates. */
 export const COVERAGE = new Map<string, number>();
 
 /** What must happen at least once in each protocol. */
-export const NEEDED = { ...NEEDED_OF_FINDINGS, flags: NEEDED_OF_FLAGS, judges: NEEDED_OF_JUDGES } as const;
+export const NEEDED = {
+  ...NEEDED_OF_FINDINGS,
+  flags: NEEDED_OF_FLAGS,
+  flags2: NEEDED_OF_FLAGS_2,
+  judges: NEEDED_OF_JUDGES,
+} as const;
 
 /** Counts what happened in one debate. */
 export function count(protocol: string, seen: readonly string[], events: readonly CaseEvent[]): void {

@@ -2,15 +2,17 @@ import type { AnyAsk } from '../../src/core/protocol.ts';
 import type {
   ArbiterWord,
   Citation,
+  CitedAgain,
   Fix,
   FlagPosition,
   FlagResolutionPhases,
   FoundFlag,
   Gap,
+  JointEdit,
   Side,
   Stand,
 } from '../../src/core/protocols/flag-resolution/said.ts';
-import { drawQuote, drawSentence, drawWords, type SimSource } from './flag-texts.ts';
+import { drawPart, drawQuote, drawSentence, drawWords, type SimSource } from './flag-texts.ts';
 import { Dice } from './rng.ts';
 
 type FlagAsk = AnyAsk<FlagResolutionPhases>;
@@ -104,12 +106,38 @@ function gap(dice: Dice): Gap {
 }
 
 function fix(dice: Dice): Fix {
-  const find = dice.chance(0.8) ? dice.pick([drawSentence(dice), drawSentence(dice), 'words that stand nowhere', '']) : undefined;
+  const find = dice.chance(0.8)
+    ? dice.pick([drawSentence(dice), drawSentence(dice), drawPart(dice), 'words that stand nowhere', ''])
+    : undefined;
   return {
     ...(find === undefined ? {} : { find }),
-    ...(dice.chance(0.9) ? { replace: dice.pick(['', 'It is said that no tender was held.']) } : {}),
+    ...(dice.chance(0.9) ? { replace: dice.pick(['', 'It is said that no tender was held.', `It is said: ${find}`]) } : {}),
     ...(dice.chance(0.5) ? { scope: dice.pick(['minor', 'substantive'] as const) } : {}),
     ...(find === undefined ? { text: drawWords(dice, 'Name the source.') } : {}),
+  };
+}
+
+/** What a side cites in the place of what was struck: mostly something, sometimes something that stands. */
+export function citedOn(
+  seed: number,
+  sources: ReadonlyMap<string, SimSource>,
+  { flag, side, round, struck }: Brief<'cite'>,
+): CitedAgain {
+  const dice = new Dice(seed, 'cite', side, flag.id, round);
+  return { citations: dice.some(struck, 0.8).map(() => citation(sources, dice)), notes: [] };
+}
+
+/** One edit for several flags: of all that they change, of too little, in words, or none. */
+export function jointOn(seed: number, { passage, edits }: Brief<'join'>): JointEdit {
+  const dice = new Dice(seed, 'join', ...edits.map(({ flag }) => flag.id));
+  const found = dice.weighted({ whole: 5, part: 1, words: 1, none: 1 });
+  const find = found === 'whole' ? passage : passage.slice(0, Math.ceil(passage.length / 2));
+  return {
+    reasoning: 'It does what all of them want.',
+    ...(found === 'none'
+      ? {}
+      : { fix: found === 'words' ? { text: 'Say it otherwise.' } : { find, replace: 'It is not known.' } }),
+    notes: [],
   };
 }
 

@@ -2,11 +2,13 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { businessReviewKind } from './business-review.ts';
 import { codeReviewKind } from './code-review.ts';
-import { flagResolutionKind } from './flag-resolution.ts';
+import { flagResolutionKind, flagResolutionKind2 } from './flag-resolution.ts';
 import { judgePanelKind } from './judge-panel.ts';
 import type { Kind } from './kind.ts';
 
-const PROTOCOLS = [codeReviewKind, businessReviewKind, flagResolutionKind, judgePanelKind].map(({ desk }) => desk.protocol.id);
+const PROTOCOLS = [codeReviewKind, businessReviewKind, flagResolutionKind, flagResolutionKind2, judgePanelKind].map(
+  ({ desk }) => desk.protocol.id,
+);
 
 /**
  * Hands `use` the kind that the protocol of a stored case names. Only stored cases need this: what is prepared here knows its
@@ -20,6 +22,8 @@ export function withKind<R>(protocol: string, use: <S extends CaseSetup, P, O>(k
       return use(businessReviewKind);
     case flagResolutionKind.desk.protocol.id:
       return use(flagResolutionKind);
+    case flagResolutionKind2.desk.protocol.id:
+      return use(flagResolutionKind2);
     case judgePanelKind.desk.protocol.id:
       return use(judgePanelKind);
     default:

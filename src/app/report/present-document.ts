@@ -30,6 +30,7 @@ function viewOf(result: PublishedResult): ReportView {
     case 'business-review/1':
       return businessReviewView(result);
     case 'flag-resolution/1':
+    case 'flag-resolution/2':
       return flagResolutionView(result);
     case 'judge-panel/1':
       return judgePanelView(result);

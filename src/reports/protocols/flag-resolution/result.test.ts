@@ -9,6 +9,7 @@ import type {
   FlagResolutionSetup,
   Side,
 } from '../../../core/protocols/flag-resolution/said.ts';
+import { VERSION_1 } from '../../../core/protocols/flag-resolution/versions.ts';
 import { markdownReport } from '../../formats/markdown/markdown.ts';
 import { terminalReport } from '../../formats/terminal/terminal.ts';
 import { flagResolutionResult } from './result.ts';
@@ -53,17 +54,21 @@ function heard(flag: Flag, side: Side, replace: string): Heard<FlagResolutionPha
 }
 
 const outcomeOf = (edits: readonly string[]) =>
-  arbitrate(setup, {
-    rounds: [
-      {
-        name: '1:argue',
-        heard: setup.flags.flatMap((flag, at) =>
-          (['critic', 'defender'] as const).map((side) => heard(flag, side, edits[at] ?? '')),
-        ),
-      },
-    ],
-    curtailed: undefined,
-  });
+  arbitrate(
+    setup,
+    {
+      rounds: [
+        {
+          name: '1:argue',
+          heard: setup.flags.flatMap((flag, at) =>
+            (['critic', 'defender'] as const).map((side) => heard(flag, side, edits[at] ?? '')),
+          ),
+        },
+      ],
+      curtailed: undefined,
+    },
+    VERSION_1,
+  );
 
 test('a quote that stands is told with its line, and where people find it', () => {
   const result = flagResolutionResult(outcomeOf(['left', 'left']));

@@ -97,6 +97,8 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
   const { edit } = end;
   const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
   const by = decidedBy(result, language);
+  const weighed = end.evidence_considered.map((id) => sourceName(id, whole));
+  const isKept = standing === 'accepted' || (standing === 'disputed' && whole.protocol !== 'flag-resolution/1');
   return {
     number,
     id,
@@ -123,22 +125,23 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
       ...(flag.to_clear === '' ? [] : [words.toClear(flag.to_clear)]),
     ],
     quote: flag.quote === '' ? undefined : flag.quote,
-    description: standing === 'accepted' && decision.by === 'arbiter' ? ruling.reasoning : '',
+    description: isKept && decision.by === 'arbiter' ? ruling.reasoning : '',
     suggestion: edit === undefined || hasEdit(edit) ? '' : (end.fix ?? ''),
     edit: edit !== undefined && hasEdit(edit) ? { before: edit.find ?? '', after: edit.replace ?? '' } : undefined,
     measure:
       confidence === undefined
         ? undefined
         : { name: FINDING_TEXTS[language].confidence, value: confidence, terms: [], formula: '' },
-    decision: decisionOf(result, language),
+    decision: decisionOf(result, weighed, language),
     backing: [
       by,
       ...(end.evidence_considered.length === 0 ? [] : [words.on(wordingIn(language).listed(end.evidence_considered))]),
     ].join(' · '),
     facts: [
       { name: words.facts.decidedBy, value: by },
-      ...(end.evidence_considered.length === 0 ? [] : [{ name: words.facts.weighed, value: end.evidence_considered.join(', ') }]),
+      ...(weighed.length === 0 ? [] : [{ name: words.facts.weighed, value: weighed.join(', ') }]),
       ...(edit === undefined ? [] : [{ name: words.facts.edit, value: editText(edit, language) }]),
+      ...proposals(result, language).map(([who, value]) => ({ name: words.facts.proposed(who), value })),
       ...(end.dissent === undefined ? [] : [{ name: words.facts.dissent, value: end.dissent }]),
     ],
     citations: quotesIn(result, language),
@@ -156,7 +159,21 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
   };
 }
 
-function decisionOf(result: FlagResult, language: Language): ViewDecision {
+/** The source with what is known of it: `S015 (Court record, county court, 2021-03-04)`. */
+function sourceName(id: string, { article, protocol }: FlagResolutionResult): string {
+  if (protocol === 'flag-resolution/1') return id;
+  const { title, origin, date } = article?.sources.find((source) => source.id === id) ?? {};
+  const facts = [title, origin, date].filter((fact) => fact !== undefined);
+  return facts.length === 0 ? id : `${id} (${facts.join(', ')})`;
+}
+
+/** Who proposed which edit, where that is kept. */
+function proposals({ final_resolution: { proposed_edits: edits = [] } }: FlagResult, language: Language) {
+  const words = FLAG_WORDS[language];
+  return edits.flatMap(({ by, fix }) => (by === null ? [] : [[words.speakers[by], fix] as const]));
+}
+
+function decisionOf(result: FlagResult, weighed: readonly string[], language: Language): ViewDecision {
   const words = FLAG_WORDS[language];
   const { final_resolution: end, decision } = result;
   const quotes = standingOf(result) === 'rejected' ? quotesIn(result, language) : [];
@@ -166,9 +183,10 @@ function decisionOf(result: FlagResult, language: Language): ViewDecision {
     because: [decision.reason, ...quotes.map(({ place, quote }) => words.quotes(place, quote))].join('; '),
     reversal: decision.reversal_criteria,
     particulars: [
-      ...(end.evidence_considered.length === 0 ? [] : [words.weighed(end.evidence_considered.join(', '))]),
+      ...(weighed.length === 0 ? [] : [words.weighed(weighed.join(', '))]),
       ...(end.dissent === undefined ? [] : [words.dissent(end.dissent)]),
       ...(end.edit === undefined ? [] : [editText(end.edit, language)]),
+      ...proposals(result, language).map(([who, edit]) => words.proposes(who, edit)),
       ...(result.irreducible_question === null ? [] : [words.openQuestion(result.irreducible_question)]),
     ],
   };
@@ -196,10 +214,11 @@ type Edit = NonNullable<FlagResult['final_resolution']['edit']>;
 
 const hasEdit = ({ find, replace }: Edit): boolean => find !== null && replace !== null;
 
-function editText({ scope, application, why_manual }: Edit, language: Language): string {
+function editText({ scope, application, why_manual, joined }: Edit, language: Language): string {
   const words = FLAG_WORDS[language];
   return [
     ...(scope === null ? [] : [named(words.scopes, scope)]),
+    ...(joined === undefined ? [] : [words.joined[joined.how](joined.flags.join(', '))]),
     application === 'unique' ? words.once : words.byHand(String(why_manual)),
   ].join(', ');
 }
