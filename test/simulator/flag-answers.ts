@@ -79,7 +79,7 @@ export function positionOn(
     gaps: Array.from({ length: dice.chance(temper.gaps) ? dice.int(1, 2) : 0 }, () => gap(dice)),
     noSource: dice.chance(0.25),
     meetsToClear: dice.chance(0.6),
-    ...(dice.chance(stand === 'cleared' ? 0.06 : 0.5) ? { fix: fix(dice) } : {}),
+    ...(dice.chance(stand === 'cleared' ? 0.06 : 0.5) ? { fix: fix(seed, dice) } : {}),
     notes: dice.chance(0.1) ? [{ kind: 'coerced', message: 'a word was read as another' }] : [],
   };
 }
@@ -105,7 +105,14 @@ function gap(dice: Dice): Gap {
   };
 }
 
-function fix(dice: Dice): Fix {
+/** In some debates everybody edits the same words. */
+const isCrowded = (seed: number): boolean => new Dice(seed, 'crowd').chance(0.3);
+
+const CROWD = ['two directors since', 'has had two directors', 'had two', 'directors since 2016'];
+
+function fix(seed: number, dice: Dice): Fix {
+  if (isCrowded(seed) && dice.chance(0.7))
+    return { find: dice.pick(CROWD), replace: dice.pick(['', 'no', 'has had two directors']) };
   const find = dice.chance(0.8)
     ? dice.pick([drawSentence(dice), drawSentence(dice), drawPart(dice), 'words that stand nowhere', ''])
     : undefined;
@@ -156,7 +163,7 @@ export function wordOn(seed: number, { flag, statements, evidence, faults }: Bri
     liabilityRemains: dice.chance(0.08),
     expertiseNeeded: dice.chance(0.08),
     ...(dice.chance(0.5) ? { irreducibleQuestion: drawWords(dice, 'Was there a tender?') } : {}),
-    ...(dice.chance(resolution === 'cleared' ? 0.06 : 0.3) ? { fix: fix(dice) } : {}),
+    ...(dice.chance(resolution === 'cleared' ? 0.06 : 0.3) ? { fix: fix(seed, dice) } : {}),
     ...(dice.chance(0.2) ? { dissent: 'The critic may be right about the register.' } : {}),
     notes: [],
   };

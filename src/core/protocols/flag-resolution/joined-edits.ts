@@ -58,7 +58,7 @@ export function joinEdits(
   return { joined, conflicts };
 }
 
-/** The edit that the arbiter gave for several flags, where it can be made and replaces all that was to change: V11. */
+/** The edit that the arbiter gave for several flags, where it can be made and replaces all that was to change: V10. */
 export function jointEdit({ flags, changed }: EditConflict, fix: Fix, edited: Edited): JoinedEdit | undefined {
   const placed = placeFix('arbiter', fix, edited);
   const { at } = placed;

@@ -73,7 +73,7 @@ export const shown = ({ side, round, stand, said, verified, gaps }: Weighed): Sh
   round,
   stand,
   argument: said.argument,
-  citations: verified,
+  citations: verified.map(({ source, quote }) => ({ source, quote })),
   gaps,
   ...defined({ fix: said.fix }),
 });
