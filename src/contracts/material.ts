@@ -1,3 +1,4 @@
+import type { SourceFacts } from '../core/protocols/flag-resolution/said.ts';
 import type { Guidance } from './base-files.ts';
 import type { Notice } from './notice.ts';
 
@@ -133,10 +134,8 @@ export interface ReviewedArticle {
 }
 
 /** A source of an article. */
-export interface ReviewedSource {
+export interface ReviewedSource extends SourceFacts {
   readonly id: string;
-  /** What the list of sources calls it. */
-  readonly title?: string;
   /** Its file, seen from where the article's is seen from; missing where a source is listed and not there. */
   readonly file?: string;
   /** The SHA-256 of its bytes, where they could be read. */

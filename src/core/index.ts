@@ -13,7 +13,7 @@ export type { CodeReviewOutcome } from './protocols/code-review/outcome.ts';
 export { codeReview } from './protocols/code-review/protocol.ts';
 export type { CodeReviewPhases, CodeReviewSetup } from './protocols/code-review/said.ts';
 export type { FlagResolutionOutcome } from './protocols/flag-resolution/outcome.ts';
-export { flagResolution } from './protocols/flag-resolution/protocol.ts';
+export { flagResolution, flagResolution2 } from './protocols/flag-resolution/protocol.ts';
 export type { FlagResolutionPhases, FlagResolutionSetup } from './protocols/flag-resolution/said.ts';
 export type { JudgePanelOutcome } from './protocols/judge-panel/outcome.ts';
 export { judgePanel, judgePanel2 } from './protocols/judge-panel/protocol.ts';

@@ -2,9 +2,10 @@ import type { Prompt } from '../contracts/panelist.ts';
 import { unreachable } from '../core/assert.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
 import type { FlagResolutionPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
+import { type FlagRules, VERSION_1 } from '../core/protocols/flag-resolution/versions.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { articleAlone, type FlagMaterial, flagMaterial } from './flag-sources.ts';
-import { flagInWords, statementInWords } from './flag-statements.ts';
+import { flagEditInWords, flagInWords, statementInWords } from './flag-statements.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-words.ts';
 import { asJsonLines } from './shown-findings.ts';
@@ -18,6 +19,8 @@ export type FlagQuestion = {
 export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {
   readonly ask: FlagQuestion;
   readonly reviewType: FlagResolutionSetup['reviewType'];
+  /** The rules by which the case is decided: what they mean is part of the words. */
+  readonly protocol: FlagRules['id'];
 }
 
 /**
@@ -36,30 +39,46 @@ export function flagPrompt(input: FlagPromptInput): Prompt {
 
 function roleOf(ask: FlagQuestion): 'scanner' | 'arbiter' | Side {
   if (ask.phase === 'scan') return 'scanner';
-  return ask.phase === 'rule' ? 'arbiter' : ask.brief.side;
+  return ask.phase === 'rule' || ask.phase === 'join' ? 'arbiter' : ask.brief.side;
 }
 
 const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
 
-function taskOf({ ask, nonce }: FlagPromptInput): string {
+/** Words that the second version of the rules has its own of. */
+const wordsOf = (name: string, protocol: FlagRules['id']): string => words(protocol === VERSION_1.id ? name : `${name}-2`);
+
+function taskOf({ ask, nonce, protocol }: FlagPromptInput): string {
   if (ask.phase === 'scan') return words('scan');
+  if (ask.phase === 'join')
+    return fill(words('join'), {
+      passage: fenced('passage', ask.brief.passage, nonce),
+      edits: fenced('edits', asJsonLines(ask.brief.edits.map(flagEditInWords)), nonce),
+    });
   const flag = fenced('flag', JSON.stringify(flagInWords(ask.brief.flag)), nonce);
   switch (ask.phase) {
     case 'argue':
-      return fill(words('argue'), { flag, form: formFor(ask.brief.side) });
+      return fill(words('argue'), { flag, form: formFor(ask.brief.side, protocol) });
+    case 'cite':
+      return fill(words('cite'), {
+        flag,
+        struck: fenced('struck citations', asJsonLines(ask.brief.struck), nonce),
+        quote: wordsOf('quote', protocol),
+      });
     case 'rebut': {
       const { side, statements } = ask.brief;
       return fill(words('rebut'), {
         side,
+        struck: wordsOf('struck', protocol),
         flag,
         statements: fenced('statements', asJsonLines(statements.map(statementInWords)), nonce),
-        form: formFor(side),
+        form: formFor(side, protocol),
       });
     }
     case 'rule': {
       const { statements, evidence, faults } = ask.brief;
       const task = fill(words('rule'), {
         flag,
+        standing: wordsOf('standing', protocol),
         statements: fenced('statements', asJsonLines(statements.map(statementInWords)), nonce),
         evidence: fenced('evidence', JSON.stringify(evidence), nonce),
       });
@@ -72,9 +91,10 @@ function taskOf({ ask, nonce }: FlagPromptInput): string {
 }
 
 /** The fields of a position, with what is this side's own, and an example. */
-const formFor = (side: Side): string =>
+const formFor = (side: Side, protocol: FlagRules['id']): string =>
   fill(words('position'), {
-    gaps: words(`${side}-gaps`),
-    claims: words(`${side}-claims`),
+    quote: wordsOf('quote', protocol),
+    gaps: side === 'critic' ? wordsOf('critic-gaps', protocol) : words('defender-gaps'),
+    claims: wordsOf(`${side}-claims`, protocol),
     example: words(`${side}-example`),
   });

@@ -1,7 +1,10 @@
+import { defined } from '../core/defined.ts';
 import { say } from '../core/english.ts';
 import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
+import type { FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
+import { asJsonLines } from './shown-findings.ts';
 
 /** What a flag debate is about. */
 export interface FlagMaterial {
@@ -9,10 +12,12 @@ export interface FlagMaterial {
   readonly article: string | undefined;
   /** By id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
+  /** What is known of them besides, by id. */
+  readonly about?: FlagResolutionSetup['about'] | undefined;
 }
 
 /** By the sources of a case, for as long as the case has them. */
-const remembered = new WeakMap<FlagMaterial['sources'], Pick<FlagMaterial, 'article'> & Worded>();
+const remembered = new WeakMap<FlagMaterial['sources'], Pick<FlagMaterial, 'article' | 'about'> & Worded>();
 
 interface Worded {
   readonly nonce: string;
@@ -20,14 +25,14 @@ interface Worded {
 }
 
 /** Article and sources between their marks. A case asks for them for every flag and side, and they may be large: they are remembered. */
-export function flagMaterial({ article, sources }: FlagMaterial, nonce: string): string {
+export function flagMaterial({ article, sources, about }: FlagMaterial, nonce: string): string {
   const known = remembered.get(sources);
-  if (known !== undefined && known.article === article && known.nonce === nonce) return known.text;
+  if (known !== undefined && known.article === article && known.about === about && known.nonce === nonce) return known.text;
   const text = fill(words('material'), {
     article: articleInWords(article, nonce),
-    sources: sourcesInWords(sources, nonce),
+    sources: sourcesInWords({ sources, about }, nonce),
   });
-  remembered.set(sources, { article, nonce, text });
+  remembered.set(sources, { article, about, nonce, text });
   return text;
 }
 
@@ -41,9 +46,14 @@ const articleInWords = (article: string | undefined, nonce: string): string =>
 const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
 
 /** Each source between marks of its own, then those that nobody can quote, and why. */
-function sourcesInWords(sources: ReadonlyMap<string, string | null>, nonce: string): string {
+function sourcesInWords({ sources, about }: Pick<FlagMaterial, 'sources' | 'about'>, nonce: string): string {
   const shelf = new Shelf(sources);
   const shown: string[] = [];
+  if (about !== undefined && about.size > 0) {
+    const facts = [...about].map(([source, { title, origin, date }]) => ({ source, ...defined({ title, origin, date }) }));
+    shown.push(fill(words('about'), { list: fenced('about the sources', asJsonLines(facts), nonce) }));
+  }
+  const before = shown.length;
   const unreadable: string[] = [];
   for (const [id, text] of sources) {
     // Where even its own words do not stand in a source, none can; only an id that has the form of one gets onto a mark.
@@ -51,7 +61,7 @@ function sourcesInWords(sources: ReadonlyMap<string, string | null>, nonce: stri
     if (fault === undefined) shown.push(fenced(`source ${id}`, text ?? '', nonce));
     else unreadable.push(say(fault));
   }
-  if (shown.length === 0) shown.push(words('no-sources'));
+  if (shown.length === before) shown.push(words('no-sources'));
   if (unreadable.length > 0)
     shown.push(fill(words('unreadable'), { list: fenced('unreadable sources', unreadable.join('\n'), nonce) }));
   return shown.join('\n\n');

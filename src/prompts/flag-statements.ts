@@ -1,5 +1,5 @@
 import { defined } from '../core/defined.ts';
-import type { Citation, Fix, Flag, Gap, ShownStatement, Stand } from '../core/protocols/flag-resolution/said.ts';
+import type { Citation, Fix, Flag, FlagEdit, Gap, ShownStatement, Stand } from '../core/protocols/flag-resolution/said.ts';
 
 /** A flag as everybody reads it, in the names that its file uses. */
 export const flagInWords = ({ id, quote, location, issue, toClear, highRisk }: Flag): object => ({
@@ -23,6 +23,9 @@ export const statementInWords = ({ side, round, stand, argument, citations, gaps
   ...(gaps.length === 0 ? {} : { gaps: gaps.map(gapInWords) }),
   ...(fix === undefined ? {} : { fix: fixInWords(fix) }),
 });
+
+/** A flag with its edit. */
+export const flagEditInWords = ({ flag, fix }: FlagEdit): object => ({ flag: flagInWords(flag), fix: fixInWords(fix) });
 
 const citationInWords = ({ source, quote }: Citation): object => ({ source, quote });
 

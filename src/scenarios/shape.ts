@@ -80,6 +80,8 @@ const PHASES = [
   'advise',
   'argue',
   'rebut',
+  'cite',
+  'join',
   'assess',
   'finalise',
 ];

@@ -3,14 +3,15 @@ import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts
 import { phrase } from '../core/answer-phrases.ts';
 import type { Note } from '../core/note.ts';
 import type { Round } from '../core/protocol.ts';
-import { flagResolution } from '../core/protocols/flag-resolution/protocol.ts';
+import { flagResolution, flagResolution2, ROUND_NAMES } from '../core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagResolutionPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
 import { conclusion, type Decision, type UnreadableFlag } from './decision.ts';
 import { FLAG_KEYS, flagDebate } from './flag-shapes.ts';
-import { ARBITER, CRITIC, DEFENDER, type FlagDebate, type HeardByRound, ROUND_NAMES, readFlagDebate } from './flag-turns.ts';
+import { ARBITER, CRITIC, DEFENDER, type FlagDebate, type HeardByRound, readFlagDebate } from './flag-turns.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
 
 interface RawDebates {
+  readonly version?: 1 | 2;
   readonly id?: string | number;
   readonly review_type?: 'integrity' | 'legal';
   readonly article?: string | null;
@@ -36,7 +37,8 @@ export function decideFlags(value: object): Decision {
     sources: sources.texts,
     flags: read.flags,
   };
-  const outcome = conclusion(flagResolution, setup, { rounds: roundsOf(read.heard), curtailed: undefined });
+  const protocol = debate.version === 2 ? flagResolution2 : flagResolution;
+  const outcome = conclusion(protocol, setup, { rounds: roundsOf(read.heard), curtailed: undefined });
   return {
     decided: {
       protocol: 'flag-resolution',

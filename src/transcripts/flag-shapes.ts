@@ -23,6 +23,7 @@ export const rawFlagDebate = z.looseObject(
 /** A flag debate held elsewhere, but for its parts: one that cannot be read is an error in its place. */
 export const flagDebate = z.looseObject({
   protocol: z.literal('flags', '"flags"'),
+  version: z.union([z.literal(1), z.literal(2)], '1 or 2').optional(),
   id: reference.optional(),
   review_type: z.enum(['integrity', 'legal'], 'integrity or legal').optional(),
   article: optionalText,

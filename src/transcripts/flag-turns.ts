@@ -18,9 +18,6 @@ type FlagHeard = AnyHeard<FlagResolutionPhases>;
 /** What was heard, by the name of the round. */
 export type HeardByRound = Map<string, FlagHeard[]>;
 
-/** The rounds a debate can have. */
-export const ROUND_NAMES: readonly string[] = [POSITIONS, rebuttals(2), rebuttals(3), ...RULINGS];
-
 const seat = (role: string): Seat => ({ id: seatId(role), model: role, role, kind: 'model', canDefend: true });
 export const CRITIC = seat('critic');
 export const DEFENDER = seat('defender');

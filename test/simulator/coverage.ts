@@ -1,6 +1,6 @@
 import type { CaseEvent } from '../../src/core/event.ts';
 import { NEEDED_OF_FINDINGS } from './finding-coverage.ts';
-import { NEEDED_OF_FLAGS } from './flag-coverage.ts';
+import { NEEDED_OF_FLAGS, NEEDED_OF_FLAGS_2 } from './flag-coverage.ts';
 import { NEEDED_OF_JUDGES, NEEDED_OF_JUDGES_2 } from './judge-coverage.ts';
 
 /** How often something happened over all debates. */
@@ -10,6 +10,7 @@ export const COVERAGE = new Map<string, number>();
 export const NEEDED = {
   ...NEEDED_OF_FINDINGS,
   flags: NEEDED_OF_FLAGS,
+  'flags of version 2': NEEDED_OF_FLAGS_2,
   judges: NEEDED_OF_JUDGES,
   'judges of version 2': NEEDED_OF_JUDGES_2,
 } as const;

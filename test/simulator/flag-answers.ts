@@ -2,15 +2,17 @@ import type { AnyAsk } from '../../src/core/protocol.ts';
 import type {
   ArbiterWord,
   Citation,
+  CitedAgain,
   Fix,
   FlagPosition,
   FlagResolutionPhases,
   FoundFlag,
   Gap,
+  JointEdit,
   Side,
   Stand,
 } from '../../src/core/protocols/flag-resolution/said.ts';
-import { drawQuote, drawSentence, drawWords, type SimSource } from './flag-texts.ts';
+import { drawPart, drawQuote, drawSentence, drawWords, type SimSource } from './flag-texts.ts';
 import { Dice } from './rng.ts';
 
 type FlagAsk = AnyAsk<FlagResolutionPhases>;
@@ -77,7 +79,7 @@ export function positionOn(
     gaps: Array.from({ length: dice.chance(temper.gaps) ? dice.int(1, 2) : 0 }, () => gap(dice)),
     noSource: dice.chance(0.25),
     meetsToClear: dice.chance(0.6),
-    ...(dice.chance(stand === 'cleared' ? 0.06 : 0.5) ? { fix: fix(dice) } : {}),
+    ...(dice.chance(stand === 'cleared' ? 0.06 : 0.5) ? { fix: fix(seed, dice) } : {}),
     notes: dice.chance(0.1) ? [{ kind: 'coerced', message: 'a word was read as another' }] : [],
   };
 }
@@ -103,13 +105,46 @@ function gap(dice: Dice): Gap {
   };
 }
 
-function fix(dice: Dice): Fix {
-  const find = dice.chance(0.8) ? dice.pick([drawSentence(dice), drawSentence(dice), 'words that stand nowhere', '']) : undefined;
+/** In some debates everybody edits the same words. */
+const isCrowded = (seed: number): boolean => new Dice(seed, 'crowd').chance(0.3);
+
+const CROWD = ['two directors since', 'has had two directors', 'had two', 'directors since 2016'];
+
+function fix(seed: number, dice: Dice): Fix {
+  if (isCrowded(seed) && dice.chance(0.7))
+    return { find: dice.pick(CROWD), replace: dice.pick(['', 'no', 'has had two directors']) };
+  const find = dice.chance(0.8)
+    ? dice.pick([drawSentence(dice), drawSentence(dice), drawPart(dice), 'words that stand nowhere', ''])
+    : undefined;
   return {
     ...(find === undefined ? {} : { find }),
-    ...(dice.chance(0.9) ? { replace: dice.pick(['', 'It is said that no tender was held.']) } : {}),
+    ...(dice.chance(0.9) ? { replace: dice.pick(['', 'It is said that no tender was held.', `It is said: ${find}`]) } : {}),
     ...(dice.chance(0.5) ? { scope: dice.pick(['minor', 'substantive'] as const) } : {}),
     ...(find === undefined ? { text: drawWords(dice, 'Name the source.') } : {}),
+  };
+}
+
+/** What a side cites in the place of what was struck: mostly something, sometimes something that stands. */
+export function citedOn(
+  seed: number,
+  sources: ReadonlyMap<string, SimSource>,
+  { flag, side, round, struck }: Brief<'cite'>,
+): CitedAgain {
+  const dice = new Dice(seed, 'cite', side, flag.id, round);
+  return { citations: dice.some(struck, 0.8).map(() => citation(sources, dice)), notes: [] };
+}
+
+/** One edit for several flags: of all that they change, of too little, in words, or none. */
+export function jointOn(seed: number, { passage, edits }: Brief<'join'>): JointEdit {
+  const dice = new Dice(seed, 'join', ...edits.map(({ flag }) => flag.id));
+  const found = dice.weighted({ whole: 5, part: 1, words: 1, none: 1 });
+  const find = found === 'whole' ? passage : passage.slice(0, Math.ceil(passage.length / 2));
+  return {
+    reasoning: 'It does what all of them want.',
+    ...(found === 'none'
+      ? {}
+      : { fix: found === 'words' ? { text: 'Say it otherwise.' } : { find, replace: 'It is not known.' } }),
+    notes: [],
   };
 }
 
@@ -128,7 +163,7 @@ export function wordOn(seed: number, { flag, statements, evidence, faults }: Bri
     liabilityRemains: dice.chance(0.08),
     expertiseNeeded: dice.chance(0.08),
     ...(dice.chance(0.5) ? { irreducibleQuestion: drawWords(dice, 'Was there a tender?') } : {}),
-    ...(dice.chance(resolution === 'cleared' ? 0.06 : 0.3) ? { fix: fix(dice) } : {}),
+    ...(dice.chance(resolution === 'cleared' ? 0.06 : 0.3) ? { fix: fix(seed, dice) } : {}),
     ...(dice.chance(0.2) ? { dissent: 'The critic may be right about the register.' } : {}),
     notes: [],
   };

@@ -1,6 +1,7 @@
 import { say } from '../../src/core/english.ts';
 import type { DecidedFlag } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
+import type { CitedAgain } from '../../src/core/protocols/flag-resolution/said.ts';
 import type { FlagRun } from './flag-debate.ts';
 
 /** What must happen at least once in flag debates. */
@@ -27,6 +28,13 @@ export const NEEDED_OF_FLAGS = [
   ...['READY', 'READY WITH CHANGES', 'NOT READY', 'a clean article', 'raised twice', 'edits that clash'],
 ];
 
+/** The same of the second version, and what only that has. */
+export const NEEDED_OF_FLAGS_2 = [
+  ...NEEDED_OF_FLAGS,
+  ...['cited again', 'cited again and silent', 'cited again and verified', 'in other words of the source'],
+  ...['escalated with edits', 'asked for a joint edit', 'edits contained', 'edits merged', 'edits joint'],
+];
+
 function escalated(reason: string): string {
   return `escalated ${reason}`;
 }
@@ -41,7 +49,7 @@ function struck(reason: string): string {
 
 /** What happened in one debate. */
 export function sawFlags({
-  outcome: { flags, failures, scan, notes, curtailed },
+  outcome: { flags, joined, failures, scan, notes, curtailed },
   asks,
   events,
   end,
@@ -53,10 +61,23 @@ export function sawFlags({
     const faulty = flags.find(({ flag }) => flag.id === brief.flag.id)?.escalations.some((one) => FAULTS.has(one));
     seen.push(`asked again and ${!answers.has(id) ? 'silent' : faulty ? 'still faulty' : 'better'}`);
   }
-  seen.push(`scan ${scan}`, readinessOf({ flags, scan, curtailed }, new Map(), []).status);
+  seen.push(`scan ${scan}`, readinessOf({ flags, joined, scan, curtailed }, new Map(), []).status);
   if (scan === 'whole' && flags.length === 0) seen.push('a clean article');
   if (notes.some(({ message }) => say(message).startsWith('it was raised more than once'))) seen.push('raised twice');
-  if (readinessOf({ flags, scan, curtailed }, new Map(), []).clashes.size > 0) seen.push('edits that clash');
+  if (readinessOf({ flags, joined, scan, curtailed }, new Map(), []).clashes.size > 0) seen.push('edits that clash');
+  for (const ask of asks) {
+    if (ask.phase === 'join') seen.push('asked for a joint edit');
+    if (ask.phase !== 'cite') continue;
+    seen.push(answers.has(ask.id) ? 'cited again' : 'cited again and silent');
+    const { side, round, flag } = ask.brief;
+    const again = (answers.get(ask.id)?.answer as CitedAgain | undefined)?.citations ?? [];
+    const verified = flags
+      .find((one) => one.flag.id === flag.id)
+      ?.verified.filter((one) => one.by === side && one.round === round);
+    if (again.some(({ quote }) => verified?.some((one) => (one.written ?? one.quote) === quote)))
+      seen.push('cited again and verified');
+  }
+  for (const { how } of joined) seen.push(`edits ${how}`);
   if (end.setup.arbiter === undefined) seen.push('no arbiter');
   if (flags.length === 0) seen.push('no flags');
   if (failures.some(({ inPart }) => inPart)) seen.push('broken off');
@@ -66,7 +87,8 @@ export function sawFlags({
 
 const FAULTS: ReadonlySet<string> = new Set(['foreign-evidence', 'no-reasoning', 'no-confidence']);
 
-function sawFlag({ flag, status, by, rounds, escalations, fix, verified, struck: out, turns }: DecidedFlag): readonly string[] {
+function sawFlag(decided: DecidedFlag): readonly string[] {
+  const { flag, status, by, rounds, escalations, fix, verified, struck: out, turns, proposed = [] } = decided;
   const seen = [
     ...escalations.map(escalated),
     ...out.map(({ reason }) =>
@@ -87,5 +109,7 @@ function sawFlag({ flag, status, by, rounds, escalations, fix, verified, struck:
   if (turns.some(({ weighed }) => weighed !== undefined && weighed.stand !== weighed.said.stand))
     seen.push('an edit is not cleared');
   if (verified.some(({ source }) => source.length > 4)) seen.push('a four-digit source');
+  if (verified.some(({ written }) => written !== undefined)) seen.push('in other words of the source');
+  if (status === 'escalated' && proposed.length > 0) seen.push('escalated with edits');
   return seen;
 }

@@ -1,11 +1,11 @@
 import type { SeatId } from '../../src/core/ids.ts';
 import type { AnyAsk } from '../../src/core/protocol.ts';
 import type { FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
-import { flagResolution } from '../../src/core/protocols/flag-resolution/protocol.ts';
+import { flagResolution, flagResolution2 } from '../../src/core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagResolutionPhases, FlagResolutionSetup, FlagScan } from '../../src/core/protocols/flag-resolution/said.ts';
 import { type Debate, type Options, type Reply, type Run, roundOf } from './debate.ts';
 import { CUT, LOST } from './drive.ts';
-import { positionOn, SCANNED_MOST, scanOn, wordOn } from './flag-answers.ts';
+import { citedOn, jointOn, positionOn, SCANNED_MOST, scanOn, wordOn } from './flag-answers.ts';
 import { sawFlags } from './flag-coverage.ts';
 import { checkFlags } from './flag-ends.ts';
 import { drawArticle, drawSentence, drawSources, drawWords, type SimSource } from './flag-texts.ts';
@@ -16,7 +16,7 @@ import { Dice } from './rng.ts';
 export type FlagRun = Run<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>;
 export type FlagAsk = AnyAsk<FlagResolutionPhases>;
 /** An ask about one flag. */
-export type DebateAsk = Exclude<FlagAsk, { readonly phase: 'scan' }>;
+export type DebateAsk = Exclude<FlagAsk, { readonly phase: 'scan' | 'join' }>;
 export type FlagReply = Reply<FlagResolutionPhases>;
 export interface FlagDebate extends Debate<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome> {
   readonly sources: ReadonlyMap<string, SimSource>;
@@ -31,11 +31,16 @@ const persona = (key: string, family: string, role: string): Persona => ({
   ids: 'none',
 });
 
-/** Two sides in three rounds, and an arbiter that is asked twice at most. */
-const ASKS_PER_FLAG = 2 * 3 + 2;
+/** Two sides in three rounds, each asked again in each for what was struck, and an arbiter that is asked twice at most, and once for several edits. */
+const ASKS_PER_FLAG = 2 * 3 * 2 + 2 + 1;
 
-/** The flag debate that a seed stands for. */
-export function flagDebate(seed: number, options: Options = {}): FlagDebate {
+/** The flag debate that a seed stands for, by the rules of the first version. */
+export const flagDebate = (seed: number, options: Options = {}): FlagDebate => debateBy(flagResolution, seed, options);
+
+/** The same by the rules of the second. */
+export const flagDebate2 = (seed: number, options: Options = {}): FlagDebate => debateBy(flagResolution2, seed, options);
+
+function debateBy(protocol: typeof flagResolution, seed: number, options: Options): FlagDebate {
   const dice = new Dice(seed, 'flag setup');
   const naming = options.naming ?? PLAIN;
   const order = <T>(things: readonly T[]): readonly T[] =>
@@ -60,13 +65,16 @@ export function flagDebate(seed: number, options: Options = {}): FlagDebate {
   const personas = new Map<SeatId, Persona>(everybody.map((one) => [seatOf(naming, one), one]));
   return {
     seed,
-    protocol: flagResolution,
+    protocol,
     setup,
     personas,
     naming,
     sources,
     asksMost: setup.flags.length * ASKS_PER_FLAG + (scanner === undefined ? 0 : 1 + SCANNED_MOST * ASKS_PER_FLAG),
-    reply: (ask) => (ask.phase === 'scan' ? scanReply(seed, order(scanOn(seed)), options) : replyTo(seed, sources, ask, options)),
+    reply: (ask) => {
+      if (ask.phase === 'scan') return scanReply(seed, order(scanOn(seed)), options);
+      return ask.phase === 'join' ? jointReply(seed, ask.brief, options) : replyTo(seed, sources, ask, options);
+    },
     told: flagDigest,
     briefs: (asks) => asks.map(({ seat, phase, brief }) => JSON.stringify([personas.get(seat)?.key, phase, brief])).sort(),
     checkEnd: (outcome, events, asks) => checkFlags({ setup, sources }, outcome, { events, asks }),
@@ -101,22 +109,34 @@ function scanReply(seed: number, flags: FlagScan['flags'], options: Options): Fl
   return dice.chance(fragility) ? { answer, incomplete: CUT } : { answer };
 }
 
+/** One edit for several flags, and whether it arrives. */
+function jointReply(seed: number, brief: Parameters<typeof jointOn>[1], options: Options): FlagReply {
+  const dice = new Dice(seed, 'failure of joining', ...brief.edits.map(({ flag }) => flag.id));
+  return dice.chance(fragilityOf(seed, options)) ? { failure: LOST } : { answer: jointOn(seed, brief) };
+}
+
 /** What is said, and whether it arrives: a failure belongs to who is asked what, whatever the seat is called. */
 function replyTo(seed: number, sources: FlagDebate['sources'], ask: DebateAsk, options: Options): FlagReply {
   const who = ask.phase === 'rule' ? `arbiter ${ask.brief.faults.length > 0}` : ask.brief.side;
   const dice = new Dice(seed, 'failure', who, ask.phase, roundOf(ask), ask.brief.flag.id);
   const fragility = fragilityOf(seed, options);
   if (dice.chance(fragility)) return { failure: LOST };
-  const answer = ask.phase === 'rule' ? wordOn(seed, ask.brief) : positionOn(seed, sources, ask.brief);
+  const answer =
+    ask.phase === 'rule'
+      ? wordOn(seed, ask.brief)
+      : ask.phase === 'cite'
+        ? citedOn(seed, sources, ask.brief)
+        : positionOn(seed, sources, ask.brief);
   return dice.chance(fragility / 2) ? { answer, incomplete: CUT } : { answer };
 }
 
 /** All that was decided; the order of the flags is nobody's decision. */
-function flagDigest({ flags, failures, notes, ...rest }: FlagResolutionOutcome): object {
+function flagDigest({ flags, joined, failures, notes, ...rest }: FlagResolutionOutcome): object {
   const sorted = (things: readonly object[]): readonly string[] => things.map((thing) => JSON.stringify(thing)).sort();
   return {
     ...rest,
     flags: [...flags].sort((a, b) => (a.flag.id < b.flag.id ? -1 : 1)),
+    joined: sorted(joined),
     failures: sorted(failures),
     notes: sorted(notes),
   };

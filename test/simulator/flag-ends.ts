@@ -6,6 +6,7 @@ import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.
 import type {
   ArbiterWord,
   Citation,
+  CitedAgain,
   FlagPosition,
   FlagResolutionSetup,
   FlagScan,
@@ -14,7 +15,7 @@ import type {
 } from '../../src/core/protocols/flag-resolution/said.ts';
 import { expectSame } from './equal.ts';
 import type { FlagAsk, FlagDebate, FlagRun } from './flag-debate.ts';
-import { quoteStands, type SimSource } from './flag-texts.ts';
+import { copyStands, quoteStands, type SimSource } from './flag-texts.ts';
 
 const ROUNDS_MOST = 3;
 const WORDS_MOST = 2;
@@ -41,20 +42,38 @@ export function checkFlags(
   outcome: FlagResolutionOutcome,
   facts: Pick<FlagRun, 'events' | 'asks'>,
 ): void {
-  const { flags } = outcome;
+  const { flags, protocol } = outcome;
+  const isFirst = protocol === 'flag-resolution/1';
+  const stands: Stands = ({ source, quote }) => (isFirst ? quoteStands : copyStands)(sources, source, quote);
   checkScan(setup, outcome, facts);
   for (const decided of flags) {
     const said = saidOn(decided.flag.id, facts.events, facts.asks);
-    checkStatus(decided, said, sources);
-    checkStruck(decided, said, sources);
-    checkArbiter(decided, said, sources, setup);
+    checkStatus(decided, said, stands);
+    checkStruck(decided, said, stands);
+    checkArbiter(decided, said, stands, setup);
+    if (!isFirst) checkFastPath(decided, said, stands, sources);
   }
+}
+
+/** A citation stands. */
+type Stands = (citation: Citation) => boolean;
+
+/** No fast path over what the critic shows, nor over a source that the defender names and that is there. */
+function checkFastPath({ flag, by }: DecidedFlag, { turns }: Said, stands: Stands, sources: Sources): void {
+  if (by.kind !== 'fast-path') return;
+  const of = (side: Side) => turns.find((turn) => turn.round === 1 && turn.side === side)?.position;
+  const [critic, defender] = [of('critic'), of('defender')];
+  const wantsFix = critic?.stand === 'fix-required' || critic?.fix !== undefined;
+  const shows = (critic?.gaps ?? []).some(isSpecific) || (critic?.citations ?? []).some(stands);
+  const names = (defender?.citations ?? []).some(({ source }) => /^S[0-9]{3,}$/.test(source) && sources.has(source));
+  expectSame({ flag, over: by.path === 'verified-quote' && wantsFix && shows }, { flag, over: false });
+  expectSame({ flag, over: by.path === 'no-source' && names }, { flag, over: false });
 }
 
 /** All that was given and raised is debated, each doubt once; and without the whole of a scan nothing is ready. */
 function checkScan(
   setup: FlagResolutionSetup,
-  { flags, scan, curtailed }: FlagResolutionOutcome,
+  { flags, joined, scan, curtailed }: FlagResolutionOutcome,
   facts: Pick<FlagRun, 'events' | 'asks'>,
 ): void {
   const ask = facts.asks.find(({ phase }) => phase === 'scan');
@@ -87,7 +106,7 @@ function checkScan(
     [],
   );
   const isWhole = setup.scanner === undefined || (answer !== undefined && answer.incomplete === undefined);
-  const { status } = readinessOf({ flags, scan, curtailed }, new Map(), []);
+  const { status } = readinessOf({ flags, joined, scan, curtailed }, new Map(), []);
   const cleared = flags.every((flag) => flag.status === 'cleared');
   expectSame({ isReady: status === 'READY' }, { isReady: isWhole && cleared });
 }
@@ -96,21 +115,24 @@ function saidOn(flag: string, events: readonly CaseEvent[], asks: readonly FlagA
   const answered = events.filter((event) => event.type === 'ask-answered');
   const answers = new Map<AskId, unknown>(answered.map(({ ask, answer }) => [ask, answer]));
   const whole = new Set(answered.filter(({ incomplete }) => incomplete === undefined).map(({ ask }) => ask));
-  const about = asks.filter((ask) => ask.phase !== 'scan').filter(({ brief }) => brief.flag.id === flag);
+  const about = asks.filter((ask) => ask.phase !== 'scan' && ask.phase !== 'join').filter(({ brief }) => brief.flag.id === flag);
   return {
     turns: about.flatMap((ask): readonly Turn[] => {
-      if (ask.phase === 'rule') return [];
+      if (ask.phase === 'rule' || ask.phase === 'cite') return [];
+      const { side } = ask.brief;
       const round = ask.phase === 'argue' ? 1 : ask.brief.round;
-      return [
-        { side: ask.brief.side, round, position: answers.get(ask.id) as FlagPosition | undefined, whole: whole.has(ask.id) },
-      ];
+      const said = answers.get(ask.id) as FlagPosition | undefined;
+      const again = about.find((one) => one.phase === 'cite' && one.brief.side === side && one.brief.round === round);
+      const cited = again && (answers.get(again.id) as CitedAgain | undefined);
+      const position = said && { ...said, citations: [...said.citations, ...(cited?.citations ?? [])] };
+      return [{ side, round, position, whole: whole.has(ask.id) && (again === undefined || whole.has(again.id)) }];
     }),
     words: about.flatMap((ask) => (ask.phase === 'rule' ? [answers.get(ask.id) as ArbiterWord | undefined] : [])),
   };
 }
 
-function checkStatus({ flag, status, escalations, rounds }: DecidedFlag, { turns }: Said, sources: Sources): void {
-  const grounded = turns.some(({ position }) => position?.citations.some((one) => stands(sources, one)));
+function checkStatus({ flag, status, escalations, rounds }: DecidedFlag, { turns }: Said, stands: Stands): void {
+  const grounded = turns.some(({ position }) => position?.citations.some(stands));
   expectSame({ flag, cleared: status === 'cleared' && !grounded }, { flag, cleared: false });
   expectSame({ flag, escalated: status === 'escalated' }, { flag, escalated: escalations.length > 0 });
   expectSame({ flag, tooLong: rounds > ROUNDS_MOST }, { flag, tooLong: false });
@@ -118,10 +140,8 @@ function checkStatus({ flag, status, escalations, rounds }: DecidedFlag, { turns
 
 type Sources = ReadonlyMap<string, SimSource>;
 
-const stands = (sources: Sources, { source, quote }: Citation): boolean => quoteStands(sources, source, quote);
-
 /** Every citation and every gap of the critic is in one of two lists, once, and in the right one. */
-function checkStruck(decided: DecidedFlag, { turns }: Said, sources: Sources): void {
+function checkStruck(decided: DecidedFlag, { turns }: Said, stands: Stands): void {
   const spoken = turns.flatMap(({ side, round, position }) => (position === undefined ? [] : [{ side, round, position }]));
   const citations = spoken.flatMap(({ side, round, position }) => position.citations.map((one) => ({ side, round, one })));
   const gaps = spoken.flatMap(({ side, round, position }) =>
@@ -132,13 +152,17 @@ function checkStruck(decided: DecidedFlag, { turns }: Said, sources: Sources): v
     round,
     one: rest.kind === 'citation' ? rest.citation : rest.gap,
   }));
-  const verified = decided.verified.map(({ by: side, round, source, quote }) => ({ side, round, one: { source, quote } }));
+  const verified = decided.verified.map(({ by: side, round, source, quote, written = quote }) => ({
+    side,
+    round,
+    one: { source, quote: written },
+  }));
   const named = decided.turns.flatMap(({ side, round, weighed }) => (weighed?.gaps ?? []).map((one) => ({ side, round, one })));
-  expectSame(listed(verified), listed(citations.filter(({ one }) => stands(sources, one))));
+  expectSame(listed(verified), listed(citations.filter(({ one }) => stands(one))));
   expectSame(listed(named), listed(gaps.filter(({ one }) => isSpecific(one))));
   expectSame(
     listed(struck),
-    listed([...citations.filter(({ one }) => !stands(sources, one)), ...gaps.filter(({ one }) => !isSpecific(one))]),
+    listed([...citations.filter(({ one }) => !stands(one)), ...gaps.filter(({ one }) => !isSpecific(one))]),
   );
   for (const { reason } of decided.struck) expectSame({ reason, empty: say(reason) === '' }, { reason, empty: false });
 }
@@ -148,13 +172,8 @@ const listed = (things: readonly object[]): readonly string[] => things.map((thi
 const isSpecific = ({ what, where, why }: Gap): boolean => what.trim() !== '' && `${where}${why}`.trim() !== '';
 
 /** The arbiter is asked after an impasse and not before, and again only where its first word was faulty. */
-function checkArbiter(
-  { flag, by }: DecidedFlag,
-  { turns, words }: Said,
-  sources: Sources,
-  { arbiter }: FlagResolutionSetup,
-): void {
-  const cited = turns.flatMap(({ position }) => position?.citations ?? []).filter((one) => stands(sources, one));
+function checkArbiter({ flag, by }: DecidedFlag, { turns, words }: Said, stands: Stands, { arbiter }: FlagResolutionSetup): void {
+  const cited = turns.flatMap(({ position }) => position?.citations ?? []).filter(stands);
   const asked = { flag, words: words.length, impasse: hasImpasse(turns, cited.length > 0) };
   if (words.length > 0) expectSame(asked, { ...asked, impasse: true });
   expectSame({ flag, tooOften: words.length > (arbiter === undefined ? 0 : WORDS_MOST) }, { flag, tooOften: false });

@@ -97,10 +97,37 @@ export function quoteStands(sources: ReadonlyMap<string, SimSource>, source: str
   return words.length < 3 ? text.includes(retyped(quote).trim()) : text.split(/\s+/).join(' ').includes(words.join(' '));
 }
 
+const WORD = '\\p{Script=Latin}\\p{N}_';
+
+/** The law of the second version, once more and otherwise: the same words, whatever copying does to what stands around them. */
+export function copyStands(sources: ReadonlyMap<string, SimSource>, source: string, quote: string): boolean {
+  const found = /^S[0-9]{3,}$/.test(source) ? sources.get(source) : undefined;
+  if (found?.text == null || !found.readable) return false;
+  const words = retyped(quote).split(/\s+/).join(' ').trim();
+  const bare = words.replace(/^["' ]+/, '').replace(/["' ;,]+$/, '');
+  const text = retyped(found.text).split(/\s+/).join(' ');
+  return [words, bare].some((wanted) => {
+    if (wanted === '') return false;
+    const [, before = '', first = '', rest = ''] = /^(\P{L}*)(\p{L}?)(.*)$/su.exec(wanted) ?? [];
+    const either = first === '' ? '' : `[${first.toLowerCase()}${first.toUpperCase()}]`;
+    const plain = (part: string): string => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    const opens = new RegExp(`^[${WORD}]`, 'u').test(wanted) ? `(?<![${WORD}])(?<![.,](?=\\d))(?<!(?:^| )-(?=\\d))` : '';
+    const closes = new RegExp(`[${WORD}]$`, 'u').test(wanted) ? `(?![${WORD}])(?!(?<=\\d)[.,]\\d)` : '';
+    return new RegExp(`${opens}${plain(before)}${either}${plain(rest)}${closes}`, 'u').test(text);
+  });
+}
+
 /** An article in which some sentences stand twice. */
 export function drawArticle(dice: Dice): string {
   const sentences = dice.shuffle(SENTENCES);
   return [...sentences, ...sentences.slice(0, 2)].join(' ');
+}
+
+/** Some words of a sentence of an article. */
+export function drawPart(dice: Dice): string {
+  const words = drawSentence(dice).split(' ');
+  const at = dice.int(0, Math.max(0, words.length - 3));
+  return words.slice(at, at + 3).join(' ');
 }
 
 /** A sentence of an article. */

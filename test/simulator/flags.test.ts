@@ -1,4 +1,5 @@
 import type { DecidedFlag, FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
+import type { ArbiterWord, FlagPosition } from '../../src/core/protocols/flag-resolution/said.ts';
 import { drive, LOST } from './drive.ts';
 import { expectSame } from './equal.ts';
 import type { FlagAsk, FlagReply, FlagRun } from './flag-debate.ts';
@@ -6,6 +7,12 @@ import { Dice } from './rng.ts';
 import { propertyOfFlags } from './seeds.ts';
 
 const TRIES = 3;
+
+const positionIn = (reply: FlagReply): FlagPosition | undefined =>
+  'answer' in reply && 'gaps' in reply.answer ? (reply.answer as FlagPosition) : undefined;
+
+const wordIn = (reply: FlagReply): ArbiterWord | undefined =>
+  'answer' in reply && 'resolution' in reply.answer ? (reply.answer as ArbiterWord) : undefined;
 
 propertyOfFlags('a critic that falls silent clears nothing', 1, (debate, seed) => {
   const held = debate();
@@ -37,9 +44,11 @@ propertyOfFlags('one answer of the critic that is lost or broken off clears noth
 
 /** The beginning of an answer, before the critic came to gaps and fixes. */
 function brokenOff(reply: FlagReply): FlagReply {
-  if (!('answer' in reply) || !('gaps' in reply.answer)) return reply;
-  const { fix: _fix, ...answer } = reply.answer;
-  return { answer: { ...answer, gaps: [] }, incomplete: LOST };
+  const position = positionIn(reply);
+  if (position === undefined) return reply;
+  const { fix: _fix, ...answer } = position;
+  const left: FlagPosition = { ...answer, gaps: [] };
+  return { answer: left, incomplete: LOST };
 }
 
 propertyOfFlags('an arbiter that is less sure clears nothing more', 0.5, (debate, seed) => {
@@ -47,8 +56,10 @@ propertyOfFlags('an arbiter that is less sure clears nothing more', 0.5, (debate
   const factor = new Dice(seed, 'doubt').pick([0, 0.5, 0.74, 0.99]);
   const reply = (ask: FlagAsk): FlagReply => {
     const said = held.reply(ask);
-    if (!('answer' in said) || !('resolution' in said.answer) || said.answer.confidence === undefined) return said;
-    return { ...said, answer: { ...said.answer, confidence: said.answer.confidence * factor } };
+    const word = wordIn(said);
+    if (word?.confidence === undefined) return said;
+    const doubtful: ArbiterWord = { ...word, confidence: word.confidence * factor };
+    return { ...said, answer: doubtful };
   };
   expectNoneMoreCleared(drive(held, { reply }).outcome, drive(held).outcome, `the arbiter is ${factor} as sure`);
 });
@@ -58,12 +69,20 @@ const VAGUE = { what: 'It seems problematic.', where: '', why: ' ' };
 propertyOfFlags('a vague gap changes nothing but what was struck', 0.5, (debate, seed) => {
   const held = debate();
   const base = drive(held);
-  const chosen = new Set(new Dice(seed, 'vague').some(base.asks.filter(isCritic), 0.5).map(({ id }) => id));
+  const chosen = new Set(
+    new Dice(seed, 'vague')
+      .some(
+        base.asks.filter((ask) => isCritic(ask) && ask.phase !== 'cite'),
+        0.5,
+      )
+      .map(({ id }) => id),
+  );
   const more = drive(held, {
     reply: (ask) => {
       const said = held.reply(ask);
-      if (!chosen.has(ask.id) || !('answer' in said) || !('gaps' in said.answer)) return said;
-      return { ...said, answer: { ...said.answer, gaps: [...said.answer.gaps, VAGUE] } };
+      const position = positionIn(said);
+      if (!chosen.has(ask.id) || position === undefined) return said;
+      return { ...said, answer: { ...position, gaps: [...position.gaps, VAGUE] } };
     },
   });
   expectSame(more.asks, base.asks);
@@ -77,7 +96,7 @@ propertyOfFlags('a vague gap changes nothing but what was struck', 0.5, (debate,
 const isCritic = ({ phase, brief }: FlagAsk): boolean => phase !== 'rule' && 'side' in brief && brief.side === 'critic';
 
 const isAbout = (ask: FlagAsk, other: FlagAsk): boolean =>
-  ask.phase !== 'scan' && other.phase !== 'scan' && ask.brief.flag.id === other.brief.flag.id;
+  'flag' in ask.brief && 'flag' in other.brief && ask.brief.flag.id === other.brief.flag.id;
 
 const comesBefore = (ask: FlagAsk, other: FlagAsk, { asks }: FlagRun): boolean => {
   const place = (id: string): number => asks.findIndex((one) => one.id === id);

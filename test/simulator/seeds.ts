@@ -3,13 +3,13 @@ import { businessDebate } from './business-debate.ts';
 import { codeDebate } from './code-debate.ts';
 import type { Debate, Make } from './debate.ts';
 import type { FindingDebate } from './finding-debate.ts';
-import { type FlagDebate, flagDebate } from './flag-debate.ts';
+import { type FlagDebate, flagDebate, flagDebate2 } from './flag-debate.ts';
 import { type JudgeDebate, judgeDebate, judgeDebate2 } from './judge-debate.ts';
 import { Dice } from './rng.ts';
 
 const FINDING_DEBATES = { code: codeDebate, business: businessDebate };
 
-const FLAG_DEBATES = { flags: flagDebate };
+const FLAG_DEBATES = { flags: flagDebate, 'flags of version 2': flagDebate2 };
 const JUDGE_DEBATES = { judges: judgeDebate };
 const NUMBERED_DEBATES = { 'judges of version 2': judgeDebate2 };
 const ALL = { ...FINDING_DEBATES, ...FLAG_DEBATES, ...JUDGE_DEBATES, ...NUMBERED_DEBATES };

@@ -1,6 +1,6 @@
 import { type Alias, isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import { numberOf, optionalNumber } from '../reading/shapes.ts';
-import { arbiterWord, citation, flagPosition, gap } from './flag-shapes.ts';
+import { arbiterWord, citation, citedAgain, flagPosition, gap, jointEdit } from './flag-shapes.ts';
 import { isResolution, isStand } from './flag-words.ts';
 
 const { failed: _position, ...positionFields } = flagPosition.shape;
@@ -35,6 +35,33 @@ export const FLAG_POSITION: ObjectShape = {
   aliases: aliasesOf('position', ['stand', 'resolution', 'recommendation', 'verdict', 'decision'], isStand),
   frame: FRAME,
   decides: ({ position }) => typeof position === 'string',
+};
+
+/** What a side cites in the place of what was struck, as an answer gives it. */
+export const CITED_AGAIN: ObjectShape = {
+  one: 'a list of citations',
+  example: '{ "citations": [ … ] }',
+  fields: citedAgain.shape,
+  lists: { citations: { shape: citation, synonyms: [SOURCE, ['quote', 'quotation', 'text']], needs: ['source', 'quote'] } },
+  prose: [],
+  aliases: ['quotes', 'citation', 'corrected', 'corrections'].map((name) => ({ name, field: 'citations', fits: Array.isArray })),
+  frame: [...FRAME, 'position', 'argument'],
+  decides: ({ citations }) => isSaid(citations),
+};
+
+/** One edit for several flags, as an answer gives it. */
+export const JOINT_EDIT: ObjectShape = {
+  one: 'a joint edit',
+  example: '{ "reasoning": …, "fix": { "find": …, "replace": … } }',
+  fields: jointEdit.shape,
+  lists: {},
+  prose: ['reasoning'],
+  aliases: [
+    ...aliasesOf('reasoning', ['reason', 'why', 'explanation', 'argument'], () => true),
+    ...['edit', 'joint_edit'].map((name) => ({ name, field: 'fix', fits: isSaid })),
+  ],
+  frame: [...FRAME, 'flags'],
+  decides: ({ reasoning, fix }) => isSaid(reasoning) || isSaid(fix),
 };
 
 /** Between 0 and 1, or a percentage. */

@@ -298,3 +298,46 @@ test('what decides counts before what says more, and what is whole before what b
       problems: ['expected one JSON object, found 2 that differ'],
     });
 });
+
+const cite: Ask<FlagResolutionPhases, 'cite'> = {
+  id: askId(1, 'cite', seat.id, flag.id),
+  seat: seat.id,
+  phase: 'cite',
+  brief: { flag, side: 'critic', round: 1, struck: [] },
+};
+const join: Ask<FlagResolutionPhases, 'join'> = {
+  id: askId(4, 'join', seat.id, flag.id),
+  seat: seat.id,
+  phase: 'join',
+  brief: { passage: 'p', edits: [{ flag, fix: { find: 'a', replace: 'b' } }] },
+};
+
+test.each<[string, unknown, unknown]>([
+  ['a list', { citations: [{ source: '[S001]', quote: 'one' }] }, [{ source: 'S001', quote: 'one' }]],
+  ['one in words', { citations: ['S001: "one"'] }, [{ source: 'S001', quote: 'one' }]],
+  ['none', { citations: [] }, []],
+  ['under another name', { quotes: [{ source: 'S001', quote: 'one' }] }, [{ source: 'S001', quote: 'one' }]],
+])('what is cited in the place of what was struck is read: %s', (_, said, citations) => {
+  expect(flagResolutionAnswers.cite.read(JSON.stringify(said), cite, seat)).toMatchObject({
+    answer: { citations },
+    problems: [],
+  });
+});
+
+test('who cites nothing when asked again for it is asked for its form, and half a list adds what it has', () => {
+  expect(flagResolutionAnswers.cite.read('{"argument":"a"}', cite, seat)).toMatchObject({ answer: undefined });
+  const cited = { citations: [{ source: 'S001', quote: 'one' }], notes: [] };
+  expect(flagResolutionAnswers.cite.added(cited)).toBe(cited);
+});
+
+test.each<[string, unknown, unknown]>([
+  ['an edit', { reasoning: 'r', fix: { find: 'a', replace: 'b', scope: 'minor' } }, { find: 'a', replace: 'b', scope: 'minor' }],
+  ['under another name', { reason: 'r', edit: { find: 'a', replace: 'b' } }, { find: 'a', replace: 'b' }],
+  ['none', { reasoning: 'r', fix: null }, undefined],
+  ['one that changes nothing', { reasoning: 'r', fix: { find: 'a', replace: 'a' } }, undefined],
+  ['in words', { reasoning: 'r', fix: 'Say it otherwise.' }, { text: 'Say it otherwise.' }],
+  ['under the id of a flag', { 'FLAG-001': { reasoning: 'r', fix: { find: 'a', replace: 'b' } } }, { find: 'a', replace: 'b' }],
+])('one edit for several flags is read: %s', (_, said, fix) => {
+  const { answer, problems } = flagResolutionAnswers.join.read(JSON.stringify(said), join, seat);
+  expect({ reasoning: answer?.reasoning, fix: answer?.fix, problems }).toEqual({ reasoning: 'r', fix, problems: [] });
+});

@@ -1,5 +1,12 @@
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
-import type { ArbiterWord, FlagPosition, FlagResolutionPhases, Side } from '../../core/protocols/flag-resolution/said.ts';
+import type {
+  ArbiterWord,
+  CitedAgain,
+  FlagPosition,
+  FlagResolutionPhases,
+  JointEdit,
+  Side,
+} from '../../core/protocols/flag-resolution/said.ts';
 import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
@@ -10,10 +17,10 @@ import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
 import { WANTED_IN_FLAG_RESOLUTION } from '../wanted/wanted-flags.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
-import { ARBITER_WORD, FLAG_POSITION } from './flag-objects.ts';
+import { ARBITER_WORD, CITED_AGAIN, FLAG_POSITION, JOINT_EDIT } from './flag-objects.ts';
 import { readScan } from './flag-scan.ts';
-import type { RawArbiterWord, RawFlagPosition } from './flag-shapes.ts';
-import { isBlank, readArbiterWord, readFlagPosition } from './flag-words.ts';
+import type { RawArbiterWord, RawCitedAgain, RawFlagPosition, RawJointEdit } from './flag-shapes.ts';
+import { isBlank, readArbiterWord, readCitedAgain, readFlagPosition, readJointEdit } from './flag-words.ts';
 
 /** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
 export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagResolutionPhases> {
@@ -46,6 +53,20 @@ const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolu
       readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id, edition }),
     added: addedPosition,
   },
+  cite: {
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.cite),
+    read: (text, { brief }, seat) =>
+      readWord(text, CITATIONS, { address: addressOf(brief.flag.id, brief.side), by: seat.id, edition }),
+    added: (cited) => cited,
+  },
+  join: {
+    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.join),
+    read: (text, { brief }, seat) => {
+      const flags = brief.edits.map(({ flag }) => flag.id);
+      return readWord(text, JOINT, { address: addressOfAll(flags), by: seat.id, edition });
+    },
+    added: (edit) => edit,
+  },
   rule: {
     schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rule),
     read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id, edition }),
@@ -77,7 +98,19 @@ const WORD: WordReader<ArbiterWord> = {
   read: (raw, by) => readArbiterWord(raw as unknown as RawArbiterWord, by, []),
 };
 
-function readWord<A extends FlagPosition | ArbiterWord>(
+const CITATIONS: WordReader<CitedAgain> = {
+  shape: CITED_AGAIN,
+  decision: { field: 'citations', expected: 'a list of citations { source, quote }' },
+  read: (raw) => readCitedAgain(raw as unknown as RawCitedAgain),
+};
+
+const JOINT: WordReader<JointEdit> = {
+  shape: JOINT_EDIT,
+  decision: { field: 'reasoning', expected: 'why this edit settles all of them' },
+  read: (raw, by) => readJointEdit(raw as unknown as RawJointEdit, by),
+};
+
+function readWord<A extends FlagPosition | ArbiterWord | CitedAgain | JointEdit>(
   text: string,
   { shape, decision: { field, expected }, read }: WordReader<A>,
   { address, by, edition }: { readonly address: Address; readonly by: string; readonly edition: Edition | undefined },
@@ -114,6 +147,15 @@ const addressOf = (flag: string, speaker: Side | 'arbiter'): Address => ({
   expected: `"${flag}", by the ${speaker}`,
   isOwn: (name) => isSameId(name, flag) || isNumberOf(name, flag) || isSameId(name, speaker),
   isOther: (name) => isAnotherId(name, flag) || SPEAKERS.some((one) => one !== speaker && isSameId(name, one)),
+});
+
+/** An answer of the arbiter about several flags may name any of them. */
+const addressOfAll = (flags: readonly string[]): Address => ({
+  key: 'flag_id',
+  expected: `${flags.map((flag) => `"${flag}"`).join(', ')}, by the arbiter`,
+  isOwn: (name) => isSameId(name, 'arbiter') || flags.some((flag) => isSameId(name, flag) || isNumberOf(name, flag)),
+  isOther: (name) =>
+    flags.every((flag) => isAnotherId(name, flag)) || SPEAKERS.some((one) => one !== 'arbiter' && isSameId(name, one)),
 });
 
 const FIX_KEYS = ['find', 'replace', 'scope'];

@@ -72,6 +72,17 @@ export const arbiterWord = z.looseObject(
   'a decision: { resolution, reasoning, confidence, evidence_considered }',
 );
 
+/** What a side cites in the place of what was struck. */
+export const citedAgain = z.looseObject({ citations: flagPosition.shape.citations }, 'citations: { citations }');
+
+/** One edit for several flags. */
+export const jointEdit = z.looseObject(
+  { reasoning: z.string('why this edit settles all of them'), fix: optionalFix },
+  'a joint edit: { reasoning, fix }',
+);
+
+export type RawCitedAgain = z.infer<typeof citedAgain>;
+export type RawJointEdit = z.infer<typeof jointEdit>;
 export type RawFlagPosition = z.infer<typeof flagPosition>;
 export type RawArbiterWord = z.infer<typeof arbiterWord>;
 export type RawCitation = z.infer<typeof citation>;

@@ -1,12 +1,21 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Note } from '../../core/note.ts';
-import type { ArbiterWord, Citation, Fix, FlagPosition, Gap, Stand } from '../../core/protocols/flag-resolution/said.ts';
+import type {
+  ArbiterWord,
+  Citation,
+  CitedAgain,
+  Fix,
+  FlagPosition,
+  Gap,
+  JointEdit,
+  Stand,
+} from '../../core/protocols/flag-resolution/said.ts';
 import type { Path } from '../findings/finding-context.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import { isSetPhrase } from '../reading/set-phrase.ts';
 import { numberOf } from '../reading/shapes.ts';
-import type { RawArbiterWord, RawCitation, RawFlagPosition, RawGap } from './flag-shapes.ts';
+import type { RawArbiterWord, RawCitation, RawCitedAgain, RawFlagPosition, RawGap, RawJointEdit } from './flag-shapes.ts';
 
 /** A position in canonical words; throws where it takes no side. */
 export function readFlagPosition(raw: RawFlagPosition, by: string, path: Path): FlagPosition {
@@ -24,6 +33,18 @@ export function readFlagPosition(raw: RawFlagPosition, by: string, path: Path): 
     ...fixOrNone(raw.fix, by, notes),
     notes,
   };
+}
+
+/** What a side cites in the place of what was struck. */
+export const readCitedAgain = ({ citations }: RawCitedAgain): CitedAgain => ({
+  citations: listIn(citations).map(readCitation),
+  notes: [],
+});
+
+/** One edit for several flags; words are no edit that can be made, and count as none. */
+export function readJointEdit(raw: RawJointEdit, by: string): JointEdit {
+  const notes: Note[] = [];
+  return { reasoning: raw.reasoning, ...fixIn(raw.fix, by, notes), notes };
 }
 
 /** Who names no fix where one is asked for says that there is none; who leaves it out says nothing. */

@@ -19,6 +19,8 @@ export const WANTED_IN_FLAG_RESOLUTION = {
   }),
   argue: position,
   rebut: position,
+  cite: object({ citations: list(object({ source: text, quote: text })) }),
+  join: object({ reasoning: text, fix }),
   rule: object({
     reasoning: text,
     evidence_considered: list(text),

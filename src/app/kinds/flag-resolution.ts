@@ -6,18 +6,25 @@ import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { type FlagError, type FlagExtra, flagResolutionResult } from '../../reports/protocols/flag-resolution/result.ts';
 import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
-import { type FlagResolutionCase, flagResolutionDesk } from '../../runtime/desks/flag-resolution-desk.ts';
+import { type FlagResolutionCase, flagResolutionDesk, flagResolutionDesk2 } from '../../runtime/desks/flag-resolution-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed } from './report-parts.ts';
 
-/** A debate about the flags of an article. */
-export const flagResolutionKind: Kind<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome> = {
-  desk: flagResolutionDesk,
+type FlagResolutionKind = Kind<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome>;
+
+const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
+  desk,
   present: (outcome, extra, { material, article }) =>
     presentFlagResolution(outcome, { ...alsoNoticed(extra, material), ...defined({ article: material }) }, { article }),
   documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
-};
+});
+
+/** A debate about the flags of an article, by the rules of the first version. */
+export const flagResolutionKind: FlagResolutionKind = kindOf(flagResolutionDesk);
+
+/** A debate about the flags of an article as it is held now. */
+export const flagResolutionKind2: FlagResolutionKind = kindOf(flagResolutionDesk2);
 
 /** The report of a debate about flags. */
 export function presentFlagResolution(

@@ -5,9 +5,11 @@ import { presentFlagResolution } from './flag-resolution.ts';
 import { presentJudgePanel } from './judge-panel.ts';
 
 const outcomeOf = (scan: FlagResolutionOutcome['scan']): FlagResolutionOutcome => ({
+  protocol: 'flag-resolution/2',
   reviewType: 'integrity',
   scan,
   flags: [],
+  joined: [],
   answered: 0,
   failures: [],
   curtailed: undefined,

@@ -2,7 +2,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import { businessReviewKind, businessReviewKind1 } from './business-review.ts';
 import { codeReviewKind, codeReviewKind1 } from './code-review.ts';
-import { flagResolutionKind } from './flag-resolution.ts';
+import { flagResolutionKind, flagResolutionKind2 } from './flag-resolution.ts';
 import { judgePanel2Kind, judgePanelKind } from './judge-panel.ts';
 import type { Kind } from './kind.ts';
 
@@ -12,6 +12,7 @@ const PROTOCOLS = [
   businessReviewKind1,
   businessReviewKind,
   flagResolutionKind,
+  flagResolutionKind2,
   judgePanelKind,
   judgePanel2Kind,
 ].map(({ desk }) => desk.protocol.id);
@@ -32,6 +33,8 @@ export function withKind<R>(protocol: string, use: <S extends CaseSetup, P, O>(k
       return use(businessReviewKind);
     case flagResolutionKind.desk.protocol.id:
       return use(flagResolutionKind);
+    case flagResolutionKind2.desk.protocol.id:
+      return use(flagResolutionKind2);
     case judgePanelKind.desk.protocol.id:
       return use(judgePanelKind);
     case judgePanel2Kind.desk.protocol.id:

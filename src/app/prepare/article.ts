@@ -11,7 +11,7 @@ import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
 import { readArticle } from '../../sources/documents/read-article.ts';
 import type { Host } from '../host.ts';
-import { flagResolutionKind } from '../kinds/flag-resolution.ts';
+import { flagResolutionKind2 } from '../kinds/flag-resolution.ts';
 import { seatFlags } from '../panel/seat-flag-resolution.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { articleMaterial, type PreparedArticle } from '../work/article-material.ts';
@@ -88,13 +88,18 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     firstRound: needsScan ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
     folder: typeof article === 'string' ? read.folder : undefined,
   };
-  return { kind: 'ready', case: await readyCase(flagResolutionKind, ready, host) };
+  return { kind: 'ready', case: await readyCase(flagResolutionKind2, ready, host) };
 }
 
 /** All that is shown of it. */
 const textsOf = ({ text, sources }: ReadArticle, flags: readonly Flag[]): readonly string[] => [
   text,
-  ...sources.flatMap(({ title = '', content }) => [title, 'why' in content ? '' : content.text]),
+  ...sources.flatMap(({ title = '', origin = '', date = '', content }) => [
+    title,
+    origin,
+    date,
+    'why' in content ? '' : content.text,
+  ]),
   ...flags.flatMap(({ quote, location, issue, toClear }) => [quote, location, issue, toClear]),
 ];
 

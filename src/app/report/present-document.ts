@@ -32,6 +32,7 @@ function viewOf(result: PublishedResult): ReportView {
     case 'business-review/2':
       return businessReviewView(result);
     case 'flag-resolution/1':
+    case 'flag-resolution/2':
       return flagResolutionView(result);
     case 'judge-panel/1':
     case 'judge-panel/2':

@@ -21,7 +21,7 @@ const READ: ReadArticle = {
       file: 'evidence/S001/content.md',
       content: { text: `a\nsays ${TOKEN}`, digest: 'b2' },
     },
-    { id: 'S002', content: { why: 'it is not there' } },
+    { id: 'S002', origin: `kept by ${TOKEN}`, date: '2021-03-04', content: { why: 'it is not there' } },
   ],
   remarks: [remark('note', 'sources-unchecked', { ids: ['S001'] })],
 };
@@ -53,7 +53,7 @@ test('no secret is left in article, sources, titles and flags, the same one has 
       digest: 'a1',
       sources: [
         { id: 'S001', title: 'Report on [masked github-token 1]', file: 'evidence/S001/content.md', digest: 'b2' },
-        { id: 'S002', unread: 'it is not there' },
+        { id: 'S002', origin: 'kept by [masked github-token 1]', date: '2021-03-04', unread: 'it is not there' },
       ],
       masked: [
         { path: 'articles/full.md', line: 3, kind: 'own-key' },
@@ -61,6 +61,7 @@ test('no secret is left in article, sources, titles and flags, the same one has 
         { path: 'articles/full.md', line: 6, kind: 'connection-password' },
         { path: 'evidence/S001/content.md', line: 2, kind: 'github-token' },
         { path: 'title of S001', line: 1, kind: 'github-token' },
+        { path: 'origin of S002', line: 1, kind: 'github-token' },
         ...['A', 'B', 'C', 'D'].map((id) => ({ path: `flag ${id}`, line: 1, kind: 'github-token' })),
       ],
       notices: [],
@@ -72,6 +73,10 @@ test('no secret is left in article, sources, titles and flags, the same one has 
     ]),
     masks: ['[masked own-key 1]', '[masked github-token 1]', '[masked connection-password 1]'],
     places: new Map([['S001', 'evidence/S001/content.md']]),
+    about: new Map([
+      ['S001', { title: 'Report on [masked github-token 1]' }],
+      ['S002', { origin: 'kept by [masked github-token 1]', date: '2021-03-04' }],
+    ]),
     flags: [
       { ...masked, id: 'A', quote: 'The token [masked github-token 1] was  public' },
       // What makes it a secret stands before the quote.
@@ -91,7 +96,7 @@ test('what is there, what cannot be read and what does not stand is told before 
   expect(articleRemarks(READ, prepared())).toEqual([
     ...READ.remarks,
     remark('warning', 'source-unreadable', { id: 'S002', why: 'it is not there' }),
-    remark('note', 'secrets-redacted', { secrets: 9, where: 'article' }),
+    remark('note', 'secrets-redacted', { secrets: 10, where: 'article' }),
     remark('note', 'flag-quote-missing', { flag: 'C' }),
   ]);
   const bare = { ...READ, text: 'No heading.', sources: [], remarks: [] };

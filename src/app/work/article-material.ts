@@ -3,7 +3,7 @@ import { noticesInArticle } from '../../context/notices/material-notices.ts';
 import type { ReviewedArticle } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
 import { Passages } from '../../core/protocols/flag-resolution/citations.ts';
-import type { Flag } from '../../core/protocols/flag-resolution/said.ts';
+import type { Flag, SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import { linesOfQuote } from '../../core/text/quote.ts';
 import { titleIn } from '../../documents/sections.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
@@ -20,6 +20,8 @@ export interface PreparedArticle {
   readonly sources: ReadonlyMap<string, string | null>;
   /** Where people find a source, by its id. */
   readonly places: ReadonlyMap<string, string>;
+  /** What is known of a source besides its text, by its id. */
+  readonly about: ReadonlyMap<string, SourceFacts>;
   readonly flags: readonly Flag[];
   readonly nonce: string;
 }
@@ -55,6 +57,7 @@ export function articleMaterial(
     masks: masksIn([article, ...sources.values()].join('\n')),
     sources,
     places: new Map(read.sources.flatMap(({ id, file }) => (file === undefined ? [] : [[id, file]]))),
+    about: new Map(listed.flatMap(({ id, title, origin, date }) => knownFacts(id, defined({ title, origin, date })))),
     flags: doubted,
     nonce: nonceFor(id, [article, ...[...sources.values()].map((text) => text ?? '')].join('\n')),
   };
@@ -63,9 +66,16 @@ export function articleMaterial(
 /** Masks a text and notes where secrets were. */
 type MaskAt = (text: string, where: string) => string;
 
-const takenDown = ({ id, title, file, content }: ReadSource, mask: MaskAt): ReviewedArticle['sources'][number] => ({
+const knownFacts = (id: string, facts: SourceFacts): readonly (readonly [string, SourceFacts])[] =>
+  Object.keys(facts).length === 0 ? [] : [[id, facts]];
+
+const takenDown = ({ id, title, origin, date, file, content }: ReadSource, mask: MaskAt): ReviewedArticle['sources'][number] => ({
   id,
-  ...(title === undefined ? {} : { title: mask(title, `title of ${id}`) }),
+  ...defined({
+    title: title && mask(title, `title of ${id}`),
+    origin: origin && mask(origin, `origin of ${id}`),
+    date: date && mask(date, `date of ${id}`),
+  }),
   ...defined({ file }),
   ...('why' in content ? { unread: content.why } : { digest: content.digest }),
 });

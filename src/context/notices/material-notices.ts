@@ -93,9 +93,11 @@ export function noticesInArticle(
 ): readonly Notice[] {
   return first([
     ...inFile(file, article),
-    ...listed.flatMap(({ id, title, file: path = id }) => [
+    ...listed.flatMap(({ id, title, origin, date, file: path = id }) => [
       ...inName(id, `the name of ${named(id)}`),
       ...inName(title ?? '', `the title of ${named(id)}`),
+      ...inName(origin ?? '', `the origin of ${named(id)}`),
+      ...inName(date ?? '', `the date of ${named(id)}`),
       ...inFile(path, sources.get(id) ?? ''),
     ]),
     ...flags.flatMap(({ id, location, issue, toClear }) =>

@@ -24,6 +24,8 @@ const PHASES: ReadonlyMap<string, string> = new Map([
   ['scan', 'Read the article alone, and list what in it has to be checked.'],
   ['argue', 'Argue your side: does what was flagged hold, or must it change?'],
   ['rebut', 'Answer what the others said, and say where you stand now.'],
+  ['cite', 'Give once more the citations that were struck, as they stand in the sources.'],
+  ['join', 'Write one edit in the place of several that change the same words.'],
   ['assess', 'Assess the work, and score it.'],
   ['finalise', 'Give your final position: this is the last round.'],
 ]);

@@ -1,8 +1,9 @@
 import { flagResolutionAnswersOn } from '../../answers/flags/flag-resolution-answers.ts';
 import type { ReviewedArticle } from '../../contracts/material.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
-import { flagResolution } from '../../core/protocols/flag-resolution/protocol.ts';
+import { flagResolution, flagResolution2 } from '../../core/protocols/flag-resolution/protocol.ts';
 import type { FlagResolutionPhases, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
+import { type FlagRules, VERSION_1, VERSION_2 } from '../../core/protocols/flag-resolution/versions.ts';
 import { flagPrompt } from '../../prompts/flag-resolution-prompt.ts';
 import type { Desk, PanelTerms } from './desk.ts';
 
@@ -14,10 +15,18 @@ export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
   readonly nonce: string;
 }
 
+type FlagDesk = Desk<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome>;
+
 /** The flag debate as the loop holds it; its sides know each other by their parts only. */
-export const flagResolutionDesk: Desk<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome> = {
-  protocol: flagResolution,
+const deskOf = (protocol: FlagDesk['protocol'], rules: FlagRules): FlagDesk => ({
+  protocol,
   answers: ({ article }, edition) => flagResolutionAnswersOn(article, edition),
-  prompt: (ask, _seat, { reviewType, article, sources, language, nonce }) =>
-    flagPrompt({ ask, reviewType, article, sources, nonce, language }),
-};
+  prompt: (ask, _seat, { reviewType, article, sources, about, language, nonce }) =>
+    flagPrompt({ ask, protocol: rules.id, reviewType, article, sources, about, nonce, language }),
+});
+
+/** The first version. */
+export const flagResolutionDesk: FlagDesk = deskOf(flagResolution, VERSION_1);
+
+/** The second version. */
+export const flagResolutionDesk2: FlagDesk = deskOf(flagResolution2, VERSION_2);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import { defined } from '../../core/defined.ts';
 import { SOURCE_ID } from '../../core/protocols/flag-resolution/rules.ts';
+import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import { articleIn, type FoundSources, type ReadArticle, type ReadSource, withSources } from './article.ts';
 import { byId, listFolder, readEach, readSource } from './article-evidence.ts';
-import { type ListedSource, readSourceList } from './source-list.ts';
+import { readSourceList } from './source-list.ts';
 import { readTextBelow } from './text-file.ts';
 
 const ARTICLE = 'articles/full.md';
@@ -45,14 +45,13 @@ async function readEvidence(folder: string): Promise<FoundSources> {
   };
 }
 
-async function withEvidence(folder: string, id: string, listed: ListedSource | undefined): Promise<ReadSource> {
-  const { title, ...source } = await readSource({ root: folder, folder: `${EVIDENCE}/${id}`, id });
-  const name = listed?.title ?? title;
-  return { ...source, ...defined({ title: name }) };
+/** What the list says of a source comes before what its own metadata say. */
+async function withEvidence(folder: string, id: string, listed: SourceFacts | undefined): Promise<ReadSource> {
+  return { ...(await readSource({ root: folder, folder: `${EVIDENCE}/${id}`, id })), ...listed };
 }
 
-const onlyListed = (id: string, { title }: ListedSource = {}): ReadSource => ({
+const onlyListed = (id: string, facts: SourceFacts = {}): ReadSource => ({
   id,
-  ...defined({ title }),
+  ...facts,
   content: { why: `it is listed in ${LIST}, and there is no ${EVIDENCE}/${id}` },
 });

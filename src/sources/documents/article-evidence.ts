@@ -1,13 +1,14 @@
 import { readdir, realpath } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { UserError } from '../../contracts/user-error.ts';
-import { defined } from '../../core/defined.ts';
+import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import { nameSome } from '../../core/text/name-some.ts';
 import { compareText } from '../../core/text/order.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { readText } from '../../files/read-text.ts';
 import type { ReadSource } from './article.ts';
+import { factsIn } from './source-facts.ts';
 import { leadsOut, readTextBelow } from './text-file.ts';
 
 const CONTENT = 'content.md';
@@ -32,8 +33,8 @@ export async function readSource({ root, folder, id }: SourcePlace): Promise<Rea
   if ('why' in read)
     return read.isMissing ? { id, content: { why: `it has no ${CONTENT}` } } : { id, file, content: { why: read.why } };
   const metadata = await readMetadata(root, `${folder}/${METADATA}`);
-  const { digest, title, why, isUnchecked } = metadata;
-  const known = { id, file, ...defined({ title }), ...(isUnchecked ? { isUnchecked } : {}) };
+  const { digest, facts, why, isUnchecked } = metadata;
+  const known = { id, file, ...facts, ...(isUnchecked ? { isUnchecked } : {}) };
   if (why !== undefined) return { ...known, content: { why: `its ${METADATA} cannot be read: ${why}` } };
   if (digest !== undefined && digest !== read.digest)
     return { ...known, content: { why: `it was changed after it was kept: its sha256 is not the one in ${METADATA}` } };
@@ -42,7 +43,7 @@ export async function readSource({ root, folder, id }: SourcePlace): Promise<Rea
 
 interface Metadata {
   readonly digest?: string;
-  readonly title?: string;
+  readonly facts?: SourceFacts;
   readonly why?: string;
   readonly isUnchecked?: true;
 }
@@ -53,11 +54,11 @@ async function readMetadata(root: string, path: string): Promise<Metadata> {
   const name = join(root, path);
   const { value, lineOf } = readJson(read.text, name);
   if (!isRecord(value)) throw broken(name, undefined, 'expected an object such as { "sha256": "…" }');
-  const { sha256, title } = value;
+  const { sha256 } = value;
   const digest = typeof sha256 === 'string' ? /^(?:sha256:)?([\da-f]{64})$/i.exec(sha256)?.[1]?.toLowerCase() : undefined;
   if (sha256 !== undefined && sha256 !== null && digest === undefined)
     throw broken(name, lineOf(['sha256']), `sha256: expected the 64 hexadecimal digits of ${CONTENT}`);
-  return { ...(digest === undefined ? { isUnchecked: true } : { digest }), ...(typeof title === 'string' ? { title } : {}) };
+  return { ...(digest === undefined ? { isUnchecked: true } : { digest }), facts: factsIn(value) };
 }
 
 /** JSON from the disk with the lines of its values. */

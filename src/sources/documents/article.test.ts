@@ -71,7 +71,7 @@ test('a case is read whole: article, evidence and list, and nothing that is not 
         content: { why: 'it was changed after it was kept: its sha256 is not the one in metadata.json' },
       },
       { id: 'S003', content: { why: 'it has no content.md' } },
-      { id: 'S004', content: { why: 'it is listed in sources.json, and there is no evidence/S004' } },
+      { id: 'S004', origin: 'x', content: { why: 'it is listed in sources.json, and there is no evidence/S004' } },
       { ...file('S005'), content: { why: 'it is not in UTF-8' } },
       { ...file('S006'), content: { why: 'it is no text: it has NUL bytes' } },
       { ...file('S007'), content: { why: 'it is larger than 2 MiB' } },

@@ -1,5 +1,6 @@
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import type { TextFile } from './text-file.ts';
 
 /** An article and what it rests on, as of one moment. */
@@ -18,9 +19,8 @@ export interface ReadArticle {
 }
 
 /** A source, or why it cannot be read. */
-export interface ReadSource {
+export interface ReadSource extends SourceFacts {
   readonly id: string;
-  readonly title?: string;
   /** Its file, seen from the folder of the article; missing where it is only listed. */
   readonly file?: string;
   readonly content: { readonly text: string; readonly digest: string } | { readonly why: string };

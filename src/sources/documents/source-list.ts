@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { UserError } from '../../contracts/user-error.ts';
 import { SOURCE_ID } from '../../core/protocols/flag-resolution/rules.ts';
+import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import { broken, isRecord, readJson } from './article-evidence.ts';
+import { factsIn } from './source-facts.ts';
 import { readTextBelow } from './text-file.ts';
 
-/** What a list says of a source. */
-export interface ListedSource {
-  readonly title?: string;
-}
-
 /** The sources that a case lists, by id; undefined where it has no list. */
-export async function readSourceList(folder: string, file: string): Promise<ReadonlyMap<string, ListedSource> | undefined> {
+export async function readSourceList(folder: string, file: string): Promise<ReadonlyMap<string, SourceFacts> | undefined> {
   const read = await readTextBelow(folder, file);
   const name = join(folder, file);
   if ('why' in read) {
@@ -21,13 +18,13 @@ export async function readSourceList(folder: string, file: string): Promise<Read
     });
   }
   const { value, lineOf } = readJson(read.text, name);
-  const listed = new Map<string, ListedSource>();
+  const listed = new Map<string, SourceFacts>();
   const problems: { readonly path: readonly (string | number)[]; readonly text: string }[] = [];
   for (const { path, id, entry } of entriesIn(value, name)) {
     const found = typeof id === 'string' && SOURCE_ID.test(id) ? id : undefined;
     if (found === undefined) problems.push({ path, text: `expected an id such as S001, found ${JSON.stringify(id) ?? 'none'}` });
     else if (listed.has(found)) problems.push({ path, text: `${found} is listed twice` });
-    else listed.set(found, isRecord(entry) && typeof entry.title === 'string' ? { title: entry.title } : {});
+    else listed.set(found, isRecord(entry) ? factsIn(entry) : {});
   }
   const [first] = problems;
   if (first !== undefined) throw broken(name, lineOf(first.path), ...problems.map(({ text }) => text));

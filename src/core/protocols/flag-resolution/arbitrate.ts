@@ -3,40 +3,47 @@ import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
+import { heardIn } from '../../protocol.ts';
 import { compareText } from '../../text/order.ts';
 import { Passages, Shelf } from './citations.ts';
 import { type Course, courseOf, isWhole } from './course.ts';
-import { chooseFix } from './fix.ts';
+import { type ChosenFix, chooseFix, placeFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
-import { notesOn } from './notes.ts';
+import { joinEdits, jointEdit } from './joined-edits.ts';
+import { joinNote, notesOn } from './notes.ts';
 import type { DecidedBy, DecidedFlag, FlagResolutionOutcome, VerifiedCitation } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from './rules.ts';
 import { escalationsOf, type Grounds, resolutionOf } from './ruling.ts';
-import type { FlagRecord, FlagResolutionSetup, Side } from './said.ts';
+import type { Fix, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Scanned, scanned } from './scan.ts';
+import type { FlagRules } from './versions.ts';
 
 /** Decides every flag on what is on the record. */
-export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord): FlagResolutionOutcome {
-  const shelf = new Shelf(setup.sources);
+export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): FlagResolutionOutcome {
+  const shelf = new Shelf(setup.sources, rules);
   const scan = scanned(setup, record);
   const hearings = hear(scan.flags, record, shelf);
-  const decided = hearings.map((hearing) => decideFlag(hearing, setup, shelf));
+  const decided = hearings.map((hearing) => decideFlag(hearing, { setup, shelf, rules }));
   const inDebate = decided.flatMap((one, at) => {
     const hearing = hearings[at];
     return hearing === undefined ? [] : failuresIn(hearing, one);
   });
-  const failures = [...scanFailures(scan), ...inDebate];
+  const { joined, failures: inJoining } = rules.joinsEdits ? joinedIn(decided, setup, record) : NOTHING_JOINED;
+  const failures = [...scanFailures(scan), ...inDebate, ...inJoining];
   const notes: readonly Note[] = [
     ...strayNotes(setup),
     ...scan.notes,
     ...decided.flatMap(notesOn),
+    ...joined.map(joinNote),
     ...failures.map(incompleteNote),
   ];
   return {
+    protocol: rules.id,
     reviewType: setup.reviewType,
     scan: scan.state,
     flags: decided,
+    joined,
     answered: hearings.filter(({ turns }) => turns.some(({ weighed }) => weighed !== undefined)).length,
     failures,
     curtailed: record.curtailed,
@@ -59,8 +66,36 @@ function scanFailures({ state, failure }: Scanned): readonly NotedFailure[] {
   return [{ who: 'scanner', round: SCAN_ROUND, failure, ...(state === 'in-part' && { inPart: true }) }];
 }
 
-function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: Shelf): DecidedFlag {
-  const course = courseOf(hearing);
+const NOTHING_JOINED = { joined: [], failures: [] };
+
+/** Edits of the same sentence as one: by themselves, or by the arbiter's word where it was asked for one. */
+function joinedIn(decided: readonly DecidedFlag[], setup: FlagResolutionSetup, record: FlagRecord) {
+  const { joined, conflicts } = joinEdits(decided, setup);
+  const heard = heardIn(record, 'join');
+  const key = (flags: readonly string[]): string => JSON.stringify(flags);
+  const joint = conflicts.flatMap((conflict) => {
+    const fix = heard.find(
+      ({ ask, answer }) => answer !== undefined && key(ask.brief.edits.map(({ flag }) => flag.id)) === key(conflict.flags),
+    )?.answer?.fix;
+    const edit = fix && jointEdit(conflict, fix, setup);
+    return edit === undefined ? [] : [edit];
+  });
+  const failures = heard.flatMap(({ ask, failure }): readonly NotedFailure[] =>
+    failure === undefined
+      ? []
+      : [{ who: 'arbiter', round: ARBITER_ROUND, about: ask.brief.edits.map(({ flag }) => flag.id).join(', '), failure }],
+  );
+  return { joined: [...joined, ...joint], failures };
+}
+
+interface Bench {
+  readonly setup: FlagResolutionSetup;
+  readonly shelf: Shelf;
+  readonly rules: FlagRules;
+}
+
+function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): DecidedFlag {
+  const course = courseOf(hearing, rules);
   const reached = reachedTurns(hearing, course);
   const said = reached.flatMap(({ weighed }) => (weighed === undefined ? [] : [weighed]));
   const verified = said.flatMap(({ side, round, verified: citations }) =>
@@ -78,7 +113,10 @@ function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: She
   const word = lastSpoken(hearing.words)?.word;
   const beyond = [...new Set(hearing.turns.map(({ round }) => round))].filter((round) => round > lastRound(course));
   const unneeded = { rounds: beyond, ...(settled && word !== undefined ? { word } : {}) };
-  const shared = { flag: hearing.flag, turns: reached, verified, struck, unneeded };
+  const proposed = rules.keepsEdits
+    ? { proposed: proposedBy([['arbiter', settled ? undefined : word?.fix], ...sides], setup) }
+    : {};
+  const shared = { flag: hearing.flag, turns: reached, verified, struck, ...proposed, unneeded };
   const cited = [...new Set(verified.map(({ source }) => source))].sort(compareText);
 
   if (settled) {
@@ -114,6 +152,12 @@ function decideFlag(hearing: FlagHearing, setup: FlagResolutionSetup, shelf: She
     irreducibleQuestion: status === 'escalated' ? word?.irreducibleQuestion : undefined,
   };
 }
+
+/** Every edit that somebody proposed, whatever became of it. */
+const proposedBy = (
+  proposals: readonly (readonly [NonNullable<ChosenFix['by']>, Fix | undefined])[],
+  setup: FlagResolutionSetup,
+): readonly ChosenFix[] => proposals.flatMap(([by, fix]) => (fix === undefined ? [] : [placeFix(by, fix, setup)]));
 
 /** The rounds that count; what a file says beyond them was never reached. */
 const reachedTurns = ({ turns }: FlagHearing, course: Course): readonly Turn[] =>

@@ -1,58 +1,103 @@
 import { assert } from '../../assert.ts';
 import type { Phrase } from '../../phrase.ts';
 import { placeIn } from '../../text/quote.ts';
+import { QuotedText } from '../../text/quotes/forgiving-quote.ts';
 import { isErrorPage } from './error-page.ts';
 import { phrase } from './phrases.ts';
 import { FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
 import type { Citation } from './said.ts';
+import { type FlagRules, VERSION_1 } from './versions.ts';
 
 /** The sources of a case, ready to be quoted from. */
 export class Shelf {
   readonly #sources: ReadonlyMap<string, string | null>;
   /** Each source is read once, however often it is quoted: what can be quoted from, or why nothing can. */
-  readonly #read = new Map<string, Passages | Phrase>();
+  readonly #read = new Map<string, Quotable | Phrase>();
+  readonly #rules: Pick<FlagRules, 'forgivesCopying'>;
 
-  constructor(sources: ReadonlyMap<string, string | null>) {
+  constructor(sources: ReadonlyMap<string, string | null>, rules: Pick<FlagRules, 'forgivesCopying'> = VERSION_1) {
     this.#sources = sources;
+    this.#rules = rules;
+  }
+
+  /** There is a source of that name, whether or not it can be quoted. */
+  exists(source: string): boolean {
+    return SOURCE_ID.test(source) && this.#sources.has(source);
   }
 
   /** Why a citation does not stand; undefined where it does. */
   faultOf({ source, quote }: Citation): Phrase | undefined {
     if (!SOURCE_ID.test(source)) return source === '' ? phrase('no-source-named') : phrase('no-source-id', source);
     const read = this.#passagesOf(source);
-    if (!(read instanceof Passages)) return read;
+    if (!isQuotable(read)) return read;
     if (quote.trim() === '') return phrase('nothing-quoted');
     return read.has(quote) ? undefined : phrase('not-in-source', source);
+  }
+
+  /** A citation that stands, in the words of its source. */
+  inItsWords(citation: Citation): Citation {
+    const read = this.#passagesOf(citation.source);
+    return isQuotable(read) ? { ...citation, quote: read.wordsOf(citation.quote) } : citation;
   }
 
   /** The line of its source in which a citation that stands begins. */
   lineOf({ source, quote }: Citation): number {
     const read = this.#passagesOf(source);
-    const place = read instanceof Passages ? read.placeOf(quote) : undefined;
-    assert(read instanceof Passages && place !== undefined, 'only a citation that stands has a line');
-    return read.lineAt(place);
+    const line = isQuotable(read) ? read.lineOf(quote) : undefined;
+    assert(line !== undefined, 'only a citation that stands has a line');
+    return line;
   }
 
-  #passagesOf(source: string): Passages | Phrase {
-    const read = this.#read.get(source) ?? readSource(source, this.#sources.get(source));
+  #passagesOf(source: string): Quotable | Phrase {
+    const read = this.#read.get(source) ?? readSource(source, this.#sources.get(source), this.#rules);
     this.#read.set(source, read);
     return read;
   }
 }
 
-function readSource(source: string, text: string | null | undefined): Passages | Phrase {
+/** A text that can be quoted from. */
+interface Quotable {
+  has(quote: string): boolean;
+  /** A quote that stands, as it stands there. */
+  wordsOf(quote: string): string;
+  /** The line in which a quote begins; undefined where it does not stand. */
+  lineOf(quote: string): number | undefined;
+}
+
+const isQuotable = (read: Quotable | Phrase): read is Quotable => 'wordsOf' in read;
+
+function readSource(
+  source: string,
+  text: string | null | undefined,
+  { forgivesCopying }: Pick<FlagRules, 'forgivesCopying'>,
+): Quotable | Phrase {
   if (text === undefined) return phrase('no-such-source', source);
   if (text === null) return phrase('source-unreadable', source);
   if (text.trim() === '') return phrase('source-empty', source);
   if (isErrorPage(text)) return phrase('source-error-page', source);
-  return new Passages(text);
+  return forgivesCopying ? new CopiedFrom(text) : new Passages(text);
+}
+
+/** A text whose quotes are found as copying leaves them. */
+class CopiedFrom implements Quotable {
+  readonly #text: QuotedText;
+
+  constructor(text: string) {
+    this.#text = new QuotedText(text);
+  }
+
+  has = (quote: string): boolean => this.#text.find(quote).length > 0;
+
+  wordsOf = (quote: string): string => this.#text.find(quote)[0]?.text ?? quote;
+
+  lineOf = (quote: string): number | undefined => this.#text.find(quote)[0]?.line;
 }
 
 const SPACES = /\s+/g;
 const LINE_ENDS = /\r\n|\n|\r/;
 
 /** A text in which quotes are looked for: with plain marks, and the same with single spaces. */
-export class Passages {
+export class Passages implements Quotable {
   readonly #words: string;
   readonly #spaced: string;
   #inWords: BlackCounts | undefined;
@@ -67,6 +112,16 @@ export class Passages {
   /** The quote stands in the text: exactly, or with any white space where it has words enough. */
   has(quote: string): boolean {
     return this.#find(quote).at !== -1;
+  }
+
+  /** As it was written: what differs is no word. */
+  wordsOf(quote: string): string {
+    return quote;
+  }
+
+  lineOf(quote: string): number | undefined {
+    const place = this.placeOf(quote);
+    return place === undefined ? undefined : this.#lineAt(place);
   }
 
   /** How many characters other than white space stand before a quote; undefined where it does not stand in the text. */
@@ -87,7 +142,7 @@ export class Passages {
   }
 
   /** The line of the character that has so many before it, counted from 1. */
-  lineAt(place: number): number {
+  #lineAt(place: number): number {
     this.#lines ??= endsOfLines(this.#words);
     let [low, high] = [0, this.#lines.length];
     while (low < high) {

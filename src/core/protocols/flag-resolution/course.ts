@@ -1,6 +1,7 @@
 import type { FlagHearing, Turn } from './hearing.ts';
 import { LAST_ROUND } from './rules.ts';
 import type { Side, Stand } from './said.ts';
+import type { FlagRules } from './versions.ts';
 import type { Weighed } from './weigh.ts';
 
 export type FastPath = 'verified-quote' | 'no-source' | 'agreed';
@@ -16,9 +17,9 @@ export type Course =
   | { readonly kind: 'arbiter'; readonly round: number; readonly why: Impasse };
 
 /** Where the debate on a flag stands after what was heard of it. */
-export function courseOf({ turns }: FlagHearing): Course {
+export function courseOf({ turns }: FlagHearing, rules: FlagRules): Course {
   const [critic, defender] = turns.filter((turn) => turn.round === 1 && isWhole(turn)).map(({ weighed }) => weighed);
-  const fast = critic && defender && fastPath(critic, defender);
+  const fast = critic && defender && fastPath(critic, defender, rules);
   if (fast !== undefined) return { kind: 'fast-path', round: 1, ...fast };
   return courseFrom(turns, 2);
 }
@@ -34,14 +35,29 @@ function courseFrom(turns: readonly Turn[], round: number): Course {
 }
 
 /** Clear-cut cases need no debate; both sides were heard to the end. */
-function fastPath(critic: Weighed, defender: Weighed): { readonly path: FastPath; readonly stand: Stand } | undefined {
+function fastPath(
+  critic: Weighed,
+  defender: Weighed,
+  { heedsCitations }: FlagRules,
+): { readonly path: FastPath; readonly stand: Stand } | undefined {
   const quoted = defender.verified.length > 0;
-  if (defender.stand === 'cleared' && quoted && defender.said.meetsToClear && critic.gaps.length === 0)
+  const isUndoubted = heedsCitations
+    ? critic.stand === 'cleared' || (critic.gaps.length === 0 && critic.verified.length === 0)
+    : critic.gaps.length === 0;
+  if (defender.stand === 'cleared' && quoted && defender.said.meetsToClear && isUndoubted)
     return { path: 'verified-quote', stand: 'cleared' };
-  if (critic.stand === 'fix-required' && critic.said.noSource && !quoted) return { path: 'no-source', stand: 'fix-required' };
+  const isSourceless = heedsCitations ? defender.named.length === 0 : !quoted;
+  if (critic.stand === 'fix-required' && critic.said.noSource && isSourceless)
+    return { path: 'no-source', stand: 'fix-required' };
   if (critic.stand !== defender.stand) return undefined;
   const grounded = critic.stand === 'fix-required' || quoted || critic.verified.length > 0;
   return grounded ? { path: 'agreed', stand: critic.stand } : undefined;
+}
+
+/** Both sides hold, after a round, what ends the debate whatever else is cited. */
+export function isAgreed(turns: readonly Turn[], round: number): boolean {
+  const stand = sharedStand(turns, round);
+  return stand !== undefined && isGrounded(stand, turns, round);
 }
 
 /** The position that both sides hold after a round. */

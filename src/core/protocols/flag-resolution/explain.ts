@@ -4,6 +4,7 @@ import { phrase } from './phrases.ts';
 import { SURE_ENOUGH } from './rules.ts';
 import type { Escalation } from './ruling.ts';
 import type { Flag } from './said.ts';
+import { type FlagRules, VERSION_1 } from './versions.ts';
 
 /** An escalation in words. */
 export function explainEscalation(reason: Escalation, flag: Flag): Phrase {
@@ -13,16 +14,14 @@ export function explainEscalation(reason: Escalation, flag: Flag): Phrase {
 }
 
 /** Why a flag ended where it did. */
-export function explainFlag({ flag, status, by, escalations, rounds, evidence }: DecidedFlag): Phrase {
+export function explainFlag(decided: DecidedFlag, protocol: FlagRules['id']): Phrase {
+  const { flag, status, by, escalations, rounds, evidence } = decided;
   const wanted =
     status !== 'cleared' ? phrase('fix-required') : evidence.length === 0 ? phrase('cleared') : phrase('cleared-on', evidence);
   switch (by.kind) {
     case 'fast-path':
-      return {
-        'verified-quote': phrase('path-verified-quote', evidence),
-        'no-source': phrase('path-no-source'),
-        agreed: phrase('path-agreed', wanted),
-      }[by.path];
+      if (by.path === 'agreed') return phrase('path-agreed', wanted);
+      return protocol === VERSION_1.id ? FIRST_PATHS[by.path](evidence) : fastPathOf(decided, by.path);
     case 'agreement':
       return phrase('sides-agree', rounds, wanted);
     case 'arbiter':
@@ -38,6 +37,17 @@ export function explainFlag({ flag, status, by, escalations, rounds, evidence }:
         : phrase('arbiter-says', impasse, wanted);
     }
   }
+}
+
+const FIRST_PATHS = {
+  'verified-quote': (evidence: readonly string[]) => phrase('path-verified-quote', evidence),
+  'no-source': () => phrase('path-no-source'),
+};
+
+function fastPathOf({ turns, evidence }: DecidedFlag, path: keyof typeof FIRST_PATHS): Phrase {
+  if (path === 'no-source') return phrase('path-no-source-named');
+  const critic = turns.find(({ side }) => side === 'critic')?.weighed;
+  return phrase(critic?.stand === 'cleared' ? 'path-verified-quote-cleared' : 'path-verified-quote-heeded', evidence);
 }
 
 /** What would bring a flag to another end. */

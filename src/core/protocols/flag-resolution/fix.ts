@@ -24,11 +24,17 @@ export function chooseFix(
   edited: Edited,
 ): ChosenFix {
   for (const [by, fix] of proposals) {
-    if (fix === undefined) continue;
-    return { by, fix, ...applicationOf(fix, edited) };
+    if (fix !== undefined) return placeFix(by, fix, edited);
   }
   return { by: undefined, fix: {}, application: 'manual', why: phrase('fix-nobody-proposed') };
 }
+
+/** A fix that somebody gave, and whether it can be made as it is. */
+export const placeFix = (by: NonNullable<ChosenFix['by']>, fix: Fix, edited: Edited): ChosenFix => ({
+  by,
+  fix,
+  ...applicationOf(fix, edited),
+});
 
 function applicationOf({ find, replace }: Fix, { article, masks = [] }: Edited): Pick<ChosenFix, 'application' | 'why' | 'at'> {
   const manual = (why: Phrase) => ({ application: 'manual', why }) as const;

@@ -1,7 +1,8 @@
+import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import { heardIn } from '../../protocol.ts';
 import type { Shelf } from './citations.ts';
-import type { ArbiterWord, Flag, FlagRecord, Side } from './said.ts';
+import type { ArbiterWord, Citation, Flag, FlagPosition, FlagRecord, Side } from './said.ts';
 import { type Weighed, weigh } from './weigh.ts';
 
 /** What became of asking one side in one round: what it said, what kept it from saying it (all), or both. */
@@ -10,6 +11,8 @@ export interface Turn {
   readonly round: number;
   readonly weighed?: Weighed;
   readonly failure?: Unanswered;
+  /** How many citations it gave when it was asked again for those that were struck. */
+  readonly citedAgain?: number;
 }
 
 /** What became of asking the arbiter. */
@@ -27,8 +30,17 @@ export interface FlagHearing {
   readonly words: readonly Word[];
 }
 
+interface NotedTurn {
+  readonly side: Side;
+  readonly round: number;
+  said?: FlagPosition;
+  /** What it cited in the place of what was struck. */
+  again?: readonly Citation[];
+  failure?: Unanswered;
+}
+
 interface Notebook {
-  readonly turns: { side: Side; round: number; weighed?: Weighed; failure?: Unanswered }[];
+  readonly turns: NotedTurn[];
   readonly words: { ask: string; word?: ArbiterWord; failure?: Unanswered }[];
 }
 
@@ -40,8 +52,16 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
     const round = ask.phase === 'argue' ? 1 : ask.brief.round;
     const turns = books.get(flag.id)?.turns ?? [];
     const turn = entryOf(turns, (one) => one.side === side && one.round === round, { side, round });
-    if (answer !== undefined) turn.weighed = weigh(answer, side, round, shelf);
+    if (answer !== undefined) turn.said = answer;
     if (failure !== undefined) turn.failure = failure;
+  }
+  for (const { ask, answer, failure } of heardIn(record, 'cite')) {
+    const { flag, side, round } = ask.brief;
+    const turn = books.get(flag.id)?.turns.find((one) => one.side === side && one.round === round);
+    if (turn === undefined) continue;
+    if (answer !== undefined) turn.again = answer.citations;
+    // Who does not say what it meant to cite was not heard to the end: what it has may speak against clearing.
+    if (failure !== undefined) turn.failure ??= failure;
   }
   for (const { ask, answer, failure } of heardIn(record, 'rule')) {
     const words = books.get(ask.brief.flag.id)?.words ?? [];
@@ -51,8 +71,18 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
   }
   return flags.map((flag) => {
     const { turns, words } = books.get(flag.id) ?? { turns: [], words: [] };
-    return { flag, turns: turns.toSorted(byRound), words };
+    return { flag, turns: turns.map((turn) => weighedTurn(turn, shelf)).toSorted(byRound), words };
   });
+}
+
+/** A turn with what was said in it weighed; a citation that was asked for again is part of the position. */
+function weighedTurn({ said, again, side, round, failure }: NotedTurn, shelf: Shelf): Turn {
+  const whole = said && (again === undefined ? said : { ...said, citations: [...said.citations, ...again] });
+  return {
+    side,
+    round,
+    ...defined({ weighed: whole && weigh(whole, side, round, shelf), failure, citedAgain: again?.length }),
+  };
 }
 
 /** An answer that is not whole is heard twice, as one turn. */

@@ -2,24 +2,24 @@ import { say } from '../../english.ts';
 import { itemId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
 import { explainFlag } from './explain.ts';
-import type { DecidedFlag } from './outcome.ts';
+import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
 
 const STANDING = { cleared: 'dismissed', 'fix-required': 'upheld', escalated: 'open' } as const;
 
 const ORDER: readonly DecidedFlag['status'][] = ['fix-required', 'escalated', 'cleared'];
 
 /** All flags as items: what to change first, then what a person must settle. */
-export const itemsOf = (flags: readonly DecidedFlag[]): readonly Item[] =>
-  ORDER.flatMap((status) => flags.filter((flag) => flag.status === status)).map(itemOf);
+export const itemsOf = ({ flags, protocol }: Pick<FlagResolutionOutcome, 'flags' | 'protocol'>): readonly Item[] =>
+  ORDER.flatMap((status) => flags.filter((flag) => flag.status === status)).map((flag) => itemOf(flag, protocol));
 
 /** A decided flag in the words the rest of the house shares; where an arbiter decided, its confidence is the item's. */
-function itemOf(decided: DecidedFlag): Item {
+function itemOf(decided: DecidedFlag, protocol: FlagResolutionOutcome['protocol']): Item {
   const { flag, status, word } = decided;
   return {
     id: itemId(flag.id),
     standing: STANDING[status],
     title: flag.issue || flag.quote || flag.id,
-    why: say(explainFlag(decided)),
+    why: say(explainFlag(decided, protocol)),
     severity: flag.highRisk ? 'high' : 'medium',
     ...(word?.confidence === undefined ? {} : { confidence: Math.round(word.confidence * 100) }),
   };

@@ -1,6 +1,7 @@
 import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
 import type { Phrase } from '../../phrase.ts';
+import type { JoinedEdit } from './joined-edits.ts';
 import type { DecidedFlag } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { foreignIn } from './ruling.ts';
@@ -22,6 +23,9 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
     ...said.flatMap(({ said: { notes } }) => notes).map((one) => ({ ...one, finding: flag.id })),
     ...(word?.notes ?? []).map((one) => ({ ...one, finding: flag.id })),
     ...struck.map((one) => note('struck', struckText(one), one.by)),
+    ...turns.flatMap(({ side, round, citedAgain }) =>
+      citedAgain === undefined ? [] : [note('decided', phrase('cited-again', round, citedAgain), side)],
+    ),
     ...said
       .filter(({ stand, said: position }) => stand !== position.stand)
       .map(({ side, round }) => note('coerced', phrase('edited-not-cleared', round), side)),
@@ -40,6 +44,13 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
       : []),
   ];
 }
+
+/** That several flags are settled by one edit. */
+export const joinNote = ({ flags, how }: JoinedEdit): Note => ({
+  kind: 'decided',
+  message: phrase(`edits-${how}`, flags),
+  ...defined({ finding: flags[0] }),
+});
 
 const struckText = (struck: Struck): Phrase =>
   struck.kind === 'citation'

@@ -4,10 +4,12 @@ import type { NotedFailure } from '../../noted-failure.ts';
 import type { FastPath, Impasse } from './course.ts';
 import type { ChosenFix } from './fix.ts';
 import type { Turn } from './hearing.ts';
+import type { JoinedEdit } from './joined-edits.ts';
 import type { Escalation } from './ruling.ts';
-import type { ArbiterWord, Citation, Flag, FlagResolutionSetup, Side } from './said.ts';
+import type { ArbiterWord, Flag, FlagResolutionSetup, Side } from './said.ts';
 import type { ScanState } from './scan.ts';
-import type { Struck } from './weigh.ts';
+import type { FlagRules } from './versions.ts';
+import type { StandingCitation, Struck } from './weigh.ts';
 
 export type FlagStatus = 'cleared' | 'fix-required' | 'escalated';
 
@@ -19,7 +21,7 @@ export type DecidedBy =
   | { readonly kind: 'nobody'; readonly impasse: Impasse | undefined };
 
 /** A citation that stands: whose it is, and where. */
-export interface VerifiedCitation extends Citation {
+export interface VerifiedCitation extends StandingCitation {
   readonly by: Side;
   readonly round: number;
   /** The line of the source in which it begins, counted from 1. */
@@ -42,6 +44,8 @@ export interface DecidedFlag {
   readonly word: ArbiterWord | undefined;
   readonly escalations: readonly Escalation[];
   readonly fix: ChosenFix | undefined;
+  /** Every edit that was proposed, the arbiter's first; kept by the rules of the second version. */
+  readonly proposed?: readonly ChosenFix[];
   /** The sources the decision rests on. */
   readonly evidence: readonly string[];
   readonly irreducibleQuestion: string | undefined;
@@ -51,9 +55,13 @@ export interface DecidedFlag {
 
 /** How every flag was decided, in the order of the flags, and what a reader should know besides. */
 export interface FlagResolutionOutcome {
+  /** The rules that it was decided by. */
+  readonly protocol: FlagRules['id'];
   readonly reviewType: FlagResolutionSetup['reviewType'];
   readonly scan: ScanState;
   readonly flags: readonly DecidedFlag[];
+  /** Edits that stand in the place of several; none by the rules of the first version. */
+  readonly joined: readonly JoinedEdit[];
   /** Flags on which a side was heard. */
   readonly answered: number;
   readonly failures: readonly NotedFailure[];

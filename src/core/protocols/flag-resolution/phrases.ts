@@ -25,6 +25,11 @@ export const FLAG_RESOLUTION_PHRASES = {
   'fix-required': () => 'FIX_REQUIRED',
   'path-verified-quote': (sources: readonly string[]) =>
     `the defender quotes what would clear it (${sources.join(', ')}), and the critic names no specific gap`,
+  'path-verified-quote-heeded': (sources: readonly string[]) =>
+    `the defender quotes what would clear it (${sources.join(', ')}), and the critic has neither a specific gap nor a citation that stands`,
+  'path-verified-quote-cleared': (sources: readonly string[]) =>
+    `the defender quotes what would clear it (${sources.join(', ')}), and the critic says CLEARED`,
+  'path-no-source-named': () => 'the critic finds no source at all, and the defender names none that exists',
   'path-no-source': () => 'the critic finds no source at all, and no citation of the defender stands',
   'path-agreed': (stand: string) => `from the start both sides say ${stand}`,
   'sides-agree': (round: number, stand: string) => `after round ${round} both sides say ${stand}`,
@@ -50,6 +55,8 @@ export const FLAG_RESOLUTION_PHRASES = {
   'source-empty': (source: string) => `${source} is empty`,
   'source-error-page': (source: string) => `${source} is an error page`,
 
+  'cited-again': (round: number, citations: number) =>
+    `round ${round}: asked once more for what was struck, it gave ${citations} ${citations === 1 ? 'citation' : 'citations'}`,
   'edited-not-cleared': (round: number) => `a text that is edited is not cleared: round ${round} counts as FIX_REQUIRED`,
   'edited-ruling': () => 'a text that is edited is not cleared: the ruling counts as FIX_REQUIRED',
   'gaps-are-the-critics': (round: number) => `gaps are the critic's: those of round ${round} count for nothing`,
@@ -70,6 +77,9 @@ export const FLAG_RESOLUTION_PHRASES = {
   'fix-words-missing': () => 'the words to replace do not stand in the article',
   'fix-words-repeated': () => 'the words to replace stand in the article more than once',
   'fix-touches-mask': () => 'it touches what was masked',
+  'edits-contained': (flags: readonly string[]) => `one edit does what the edits of ${flags.join(', ')} do`,
+  'edits-merged': (flags: readonly string[]) => `the edits of ${flags.join(', ')} are merged into one`,
+  'edits-joint': (flags: readonly string[]) => `the arbiter gave one edit for ${flags.join(', ')}`,
   'fix-clashes': (flags: readonly string[], more: number) =>
     `another edit of the same words is proposed (${flags.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
 

@@ -4,30 +4,46 @@ import { askId } from '../../ids.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate, groundsOf } from './arbitrate.ts';
 import { Shelf } from './citations.ts';
-import { type Course, courseOf } from './course.ts';
+import { type Course, courseOf, isAgreed } from './course.ts';
 import { explainEscalation } from './explain.ts';
 import { type FlagHearing, hear } from './hearing.ts';
 import { itemsOf } from './item.ts';
+import { joinEdits } from './joined-edits.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
 import { ARBITER_ROUND, LAST_ROUND, SCAN_ROUND } from './rules.ts';
 import { faultsOf } from './ruling.ts';
 import type { FlagRecord, FlagResolutionPhases, FlagResolutionSetup, Side } from './said.ts';
 import { flagsOf } from './scan.ts';
+import { type FlagRules, VERSION_1, VERSION_2 } from './versions.ts';
 import { shown } from './weigh.ts';
 
 /** A scanner may raise the flags; critic and defender argue every flag, blind first; what they cannot settle goes to an arbiter, and what it may not to a person. */
-export const flagResolution: Protocol<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome> = {
-  id: 'flag-resolution/1',
+const protocolOf = (rules: FlagRules): FlagProtocol => ({
+  id: rules.id,
   next(setup, record) {
-    const round =
-      record.curtailed === undefined
-        ? (scanRound(setup, record) ?? positionRound(setup, record) ?? rebuttalRound(setup, record) ?? rulingRound(setup, record))
-        : undefined;
-    return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
+    const round = record.curtailed === undefined ? roundOf({ setup, record, rules }) : undefined;
+    return round ?? { kind: 'conclude', outcome: arbitrate(setup, record, rules) };
   },
-  items: ({ flags }) => itemsOf(flags),
+  items: itemsOf,
   policies: {},
-};
+});
+
+type FlagProtocol = Protocol<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>;
+
+/** The first version: cases that were opened under it, and files that name no other. */
+export const flagResolution: FlagProtocol = protocolOf(VERSION_1);
+
+/** The second version: new cases. */
+export const flagResolution2: FlagProtocol = protocolOf(VERSION_2);
+
+interface Sitting {
+  readonly setup: FlagResolutionSetup;
+  readonly record: FlagRecord;
+  readonly rules: FlagRules;
+}
+
+const roundOf = (sitting: Sitting): Convened | undefined =>
+  scanRound(sitting) ?? positionRound(sitting) ?? debateRound(sitting) ?? rulingRound(sitting) ?? joiningRound(sitting);
 
 type Convened = Extract<Step<FlagResolutionPhases, never>, { kind: 'convene' }>;
 type FlagAsk = AnyAsk<FlagResolutionPhases>;
@@ -38,17 +54,29 @@ const SIDES: readonly Side[] = ['critic', 'defender'];
 const SCAN = `${SCAN_ROUND}:scan`;
 export const POSITIONS = '1:argue';
 export const rebuttals = (round: number): string => `${round}:rebut`;
+/** The round in which is asked once more for what was struck in another. */
+const citations = (round: number): string => `${round}:cite`;
 export const RULINGS = ['rule', 'rule-again'] as const;
+const JOINING = 'join';
+
+/** All rounds that a debate of two sides can have, in their order. */
+export const ROUND_NAMES: readonly string[] = [
+  POSITIONS,
+  citations(1),
+  ...Array.from({ length: LAST_ROUND - 1 }, (_, at) => [rebuttals(at + 2), citations(at + 2)]).flat(),
+  ...RULINGS,
+  JOINING,
+];
 
 /** The scan of the article, where there is somebody to hold it. */
-function scanRound({ scanner: seat, reviewType, article }: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
+function scanRound({ setup: { scanner: seat, reviewType, article }, record }: Sitting): Convened | undefined {
   if (seat === undefined || wasHeld(record, SCAN)) return undefined;
   assert(article !== undefined, 'who scans an article has one');
   return convene(SCAN, [{ id: askId(SCAN_ROUND, 'scan', seat), seat, phase: 'scan', brief: { reviewType } }]);
 }
 
 /** The blind first round, unless it was held. */
-function positionRound(setup: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
+function positionRound({ setup, record }: Sitting): Convened | undefined {
   if (wasHeld(record, POSITIONS)) return undefined;
   const asks = flagsOf(setup, record).flatMap((flag) =>
     SIDES.map((side): FlagAsk => {
@@ -59,30 +87,56 @@ function positionRound(setup: FlagResolutionSetup, record: FlagRecord): Convened
   return convene(POSITIONS, asks);
 }
 
-/** The next rebuttals of the flags that are not settled, both sides on the same snapshot. */
-function rebuttalRound(setup: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
-  for (let round = 2; round <= LAST_ROUND; round++) {
-    if (wasHeld(record, rebuttals(round))) continue;
-    const open = coursesOf(setup, record).filter(({ course }) => course.kind === 'rebut' && course.round === round);
-    const asks = open.flatMap(({ hearing: { flag, turns } }) => {
-      const statements = turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [shown(weighed)]));
-      return SIDES.map((side): FlagAsk => {
-        const seat = setup[side];
-        return { id: askId(round, 'rebut', seat, flag.id), seat, phase: 'rebut', brief: { flag, side, round, statements } };
-      });
-    });
-    const step = convene(rebuttals(round), asks);
+/** What was struck is asked for once more; then come the next rebuttals. */
+function debateRound(sitting: Sitting): Convened | undefined {
+  for (let round = 1; round <= LAST_ROUND; round++) {
+    const step = (round > 1 ? rebuttalRound(sitting, round) : undefined) ?? citationRound(sitting, round);
     if (step !== undefined) return step;
   }
   return undefined;
 }
 
+/** The rebuttals of the flags that are not settled, both sides on the same snapshot. */
+function rebuttalRound(sitting: Sitting, round: number): Convened | undefined {
+  const { setup, record } = sitting;
+  if (wasHeld(record, rebuttals(round))) return undefined;
+  const open = coursesOf(sitting).filter(({ course }) => course.kind === 'rebut' && course.round === round);
+  const asks = open.flatMap(({ hearing: { flag, turns } }) => {
+    const statements = turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [shown(weighed)]));
+    return SIDES.map((side): FlagAsk => {
+      const seat = setup[side];
+      return { id: askId(round, 'rebut', seat, flag.id), seat, phase: 'rebut', brief: { flag, side, round, statements } };
+    });
+  });
+  return convene(rebuttals(round), asks);
+}
+
+/** Who cited in a round what does not stand is asked for it once more, unless the sides agree whatever it is. */
+function citationRound(sitting: Sitting, round: number): Convened | undefined {
+  const { setup, record, rules } = sitting;
+  if (!rules.asksForStruck || wasHeld(record, citations(round))) return undefined;
+  const asks = coursesOf(sitting).flatMap(({ hearing: { flag, turns } }) => {
+    if (isAgreed(turns, round)) return [];
+    return turns.flatMap((turn): readonly FlagAsk[] => {
+      const struck = (turn.round === round ? (turn.weighed?.struck ?? []) : []).flatMap((one) =>
+        one.kind === 'citation' ? [{ ...one.citation, why: say(one.reason) }] : [],
+      );
+      if (struck.length === 0) return [];
+      const { side } = turn;
+      const seat = setup[side];
+      return [{ id: askId(round, 'cite', seat, flag.id), seat, phase: 'cite', brief: { flag, side, round, struck } }];
+    });
+  });
+  return convene(citations(round), asks);
+}
+
 /** The arbiter's round, where there is an arbiter and something for it to decide; a faulty word is asked for once more. */
-function rulingRound(setup: FlagResolutionSetup, record: FlagRecord): Convened | undefined {
+function rulingRound(sitting: Sitting): Convened | undefined {
+  const { setup, record } = sitting;
   const { arbiter } = setup;
   const name = RULINGS.find((one) => !wasHeld(record, one));
   if (arbiter === undefined || name === undefined) return undefined;
-  const asks = coursesOf(setup, record).flatMap(({ hearing, course }): readonly FlagAsk[] => {
+  const asks = coursesOf(sitting).flatMap(({ hearing, course }): readonly FlagAsk[] => {
     if (course.kind !== 'arbiter') return [];
     const grounds = groundsOf(hearing, course);
     const [first] = hearing.words;
@@ -100,13 +154,27 @@ function rulingRound(setup: FlagResolutionSetup, record: FlagRecord): Convened |
   return convene(name, asks);
 }
 
-function coursesOf(
-  setup: FlagResolutionSetup,
-  record: FlagRecord,
-): readonly { readonly hearing: FlagHearing; readonly course: Course }[] {
-  return hear(flagsOf(setup, record), record, new Shelf(setup.sources)).map((hearing) => ({
+/** Edits that touch the same words in other ways: the arbiter is asked for one edit in their place. */
+function joiningRound({ setup, record, rules }: Sitting): Convened | undefined {
+  const { arbiter, article } = setup;
+  if (!rules.joinsEdits || arbiter === undefined || article === undefined || wasHeld(record, JOINING)) return undefined;
+  const { flags } = arbitrate(setup, record, rules);
+  const known = new Map(flags.map((one) => [one.flag.id, one]));
+  const asks = joinEdits(flags, setup).conflicts.map(({ flags: ids, start, end }): FlagAsk => {
+    const edits = ids.flatMap((id) => {
+      const { flag, fix } = known.get(id) ?? {};
+      return flag === undefined || fix === undefined ? [] : [{ flag, fix: fix.fix }];
+    });
+    const passage = article.slice(start, end);
+    return { id: askId(ARBITER_ROUND, 'join', arbiter, ids[0]), seat: arbiter, phase: 'join', brief: { passage, edits } };
+  });
+  return convene(JOINING, asks);
+}
+
+function coursesOf({ setup, record, rules }: Sitting): readonly { readonly hearing: FlagHearing; readonly course: Course }[] {
+  return hear(flagsOf(setup, record), record, new Shelf(setup.sources, rules)).map((hearing) => ({
     hearing,
-    course: courseOf(hearing),
+    course: courseOf(hearing, rules),
   }));
 }
 

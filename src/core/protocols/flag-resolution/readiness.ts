@@ -1,6 +1,7 @@
 import type { Ruling } from '../../event.ts';
 import { type ItemId, itemId } from '../../ids.ts';
 import type { Phrase } from '../../phrase.ts';
+import type { JoinedEdit } from './joined-edits.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
 import { phrase } from './phrases.ts';
 
@@ -11,17 +12,20 @@ export interface Readiness {
   readonly reasons: readonly Phrase[];
   /** Edits that stand in each other's way, each with why, by the id of their flag. */
   readonly clashes: ReadonlyMap<string, Phrase>;
+  /** Edits in the place of several, by the id of each flag that one settles. */
+  readonly joined: ReadonlyMap<string, JoinedEdit>;
 }
 
 /** Whether the article can be printed, after people have spoken; `unread` are flags that could not be read. */
 export function readinessOf(
-  { flags, scan, curtailed }: Pick<FlagResolutionOutcome, 'flags' | 'scan' | 'curtailed'>,
+  { flags, scan, curtailed, joined: all }: Pick<FlagResolutionOutcome, 'flags' | 'scan' | 'curtailed' | 'joined'>,
   rulings: ReadonlyMap<ItemId, Pick<Ruling, 'ruling'>>,
   unread: readonly string[],
 ): Readiness {
   const ruled = (one: DecidedFlag): 'uphold' | 'dismiss' | undefined => rulings.get(itemId(one.flag.id))?.ruling;
   const live = flags.filter((one) => ruled(one) !== 'dismiss' && (one.status !== 'cleared' || ruled(one) === 'uphold'));
-  const edits = editsOf(live);
+  const joined = joinedFor(live, all);
+  const edits = editsOf(live, joined);
   const clashes = clashesIn(edits);
   const changes = live.filter(({ flag, fix }) => fix?.at !== undefined && !clashes.has(flag.id)).map(({ flag }) => flag.id);
   const isUnheard = (one: DecidedFlag): boolean =>
@@ -36,9 +40,9 @@ export function readinessOf(
     ...grouped(blocked),
   ];
   const proposed = changes.length === 0 ? [] : [phrase('edits-proposed', changes)];
-  if (reasons.length > 0) return { status: 'NOT READY', reasons: [...reasons, ...proposed], clashes };
-  if (proposed.length > 0) return { status: 'READY WITH CHANGES', reasons: proposed, clashes };
-  return { status: 'READY', reasons: [phrase(flags.length === 0 ? 'nothing-doubted' : 'all-cleared')], clashes };
+  if (reasons.length > 0) return { status: 'NOT READY', reasons: [...reasons, ...proposed], clashes, joined };
+  if (proposed.length > 0) return { status: 'READY WITH CHANGES', reasons: proposed, clashes, joined };
+  return { status: 'READY', reasons: [phrase(flags.length === 0 ? 'nothing-doubted' : 'all-cleared')], clashes, joined };
 }
 
 /** What keeps a flag that is not cleared from being settled by an edit. */
@@ -72,6 +76,14 @@ function grouped(hindrances: readonly Hindrance[]): readonly Phrase[] {
   );
 }
 
+/** One edit for several flags counts only while all of them are to be settled. */
+function joinedFor(live: readonly DecidedFlag[], joined: readonly JoinedEdit[]): Readiness['joined'] {
+  const ids = new Set(live.map(({ flag }) => flag.id));
+  return new Map(
+    joined.filter(({ flags }) => flags.every((id) => ids.has(id))).flatMap((one) => one.flags.map((id) => [id, one] as const)),
+  );
+}
+
 /** An edit that can be made, and the flags that it settles: the same edit twice is one. */
 interface Edit {
   readonly ids: string[];
@@ -79,9 +91,10 @@ interface Edit {
   readonly end: number;
 }
 
-function editsOf(flags: readonly DecidedFlag[]): readonly Edit[] {
+function editsOf(flags: readonly DecidedFlag[], joined: Readiness['joined']): readonly Edit[] {
   const edits = new Map<string, Edit>();
-  for (const { flag, fix } of flags) {
+  for (const { flag, fix: own } of flags) {
+    const fix = joined.get(flag.id)?.edit ?? own;
     if (fix?.at === undefined) continue;
     const { find = '', replace = '' } = fix.fix;
     const key = JSON.stringify([fix.at, find, replace]);

@@ -74,6 +74,30 @@ export interface ArbiterWord {
   readonly notes: readonly Note[];
 }
 
+/** What a side cites in the place of what was struck. */
+export interface CitedAgain {
+  readonly citations: readonly Citation[];
+  readonly notes: readonly Note[];
+}
+
+/** A citation that was struck, and why. */
+export interface StruckCitation extends Citation {
+  readonly why: string;
+}
+
+/** An edit for several flags whose own edits stand in each other's way; none where the arbiter sees none. */
+export interface JointEdit {
+  readonly fix?: Fix;
+  readonly reasoning: string;
+  readonly notes: readonly Note[];
+}
+
+/** A flag with the edit that it is to be settled by. */
+export interface FlagEdit {
+  readonly flag: Flag;
+  readonly fix: Fix;
+}
+
 /** What a side said in a round, as the others get to see it: without what was struck. */
 export interface ShownStatement {
   readonly side: Side;
@@ -106,6 +130,18 @@ export interface FlagResolutionPhases {
     };
     answer: FlagPosition;
   };
+  cite: {
+    brief: { readonly flag: Flag; readonly side: Side; readonly round: number; readonly struck: readonly StruckCitation[] };
+    answer: CitedAgain;
+  };
+  join: {
+    brief: {
+      /** The words of the article that the edits are about. */
+      readonly passage: string;
+      readonly edits: readonly FlagEdit[];
+    };
+    answer: JointEdit;
+  };
   rule: {
     brief: {
       readonly flag: Flag;
@@ -117,6 +153,14 @@ export interface FlagResolutionPhases {
     };
     answer: ArbiterWord;
   };
+}
+
+/** What its list or its metadata say of a source. */
+export interface SourceFacts {
+  readonly title?: string;
+  /** Where it comes from: an author, a publisher, an address. */
+  readonly origin?: string;
+  readonly date?: string;
 }
 
 /** What is fixed before the debate. */
@@ -135,6 +179,8 @@ export interface FlagResolutionSetup {
   readonly sources: ReadonlyMap<string, string | null>;
   /** Where people find a source, by its id. */
   readonly places?: ReadonlyMap<string, string>;
+  /** What is known of a source besides its text, by its id. */
+  readonly about?: ReadonlyMap<string, SourceFacts>;
   /** Those that were raised before the case was opened. */
   readonly flags: readonly Flag[];
 }

@@ -4,6 +4,12 @@ import type { Shelf } from './citations.ts';
 import { phrase } from './phrases.ts';
 import type { Citation, FlagPosition, Gap, ShownStatement, Side, Stand } from './said.ts';
 
+/** A citation that stands, in the words of its source. */
+export interface StandingCitation extends Citation {
+  /** What the side wrote, where the source has it otherwise. */
+  readonly written?: string;
+}
+
 /** Something a side said that does not count, and why. */
 export type Struck = { readonly by: Side; readonly round: number; readonly reason: Phrase } & (
   | { readonly kind: 'citation'; readonly citation: Citation }
@@ -17,19 +23,21 @@ export interface Weighed {
   readonly said: FlagPosition;
   /** What the position comes to: whoever proposes an edit wants the text changed. */
   readonly stand: Stand;
-  readonly verified: readonly Citation[];
+  readonly verified: readonly StandingCitation[];
+  /** The sources it cites that exist, also where the citation was struck. */
+  readonly named: readonly string[];
   readonly gaps: readonly Gap[];
   readonly struck: readonly Struck[];
 }
 
 /** Checks what a position rests on before anything else is made of it. */
 export function weigh(said: FlagPosition, side: Side, round: number, shelf: Shelf): Weighed {
-  const verified: Citation[] = [];
+  const verified: StandingCitation[] = [];
   const gaps: Gap[] = [];
   const struck: Struck[] = [];
   for (const citation of said.citations) {
     const reason = shelf.faultOf(citation);
-    if (reason === undefined) verified.push(citation);
+    if (reason === undefined) verified.push(standing(citation, shelf));
     else struck.push({ by: side, round, reason, kind: 'citation', citation });
   }
   for (const gap of side === 'critic' ? said.gaps : []) {
@@ -37,7 +45,21 @@ export function weigh(said: FlagPosition, side: Side, round: number, shelf: Shel
     if (reason === undefined) gaps.push(gap);
     else struck.push({ by: side, round, reason, kind: 'gap', gap });
   }
-  return { side, round, said, stand: said.fix === undefined ? said.stand : 'fix-required', verified, gaps, struck };
+  return {
+    side,
+    round,
+    said,
+    stand: said.fix === undefined ? said.stand : 'fix-required',
+    verified,
+    named: said.citations.map(({ source }) => source).filter((source) => shelf.exists(source)),
+    gaps,
+    struck,
+  };
+}
+
+function standing(citation: Citation, shelf: Shelf): StandingCitation {
+  const stands = shelf.inItsWords(citation);
+  return stands.quote === citation.quote ? citation : { ...stands, written: citation.quote };
 }
 
 function vaguenessOf({ what, where, why }: Gap): Phrase | undefined {
@@ -51,7 +73,7 @@ export const shown = ({ side, round, stand, said, verified, gaps }: Weighed): Sh
   round,
   stand,
   argument: said.argument,
-  citations: verified,
+  citations: verified.map(({ source, quote }) => ({ source, quote })),
   gaps,
   ...defined({ fix: said.fix }),
 });

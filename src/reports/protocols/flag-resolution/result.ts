@@ -5,9 +5,10 @@ import type { Phrase } from '../../../core/phrase.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../../../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../../../core/protocols/flag-resolution/hearing.ts';
+import type { JoinedEdit } from '../../../core/protocols/flag-resolution/joined-edits.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
-import { readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
-import type { Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
+import { type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
+import type { Citation, Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
 import { noteResults, sayIn } from '../../words/core/words.ts';
 import { FLAG_RESULT_WORDS } from '../../words/protocols/flag-results.ts';
@@ -43,11 +44,11 @@ export function flagResolutionResult(
     rulings,
     unread.map(({ id }) => id),
   );
-  const results = outcome.flags.map((one) => resultOf(one, readiness.clashes.get(one.flag.id), language));
+  const results = outcome.flags.map((one) => resultOf(one, { readiness, protocol: outcome.protocol, language }));
   for (const error of unread) results.splice(error.index, 0, errorResult(error, language));
   return {
     schema_version: 1,
-    protocol: 'flag-resolution/1',
+    protocol: outcome.protocol,
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'flag-debate-arbiter',
@@ -68,17 +69,31 @@ export function flagResolutionResult(
 
 const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
 
-function resultOf(decided: DecidedFlag, clash: Phrase | undefined, language: Language): FlagResult {
-  const { flag, status, by, rounds, turns, struck, fix, evidence, irreducibleQuestion } = decided;
+interface Telling {
+  readonly readiness: Readiness;
+  readonly protocol: FlagResolutionOutcome['protocol'];
+  readonly language: Language;
+}
+
+function resultOf(decided: DecidedFlag, { readiness, protocol, language }: Telling): FlagResult {
+  const { flag, status, by, rounds, turns, struck, evidence, irreducibleQuestion } = decided;
   const dissent = dissentIn(decided, language);
+  const joined = readiness.joined.get(flag.id);
+  const fix = joined?.edit ?? decided.fix;
+  const clash = readiness.clashes.get(flag.id);
+  const isOpen = status === 'escalated' || joined !== undefined;
+  const proposed = isOpen
+    ? (decided.proposed ?? []).map((one) => ({ fix: fixText(one, language), ...editOf(one, { language }) }))
+    : [];
   return {
     flag_id: flag.id,
     flag: flagResult(flag),
     debate_summary: { ...summaryOfTurns(turns), rounds },
-    arbiter_decision: arbiterDecision(decided, language),
+    arbiter_decision: arbiterDecision(decided, protocol, language),
     final_resolution: {
       status: STATUS[status],
-      ...(fix === undefined ? {} : { fix: fixText(fix, language), edit: editOf(fix, clash, language) }),
+      ...(fix === undefined ? {} : { fix: fixText(fix, language), edit: editOf(fix, { clash, joined, language }) }),
+      ...(proposed.length === 0 ? {} : { proposed_edits: proposed }),
       evidence_considered: [...evidence],
       ...(dissent === '' ? {} : { dissent }),
     },
@@ -94,7 +109,7 @@ function resultOf(decided: DecidedFlag, clash: Phrase | undefined, language: Lan
     irreducible_question: irreducibleQuestion ?? null,
     decision: {
       by: by.kind,
-      reason: sayIn(language, explainFlag(decided)),
+      reason: sayIn(language, explainFlag(decided, protocol)),
       escalation_reasons: decided.escalations.map((reason) => sayIn(language, explainEscalation(reason, flag))),
       reversal_criteria: sayIn(language, reversalOf(decided)),
     },
@@ -116,7 +131,11 @@ function summaryOfTurns(turns: readonly Turn[]): Omit<FlagResult['debate_summary
 }
 
 /** What the arbiter said; where the sides settled it, that they did. */
-function arbiterDecision(decided: DecidedFlag, language: Language): FlagResult['arbiter_decision'] {
+function arbiterDecision(
+  decided: DecidedFlag,
+  protocol: FlagResolutionOutcome['protocol'],
+  language: Language,
+): FlagResult['arbiter_decision'] {
   const { word, by, status } = decided;
   if (word !== undefined)
     return {
@@ -127,7 +146,8 @@ function arbiterDecision(decided: DecidedFlag, language: Language): FlagResult['
       expertise_needed: word.expertiseNeeded,
     };
   const opening = { 'fast-path': 'FAST PATH', agreement: 'CONVERGENCE REACHED', arbiter: '', nobody: 'NO DECISION' }[by.kind];
-  return { resolution: STATUS[status], reasoning: `${opening}: ${sayIn(language, explainFlag(decided))}`, confidence: null };
+  const reasoning = `${opening}: ${sayIn(language, explainFlag(decided, protocol))}`;
+  return { resolution: STATUS[status], reasoning, confidence: null };
 }
 
 /** The arbiter's words on the losing side, else that side's own last argument. */
@@ -153,10 +173,15 @@ function fixText({ fix, why }: ChosenFix, language: Language): string {
 
 const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'${words}'`);
 
+interface EditTelling {
+  readonly clash?: Phrase | undefined;
+  readonly joined?: JoinedEdit | undefined;
+  readonly language: Language;
+}
+
 const editOf = (
   { by, fix, application, why }: ChosenFix,
-  clash: Phrase | undefined,
-  language: Language,
+  { clash, joined, language }: EditTelling,
 ): NonNullable<FlagResult['final_resolution']['edit']> => ({
   by: by ?? null,
   find: fix.find ?? null,
@@ -164,6 +189,7 @@ const editOf = (
   scope: fix.scope ?? null,
   application: clash === undefined ? application : 'manual',
   why_manual: whyManual(clash ?? why, language),
+  ...(joined === undefined ? {} : { joined: { how: joined.how, flags: [...joined.flags] } }),
 });
 
 const whyManual = (why: Phrase | undefined, language: Language): string | null =>
@@ -174,17 +200,22 @@ function statementOf(
   all: DecidedFlag['verified'],
   language: Language,
 ): FlagResult['statements'][number] {
-  const own = all.filter((one) => one.by === side && one.round === round);
-  const placed = new Map(weighed?.verified.map((citation, index) => [citation, own[index]]));
+  // Those that stand are in the order in which all were said.
+  const own = all.filter((one) => one.by === side && one.round === round).values();
+  let next = own.next().value;
+  const placed = (said: Citation): FlagResult['statements'][number]['citations'][number] => {
+    if (next === undefined || next.source !== said.source || (next.written ?? next.quote) !== said.quote)
+      return { ...said, verified: false, line: null };
+    const { source, quote, line, written, path } = next;
+    next = own.next().value;
+    return { source, quote, ...defined({ written }), verified: true, line, ...defined({ path }) };
+  };
   return {
     round,
     by: side,
     position: weighed === undefined ? null : STATUS[weighed.stand],
     argument: weighed?.said.argument ?? '',
-    citations: (weighed?.said.citations ?? []).map((one) => {
-      const { line = null, path } = placed.get(one) ?? {};
-      return { ...one, verified: line !== null, line, ...defined({ path }) };
-    }),
+    citations: (weighed?.said.citations ?? []).map(placed),
     gaps: [...(weighed?.gaps ?? [])],
     failed: failure === undefined ? null : sayIn(language, failure.message),
   };

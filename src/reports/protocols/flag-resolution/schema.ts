@@ -16,6 +16,8 @@ const edit = z.strictObject({
   scope: z.enum(['minor', 'substantive']).nullable(),
   application: z.enum(['unique', 'manual']),
   why_manual: z.string().nullable(),
+  /** The flags that it settles together, where it stands in the place of several edits, and how it came about. */
+  joined: z.strictObject({ how: z.enum(['contained', 'merged', 'joint']), flags: z.array(z.string()) }).optional(),
 });
 
 /** What one side said in one round, or that it did not. */
@@ -25,7 +27,14 @@ const statement = z.strictObject({
   position: z.enum(['CLEARED', 'FIX_REQUIRED']).nullable(),
   argument: z.string(),
   citations: z.array(
-    z.strictObject({ ...citation, verified: z.boolean(), line: z.int().min(1).nullable(), path: z.string().optional() }),
+    z.strictObject({
+      ...citation,
+      /** What the side wrote, where the source has it otherwise. */
+      written: z.string().optional(),
+      verified: z.boolean(),
+      line: z.int().min(1).nullable(),
+      path: z.string().optional(),
+    }),
   ),
   gaps: z.array(gap),
   failed: z.string().nullable(),
@@ -60,6 +69,8 @@ const result = z.strictObject({
     status,
     fix: z.string().optional(),
     edit: edit.optional(),
+    /** Every edit that was proposed, where a person is to decide or one edit stands in the place of several. */
+    proposed_edits: z.array(edit.extend({ fix: z.string() })).optional(),
     evidence_considered: z.array(z.string()),
     dissent: z.string().optional(),
   }),
@@ -96,6 +107,8 @@ const article = z.strictObject({
     z.strictObject({
       id: z.string(),
       title: z.string().optional(),
+      origin: z.string().optional(),
+      date: z.string().optional(),
       file: z.string().optional(),
       sha256: z.string().optional(),
       unread: z.string().optional(),
@@ -107,7 +120,7 @@ const article = z.strictObject({
 /** The outcome of a flag debate. */
 export const flagResolutionResult = z.strictObject({
   ...caseEnvelope,
-  protocol: z.literal('flag-resolution/1'),
+  protocol: z.enum(['flag-resolution/1', 'flag-resolution/2']),
   role: z.literal('flag-debate-arbiter'),
   review_type: z.enum(['integrity', 'legal']),
   article: article.optional(),

@@ -29,6 +29,11 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'fix-required': () => 'FIX_REQUIRED',
   'path-verified-quote': (sources) =>
     `변호 측이 해소에 필요한 내용을 인용했고(${sources.join(', ')}) 비판 측은 구체적인 빈틈을 대지 못함`,
+  'path-verified-quote-heeded': (sources) =>
+    `변호 측이 해소에 필요한 내용을 인용했고(${sources.join(', ')}) 비판 측에는 구체적인 빈틈도 유효한 인용도 없음`,
+  'path-verified-quote-cleared': (sources) =>
+    `변호 측이 해소에 필요한 내용을 인용했고(${sources.join(', ')}) 비판 측의 결론도 ${named(STANDS, 'CLEARED')}`,
+  'path-no-source-named': () => '비판 측은 출처가 전혀 없다고 보고, 변호 측이 댄 출처 중 실제로 있는 것이 없음',
   'path-no-source': () => '비판 측은 출처가 전혀 없다고 보고, 변호 측의 인용 중 유효한 것이 없음',
   'path-agreed': (stand) => `처음부터 양쪽의 결론이 같음: ${named(STANDS, stand)}`,
   'sides-agree': (round, stand) => `${round}라운드 이후 양쪽의 결론이 같음: ${named(STANDS, stand)}`,
@@ -53,6 +58,7 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'source-empty': (source) => `출처가 비어 있음(${source})`,
   'source-error-page': (source) => `출처가 오류 페이지임(${source})`,
 
+  'cited-again': (round, citations) => `${round}라운드: 제외된 인용을 다시 요청받아 인용 ${citations}건을 냄`,
   'edited-not-cleared': (round) => `고친 글은 해소된 것이 아님: ${round}라운드 발언은 FIX_REQUIRED로 셈`,
   'edited-ruling': () => '고친 글은 해소된 것이 아님: 결정은 FIX_REQUIRED로 셈',
   'gaps-are-the-critics': (round) => `빈틈은 비판 측이 대는 것임: ${round}라운드에 댄 빈틈은 세지 않음`,
@@ -72,6 +78,9 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'fix-words-missing': () => '바꿀 말이 기사에 없음',
   'fix-words-repeated': () => '바꿀 말이 기사에 두 번 이상 나옴',
   'fix-touches-mask': () => '가린 부분에 걸침',
+  'edits-contained': (flags) => `${flags.join(', ')}의 수정안을 수정안 하나가 모두 담고 있음`,
+  'edits-merged': (flags) => `${flags.join(', ')}의 수정안을 하나로 합침`,
+  'edits-joint': (flags) => `${flags.join(', ')}에 대해 중재자가 공동 수정안 하나를 냄`,
   'fix-clashes': (flags, more) => `같은 말에 대한 다른 수정안이 있음(${flags.join(', ')}${more > 0 ? ` 외 ${more}건` : ''})`,
 
   'scan-failed': () => '기사 스캔에 실패함: 의심할 부분이 있는지 아무도 모름',

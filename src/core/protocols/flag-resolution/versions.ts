@@ -1,0 +1,34 @@
+/** What the versions of a flag resolution do differently. */
+export interface FlagRules {
+  readonly id: 'flag-resolution/1' | 'flag-resolution/2';
+  /** A fast path looks at what the critic cites, and at which sources the defender names: V1, V2. */
+  readonly heedsCitations: boolean;
+  /** A quote is found as copying leaves it, and shown as it stands in its source: V3. */
+  readonly forgivesCopying: boolean;
+  /** A citation that was struck is asked for once more: V4. */
+  readonly asksForStruck: boolean;
+  /** An escalation keeps every edit that was proposed: V6. */
+  readonly keepsEdits: boolean;
+  /** Edits of the same sentence become one: V8. */
+  readonly joinsEdits: boolean;
+}
+
+/** The rules that cases were opened under first. */
+export const VERSION_1: FlagRules = {
+  id: 'flag-resolution/1',
+  heedsCitations: false,
+  forgivesCopying: false,
+  asksForStruck: false,
+  keepsEdits: false,
+  joinsEdits: false,
+};
+
+/** The rules of new cases. */
+export const VERSION_2: FlagRules = {
+  id: 'flag-resolution/2',
+  heedsCitations: true,
+  forgivesCopying: true,
+  asksForStruck: true,
+  keepsEdits: true,
+  joinsEdits: true,
+};
