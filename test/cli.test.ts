@@ -199,7 +199,12 @@ describe('bad input', () => {
       'poetry.json',
       /^error {2}poetry\.json:1 {2}protocol: expected "code" or "business" or "flags" or "judges", found "poetry"/,
     ],
-    ['a list', '[1]', 'list.json', /expected an object with a protocol, found \[1\]/],
+    [
+      'a list',
+      '[1]',
+      'list.json',
+      /^error {2}list\.json:1 {2}\[0\]: expected a message with findings, responses or defenses, or one of these, found 1/,
+    ],
     [
       'no first round',
       '{"protocol":"code"}',

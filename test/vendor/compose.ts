@@ -1,8 +1,8 @@
 import type { Misbehaviour } from './misbehave.ts';
-import { answerFor, misfit, withUnknownIds, withWrongEnum } from './schema-answer.ts';
+import { answerFor, misfit, withNulls, withUnknownIds, withWrongEnum } from './schema-answer.ts';
 import { isSearchTurn } from './searches.ts';
 import { isToolTurn, type ToolTurn, wrongCall } from './tool-calls.ts';
-import { parseJson, type Reply, type VendorRequest } from './wire.ts';
+import { type Json, parseJson, type Reply, type VendorRequest } from './wire.ts';
 
 const HUGE_BYTES = 12 * 1024 * 1024;
 const FILLER = 'and there is more to say about it, as there always is, ';
@@ -22,7 +22,8 @@ export const compose = async (
   let value: unknown;
   try {
     const made = (): unknown => (schema === undefined ? {} : answerFor(schema, { elements: options.elements ?? 0 }));
-    value = (await options.answer?.(request)) ?? made();
+    const scripted = await options.answer?.(request);
+    value = scripted === undefined || scripted === null ? made() : completed(schema, scripted);
   } catch (error) {
     return { problem: `the script threw: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -41,6 +42,11 @@ export const compose = async (
   }
   return spoil(value, request, misbehaviour);
 };
+
+const completed = (schema: Json | undefined, value: unknown): unknown =>
+  schema === undefined || typeof value === 'string' || isSearchTurn(value) || isToolTurn(value)
+    ? value
+    : withNulls(schema, value);
 
 const spoil = (value: unknown, request: VendorRequest, misbehaviour: Misbehaviour | undefined): Composed => {
   const text = textOf(value);

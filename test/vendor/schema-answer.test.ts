@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFor, misfit, withUnknownIds, withWrongEnum } from './schema-answer.ts';
+import { answerFor, misfit, withNulls, withUnknownIds, withWrongEnum } from './schema-answer.ts';
 
 const schema = {
   type: 'object',
@@ -73,4 +73,22 @@ test('replaces every id by one that nobody showed', () => {
     part: { finding_id: 'nobody-2', side: 'for' },
   });
   expect(withUnknownIds(smallest, 'other_id')).toBeUndefined();
+});
+
+test('what may be null and is missing is null, at any depth', () => {
+  const orNull = { anyOf: [{ type: 'string' }, { type: 'null' }] };
+  const element = { type: 'object', properties: { id: { type: 'string' }, note: orNull }, required: ['id', 'note'] };
+  const schema = {
+    type: 'object',
+    properties: { list: { type: 'array', items: element }, more: orNull },
+    required: ['list', 'more'],
+  };
+  expect(withNulls(schema, { list: [{ id: 'a' }, { id: 'b', note: 'n' }] })).toEqual({
+    list: [
+      { id: 'a', note: null },
+      { id: 'b', note: 'n' },
+    ],
+    more: null,
+  });
+  expect(withNulls(schema, { more: 'm' })).toEqual({ more: 'm' });
 });

@@ -50,6 +50,27 @@ export const answerFor = (root: Json, size: AnswerSize = { elements: 0 }): unkno
   return make(root, 0);
 };
 
+/** The value with null wherever the schema wants something that may be null and the script says nothing: a vendor writes that. */
+export const withNulls = (schema: Json, value: unknown): unknown => {
+  const choices = asList(schema.anyOf).map(asJson);
+  if (choices.length > 0) {
+    const meant = choices.find(({ type }) => type === (Array.isArray(value) ? 'array' : 'object'));
+    return meant === undefined || value === null ? value : withNulls(meant, value);
+  }
+  if (Array.isArray(value)) return value.map((one: unknown) => withNulls(asJson(schema.items), one));
+  if (!isJson(value) || schema.properties === undefined) return value;
+  const properties = asJson(schema.properties);
+  const mayBeNull = (name: string): boolean => asList(asJson(properties[name]).anyOf).some((one) => asJson(one).type === 'null');
+  const missing = asList(schema.required)
+    .map(String)
+    .filter((name) => !(name in value) && mayBeNull(name));
+  const given = Object.entries(value).map(([name, one]) => [
+    name,
+    name in properties ? withNulls(asJson(properties[name]), one) : one,
+  ]);
+  return Object.fromEntries([...given, ...missing.map((name) => [name, null])]);
+};
+
 const elementsOf = ({ minItems, maxItems }: Json, { elements }: AnswerSize): number =>
   Math.min(Math.max(elements, Number(minItems ?? 0)), Number(maxItems ?? Number.POSITIVE_INFINITY));
 
