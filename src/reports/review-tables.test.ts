@@ -131,8 +131,8 @@ test('a dry run says what would be done, by whom, at what price, and what nobody
   expect(lines(planView(FORECAST, options))).toEqual([
     'scope    feature/login since main · 6 files, 214 changed lines',
     '         1 file left out (1204 changed lines)',
-    'plan     standard · 3 rounds · debate nearest · arbiter none · threshold 75 ·',
-    '         quorum 2',
+    'plan     standard · 3 rounds · debate nearest · arbiter none · policy calibrated',
+    '         · threshold 75 · quorum 2',
     '         roles: security-reviewer, bug-detector',
     'panel    level 1: gemini is missing',
     'coverage 200 of 214 changed lines will be shown to a reviewer in 2 of 3 parts;',

@@ -9,8 +9,8 @@ test('a review by models of the caller’s own comes to a verdict, as plain data
   expect(result).toMatchObject({
     status: 'decided',
     id: 'cents',
-    protocol: 'code-review/1',
-    report: { schema_version: 1, protocol: 'code-review/1', id: 'cents', recommendation: 'fix-before-merge' },
+    protocol: 'code-review/2',
+    report: { schema_version: 1, protocol: 'code-review/2', id: 'cents', recommendation: 'fix-before-merge' },
     items: [
       {
         id: 'F1',

@@ -118,7 +118,7 @@ describe.each(STORES)('cases in %s', (_, open) => {
     const { cases, remarks } = await listCases(host);
     expect(remarks).toEqual([]);
     expect(cases).toMatchObject([
-      { id: 'two', state: 'unfinished', title: 'about two', protocol: 'code-review/1', asks: { answered: 0, failed: 0 } },
+      { id: 'two', state: 'unfinished', title: 'about two', protocol: 'code-review/2', asks: { answered: 0, failed: 0 } },
       {
         id: 'one',
         state: 'closed',
@@ -137,7 +137,7 @@ describe.each(STORES)('cases in %s', (_, open) => {
     const shown = await showCase({ wanted: 'last' }, host);
     expect(shown).toMatchObject({
       id: 'one',
-      protocol: 'code-review/1',
+      protocol: 'code-review/2',
       isForeign: false,
       isFinished: true,
       curtailed: undefined,
@@ -171,7 +171,7 @@ describe.each(STORES)('cases in %s', (_, open) => {
     await expect(replayCase({ wanted: 'one', policy: 'dice' }, host)).rejects.toMatchObject({ code: 'no-such-policy' });
     expect(await replayCase({ wanted: 'one', policy: 'vote' }, host)).toMatchObject({
       kind: 'compared',
-      policies: ['seed', 'vote'],
+      policies: ['calibrated', 'vote'],
       before: [{ title: 'The total is one too small' }],
       after: [{ title: 'The total is one too small' }],
     });

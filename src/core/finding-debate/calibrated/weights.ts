@@ -33,7 +33,7 @@ export const OWN_RANK = 0.5;
 export const OWN_FIELD = { yes: 0.2, no: -0.2 } as const;
 
 /** A source's position in cross-examination, at full strength; more where it cites something that stands. Row P11. */
-export const POSITION = { agree: 0.8, agreeCiting: 1.2, disagree: -1.0, disagreeCiting: -1.7 } as const;
+export const POSITION = { agree: 0.8, agreeCiting: 1.2, disagree: -1.0, disagreeCiting: -1.4 } as const;
 
 /** Each further source on the same side counts this share of what it would alone, the strongest first. Row P12. */
 export const FURTHER_POSITION = 0.8;

@@ -5,7 +5,7 @@ import { isContested, type Position } from '../../../finding-debate/hearing/posi
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
 import { isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
-import { itemId } from '../../../ids.ts';
+import { itemId, type SourceId } from '../../../ids.ts';
 import { findQuote } from '../../../text/quotes/forgiving-quote.ts';
 import type { Prepared } from '../arbitrate.ts';
 import { domainOf } from '../domains.ts';
@@ -22,6 +22,14 @@ export function calibrator(
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const terms = { prefer: setup.prefer ?? 'balanced' } as const;
+  // Reviewers read for their own field: that another one reports nothing tells nothing.
+  const lookedFor = (category: string): ReadonlySet<SourceId> =>
+    new Set(
+      setup.seats
+        .filter(({ role }) => domainOf(role) === category)
+        .map(({ id }) => sources.sourceOf(id))
+        .filter((source) => bench.looked.has(source)),
+    );
   return (item, unanswered) =>
     calibrate<Member, BusinessItem>(
       item,
@@ -45,7 +53,7 @@ export function calibrator(
         terms,
         kindOf: ({ finding }) => kinds.get(finding.seat) ?? 'model',
         rankOf: ({ finding }) => ranks(finding),
-        looked: bench.looked,
+        looked: lookedFor(item.lead.finding.category),
         unanswered,
       },
     );
