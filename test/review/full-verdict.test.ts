@@ -82,7 +82,7 @@ describe('the threshold', () => {
     ]);
     expect(consensus.disputed).toMatchObject([{ severity: 'low', confidence: 64 }]);
     expect(plain(await bench.told(held.id, 'text'))).toContain(
-      `filtered 1 below the threshold: 4 ${FILTERED.title} (low, 75 of 85) · see one: tribunal`,
+      `1 not sure enough to report: 4 ${FILTERED.title} (low, 75 of 85) · see one: tribunal`,
     );
   });
 

@@ -218,12 +218,13 @@ function decisionView(decision: Decision, language: Language): ViewDecision {
   const texts = FINDING_TEXTS[language];
   return {
     word: statusWord(decision, language),
-    rule: texts.step(decision.step, named(texts.rules, decision.rule)),
+    rule: decision.step === 0 ? named(texts.rules, decision.rule) : texts.step(decision.step, named(texts.rules, decision.rule)),
     because: decision.reason,
     reversal: decision.reversal_criteria,
     particulars: [
       texts.sides(decision.sources_for.join(', '), decision.sources_against.join(', ')),
-      texts.scored(decision.evidence_quality, decision.validation_score, scoreText(decision)),
+      // A probability does not go by the score.
+      ...(decision.step === 0 ? [] : [texts.scored(decision.evidence_quality, decision.validation_score, scoreText(decision))]),
       ...(decision.did_not_respond.length === 0 ? [] : [texts.silent(decision.did_not_respond.join(', '))]),
     ],
   };

@@ -205,3 +205,10 @@ const usageResult = (used: KnownUsage) => ({
   cost_usd: used.costMicros === null ? null : used.costMicros / MICROS,
   cost_at_least_usd: used.atLeastMicros / MICROS,
 });
+
+/** How many independent voices a panel is worth; version 1 does not ask. */
+export const voicesSentence = (
+  { protocol, effectiveVoices }: { readonly protocol: string; readonly effectiveVoices: number },
+  language: Language,
+): readonly string[] =>
+  protocol.endsWith('/1') || effectiveVoices === 0 ? [] : [SUMMARY_WORDS[language].voices(effectiveVoices.toFixed(1))];

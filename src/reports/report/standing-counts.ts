@@ -9,10 +9,15 @@ interface Standings {
   readonly rejected: readonly unknown[];
   /** Accepted, and below the threshold. */
   readonly filtered?: readonly unknown[];
+  /** There before the change. */
+  readonly preExisting?: readonly unknown[];
 }
 
 /** `2 findings stand (1 high, 1 low), 1 disputed, 3 rejected.` */
-export function standingCounts({ accepted, disputed, rejected, filtered = [] }: Standings, language: Language): string {
+export function standingCounts(
+  { accepted, disputed, rejected, filtered = [], preExisting = [] }: Standings,
+  language: Language,
+): string {
   const words = SUMMARY_WORDS[language];
   const bySeverity = SEVERITIES.toReversed()
     .map((severity) => ({ severity, number: accepted.filter((item) => item.severity === severity).length }))
@@ -25,5 +30,6 @@ export function standingCounts({ accepted, disputed, rejected, filtered = [] }: 
     disputed: disputed.length,
     rejected: rejected.length,
     filtered: filtered.length,
+    preExisting: preExisting.length,
   });
 }

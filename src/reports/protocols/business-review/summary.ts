@@ -1,26 +1,27 @@
 import type { Language } from '../../../core/language.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
-import { gapSentences } from '../../report/result-parts.ts';
+import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 
 /** What a reader must know before anything else, from counts alone. */
 export function businessSummaryOf(outcome: BusinessReviewOutcome, language: Language): string {
-  const { accepted, disputed, rejected, failures, reviewers, scorecard } = outcome;
+  const { accepted, disputed, rejected, filtered, failures, reviewers, scorecard } = outcome;
   const words = SUMMARY_WORDS[language];
   const { count } = wordingIn(language);
   const gaps = [
     ...(outcome.degraded ? [words.business.degraded(count(reviewers.length, 'reviewer'))] : []),
     ...gapSentences(failures, language),
   ];
-  if (accepted.length + disputed.length + rejected.length === 0) return [quiet(outcome, language), ...gaps].join(' ');
+  if (accepted.length + disputed.length + rejected.length + filtered.length === 0) return [quiet(outcome, language), ...gaps].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome, language),
     words.business[outcome.recommendation],
     ...(scorecard.overall === null ? [] : [words.business.quality(scorecard.overall)]),
     ...(escalated === 0 ? [] : [words.disputesLeft(count(escalated, 'dispute'))]),
+    ...voicesSentence(outcome, language),
     ...gaps,
   ].join(' ');
 }

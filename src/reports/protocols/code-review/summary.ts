@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome } from '../../../core/protocols/code-review/outcome.ts';
-import { gapSentences } from '../../report/result-parts.ts';
+import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
@@ -19,10 +19,10 @@ interface Telling {
 
 /** What a reader must know before anything else, from counts alone. */
 export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels }: Telling): string {
-  const { accepted, disputed, rejected, filtered, failures } = outcome;
+  const { accepted, disputed, rejected, filtered, preExisting, failures } = outcome;
   const words = SUMMARY_WORDS[language];
   const gap = gapSentences(failures, language);
-  const isQuiet = accepted.length + disputed.length + rejected.length + filtered.length === 0;
+  const isQuiet = accepted.length + disputed.length + rejected.length + filtered.length + preExisting.length === 0;
   if (withoutModels && outcome.answered > 0) {
     const counts = isQuiet ? nothingSaid(outcome, language) : standingCounts(outcome, language);
     return [counts, words.code.withoutModels, ...gap].join(' ');
@@ -33,6 +33,7 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
     standingCounts(outcome, language),
     adviceOf(outcome, language),
     ...(escalated === 0 ? [] : [words.disputesLeft(wordingIn(language).count(escalated, 'dispute'))]),
+    ...voicesSentence(outcome, language),
     ...gap,
   ].join(' ');
 }

@@ -9,17 +9,20 @@ interface Standings {
   readonly disputed: number;
   readonly rejected: number;
   readonly filtered: number;
+  readonly preExisting: number;
 }
 
 const en = {
   nobody: 'Nobody answered: there is no verdict.',
-  standing: ({ accepted, bySeverity, disputed, rejected, filtered }: Standings) => {
+  standing: ({ accepted, bySeverity, disputed, rejected, filtered, preExisting }: Standings) => {
     const stand = accepted === 1 ? 'finding stands' : 'findings stand';
     const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
     const below = filtered === 0 ? '' : `, ${filtered} not sure enough to report`;
-    return `${accepted} ${stand}${detail}, ${disputed} disputed, ${rejected} rejected${below}.`;
+    const before = preExisting === 0 ? '' : `, ${preExisting} there before the change`;
+    return `${accepted} ${stand}${detail}, ${disputed} disputed, ${rejected} rejected${below}${before}.`;
   },
   ofSeverity: (number: number, severity: string) => `${number} ${severity}`,
+  voices: (voices: string) => `The panel is worth about ${voices} independent voices.`,
   disputesLeft: (disputes: string) => `${disputes} could change this: a person should decide.`,
   silent: (names: string) => `${names} did not respond`,
   unheard: (names: string) => `${names} had not the last word`,
@@ -55,12 +58,14 @@ const en = {
 
 const ko: Like<typeof en> = {
   nobody: '응답한 리뷰어가 없어 판정이 없습니다.',
-  standing: ({ accepted, bySeverity, disputed, rejected, filtered }) => {
+  standing: ({ accepted, bySeverity, disputed, rejected, filtered, preExisting }) => {
     const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
     const below = filtered === 0 ? '' : `, 확신 부족 ${filtered}건`;
-    return `지적 ${accepted}건 채택${detail}, 쟁점 ${disputed}건, 기각 ${rejected}건${below}.`;
+    const before = preExisting === 0 ? '' : `, 변경 전부터 있던 문제 ${preExisting}건`;
+    return `지적 ${accepted}건 채택${detail}, 쟁점 ${disputed}건, 기각 ${rejected}건${below}${before}.`;
   },
   ofSeverity: (number, severity) => `${severity} ${number}`,
+  voices: (voices) => `패널은 독립된 의견 약 ${voices}개에 해당합니다.`,
   disputesLeft: (disputes) => `${disputes}에 따라 결론이 달라질 수 있으므로 사람이 결정해야 합니다.`,
   silent: (names) => `응답하지 않음: ${names}`,
   unheard: (names) => `마지막 발언을 하지 못함: ${names}`,
