@@ -73,3 +73,14 @@ test('a case whose answers were read before holds and decides as it did', async 
     '4 findings stand (1 high, 2 medium, 1 low), 2 disputed, 0 rejected.',
   );
 });
+
+test('so does one whose answers were read under other names, scales and forms', async () => {
+  copyFileSync(join(import.meta.dirname, 'second-edition.json'), join(bench.folder, 'second.json'));
+  expect(await bench.run(['cases', 'verify', 'second.json'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('answers as said, the verdict is the one that was sealed'),
+  });
+  expect((await bench.run(['cases', 'replay', 'second.json'])).stdout).toContain(
+    '1 finding stands (1 medium), 1 disputed, 1 rejected.',
+  );
+});

@@ -94,9 +94,11 @@ export function findingAnswers<
     shape: edition === 1 ? debate.observation : observationOf<RawObservation>(debate.finding),
     doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: true, edition }),
   };
+  const { place, ...likeness } = STATED_IN_RESPONSE;
+  const stated = debate.at === undefined ? likeness : { ...likeness, place };
   const responses = {
-    shape: listShape<RawResponse>('responses', isPresent ? response.extend(STATED_IN_RESPONSE) : response, {
-      whole: isPresent ? debate.response.extend(STATED_IN_RESPONSE) : debate.response,
+    shape: listShape<RawResponse>('responses', isPresent ? response.extend(stated) : response, {
+      whole: isPresent ? debate.response.extend(stated) : debate.response,
       besides: [OBSERVATIONS],
       others: Object.keys(debate.finding.shape),
       edition,

@@ -3,6 +3,7 @@ import type { Envelope } from '../reading/envelope.ts';
 import { isSaid } from '../reading/object-shape.ts';
 import { LINES_TEXT } from '../reading/shapes.ts';
 import { renamedFrom, type UsualNames } from '../reading/usual-names.ts';
+import { defenseActionOf, stanceOf } from './vocabulary.ts';
 
 const DESCRIPTION = [
   'message',
@@ -99,6 +100,8 @@ const FINDING_ID = ['finding', 'finding_ref', 'finding_reference', 'reference', 
 const REASONING = ['reason', 'reasons', 'comment', 'comments', 'explanation', 'rationale', 'justification', 'message', 'details'];
 const ACTION = ['stance', 'verdict', 'position', 'decision', 'vote'];
 
+const RULINGS = ['accept', 'reject', 'dispute', 'merge'];
+
 /** The usual names of what is said about one finding in a later round. */
 const saidNames = (more: UsualNames['names']): UsualNames => ({
   names: { finding_id: FINDING_ID, reasoning: REASONING, action: ACTION, ...more },
@@ -106,7 +109,9 @@ const saidNames = (more: UsualNames['names']): UsualNames => ({
   prepare: withId,
   fits: (field, value) => {
     if (field === 'finding_id') return isReference(value);
-    return field === 'reasoning' || field === 'action' || field === 'ruling' ? isText(value) : true;
+    if (field === 'reasoning') return isText(value);
+    if (field === 'action') return typeof value === 'string' && (stanceOf(value) ?? defenseActionOf(value)) !== undefined;
+    return field !== 'ruling' || (typeof value === 'string' && RULINGS.includes(value));
   },
 });
 

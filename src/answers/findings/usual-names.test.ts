@@ -146,6 +146,14 @@ test.each([
   });
 });
 
+test('a word that is no stance is none, under whatever name', () => {
+  const said = { responses: [{ finding_id: 'F3', agree: true, position: 'line 12', verdict: 'real' }] };
+  expect(examine(JSON.stringify(said))).toMatchObject({
+    answer: { responses: [{ finding: 'F3', stance: 'agree' }] },
+    problems: [],
+  });
+});
+
 test('a finding may be named by an object with its id', () => {
   const said = { responses: [{ finding: { id: 'F3', title: 'Title 3' }, stance: 'disagree', reason: 'No.' }] };
   expect(examine(JSON.stringify(said))).toMatchObject({

@@ -68,6 +68,7 @@ test('what stands around is told, without code fences', () => {
       { value: [], text: '[]', isWhole: true, isRepaired: false, endsIn: undefined, standsAlone: false },
     ],
     around: 'Here: In too.',
+    sentences: expect.stringMatching(/^Here:\s+In `\s+` too\.$/),
     leftOut: [],
     isFull: false,
   });

@@ -23,6 +23,8 @@ export interface JsonInText {
   readonly pieces: readonly JsonPiece[];
   /** What is no value and no code fence; '' where there is nothing else. */
   readonly around: string;
+  /** The same with its punctuation, for whoever reads it as sentences. */
+  readonly sentences: string;
   /** Words that were lost where JSON had to be repaired. */
   readonly leftOut: readonly string[];
   /** There may be more values than are told apart. */
@@ -37,7 +39,9 @@ export function jsonInText(text: string, isListName: (key: string) => boolean): 
     const standsAlone = isAlone(text, root);
     return readPiece(text.slice(root.start, root.end), root, repairer, isListName).map((read) => ({ ...read, standsAlone }));
   });
-  return { pieces, around: aroundOf(text, roots), leftOut: [...repairer.leftOut], isFull: roots.length >= PIECES_MAX };
+  const sentences = unfenced(outside(text, roots)).trim();
+  const isFull = roots.length >= PIECES_MAX;
+  return { pieces, around: onOneLine(sentences), sentences, leftOut: [...repairer.leftOut], isFull };
 }
 
 type Read = Omit<JsonPiece, 'standsAlone'>;
@@ -80,12 +84,10 @@ function isAlone(text: string, { start, end }: Bracketed): boolean {
 
 const isMargin = (text: string, at: number): boolean => text[at] === '`' || isBlank(text.charCodeAt(at));
 
-/** What is neither a piece nor a code fence, on one line. */
-const aroundOf = (text: string, pieces: readonly Bracketed[]): string =>
-  outside(text, pieces)
-    .replace(/(?:```|~~~)[\w-]*/g, '')
-    .replace(/[\s,;`\uFEFF\u200B]+/g, ' ')
-    .trim();
+/** Words without the marks and blanks between pieces, on one line. */
+const onOneLine = (words: string): string => words.replace(/[\s,;`\uFEFF\u200B]+/g, ' ').trim();
+
+const unfenced = (text: string): string => text.replace(/(?:```|~~~)[\w-]*/g, '');
 
 /** The text without these pieces. */
 function outside(text: string, pieces: readonly Bracketed[]): string {

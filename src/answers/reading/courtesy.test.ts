@@ -32,6 +32,10 @@ test.each([
   'Found no further issues.',
   'I agree with all findings, great work!',
   'overloaded',
+  'No issues in the part that I read.',
+  'No issues with lines 1-50.',
+  'No issues found in the first half of the diff.',
+  'I did not find any issues that I could confirm without the file.',
   '',
   `I found no issues. ${'Great work! '.repeat(100)}`,
 ])('more is said, or something else: %s', (text) => {

@@ -2,20 +2,22 @@
 const TEXT_MAX = 600;
 
 const THINGS = '(?:issues?|problems?|findings?|bugs?|defects?|concerns?|vulnerabilit(?:y|ies)|errors?|flaws?|faults?|flags?)';
+const WORK = '(?:code|changes?|diff|patch|files?|pr|pull request|commit|article|document|text|plan|implementation)';
+/** What may follow: that it was found, and in all of the work. */
+const TAIL = `(?:\\s+(?:(?:were|was|are|have been)\\s+)?(?:found|detected|identified|spotted|present|here|at all|whatsoever|overall|to (?:report|flag|raise)))*(?:\\s+(?:in|with|within)\\s+(?:this|the|these|it|any of the)(?:\\s+(?:changed|reviewed|shown|given))?(?:\\s+${WORK})?)?$`;
+const FOUND = '(?:found|find|see|saw|spotted|detected|identified|noticed|have)';
 
 /** Nothing was found. */
 const NOTHING: readonly RegExp[] = [
   new RegExp(
-    `^(?:(?:i|we)\\s+(?:have\\s+)?(?:found|find|see|saw|spotted|detected|identified|noticed|have)|(?:there\\s+(?:are|were|is))|overall|found|sees)?\\s*,?\\s*(?:no|zero)\\s+(?:\\w+\\s+){0,3}${THINGS}\\b`,
+    `^(?:(?:(?:i|we)\\s+)?(?:have\\s+)?${FOUND}|there\\s+(?:are|were|is)|overall)?\\s*(?:no|zero)\\s+(?:\\w+\\s+){0,3}${THINGS}${TAIL}`,
   ),
   new RegExp(
-    `^(?:i|we)\\s+(?:did\\s*n[o']t|could\\s*n[o']t|could\\s+not|did\\s+not|do\\s+not|don't)\\s+(?:find|see|spot|detect|identify|notice)\\s+any(?:thing|\\s+(?:\\w+\\s+){0,3}${THINGS})\\b`,
+    `^(?:(?:i|we)\\s+)?(?:did\\s+not|didn't|could\\s+not|couldn't|do\\s+not|don't)\\s+${FOUND}\\s+any(?:thing|\\s+(?:\\w+\\s+){0,3}${THINGS})${TAIL}`,
   ),
-  new RegExp(
-    `^(?:the\\s+)?(?:code|change|diff|patch|article|document|text)\\s+(?:has|contains|shows)\\s+no\\s+(?:\\w+\\s+){0,3}${THINGS}\\b`,
-  ),
+  new RegExp(`^(?:the\\s+|this\\s+)?${WORK}\\s+(?:has|contains|shows)\\s+no\\s+(?:\\w+\\s+){0,3}${THINGS}${TAIL}`),
   /^(?:nothing|none)(?:\s+(?:to\s+(?:report|flag|add)|(?:was\s+)?found))?$/,
-  /(?:문제|이슈|결함|오류|지적(?:\s*사항)?)(?:가|를|을|이|은|는)?\s*(?:전혀\s*)?(?:없습니다|없음|없어요|발견되지\s*않았습니다|찾지\s*못했습니다|발견하지\s*못했습니다)$/,
+  /^(?:발견된\s*|확인된\s*)?(?:문제|이슈|결함|오류|지적(?:\s*사항)?)(?:가|를|을|이|은|는)?\s*(?:전혀\s*)?(?:없습니다|없음|없어요|발견되지\s*않았습니다|찾지\s*못했습니다|발견하지\s*못했습니다)$/,
 ];
 
 /** Praise, thanks, and words that only lead to the answer. */

@@ -42,7 +42,7 @@ export function findList(text: string, shape: ListShape<unknown>, remarks: Remar
   return gathered;
 }
 
-const NOTHING: JsonInText = { pieces: [], around: '', leftOut: [], isFull: false };
+const NOTHING: JsonInText = { pieces: [], around: '', sentences: '', leftOut: [], isFull: false };
 
 const soughtOf = ({ isListName, isKey }: ListShape<unknown>): SoughtInYaml => ({
   isName: (key) => isListName(key) || isKey(key),
@@ -51,7 +51,7 @@ const soughtOf = ({ isListName, isKey }: ListShape<unknown>): SoughtInYaml => ({
 
 function forgiven(
   gathered: Gathered,
-  { around, leftOut, isFull }: JsonInText,
+  { around, sentences, leftOut, isFull }: JsonInText,
   shape: ListShape<unknown>,
   remarks: Remarks,
 ): Gathered {
@@ -69,7 +69,7 @@ function forgiven(
   for (const [name, field] of gathered.renamed) remarks.note('coerced', phrase('name-read-as', quoted(name), field));
   for (const { text } of gathered.ignored)
     if (shape.isMentioned(text)) remarks.loss(phrase('beside-not-read-as', shape.name, quoted(text)));
-  const beside = besideEmpty(gathered, around, shape);
+  const beside = besideEmpty(gathered, { around, sentences }, shape);
   const hole = gathered.elements.length === 0 ? gathered.used.find(({ text }) => /\[\s*,/.test(text)) : undefined;
   if (isHollow(gathered, around, shape))
     remarks.problem(`${shape.name} is empty, but what seem to be parts of it could not be read: ${quoted(around)}`);
@@ -80,11 +80,15 @@ function forgiven(
 }
 
 /** Beside other words an empty list may be an example, or the form of a refusal: only alone does it say that nothing was found. */
-function besideEmpty(gathered: Gathered, around: string, shape: ListShape<unknown>): string | undefined {
+function besideEmpty(
+  gathered: Gathered,
+  { around, sentences }: Pick<JsonInText, 'around' | 'sentences'>,
+  shape: ListShape<unknown>,
+): string | undefined {
   const { elements, envelopes, wrappers, aliases, used } = gathered;
   if (elements.length > 0) return undefined;
   const isHarmless = (said: string): boolean => shape.isLenient && saysNothingFound(said);
-  if (around !== '' && !isHarmless(around)) return around;
+  if (around !== '' && !isHarmless(sentences)) return around;
   const unread = shape.isStrict ? used.find(hasWordsUnread) : undefined;
   if (unread !== undefined) return unread.text;
   const isKnown = (name: string): boolean => shape.isBeside(name) || aliases.includes(name.toLowerCase());

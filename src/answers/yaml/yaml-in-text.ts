@@ -29,7 +29,7 @@ export const mayBeYaml = (pieces: readonly JsonPiece[]): boolean => pieces.every
 
 /** Reads YAML that stands in code fences, or on lines of its own; no pieces where there is none that can be read. */
 export function yamlInText(text: string, sought: SoughtInYaml): JsonInText {
-  const none: JsonInText = { pieces: [], around: text.trim(), leftOut: [], isFull: false };
+  const none: JsonInText = { pieces: [], around: text.trim(), sentences: text.trim(), leftOut: [], isFull: false };
   if (text.length > TEXT_MAX) return none;
   const lines = text.split(/\r?\n/);
   const fences = fencesIn(lines);
@@ -45,6 +45,7 @@ export function yamlInText(text: string, sought: SoughtInYaml): JsonInText {
   return {
     pieces: read.map(({ piece }) => piece),
     around: around.join(' ').replace(/\s+/g, ' ').trim(),
+    sentences: around.join('\n'),
     leftOut: [],
     isFull: blocks.length > BLOCKS_MAX,
   };
