@@ -1,5 +1,5 @@
 import type { Clock } from '../contracts/clock.ts';
-import type { Panelist } from '../contracts/panelist.ts';
+import { type Panelist, rulesIn } from '../contracts/panelist.ts';
 import type { Call } from './call-for.ts';
 
 /** Shorter prefixes are cached by nobody. */
@@ -52,4 +52,4 @@ export class WarmUp {
 }
 
 const isCached = ({ cachesPrefix }: Panelist, { prompt }: Call): boolean =>
-  cachesPrefix === true && prompt.rules.length + prompt.shared.length >= PREFIX_MIN;
+  cachesPrefix === true && rulesIn(prompt).length + prompt.shared.length >= PREFIX_MIN;

@@ -47,6 +47,25 @@ describe('a model that answers 500 for good', () => {
   });
 });
 
+test('a case goes on where only one of a model and its fallback can be reached', async () => {
+  const config = 'models: { claude: { fallback: "xai:grok-4" } }';
+  const begun = await review('anthropic,openai', config, '--id', 'resumed', '--max-tokens', '150000');
+  // The limit ends it before anybody has answered.
+  expect(begun.status).toBe(3);
+  const resumed = (env: Readonly<Record<string, string>>) =>
+    bench.run(['cases', 'resume', 'resumed', '--max-tokens', '9000000'], {
+      path: [bench.tools],
+      here: { hurry: 20 },
+      env: { ...bench.env, ...env },
+    });
+  const NOBODY = 'http://127.0.0.1:9';
+  const facts = bench.facts('resumed').length;
+  const both = await resumed({ ANTHROPIC_BASE_URL: NOBODY, XAI_BASE_URL: NOBODY });
+  expect({ status: both.status, facts: bench.facts('resumed').length }).toEqual({ status: 3, facts });
+  expect((await resumed({ OPENAI_BASE_URL: NOBODY })).status).toBe(3);
+  expect((await resumed({ ANTHROPIC_BASE_URL: NOBODY })).status).toBe(0);
+});
+
 test('a fallback adds nothing to the price', async () => {
   const forecast = async (config: string): Promise<ReviewForecast> =>
     JSON.parse((await review('anthropic,openai', config, '--dry-run')).stdout);

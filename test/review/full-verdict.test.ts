@@ -100,7 +100,7 @@ describe('the threshold', () => {
       status: 0,
       stdout: `1  ${FILTERED.title}: filtered → upheld by somebody\n`,
     });
-    const again = await bench.run(['cases', 'resume', filtered.id, '--fail-on', 'low']);
+    const again = await bench.run(['cases', 'resume', filtered.id, '--format', 'text', '--fail-on', 'low']);
     expect({ status: again.status, counts: again.stdout.split('\n')[1] }).toMatchObject({
       status: 1,
       counts: expect.stringMatching(/^1 to fix · 0 for you to decide · 0 dismissed · /),

@@ -72,7 +72,7 @@ async function takeUp<S extends CaseSetup, P, O>(
     host.tell(remark('note', 'already-over', { id: journal.id }));
     return NOBODY;
   }
-  const panel = await panelOf(opening.panel, { request, analysed: kind.analysed?.(setup) }, host);
+  const panel = await panelOf(opening.panel, { request, seats: setup.seats, analysed: kind.analysed?.(setup) }, host);
   checkPriced(panel, all);
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);

@@ -4,6 +4,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { askId, type SeatId, seatId } from '../../core/ids.ts';
 import { tokensIn } from '../../forge/token.ts';
+import type { Unavailable } from '../../panelists/api/find-model.ts';
 import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { readPanelistChoice } from '../../panelists/panelist-choice.ts';
 import { priceKey } from '../../panelists/prices.ts';
@@ -47,22 +48,42 @@ export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder
  * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
  * asked: what fails for a wrong key would be on the record for good.
  */
-export async function thawedPanel(frozen: unknown, means: PanelMeans, host: Host): Promise<CasePanel> {
+export async function thawedPanel(frozen: unknown, means: ThawMeans, host: Host): Promise<CasePanel> {
   const panel = frozen as FrozenPanel;
   refuseRelative(panel, host.workspace.folder);
-  const asked = panel.seats
-    .map(({ model }) => model)
-    .filter((spec) => !isAnalyserSpec(spec) && !isDatabaseSpec(spec) && !isOwnSpec(spec));
-  const specs = [...new Set(asked.map((spec) => (isAdviserSpec(spec) ? advisedBy(spec) : spec)))];
-  const missing = specs.length === 0 ? undefined : await missingAmong(specs, means.settings);
+  const looked = panel.seats.flatMap(({ seat, model: spec }) => {
+    if (isAnalyserSpec(spec) || isDatabaseSpec(spec) || isOwnSpec(spec)) return [];
+    return [{ seat, spec: isAdviserSpec(spec) ? advisedBy(spec) : spec }];
+  });
+  const missing = looked.length === 0 ? undefined : await missingAmong(looked, means);
   if (missing !== undefined) throw new NobodyToAsk(missing.message, `${missing.hint}\nnothing of the case was changed`);
   return openPanel(panel, means, host);
 }
 
-/** The first of these panelists that is not there. */
-async function missingAmong(specs: readonly string[], settings: PanelSettings) {
+/** What the panel of a stored case is opened with. */
+export interface ThawMeans extends PanelMeans {
+  /** The seats that have a fallback, with its seat. */
+  readonly fallbacks: ReadonlyMap<SeatId, SeatId>;
+}
+
+interface LookedUp {
+  readonly seat: SeatId;
+  readonly spec: string;
+}
+
+/** The first of these panelists that is not there; one that only cannot be reached is not missed where the other of it and its fallback can. */
+async function missingAmong(seats: readonly LookedUp[], { settings, fallbacks }: ThawMeans): Promise<Unavailable | undefined> {
   const { lookUpCandidates, openLookup } = await import('./look-up-candidates.ts');
-  return (await lookUpCandidates(specs.map(readPanelistChoice), openLookup(settings))).unavailable[0];
+  const specs = [...new Set(seats.map(({ spec }) => spec))];
+  const { each } = await lookUpCandidates(specs.map(readPanelistChoice), openLookup(settings));
+  const away = new Map(specs.flatMap((spec, at) => (each[at]?.kind === 'unavailable' ? [[spec, each[at]] as const] : [])));
+  const isThere = (seat: SeatId | undefined): boolean => seats.some((one) => one.seat === seat && !away.has(one.spec));
+  const other = new Map([...fallbacks].flatMap(([seat, by]) => [[seat, by] as const, [by, seat] as const]));
+  const missed = seats.find(({ seat, spec }) => {
+    const why = away.get(spec);
+    return why !== undefined && !(why.reason === 'unreachable' && isThere(other.get(seat)));
+  });
+  return missed && away.get(missed.spec);
 }
 
 /** A relative path would be found from wherever the case is resumed, perhaps in the reviewed work. */

@@ -1,5 +1,6 @@
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import type { Seat } from '../../core/seat.ts';
 import type { Host } from '../host.ts';
 import { type ConfigChoice, userSettings } from '../settings/panel-settings.ts';
 import type { CasePanel } from './case-panel.ts';
@@ -14,12 +15,15 @@ export interface ThawRequest {
   readonly onCall?: OnCall | undefined;
 }
 
+/** A stored panel that is to be opened. */
+interface Thawing {
+  readonly request: ThawRequest;
+  readonly seats: readonly Seat[];
+  readonly analysed?: AnalysedChange | undefined;
+}
+
 /** The panel that a case was opened with, seated again. */
-export async function panelOf(
-  frozen: unknown,
-  { request, analysed }: { readonly request: ThawRequest; readonly analysed?: AnalysedChange | undefined },
-  host: Host,
-): Promise<CasePanel> {
+export async function panelOf(frozen: unknown, { request, seats, analysed }: Thawing, host: Host): Promise<CasePanel> {
   const kind = typeof frozen === 'object' && frozen !== null && 'kind' in frozen ? frozen.kind : undefined;
   const { config, own, onCall } = request;
   switch (kind) {
@@ -31,7 +35,8 @@ export async function panelOf(
           hint: 'drop it: --events FILE tells all facts',
         });
       const { settings } = userSettings(host, { config });
-      return (await import('./open-panel.ts')).thawedPanel(frozen, { settings, analysed, own }, host);
+      const fallbacks = new Map(seats.flatMap(({ id, standsInFor }) => (standsInFor === undefined ? [] : [[standsInFor, id]])));
+      return (await import('./open-panel.ts')).thawedPanel(frozen, { settings, analysed, own, fallbacks }, host);
     }
     default:
       throw new UserError(

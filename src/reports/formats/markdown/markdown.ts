@@ -52,7 +52,16 @@ export function markdownReport(view: ReportView): string {
     ...itemSections(view),
     ...texts.map(({ title, body }) => section(text(title), [quotation(body)])),
     ...debateSections(view),
-    ...(view.statistics.length === 0 ? [] : [section(words.sections.statistics, [table(['', ''], view.statistics)])]),
+    ...(view.statistics.length === 0
+      ? []
+      : [
+          section(words.sections.statistics, [
+            table(
+              ['', ''],
+              view.statistics.map((row) => row.map(text)),
+            ),
+          ]),
+        ]),
     ...(usage === undefined ? [] : [section(words.sections.costs, [costs(usage, language), ...roundCosts(usage, view)])]),
     ...(view.notes.length === 0
       ? []
