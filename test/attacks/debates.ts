@@ -14,7 +14,7 @@ import type { Seat } from '../../src/core/seat.ts';
 import type { Change } from '../../src/diff/change.ts';
 import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { flagResolutionDesk } from '../../src/runtime/desks/flag-resolution-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/desks/judge-panel-desk.ts';
+import { judgePanel2Desk } from '../../src/runtime/desks/judge-panel-desk.ts';
 import { newMasker } from '../../src/safety/secrets/mask.ts';
 import { prepared, usualPlan } from '../prepared.ts';
 import { dataIn, type HeldDebate, holdDebate, type Planted } from './held-debate.ts';
@@ -284,6 +284,6 @@ export async function debatePlan(words: Planted): Promise<Debated> {
     nonce,
     judges: seats.map(({ id, role }) => ({ seat: id, stance: role })),
   };
-  const held = await holdDebate({ desk: judgePanelDesk, setup, script, planted });
+  const held = await holdDebate({ desk: judgePanel2Desk, setup, script, planted });
   return { ...held, nonce, before: material.notices ?? [] };
 }

@@ -25,24 +25,8 @@ export const CANONICAL: Readonly<Record<string, (raw: Raw) => object>> = {
     keyClaims: raw.key_claims,
     criticalFindings: criticalOf(raw),
   }),
-  'judges rebut': (raw) => ({
-    ...SAID_NOTHING,
-    newScore: raw.new_score,
-    ...given('previousScore', raw.previous_score),
-    scoreChanged: raw.score_changed,
-    dimensionScores: scoresOf(raw),
-    changeReason: raw.change_reason,
-    positionRevision: raw.position_revision,
-    ...heldBy(raw),
-    agreements: camels(raw.agreements),
-    disagreements: camels(raw.disagreements),
-    unresolvedDisputes: each(raw.unresolved_disputes, ({ topic, my_view, opposing_view }) => ({
-      issue: topic,
-      myView: my_view,
-      opposingView: opposing_view,
-      whyUnresolved: '',
-    })),
-  }),
+  'judges rebut': (raw) => ({ ...rebuttalOf(raw), ...heldBy(raw) }),
+  'judges rebut by id': (raw) => ({ ...rebuttalOf(raw), ...heldById(raw) }),
   'judges finalise': (raw) => ({
     ...SAID_NOTHING,
     finalScore: raw.final_score,
@@ -60,6 +44,46 @@ export const CANONICAL: Readonly<Record<string, (raw: Raw) => object>> = {
     })),
   }),
 };
+
+const rebuttalOf = (raw: Raw): object => ({
+  ...SAID_NOTHING,
+  newScore: raw.new_score,
+  ...given('previousScore', raw.previous_score),
+  scoreChanged: raw.score_changed,
+  dimensionScores: scoresOf(raw),
+  changeReason: raw.change_reason,
+  positionRevision: raw.position_revision,
+  agreements: camels(raw.agreements),
+  disagreements: camels(raw.disagreements),
+  unresolvedDisputes: each(raw.unresolved_disputes, ({ topic, my_view, opposing_view }) => ({
+    issue: topic,
+    myView: my_view,
+    opposingView: opposing_view,
+    whyUnresolved: '',
+  })),
+});
+
+/** Words in the place of an id are a finding: one that is held is listed with the others. */
+function heldById(raw: Raw): object {
+  const said = raw.critical as readonly Raw[];
+  const rejected = said.filter(({ stance }) => stance === 'reject');
+  const held = said.filter(({ stance }) => stance === 'hold');
+  return {
+    criticalFindings: [
+      ...criticalOf(raw),
+      ...held.map(({ id, reason }) => ({ finding: id, priority: 'CRITICAL', evidence: reason })),
+    ],
+    ...(rejected.length === 0 ? {} : { stances: rejected }),
+    conditions: each(raw.conditions, ({ concern, would_remove, dimension }) => ({
+      concern,
+      wouldRemove: would_remove,
+      dimension: String(dimension)
+        .toLowerCase()
+        .trim()
+        .replace(/[\s_-]+/g, '_'),
+    })),
+  };
+}
 
 function positionOf(raw: Raw): object {
   return {

@@ -26,6 +26,7 @@ const PHASES = {
   'judges assess': { reader: judgePanelAnswers({ dimensions: DIMENSIONS }).assess, brief: debate },
   'judges rebut': { reader: judgePanelAnswers({ dimensions: DIMENSIONS }).rebut, brief: debate },
   'judges finalise': { reader: judgePanelAnswers({ dimensions: DIMENSIONS }).finalise, brief: debate },
+  'judges rebut by id': { reader: judgePanelAnswers({ dimensions: DIMENSIONS }, undefined, 2).rebut, brief: debate },
 } as const;
 
 /** The phases whose answer is one object. */

@@ -183,6 +183,8 @@ const isOpinion = isShaped({
   ),
   endorses: isList(isText),
   withdraws: isList(isText),
+  stances: isMaybe(isList(isShaped({ id: isText, stance: isOne('hold', 'reject'), reason: isText }))),
+  conditions: isMaybe(isList(isShaped({ concern: isText, wouldRemove: isText, dimension: isMaybe(isText) }))),
   agreements: isTexts('withJudge', 'onPoint', 'strengtheningEvidence'),
   disagreements: isTexts('withJudge', 'onPoint', 'myCounterargument', 'myEvidence', 'theirEvidenceWeakness'),
   unresolvedDisputes: isMaybe(isUnresolved),

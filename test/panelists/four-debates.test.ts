@@ -6,7 +6,7 @@ import type { Seat } from '../../src/core/seat.ts';
 import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
 import { businessReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { flagResolutionDesk } from '../../src/runtime/desks/flag-resolution-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/desks/judge-panel-desk.ts';
+import { judgePanel2Desk } from '../../src/runtime/desks/judge-panel-desk.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { MemoryJournal } from '../../src/store/memory/memory-journal.ts';
 import { systemClock } from '../../src/system/clock.ts';
@@ -124,7 +124,7 @@ test('judges: three rounds on the snapshot of the round before, under neutral na
     return fill(request, Object.fromEntries(Object.keys(dimensions).map((name) => [name, score(request)])));
   };
   const all = seats(['neutral', 'for', 'against']);
-  const outcome = await hold(judgePanelDesk, {
+  const outcome = await hold(judgePanel2Desk, {
     seats: all,
     judges: all.map(({ id, role }) => ({ seat: id, stance: role })),
     dimensions: DEFAULT_DIMENSIONS,

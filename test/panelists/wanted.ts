@@ -25,5 +25,6 @@ export const WANTED: readonly { readonly name: string; readonly schema: Json }[]
   ...DIMENSIONS.flatMap(({ role }) => wantedBy(`business ${role}`, businessReviewAnswers, role)),
   ...wantedBy('flags', flagResolutionAnswers),
   ...wantedBy('judges', judgePanelAnswers({ dimensions: DEFAULT_DIMENSIONS })),
+  ...wantedBy('judges of version 2', judgePanelAnswers({ dimensions: DEFAULT_DIMENSIONS }, undefined, 2)),
   ...wantedBy('judges of odd dimensions', judgePanelAnswers({ dimensions: oddDimensions })),
 ];

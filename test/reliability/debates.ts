@@ -11,7 +11,7 @@ import type { Seat } from '../../src/core/seat.ts';
 import type { CaseSetup, Desk } from '../../src/runtime/desks/desk.ts';
 import { businessReviewDesk, codeReviewDesk } from '../../src/runtime/desks/desks.ts';
 import { flagResolutionDesk } from '../../src/runtime/desks/flag-resolution-desk.ts';
-import { judgePanelDesk } from '../../src/runtime/desks/judge-panel-desk.ts';
+import { judgePanel2Desk } from '../../src/runtime/desks/judge-panel-desk.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
 import { stage } from '../../src/scenarios/scenario.ts';
 import { asJson } from '../vendor/wire.ts';
@@ -240,7 +240,7 @@ function judgeDebate(phase: string, rounds: 1 | 2 | 3): Debate {
     exit: 0,
     hold: (use) =>
       use({
-        desk: judgePanelDesk,
+        desk: judgePanel2Desk,
         setup,
         says: (call) => opinion(call.answerSchema, scoreOf(call.seat.id, call.phase)),
         present: (outcome) => presentJudgePanel(outcome, {}),

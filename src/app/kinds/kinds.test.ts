@@ -3,6 +3,15 @@ import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
 import { presentFlagResolution } from './flag-resolution.ts';
 import { presentJudgePanel } from './judge-panel.ts';
+import { withKind } from './kinds.ts';
+
+test.each(['judge-panel/1', 'judge-panel/2'])('a stored case of %s is held by the rules it was opened under', (id) => {
+  expect(withKind(id, ({ desk }) => desk.protocol.id)).toBe(id);
+});
+
+test('a case of a protocol that is not known is refused', () => {
+  expect(() => withKind('judge-panel/3', () => undefined)).toThrow(/judge-panel\/3.*not part of this Tribunal/);
+});
 
 const outcomeOf = (scan: FlagResolutionOutcome['scan']): FlagResolutionOutcome => ({
   protocol: 'flag-resolution/2',

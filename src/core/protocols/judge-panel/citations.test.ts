@@ -15,6 +15,7 @@ test.each([
   ['', 'none', []],
   ['no rota is planned', 'none', []],
   ['the "outbox" is not enough', 'none', []],
+  ['design.md calls it a "pipeline"', 'stands', []],
   ['design.md: "Outbox rows are kept for 14 days"', 'stands', []],
   ['design.md: "Outbox rows are kept for 14 days."', 'stands', []],
   ['design.md: “outbox rows … for 14 days”', 'stands', []],

@@ -91,6 +91,15 @@ test('items go by ids, and one that does not count is dismissed with a reason', 
   expect(items[0]?.why).toContain('2 of 3 judges hold a critical finding: a person must decide');
 });
 
+test('where more than half hold something critical, the objection stands on a split too', () => {
+  const end = say(openCase(judgePanel2, setupOf(['a', 'b'], 1)), {
+    a: { overallScore: 4.5, criticalFindings: [listed(INDEX)] },
+    b: { overallScore: 2, criticalFindings: [listed(PASSWORDS)] },
+  });
+  expect(end.outcome?.verdict).toMatchObject({ type: 'split', gate: 'YELLOW', decisionNeeded: true });
+  expect(end.outcome && judgePanel2.items(end.outcome)[0]).toMatchObject({ standing: 'upheld', severity: 'critical' });
+});
+
 test('with too many texts only equal ones are the same, and that is noted', () => {
   const many = Array.from({ length: COMPARED_TEXTS_MAX + 1 }, (_, at) => listed(`Finding number ${at} about something`));
   const end = say(openCase(judgePanel2, setupOf(['a', 'b'], 1)), {
