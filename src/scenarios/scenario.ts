@@ -23,8 +23,8 @@ export interface ScriptedSeat {
 export interface Scenario {
   readonly title: string;
   readonly case:
-    | { readonly protocol: 'code-review/1'; readonly setup: CodeReviewSetup }
-    | { readonly protocol: 'business-review/1'; readonly setup: BusinessReviewSetup };
+    | { readonly protocol: 'code-review'; readonly setup: CodeReviewSetup }
+    | { readonly protocol: 'business-review'; readonly setup: BusinessReviewSetup };
   readonly scripted: readonly ScriptedSeat[];
   readonly timing: Timing;
   readonly concurrency: number;
@@ -64,11 +64,11 @@ export function stage(raw: RawScenario): Scenario {
     case:
       raw.protocol === 'code'
         ? {
-            protocol: 'code-review/1',
+            protocol: 'code-review',
             setup: { ...shared, independence: raw.independence ?? 'auto', texts, outlines: new Map(), advisories: [] },
           }
         : {
-            protocol: 'business-review/1',
+            protocol: 'business-review',
             setup: { ...shared, contentType: raw.content_type ?? 'content', texts, externals: externalsOf(raw, scripted) },
           },
     scripted,

@@ -119,7 +119,7 @@ function findingDebate(
     seat,
     exit,
     hold: (use) =>
-      opened.protocol === 'code-review/1'
+      opened.protocol === 'code-review'
         ? use({ desk: codeReviewDesk, setup: opened.setup, says, present: (outcome) => presentCodeReview(outcome, {}) })
         : use({ desk: businessReviewDesk, setup: opened.setup, says, present: (outcome) => presentBusinessReview(outcome, {}) }),
   };

@@ -48,6 +48,6 @@ export function prepareScenario(request: ScenarioRequest, { clock }: Pick<Host, 
 
 /** Holds a scripted debate. */
 export const holdScenario = ({ staged, ...shared }: PreparedScenario, terms: HoldTerms, host: Host): Promise<HeldCase> =>
-  staged.protocol === 'code-review/1'
+  staged.protocol === 'code-review'
     ? hold({ ...shared, kind: codeReviewKind, setup: staged.setup }, terms, host)
     : hold({ ...shared, kind: businessReviewKind, setup: staged.setup }, terms, host);
