@@ -10,7 +10,7 @@ import type { Seat } from '../src/core/seat.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
 import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { businessReviewDesk } from '../src/runtime/desks/desks.ts';
-import { flagResolutionDesk } from '../src/runtime/desks/flag-resolution-desk.ts';
+import { flagResolutionDesk, flagResolutionDesk2 } from '../src/runtime/desks/flag-resolution-desk.ts';
 import { judgePanelDesk } from '../src/runtime/desks/judge-panel-desk.ts';
 import { drive } from '../src/runtime/drive.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
@@ -52,97 +52,104 @@ async function hold<S extends CaseSetup, P, O extends { readonly notes: readonly
   return state.outcome;
 }
 
-test('flags: the two of the seed come out as written there, and the others in each other way', async () => {
-  const folders = readdirSync(join(examples, 'flags/evidence')).sort();
-  const texts = folders.map((id) => textOf(`flags/evidence/${id}/content.md`));
-  const digests = folders.map((id) => JSON.parse(textOf(`flags/evidence/${id}/metadata.json`)).sha256);
-  expect(digests).toEqual(texts.map((text) => createHash('sha256').update(text).digest('hex')));
-  expect(JSON.parse(textOf('flags/sources.json')).sources.map(({ id }: { id: string }) => id)).toEqual(folders);
+test.each([
+  ['the first', flagResolutionDesk, { by: 'no-source', rounds: 0 }],
+  ['the second', flagResolutionDesk2, { by: 'agreement', rounds: 2 }],
+] as const)(
+  'flags, by %s version: the two of the seed come out as written there, and the others in each other way',
+  async (_, desk, last) => {
+    const folders = readdirSync(join(examples, 'flags/evidence')).sort();
+    const texts = folders.map((id) => textOf(`flags/evidence/${id}/content.md`));
+    const digests = folders.map((id) => JSON.parse(textOf(`flags/evidence/${id}/metadata.json`)).sha256);
+    expect(digests).toEqual(texts.map((text) => createHash('sha256').update(text).digest('hex')));
+    expect(JSON.parse(textOf('flags/sources.json')).sources.map(({ id }: { id: string }) => id)).toEqual(folders);
 
-  const article = textOf('flags/articles/full.md');
-  const { review_type, flags } = JSON.parse(textOf('flags/flags.json'));
-  const seats = seatsFor(['critic', 'defender', 'arbiter']);
-  const [critic, defender, arbiter] = seats.map(({ id }) => id) as [SeatId, SeatId, SeatId];
-  const panel = recorded('flags/panel.yaml');
-  const outcome = await hold(
-    flagResolutionDesk,
-    {
-      seats,
-      critic,
-      defender,
-      arbiter,
-      nonce: NONCE,
-      article,
-      reviewType: review_type,
-      sources: new Map(folders.map((id, at) => [id, texts[at] ?? null])),
-      flags: flags.map((flag: RawFlag) => ({ ...flag, toClear: flag.to_clear, highRisk: flag.risk === 'high' })),
-    },
-    () => panel,
-  );
+    const article = textOf('flags/articles/full.md');
+    const { review_type, flags } = JSON.parse(textOf('flags/flags.json'));
+    const seats = seatsFor(['critic', 'defender', 'arbiter']);
+    const [critic, defender, arbiter] = seats.map(({ id }) => id) as [SeatId, SeatId, SeatId];
+    const panel = recorded('flags/panel.yaml');
+    const outcome = await hold(
+      desk,
+      {
+        seats,
+        critic,
+        defender,
+        arbiter,
+        nonce: NONCE,
+        article,
+        reviewType: review_type,
+        sources: new Map(folders.map((id, at) => [id, texts[at] ?? null])),
+        flags: flags.map((flag: RawFlag) => ({ ...flag, toClear: flag.to_clear, highRisk: flag.risk === 'high' })),
+      },
+      () => panel,
+    );
 
-  expect(flags.filter(({ quote }: RawFlag) => !article.includes(quote))).toEqual([]);
-  const { text: scan } = readRecorded(textOf('flags/panel.yaml'), 'panel.yaml').replyTo({
-    ask: askId(0, 'scan', seatId('s')),
-    phase: 'scan',
-    attempt: 1,
-    seat: { id: seatId('s'), model: '', role: 'scanner', kind: 'model', canDefend: true },
-  });
-  // Who scans the article finds these flags, in the order in which they get their names.
-  expect(JSON.parse(scan).flags).toEqual(flags.map(({ id: _id, ...flag }: RawFlag) => ({ risk: 'normal', ...flag })));
-  expect(
-    outcome.flags.map(({ flag, status, by, rounds, fix, escalations, struck }) => ({
-      id: flag.id,
-      status,
-      by: by.kind === 'fast-path' ? by.path : by.kind,
-      rounds,
-      escalations,
-      fix: fix?.application,
-      struck: struck.length,
-    })),
-  ).toEqual([
-    { id: 'FLAG-001', status: 'fix-required', by: 'arbiter', rounds: 2, escalations: [], fix: 'unique', struck: 0 },
-    { id: 'FLAG-002', status: 'fix-required', by: 'agreement', rounds: 2, escalations: [], fix: 'unique', struck: 0 },
-    { id: 'FLAG-003', status: 'fix-required', by: 'agreed', rounds: 0, escalations: [], fix: 'unique', struck: 0 },
-    { id: 'FLAG-004', status: 'cleared', by: 'arbiter', rounds: 2, escalations: [], fix: undefined, struck: 0 },
-    { id: 'FLAG-005', status: 'cleared', by: 'verified-quote', rounds: 0, escalations: [], fix: undefined, struck: 1 },
-    {
-      id: 'FLAG-006',
-      status: 'escalated',
-      by: 'arbiter',
-      rounds: 2,
-      fix: undefined,
-      struck: 1,
-      escalations: ['low-confidence', 'liability-remains'],
-    },
-    { id: 'FLAG-007', status: 'fix-required', by: 'no-source', rounds: 0, escalations: [], fix: 'unique', struck: 1 },
-  ]);
-  const [guilt, motive] = outcome.flags.map(({ turns, word, fix, evidence }) => ({
-    said: turns.map(({ weighed }) => weighed?.said.argument),
-    reasoning: word?.reasoning,
-    confidence: word?.confidence,
-    dissent: word?.dissent,
-    fix: fix?.fix,
-    evidence,
-  }));
-  expect(guilt).toEqual({
-    said: [
-      'Article asserts guilt pre-conviction. S012 shows charges, not conviction.',
-      "Common phrasing in crime reporting. S015 quotes DA saying 'he killed her'.",
-      'DA quote is allegation, not fact. Article states as fact without attribution.',
-      'Can add attribution to satisfy concern without major rewrite.',
-    ],
-    reasoning:
-      "Defender's evidence shows quote exists but is allegation. Critic correctly identifies that article states as fact. Compromise: add attribution.",
-    confidence: 0.85,
-    dissent: 'Defender argued common phrasing acceptable; Arbiter ruled attribution required for legal safety.',
-    fix: { find: 'The man who killed her', replace: 'The man who prosecutors say killed her [S015]', scope: 'minor' },
-    evidence: ['S012', 'S015'],
-  });
-  expect({ fix: motive?.fix, evidence: motive?.evidence }).toEqual({
-    fix: { find: 'to avoid prosecution', replace: 'to avoid prosecution [S015]', scope: 'minor' },
-    evidence: ['S015'],
-  });
-});
+    expect(flags.filter(({ quote }: RawFlag) => !article.includes(quote))).toEqual([]);
+    const { text: scan } = readRecorded(textOf('flags/panel.yaml'), 'panel.yaml').replyTo({
+      ask: askId(0, 'scan', seatId('s')),
+      phase: 'scan',
+      attempt: 1,
+      seat: { id: seatId('s'), model: '', role: 'scanner', kind: 'model', canDefend: true },
+    });
+    // Who scans the article finds these flags, in the order in which they get their names.
+    expect(JSON.parse(scan).flags).toEqual(flags.map(({ id: _id, ...flag }: RawFlag) => ({ risk: 'normal', ...flag })));
+    expect(
+      outcome.flags.map(({ flag, status, by, rounds, fix, escalations, struck }) => ({
+        id: flag.id,
+        status,
+        by: by.kind === 'fast-path' ? by.path : by.kind,
+        rounds,
+        escalations,
+        fix: fix?.application,
+        struck: struck.length,
+      })),
+    ).toEqual([
+      { id: 'FLAG-001', status: 'fix-required', by: 'arbiter', rounds: 2, escalations: [], fix: 'unique', struck: 0 },
+      { id: 'FLAG-002', status: 'fix-required', by: 'agreement', rounds: 2, escalations: [], fix: 'unique', struck: 0 },
+      { id: 'FLAG-003', status: 'fix-required', by: 'agreed', rounds: 0, escalations: [], fix: 'unique', struck: 0 },
+      { id: 'FLAG-004', status: 'cleared', by: 'arbiter', rounds: 2, escalations: [], fix: undefined, struck: 0 },
+      { id: 'FLAG-005', status: 'cleared', by: 'verified-quote', rounds: 0, escalations: [], fix: undefined, struck: 1 },
+      {
+        id: 'FLAG-006',
+        status: 'escalated',
+        by: 'arbiter',
+        rounds: 2,
+        fix: undefined,
+        struck: 1,
+        escalations: ['low-confidence', 'liability-remains'],
+      },
+      // The page that the defender names is there, though it is an error page.
+      { id: 'FLAG-007', status: 'fix-required', ...last, escalations: [], fix: 'unique', struck: 1 },
+    ]);
+    const [guilt, motive] = outcome.flags.map(({ turns, word, fix, evidence }) => ({
+      said: turns.map(({ weighed }) => weighed?.said.argument),
+      reasoning: word?.reasoning,
+      confidence: word?.confidence,
+      dissent: word?.dissent,
+      fix: fix?.fix,
+      evidence,
+    }));
+    expect(guilt).toEqual({
+      said: [
+        'Article asserts guilt pre-conviction. S012 shows charges, not conviction.',
+        "Common phrasing in crime reporting. S015 quotes DA saying 'he killed her'.",
+        'DA quote is allegation, not fact. Article states as fact without attribution.',
+        'Can add attribution to satisfy concern without major rewrite.',
+      ],
+      reasoning:
+        "Defender's evidence shows quote exists but is allegation. Critic correctly identifies that article states as fact. Compromise: add attribution.",
+      confidence: 0.85,
+      dissent: 'Defender argued common phrasing acceptable; Arbiter ruled attribution required for legal safety.',
+      fix: { find: 'The man who killed her', replace: 'The man who prosecutors say killed her [S015]', scope: 'minor' },
+      evidence: ['S012', 'S015'],
+    });
+    expect({ fix: motive?.fix, evidence: motive?.evidence }).toEqual({
+      fix: { find: 'to avoid prosecution', replace: 'to avoid prosecution [S015]', scope: 'minor' },
+      evidence: ['S015'],
+    });
+  },
+);
 
 interface RawFlag {
   readonly id: string;

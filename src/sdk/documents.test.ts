@@ -50,7 +50,7 @@ test('an article is debated, from texts as from its folder', async () => {
   const doubted = { panel, clock, flags: flags.map(flag), id: 'article' };
   const work = await fromArticleFolder(join(examples, 'flags'));
   const read = await clock.run(createArticleReview({ ...doubted, work }).result);
-  expect(read).toMatchObject({ status: 'decided', protocol: 'flag-resolution/1' });
+  expect(read).toMatchObject({ status: 'decided', protocol: 'flag-resolution/2' });
   const sources = ['S003', 'S008', 'S012', 'S015', 'S017', 'S019', 'S021', 'S024'].map((id) => ({
     id,
     text: textOf(`flags/evidence/${id}/content.md`),

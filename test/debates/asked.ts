@@ -17,6 +17,8 @@ const TASKS: Readonly<Record<string, readonly [number, string]>> = {
   'state your position': [1, 'argue'],
   'answer the other side': [2, 'rebut'],
   'decide on this flag': [4, 'rule'],
+  'give struck citations once more': [1, 'cite'],
+  'one edit for several flags': [4, 'join'],
   'judge the work, alone': [1, 'assess'],
   'answer the other judges': [2, 'rebut'],
   'give your final position': [3, 'finalise'],

@@ -30,7 +30,7 @@ const ENDS = [
   'FLAG-004 CLEARED arbiter',
   'FLAG-005 CLEARED verified-quote',
   'FLAG-006 ESCALATED arbiter',
-  'FLAG-007 FIX_REQUIRED no-source',
+  'FLAG-007 FIX_REQUIRED agreement',
 ];
 
 test('a whole debate, in which the flags of the seed end as they do there', async () => {
@@ -39,7 +39,7 @@ test('a whole debate, in which the flags of the seed end as they do there', asyn
   const held = await bench.run([...FLAGS, ...JSON_OUT]);
   expect({ status: held.status, ends: endsOf(held.stdout) }).toEqual({ status: 0, ends: ENDS });
   const { results, status, protocol, review_type } = JSON.parse(held.stdout);
-  expect({ status, protocol, review_type }).toEqual({ status: 'NOT READY', protocol: 'flag-resolution/1', review_type: 'legal' });
+  expect({ status, protocol, review_type }).toEqual({ status: 'NOT READY', protocol: 'flag-resolution/2', review_type: 'legal' });
   expect(results[0]).toMatchObject({
     debate_summary: {
       critic_position: 'Article asserts guilt pre-conviction. S012 shows charges, not conviction.',

@@ -14,7 +14,7 @@ import { businessDebate } from '../simulator/business-debate.ts';
 import { codeDebate } from '../simulator/code-debate.ts';
 import type { Debate } from '../simulator/debate.ts';
 import { CUT, drive, LOST, replay } from '../simulator/drive.ts';
-import { flagDebate } from '../simulator/flag-debate.ts';
+import { flagDebate, flagDebate2 } from '../simulator/flag-debate.ts';
 import { judgeDebate } from '../simulator/judge-debate.ts';
 
 /** Words that programs, people and the law write alike in both languages. */
@@ -136,6 +136,11 @@ const ENDS = {
   },
   flags: {
     make: flagDebate,
+    result: (outcome: unknown, language: 'en' | 'ko') =>
+      flagResolutionResult(outcome as Parameters<typeof flagResolutionResult>[0], { language }),
+  },
+  flags2: {
+    make: flagDebate2,
     result: (outcome: unknown, language: 'en' | 'ko') =>
       flagResolutionResult(outcome as Parameters<typeof flagResolutionResult>[0], { language }),
   },

@@ -318,7 +318,10 @@ test.each<[string, unknown, unknown]>([
   ['none', { citations: [] }, []],
   ['under another name', { quotes: [{ source: 'S001', quote: 'one' }] }, [{ source: 'S001', quote: 'one' }]],
 ])('what is cited in the place of what was struck is read: %s', (_, said, citations) => {
-  expect(flagResolutionAnswers.cite.read(JSON.stringify(said), cite, seat)).toMatchObject({ answer: { citations }, problems: [] });
+  expect(flagResolutionAnswers.cite.read(JSON.stringify(said), cite, seat)).toMatchObject({
+    answer: { citations },
+    problems: [],
+  });
 });
 
 test('who cites nothing when asked again for it is asked for its form, and half a list adds what it has', () => {

@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../consensus/max-of.ts';
 import { compareText } from '../../text/order.ts';
 import { cutsWord } from '../../text/quotes/spans.ts';
 import { type ChosenFix, type Edited, placeFix } from './fix.ts';
@@ -174,8 +175,8 @@ function withChanges(
 }
 
 const spanOf = (stretches: readonly { readonly start: number; readonly end: number }[]) => ({
-  start: Math.min(...stretches.map(({ start }) => start)),
-  end: Math.max(...stretches.map(({ end }) => end)),
+  start: minOf(stretches, ({ start }) => start),
+  end: maxOf(stretches, ({ end }) => end),
 });
 
 /** In the order of where they begin. */
