@@ -90,7 +90,7 @@ test.each(TABLES)('what results say themselves is Korean in Korean: %s', async (
 const OTHERS = `title description suggestion quote reasoning evidence claim file section original_title flags.[] terms.[].term
   final_confidence_calculation defense_reasoning additional_evidence argument references.[] analyser_rule stance_prompt
   critic_position defender_position critic_rebuttal defender_rebuttal critic_second_rebuttal defender_second_rebuttal
-  gap.what gap.where gap.why gaps.[].what gaps.[].where gaps.[].why location to_clear final_resolution.fix find replace
+  gap.what gap.where gap.why gaps.[].what gaps.[].where gaps.[].why location to_clear final_resolution.fix proposed_edits.[].fix written find replace
   irreducible_question dissent flag.issue
   convinced_by critical_findings.[].finding critical.[].finding convergent_findings.[].finding divergent_findings.[].finding wordings.[]
   holds.[] capped_by.[] user_attention_needed.[].issue majority_view minority_view views.[].view opposing_view
