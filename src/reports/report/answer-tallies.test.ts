@@ -20,6 +20,9 @@ test('an answer is counted by what it says', () => {
     words({ flags: [] }),
     words({ stand: 'fix-required' }),
     words({ resolution: 'escalate' }),
+    words({ citations: [{}], notes: [] }),
+    words({ reasoning: 'r', fix: {}, notes: [] }),
+    words({ reasoning: 'r', notes: [] }),
   ]).toEqual([
     '3 findings',
     '1 finding',
@@ -32,6 +35,9 @@ test('an answer is counted by what it says', () => {
     'no flags',
     '1 to fix',
     '1 for a person',
+    '1 citation',
+    '1 joint edit',
+    'no joint edits',
   ]);
 });
 

@@ -54,7 +54,10 @@ const OTHER: TallyWord = 'in other words';
 /** An answer about one flag stands for one thing. */
 function standIn(answer: unknown): readonly Tally[] {
   const word = STANDS.get(fieldOf(answer, 'stand') ?? fieldOf(answer, 'resolution'));
-  return word === undefined ? [] : [{ count: 1, word }];
+  if (word !== undefined) return [so(1, word)];
+  const citations = listIn(answer, 'citations');
+  if (citations !== undefined) return [so(citations.length, 'citation')];
+  return typeof fieldOf(answer, 'reasoning') === 'string' ? [so(fieldOf(answer, 'fix') === undefined ? 0 : 1, 'joint edit')] : [];
 }
 
 /** How many findings an answer brings. */

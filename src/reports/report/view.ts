@@ -170,6 +170,8 @@ export interface ViewCitation {
   /** The file in which it can be looked up, and the line there. */
   readonly file?: { readonly path: string; readonly line: number } | undefined;
   readonly quote: string;
+  /** What is known of its source: `Minutes, county court, 4 March`. */
+  readonly source?: string | undefined;
 }
 
 /** What the whole comes to, in the last line of a report, and why. */

@@ -61,7 +61,7 @@ const CITATIONS_SHOWN = 2;
 export function citations({ citations: all = [] }: ViewItem, { words }: Sheet): Markup {
   if (all.length === 0) return html``;
   const list = (some: readonly ViewCitation[]): Markup =>
-    html`<ul class="cites">${some.map((one) => html`<li><span class="meta">${words.item.quotedBy(one.by)} ${place(one)}</span><blockquote>${one.quote}</blockquote></li>`)}</ul>`;
+    html`<ul class="cites">${some.map((one) => html`<li><span class="meta">${words.item.quotedBy(one.by)} ${place(one)}${given(one.source, (source) => html` (${source})`)}</span><blockquote>${one.quote}</blockquote></li>`)}</ul>`;
   const more = all.slice(CITATIONS_SHOWN);
   return html`${list(all.slice(0, CITATIONS_SHOWN))}${where(more.length > 0, () => html`<details class="fold"><summary>${words.item.moreQuotes(more.length)}</summary>${list(more)}</details>`)}`;
 }

@@ -65,8 +65,11 @@ function quotedLines({ citations = [], struck = [] }: ViewItem, language: Langua
 }
 
 /** Where a quote stands, linked to its line where that is in a file. */
-const placeText = ({ place, file }: ViewCitation): string =>
-  file === undefined ? code(place) : `[${text(place)}](${linkTo(file.path)}#L${file.line})`;
+const placeText = ({ place, file, source }: ViewCitation): string =>
+  [
+    file === undefined ? code(place) : `[${text(place)}](${linkTo(file.path)}#L${file.line})`,
+    ...(source === undefined ? [] : [`(${text(source)})`]),
+  ].join(' ');
 
 const suggested = ({ suggestion, edit }: ViewItem, language: Language): readonly string[] => [
   ...(suggestion === '' ? [] : [`**${MARKDOWN_WORDS[language].suggestion}:** ${text(suggestion)}`]),

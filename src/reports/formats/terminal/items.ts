@@ -213,8 +213,11 @@ const citationLines = ({ citations = [] }: ViewItem, options: TerminalOptions): 
 };
 
 /** Where a quote stands: in a file where it is in one, so that it can be opened there. */
-export const placeOf = ({ place, file }: ViewCitation): string =>
-  file === undefined ? place : `${place.replace(/:\d+$/, '')} ${file.path}:${file.line}`;
+export const placeOf = ({ place, file, source }: ViewCitation): string =>
+  [
+    file === undefined ? place : `${place.replace(/:\d+$/, '')} ${file.path}:${file.line}`,
+    ...(source === undefined ? [] : [`(${source})`]),
+  ].join(' ');
 
 const struckLines = ({ struck = [] }: ViewItem, options: TerminalOptions): readonly string[] =>
   struck.map((line) => options.paint.dim(wrap(wordsOf(options).struck(line), options.width, INDENT)));

@@ -10,10 +10,12 @@ import type {
   Side,
 } from '../../../core/protocols/flag-resolution/said.ts';
 import { VERSION_1 } from '../../../core/protocols/flag-resolution/versions.ts';
+import { decide } from '../../../transcripts/decide.ts';
+import { htmlReport } from '../../formats/html/page.ts';
 import { markdownReport } from '../../formats/markdown/markdown.ts';
 import { terminalReport } from '../../formats/terminal/terminal.ts';
 import { flagResolutionResult } from './result.ts';
-import { flagResolutionResult as schema } from './schema.ts';
+import { type FlagResolutionResult, flagResolutionResult as schema } from './schema.ts';
 import { flagResolutionView } from './view.ts';
 
 const plain = (text: string): string => text;
@@ -126,4 +128,68 @@ test('what was read is told by name and hash, and what nobody could read', () =>
     digest: 'abc',
     remarks: ['not read: S016 (it is not there)', '1 secret masked: token at articles/full.md:2'],
   });
+});
+
+/** The outcome of a file that is decided by the rules of the second version. */
+function second(debates: object, article = setup.article): FlagResolutionResult {
+  const decision = decide({
+    protocol: 'flags',
+    version: 2,
+    article,
+    sources: { S015: setup.sources.get('S015') },
+    flags: Object.keys(debates).map((id) => ({ id, quote: 'He fled', issue: `Doubt ${id}` })),
+    debates,
+  });
+  if (!('decided' in decision) || decision.decided.protocol !== 'flag-resolution') throw new Error('not decided');
+  const sources = [{ id: 'S015', title: 'Minutes', origin: 'The court', date: '4 March', digest: 'def' }];
+  return flagResolutionResult(decision.decided.outcome, {
+    article: { title: 'full.md', file: 'full.md', digest: 'abc', sources, masked: [] },
+  });
+}
+
+const formats = (result: FlagResolutionResult): readonly string[] => {
+  const view = flagResolutionView(result);
+  return [markdownReport(view), htmlReport(view), terminalReport(view, { width: 200, paint, caseName: undefined })];
+};
+
+test('an escalation is reported with what the arbiter reasoned, every edit, and what is known of the sources', () => {
+  const fix = { find: 'He fled', replace: 'He left' };
+  const side = { position: 'FIX_REQUIRED', argument: 'a', fix, gaps: [{ what: 'a witness', where: 'line 1' }] };
+  const other = { position: 'CLEARED', argument: 'b', citations: [{ source: 'S015', quote: 'He left, to avoid trial' }] };
+  const turn = { critic: side, defender: other };
+  const word = { resolution: 'FIX_REQUIRED', reasoning: 'Neither is sure.', confidence: 0.3, evidence_considered: ['S015'] };
+  const arbiter = { ...word, fix: { find: 'It rained', replace: 'It snowed' } };
+  const result = second({ F1: { positions: turn, rebuttals: [turn], arbiter } });
+  expect(schema.safeParse(result).error).toBeUndefined();
+  expect(result.results[0]?.final_resolution.proposed_edits?.map(({ by, fix: words }) => [by, words])).toEqual([
+    ['arbiter', "Change 'It rained' → 'It snowed'"],
+    ['critic', "Change 'He fled' → 'He left'"],
+  ]);
+  for (const text of formats(result)) {
+    const words = text.replaceAll('&#39;', "'").replaceAll('\\', '');
+    for (const part of ['Neither is sure.', "Change 'It rained' → 'It snowed'", "Change 'He fled' → 'He left'"])
+      expect(words).toContain(part);
+    expect(words).toContain('(Minutes, The court, 4 March)');
+    // The words of the source, across its lines.
+    expect(words).toMatch(/He left, to avoid\s+trial/);
+  }
+});
+
+test('one edit for several flags is told with each of them, and by what it came about', () => {
+  const fixed = (find: string, replace: string) => ({
+    positions: {
+      critic: { position: 'FIX_REQUIRED', argument: 'a', fix: { find, replace } },
+      defender: { position: 'FIX_REQUIRED', argument: 'b' },
+    },
+  });
+  const result = second({ F1: fixed('He fled', 'The man fled'), F2: fixed('to avoid trial', 'before the trial') });
+  expect(schema.safeParse(result).error).toBeUndefined();
+  const edit = {
+    find: 'He fled to avoid trial',
+    replace: 'The man fled before the trial',
+    joined: { how: 'merged', flags: ['F1', 'F2'] },
+  };
+  expect(result.results.map(({ final_resolution: end }) => end.edit)).toMatchObject([edit, edit]);
+  expect(result.results.map(({ final_resolution: end }) => end.proposed_edits?.length)).toEqual([1, 1]);
+  for (const text of formats(result)) expect(text).toContain('merged from the edits of F1, F2');
 });

@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from '../../../core/protocols/flag-resolution/rules.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
@@ -98,7 +99,6 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
   const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
   const by = decidedBy(result, language);
   const weighed = end.evidence_considered.map((id) => sourceName(id, whole));
-  const isKept = standing === 'accepted' || (standing === 'disputed' && whole.protocol !== 'flag-resolution/1');
   return {
     number,
     id,
@@ -125,17 +125,18 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
       ...(flag.to_clear === '' ? [] : [words.toClear(flag.to_clear)]),
     ],
     quote: flag.quote === '' ? undefined : flag.quote,
-    description: isKept && decision.by === 'arbiter' ? ruling.reasoning : '',
+    description: standing === 'accepted' && decision.by === 'arbiter' ? ruling.reasoning : '',
     suggestion: edit === undefined || hasEdit(edit) ? '' : (end.fix ?? ''),
     edit: edit !== undefined && hasEdit(edit) ? { before: edit.find ?? '', after: edit.replace ?? '' } : undefined,
     measure:
       confidence === undefined
         ? undefined
         : { name: FINDING_TEXTS[language].confidence, value: confidence, terms: [], formula: '' },
-    decision: decisionOf(result, weighed, language),
+    decision: decisionOf(result, weighed, whole),
     backing: [
       by,
       ...(end.evidence_considered.length === 0 ? [] : [words.on(wordingIn(language).listed(end.evidence_considered))]),
+      ...joinedText(edit, language),
     ].join(' · '),
     facts: [
       { name: words.facts.decidedBy, value: by },
@@ -144,12 +145,12 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
       ...proposals(result, language).map(([who, value]) => ({ name: words.facts.proposed(who), value })),
       ...(end.dissent === undefined ? [] : [{ name: words.facts.dissent, value: end.dissent }]),
     ],
-    citations: quotesIn(result, language),
+    citations: quotesIn(result, whole),
     struck: result.struck.map((one) => struckText(one, language)),
     sayings: sayingsIn(result, language),
     stances: stancesIn(result, language),
     sides: sidesIn(result, language),
-    perspectives: standing === 'disputed' ? lastArguments(result, language) : {},
+    perspectives: standing === 'disputed' ? perspectivesOn(result, whole) : {},
     openQuestion:
       standing === 'disputed'
         ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result, language) }
@@ -160,11 +161,17 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
 }
 
 /** The source with what is known of it: `S015 (Court record, county court, 2021-03-04)`. */
-function sourceName(id: string, { article, protocol }: FlagResolutionResult): string {
-  if (protocol === 'flag-resolution/1') return id;
+function sourceName(id: string, whole: FlagResolutionResult): string {
+  const facts = factsOf(id, whole);
+  return facts === undefined ? id : `${id} (${facts})`;
+}
+
+/** Title, origin and date of a source, as far as they are known; reports of the first version name its id alone. */
+function factsOf(id: string, { article, protocol }: FlagResolutionResult): string | undefined {
+  if (protocol === 'flag-resolution/1') return undefined;
   const { title, origin, date } = article?.sources.find((source) => source.id === id) ?? {};
   const facts = [title, origin, date].filter((fact) => fact !== undefined);
-  return facts.length === 0 ? id : `${id} (${facts.join(', ')})`;
+  return facts.length === 0 ? undefined : facts.join(', ');
 }
 
 /** Who proposed which edit, where that is kept. */
@@ -173,10 +180,11 @@ function proposals({ final_resolution: { proposed_edits: edits = [] } }: FlagRes
   return edits.flatMap(({ by, fix }) => (by === null ? [] : [[words.speakers[by], fix] as const]));
 }
 
-function decisionOf(result: FlagResult, weighed: readonly string[], language: Language): ViewDecision {
+function decisionOf(result: FlagResult, weighed: readonly string[], whole: FlagResolutionResult): ViewDecision {
+  const language = languageOf(whole);
   const words = FLAG_WORDS[language];
   const { final_resolution: end, decision } = result;
-  const quotes = standingOf(result) === 'rejected' ? quotesIn(result, language) : [];
+  const quotes = standingOf(result) === 'rejected' ? quotesIn(result, whole) : [];
   return {
     word: words.positions[end.status],
     rule: decidedBy(result, language),
@@ -186,15 +194,15 @@ function decisionOf(result: FlagResult, weighed: readonly string[], language: La
       ...(weighed.length === 0 ? [] : [words.weighed(weighed.join(', '))]),
       ...(end.dissent === undefined ? [] : [words.dissent(end.dissent)]),
       ...(end.edit === undefined ? [] : [editText(end.edit, language)]),
-      ...proposals(result, language).map(([who, edit]) => words.proposes(who, edit)),
+      ...proposals(result, language).map(([who, edit]) => `${who}: ${words.proposes(edit)}`),
       ...(result.irreducible_question === null ? [] : [words.openQuestion(result.irreducible_question)]),
     ],
   };
 }
 
 /** Every quote that stands, once for each side: first those of what was weighed, and last what another side had quoted before. */
-function quotesIn({ statements, final_resolution: end }: FlagResult, language: Language): readonly ViewCitation[] {
-  const { speakers } = FLAG_WORDS[language];
+function quotesIn({ statements, final_resolution: end }: FlagResult, whole: FlagResolutionResult): readonly ViewCitation[] {
+  const { speakers } = FLAG_WORDS[languageOf(whole)];
   const quotes = new Map<string, { readonly rank: number; readonly quote: ViewCitation }>();
   const words = new Set<string>();
   for (const { by, citations } of statements)
@@ -204,7 +212,10 @@ function quotesIn({ statements, final_resolution: end }: FlagResult, language: L
       if (line === null || quotes.has(key)) continue;
       const file = path === undefined ? undefined : { path, line };
       const rank = (end.evidence_considered.includes(source) ? 0 : 1) + (words.has(said) ? 2 : 0);
-      quotes.set(key, { rank, quote: { by: speakers[by], place: `${source}:${line}`, file, quote } });
+      quotes.set(key, {
+        rank,
+        quote: { by: speakers[by], place: `${source}:${line}`, file, quote, ...defined({ source: factsOf(source, whole) }) },
+      });
       words.add(said);
     }
   return [...quotes.values()].sort((a, b) => a.rank - b.rank).map(({ quote }) => quote);
@@ -214,11 +225,15 @@ type Edit = NonNullable<FlagResult['final_resolution']['edit']>;
 
 const hasEdit = ({ find, replace }: Edit): boolean => find !== null && replace !== null;
 
+/** How one edit came to stand in the place of several. */
+const joinedText = (edit: Pick<Edit, 'joined'> | undefined, language: Language): readonly string[] =>
+  edit?.joined === undefined ? [] : [FLAG_WORDS[language].joined[edit.joined.how](edit.joined.flags.join(', '))];
+
 function editText({ scope, application, why_manual, joined }: Edit, language: Language): string {
   const words = FLAG_WORDS[language];
   return [
     ...(scope === null ? [] : [named(words.scopes, scope)]),
-    ...(joined === undefined ? [] : [words.joined[joined.how](joined.flags.join(', '))]),
+    ...joinedText({ joined }, language),
     application === 'unique' ? words.once : words.byHand(String(why_manual)),
   ].join(', ');
 }
@@ -316,6 +331,21 @@ function sidesIn(
   for (const { by, position } of statements) if (position !== null) sides.set(speakers[by], SIDES[position]);
   if (decision.by === 'arbiter') sides.set(speakers.arbiter, SIDES[ruling.resolution]);
   return sides;
+}
+
+/** Each side's last argument; by the second version also the arbiter's reasoning, and the edit that each of them proposes. */
+function perspectivesOn(result: FlagResult, { protocol, ...whole }: FlagResolutionResult): Readonly<Record<string, string>> {
+  const language = languageOf(whole);
+  const sides = lastArguments(result, language);
+  if (protocol === 'flag-resolution/1') return sides;
+  const words = FLAG_WORDS[language];
+  const arbiter = result.decision.by === 'arbiter' ? { [words.speakers.arbiter]: result.arbiter_decision.reasoning } : {};
+  const edits = new Map<string, string>(proposals(result, language));
+  const said = Object.entries({ ...sides, ...arbiter }).map(([who, argument]) => {
+    const edit = edits.get(who);
+    return [who, [argument, ...(edit === undefined ? [] : [words.proposes(edit)])].filter((part) => part !== '').join(' · ')];
+  });
+  return Object.fromEntries(said);
 }
 
 function lastArguments({ statements }: FlagResult, language: Language): Readonly<Record<string, string>> {
