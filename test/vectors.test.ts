@@ -23,10 +23,13 @@ interface JudgeDebate {
   readonly rounds: readonly (readonly unknown[])[];
 }
 
-const vectors = readFileSync(join(import.meta.dirname, 'vectors/arbitration.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Vector);
+const linesOf = <T>(file: string): readonly T[] =>
+  readFileSync(join(import.meta.dirname, 'vectors', file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+
+const vectors = linesOf<Vector>('arbitration.jsonl');
 
 test('there are 40 vectors for each debate', () => {
   const counts = new Map<string, number>();
@@ -73,6 +76,39 @@ function verdictOf(debate: object) {
 
 for (const { case: debate, want } of vectors) {
   test(`${debate.id} comes out as an independent implementation says`, () => CHECKS[debate.protocol](debate, want));
+}
+
+/** What `vectors/flags-2.mjs` says of a flag, worked out without the project's code. */
+interface WantedFlag {
+  readonly status: string;
+  readonly rounds: number;
+  readonly fast_path: string | null;
+  readonly struck: number;
+  readonly verified: number;
+  readonly edit: string | null;
+  readonly joined: string | null;
+}
+
+for (const { case: debate, want } of linesOf<{
+  readonly case: { readonly id: string };
+  readonly want: Record<string, WantedFlag>;
+}>('flags-2.jsonl')) {
+  test(`${debate.id} comes out as an independent implementation says`, () => {
+    const { results, protocol } = resultOf(debate) as FlagResolutionResult;
+    const told = results.map(({ flag_id, final_resolution: { status, edit }, rounds, fast_path, struck, statements }) => [
+      flag_id,
+      {
+        status,
+        rounds,
+        fast_path,
+        struck: struck.length,
+        verified: statements.flatMap(({ citations }) => citations).filter(({ verified }) => verified).length,
+        edit: edit?.application ?? null,
+        joined: edit?.joined?.how ?? null,
+      },
+    ]);
+    expect({ protocol, ...Object.fromEntries(told) }).toEqual({ protocol: 'flag-resolution/2', ...want });
+  });
 }
 
 function resultOf(debate: object): object {
