@@ -29,7 +29,7 @@ const FORMAT = `
 A debate is JSON or YAML:
   code      { protocol: "code", round1: [{ model, role, file?, findings: […] }], round2?, round3?, advisories?, sources?, … }
   business  { protocol: "business", round1: [{ model, role, findings: […], scorecard? }], round2?, round3?, … }
-  flags     { protocol: "flags", sources: { S001: text }, flags: [{ id, quote, … }], debates: { ID: { positions: { critic, defender }, rebuttals?, arbiter? } } }
+  flags     { protocol: "flags", version?: 1 | 2, sources: { S001: text }, flags: [{ id, quote, … }], debates: { ID: { positions: { critic, defender }, rebuttals?, arbiter? } } }
   judges    { protocol: "judges", judges: [{ id, stance }], rounds: [[{ judge_id, dimension_scores?, overall_score?, critical_findings?, … }]], weights?, … }
 The whole format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(packageFile('schemas/'))}`;
 
