@@ -3,6 +3,7 @@ import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
 import { presentFlagResolution } from './flag-resolution.ts';
 import { presentJudgePanel } from './judge-panel.ts';
+import { withKind } from './kinds.ts';
 
 const outcomeOf = (scan: FlagResolutionOutcome['scan']): FlagResolutionOutcome => ({
   protocol: 'flag-resolution/2',
@@ -65,4 +66,10 @@ test.each([
     ],
   };
   expect(presentJudgePanel(JUDGED, {}, { work }).gaps).toBe(gaps);
+});
+
+test('a stored case is replayed by the version that it was opened under', () => {
+  const versions = ['flag-resolution/1', 'flag-resolution/2'];
+  expect(versions.map((protocol) => withKind(protocol, ({ desk }) => desk.protocol.id))).toEqual(versions);
+  expect(() => withKind('flag-resolution/3', () => undefined)).toThrow('flag-resolution/3');
 });
