@@ -75,3 +75,9 @@ test.each([
   };
   expect(presentJudgePanel(JUDGED, {}, { work }).gaps).toBe(gaps);
 });
+
+test('a stored case is replayed by the version that it was opened under', () => {
+  const versions = ['flag-resolution/1', 'flag-resolution/2'];
+  expect(versions.map((protocol) => withKind(protocol, ({ desk }) => desk.protocol.id))).toEqual(versions);
+  expect(() => withKind('flag-resolution/3', () => undefined)).toThrow('flag-resolution/3');
+});

@@ -5,7 +5,7 @@ import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
 import { heardIn } from '../../protocol.ts';
 import { compareText } from '../../text/order.ts';
-import { Passages, Shelf } from './citations.ts';
+import { Passages, type Shelf, shelfOf } from './citations.ts';
 import { type Course, courseOf, isWhole } from './course.ts';
 import { type ChosenFix, chooseFix, placeFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
@@ -21,7 +21,7 @@ import type { FlagRules } from './versions.ts';
 
 /** Decides every flag on what is on the record. */
 export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): FlagResolutionOutcome {
-  const shelf = new Shelf(setup.sources, rules);
+  const shelf = shelfOf(setup.sources, rules);
   const scan = scanned(setup, record);
   const hearings = hear(scan.flags, record, shelf);
   const decided = hearings.map((hearing) => decideFlag(hearing, { setup, shelf, rules }));
@@ -113,9 +113,9 @@ function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): Decid
   const word = lastSpoken(hearing.words)?.word;
   const beyond = [...new Set(hearing.turns.map(({ round }) => round))].filter((round) => round > lastRound(course));
   const unneeded = { rounds: beyond, ...(settled && word !== undefined ? { word } : {}) };
-  const proposed = rules.keepsEdits
-    ? { proposed: proposedBy([['arbiter', settled ? undefined : word?.fix], ...sides], setup) }
-    : {};
+  const ruled = settled ? [] : hearing.words.flatMap((one) => one.word ?? []).map(({ fix }) => ['arbiter', fix] as const);
+  const argued = SIDES.flatMap((side) => said.filter((one) => one.side === side).map((one) => [side, one.said.fix] as const));
+  const proposed = rules.keepsEdits ? { proposed: proposedBy([...ruled, ...argued], setup) } : {};
   const shared = { flag: hearing.flag, turns: reached, verified, struck, ...proposed, unneeded };
   const cited = [...new Set(verified.map(({ source }) => source))].sort(compareText);
 
@@ -153,11 +153,20 @@ function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): Decid
   };
 }
 
-/** Every edit that somebody proposed, whatever became of it. */
-const proposedBy = (
+const SIDES = ['critic', 'defender'] as const;
+
+/** Every edit that somebody proposed, once, also where it was taken back; of each speaker the last first. */
+function proposedBy(
   proposals: readonly (readonly [NonNullable<ChosenFix['by']>, Fix | undefined])[],
   setup: FlagResolutionSetup,
-): readonly ChosenFix[] => proposals.flatMap(([by, fix]) => (fix === undefined ? [] : [placeFix(by, fix, setup)]));
+): readonly ChosenFix[] {
+  const edits = new Map<string, ChosenFix>();
+  for (const [by, fix] of proposals.toReversed())
+    if (fix !== undefined) edits.set(JSON.stringify([by, fix.find, fix.replace, fix.text]), placeFix(by, fix, setup));
+  return ORDER.flatMap((by) => [...edits.values()].filter((edit) => edit.by === by));
+}
+
+const ORDER: readonly ChosenFix['by'][] = ['arbiter', ...SIDES];
 
 /** The rounds that count; what a file says beyond them was never reached. */
 const reachedTurns = ({ turns }: FlagHearing, course: Course): readonly Turn[] =>

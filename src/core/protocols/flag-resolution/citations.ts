@@ -8,6 +8,18 @@ import { FREE_SPACING_WORDS, SOURCE_ID } from './rules.ts';
 import type { Citation } from './said.ts';
 import { type FlagRules, VERSION_1 } from './versions.ts';
 
+/** By the sources of a case, for as long as the case has them: they are read for every step of it, and may be large. */
+const shelves = new WeakMap<ReadonlyMap<string, string | null>, Map<FlagRules, Shelf>>();
+
+/** The sources of a case, ready to be quoted from by its rules. */
+export function shelfOf(sources: ReadonlyMap<string, string | null>, rules: FlagRules): Shelf {
+  const known = shelves.get(sources) ?? new Map<FlagRules, Shelf>();
+  shelves.set(sources, known);
+  const shelf = known.get(rules) ?? new Shelf(sources, rules);
+  known.set(rules, shelf);
+  return shelf;
+}
+
 /** The sources of a case, ready to be quoted from. */
 export class Shelf {
   readonly #sources: ReadonlyMap<string, string | null>;

@@ -44,7 +44,7 @@ export interface DecidedFlag {
   readonly word: ArbiterWord | undefined;
   readonly escalations: readonly Escalation[];
   readonly fix: ChosenFix | undefined;
-  /** Every edit that was proposed, the arbiter's first; kept by the rules of the second version. */
+  /** Every edit that was proposed, the arbiter's first, also one that was taken back; kept by the rules of the second version. */
   readonly proposed?: readonly ChosenFix[];
   /** The sources the decision rests on. */
   readonly evidence: readonly string[];

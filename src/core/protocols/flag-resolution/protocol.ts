@@ -3,7 +3,7 @@ import { say } from '../../english.ts';
 import { askId } from '../../ids.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
 import { arbitrate, groundsOf } from './arbitrate.ts';
-import { Shelf } from './citations.ts';
+import { shelfOf } from './citations.ts';
 import { type Course, courseOf, isAgreed } from './course.ts';
 import { explainEscalation } from './explain.ts';
 import { type FlagHearing, hear } from './hearing.ts';
@@ -21,7 +21,7 @@ import { shown } from './weigh.ts';
 const protocolOf = (rules: FlagRules): FlagProtocol => ({
   id: rules.id,
   next(setup, record) {
-    const round = record.curtailed === undefined ? roundOf({ setup, record, rules }) : undefined;
+    const round = record.curtailed === undefined ? roundOf(sittingOf(setup, record, rules)) : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record, rules) };
   },
   items: itemsOf,
@@ -40,6 +40,29 @@ interface Sitting {
   readonly setup: FlagResolutionSetup;
   readonly record: FlagRecord;
   readonly rules: FlagRules;
+  /** How far each flag has come: worked out once, where somebody asks. */
+  readonly courses: () => readonly FlagCourse[];
+}
+
+interface FlagCourse {
+  readonly hearing: FlagHearing;
+  readonly course: Course;
+}
+
+function sittingOf(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): Sitting {
+  let courses: readonly FlagCourse[] | undefined;
+  return {
+    setup,
+    record,
+    rules,
+    courses: () => {
+      courses ??= hear(flagsOf(setup, record), record, shelfOf(setup.sources, rules)).map((hearing) => ({
+        hearing,
+        course: courseOf(hearing, rules),
+      }));
+      return courses;
+    },
+  };
 }
 
 const roundOf = (sitting: Sitting): Convened | undefined =>
@@ -100,7 +123,7 @@ function debateRound(sitting: Sitting): Convened | undefined {
 function rebuttalRound(sitting: Sitting, round: number): Convened | undefined {
   const { setup, record } = sitting;
   if (wasHeld(record, rebuttals(round))) return undefined;
-  const open = coursesOf(sitting).filter(({ course }) => course.kind === 'rebut' && course.round === round);
+  const open = sitting.courses().filter(({ course }) => course.kind === 'rebut' && course.round === round);
   const asks = open.flatMap(({ hearing: { flag, turns } }) => {
     const statements = turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [shown(weighed)]));
     return SIDES.map((side): FlagAsk => {
@@ -115,7 +138,7 @@ function rebuttalRound(sitting: Sitting, round: number): Convened | undefined {
 function citationRound(sitting: Sitting, round: number): Convened | undefined {
   const { setup, record, rules } = sitting;
   if (!rules.asksForStruck || wasHeld(record, citations(round))) return undefined;
-  const asks = coursesOf(sitting).flatMap(({ hearing: { flag, turns } }) => {
+  const asks = sitting.courses().flatMap(({ hearing: { flag, turns } }) => {
     if (isAgreed(turns, round)) return [];
     return turns.flatMap((turn): readonly FlagAsk[] => {
       const struck = (turn.round === round ? (turn.weighed?.struck ?? []) : []).flatMap((one) =>
@@ -136,7 +159,7 @@ function rulingRound(sitting: Sitting): Convened | undefined {
   const { arbiter } = setup;
   const name = RULINGS.find((one) => !wasHeld(record, one));
   if (arbiter === undefined || name === undefined) return undefined;
-  const asks = coursesOf(sitting).flatMap(({ hearing, course }): readonly FlagAsk[] => {
+  const asks = sitting.courses().flatMap(({ hearing, course }): readonly FlagAsk[] => {
     if (course.kind !== 'arbiter') return [];
     const grounds = groundsOf(hearing, course);
     const [first] = hearing.words;
@@ -169,13 +192,6 @@ function joiningRound({ setup, record, rules }: Sitting): Convened | undefined {
     return { id: askId(ARBITER_ROUND, 'join', arbiter, ids[0]), seat: arbiter, phase: 'join', brief: { passage, edits } };
   });
   return convene(JOINING, asks);
-}
-
-function coursesOf({ setup, record, rules }: Sitting): readonly { readonly hearing: FlagHearing; readonly course: Course }[] {
-  return hear(flagsOf(setup, record), record, new Shelf(setup.sources, rules)).map((hearing) => ({
-    hearing,
-    course: courseOf(hearing, rules),
-  }));
 }
 
 const wasHeld = ({ rounds }: FlagRecord, name: string): boolean => rounds.some((round) => round.name === name);

@@ -1,8 +1,9 @@
 /** A text made comparable, with the place in the original of each of its code units. */
 export interface FoldedText {
   readonly text: string;
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
+  readonly codes: Uint16Array;
+  /** From where to where in the original what stands between two places of the folded text comes. */
+  readonly original: (start: number, end: number) => { readonly start: number; readonly end: number };
 }
 
 /** Whether Markdown marks are part of a text. */
@@ -27,13 +28,18 @@ function each(marks: string, as: string): readonly (readonly [string, string])[]
 export function fold(original: string, marks: Marks): FoldedText {
   const dropped = marks === 'dropped' ? markdownIn(original) : undefined;
   const isComposed = original.normalize('NFC') === original;
-  let text = '';
-  const starts: number[] = [];
-  const ends: number[] = [];
+  const folded = new Growing(original.length);
   let isAfterSpace = false;
   for (let at = 0, end = 0; at < original.length; at = end) {
     end = isComposed ? at + 1 : endOfCharacter(original, at);
     if (dropped?.[at] === 1) continue;
+    const code = original.charCodeAt(at);
+    // Most of any text: a character that stands for itself.
+    if (end === at + 1 && code > SPACE && code < DELETE) {
+      folded.push(code, at);
+      isAfterSpace = false;
+      continue;
+    }
     const unit = isComposed ? original.charAt(at) : original.slice(at, end).normalize('NFC');
     if (INVISIBLE.has(unit)) {
       if (unit === SOFT_HYPHEN) end = pastLineBreak(original, end);
@@ -43,13 +49,60 @@ export function fold(original: string, marks: Marks): FoldedText {
     if (isSpace && isAfterSpace) continue;
     isAfterSpace = isSpace;
     const plain = isSpace ? ' ' : (PLAIN.get(unit) ?? unit);
-    text += plain;
-    for (let index = 0; index < plain.length; index++) {
-      starts.push(at);
-      ends.push(end);
-    }
+    for (let index = 0; index < plain.length; index++) folded.push(plain.charCodeAt(index), at);
   }
-  return { text, starts, ends };
+  const { codes, starts } = folded.whole();
+  return {
+    text: textOf(codes),
+    codes,
+    original: (start, end) => {
+      const last = starts[end - 1] ?? 0;
+      return { start: starts[start] ?? 0, end: isComposed ? last + 1 : endOfCharacter(original, last) };
+    },
+  };
+}
+
+const SPACE = 0x20;
+const DELETE = 0x7f;
+
+/** Code units and where they come from; rarely more than there were, and then as many again. */
+class Growing {
+  #codes: Uint16Array;
+  #starts: Int32Array;
+  #length = 0;
+
+  constructor(size: number) {
+    this.#codes = new Uint16Array(size + 2);
+    this.#starts = new Int32Array(size + 2);
+  }
+
+  push(code: number, start: number): void {
+    if (this.#length === this.#codes.length) {
+      const [codes, starts] = [this.#codes, this.#starts];
+      this.#codes = new Uint16Array(2 * codes.length);
+      this.#starts = new Int32Array(2 * starts.length);
+      this.#codes.set(codes);
+      this.#starts.set(starts);
+    }
+    this.#codes[this.#length] = code;
+    this.#starts[this.#length++] = start;
+  }
+
+  whole(): { readonly codes: Uint16Array; readonly starts: Int32Array } {
+    return { codes: this.#codes.subarray(0, this.#length), starts: this.#starts.subarray(0, this.#length) };
+  }
+}
+
+const CHUNK = 8192;
+
+function textOf(codes: Uint16Array): string {
+  const chunks: string[] = [];
+  for (let start = 0; start < codes.length; start += CHUNK) {
+    let chunk = '';
+    for (const code of codes.subarray(start, start + CHUNK)) chunk += String.fromCharCode(code);
+    chunks.push(chunk);
+  }
+  return chunks.join('');
 }
 
 /** A base character with its marks, or a Hangul syllable written in its parts. */

@@ -90,7 +90,6 @@ export class QuotedText {
 /** A folded text, and the ways to look for words in it. */
 class Page {
   readonly #folded: FoldedText;
-  readonly #codes: Uint16Array;
   #words:
     | { readonly starts: readonly number[]; readonly ends: readonly number[]; readonly numbers: readonly number[] }
     | undefined;
@@ -98,13 +97,11 @@ class Page {
 
   constructor(folded: FoldedText) {
     this.#folded = folded;
-    this.#codes = codesOf(folded.text);
   }
 
   /** A span in the words of the original. */
   original({ start, end }: Span): Span {
-    const { starts, ends } = this.#folded;
-    return { start: starts[start] ?? 0, end: ends[end - 1] ?? 0 };
+    return this.#folded.original(start, end);
   }
 
   /** The same characters: all of them, without what stands around a quote, or part by part around ellipses. */
@@ -125,12 +122,12 @@ class Page {
   /** The same characters, where the first or the last word is cut off. */
   cutOff(wanted: string): readonly Span[] {
     const part = unwrapped(wanted.split(ELLIPSIS).find((one) => one.trim() !== '') ?? '');
-    return wordsOf(part).words.length < WORDS_MIN ? [] : spansOf(codesOf(part), this.#codes);
+    return wordsOf(part).words.length < WORDS_MIN ? [] : spansOf(codesOf(part), this.#folded.codes);
   }
 
   #whole(wanted: string): readonly Span[] {
     for (const one of eitherCase(wanted)) {
-      const found = spansOf(codesOf(one), this.#codes).filter((span) => !cutsWord(this.#folded.text, span));
+      const found = spansOf(codesOf(one), this.#folded.codes).filter((span) => !cutsWord(this.#folded.text, span));
       if (found.length > 0) return found;
     }
     return [];

@@ -14,7 +14,8 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome, language: Lang
     ...(outcome.degraded ? [words.business.degraded(count(reviewers.length, 'reviewer'))] : []),
     ...gapSentences(failures, language),
   ];
-  if (accepted.length + disputed.length + rejected.length + filtered.length === 0) return [quiet(outcome, language), ...gaps].join(' ');
+  if (accepted.length + disputed.length + rejected.length + filtered.length === 0)
+    return [quiet(outcome, language), ...gaps].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome, language),

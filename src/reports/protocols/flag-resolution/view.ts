@@ -340,10 +340,10 @@ function perspectivesOn(result: FlagResult, { protocol, ...whole }: FlagResoluti
   if (protocol === 'flag-resolution/1') return sides;
   const words = FLAG_WORDS[language];
   const arbiter = result.decision.by === 'arbiter' ? { [words.speakers.arbiter]: result.arbiter_decision.reasoning } : {};
-  const edits = new Map<string, string>(proposals(result, language));
+  const edits = proposals(result, language);
   const said = Object.entries({ ...sides, ...arbiter }).map(([who, argument]) => {
-    const edit = edits.get(who);
-    return [who, [argument, ...(edit === undefined ? [] : [words.proposes(edit)])].filter((part) => part !== '').join(' · ')];
+    const own = edits.filter(([by]) => by === who).map(([, edit]) => words.proposes(edit));
+    return [who, [argument, ...own].filter((part) => part !== '').join(' · ')];
   });
   return Object.fromEntries(said);
 }
