@@ -23,8 +23,8 @@ export interface ScriptedSeat {
 export interface Scenario {
   readonly title: string;
   readonly case:
-    | { readonly protocol: 'code-review'; readonly setup: CodeReviewSetup }
-    | { readonly protocol: 'business-review'; readonly setup: BusinessReviewSetup };
+    | { readonly protocol: 'code-review'; readonly version: 1 | 2; readonly setup: CodeReviewSetup }
+    | { readonly protocol: 'business-review'; readonly version: 1 | 2; readonly setup: BusinessReviewSetup };
   readonly scripted: readonly ScriptedSeat[];
   readonly timing: Timing;
   readonly concurrency: number;
@@ -65,10 +65,12 @@ export function stage(raw: RawScenario): Scenario {
       raw.protocol === 'code'
         ? {
             protocol: 'code-review',
+            version: raw.version ?? 1,
             setup: { ...shared, independence: raw.independence ?? 'auto', texts, outlines: new Map(), advisories: [] },
           }
         : {
             protocol: 'business-review',
+            version: raw.version ?? 1,
             setup: { ...shared, contentType: raw.content_type ?? 'content', texts, externals: externalsOf(raw, scripted) },
           },
     scripted,

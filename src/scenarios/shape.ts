@@ -150,6 +150,7 @@ const timing = z
 export const scenario = z.strictObject(
   {
     protocol: z.enum(['code', 'business'], '"code" or "business"'),
+    version: z.union([z.literal(1), z.literal(2)], '1 or 2').optional(),
     title: z.string('text').optional(),
     rounds: z.number('a number of rounds').int('a whole number').min(1, 'at least 1').max(16, 'at most 16').optional(),
     responders: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),

@@ -5,8 +5,8 @@ import { type Scenario, stage } from '../../scenarios/scenario.ts';
 import type { HeldCase } from '../case/held-case.ts';
 import { type HoldTerms, hold } from '../case/hold.ts';
 import type { Host } from '../host.ts';
-import { businessReviewKind } from '../kinds/business-review.ts';
-import { codeReviewKind } from '../kinds/code-review.ts';
+import { businessReviewKind, businessReviewKind1 } from '../kinds/business-review.ts';
+import { codeReviewKind, codeReviewKind1 } from '../kinds/code-review.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
 import { frozenScenario, type OnCall, scenarioPanel } from '../panel/scenario-panel.ts';
 
@@ -47,7 +47,11 @@ export function prepareScenario(request: ScenarioRequest, { clock }: Pick<Host, 
 }
 
 /** Holds a scripted debate. */
-export const holdScenario = ({ staged, ...shared }: PreparedScenario, terms: HoldTerms, host: Host): Promise<HeldCase> =>
-  staged.protocol === 'code-review'
-    ? hold({ ...shared, kind: codeReviewKind, setup: staged.setup }, terms, host)
-    : hold({ ...shared, kind: businessReviewKind, setup: staged.setup }, terms, host);
+export const holdScenario = ({ staged, ...shared }: PreparedScenario, terms: HoldTerms, host: Host): Promise<HeldCase> => {
+  if (staged.protocol === 'code-review') {
+    const kind = staged.version === 1 ? codeReviewKind1 : codeReviewKind;
+    return hold({ ...shared, kind, setup: staged.setup }, terms, host);
+  }
+  const kind = staged.version === 1 ? businessReviewKind1 : businessReviewKind;
+  return hold({ ...shared, kind, setup: staged.setup }, terms, host);
+};

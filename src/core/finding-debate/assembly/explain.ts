@@ -49,8 +49,7 @@ const REASONS: { readonly [R in Reason]: (item: AnyJudged, words: EvidenceWords)
   stands: standsBecause,
   likely: (item) => phrase('likely', total(item.confidence), neededOf(item), item.votedSeverity),
   'not-sure-enough': (item) => phrase('not-sure-enough', total(item.confidence), neededOf(item), item.votedSeverity),
-  unlikely: ({ members, confidence }) =>
-    members.every(({ conceded }) => conceded) ? phrase('withdrawn') : phrase('unlikely', total(confidence)),
+  unlikely: ({ confidence }) => phrase('unlikely', total(confidence)),
   contested: (item) => phrase('contested', total(item.confidence), votes(item)),
   'there-before': () => phrase('there-before'),
   vote: votes,

@@ -9,7 +9,7 @@ import { gravestWhileUnread, oneDown } from '../judging/severity.ts';
 import { confidenceOf, percentOf, type Term } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
 import { type SourcePosition, sourcePositions } from './source-positions.ts';
-import { type CalibratedStanding, neededFor, type StandingTerms, standingOf } from './standing.ts';
+import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
 import { type Grounds, type Reporting, strongestPosition, termsOf } from './terms.ts';
 import { NEW_EVIDENCE } from './weights.ts';
 
@@ -83,7 +83,7 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   );
   const verdict = own.isPreExisting
     ? decided('pre-existing', 'there-before')
-    : { ...decided(stands.standing, stands.byRuling ? 'rule-of-arbiter' : REASONS[stands.byItself]), heldOpen: stands.heldOpen };
+    : { ...decided(stands.standing, reasonOf(stands, members)), heldOpen: stands.heldOpen };
   return {
     ...item,
     confidence,
@@ -102,6 +102,11 @@ const REASONS: Readonly<Record<CalibratedStanding, Reason>> = {
   'set-aside': 'not-sure-enough',
   rejected: 'unlikely',
 };
+
+function reasonOf({ byItself, byRuling }: Stands, members: readonly MemberBase[]): Reason {
+  if (byRuling) return 'rule-of-arbiter';
+  return byItself === 'rejected' && members.every(({ conceded }) => conceded) ? 'withdrawn' : REASONS[byItself];
+}
 
 const decided = (status: Verdict['status'], reason: Reason): Verdict => ({
   status,
