@@ -18,6 +18,10 @@ interface Story {
     readonly accepted?: Expected;
     readonly disputed?: Expected;
     readonly rejected?: Expected;
+    /** Not sure enough to be reported. */
+    readonly filtered?: Expected;
+    /** About what was there before the change. */
+    readonly pre_existing?: Expected;
     /** By the id of the flag, in order; the second of one id is `ID (2)`. */
     readonly flags?: Expected;
     /** Fields of a judge panel's verdict; null where there is none. */
@@ -61,22 +65,22 @@ for (const file of readdirSync(folder).sort()) {
   });
 }
 
-function checkPlaces({ findings, consensus }: CodeReviewResult | BusinessReviewResult, wanted: Story['expect']): void {
+const PLACES = ['accepted', 'disputed', 'rejected', 'filtered', 'pre_existing'] as const;
+
+function checkPlaces(result: CodeReviewResult | BusinessReviewResult, wanted: Story['expect']): void {
+  const { findings, consensus, filtered_out } = result;
+  const preExisting = ('pre_existing' in result && result.pre_existing) || [];
   const places = {
     accepted: byTitle(findings.map((finding, index) => [finding.title, { ...finding, ...consensus.accepted[index] }])),
     disputed: byTitle(consensus.disputed.map((one) => [one.title, one])),
     rejected: byTitle(consensus.rejected.map((one) => [one.original_title, one])),
+    filtered: byTitle(filtered_out.map((one) => [one.title, one])),
+    pre_existing: byTitle(preExisting.map((one) => [one.title, one])),
   };
-  expect({
-    accepted: Object.keys(places.accepted).sort(),
-    disputed: Object.keys(places.disputed).sort(),
-    rejected: Object.keys(places.rejected).sort(),
-  }).toEqual({
-    accepted: Object.keys(wanted.accepted ?? {}).sort(),
-    disputed: Object.keys(wanted.disputed ?? {}).sort(),
-    rejected: Object.keys(wanted.rejected ?? {}).sort(),
-  });
-  for (const place of ['accepted', 'disputed', 'rejected'] as const) {
+  const titles = (of: Partial<Record<(typeof PLACES)[number], object>>) =>
+    Object.fromEntries(PLACES.map((place) => [place, Object.keys(of[place] ?? {}).sort()]));
+  expect(titles(places)).toEqual(titles(wanted));
+  for (const place of PLACES) {
     for (const [title, fields] of Object.entries(wanted[place] ?? {}))
       expect({ [title]: flat(places[place][title]) }).toMatchObject({ [title]: fields ?? {} });
   }

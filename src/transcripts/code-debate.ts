@@ -5,7 +5,7 @@ import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
 import type { Note } from '../core/note.ts';
-import { rangesOf } from '../core/protocols/code-review/changed-ranges.ts';
+import { changedLinesOf } from '../core/protocols/code-review/changed-ranges.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
 import type { Advisory, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../core/protocols/code-review/said.ts';
 import { codeReview2 } from '../core/protocols/code-review/version-2/protocol.ts';
@@ -80,7 +80,7 @@ const changedBy = (changed: NonNullable<RawCodeDebate['changed']>): NonNullable<
   new Map(
     [...byPath(changed)].map(([path, { added = [], removed_before = [] }]) => [
       path,
-      { ranges: rangesOf([...added, ...removed_before]) },
+      changedLinesOf([...added, ...removed_before]),
     ]),
   );
 

@@ -33,7 +33,7 @@ function decideDebate(value: unknown): Decision {
     const names = Object.keys(DEBATES).map((name) => `"${name}"`);
     return { problems: [{ path: ['protocol'], expected: names.join(' or '), found: protocol }] };
   }
-  const version = 'version' in value ? value.version : 1;
+  const version = ('version' in value ? value.version : undefined) ?? 1;
   if (version !== 1 && version !== 2) return { problems: [{ path: ['version'], expected: '1 or 2', found: version }] };
   try {
     return DEBATES[protocol](value, version);

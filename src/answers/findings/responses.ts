@@ -3,7 +3,7 @@ import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../../c
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import { numberOf, type RawLookup, type RawResponse, type RawRuling } from '../reading/shapes.ts';
 import type { AnswerContext, Path } from './finding-context.ts';
-import { readStatements } from './statements.ts';
+import { readStatements } from './stated/statements.ts';
 import { type DefenseAction, defenseActionOf, lookupStatusOf, stanceOf } from './vocabulary.ts';
 
 /** Splits what names a known finding from what does not; the latter is kept and noted. */

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { sameAsInWords } from '../../answers/findings/same-as-in-words.ts';
-import { severityInWords } from '../../answers/findings/severity-in-words.ts';
+import { sameAsInWords } from '../../answers/findings/stated/same-as-in-words.ts';
+import { severityInWords } from '../../answers/findings/stated/severity-in-words.ts';
 import { defined } from '../../core/defined.ts';
 import type { Response } from '../../core/finding-debate/hearing/said.ts';
 import { askId, type FindingId, findingId, seatId } from '../../core/ids.ts';
 import type { AnyHeard } from '../../core/protocol.ts';
-import { rangesOf } from '../../core/protocols/code-review/changed-ranges.ts';
+import { changedLinesOf } from '../../core/protocols/code-review/changed-ranges.ts';
 import type {
-  ChangedLines,
   CodeDefense,
   CodeFindingDraft,
   CodeReviewPhases,
@@ -16,72 +15,105 @@ import type {
 } from '../../core/protocols/code-review/said.ts';
 import type { Seat } from '../../core/seat.ts';
 
-const severity = z.enum(['low', 'medium', 'high', 'critical']);
+const text = z.string('text');
+const number = z.number('a number');
+const severity = z.enum(['low', 'medium', 'high', 'critical'], 'low, medium, high or critical');
+const lines = z.array(z.number('a line'), 'a list of lines');
 
-const finding = z.object({
-  id: z.string(),
-  file: z.string(),
-  line: z.number(),
-  endLine: z.number().default(0),
-  category: z.string(),
-  severity,
-  confidence: z.number(),
-  title: z.string(),
-  description: z.string().default(''),
-  suggestion: z.string().default(''),
-  evidence: z.object({
-    quote: z.string().optional(),
-    trigger: z.enum(['concrete', 'theoretical', 'none']).default('none'),
-    reference: z.string().optional(),
-    practice: z.enum(['aligned', 'contradicts', 'none']).default('none'),
-    inferred: z.boolean().optional(),
-  }),
-  quote_found: z.boolean().nullish(),
-  causedBy: z.object({ file: z.string(), line: z.number() }).optional(),
-});
+const finding = z.object(
+  {
+    id: text,
+    file: text,
+    line: number,
+    endLine: number.default(0),
+    category: text,
+    severity,
+    confidence: number,
+    title: text,
+    description: text.default(''),
+    suggestion: text.default(''),
+    evidence: z.object(
+      {
+        quote: text.optional(),
+        trigger: z.enum(['concrete', 'theoretical', 'none'], 'concrete, theoretical or none').default('none'),
+        reference: text.optional(),
+        practice: z.enum(['aligned', 'contradicts', 'none'], 'aligned, contradicts or none').default('none'),
+        inferred: z.boolean('true or false').optional(),
+      },
+      'an object { quote, trigger, reference, practice }',
+    ),
+    quote_found: z.boolean('true, false or null').nullish(),
+    causedBy: z.object({ file: text, line: number }, 'an object { file, line }').optional(),
+  },
+  'a finding',
+);
 
-const response = z.object({
-  finding: z.string(),
-  stance: z.enum(['agree', 'disagree', 'partial']),
-  adjustment: z.number().default(0),
-  reasoning: z.string().default(''),
-  evidence: z.string().optional(),
-  severity: severity.optional(),
-  sameAs: z.string().optional(),
-});
+const response = z.object(
+  {
+    finding: text,
+    stance: z.enum(['agree', 'disagree', 'partial'], 'agree, disagree or partial'),
+    adjustment: number.default(0),
+    reasoning: text.default(''),
+    evidence: text.optional(),
+    severity: severity.optional(),
+    sameAs: text.optional(),
+  },
+  'a response: { finding, stance }',
+);
 
-const defense = z.object({
-  finding: z.string(),
-  action: z.enum(['defend', 'concede', 'modify']),
-  adjustment: z.number().default(0),
-  reasoning: z.string().default(''),
-  revisedSeverity: severity.optional(),
-  revisedDescription: z.string().optional(),
-  revisedLine: z.number().optional(),
-});
+const defense = z.object(
+  {
+    finding: text,
+    action: z.enum(['defend', 'concede', 'modify'], 'defend, concede or modify'),
+    adjustment: number.default(0),
+    reasoning: text.default(''),
+    revisedSeverity: severity.optional(),
+    revisedDescription: text.optional(),
+    revisedLine: number.optional(),
+  },
+  'a defense: { finding, action }',
+);
 
-const seat = z.object({ seat: z.string(), model: z.string(), role: z.string() });
+const seat = z.object({ seat: text, model: text, role: text }, 'a seat: { seat, model, role }');
+const block = z.object({ name: text, start: number, end: number }, 'a block: { name, start, end }');
+const changedFile = z.object(
+  { kind: text.optional(), added: lines, removed_before: lines },
+  'an object { added: [lines], removed_before: [lines] }',
+);
+const fault = z.object(
+  {
+    label: z.enum(['true', 'minor-true', 'false', 'not-caused-by-change'], 'true, minor-true, false or not-caused-by-change'),
+    reports: z.array(text, 'a list of ids of findings'),
+  },
+  'a fault: { label, reports }',
+);
+
+const asked = <T extends z.ZodRawShape>(answer: T, shape: string) =>
+  z.array(z.object({ ask: text, ...answer }, `an answer: ${shape}`), `a list of answers: ${shape}`);
 
 /** A review that was recorded with what is true about it. */
-export const recordedDebate = z.object({
-  seats: z.array(seat),
-  changed: z.record(
-    z.string(),
-    z.object({ kind: z.string().optional(), added: z.array(z.number()), removed_before: z.array(z.number()) }),
-  ),
-  outlines: z.record(z.string(), z.array(z.object({ name: z.string(), start: z.number(), end: z.number() }))),
-  round1: z.array(z.object({ ask: z.string(), findings: z.array(finding) })),
-  round2: z.array(z.object({ ask: z.string(), responses: z.array(response), observations: z.array(z.unknown()).default([]) })),
-  round3: z.array(z.object({ ask: z.string(), defenses: z.array(defense) })),
-  truth: z.object({
-    known_fault: z.string().nullish(),
-    right_recommendation: z.string(),
-    faults: z.record(
-      z.string(),
-      z.object({ label: z.enum(['true', 'minor-true', 'false', 'not-caused-by-change']), reports: z.array(z.string()) }),
+export const recordedDebate = z.object(
+  {
+    seats: z.array(seat, 'a list of seats: { seat, model, role }'),
+    changed: z.record(z.string(), changedFile, 'an object { path: { added: [lines], removed_before: [lines] } }'),
+    outlines: z.record(z.string(), z.array(block, 'a list of blocks'), 'an object { path: [{ name, start, end }] }'),
+    round1: asked({ findings: z.array(finding, 'a list of findings') }, '{ ask, findings }'),
+    round2: asked(
+      { responses: z.array(response, 'a list of responses'), observations: z.array(z.unknown(), 'a list').default([]) },
+      '{ ask, responses }',
     ),
-  }),
-});
+    round3: asked({ defenses: z.array(defense, 'a list of defenses') }, '{ ask, defenses }'),
+    truth: z.object(
+      {
+        known_fault: text.nullish(),
+        right_recommendation: text,
+        faults: z.record(z.string(), fault, 'an object { name: { label, reports } }'),
+      },
+      'an object { known_fault, right_recommendation, faults }',
+    ),
+  },
+  'a recorded debate',
+);
 
 export type RecordedDebate = z.infer<typeof recordedDebate>;
 
@@ -102,23 +134,15 @@ export function recordedCase(debate: RecordedDebate): { readonly setup: CodeRevi
     independence: 'auto',
     texts: textsOf(debate),
     outlines: new Map(Object.entries(debate.outlines)),
-    changed: new Map(Object.entries(debate.changed).map(([file, lines]) => [file, changedLines(lines)])),
+    changed: new Map(
+      Object.entries(debate.changed).map(([file, lines]) => [file, changedLinesOf([...lines.added, ...lines.removed_before])]),
+    ),
     advisories: [],
   };
   return { setup, record: recordOf(debate) };
 }
 
 const seatOf = (ask: string): string => ask.split(':').slice(2).join(':');
-
-function changedLines({
-  added,
-  removed_before,
-}: {
-  readonly added: readonly number[];
-  readonly removed_before: readonly number[];
-}): ChangedLines {
-  return { ranges: rangesOf([...added, ...removed_before]) };
-}
 
 /** No source text is recorded: what stands there is known of the quotes alone, so each text has these and is empty elsewhere. */
 function textsOf({ changed, outlines, round1 }: RecordedDebate): ReadonlyMap<string, string> {

@@ -85,6 +85,7 @@ export const FINDING_PHRASES = {
   'adjustment-clamped': (asked: number, adjustment: number) => `adjustment ${asked} was clamped to ${adjustment}`,
   'adjustment-unfit': (adjustment: number, stance: Stance) => `adjustment ${adjustment} does not fit "${stance}" and counts 0`,
   'adds-nothing': (stance: Stance) => `"${stance}" by a source that reported the finding adds nothing`,
+  'seats-divided': () => 'reviewers of one source stand on both sides: it counts by their mean',
   'not-its-finding': (action: DefenseBase['action']) => `"${action}" by a reviewer that did not report the finding`,
   'defense-replaced': () => 'an earlier defense was replaced by a later one',
   'nobody-challenged': (action: DefenseBase['action']) => `"${action}" of a finding that nobody challenged`,
@@ -96,6 +97,7 @@ export const FINDING_PHRASES = {
   'ruling-cites-nothing': (cite: string) => `it cites what nobody said: "${cite}"`,
   'ruling-idle': (ruling: ArbiterRuling['ruling'], why: string) => `the arbiter's "${ruling}" changes nothing: ${why}`,
   'no-other-diagnosis': () => 'there is no other diagnosis of the same place',
+  'not-disputed': () => 'it is not disputed',
   'no-vote-open': () => 'no vote on it was even or lost',
 
   'cannot-debate': () => 'cannot answer in a debate',

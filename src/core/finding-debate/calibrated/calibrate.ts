@@ -1,17 +1,16 @@
 import { total } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
 import type { SourceId } from '../../ids.ts';
-import type { Position } from '../hearing/positions.ts';
+import { isContested, type Position } from '../hearing/positions.ts';
 import type { FailedAsk, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
 import { gravestWhileUnread, oneDown } from '../judging/severity.ts';
-import { confidenceOf, percentOf, type Term } from './probability.ts';
+import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
-import { type SourcePosition, sourcePositions } from './source-positions.ts';
+import { sourcePositions } from './source-positions.ts';
 import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
-import { type Grounds, type Reporting, strongestPosition, termsOf } from './terms.ts';
-import { NEW_EVIDENCE } from './weights.ts';
+import { type Grounds, type Reporting, termsOf } from './terms.ts';
 
 /** What a debate finds out about an item in its own way. */
 export interface OwnGrounds<M extends MemberBase>
@@ -53,23 +52,20 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   const voted = votedSeverity(votes);
   const decidedSeverity = own.isPatched ? oneDown(voted) : voted;
   const severity = gravestWhileUnread(deciding, decidedSeverity);
-  const terms = termsOf(
-    {
-      ...own,
-      severity: votedSeverity(reportersOnly(deciding, own)),
-      reporting,
-      reportedNothing: nothingFrom(panel.looked, sources),
-      positions,
-    },
-    panel.labelOf,
-  );
-  const confidence = confidenceOf(terms);
+  const grounds: Grounds = {
+    ...own,
+    severity: votedSeverity(reportersOnly(deciding, own)),
+    reporting,
+    reportedNothing: nothingFrom(panel.looked, sources),
+    positions,
+  };
+  const confidence = confidenceOf(termsOf(grounds, panel.labelOf));
   const probability = total(confidence);
   const needed = neededFor(decidedSeverity, panel.terms);
   const stands = standingOf(
     {
       probability,
-      atBest: Math.round(percentOf(sumOf(terms) + missingAtBest(members, positions, panel))),
+      atBest: probabilityOf(termsOf({ ...grounds, ...hadAllAnswered(item, sources, own, panel) }, panel.labelOf)),
       severity: decidedSeverity,
       somebodyDisagrees: item.positions.some(({ stance, mixes }) => stance === 'disagree' && mixes !== true),
       hasOtherSupport:
@@ -139,24 +135,24 @@ function reportingOf<M extends MemberBase>(members: readonly M[], { kindOf, rank
 const nothingFrom = (looked: ReadonlySet<SourceId>, reporting: ReadonlySet<SourceId>): number =>
   [...looked].filter((source) => !reporting.has(source)).length;
 
-const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { logOdds }) => sum + logOdds, 0);
-
-/** What the answers that did not come could have added, each source once in each round. */
-function missingAtBest<M extends MemberBase>(
-  members: readonly M[],
-  positions: readonly SourcePosition[],
+/** What would be known had all who were asked answered, and as favourably as can be: agreeing and citing, or with new evidence. */
+function hadAllAnswered<M extends MemberBase>(
+  { members, positions }: Pick<Judged<M>, 'members' | 'positions'>,
+  reporting: ReadonlySet<SourceId>,
+  { cites, defense }: Pick<OwnGrounds<M>, 'cites' | 'defense'>,
   { unanswered, voices }: PanelFacts<M>,
-): number {
-  const reporting = new Set(members.map(({ source }) => source));
-  const missing = new Map<string, number>();
-  for (const { by, round } of unanswered) {
-    const source = voices.sourceOf(by.id);
-    if (round === 2) {
-      const spoken = positions.find((one) => one.source === source);
-      missing.set(`2 ${source}`, strongestPosition(spoken, reporting.has(source)));
-    } else if (round === 3 && members.some(({ finding, conceded }) => finding.seat === by.id && !conceded)) {
-      missing.set('3', NEW_EVIDENCE);
-    }
-  }
-  return [...missing.values()].reduce((sum, most) => sum + most, 0);
+): Pick<Grounds, 'positions' | 'defense'> {
+  const missing = unanswered
+    .filter(({ round }) => round === 2)
+    .map(({ by }): Position => {
+      const source = voices.sourceOf(by.id);
+      return { by, source, stance: 'agree', adjustment: 0, counted: 0, onlyAgainst: reporting.has(source), reasoning: '' };
+    });
+  const authorIsMissing = unanswered.some(
+    ({ by, round }) => round === 3 && members.some(({ finding, conceded }) => finding.seat === by.id && !conceded),
+  );
+  return {
+    positions: sourcePositions([...positions, ...missing], reporting, (one) => missing.includes(one) || cites(one)),
+    defense: authorIsMissing && isContested(positions) ? 'new-evidence' : defense,
+  };
 }

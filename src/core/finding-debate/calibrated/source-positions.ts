@@ -1,6 +1,9 @@
-import type { SourceId } from '../../ids.ts';
+import type { ItemId, SourceId } from '../../ids.ts';
+import type { Note } from '../../note.ts';
 import type { Position } from '../hearing/positions.ts';
+import { sourceLabel } from '../hearing/sources.ts';
 import type { Severity } from '../judging/severity.ts';
+import { phrase } from '../phrases.ts';
 
 /** What one source says about a group in cross-examination: one position, whatever the number of its seats. */
 export interface SourcePosition {
@@ -52,3 +55,12 @@ function stanceValue({ stance, adjustment }: Position): number {
   if (stance === 'disagree') return -1;
   return Math.sign(adjustment) / 2;
 }
+
+/** Notes on sources whose seats stand on both sides of an item. */
+export const dividedNotes = (item: {
+  readonly id: ItemId;
+  readonly calibrated?: { readonly positions: readonly SourcePosition[] };
+}): readonly Note[] =>
+  (item.calibrated?.positions ?? [])
+    .filter(({ divided }) => divided)
+    .map(({ source }) => ({ kind: 'decided', message: phrase('seats-divided'), finding: item.id, by: sourceLabel(source) }));

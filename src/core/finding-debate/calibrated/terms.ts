@@ -59,12 +59,6 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
   return all.filter(({ logOdds }, at) => at === 0 || logOdds !== 0);
 }
 
-/** What one more answer of a source could add at its strongest, beside what its other seats have said. */
-export function strongestPosition(spoken: SourcePosition | undefined, reported: boolean): number {
-  if (reported) return spoken === undefined ? 0 : Math.max(0, -weightOf(spoken));
-  return spoken === undefined ? w.POSITION.agreeCiting : Math.max(0, w.POSITION.agreeCiting - weightOf(spoken));
-}
-
 function priorTerm({ severity, reporting }: Grounds): Term {
   const best = maxOf(reporting, ({ kind }) => w.PRIOR.reporter[kind]);
   return { term: 'prior', logOdds: best + w.PRIOR.severity[severity] };

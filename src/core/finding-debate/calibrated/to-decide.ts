@@ -12,7 +12,10 @@ export const neededBySetAside = (items: readonly Judged<MemberBase>[]): readonly
   );
 
 /** The disputed items that a person is asked about by name: few, grave, and likely enough to be true. */
-export function firstToDecide<J extends Judged<MemberBase>>(items: readonly J[]): (item: J) => boolean {
+export function firstToDecide<J extends Judged<MemberBase>>(
+  items: readonly J[],
+  comparePlace: (a: J, b: J) => number,
+): (item: J) => boolean {
   const grave = items.filter(
     (item) =>
       item.verdict.status === 'disputed' &&
@@ -24,7 +27,7 @@ export function firstToDecide<J extends Judged<MemberBase>>(items: readonly J[])
       }),
   );
   const first = new Set(
-    inReportOrder(grave, () => 0)
+    inReportOrder(grave, comparePlace)
       .slice(0, PUT_TO_A_PERSON)
       .map(({ id }) => id),
   );

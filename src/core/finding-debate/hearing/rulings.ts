@@ -94,11 +94,16 @@ const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').t
 
 /** Rulings on what was not in question change nothing; `items` are judged and their rivalries settled. */
 export function idleRulingNotes(items: readonly Judged<MemberBase>[]): readonly Note[] {
-  return items.flatMap(({ id, ruling, facts, dissent }): readonly Note[] => {
+  return items.flatMap(({ id, ruling, facts, dissent, calibrated, verdict }): readonly Note[] => {
     if (ruling === undefined || dissent.length > 0) return [];
+    const about = { kind: 'not-counted', finding: id, by: 'arbiter' } as const;
+    if (calibrated !== undefined)
+      return verdict.reason === 'rule-of-arbiter'
+        ? []
+        : [{ ...about, message: phrase('ruling-idle', ruling, phrase('not-disputed')) }];
     const evenOrLost = facts.opponents >= 1 && facts.opponents >= facts.supporters;
     if (evenOrLost && ruling !== 'merge') return [];
     const why = phrase(ruling === 'merge' ? 'no-other-diagnosis' : 'no-vote-open');
-    return [{ kind: 'not-counted', message: phrase('ruling-idle', ruling, why), finding: id, by: 'arbiter' }];
+    return [{ ...about, message: phrase('ruling-idle', ruling, why) }];
   });
 }

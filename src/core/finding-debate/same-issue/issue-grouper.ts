@@ -69,6 +69,7 @@ export class IssueGrouper<D extends Draft> {
     for (const finding of [...observations].sort((a, b) => places.compare(a, b) || compareText(contentOf(a), contentOf(b)))) {
       const compared = { finding, probe: this.#probe(this.#report(finding)) };
       const [best] = this.#groups
+        .filter((group) => group.every((member) => member.finding.origin === 'round1' || this.#mayJoin(member, compared)))
         .map((group) => ({ group, strength: maxOf(group, (member) => this.#strength(member, compared)) }))
         .filter(({ strength }) => strength > 0)
         .sort((a, b) => b.strength - a.strength);
@@ -153,7 +154,7 @@ export class IssueGrouper<D extends Draft> {
       const pairs = (groups[a] ?? []).flatMap((first) => (groups[b] ?? []).map((second) => [first, second] as const));
       if (pairs.some(([first, second]) => !this.#mayJoin(first, second))) return [{ a, b, strength: 'never' }];
       const likely = maxOf(pairs, ([first, second]) => this.#strength(first, second));
-      return sources.size >= 2 || likely >= ONE_SAYS_SAME ? [{ a, b, strength: 1 }] : [];
+      return sources.size >= 2 || likely >= ONE_SAYS_SAME ? [{ a, b, strength: Number.POSITIVE_INFINITY }] : [];
     });
     return linkGroups(groups.length, links).map((joined) => joined.flatMap((index) => groups[index] ?? []));
   }

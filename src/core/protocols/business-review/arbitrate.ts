@@ -12,7 +12,7 @@ import { lookedAt } from '../../finding-debate/rounds/eligible.ts';
 import type { ItemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { compareText } from '../../text/order.ts';
-import { groundingOf } from './evidence.ts';
+import { groundingOf, type WordSearch } from './evidence.ts';
 import { Grouper, sectionKey } from './grouping.ts';
 import { type Bench, type BusinessItem, judge } from './judge.ts';
 import type { BusinessReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
@@ -33,12 +33,8 @@ export interface Prepared {
   readonly bench: Bench;
 }
 
-/** Reads a record and makes ready what its groups are judged by; `stands` says whether words stand in a text. */
-export function prepare(
-  setup: BusinessReviewSetup,
-  record: BusinessReviewRecord,
-  stands?: (words: string, text: string) => boolean,
-): Prepared {
+/** Reads a record and makes ready what its groups are judged by; `find` looks for quotes. */
+export function prepare(setup: BusinessReviewSetup, record: BusinessReviewRecord, find?: WordSearch): Prepared {
   const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
   const sources = sourcesOf(setup.seats, 'reviewer', answered);
@@ -48,7 +44,7 @@ export function prepare(
     voices: sources,
     seatOf: (id) => seats.get(id),
     isExternal: (id) => setup.externals.has(id),
-    groundingOf: (finding) => groundingOf(finding, texts, stands),
+    groundingOf: (finding) => groundingOf(finding, texts, find),
     looked: lookedAt(hearing.reviews, setup.seats, sources)(''),
   };
   return { hearing, sources, bench };
@@ -170,7 +166,7 @@ const scoreNote = (by: string): Note => ({
 const factNote = ({ factualDispute, id }: DecidedItem): readonly Note[] =>
   factualDispute ? [{ kind: 'decided', message: phrase('fact-disputed'), finding: id }] : [];
 
-const comparePlace = (a: BusinessItem, b: BusinessItem): number =>
+export const comparePlace = (a: BusinessItem, b: BusinessItem): number =>
   compareText(sectionKey(a.section), sectionKey(b.section)) || a.start - b.start;
 
 const liesWithin = (inner: BusinessItem, outer: BusinessItem): boolean =>

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { EvidenceQuality } from '../../finding-debate/judging/ladder.ts';
 import type { ScoreTerm } from '../../finding-debate/judging/score.ts';
 import type { Severity } from '../../finding-debate/judging/severity.ts';
@@ -12,22 +13,32 @@ export interface Grounding {
   readonly quality: EvidenceQuality;
   /** The quote stands in the document. */
   readonly quoted: boolean;
+  /** The quote as it stands there, where that may differ from what was given. */
+  readonly matched?: string;
   /** The quote stands nowhere in it. */
   readonly ungrounded: boolean;
   /** What it is said to contradict stands in the document; undefined where there is nothing to check, or no document. */
   readonly contradictionStands?: boolean;
 }
 
+/** Finds words in a document: where it finds them, the words as they stand there if it knows. */
+export type WordSearch = (words: string, text: string) => { readonly text?: string } | undefined;
+
+const asGiven: WordSearch = (words, text) => (linesOfQuote(words, text).length > 0 ? {} : undefined);
+
 /** Checks the quote, or else the claim; where the document cannot be read, either is taken at its word. */
 export function groundingOf(
   { claim, evidence, contradicts }: BusinessFinding,
   texts: readonly string[],
-  isIn: (words: string, text: string) => boolean = (words, text) => linesOfQuote(words, text).length > 0,
+  find: WordSearch = asGiven,
 ): Grounding {
   const quote = evidence.quote ?? '';
-  const stands = (words: string): boolean => words !== '' && texts.some((text) => isIn(words, text));
+  const found = (words: string): ReturnType<WordSearch> =>
+    words === '' ? undefined : texts.map((text) => find(words, text)).find((one) => one !== undefined);
+  const stands = (words: string): boolean => found(words) !== undefined;
   const readable = texts.length > 0;
-  const quoted = readable && stands(quote);
+  const place = found(quote);
+  const quoted = place !== undefined;
   const cited = readable
     ? quoted || ((quote === '' || evidence.inferred === true) && stands(claim ?? ''))
     : quote !== '' || (claim ?? '') !== '';
@@ -36,6 +47,7 @@ export function groundingOf(
     quality: qualityOf(cited, evidence.impact),
     quoted,
     ungrounded,
+    ...defined({ matched: place?.text }),
     ...(readable && contradicts !== undefined ? { contradictionStands: stands(contradicts.quote) } : {}),
   };
 }

@@ -195,7 +195,7 @@ function lookedBy(setup: CodeReviewSetup, { reviews }: CodeHearing, voices: Voic
 
 const isAccepted = ({ verdict, absorbed }: CodeItem): boolean => verdict.status === 'accepted' && absorbed === undefined;
 
-const comparePlace = (a: CodeItem, b: CodeItem): number =>
+export const comparePlace = (a: CodeItem, b: CodeItem): number =>
   compareText(a.file, b.file) || a.lead.finding.line - b.lead.finding.line;
 
 /** What is to be done about one fault differs by language. */

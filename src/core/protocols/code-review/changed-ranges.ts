@@ -10,3 +10,7 @@ export function rangesOf(lines: readonly number[]): ChangedLines['ranges'] {
   }
   return ranges;
 }
+
+/** The change of a file as lines that were added or follow something removed; without any it changed as a whole. Row W1. */
+export const changedLinesOf = (lines: readonly number[]): ChangedLines =>
+  lines.length === 0 ? { ranges: [], isWhole: true } : { ranges: rangesOf(lines) };

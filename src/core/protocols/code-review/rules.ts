@@ -84,5 +84,5 @@ export const NOTABLE_CHANGE = 10;
 /** A place this near to a changed line is touched by the change. Row W3. */
 export const NEAR_THE_CHANGE = 5;
 
-/** Of so many sources other than the reporters, all who speak of the place, one is enough where no other contradicts. Row W5. */
+/** So many sources other than the reporters, with none that contradicts, move a touched place elsewhere. Row W5. */
 export const SAY_ELSEWHERE = 2;

@@ -77,6 +77,7 @@ export const FINDING_KO: typeof FINDING_PHRASES = {
   'adjustment-clamped': (asked, adjustment) => `조정값 ${asked}: 한도에 맞춰 ${adjustment} 적용`,
   'adjustment-unfit': (adjustment, stance) => `조정값 ${adjustment}: "${stances[stance]}"에 맞지 않아 0으로 셈`,
   'adds-nothing': (stance) => `지적을 보고한 출처의 "${stances[stance]}"는 더하지 않음`,
+  'seats-divided': () => '한 출처의 리뷰어들이 양쪽으로 갈림: 평균으로 셈',
   'not-its-finding': (action) => `지적을 보고하지 않은 리뷰어의 "${actions[action]}"`,
   'defense-replaced': () => '앞선 변론을 나중 변론으로 대체함',
   'nobody-challenged': (action) => `아무도 반박하지 않은 지적에 대한 "${actions[action]}"`,
@@ -88,6 +89,7 @@ export const FINDING_KO: typeof FINDING_PHRASES = {
   'ruling-cites-nothing': (cite) => `아무도 하지 않은 말을 인용함: "${cite}"`,
   'ruling-idle': (ruling, why) => `중재자의 "${rulings[ruling]}" 판정으로 바뀌는 것이 없음: ${why}`,
   'no-other-diagnosis': () => '같은 위치에 대한 다른 진단이 없음',
+  'not-disputed': () => '다툼이 없음',
   'no-vote-open': () => '동수이거나 진 표결이 없었음',
 
   'cannot-debate': () => '토론에서 답할 수 없음',

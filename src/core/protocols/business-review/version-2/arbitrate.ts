@@ -1,10 +1,12 @@
 import { shouldEscalate } from '../../../finding-debate/assembly/recommendation.ts';
+import { dividedNotes } from '../../../finding-debate/calibrated/source-positions.ts';
 import { firstToDecide, neededBySetAside } from '../../../finding-debate/calibrated/to-decide.ts';
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
 import { type Deliberation, deliberateOn } from '../../../finding-debate/judging/deliberation.ts';
 import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
 import { findQuote } from '../../../text/quotes/forgiving-quote.ts';
-import { conclude, foldItems, isAccepted, prepare, samePassage } from '../arbitrate.ts';
+import { comparePlace, conclude, foldItems, isAccepted, prepare, samePassage } from '../arbitrate.ts';
+import type { WordSearch } from '../evidence.ts';
 import { type BusinessItem, judge } from '../judge.ts';
 import type { BusinessReviewOutcome } from '../outcome.ts';
 import { LADDER, RIVALRY_WINNER } from '../rules.ts';
@@ -17,7 +19,7 @@ export const policyOf = ({ policy = 'calibrated' }: Pick<BusinessReviewSetup, 'p
 
 const NO_PAIRS = (): readonly (readonly [BusinessItem, BusinessItem])[] => [];
 
-const isIn = (words: string, text: string): boolean => findQuote(words, text).length > 0;
+const asCopied: WordSearch = (words, text) => findQuote(words, text)[0];
 
 /** Groups what was reported by what it says, and judges every group on what has been said so far. */
 export function deliberate(
@@ -25,7 +27,7 @@ export function deliberate(
   record: BusinessReviewRecord,
 ): Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem> {
   const policy = policyOf(setup);
-  const prepared = prepare(setup, record, isIn);
+  const prepared = prepare(setup, record, asCopied);
   const calibrated = calibrator(setup, prepared);
   return deliberateOn({
     ...prepared,
@@ -35,7 +37,10 @@ export function deliberate(
     judging: () => (docket) => {
       const { item: judged, notes } = judge(docket, prepared.bench);
       const item = withLead(judged);
-      if (policy === 'calibrated') return { item: calibrated(item, docket.unanswered), notes };
+      if (policy === 'calibrated') {
+        const decided = calibrated(item, docket.unanswered);
+        return { item: decided, notes: [...notes, ...dividedNotes(decided)] };
+      }
       return { item: policy === 'vote' ? { ...item, verdict: voteVerdict(item) } : item, notes };
     },
     overlapping: policy === 'seed' ? samePassage : NO_PAIRS,
@@ -50,6 +55,6 @@ export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewReco
   const folded = foldItems(deliberation.items, NO_PAIRS);
   const below = new Map(neededBySetAside(folded));
   const reported = folded.filter(({ id }) => !below.has(id));
-  const escalate = policy === 'calibrated' ? firstToDecide(reported) : shouldEscalate(reported.filter(isAccepted));
+  const escalate = policy === 'calibrated' ? firstToDecide(reported, comparePlace) : shouldEscalate(reported.filter(isAccepted));
   return conclude(setup, record, deliberation, { protocol: 'business-review/2', policy, folded, below, escalate });
 }

@@ -40,10 +40,10 @@ export function calibrator(
         trigger: item.lead.finding.evidence.impact,
         isSpecific: hasPlace(item.lead) && isConcreteSuggestion(item.lead.finding.suggestion),
         isOwnField: item.deciding.some(({ finding }) => domainOf(bench.seatOf(finding.seat)?.role ?? '') === finding.category),
-        defense: defenseOf(item),
+        defense: defenseOf(item, texts),
         advisoryConfirmed: false,
         cites: (position) => citesDocument(position, item, texts),
-        isChecked: ({ grounding }) => grounding.quality === 3 && (grounding.quoted || texts.length === 0),
+        isChecked: ({ grounding }) => grounding.quality === 3 && grounding.quoted,
         isPreExisting: false,
         isPatched: false,
       },
@@ -75,14 +75,18 @@ function quoteOf({ lead, deciding }: BusinessItem, isReadable: boolean): 'found'
   return 'missing';
 }
 
-/** Evidence that is new is strong; a revision narrows. Only after somebody doubted it. */
-function defenseOf({ positions, deciding }: BusinessItem): 'new-evidence' | 'narrowed' | undefined {
+/** Words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
+function defenseOf({ positions, deciding }: BusinessItem, texts: readonly string[]): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(positions)) return undefined;
   const challenges = positions.map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`).join('\n');
   const answers = deciding.flatMap(({ defense }) => defense ?? []);
   const isNew = answers.some(
     ({ action, strength, additionalEvidence }) =>
-      action !== 'concede' && strength === 'strong' && !challenges.includes(additionalEvidence.trim()),
+      action !== 'concede' &&
+      strength === 'strong' &&
+      [additionalEvidence.trim(), ...quotedIn(additionalEvidence)].some(
+        (words) => !challenges.includes(words) && standsIn(words, texts),
+      ),
   );
   if (isNew) return 'new-evidence';
   return answers.some(({ action }) => action === 'modify') ? 'narrowed' : undefined;
@@ -90,11 +94,14 @@ function defenseOf({ positions, deciding }: BusinessItem): 'new-evidence' | 'nar
 
 const QUOTED = /["“'`]([^"”'`\n]{8,400})["”'`]/g;
 
+const quotedIn = (text: string): readonly string[] => [...text.slice(0, 8000).matchAll(QUOTED)].map(([, words = '']) => words);
+
+const standsIn = (words: string, texts: readonly string[]): boolean => texts.some((text) => findQuote(words, text).length > 0);
+
 /** A position that quotes words of the document which the finding does not quote itself. */
 function citesDocument({ reasoning, evidence = '' }: Position, { lead }: BusinessItem, texts: readonly string[]): boolean {
   const own = `${lead.finding.evidence.quote ?? ''}\n${lead.finding.claim ?? ''}`;
-  const quoted = [...`${reasoning}\n${evidence}`.slice(0, 8000).matchAll(QUOTED)].map(([, words = '']) => words);
-  return [evidence, ...quoted].some(
-    (words) => words.trim() !== '' && !own.includes(words) && texts.some((text) => findQuote(words, text).length > 0),
+  return [evidence, ...quotedIn(`${reasoning}\n${evidence}`)].some(
+    (words) => words.trim() !== '' && !own.includes(words) && standsIn(words, texts),
   );
 }

@@ -11,7 +11,7 @@ import type { CodeFinding, Evidence } from '../said.ts';
 export interface Grounding {
   /** The lines in which the quote starts. */
   readonly hits: readonly number[];
-  /** The quote as it stands in the file, where it was found there. */
+  /** The quote as it stands in the file: near the line, or else in its only place. */
   readonly matched?: string;
   readonly quality: EvidenceQuality;
   /** File and line exist. */
@@ -49,7 +49,7 @@ export function groundingOf(
   const cited = line > 0 && (!checkable || quoted);
   return {
     hits: hits.map((hit) => hit.line),
-    ...defined({ matched: there?.text }),
+    ...defined({ matched: (there ?? (hits.length === 1 ? hits[0] : undefined))?.text }),
     quality: qualityOf(cited, evidence),
     anchored: lineCount !== undefined && line > 0 && line <= lineCount,
     quoted,

@@ -1,11 +1,12 @@
 import { shouldEscalate } from '../../../finding-debate/assembly/recommendation.ts';
+import { dividedNotes } from '../../../finding-debate/calibrated/source-positions.ts';
 import { firstToDecide, neededBySetAside } from '../../../finding-debate/calibrated/to-decide.ts';
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
 import { type Deliberation, deliberateOn } from '../../../finding-debate/judging/deliberation.ts';
 import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
 import type { Docket } from '../../../finding-debate/rounds/dockets.ts';
 import { QuotedText } from '../../../text/quotes/forgiving-quote.ts';
-import { conclude, foldItems, judging, prepare } from '../arbitrate.ts';
+import { comparePlace, conclude, foldItems, judging, prepare } from '../arbitrate.ts';
 import type { QuoteSearch } from '../evidence/evidence.ts';
 import { belowThreshold } from '../evidence/threshold.ts';
 import type { Group } from '../grouping.ts';
@@ -51,7 +52,10 @@ export function deliberate(
       return (docket, index) => {
         const { item: judged, notes } = one(atRevisedLines(docket), index);
         const item = withLead(judged);
-        if (policy === 'calibrated') return { item: calibrated(item, docket.unanswered), notes };
+        if (policy === 'calibrated') {
+          const decided = calibrated(item, docket.unanswered);
+          return { item: decided, notes: [...notes, ...dividedNotes(decided)] };
+        }
         return { item: policy === 'vote' ? { ...item, verdict: voteVerdict(item) } : item, notes };
       };
     },
@@ -84,7 +88,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   const folded = foldItems(setup, deliberation.items, { overlapping: NO_PAIRS });
   const below = new Map([...neededBySetAside(folded), ...belowThreshold(folded, threshold)]);
   const reported = folded.filter(({ id }) => !below.has(id));
-  const escalate = policy === 'calibrated' ? firstToDecide(reported) : shouldEscalate(reported.filter(isAccepted));
+  const escalate = policy === 'calibrated' ? firstToDecide(reported, comparePlace) : shouldEscalate(reported.filter(isAccepted));
   return conclude(setup, record, deliberation, { protocol: 'code-review/2', policy, folded, below, escalate });
 }
 

@@ -37,8 +37,8 @@ export function calibrator(
         defense: defenseOf(item, texts),
         advisoryConfirmed: item.advisories.some(({ status, ignored }) => status === 'confirmed' && ignored === undefined),
         cites: (position) => citesWork(position, item, texts),
-        isChecked: ({ finding, grounding }) => finding.evidence.trigger === 'concrete' && grounding.quoted,
-        isPreExisting: place === 'elsewhere' && !item.deciding.some(({ finding }) => kinds.get(finding.seat) === 'analyser'),
+        isChecked: (member) => member.finding.evidence.trigger === 'concrete' && isQuoteFound(member),
+        isPreExisting: place === 'elsewhere' && !item.deciding.some(({ finding }) => kinds.get(finding.seat) !== 'model'),
         isPatched: item.advisories.some(({ status, ignored }) => status === 'patched' && ignored === undefined),
       },
       {
@@ -64,10 +64,13 @@ export function withLead(item: CodeItem): CodeItem {
 /** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */
 function relationOf(item: CodeItem, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
   const relation = bestRelation(item.deciding.map((member) => memberRelation(member, setup, change)));
-  return relation === 'touched' && isCalledElsewhere(item) && !item.deciding.some(({ finding }) => finding.causedBy)
-    ? 'elsewhere'
-    : relation;
+  const isCaused = item.deciding.some(({ finding }) => isCauseStated(finding, setup, change));
+  return relation === 'touched' && !isCaused && isCalledElsewhere(item) ? 'elsewhere' : relation;
 }
+
+/** It names a changed line as its cause, not only somewhere in its words. */
+const isCauseStated = (finding: CodeFinding, { changed }: CodeReviewSetup, change: ChangeMap): boolean =>
+  causeOf({ ...finding, title: '', description: '' }, changed, change) !== undefined;
 
 /** A finding lies where it says, or where its quote stands if that is one place; a changed line that causes it brings it near. */
 function memberRelation({ finding, grounding }: Member, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
@@ -89,8 +92,12 @@ function isCalledElsewhere({ positions, members }: CodeItem): boolean {
   );
 }
 
+/** The quote stands in the file, however far from the line that was named. */
+const isQuoteFound = ({ finding, grounding }: Member): boolean =>
+  grounding.quoted || (grounding.hits.length > 0 && finding.evidence.inferred !== true);
+
 function quoteOf({ lead, deciding }: CodeItem): 'found' | 'missing' | 'not-found' | 'unchecked' {
-  if (deciding.some(({ grounding }) => grounding.quoted)) return 'found';
+  if (deciding.some(isQuoteFound)) return 'found';
   if (lead.grounding.ungrounded) return 'not-found';
   const { quote, inferred } = lead.finding.evidence;
   return quote === undefined || inferred === true ? 'missing' : 'unchecked';

@@ -1,15 +1,15 @@
-import { phrase } from '../../core/answer-phrases.ts';
-import { defined } from '../../core/defined.ts';
-import type { Response, StatedPlace } from '../../core/finding-debate/hearing/said.ts';
-import type { Severity } from '../../core/finding-debate/judging/severity.ts';
-import type { FindingId } from '../../core/ids.ts';
-import { placeIn } from '../placing/stated-place.ts';
-import type { RawResponse } from '../reading/shapes.ts';
-import type { AnswerContext, TakeNote } from './finding-context.ts';
+import { phrase } from '../../../core/answer-phrases.ts';
+import { defined } from '../../../core/defined.ts';
+import type { Response, StatedPlace } from '../../../core/finding-debate/hearing/said.ts';
+import type { Severity } from '../../../core/finding-debate/judging/severity.ts';
+import type { FindingId } from '../../../core/ids.ts';
+import { placeIn } from '../../placing/stated-place.ts';
+import type { RawResponse } from '../../reading/shapes.ts';
+import type { AnswerContext, TakeNote } from '../finding-context.ts';
+import { asSaid, gradeOf } from '../severity-word.ts';
 import { mixesInWords } from './mixes-in-words.ts';
 import { sameAsInWords } from './same-as-in-words.ts';
 import { severityInWords } from './severity-in-words.ts';
-import { asSaid, gradeOf } from './severity-word.ts';
 
 /** What a responder states of a finding beside its stance: in fields, or else in the words of its reasoning. */
 export function readStatements(

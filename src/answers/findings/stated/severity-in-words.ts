@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/finding-debate/judging/severity.ts';
+import type { Severity } from '../../../core/finding-debate/judging/severity.ts';
 
 /** Longer texts are read as far as this. */
 const TEXT_MAX = 20_000;
