@@ -25,7 +25,7 @@ interface Motion extends CaseSetup {
   readonly motion: string;
 }
 interface Phases {
-  vote: { brief: { readonly motion: string }; answer: { readonly yes: boolean } };
+  ballot: { brief: { readonly motion: string }; answer: { readonly yes: boolean } };
 }
 interface Outcome {
   readonly motion: string;
@@ -40,10 +40,10 @@ const protocol: Protocol<Motion, Phases, Outcome> = {
     if (record.rounds.length === 0 && record.curtailed === undefined)
       return {
         kind: 'convene',
-        round: '1:vote',
-        asks: seats.map(({ id }) => ({ id: askId(1, 'vote', id), seat: id, phase: 'vote', brief: { motion } })),
+        round: '1:ballot',
+        asks: seats.map(({ id }) => ({ id: askId(1, 'ballot', id), seat: id, phase: 'ballot', brief: { motion } })),
       };
-    const heard = heardIn(record, 'vote');
+    const heard = heardIn(record, 'ballot');
     const votes = heard.flatMap(({ answer }) => (answer === undefined ? [] : [answer.yes]));
     const yes = votes.filter(Boolean).length;
     return {
@@ -66,7 +66,7 @@ const protocol: Protocol<Motion, Phases, Outcome> = {
 const desk: Desk<Motion, Phases, Outcome> = {
   protocol,
   answers: () => ({
-    vote: {
+    ballot: {
       schema: () => ({ type: 'object', properties: { yes: { type: 'boolean' } } }),
       added: () => undefined,
       read: (text) => {
@@ -162,10 +162,10 @@ function seatingOf(votes: readonly (readonly string[])[]) {
 const GATE = { failOn: 'high', failOnDisputed: true } as const;
 
 test('recorded panelists have answers for phases that nobody knows yet', () => {
-  const { replyTo } = readRecorded('answers: { vote: { yes: true } }', 'answers.yaml');
+  const { replyTo } = readRecorded('answers: { ballot: { yes: true } }', 'answers.yaml');
   const [seat] = setup.seats;
   if (seat === undefined) throw new Error('there is a seat');
-  expect(replyTo({ ask: askId(1, 'vote', seat.id), seat, phase: 'vote', attempt: 1 }).text).toBe('{"yes":true}');
+  expect(replyTo({ ask: askId(1, 'ballot', seat.id), seat, phase: 'ballot', attempt: 1 }).text).toBe('{"yes":true}');
 });
 
 test('a fifth debate has loop, journal, repair, gate, documents and verification for nothing', async () => {
