@@ -15,7 +15,9 @@ const textOf = (page: string, pattern: RegExp): readonly string[] => [...page.ma
 test('a debate that is held is written as a page, with its texts and with every answer behind what was said', async () => {
   expect(await run('run', scenario, '--quiet', '-o', 'held.html')).toMatchObject({ status: 0 });
   const page = pageIn('held.html');
-  expect(textOf(page, /<span class="ln on"><i>\d+<\/i><code>.*?<mark>(.*?)<\/mark>/g)).toContain('if (given == stored) return session.user;');
+  expect(textOf(page, /<span class="ln on"><i>\d+<\/i><code>.*?<mark>(.*?)<\/mark>/g)).toContain(
+    'if (given == stored) return session.user;',
+  );
   const answers = new Set(textOf(page, /<details class="fold answer" id="(answer-\d+)"/g));
   const linked = textOf(page, /<a class="raw" href="#(answer-\d+)"/g);
   expect([answers.size > 0, linked.length > 0, linked.filter((id) => !answers.has(id))]).toEqual([true, true, []]);

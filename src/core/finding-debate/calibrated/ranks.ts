@@ -1,4 +1,6 @@
-import type { SourceId } from '../../ids.ts';
+import type { SeatId, SourceId } from '../../ids.ts';
+import type { Seat } from '../../seat.ts';
+import type { Voices } from '../hearing/said.ts';
 
 /** Where a finding's confidence stands among all that its source reported blind: 0 lowest, 1 highest, ½ where it is the only one. */
 export function ranksOf<F extends { readonly confidence: number }>(
@@ -19,4 +21,14 @@ export function ranksOf<F extends { readonly confidence: number }>(
     const equal = all.filter((one) => one === finding.confidence).length;
     return (below + (equal - 1) / 2) / (all.length - 1);
   };
+}
+
+/** Exactly one source other than analysers answered the first round. */
+export function isOneSource(
+  reviews: readonly { readonly seat: SeatId }[],
+  seats: readonly Seat[],
+  { sourceOf }: Pick<Voices, 'sourceOf'>,
+): boolean {
+  const analysers = new Set(seats.filter(({ kind }) => kind === 'analyser').map(({ id }) => id));
+  return new Set(reviews.filter(({ seat }) => !analysers.has(seat)).map(({ seat }) => sourceOf(seat))).size === 1;
 }

@@ -3,6 +3,7 @@ import type { Relation } from '../hearing/said.ts';
 import { atLeast, type Severity } from '../judging/severity.ts';
 import {
   ACCEPTED,
+  ACCEPTED_ALONE,
   BOUNDS,
   DISPUTED_FROM,
   ESCALATED_FROM,
@@ -43,13 +44,15 @@ export interface StandingTerms {
   readonly prefer: Prefer;
   /** A threshold that somebody set, which counts in place of the usual one. */
   readonly threshold?: number | undefined;
+  /** One source alone reviewed the work. */
+  readonly isAlone?: boolean;
 }
 
 /** What acceptance needs, in percent. */
-export const neededFor = (severity: Severity, { prefer, threshold }: StandingTerms): number =>
-  threshold === undefined
-    ? ACCEPTED[prefer][severity]
-    : clamp(threshold + THRESHOLD_BY_SEVERITY[severity], BOUNDS.least, BOUNDS.most);
+export function neededFor(severity: Severity, { prefer, threshold, isAlone = false }: StandingTerms): number {
+  if (threshold !== undefined) return clamp(threshold + THRESHOLD_BY_SEVERITY[severity], BOUNDS.least, BOUNDS.most);
+  return isAlone ? ACCEPTED_ALONE[prefer] : ACCEPTED[prefer][severity];
+}
 
 /** Where a finding stands; silence keeps open only what it could have changed. */
 export function standingOf(facts: StandingFacts, terms: StandingTerms): Stands {

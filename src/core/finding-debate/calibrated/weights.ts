@@ -66,6 +66,9 @@ export const ACCEPTED: Readonly<Record<Prefer, Readonly<Record<Severity, number>
   recall: { low: 35, medium: 35, high: 40, critical: 45 },
 };
 
+/** The same where one source alone reviewed: nobody could have examined or repeated it. Row S9. */
+export const ACCEPTED_ALONE: Readonly<Record<Prefer, number>> = { precision: 45, balanced: 30, recall: 20 };
+
 /** What severity adds to a threshold that somebody sets. Row S6. */
 export const THRESHOLD_BY_SEVERITY: Readonly<Record<Severity, number>> = { critical: -30, high: -15, medium: 0, low: 10 };
 

@@ -1,6 +1,6 @@
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
-import { ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
+import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
@@ -21,7 +21,8 @@ export function calibrator(
   const texts = [...setup.texts.values()];
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
-  const terms = { prefer: setup.prefer ?? 'balanced' } as const;
+  const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
+  const terms = { prefer: setup.prefer ?? 'balanced', isAlone } as const;
   // Reviewers read for their own field: that another one reports nothing tells nothing.
   const lookedFor = (category: string): ReadonlySet<SourceId> =>
     new Set(

@@ -1,7 +1,7 @@
 import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
-import { ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
+import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
@@ -23,7 +23,8 @@ export function calibrator(
   const texts = checkedTexts(setup);
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
-  const terms = { prefer: setup.prefer ?? 'balanced', ...defined({ threshold: setup.threshold }) };
+  const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
+  const terms = { prefer: setup.prefer ?? 'balanced', isAlone, ...defined({ threshold: setup.threshold }) };
   return (judged, unanswered) => {
     const item = judged;
     const place = relationOf(item, setup, change);
