@@ -1,4 +1,4 @@
-import type { DefenseBase } from '../../src/core/finding-debate/hearing/said.ts';
+import type { DefenseBase, Response } from '../../src/core/finding-debate/hearing/said.ts';
 import { SEVERITIES } from '../../src/core/finding-debate/judging/severity.ts';
 import { businessReview } from '../../src/core/protocols/business-review/protocol.ts';
 import type {
@@ -7,6 +7,7 @@ import type {
   BusinessReviewSetup,
   ReviewScores,
 } from '../../src/core/protocols/business-review/said.ts';
+import { businessReview2 } from '../../src/core/protocols/business-review/version-2/protocol.ts';
 import type { Options } from './debate.ts';
 import type { FindingDebate, FindingProtocol } from './finding-debate.ts';
 import { debateFrom, type Placed, type Spec } from './finding-script.ts';
@@ -95,3 +96,24 @@ const SPEC: Spec = {
 
 /** The business debate that a seed stands for. */
 export const businessDebate = (seed: number, options?: Options): FindingDebate => debateFrom(SPEC, seed, options);
+
+/** What only the second version reads: what examiners state, and words of the document that they quote. */
+const SPEC_2: Spec = {
+  ...SPEC,
+  protocol: businessReview2 as unknown as FindingProtocol,
+  stated: (response, shown, dice): Response => ({
+    ...response,
+    ...(dice.chance(0.3) ? { evidence: claimOf(dice.pick(SECTIONS), dice.int(1, PARAGRAPHS + 2)) } : {}),
+    ...(dice.chance(0.3) ? { severity: dice.pick(SEVERITIES) } : {}),
+    ...(dice.chance(0.04) ? { sameAs: dice.pick(shown).id } : {}),
+    ...(response.stance === 'disagree' && dice.chance(0.06) ? { mixes: true } : {}),
+  }),
+  setup: (seed, placed, personas, naming) => {
+    const dice = new Dice(seed, 'second');
+    const prefer = dice.chance(0.4) ? { prefer: dice.pick(['precision', 'balanced', 'recall'] as const) } : {};
+    return { ...setup(seed, placed, personas, naming), ...prefer };
+  },
+};
+
+/** The same, by the second version. */
+export const businessDebate2 = (seed: number, options?: Options): FindingDebate => debateFrom(SPEC_2, seed, options);

@@ -1,4 +1,4 @@
-import type { DefenseBase } from '../../src/core/finding-debate/hearing/said.ts';
+import type { DefenseBase, Response } from '../../src/core/finding-debate/hearing/said.ts';
 import { SEVERITIES } from '../../src/core/finding-debate/judging/severity.ts';
 import { findingId } from '../../src/core/ids.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
@@ -10,6 +10,7 @@ import type {
   Evidence,
   MaterialPart,
 } from '../../src/core/protocols/code-review/said.ts';
+import { codeReview2 } from '../../src/core/protocols/code-review/version-2/protocol.ts';
 import type { Options } from './debate.ts';
 import type { FindingDebate, FindingProtocol } from './finding-debate.ts';
 import { debateFrom, ownId, type Placed, type Spec } from './finding-script.ts';
@@ -127,3 +128,46 @@ const SPEC: Spec = {
 
 /** The code debate that a seed stands for. */
 export const codeDebate = (seed: number, options?: Options): FindingDebate => debateFrom(SPEC, seed, options);
+
+const lineIn = (dice: Dice): { readonly file: string; readonly line: number } => ({
+  file: dice.pick(FILES),
+  line: dice.int(1, LINES),
+});
+
+/** What only the second version reads: causes, lines that are corrected, a change, and what examiners state. */
+const SPEC_2: Spec = {
+  ...SPEC,
+  protocol: codeReview2 as unknown as FindingProtocol,
+  draft: (placed, dice, seed) => {
+    const made = draft(placed, dice, seed);
+    return dice.chance(0.1) ? { ...made, causedBy: lineIn(dice) } : made;
+  },
+  defense: (base, dice) => {
+    const made = defense(base, dice);
+    return base.action !== 'concede' && dice.chance(0.1) ? { ...made, revisedLine: dice.int(1, LINES) } : made;
+  },
+  stated: (response, shown, dice): Response => ({
+    ...response,
+    ...(dice.chance(0.3) ? { evidence: `See src/a.ts:${dice.int(1, LINES + 20)}.` } : {}),
+    ...(dice.chance(0.3) ? { severity: dice.pick(SEVERITIES) } : {}),
+    ...(dice.chance(0.04) ? { sameAs: dice.pick(shown).id } : {}),
+    ...(dice.chance(0.2) ? { place: { relation: dice.pick(['elsewhere', 'elsewhere', 'touched'] as const) } } : {}),
+    ...(response.stance === 'disagree' && dice.chance(0.06) ? { mixes: true } : {}),
+  }),
+  setup: (seed, placed, personas) => ({ ...setup(seed, placed, personas), ...second(new Dice(seed, 'second')) }),
+};
+
+function second(dice: Dice): Partial<CodeReviewSetup> {
+  const lines = (): readonly (readonly [number, number])[] =>
+    [2, 9, 17, 28].filter(() => dice.chance(0.6)).map((first) => [first, first + dice.int(0, 3)] as const);
+  const changed = FILES.map(
+    (file) => [file, dice.chance(0.15) ? { ranges: [], isWhole: true as const } : { ranges: lines() }] as const,
+  );
+  return {
+    ...(dice.chance(0.7) ? { changed: new Map(dice.some(changed, 0.8)) } : {}),
+    ...(dice.chance(0.4) ? { prefer: dice.pick(['precision', 'balanced', 'recall'] as const) } : {}),
+  };
+}
+
+/** The same, by the second version. */
+export const codeDebate2 = (seed: number, options?: Options): FindingDebate => debateFrom(SPEC_2, seed, options);

@@ -4,7 +4,7 @@ import type { SeatId } from '../../src/core/ids.ts';
 import type { QualityScorecard } from '../../src/core/protocols/business-review/scorecard.ts';
 import type { FindingAsk, FindingItem, FindingOutcome } from './finding-debate.ts';
 import { type Naming, type Persona, PLAIN } from './panel.ts';
-import { allItems, filteredOf } from './places.ts';
+import { allItems, filteredOf, preExistingOf } from './places.ts';
 
 type Personas = ReadonlyMap<SeatId, Persona>;
 
@@ -50,6 +50,7 @@ export function findingDigest(personas: Personas, naming: Naming, outcome: Findi
     rejected: outcome.rejected.map(told),
     absorbed: outcome.absorbed.map(told),
     filtered: filteredOf(outcome).map((item) => ({ needed: item.needed, ...told(item) })),
+    preExisting: preExistingOf(outcome).map(told),
     unseen: 'unseenParts' in outcome ? [outcome.unseenParts, outcome.coverage, outcome.quorate, outcome.quorum] : undefined,
     recommendation: outcome.recommendation,
     statistics: plain(statistics, families),

@@ -1,10 +1,11 @@
-import type { DefenseBase, Draft, FindingDebateSetup } from '../../src/core/finding-debate/hearing/said.ts';
-import { type SeatId, subjectOf } from '../../src/core/ids.ts';
+import type { DefenseBase, Draft, FindingDebateSetup, Response } from '../../src/core/finding-debate/hearing/said.ts';
+import { type FindingId, type SeatId, subjectOf } from '../../src/core/ids.ts';
 import { PER_ASK } from '../../src/core/protocols/code-review/rules.ts';
 import type { MaterialPart } from '../../src/core/protocols/code-review/said.ts';
+import { compareText } from '../../src/core/text/order.ts';
 import { type Options, roundOf } from './debate.ts';
 import { LOST } from './drive.ts';
-import { defenseOf, lookupsOn, responsesTo, rulingsOn } from './finding-answers.ts';
+import { defenseOf, lookupsOn, responsesTo, rulingsOn, wordsOf } from './finding-answers.ts';
 import { sawFindings } from './finding-coverage.ts';
 import type { FindingAnswer, FindingAsk, FindingDebate, FindingProtocol, FindingReply } from './finding-debate.ts';
 import { findingBriefs, findingDigest } from './finding-digest.ts';
@@ -35,6 +36,8 @@ export interface Spec {
   readonly draft: (placed: Placed, dice: Dice, seed: number) => Draft;
   readonly review: (persona: Persona, dice: Dice) => object;
   readonly defense: (base: DefenseBase, dice: Dice) => DefenseBase;
+  /** What a response states beside its stance, in a version that reads it. */
+  readonly stated?: (response: Response, shown: readonly { readonly id: FindingId }[], dice: Dice) => Response;
   readonly setup: (seed: number, placed: readonly Placed[], personas: readonly Persona[], naming: Naming) => object;
 }
 
@@ -180,7 +183,12 @@ function answerTo(spec: Spec, seed: number, work: Work, persona: Persona, ask: F
       const late = roundOf(ask) === 2 ? 0.08 : 0.01;
       const phase = `observation ${roundOf(ask)}${inPart}`;
       const observations = report(spec, seed, placed, persona, { files: undefined, likely: late, phase });
-      return { responses: responsesTo(seed, persona, ask.brief), observations, ...remarks };
+      const responses = responsesTo(seed, persona, ask.brief);
+      return {
+        responses: spec.stated ? stating(spec.stated, seed, persona, ask.brief, responses) : responses,
+        observations,
+        ...remarks,
+      };
     }
     case 'defend': {
       const defenses = ask.brief.challenged.flatMap((one) =>
@@ -193,6 +201,19 @@ function answerTo(spec: Spec, seed: number, work: Work, persona: Persona, ask: F
     case 'advise':
       return { ...lookupsOn(seed, persona, ask.brief), ...remarks };
   }
+}
+
+/** The same with what each states beside its stance: a pure function of the seed, the seat and what the finding says. */
+function stating(
+  stated: NonNullable<Spec['stated']>,
+  seed: number,
+  { key }: Persona,
+  { findings }: { readonly findings: readonly (object & { readonly id: FindingId })[] },
+  responses: readonly Response[],
+): readonly Response[] {
+  const shown = [...findings].sort((a, b) => compareText(wordsOf(a), wordsOf(b)));
+  const words = new Map(shown.map((finding) => [finding.id, wordsOf(finding)]));
+  return responses.map((one) => stated(one, shown, new Dice(seed, 'stated', key, one.stance, words.get(one.finding) ?? '')));
 }
 
 interface Look {

@@ -15,10 +15,15 @@ export const allItems = (outcome: FindingOutcome): readonly FindingItem[] => [
   ...outcome.rejected,
   ...outcome.absorbed,
   ...filteredOf(outcome),
+  ...preExistingOf(outcome),
 ];
 
-/** What was accepted and is not sure enough, in a debate that has a threshold. */
-export const filteredOf = (outcome: FindingOutcome): readonly FilteredItem[] => ('quorum' in outcome ? outcome.filtered : []);
+/** What is not sure enough: below a threshold, or set aside. */
+export const filteredOf = (outcome: FindingOutcome): readonly FilteredItem[] => outcome.filtered as readonly FilteredItem[];
+
+/** What was there before the change. */
+export const preExistingOf = (outcome: FindingOutcome): readonly FindingItem[] =>
+  'preExisting' in outcome ? outcome.preExisting : [];
 
 /** The findings of an item itself, without those of items that were merged into it. */
 export function ownMembers(item: FindingItem, outcome: FindingOutcome): readonly FindingItem['members'][number][] {
@@ -30,15 +35,19 @@ export function ownMembers(item: FindingItem, outcome: FindingOutcome): readonly
 const OBSERVATION_NOTE = /^an observation about a (known finding|finding it had already answered)/;
 
 /** Everything said so far ends in exactly one place, for a reason, and nothing else is there. */
-export function checkPlaces(protocol: FindingProtocol, outcome: FindingOutcome, said: readonly string[]): void {
+export function checkPlaces(protocol: FindingProtocol, outcome: FindingOutcome, heard: readonly string[]): void {
+  const said = heard.map((one) => asCorrected(one, outcome));
   const items = allItems(outcome);
   const filtered = filteredOf(outcome);
-  const listed = new Set([...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...filtered].map(({ id }) => id));
+  const before = preExistingOf(outcome);
+  const listed = new Set(
+    [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...filtered, ...before].map(({ id }) => id),
+  );
   const members = items.flatMap((item): readonly Reported[] => [
     ...ownMembers(item, outcome).map(({ finding }) => finding),
     ...('repeats' in item ? item.repeats : []),
   ]);
-  const reported = members.map((finding) => speech(finding.seat, finding.origin, contentOf(finding)));
+  const reported = members.map((finding) => asCorrected(speech(finding.seat, finding.origin, contentOf(finding)), outcome));
   const known = outcome.notes.filter(({ message }) => OBSERVATION_NOTE.test(say(message))).length;
   const lost = without(said, reported);
 
@@ -54,7 +63,8 @@ export function checkPlaces(protocol: FindingProtocol, outcome: FindingOutcome, 
     ['accepted', outcome.accepted],
     ['disputed', outcome.disputed],
     ['rejected', outcome.rejected],
-    ['accepted', filtered],
+    [outcome.protocol.endsWith('/2') && outcome.policy === 'calibrated' ? 'set-aside' : 'accepted', filtered],
+    ['pre-existing', before],
   ] as const) {
     for (const item of place) expectSame([item.verdict.status, item.absorbed], [status, undefined]);
   }
@@ -67,6 +77,10 @@ export function checkPlaces(protocol: FindingProtocol, outcome: FindingOutcome, 
   }
   expectSame(new Set(protocol.items(outcome).map(({ id }) => id)), listed);
 }
+
+/** In the second version an author may correct the line of its finding. */
+const asCorrected = (words: string, { protocol }: FindingOutcome): string =>
+  protocol === 'code-review/2' ? words.replace(/"line":\d+,"endLine":\d+/, '') : words;
 
 /** Where an absorbed item can be read now. */
 export function hostOf(item: FindingItem, items: readonly FindingItem[]): FindingItem | undefined {

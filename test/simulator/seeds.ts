@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { businessDebate } from './business-debate.ts';
-import { codeDebate } from './code-debate.ts';
+import { businessDebate, businessDebate2 } from './business-debate.ts';
+import { codeDebate, codeDebate2 } from './code-debate.ts';
 import type { Debate, Make } from './debate.ts';
 import type { FindingDebate } from './finding-debate.ts';
 import { type FlagDebate, flagDebate, flagDebate2 } from './flag-debate.ts';
@@ -8,7 +8,7 @@ import { type JudgeDebate, judgeDebate, judgeDebate2 } from './judge-debate.ts';
 import { Dice } from './rng.ts';
 
 const FINDING_DEBATES = { code: codeDebate, business: businessDebate };
-
+const SECOND_FINDING_DEBATES = { 'code 2': codeDebate2, 'business 2': businessDebate2 };
 const FLAG_DEBATES = { flags: flagDebate, 'flags of version 2': flagDebate2 };
 const JUDGE_DEBATES = { judges: judgeDebate };
 const NUMBERED_DEBATES = { 'judges of version 2': judgeDebate2 };
@@ -37,6 +37,9 @@ export const property: Property<Debate> = (...held) => hold(PROTOCOLS, ...held);
 
 /** The same over the two protocols that debate findings. */
 export const propertyOfFindings: Property<FindingDebate> = (...held) => hold(FINDING_DEBATES, ...held);
+
+/** The same over the second versions of these. */
+export const propertyOfFindings2: Property<FindingDebate> = (...held) => hold(SECOND_FINDING_DEBATES, ...held);
 
 /** The same over the protocol that may ask advisers. */
 export const propertyOfAdvised: Property<FindingDebate> = (...held) => hold({ code: codeDebate }, ...held);

@@ -68,6 +68,14 @@ test('J18: a quote that both have, or a short one, mirrors nothing', () => {
   expect(logOdds(short, { ...short, quote: 'third' })).toBeCloseTo(logOdds({ ...short, quote: '' }, { ...short, quote: '' }));
 });
 
+test('J18: words of which only one names the other mirror nothing', () => {
+  const names = { ...A, description: 'Revenue grew by a third, says the table.', quote: 'costs fell by one half' };
+  const named = { ...B, description: 'The table is right.', quote: 'revenue grew by a third' };
+  const silent = { ...named, quote: '' };
+  expect(logOdds(names, named)).toBeCloseTo(logOdds(names, silent));
+  expect(logOdds(named, names)).toBeCloseTo(logOdds(silent, names));
+});
+
 test('names are split, and stop words and line numbers say nothing', () => {
   const probe = prober([A, B]);
   const named = probe(report('getOrderId on line 12'));

@@ -22,6 +22,7 @@ export function calibrator(
   const change = changeMap(setup);
   const texts = checkedTexts(setup);
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
+  const reported = new Map(hearing.findings.map((finding) => [finding.id, finding]));
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = { prefer: setup.prefer ?? 'balanced', isAlone, ...defined({ threshold: setup.threshold }) };
@@ -35,11 +36,11 @@ export function calibrator(
         quote: quoteOf(item),
         trigger: item.lead.finding.evidence.trigger,
         isSpecific: citesSomething(item.lead.description) && isConcreteSuggestion(item.lead.finding.suggestion),
-        defense: defenseOf(item, texts),
+        defense: defenseOf(item, texts, ({ id }) => reported.get(id)),
         advisoryConfirmed: item.advisories.some(({ status, ignored }) => status === 'confirmed' && ignored === undefined),
         cites: (position) => citesWork(position, item, texts),
         isChecked: (member) => member.finding.evidence.trigger === 'concrete' && isQuoteFound(member),
-        isPreExisting: place === 'elsewhere' && !item.deciding.some(({ finding }) => kinds.get(finding.seat) !== 'model'),
+        isPreExisting: place === 'elsewhere' && item.deciding.every(({ finding }) => kinds.get(finding.seat) === 'model'),
         isPatched: item.advisories.some(({ status, ignored }) => status === 'patched' && ignored === undefined),
       },
       {
@@ -105,7 +106,11 @@ function quoteOf({ lead, deciding }: CodeItem): 'found' | 'missing' | 'not-found
 }
 
 /** A remaining author brought something new, or narrowed the finding, after somebody doubted it. */
-function defenseOf(item: CodeItem, texts: CheckedTexts): 'new-evidence' | 'narrowed' | undefined {
+function defenseOf(
+  item: CodeItem,
+  texts: CheckedTexts,
+  asReported: (finding: CodeFinding) => CodeFinding | undefined,
+): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(item.positions)) return undefined;
   const challenges = item.positions
     .filter(({ stance }) => stance !== 'agree')
@@ -114,7 +119,11 @@ function defenseOf(item: CodeItem, texts: CheckedTexts): 'new-evidence' | 'narro
   const isNew = answers.some(
     ({ finding, defense }) =>
       defense.action !== 'concede' &&
-      bringsNewEvidence(defense.reasoning, { ...finding, finding: wordsOf(finding), challenges }, texts),
+      bringsNewEvidence(
+        defense.reasoning,
+        { ...finding, asReported: asReported(finding), finding: wordsOf(finding), challenges },
+        texts,
+      ),
   );
   if (isNew) return 'new-evidence';
   return answers.some(({ defense }) => defense.action === 'modify') ? 'narrowed' : undefined;

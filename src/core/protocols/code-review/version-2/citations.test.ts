@@ -56,3 +56,19 @@ test.each<[string, string, boolean]>([
 test('all lines of a finding are its own', () => {
   expect(bringsNewEvidence('Line 3 shows it.', { ...said, endLine: 3 }, checked)).toBe(false);
 });
+
+test('there is no line 0', () => {
+  expect([...citationsIn('src/a.ts:0 shows it', 'src/a.ts', checked)]).toEqual([]);
+});
+
+test('the line that a finding was reported at is nothing new where its author corrects it', () => {
+  const asReported = { file: 'src/a.ts', line: 3, endLine: 3 };
+  expect(bringsNewEvidence('Line 3 shows it.', { ...said, asReported }, checked)).toBe(false);
+});
+
+test('a line is not named by another that begins with its digits', () => {
+  const many = checkedTexts({ texts: new Map([['src/a.ts', '\n'.repeat(30)]]) });
+  expect(bringsNewEvidence('See src/a.ts:2.', { ...said, line: 9, endLine: 9, challenges: ['src/a.ts:26 says no.'] }, many)).toBe(
+    true,
+  );
+});

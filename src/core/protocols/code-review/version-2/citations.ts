@@ -1,5 +1,5 @@
 import { linesOfQuote } from '../../../text/quote.ts';
-import type { CodeReviewSetup } from '../said.ts';
+import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { isPathOf, placesNamed } from './place.ts';
 
 /** Something that a text points to and that stands in the work: a line that exists, or code that is there. */
@@ -50,6 +50,8 @@ export function checkedTexts({ texts }: Pick<CodeReviewSetup, 'texts'>): Checked
   };
 }
 
+type Place = Pick<CodeFinding, 'file' | 'line' | 'endLine'>;
+
 /** The defense cites something that stands and that neither the finding nor a challenge has named. Row D2. */
 export function bringsNewEvidence(
   defense: string,
@@ -58,19 +60,29 @@ export function bringsNewEvidence(
     readonly file: string;
     readonly line: number;
     readonly endLine: number;
+    /** Where it stood before its author corrected that. */
+    readonly asReported?: Place | undefined;
     readonly challenges: readonly string[];
   },
   checked: CheckedTexts,
 ): boolean {
-  const { file, line, endLine } = said;
+  const { file, asReported = said } = said;
   const known = citationsIn([said.finding, ...said.challenges].join('\n'), file, checked);
   const text = [said.finding, ...said.challenges].join('\n').replace(/\s+/g, ' ');
   const isOwnLine = (citation: Citation): boolean => {
     const at = citation.lastIndexOf(':');
     const number = Number(citation.slice(at + 1));
-    return citation.slice(0, at) === file && number >= line && number <= Math.max(line, endLine);
+    return [said, asReported].some(
+      (own) => citation.slice(0, at) === own.file && number >= own.line && number <= Math.max(own.line, own.endLine),
+    );
   };
+  // `a.ts:2` is not in `a.ts:26`.
+  const isSaid = (citation: Citation): boolean =>
+    text
+      .split(citation)
+      .slice(1)
+      .some((rest) => !/^\d/.test(rest));
   return [...citationsIn(defense, file, checked)].some(
-    (citation) => !known.has(citation) && !text.includes(citation) && !isOwnLine(citation),
+    (citation) => !known.has(citation) && !isSaid(citation) && !isOwnLine(citation),
   );
 }
