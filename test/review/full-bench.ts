@@ -104,7 +104,7 @@ export class FullBench {
     this.scene = scene;
     const before = this.vendor.calls.length;
     const id = `full-${this.#cases++}`;
-    const ran = ['review', '--base', 'main', '--no-analysers', '--id', id, '--format', 'json', ...args];
+    const ran = ['review', '--base', 'main', '--no-analysers', '--policy', 'seed', '--id', id, '--format', 'json', ...args];
     const { status, stdout, stderr } = await this.run(ran, env);
     expect(this.vendor.problems).toEqual([]);
     return {

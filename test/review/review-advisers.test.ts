@@ -71,7 +71,19 @@ function answered({ prompt, schema }: VendorRequest): unknown {
   return { findings: prompt.includes('# Your role: security') || prompt.includes('security reviewer') ? FINDINGS : [] };
 }
 
-const ARGS = ['review', '--id', 'case', '--roles', 'security-reviewer,bug-detector', '--threshold', '0', '--format', 'json'];
+const ARGS = [
+  'review',
+  '--policy',
+  'seed',
+  '--id',
+  'case',
+  '--roles',
+  'security-reviewer,bug-detector',
+  '--threshold',
+  '0',
+  '--format',
+  'json',
+];
 const review = (...more: readonly string[]) => bench.run([...ARGS, ...more], { analysers: true });
 /** The same for which the waits between tries are short. */
 const hurriedReview = (...more: readonly string[]) => bench.run([...ARGS, ...more], { analysers: true, hurry: 20 });

@@ -22,7 +22,19 @@ const ASKS = 20;
 const asksBefore = (round: number): number => ROUNDS.slice(0, round).reduce((sum, [, , asks]) => sum + asks, 0);
 
 const PLAN = ['--models', 'anthropic:claude-sonnet-5,openai:gpt-5.5', '--roles', 'security', '--rounds', '4', '--threshold', '0'];
-const REVIEW = ['review', '--id', 'case', '--no-analysers', ...PLAN, '--arbiter', 'openai:gpt-5.5', '--context-tokens', '1500'];
+const REVIEW = [
+  'review',
+  '--policy',
+  'seed',
+  '--id',
+  'case',
+  '--no-analysers',
+  ...PLAN,
+  '--arbiter',
+  'openai:gpt-5.5',
+  '--context-tokens',
+  '1500',
+];
 /** More than a call is thought to take at most. */
 const CALL = 200_000;
 

@@ -34,6 +34,9 @@ export function sayTheSame(a: TextSketch, b: TextSketch): boolean {
   return !conflict && similarity >= (Math.min(a.weight, b.weight) < SHORT ? SAME_WHEN_SHORT : SAME);
 }
 
+/** One template with other names or numbers in it, or two members of a numbered series: alike, and not the same. */
+export const isOtherFilling = (a: TextSketch, b: TextSketch): boolean => compare(a, b).conflict;
+
 /** The two texts are plainly about different things, even though they stand on neighbouring lines in a similar category. */
 export function plainlyDifferent(a: TextSketch, b: TextSketch): boolean {
   if (a.weight === 0 || b.weight === 0) return false;

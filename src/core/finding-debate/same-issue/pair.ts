@@ -1,8 +1,10 @@
+import { isOtherFilling } from '../../text/similarity.ts';
+import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import type { Severity } from '../judging/severity.ts';
 import { severityRank } from '../judging/severity.ts';
 import { type ReportText, reportText } from './report-text.ts';
 import { containment, cosine, type Weighed, weigher } from './weighed-texts.ts';
-import { SAME_ISSUE } from './weights.ts';
+import { SAME_ISSUE, TEMPLATE } from './weights.ts';
 
 /** What is compared of a report. */
 export interface ComparedReport {
@@ -38,6 +40,7 @@ export interface Probe {
   readonly words: Weighed;
   readonly title: Weighed;
   readonly suggestion: Weighed;
+  readonly sketch: TextSketch;
 }
 
 /** Makes reports ready; words weigh by how rare they are among `reports`, also in reports that come later. */
@@ -57,6 +60,7 @@ export function prober(reports: readonly ComparedReport[]): (report: ComparedRep
       words: words.weigh(text.words),
       title: words.weigh(reportText(report.title, '').words),
       suggestion: suggestions.weigh(suggestionOf(report).grams),
+      sketch: sketchOf(report.title, report.description),
     };
   };
 }
@@ -81,9 +85,18 @@ export function sameIssue(a: Probe, b: Probe, place: PlacePair, nearest: Nearest
     w.severityLevel * Math.abs(severityRank(a.report.severity) - severityRank(b.report.severity)) +
     (isAboutTests(a.report) === isAboutTests(b.report) ? 0 : w.onlyOneAboutTests) +
     (mirrored(a.report, b.report) ? w.mirrored : 0) +
-    (place.isSameClaim === true ? w.sameClaim : 0)
+    (place.isSameClaim === true ? w.sameClaim : 0) +
+    (isOtherFilling(a.sketch, b.sketch) || isOtherSubject(a, b, place) ? w.otherFilling : 0)
   );
 }
+
+/** The words of one template about two subjects, apart from each other: each title has a word that the other text lacks. */
+const isOtherSubject = (a: Probe, b: Probe, { near }: PlacePair): boolean =>
+  near < TEMPLATE.near &&
+  containment(a.words, b.words) >= TEMPLATE.shared &&
+  titleIn(a, b) < 1 &&
+  titleIn(b, a) < 1 &&
+  !mirrored(a.report, b.report);
 
 /** How much of the title of one the other says anywhere. */
 function titleIn({ title }: Probe, { text }: Probe): number {

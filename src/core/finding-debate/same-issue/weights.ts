@@ -1,6 +1,6 @@
 // Each number stands in docs/protocols/same-issue.md under the row named behind it.
 
-/** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19. */
+/** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19, J22. */
 export const SAME_ISSUE = {
   bias: -6.85,
   characters: 9,
@@ -16,7 +16,11 @@ export const SAME_ISSUE = {
   onlyOneAboutTests: -1.5,
   mirrored: 4,
   sameClaim: 3,
+  otherFilling: -6,
 } as const;
+
+/** Two texts apart from each other are one template where the lighter one shares so much. Row J22. */
+export const TEMPLATE = { near: 0.3, shared: 0.75 } as const;
 
 /** A pair counts at most this much, either way. Row J13. */
 export const PAIR_LIMIT = 4;
