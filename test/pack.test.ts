@@ -179,7 +179,7 @@ test('the examples of the manual compile and run, and so does the one that the l
     expect(designed).toMatchObject({
       status: 0,
       stderr: '',
-      stdout: expect.stringMatching(/^(?:decided|partial) code-review\/1 true case-closed\n$/),
+      stdout: expect.stringMatching(/^(?:decided|partial) code-review\/2 true case-closed\n$/),
     });
   } finally {
     await vendor.close();

@@ -92,10 +92,10 @@ test.each([
     'a.yaml:2: answers.reveiw: expected a phase: PHASES, or one of a round such as 4:defend, found "reveiw"',
   ],
   [
-    'answers:\n  123:vote: x',
-    'a.yaml:2: answers["123:vote"]: expected a phase: PHASES, or one of a round such as 4:defend, found "123:vote"',
+    'answers:\n  123:ballot: x',
+    'a.yaml:2: answers["123:ballot"]: expected a phase: PHASES, or one of a round such as 4:defend, found "123:ballot"',
   ],
-  ['answers:\n  vote: x\n  12:vote: x', undefined],
+  ['answers:\n  ballot: x\n  12:ballot: x', undefined],
   ['seats:\n  critic:\n    answers: {}\n    argue: x', 'a.yaml:4: seats.critic.argue: expected no such key, found "x"'],
   ['answers:\n  argue:\n    about: { F1: a }\n    els: b', 'a.yaml:4: answers.argue.els: expected no such key, found "b"'],
   [

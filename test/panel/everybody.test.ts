@@ -222,12 +222,15 @@ describe('what was sent', () => {
   });
 
   test('has of a finding what was claimed, and neither how surely nor how anybody voted', () => {
-    const KEYS_SHOWN = ['category', 'description', 'file', 'id', 'line', 'quote', 'severity', 'suggestion', 'title', 'trigger'];
+    const KEYS_SHOWN = [
+      ...['category', 'description', 'file', 'id', 'in_change', 'line', 'quote', 'severity', 'suggestion', 'title', 'trigger'],
+    ];
     for (const { prompt } of later()) {
       const [, block = ''] = /<<<findings \w+>>>\n([\s\S]*?)\n<<<end of findings/.exec(prompt) ?? [];
       const defends = phaseIn(prompt) === 'defend';
       for (const shown of JSON.parse(block)) {
-        expect(Object.keys(shown).sort()).toEqual([...KEYS_SHOWN, ...(defends ? ['challenges'] : [])].sort());
+        const { also: _also, ...own } = shown;
+        expect(Object.keys(own).sort()).toEqual([...KEYS_SHOWN, ...(defends ? ['challenges'] : [])].sort());
         if (defends) expect(new Set(shown.challenges)).toEqual(new Set(['The last one is a mark of the end.']));
       }
       expect(block).not.toMatch(new RegExp(`confidence|disagree|${MOVED}`));

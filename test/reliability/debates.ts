@@ -45,8 +45,9 @@ const found = {
   severity: 'high',
   confidence: 70,
   title: 'Null pointer in parse',
-  description: 'parse dereferences null',
-  suggestion: 'check',
+  description: '`parse(x)` dereferences null when the input is empty.',
+  suggestion: 'Check `x` before it is parsed.',
+  evidence: { quote: 'parse(x);', trigger: 'concrete' },
 };
 const claimed = {
   id: 'x',
@@ -55,8 +56,9 @@ const claimed = {
   severity: 'high',
   confidence: 70,
   title: 'Growth without a source',
-  description: 'No source is given for the growth.',
+  description: 'No source is given for the growth, so a reader cannot check it.',
   suggestion: 'Name the study.',
+  evidence: { quote: 'Growth is 40 % a year.', impact: 'concrete' },
 };
 const responses = (action: string, points: number) => ({
   responses: [{ finding_id: 'x', action, confidence_adjustment: points, reasoning: 'It is checked before.' }],
@@ -110,7 +112,8 @@ function findingDebate(
     ...(rule === undefined ? [] : [{ id: 'judge', model: 'judge', arbiter: true, answers: { rule } }]),
   ];
   const protocol = isCode ? 'code' : 'business';
-  const { case: opened, scripted } = stage(readScenario(stringify({ protocol, seats }), 'debate.yaml'));
+  const material = isCode ? { 'a.ts': 'parse(x);\n' } : { 'plan.md': '# Market\n\nGrowth is 40 % a year.\n' };
+  const { case: opened, scripted } = stage(readScenario(stringify({ protocol, version: 2, material, seats }), 'debate.yaml'));
   const says: Held<never, never, never>['says'] = (call) =>
     scripted.find((one) => one.seat.id === call.seat.id)?.replyTo(call).text ?? '';
   return {

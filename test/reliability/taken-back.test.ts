@@ -16,7 +16,9 @@ const FINDING = {
   severity: 'high',
   confidence: 70,
   title: 'Null pointer in parse',
-  description: 'null',
+  description: '`parse(x)` dereferences null when the input is empty.',
+  suggestion: 'Check `x` before it is parsed.',
+  evidence: { quote: 'parse(x);', trigger: 'concrete' },
 };
 const said = (more: object): string => JSON.stringify({ findings: [{ ...FINDING, ...more }] });
 const whole = (text: string): PanelistReply => ({ kind: 'answer', text });

@@ -203,6 +203,6 @@ describe('--interactive', () => {
         .slice(3)
         .map(({ phase }) => phase),
     }).toEqual({ status: 0, phases: ['cross-examine', 'cross-examine'] });
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ findings: [{ title: ANCHOR.title, confidence: 100 }], incomplete: [] });
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ findings: [{ title: ANCHOR.title }], incomplete: [] });
   });
 });

@@ -67,6 +67,7 @@ test('the project counts over the user, and its own file over that of the seed, 
     rounds: 2,
     debate: 'all',
     arbiter: null,
+    policy: 'calibrated',
     threshold: 60,
     quorum: 2,
   });

@@ -66,10 +66,10 @@ test('a package that a change brings in is looked up, and reported where it stan
     category: 'security',
     title: 'lodash 4.17.15 has 2 known vulnerabilities',
     suggestion: 'Update lodash to 4.17.21 or later.',
-    quote: '    "node_modules/lodash": {\n      "version": "4.17.15",',
+    quote: '"node_modules/lodash": {\n      "version": "4.17.15",',
     references: ['GHSA-35jh-r3h4-6jhm'],
     evidence_level: 'quoted',
-    confidence: 90,
+    confidence: 84,
   });
   expect(findings[0]?.description).toBe(
     [

@@ -142,7 +142,7 @@ test('beside models an analyser only reports; what they doubt it cannot defend, 
     },
   });
   expect(consensus.disputed.map(({ title, decision }) => [title, decision.rule, decision.held_open])).toEqual([
-    ['A secret is written into the code: connection password', 'majority-challenged', true],
+    ['A secret is written into the code: connection password', 'contested', false],
   ]);
   expect(bench.vendor.calls.map(phaseOfCall)).not.toContain('defend');
 });

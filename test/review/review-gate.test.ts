@@ -40,7 +40,7 @@ describe('the gate', () => {
         return phaseOf(request) === 'cross-examine' ? { responses: [], new_observations: [] } : scriptedAnswer(request);
       },
     });
-    const { stdout } = await bench.run(['review', '--quiet']);
+    const { stdout } = await bench.run(['review', '--quiet', '--policy', 'seed']);
     expect(stdout.split('\n')[1]).toMatch(/^0 to fix · 1 for you to decide · 0 dismissed · decide first, then merge/);
   });
 

@@ -51,8 +51,7 @@ describe('every finding is brought to its place', () => {
 
   test('a file that nobody changed can be cited for nothing', async () => {
     const result = await reviewed(await open({ answer: answering({ ...TIMING, file: 'src/invented.js' }) }));
-    const all = [...result.findings, ...result.consensus.disputed, ...result.consensus.rejected];
-    expect(all).toMatchObject([
+    expect(result.pre_existing).toMatchObject([
       { file: 'src/invented.js', evidence_level: 'asserted', flags: ['ungrounded'], decision: { evidence_quality: 1 } },
     ]);
     expect(result.notes.map(({ message }) => message).join('\n')).toContain('src/invented.js is not part of the change');

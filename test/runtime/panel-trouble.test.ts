@@ -4,7 +4,7 @@ import { say } from '../../src/core/english.ts';
 import type { CodeReviewOutcome } from '../../src/core/protocols/code-review/outcome.ts';
 import type { CodeReviewSetup } from '../../src/core/protocols/code-review/said.ts';
 import { scriptedPanelist } from '../../src/panelists/scripted.ts';
-import { codeReviewDesk } from '../../src/runtime/desks/desks.ts';
+import { codeReviewDesk1 } from '../../src/runtime/desks/desks.ts';
 import { drive } from '../../src/runtime/drive.ts';
 import { readScenario } from '../../src/scenarios/read-scenario.ts';
 import { stage } from '../../src/scenarios/scenario.ts';
@@ -20,7 +20,7 @@ async function held(
   const { case: opened, scripted } = stage(readScenario(stringify({ protocol: 'code', rounds, seats }), 'scenario.yaml'));
   const journal = new MemoryJournal(clock);
   const { state } = await clock.run(
-    drive(codeReviewDesk, opened.setup as CodeReviewSetup, {
+    drive(codeReviewDesk1, opened.setup as CodeReviewSetup, {
       clock,
       journal,
       panelists: new Map(

@@ -46,9 +46,10 @@ test('settings of a section with their places, and beside them what does not cou
     code: 0,
     result: [
       'models',
-      '  gpt.enabled  false  ~/.claude/.ai-review-arena.json:1',
-      '  gpt.roles    bugs   TRIBUNAL_MODELS_CODEX_ROLES',
-      '  gpt.model    none   not set\n',
+      '  gpt.enabled   false  ~/.claude/.ai-review-arena.json:1',
+      '  gpt.roles     bugs   TRIBUNAL_MODELS_CODEX_ROLES',
+      '  gpt.model     none   not set',
+      '  gpt.fallback  none   not set\n',
     ].join('\n'),
     log: [
       `warning  ${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting, and is ignored`,

@@ -76,9 +76,10 @@ test('one setting in full', () => {
 
 test('a name that nobody set is told with what it could have', () => {
   expect(all('models.b')).toBe(`models
-  b.enabled  none  not set
-  b.roles    none  not set
-  b.model    none  not set
+  b.enabled   none  not set
+  b.roles     none  not set
+  b.model     none  not set
+  b.fallback  none  not set
 `);
   expect(all('models.order')).toBe('models\n  order  []  default\n');
   expect(explainSettings(resolved, ['prices', 'x', 'input'])?.[0]?.variable).toBeUndefined();

@@ -73,6 +73,7 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
       isCheckedConcrete: deciding.some(own.isChecked),
       somebodyConceded: members.some(({ conceded }) => conceded),
       allConceded: members.every(({ conceded }) => conceded),
+      isNotModels: reporting.some(({ kind, conceded }) => kind !== 'model' && !conceded),
       ruling: item.ruling === 'merge' ? undefined : item.ruling,
     },
     panel.terms,

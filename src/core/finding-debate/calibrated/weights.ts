@@ -78,6 +78,9 @@ export const REJECTED_BELOW: Readonly<Record<Prefer, number>> = { precision: 25,
 /** Disputed only from this severity on. Row S3. */
 export const DISPUTED_FROM: Severity = 'medium';
 
+/** From this severity on models do not talk away what an analyser or a person reports: a person decides. Row S10. */
+export const NOT_TALKED_AWAY: Severity = 'high';
+
 /** Named in the headline only from this severity and probability on. Row S4. */
 export const ESCALATED_FROM = { severity: 'high' as Severity, probability: 35 } as const;
 

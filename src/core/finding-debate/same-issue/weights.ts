@@ -16,7 +16,7 @@ export const SAME_ISSUE = {
   onlyOneAboutTests: -1.5,
   mirrored: 4,
   sameClaim: 3,
-  otherFilling: -6,
+  otherFilling: -12,
 } as const;
 
 /** Two texts apart from each other are one template where the lighter one shares so much. Row J22. */

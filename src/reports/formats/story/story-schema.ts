@@ -18,7 +18,7 @@ const saying = z.strictObject({
 const arithmetic = z.strictObject({
   name: text,
   value: text,
-  terms: z.array(z.strictObject({ term: text, delta: z.number() })),
+  terms: z.array(z.strictObject({ term: text, delta: z.number(), log_odds: z.number().optional() })),
   /** Empty where the number was stated and not computed. */
   calculation: text,
 });
