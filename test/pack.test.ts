@@ -78,7 +78,9 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
   expect(examples.length).toBeGreaterThanOrEqual(4);
   for (const example of examples) {
     const report = execFileSync(command, ['arbitrate', example], { cwd: elsewhere, encoding: 'utf8' });
-    expect(report).toMatch(/\d+ to fix · \d+ for you to decide · \d+ (dismissed|cleared)|(GREEN|YELLOW|RED) · \d\.\d\d of 5/);
+    expect(report).toMatch(
+      /\d+ to fix · \d+ for you to decide · \d+ (dismissed|cleared)|(GREEN|YELLOW|RED|DECISION NEEDED) · \d\.\d\d of 5/,
+    );
     const page = execFileSync(command, ['arbitrate', example, '--format', 'html'], { cwd: elsewhere, encoding: 'utf8' });
     expect(page).toMatch(/^<!doctype html>[\s\S]*<style>:root[\s\S]*<article class="item [\s\S]*<script>[\s\S]*<\/html>\n$/);
   }

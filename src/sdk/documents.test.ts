@@ -32,7 +32,7 @@ test('a document is reviewed, from a text as from a file', async () => {
   const work = await fromFile(join(examples, 'business/pitch.md'));
   const read = await clock.run(createDocumentReview({ work, panel, clock, type, id: 'pitch' }).result);
   expect(fromText).toMatchObject({ status: 'decided', protocol: 'business-review/2', report: { protocol: 'business-review/2' } });
-  expect(fromText.items.filter(({ standing }) => standing === 'upheld')).toHaveLength(6);
+  expect(fromText.items.filter(({ standing }) => standing === 'upheld')).toHaveLength(7);
   expect(read.items).toEqual(fromText.items);
   await expect(fromFile(join(examples, 'business/none.md'))).rejects.toThrow(UserError);
 });

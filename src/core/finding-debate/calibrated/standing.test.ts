@@ -22,6 +22,7 @@ const facts = (more: Partial<StandingFacts> = {}): StandingFacts => ({
   isCheckedConcrete: false,
   somebodyConceded: false,
   allConceded: false,
+  isNotModels: false,
   ruling: undefined,
   ...more,
 });
@@ -111,4 +112,24 @@ test.each([
   [14, 2.86],
 ])('row V1: %d sources are worth %d voices', (sources, voices) => {
   expect(effectiveVoices(sources)).toBeCloseTo(voices, 2);
+});
+
+test.each<[string, Partial<StandingFacts>, CalibratedStanding]>([
+  ['high', { severity: 'high' }, 'disputed'],
+  ['critical', { severity: 'critical' }, 'disputed'],
+  ['medium', { severity: 'medium' }, 'rejected'],
+  ['high, and nobody disagrees', { severity: 'high', somebodyDisagrees: false }, 'rejected'],
+  ['high, and somebody conceded it', { severity: 'high', somebodyConceded: true }, 'rejected'],
+  ['high, and models alone report it', { severity: 'high', isNotModels: false }, 'rejected'],
+])('S10: what an analyser or a person reports, unlikely and %s', (_name, more, standing) => {
+  expect(standingOf(facts({ probability: 5, isNotModels: true, ...more }), BALANCED).standing).toBe(standing);
+});
+
+test.each<[Prefer, number]>([
+  ['precision', 45],
+  ['balanced', 30],
+  ['recall', 20],
+])('S9: one source alone, %s, needs %i whatever the severity', (prefer, needed) => {
+  const alone = SEVERITIES.map((severity) => neededFor(severity, { prefer, isAlone: true }));
+  expect(alone).toEqual([needed, needed, needed, needed]);
 });

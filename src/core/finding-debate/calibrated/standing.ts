@@ -72,7 +72,8 @@ function withoutSilence(facts: StandingFacts, terms: StandingTerms): CalibratedS
   const { probability, severity } = facts;
   const needed = neededFor(severity, terms);
   if (probability >= needed) return 'accepted';
-  if (facts.isNotModels && facts.somebodyDisagrees && !facts.somebodyConceded && atLeast(severity, NOT_TALKED_AWAY)) return 'disputed';
+  if (facts.isNotModels && facts.somebodyDisagrees && !facts.somebodyConceded && atLeast(severity, NOT_TALKED_AWAY))
+    return 'disputed';
   if (facts.allConceded || probability < Math.min(needed, REJECTED_BELOW[terms.prefer])) return 'rejected';
   const matters =
     atLeast(severity, DISPUTED_FROM) &&

@@ -93,10 +93,17 @@ export function sameIssue(a: Probe, b: Probe, place: PlacePair, nearest: Nearest
 /** The words of one template about two subjects, apart from each other: each title has a word that the other text lacks. */
 const isOtherSubject = (a: Probe, b: Probe, { near }: PlacePair): boolean =>
   near < TEMPLATE.near &&
-  containment(a.words, b.words) >= TEMPLATE.shared &&
+  sharedWords(a.text.words, b.text.words) >= TEMPLATE.shared &&
   titleIn(a, b) < 1 &&
   titleIn(b, a) < 1 &&
   !mirrored(a.report, b.report);
+
+/** How many of the different words of the shorter text the other has. */
+function sharedWords(a: ReportText['words'], b: ReportText['words']): number {
+  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
+  const shared = [...few.keys()].filter((word) => many.has(word)).length;
+  return few.size === 0 ? 0 : shared / few.size;
+}
 
 /** How much of the title of one the other says anywhere. */
 function titleIn({ title }: Probe, { text }: Probe): number {

@@ -19,8 +19,8 @@ export const SAME_ISSUE = {
   otherFilling: -12,
 } as const;
 
-/** Two texts apart from each other are one template where the lighter one shares so much. Row J22. */
-export const TEMPLATE = { near: 0.3, shared: 0.75 } as const;
+/** Two texts apart from each other are one template where the shorter one shares so many of its words. Row J22. */
+export const TEMPLATE = { near: 0.3, shared: 0.85 } as const;
 
 /** A pair counts at most this much, either way. Row J13. */
 export const PAIR_LIMIT = 4;
