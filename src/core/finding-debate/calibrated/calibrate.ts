@@ -23,7 +23,6 @@ export interface OwnGrounds<M extends MemberBase>
   readonly isPreExisting: boolean;
   /** The version in use has it fixed: one level down. */
   readonly isPatched: boolean;
-  readonly somebodyNarrowed?: boolean;
 }
 
 /** What is known of a panel. */

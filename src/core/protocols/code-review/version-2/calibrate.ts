@@ -12,7 +12,7 @@ import type { CodeItem, Member } from '../members.ts';
 import { SAY_ELSEWHERE } from '../rules.ts';
 import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { bringsNewEvidence, type CheckedTexts, checkedTexts, citationsIn } from './citations.ts';
-import { bestRelation, type ChangeMap, causeOf, changeMap, type PlaceRelation } from './place.ts';
+import { bestRelation, type ChangeMap, causeOf, changeMap, isPathOf, type PlaceRelation } from './place.ts';
 
 /** Decides items of a code review by their probability. */
 export function calibrator(
@@ -26,8 +26,7 @@ export function calibrator(
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = { prefer: setup.prefer ?? 'balanced', isAlone, ...defined({ threshold: setup.threshold }) };
-  return (judged, unanswered) => {
-    const item = judged;
+  return (item, unanswered) => {
     const place = relationOf(item, setup, change);
     return calibrate<Member, CodeItem>(
       item,
@@ -66,9 +65,18 @@ export function withLead(item: CodeItem): CodeItem {
 /** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */
 function relationOf(item: CodeItem, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
   const relation = bestRelation(item.deciding.map((member) => memberRelation(member, setup, change)));
+  if (relation === 'elsewhere') return isPlacedInChange(item, setup, change) ? 'touched' : relation;
   const isCaused = item.deciding.some(({ finding }) => isCauseStated(finding, setup, change));
   return relation === 'touched' && !isCaused && isCalledElsewhere(item) ? 'elsewhere' : relation;
 }
+
+/** An examiner names a changed line as the right place. Row W8. */
+const isPlacedInChange = ({ positions, file }: CodeItem, { changed }: CodeReviewSetup, { isChanged }: ChangeMap): boolean =>
+  positions.some(({ place }) => {
+    if (place === undefined || 'relation' in place) return false;
+    const path = [...(changed?.keys() ?? [])].find((known) => isPathOf(place.file ?? file, known));
+    return path !== undefined && isChanged(path, place.line);
+  });
 
 /** It names a changed line as its cause, not only somewhere in its words. */
 const isCauseStated = (finding: CodeFinding, { changed }: CodeReviewSetup, change: ChangeMap): boolean =>
