@@ -19,7 +19,9 @@ import type { UnmatchedResponse } from './finding-schema.ts';
 export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
   const reported = medianSeverity(votesBySource(deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))));
   const reworded = deciding.some(({ description, finding }) => description !== finding.description);
-  return severity !== reported || reworded || Math.abs(total(confidence) - confidence.base) > notableChange;
+  // A probability starts from a prior, not from what an author said.
+  const moved = confidence.prior === undefined && Math.abs(total(confidence) - confidence.base) > notableChange;
+  return severity !== reported || reworded || moved;
 }
 
 /** The mark of an item with a quote that stands nowhere. */

@@ -13,14 +13,21 @@ export function termIn(language: Language, term: string): string {
     const [, inside] = form.exec(term) ?? [];
     if (inside !== undefined) return words[key](inside);
   }
+  const [, speaker, position, citing] = POSITION.exec(term) ?? [];
+  if (speaker !== undefined && position !== undefined)
+    return words.position(speaker, named(words.positions, position), citing !== undefined);
   return named(TERM_WORDS[language], term);
 }
+
+const POSITION = /^(.+) (agrees in part|doubts in part|agrees|disagrees|divided)(, citing)?$/;
 
 const FORMS = [
   [/^agreement\((\d+)\)$/, 'agreement'],
   [/^unique\(score (-?\d+)\)$/, 'unique'],
   [/^advisory\[(.+)\]$/, 'advisory'],
   [/^revised to (.+)$/, 'revisedTo'],
+  [/^reported by (\d+) sources$/, 'reportedBy'],
+  [/^(\d+) looked and reported nothing$/, 'reportedNothing'],
 ] as const;
 
 /** A sum with its terms in a language. */

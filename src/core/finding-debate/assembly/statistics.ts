@@ -1,4 +1,5 @@
 import { total } from '../../consensus/confidence.ts';
+import { maxOf } from '../../consensus/max-of.ts';
 import type { SeatId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import { compareText } from '../../text/order.ts';
@@ -55,7 +56,7 @@ export function findingStatistics<I extends Judged<MemberBase>>({
   const modelOf = (seat: Seat): string => seat.model;
   const listed = items.filter(({ absorbed }) => absorbed === undefined);
   const unique = listed.filter(({ sourceCount }) => sourceCount === 1);
-  const changes = items.map(({ confidence }) => total(confidence) - confidence.base);
+  const changes = items.map((item) => total(item.confidence) - statedConfidence(item));
   return {
     received: findings.length,
     receivedByModel: receivedBy(seats, hearing, modelOf),
@@ -98,6 +99,10 @@ export function silentAmong(
   const heard = new Set(seats.filter(({ id }) => spoke.has(id)).map(nameOf));
   return [...new Set(seats.filter(({ id }) => asked.has(id)).map(nameOf))].filter((name) => !heard.has(name)).sort(compareText);
 }
+
+/** What the surest author said, or what version 1 starts from, which is the same. */
+const statedConfidence = ({ confidence, deciding }: Judged<MemberBase>): number =>
+  confidence.prior === undefined ? confidence.base : maxOf(deciding, ({ finding }) => finding.confidence);
 
 /** How many things fall under each key, in order of first appearance. */
 export function countBy<T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, number> {
