@@ -74,7 +74,7 @@ const en = {
     crossReviewed: 'Round 2 supports / challenges',
     revised: 'Round 3 defended / revised / withdrawn / implicit',
     advisories: 'advisories checked',
-    filtered: 'filtered below the threshold',
+    filtered: 'not sure enough to report',
   },
 };
 
@@ -149,7 +149,7 @@ const ko: Like<typeof en> = {
     crossReviewed: '2라운드 지지 / 반박',
     revised: '3라운드 변론 / 수정 / 철회 / 암묵적 변론',
     advisories: '조회한 보안 권고',
-    filtered: '기준값 미달로 제외',
+    filtered: '확신이 부족한 지적',
   },
 };
 
