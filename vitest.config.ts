@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * processes, fill the memory or count have a process of their own, which stays small.
  */
 const SHARED = ['src/**/*.test.ts', 'test/{advisories,arbitrate,forge,parts,reports,runtime,simulator,vendor}/*.test.ts'];
-const FEW = ['test/{blind-debates,documents,examples,fifth-debate,prompts,stories,supply-chain,templates,tidy,vectors}.test.ts'];
+const FEW = ['test/{blind-debates,documents,examples,fifth-debate,prompts,stories,supply-chain,templates,tidy,vectors,vectors-2}.test.ts'];
 const LIGHT = [...SHARED, ...FEW];
 
 /** What takes longest of all; then everything else with a process of its own; then what starts processes beside the code. */
@@ -38,8 +38,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     globalSetup: 'test/folders.ts',
-    // Most tests wait for other processes: two of them keep even a small machine busy.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most tests wait for other processes: three of them keep even a small machine busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...common, name: 'apart', include: ['test/**/*.test.ts'], exclude: LIGHT } },
