@@ -7,7 +7,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * processes, fill the memory or count have a process of their own, which stays small.
  */
 const SHARED = ['src/**/*.test.ts', 'test/{advisories,arbitrate,forge,parts,reports,runtime,simulator,vendor}/*.test.ts'];
-const FEW = ['test/{blind-debates,documents,examples,fifth-debate,prompts,stories,supply-chain,templates,tidy,vectors,vectors-2}.test.ts'];
+const FEW = [
+  'test/{blind-debates,documents,examples,fifth-debate,prompts,stories,supply-chain,templates,tidy,vectors,vectors-2}.test.ts',
+];
 const LIGHT = [...SHARED, ...FEW];
 
 /** What takes longest of all; then everything else with a process of its own; then what starts processes beside the code. */

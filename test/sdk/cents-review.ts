@@ -56,7 +56,7 @@ const LOGGED = finding(2, {
   suggestion: 'Leave the amount out of the log.',
   severity: 'medium',
   confidence: 70,
-  evidence: { quote: 'log(`charging ${amount}`);', trigger: 'concrete', practice: 'none' },
+  evidence: { quote: 'log(`charging', trigger: 'concrete', practice: 'none' },
 });
 
 /** The findings that an ask is about, by their ids and titles. */
