@@ -65,13 +65,13 @@ const DECIDED_BY = {
   prefer: z.enum(['precision', 'balanced', 'recall'], 'precision, balanced or recall').optional(),
 };
 
-const lines = z.array(z.number('a line'), 'a list of lines');
+const lines = z.array(z.int('a line, from 1').min(1, 'a line, from 1').max(999_999_999, 'a line'), 'a list of lines');
 
 /** The lines that the change adds, and those that stand where it removes something. */
 const changed = z
   .record(
     z.string(),
-    z.looseObject({ added: lines.optional(), removed_before: lines.optional() }, 'an object { added, removed_before }'),
+    z.strictObject({ added: lines.optional(), removed_before: lines.optional() }, 'an object { added, removed_before }'),
     'an object { path: { added: [lines], removed_before: [lines] } }',
   )
   .optional();

@@ -6,7 +6,7 @@ import { badFile } from '../../files/bad-file.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Host } from '../host.ts';
 import { type DecideBy, decideDebate } from './decide-debates.ts';
-import { type RecordedDebate, recordedDebate } from './recorded-debate.ts';
+import { type RecordedDebate, recordedDebate, seatOf } from './recorded-debate.ts';
 import { type DebateScores, type Prediction, scoreDebates } from './score-debates.ts';
 
 /** Recorded debates that are to be decided again and compared with what is true. */
@@ -86,5 +86,16 @@ function readDebate(text: string, name: string): RecordedDebate {
       line: lineOf(problems[0]?.path ?? []),
       format: FORMAT,
     });
-  return recordedDebate.parse(value);
+  const debate = recordedDebate.parse(value);
+  const seats = new Set(debate.seats.map(({ seat }) => seat));
+  const stray = [...debate.round1, ...debate.round2, ...debate.round3].find(({ ask }) => !seats.has(seatOf(ask)));
+  if (stray !== undefined)
+    throw badFile({
+      code: 'bad-debate',
+      problems: [`ask: expected ROUND:PHASE:SEAT with a seat of the debate, found ${JSON.stringify(stray.ask)}`],
+      name,
+      line: undefined,
+      format: FORMAT,
+    });
+  return debate;
 }

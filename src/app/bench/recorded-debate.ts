@@ -142,7 +142,8 @@ export function recordedCase(debate: RecordedDebate): { readonly setup: CodeRevi
   return { setup, record: recordOf(debate) };
 }
 
-const seatOf = (ask: string): string => ask.split(':').slice(2).join(':');
+/** The seat that an ask was put to, as its name says. */
+export const seatOf = (ask: string): string => ask.split(':').slice(2).join(':');
 
 /** No source text is recorded: what stands there is known of the quotes alone, so each text has these and is empty elsewhere. */
 function textsOf({ changed, outlines, round1 }: RecordedDebate): ReadonlyMap<string, string> {

@@ -24,13 +24,20 @@ export async function benchDebatesCommand(options: BenchDebatesOptions, console:
   const by = { version, policy: version === 1 ? ('seed' as const) : (options.policy ?? 'calibrated') };
   const workspace = currentWorkspace();
   const { predictions, scores, before } = await benchDebates({ data, by }, { workspace });
-  if (file !== undefined) await writeFile(workspace.at(file), `${JSON.stringify(predictions, null, 2)}\n`);
+  if (file !== undefined) await written(workspace.at(file), `${JSON.stringify(predictions, null, 2)}\n`);
   const heads = [`version ${version}, ${by.policy}`, 'version 1'] as const;
   await console.result(
     json ? `${JSON.stringify({ by, scores, version_1: before })}\n` : figureTable(figuresOf(scores, before), heads),
   );
   return EXIT.passed;
 }
+
+const written = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => {
+    throw new UserError('unwritable', `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
+      hint: 'name a file in a folder that exists',
+    });
+  });
 
 const of = (part: number, whole: number): string => `${part} of ${whole}`;
 

@@ -213,4 +213,4 @@ export const voicesSentence = (
   { protocol, effectiveVoices }: { readonly protocol: string; readonly effectiveVoices: number },
   language: Language,
 ): readonly string[] =>
-  protocol.endsWith('/1') || effectiveVoices === 0 ? [] : [SUMMARY_WORDS[language].voices(effectiveVoices.toFixed(1))];
+  protocol.endsWith('/1') || effectiveVoices <= 1 ? [] : [SUMMARY_WORDS[language].voices(effectiveVoices.toFixed(1))];

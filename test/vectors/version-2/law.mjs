@@ -165,9 +165,9 @@ function decideGroup(title, debate, panel) {
   const stand = () => {
     if (probability >= needed) return 'accepted';
     // S10
-    const isNotModels = standing.some(({ kind }) => kind !== 'model');
+    const isNotModels = standing.some((member) => member.kind !== 'model' && RANKS.indexOf(severityOf(member)) >= 2);
     const isDoubted = responses.some(({ action }) => action === 'disagree');
-    if (isNotModels && isDoubted && rank >= 2 && standing.length === members.length) return 'disputed';
+    if (isNotModels && isDoubted && standing.length === members.length) return 'disputed';
     if (allConceded || probability < FLOORS[prefer]) return 'rejected';
     const disagreed = responses.some(({ action }) => action === 'disagree');
     const backed =

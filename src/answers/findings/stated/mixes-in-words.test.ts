@@ -14,6 +14,8 @@ test.each([
   'The two calls at line 12 and 14 are mixed up by the compiler.',
   'Wrong: the lock is taken before.',
   'Two tests fail for this reason.',
+  'The code mixes two concerns but the finding is wrong.',
+  'False: load mixes two different parameters, but both are escaped.',
   '',
 ])('not: %s', (text) => {
   expect(mixesInWords(text)).toBe(false);

@@ -1,7 +1,10 @@
 // Every repetition is bounded: a hostile text must not make a pattern slow.
 const FAULTS = '(?:issues?|faults?|findings?|problems?|bugs?|defects?|things|claims?)';
 const MIXES = [
-  /\b(?:mix(?:es|ed|ing)?|conflat(?:es|ed|ing)|lumps?|join(?:s|ed)|combin(?:es|ed))\b[^.!?\n]{0,60}\b(?:two|several|different|separate|unrelated)\b/i,
+  new RegExp(
+    `\\b(?:mix(?:es|ed|ing)?|conflat(?:es|ed|ing)|lumps?|join(?:s|ed)|combin(?:es|ed))\\b[^.!?\\n]{0,30}\\b(?:two|several|different|separate|unrelated)\\s+(?:\\w+\\s+)?${FAULTS}\\b(?!\\s+of\\b)`,
+    'i',
+  ),
   new RegExp(`\\b(?:two|several) (?:different|separate|distinct|unrelated) ${FAULTS}\\b`, 'i'),
   /서로 다른 (?:두|여러) ?(?:가지 )?(?:문제|결함|지적)|(?:두|여러) ?(?:가지 )?(?:문제|결함|지적)(?:가|이|를|을) 섞/,
 ];

@@ -59,3 +59,20 @@ test('long texts take no time', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   }
 });
+
+test.each([
+  'I would not call it low.',
+  'Low severity is wrong here.',
+  'Calling it low severity would be wrong.',
+  'Do not treat this as low severity.',
+  'Low severity? No.',
+  'I disagree that it is low.',
+  'I doubt that it is low.',
+  'It never deserves low.',
+  'Nobody should rate it low.',
+  'The author wrongly says low severity.',
+  'If it were internal only it would be low severity.',
+  'This would be low severity only behind a firewall.',
+])('what is taken back, doubted or conditioned is not stated: %s', (text) => {
+  expect(severityInWords(text)).toBeUndefined();
+});

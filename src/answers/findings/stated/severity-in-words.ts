@@ -49,12 +49,27 @@ const REFUSED =
 /** What stands in code or in quotation marks is not the speaker's own word. */
 const QUOTED = /`[^`\n]{0,400}`|"[^"\n]{0,400}"|“[^”\n]{0,400}”/g;
 
+/** A sentence that takes back, doubts or conditions what it says: its severity is not the speaker's. */
+const TAKEN_BACK = [
+  /\b(?:not|never|nobody|no one|don't|doesn't|wouldn't|shouldn't|cannot|can't)\s+(?:\w+\s+){0,3}(?:call|rate|rank|grade|consider|treat|mark|deserves?|be|say|see)\b/i,
+  /\b(?:disagree|doubt|deny|dispute|wrongly|incorrectly|mistakenly)\b[^.!?]{0,60}\b(?:critical|high|medium|moderate|low)\b/i,
+  /\b(?:critical|high|medium|moderate|low)(?:[\s-]+severity)?\b[^.!?]{0,30}\b(?:is|would be|seems)\s+(?:wrong|too|not|an? (?:under|over)statement)\b/i,
+  /\b(?:if|were|unless)\b[^.!?]{0,80}\bwould\s+be\b|\bwould\s+be\b[^.!?]{0,60}\b(?:only|if|unless)\b/i,
+  /\b(?:critical|high|medium|moderate|low)(?:[\s-]+severity)?\s*\?\s*no\b/i,
+];
+
+const SENTENCE = /[^.!?\n]{1,2000}[.!?]?(?:\s*No\b[^.!?\n]{0,200}[.!?]?)?/g;
+
+const withoutTakenBack = (text: string): string =>
+  text.replace(SENTENCE, (sentence) => (TAKEN_BACK.some((pattern) => pattern.test(sentence)) ? '…' : sentence));
+
 /** The severity that an examiner states in its reasoning, where it states exactly one. */
 export function severityInWords(text: string): Severity | undefined {
   const words = text.slice(0, TEXT_MAX).replace(QUOTED, '…').replace(REFUSED, '…');
+  const own = withoutTakenBack(words);
   const stated = new Set<Severity>();
   for (const statement of STATEMENTS)
-    for (const [, word = ''] of words.matchAll(statement)) stated.add(severityOfWord(word.toLowerCase()));
+    for (const [, word = ''] of own.matchAll(statement)) stated.add(severityOfWord(word.toLowerCase()));
   const [only, ...others] = stated;
   return others.length === 0 ? only : undefined;
 }

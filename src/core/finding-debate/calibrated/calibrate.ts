@@ -5,12 +5,13 @@ import { isContested, type Position } from '../hearing/positions.ts';
 import type { FailedAsk, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
-import { gravestWhileUnread, oneDown } from '../judging/severity.ts';
+import { atLeast, gravestWhileUnread, oneDown } from '../judging/severity.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
 import { sourcePositions } from './source-positions.ts';
 import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
 import { type Grounds, type Reporting, termsOf } from './terms.ts';
+import { NOT_TALKED_AWAY } from './weights.ts';
 
 /** What a debate finds out about an item in its own way. */
 export interface OwnGrounds<M extends MemberBase>
@@ -72,7 +73,9 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
       isCheckedConcrete: deciding.some(own.isChecked),
       somebodyConceded: members.some(({ conceded }) => conceded),
       allConceded: members.every(({ conceded }) => conceded),
-      isNotModels: reporting.some(({ kind, conceded }) => kind !== 'model' && !conceded),
+      isNotModels: deciding.some(
+        (member) => panel.kindOf(member) !== 'model' && !member.conceded && atLeast(member.severity, NOT_TALKED_AWAY),
+      ),
       ruling: item.ruling === 'merge' ? undefined : item.ruling,
     },
     panel.terms,

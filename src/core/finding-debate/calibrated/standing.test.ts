@@ -117,7 +117,7 @@ test.each([
 test.each<[string, Partial<StandingFacts>, CalibratedStanding]>([
   ['high', { severity: 'high' }, 'disputed'],
   ['critical', { severity: 'critical' }, 'disputed'],
-  ['medium', { severity: 'medium' }, 'rejected'],
+  ['medium by the votes', { severity: 'medium' }, 'disputed'],
   ['high, and nobody disagrees', { severity: 'high', somebodyDisagrees: false }, 'rejected'],
   ['high, and somebody conceded it', { severity: 'high', somebodyConceded: true }, 'rejected'],
   ['high, and models alone report it', { severity: 'high', isNotModels: false }, 'rejected'],

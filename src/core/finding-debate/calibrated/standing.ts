@@ -7,7 +7,6 @@ import {
   BOUNDS,
   DISPUTED_FROM,
   ESCALATED_FROM,
-  NOT_TALKED_AWAY,
   type Prefer,
   REJECTED_BELOW,
   THRESHOLD_BY_SEVERITY,
@@ -28,7 +27,7 @@ export interface StandingFacts {
   readonly isCheckedConcrete: boolean;
   readonly somebodyConceded: boolean;
   readonly allConceded: boolean;
-  /** An analyser or a person stands by it. */
+  /** An analyser or a person stands by it, and gave it a severity that models do not talk away. */
   readonly isNotModels: boolean;
   readonly ruling: 'accept' | 'reject' | 'dispute' | undefined;
 }
@@ -72,8 +71,7 @@ function withoutSilence(facts: StandingFacts, terms: StandingTerms): CalibratedS
   const { probability, severity } = facts;
   const needed = neededFor(severity, terms);
   if (probability >= needed) return 'accepted';
-  if (facts.isNotModels && facts.somebodyDisagrees && !facts.somebodyConceded && atLeast(severity, NOT_TALKED_AWAY))
-    return 'disputed';
+  if (facts.isNotModels && facts.somebodyDisagrees && !facts.somebodyConceded) return 'disputed';
   if (facts.allConceded || probability < Math.min(needed, REJECTED_BELOW[terms.prefer])) return 'rejected';
   const matters =
     atLeast(severity, DISPUTED_FROM) &&

@@ -4,6 +4,7 @@ import { firstToDecide, neededBySetAside } from '../../../finding-debate/calibra
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
 import { type Deliberation, deliberateOn } from '../../../finding-debate/judging/deliberation.ts';
 import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
+import { withoutLikeness } from '../../../finding-debate/same-issue/likeness-said.ts';
 import { findQuote } from '../../../text/quotes/forgiving-quote.ts';
 import { comparePlace, conclude, foldItems, isAccepted, prepare, samePassage } from '../arbitrate.ts';
 import type { WordSearch } from '../evidence.ts';
@@ -35,7 +36,7 @@ export function deliberate(
     onlyAsked: policy === 'calibrated',
     grouper: new BusinessIssueGrouper(prepared.sources, prepared.hearing.responses),
     judging: () => (docket) => {
-      const { item: judged, notes } = judge(docket, prepared.bench);
+      const { item: judged, notes } = judge(withoutLikeness(docket), prepared.bench);
       const item = withLead(judged);
       if (policy === 'calibrated') {
         const decided = calibrated(item, docket.unanswered);

@@ -5,6 +5,7 @@ import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
 import { type Deliberation, deliberateOn } from '../../../finding-debate/judging/deliberation.ts';
 import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
 import type { Docket } from '../../../finding-debate/rounds/dockets.ts';
+import { withoutLikeness } from '../../../finding-debate/same-issue/likeness-said.ts';
 import { QuotedText } from '../../../text/quotes/forgiving-quote.ts';
 import { comparePlace, conclude, foldItems, judging, prepare } from '../arbitrate.ts';
 import type { QuoteSearch } from '../evidence/evidence.ts';
@@ -50,7 +51,7 @@ export function deliberate(
     judging: (groupOf) => {
       const one = judge(groupOf);
       return (docket, index) => {
-        const { item: judged, notes } = one(atRevisedLines(docket), index);
+        const { item: judged, notes } = one(atRevisedLines(withoutLikeness(docket)), index);
         const item = withLead(judged);
         if (policy === 'calibrated') {
           const decided = calibrated(item, docket.unanswered);

@@ -78,9 +78,9 @@ const isPlacedInChange = ({ positions, file }: CodeItem, { changed }: CodeReview
     return path !== undefined && isChanged(path, place.line);
   });
 
-/** It names a changed line as its cause, not only somewhere in its words. */
+/** It names a changed line as its cause, in its field or in its words. */
 const isCauseStated = (finding: CodeFinding, { changed }: CodeReviewSetup, change: ChangeMap): boolean =>
-  causeOf({ ...finding, title: '', description: '' }, changed, change) !== undefined;
+  causeOf(finding, changed, change) !== undefined;
 
 /** A finding lies where it says, or where its quote stands if that is one place; a changed line that causes it brings it near. */
 function memberRelation({ finding, grounding }: Member, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {

@@ -24,7 +24,8 @@ export function changeMap({ changed, outlines }: Pick<CodeReviewSetup, 'changed'
   return {
     isChanged: (file, line) => isWithin(changed.get(file), line, line),
     relationOf: ({ file, first, last }) => {
-      const lines = changed.get(file);
+      if (file === '' && changed.size > 1) return undefined;
+      const lines = changed.get(pathIn(file, [...changed.keys()]) ?? file);
       if (lines === undefined) return 'elsewhere';
       if (first === 0) return 'whole-file';
       const end = Math.max(first, last);
@@ -35,6 +36,17 @@ export function changeMap({ changed, outlines }: Pick<CodeReviewSetup, 'changed'
       return touched ? 'touched' : 'elsewhere';
     },
   };
+}
+
+/** The one changed path that a file can mean: the same, or with more or less in front of it, in whatever case. */
+function pathIn(file: string, paths: readonly string[]): string | undefined {
+  if (file === '' || paths.includes(file)) return file === '' ? paths[0] : file;
+  const named = file.toLowerCase().replace(/:\d+$/, '');
+  const meant = paths.filter((path) => {
+    const known = path.toLowerCase();
+    return known === named || known.endsWith(`/${named}`) || named.endsWith(`/${known}`);
+  });
+  return meant.length === 1 ? meant[0] : undefined;
 }
 
 /** The range has a changed line. */
