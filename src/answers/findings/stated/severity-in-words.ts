@@ -51,7 +51,7 @@ const QUOTED = /`[^`\n]{0,400}`|"[^"\n]{0,400}"|“[^”\n]{0,400}”/g;
 
 /** A sentence that takes back, doubts or conditions what it says: its severity is not the speaker's. */
 const TAKEN_BACK = [
-  /\b(?:not|never|nobody|no one|don't|doesn't|wouldn't|shouldn't|cannot|can't)\s+(?:\w+\s+){0,3}(?:call|rate|rank|grade|consider|treat|mark|deserves?|be|say|see)\b/i,
+  /\b(?:not|never|nobody|no one|don't|doesn't|wouldn't|shouldn't|cannot|can't)\s+(?:\w+\s+){0,3}(?:call|rate|rank|grade|consider|treat|mark|deserves?)\b/i,
   /\b(?:disagree|doubt|deny|dispute|wrongly|incorrectly|mistakenly)\b[^.!?]{0,60}\b(?:critical|high|medium|moderate|low)\b/i,
   /\b(?:critical|high|medium|moderate|low)(?:[\s-]+severity)?\b[^.!?]{0,30}\b(?:is|would be|seems)\s+(?:wrong|too|not|an? (?:under|over)statement)\b/i,
   /\b(?:if|were|unless)\b[^.!?]{0,80}\bwould\s+be\b|\bwould\s+be\b[^.!?]{0,60}\b(?:only|if|unless)\b/i,
