@@ -1,14 +1,17 @@
 import { total } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
+import { defined } from '../../defined.ts';
 import type { SourceId } from '../../ids.ts';
+import type { Seat } from '../../seat.ts';
 import { isContested, type Position } from '../hearing/positions.ts';
 import type { FailedAsk, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
 import { atLeast, gravestWhileUnread, oneDown } from '../judging/severity.ts';
+import type { Learned } from './learned.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
-import { sourcePositions } from './source-positions.ts';
+import { type SourcePosition, sourcePositions } from './source-positions.ts';
 import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
 import { type Grounds, type Reporting, termsOf } from './terms.ts';
 import { NOT_TALKED_AWAY } from './weights.ts';
@@ -37,14 +40,18 @@ export interface PanelFacts<M extends MemberBase> {
   readonly looked: ReadonlySet<SourceId>;
   /** Who was asked about it and did not answer. */
   readonly unanswered: readonly FailedAsk[];
+  readonly seatOf: (member: M) => Seat | undefined;
+  /** What the track records of the panel do, where the case was opened with any. */
+  readonly learned?: Learned | undefined;
 }
 
 /** Decides an item by its probability. */
 export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, own: OwnGrounds<M>, panel: PanelFacts<M>): J {
   const { members, deciding } = item;
-  const reporting = reportingOf(members, panel);
+  const { category } = item.lead.finding;
+  const reporting = reportingOf(members, category, panel);
   const sources = new Set(reporting.map(({ source }) => source));
-  const positions = sourcePositions(item.positions, sources, own.cites);
+  const positions = weighedBy(panel, sourcePositions(item.positions, sources, own.cites), item.positions, category);
   const votes = severityVotesOf(
     deciding.map((member) => ({ ...member, isChecked: own.isChecked(member) })),
     positions,
@@ -123,7 +130,11 @@ const reportersOnly = <M extends MemberBase>(deciding: readonly M[], own: OwnGro
   );
 
 /** The sources that reported an item, in an order that says nothing about them. */
-function reportingOf<M extends MemberBase>(members: readonly M[], { kindOf, rankOf }: PanelFacts<M>): readonly Reporting[] {
+function reportingOf<M extends MemberBase>(
+  members: readonly M[],
+  category: string,
+  { kindOf, rankOf, seatOf, learned }: PanelFacts<M>,
+): readonly Reporting[] {
   const bySource = new Map<SourceId, M[]>();
   for (const member of members) bySource.set(member.source, [...(bySource.get(member.source) ?? []), member]);
   return [...bySource].map(([source, own]) => ({
@@ -132,19 +143,33 @@ function reportingOf<M extends MemberBase>(members: readonly M[], { kindOf, rank
     conceded: own.every(({ conceded }) => conceded),
     blind: own.some(({ finding }) => finding.origin === 'round1'),
     rank: maxOf(own, rankOf),
+    ...defined({
+      trackRecord: learned?.reportedBy(
+        own.flatMap((member) => seatOf(member) ?? []),
+        category,
+      ),
+    }),
   }));
 }
+
+const weighedBy = <M extends MemberBase>(
+  { learned }: PanelFacts<M>,
+  positions: readonly SourcePosition[],
+  said: readonly Position[],
+  category: string,
+): readonly SourcePosition[] => learned?.weighed(positions, said, category) ?? positions;
 
 const nothingFrom = (looked: ReadonlySet<SourceId>, reporting: ReadonlySet<SourceId>): number =>
   [...looked].filter((source) => !reporting.has(source)).length;
 
 /** What would be known had all who were asked answered, and as favourably as can be: agreeing and citing, or with new evidence. */
 function hadAllAnswered<M extends MemberBase>(
-  { members, positions }: Pick<Judged<M>, 'members' | 'positions'>,
+  { members, positions, lead }: Pick<Judged<M>, 'members' | 'positions' | 'lead'>,
   reporting: ReadonlySet<SourceId>,
   { cites, defense }: Pick<OwnGrounds<M>, 'cites' | 'defense'>,
-  { unanswered, voices }: PanelFacts<M>,
+  panel: PanelFacts<M>,
 ): Pick<Grounds, 'positions' | 'defense'> {
+  const { unanswered, voices } = panel;
   const missing = unanswered
     .filter(({ round }) => round === 2)
     .map(({ by }): Position => {
@@ -154,8 +179,10 @@ function hadAllAnswered<M extends MemberBase>(
   const authorIsMissing = unanswered.some(
     ({ by, round }) => round === 3 && members.some(({ finding, conceded }) => finding.seat === by.id && !conceded),
   );
+  const all = [...positions, ...missing];
+  const bySource = sourcePositions(all, reporting, (one) => missing.includes(one) || cites(one));
   return {
-    positions: sourcePositions([...positions, ...missing], reporting, (one) => missing.includes(one) || cites(one)),
+    positions: weighedBy(panel, bySource, all, lead.finding.category),
     defense: authorIsMissing && isContested(positions) ? 'new-evidence' : defense,
   };
 }

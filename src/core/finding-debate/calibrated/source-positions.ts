@@ -18,6 +18,8 @@ export interface SourcePosition {
   readonly reported: boolean;
   /** The severities its seats name. */
   readonly severities: readonly Severity[];
+  /** How much it counts by the track records of its seats, where that is not as usual. Row P20. */
+  readonly weight?: number;
 }
 
 /** The positions of a group by source, in the order in which sources first spoke. */

@@ -16,6 +16,8 @@ export interface Reporting {
   readonly blind: boolean;
   /** Where its confidence stands within what this source says: 0 lowest, 1 highest. */
   readonly rank: number;
+  /** What the track records of its seats add, in log-odds; missing where none are known. Row P19. */
+  readonly trackRecord?: number;
 }
 
 /** All that a probability follows from. */
@@ -51,6 +53,7 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
     { term: grounds.isSpecific ? 'specific' : 'vague', logOdds: grounds.isSpecific ? w.SPECIFIC.yes : w.SPECIFIC.no },
     { term: 'own confidence', logOdds: w.OWN_RANK * (bestRank(grounds) - 0.5) },
     ...fieldTerm(grounds),
+    ...trackRecordTerm(standing.length === 0 ? grounds.reporting : standing),
     ...positionTerms(grounds.positions, nameOf),
     ...concessionTerm(grounds),
     ...defenseTerm(grounds),
@@ -100,10 +103,16 @@ const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
     ? []
     : [{ term: isOwnField ? 'own field' : 'other field', logOdds: isOwnField ? w.OWN_FIELD.yes : w.OWN_FIELD.no }];
 
+/** The mean of what the records of those who stand by it add. Row P19. */
+function trackRecordTerm(reporting: readonly Reporting[]): readonly Term[] {
+  const sum = reporting.reduce((total, { trackRecord = 0 }) => total + trackRecord, 0);
+  return sum === 0 ? [] : [{ term: 'track record', logOdds: sum / reporting.length }];
+}
+
 /** Sources for it and sources against it, the strongest first on each side: each further one on a side counts less, never nothing. */
 function positionTerms(positions: readonly SourcePosition[], nameOf: (source: SourceId) => string): readonly Term[] {
   const weighed = positions
-    .map((position) => ({ position, logOdds: weightOf(position) }))
+    .map((position) => ({ position, logOdds: weightOf(position) * (position.weight ?? 1) }))
     .filter(({ logOdds }) => logOdds !== 0)
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
   return [1, -1].flatMap((side) =>

@@ -89,3 +89,12 @@ export const PUT_TO_A_PERSON = 5;
 
 /** How strongly errors of different models go together until that is measured. Row V1. */
 export const ERROR_CORRELATION = 0.3;
+
+/** A track record is drawn to the share of the others as if this many more outcomes were like theirs. Row T2. */
+export const PSEUDO_OUTCOMES = 20;
+
+/** What a reporter's track record adds, in log-odds, for each whole by which its share exceeds that of the others; and the most. Rows T3, P19. */
+export const REPORTER_RECORD = { perShare: 4, most: 0.8 } as const;
+
+/** By how much a track record makes an examiner's position count more or less for each whole of that difference, and within what. Rows T4, P20. */
+export const EXAMINER_RECORD = { perShare: 2, least: 0.25, most: 1.5 } as const;

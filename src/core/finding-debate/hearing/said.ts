@@ -3,6 +3,7 @@ import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
+import type { TrackRecord } from '../../track-record/track-record.ts';
 import type { Prefer } from '../calibrated/weights.ts';
 import type { Severity } from '../judging/severity.ts';
 
@@ -201,6 +202,11 @@ export interface FindingDebateSetup {
   readonly policy?: PolicyName;
   /** What `calibrated` prefers where it cannot have both; balanced unless told. */
   readonly prefer?: Prefer;
+  /**
+   * How often people agreed with those who sit here, and with others they are compared with, when the case was opened: it weighs
+   * words under `calibrated`, and orders who is asked. Missing: nothing is known, or it is not to be used.
+   */
+  readonly learned?: readonly TrackRecord[];
 }
 
 /** The ways to decide a finding debate. */

@@ -4,6 +4,7 @@ import type { Ask } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
+import { type Learned, learnedFrom } from '../calibrated/learned.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import { isContested } from '../hearing/positions.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
@@ -65,8 +66,8 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
     ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && !failed.has(id),
   );
   const questions = new Map<SeatId, AskedItem<D>[]>(able.map(({ id }) => [id, []]));
-  const lots = lotsOf(able, hearing);
-  for (const item of items) for (const seat of respondersFor(item, able, lots, input)) questions.get(seat.id)?.push(item);
+  const draw: Draw = { lots: lotsOf(able, hearing), learned: learnedFrom(setup.learned) };
+  for (const item of items) for (const seat of respondersFor(item, able, draw, input)) questions.get(seat.id)?.push(item);
   return [...questions].flatMap(([seat, asked]) =>
     cut(asked).map((piece) => ({
       id: askId(round, 'cross-examine', seat, piece.name),
@@ -83,10 +84,18 @@ const presentSeats = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, Seat
   return seats.filter(({ id, standsInFor }) => (standsInFor === undefined ? !standIns.has(id) : seated.has(id)));
 };
 
+/** By what the order among equals is drawn. */
+interface Draw {
+  readonly lots: ReadonlyMap<SeatId, number>;
+  readonly learned: Learned | undefined;
+}
+
+const LOTS = 2 ** 32;
+
 function respondersFor<D extends Draft, Defense extends DefenseBase>(
   item: AskedItem<D>,
   able: readonly Seat[],
-  lots: ReadonlyMap<SeatId, number>,
+  { lots, learned }: Draw,
   { setup, voices, roleDistance }: CrossExamineInput<D, Defense>,
 ): readonly Seat[] {
   const authors = new Set(item.members.map(({ finding }) => finding.seat));
@@ -94,7 +103,12 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
   const rank = ({ id, role }: Seat): number =>
     (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
   const finding = hashOf(contentOf(item.lead.finding));
-  const lot = ({ id }: Seat): number => hashOf(String(finding), lots.get(id));
+  const drawn = ({ id }: Seat): number => hashOf(String(finding), lots.get(id));
+  // A better track record wins the draw more often, and a worse one never loses every draw. Row T5.
+  const lot = (seat: Seat): number =>
+    learned === undefined
+      ? drawn(seat)
+      : -Math.log(((drawn(seat) >>> 0) + 1) / LOTS) / learned.examining(seat, item.lead.finding.category);
   return able
     .filter(({ id, standsInFor }) => !authors.has(id) && !(standsInFor && authors.has(standsInFor)))
     .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b))

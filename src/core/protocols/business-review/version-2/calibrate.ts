@@ -1,5 +1,6 @@
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
+import { learnedFrom } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
@@ -19,7 +20,9 @@ export function calibrator(
   { hearing, sources, bench }: Prepared,
 ): (item: BusinessItem, unanswered: readonly FailedAsk[]) => BusinessItem {
   const texts = [...setup.texts.values()];
+  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
+  const learned = learnedFrom(setup.learned);
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = { prefer: setup.prefer ?? 'balanced', isAlone } as const;
@@ -56,6 +59,8 @@ export function calibrator(
         rankOf: ({ finding }) => ranks(finding),
         looked: lookedFor(item.lead.finding.category),
         unanswered,
+        seatOf: ({ finding }) => seats.get(finding.seat),
+        learned,
       },
     );
 }

@@ -1,6 +1,7 @@
 import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
+import { learnedFrom } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
@@ -21,7 +22,9 @@ export function calibrator(
 ): (item: CodeItem, unanswered: readonly FailedAsk[]) => CodeItem {
   const change = changeMap(setup);
   const texts = checkedTexts(setup);
+  const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
+  const learned = learnedFrom(setup.learned);
   const reported = new Map(hearing.findings.map((finding) => [finding.id, finding]));
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
@@ -50,6 +53,8 @@ export function calibrator(
         rankOf: ({ finding }) => ranks(finding),
         looked: looked(item),
         unanswered,
+        seatOf: ({ finding }) => seats.get(finding.seat),
+        learned,
       },
     );
   };

@@ -1,0 +1,60 @@
+import { clamp } from '../../consensus/confidence.ts';
+import type { SourceId } from '../../ids.ts';
+import type { Seat } from '../../seat.ts';
+import { type Shares, sharesOf } from '../../track-record/shares.ts';
+import type { Part, TrackRecord } from '../../track-record/track-record.ts';
+import type { Position } from '../hearing/positions.ts';
+import type { SourcePosition } from './source-positions.ts';
+import { EXAMINER_RECORD, REPORTER_RECORD } from './weights.ts';
+
+/** What the track records of a panel do to a finding. */
+export interface Learned {
+  /** What the records of the seats that reported it add, in log-odds. Rows T3, P19. */
+  readonly reportedBy: (seats: readonly Seat[], category: string) => number;
+  /** The positions with how much each counts. Rows T4, P20. */
+  readonly weighed: (
+    positions: readonly SourcePosition[],
+    said: readonly Pick<Position, 'by' | 'source'>[],
+    category: string,
+  ) => readonly SourcePosition[];
+  /** How much a position of this seat on a category counts, compared with its usual weight: 1 where nothing is known. */
+  readonly examining: (seat: Seat, category: string) => number;
+}
+
+/** What records come to; undefined where a case was opened without any. */
+export function learnedFrom(records: readonly TrackRecord[] | undefined): Learned | undefined {
+  if (records === undefined || records.length === 0) return undefined;
+  const shares = sharesOf(records);
+  const examining = (seat: Seat, category: string): number => {
+    const { perShare, least, most } = EXAMINER_RECORD;
+    return clamp(1 + perShare * leadOf(shares, seat, 'examiner', category), least, most);
+  };
+  return {
+    reportedBy: (seats, category) => meanOf(seats.map((seat) => reporting(shares, seat, category))),
+    examining,
+    weighed: (positions, said, category) => {
+      const seats = new Map<SourceId, Seat[]>();
+      for (const { source, by } of said) seats.set(source, [...(seats.get(source) ?? []), by]);
+      return positions.map((position) => {
+        const weight = meanOf(
+          (seats.get(position.source) ?? []).map((seat) => examining(seat, category)),
+          1,
+        );
+        return weight === 1 ? position : { ...position, weight };
+      });
+    },
+  };
+}
+
+function reporting(shares: Shares, seat: Seat, category: string): number {
+  // What people say in a debate is theirs: nobody keeps a record of people.
+  if (seat.kind === 'person') return 0;
+  const { perShare, most } = REPORTER_RECORD;
+  return clamp(perShare * leadOf(shares, seat, seat.kind === 'analyser' ? 'analyser' : 'reporter', category), -most, most);
+}
+
+const leadOf = (shares: Shares, { model, role, kind }: Seat, as: Part, category: string): number =>
+  kind === 'person' ? 0 : (shares.of({ panelist: model, as, role, category })?.lead ?? 0);
+
+const meanOf = (numbers: readonly number[], none = 0): number =>
+  numbers.length === 0 ? none : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

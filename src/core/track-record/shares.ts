@@ -1,0 +1,74 @@
+import { PSEUDO_OUTCOMES } from '../finding-debate/calibrated/weights.ts';
+import type { Part, Speaker, TrackRecord } from './track-record.ts';
+
+/** What is believed of how often a panelist is right, compared with the others in the same part. */
+export interface Share {
+  /** Its share of upheld outcomes, drawn to that of the others as far as there are few. */
+  readonly used: number;
+  /** The share of the others. */
+  readonly pool: number;
+  /** The difference that counts: smaller where the others have few outcomes, too. From −1 to 1. */
+  readonly lead: number;
+}
+
+/** What records say, looked up by who speaks. */
+export interface Shares {
+  /** Undefined where there is nobody to compare it with, or nothing is known of it. */
+  readonly of: (speaker: Speaker) => Share | undefined;
+}
+
+interface Counts {
+  readonly upheld: number;
+  readonly all: number;
+}
+
+const NONE: Counts = { upheld: 0, all: 0 };
+
+/** Makes records ready to be asked. Rows T1, T2. */
+export function sharesOf(records: readonly TrackRecord[]): Shares {
+  const counts = new Map<string, Counts>();
+  const totals = new Map<Part, Counts>();
+  const overRoles = new Map<string, Counts>();
+  for (const record of records) {
+    const { panelist, as, role, category } = record;
+    const own = { upheld: record.upheld, all: record.upheld + record.overturned };
+    const key = keyOf({ panelist, as }, role, category);
+    counts.set(key, plus(counts.get(key) ?? NONE, own));
+    if (role === undefined) totals.set(as, plus(totals.get(as) ?? NONE, own));
+    else if (category === undefined) overRoles.set(keyOf(record), plus(overRoles.get(keyOf(record)) ?? NONE, own));
+  }
+  const count = (who: Pick<Speaker, 'panelist' | 'as'>, role?: string, category?: string): Counts =>
+    counts.get(keyOf(who, role, category)) ?? NONE;
+  const known = new Map<string, Share | undefined>();
+  return {
+    of: (speaker) => {
+      const { role, category } = speaker;
+      const key = keyOf(speaker, role, category);
+      if (known.has(key)) return known.get(key);
+      const total = count(speaker);
+      const others = minus(totals.get(speaker.as) ?? NONE, total);
+      const inRole = count(speaker, role);
+      const inCategory = count(speaker, role, category);
+      // One panelist alone is compared with itself in its other roles.
+      const inOtherRoles = minus(overRoles.get(keyOf(speaker)) ?? NONE, inRole);
+      const share = others.all === 0 ? shareOf(inOtherRoles, [inRole, inCategory]) : shareOf(others, [total, inRole, inCategory]);
+      known.set(key, share);
+      return share;
+    },
+  };
+}
+
+/** From the widest level to the narrowest, each drawn to the one before it. */
+function shareOf(others: Counts, levels: readonly Counts[]): Share | undefined {
+  if (others.all <= 0 || levels.every(({ all }) => all === 0)) return undefined;
+  const pool = others.upheld / others.all;
+  const used = levels.reduce((wider, { upheld, all }) => (upheld + PSEUDO_OUTCOMES * wider) / (all + PSEUDO_OUTCOMES), pool);
+  return { used, pool, lead: ((used - pool) * others.all) / (others.all + PSEUDO_OUTCOMES) };
+}
+
+const keyOf = ({ panelist, as }: Pick<Speaker, 'panelist' | 'as'>, role?: string, category?: string): string =>
+  JSON.stringify([as, panelist, role ?? null, category ?? null]);
+
+const plus = (a: Counts, b: Counts): Counts => ({ upheld: a.upheld + b.upheld, all: a.all + b.all });
+
+const minus = (a: Counts, b: Counts): Counts => ({ upheld: a.upheld - b.upheld, all: a.all - b.all });

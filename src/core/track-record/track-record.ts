@@ -1,0 +1,28 @@
+/** In which part a panelist spoke: analysers and models report, models examine and judge. */
+export type Part = 'reporter' | 'analyser' | 'examiner' | 'judge';
+
+/** All parts, in the order in which records are listed. */
+export const PARTS = ['reporter', 'analyser', 'examiner', 'judge'] as const satisfies readonly Part[];
+
+/** How often people agreed with a panelist: over everything, in one role, or in one role on one category. */
+export interface TrackRecord {
+  /** The model family, or the analyser, as reports name it. */
+  readonly panelist: string;
+  readonly as: Part;
+  /** Missing: over all its roles. */
+  readonly role?: string;
+  /** Only with a role; missing: over all categories. */
+  readonly category?: string;
+  /** Rulings that agree with what it said. */
+  readonly upheld: number;
+  /** Rulings that say the opposite. */
+  readonly overturned: number;
+}
+
+/** Whose word it is, in which role and about what. */
+export interface Speaker {
+  readonly panelist: string;
+  readonly as: Part;
+  readonly role: string;
+  readonly category: string;
+}
