@@ -4,6 +4,8 @@ import { configExplanation } from '../src/config/explanation-schema.ts';
 import { doctorReport } from '../src/reports/before/doctor-schema.ts';
 import { reviewForecast } from '../src/reports/before/review-forecast-schema.ts';
 import { reviewPreview } from '../src/reports/before/review-preview-schema.ts';
+import { learnedFile } from '../src/reports/cases/learned-schema.ts';
+import { caseStatistics } from '../src/reports/cases/statistics-schema.ts';
 import { story } from '../src/reports/formats/story/story-schema.ts';
 import { businessReviewResult } from '../src/reports/protocols/business-review/schema.ts';
 import { codeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
@@ -26,6 +28,8 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
     config: configSchema(),
     'config-explanation': publish(configExplanation, 'Every setting and where it came from, as tribunal config explain tells it'),
     doctor: publish(doctorReport, 'What tribunal doctor found'),
+    learned: publish(learnedFile, 'What was learned from rulings, as tribunal learn writes it'),
+    'case-statistics': publish(caseStatistics, 'How the cases went, as tribunal cases stats --json tells it'),
     'judge-panel-result': publish(judgePanelResult, 'The outcome of a judge debate'),
     'review-forecast': publish(reviewForecast, 'What a review would be, as tribunal review --dry-run tells it'),
     'review-preview': publish(reviewPreview, 'What a review would send to whom, as tribunal review --preview shows it'),

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Environment } from '../contracts/environment.ts';
+import type { LearnedStore } from '../contracts/learned-store.ts';
 import type { Person } from '../contracts/person.ts';
 import type { Remark } from '../contracts/remark.ts';
 import { UserError } from '../contracts/user-error.ts';
@@ -13,6 +14,8 @@ export interface Host {
   /** Where the work is. */
   readonly workspace: Workspace;
   readonly cases: CaseStore;
+  /** Where the user's track records are kept; without it nothing is learned and nothing is known. */
+  readonly learned?: LearnedStore | undefined;
   /** Who can be asked; without one there are no human panelists. */
   readonly person?: Person | undefined;
   /** Told at once of what is worth knowing before a use-case ends. */

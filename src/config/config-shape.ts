@@ -74,6 +74,7 @@ const debate = {
   arbiter: setting(PANELIST, 'who rules on even votes: PROVIDER:MODEL'),
   policy: setting(oneOf(POLICIES), 'what decides: calibrated (a probability), seed (the rules of version 1), or a plain vote'),
   prefer: setting(oneOf(PREFERENCES), 'what calibrated prefers: fewer false alarms, a balance, or fewer misses'),
+  learned: setting(yesOrNo, 'words are weighed by what you ruled before, where tribunal learn was run'),
   show_confidence: setting(yesOrNo, 'later rounds are told how sure the author of a finding was'),
   show_verdicts: setting(yesOrNo, 'authors are told how far each challenge goes'),
 };

@@ -42,6 +42,7 @@ export interface Config {
     readonly arbiter?: string;
     readonly policy: PolicyName;
     readonly prefer: Prefer;
+    readonly learned: boolean;
     readonly show_confidence: boolean;
     readonly show_verdicts: boolean;
   };
@@ -123,6 +124,7 @@ export const DEFAULTS: Config = {
     reach: 'nearest',
     policy: 'calibrated',
     prefer: 'balanced',
+    learned: true,
     show_confidence: false,
     show_verdicts: false,
   },

@@ -20,6 +20,7 @@ export interface FlagSettings {
   readonly threshold?: number | undefined;
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
+  readonly noLearned?: boolean | undefined;
   readonly extensions?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
@@ -48,6 +49,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--threshold', ['review', 'confidence_threshold'], flags.threshold],
     ['--policy', ['debate', 'policy'], flags.policy],
     ['--prefer', ['debate', 'prefer'], flags.prefer],
+    ['--no-learned', ['debate', 'learned'], flags.noLearned === true ? false : undefined],
     flags.noDebate === true
       ? ['--no-debate', ['debate', 'enabled'], false]
       : [wantsDebate ?? '--debate', ['debate', 'enabled'], wantsDebate === undefined ? undefined : true],

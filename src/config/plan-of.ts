@@ -31,6 +31,7 @@ export function planOf(
     ...defined({ arbiter: debate.arbiter }),
     policy: debate.policy,
     prefer: debate.prefer,
+    learned: debate.learned,
     ...defined({ threshold: review.confidence_threshold }),
     quorum: review.quorum,
     context: contextOf(config, preset.file_lines_max),

@@ -31,6 +31,8 @@ export interface ReviewPlan {
   readonly arbiter?: string;
   readonly policy: PolicyName;
   readonly prefer: Prefer;
+  /** Words are weighed by the user's own track records, where there are any. */
+  readonly learned: boolean;
   /** The confidence that a finding needs, before its severity is taken into account; undefined: as the policy has it. */
   readonly threshold?: number;
   /** How many reviewers must have answered the first round for a valid debate. */

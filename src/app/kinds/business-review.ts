@@ -9,13 +9,14 @@ import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { type BusinessReviewCase, businessReviewDesk, businessReviewDesk1 } from '../../runtime/desks/desks.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import type { Kind, Presented } from './kind.ts';
-import { hasGaps, itemsOf, oneText, placed, reviewReport } from './report-parts.ts';
+import { hasGaps, itemsOf, oneText, placed, reviewReport, reviewSayings } from './report-parts.ts';
 
 /** A review of a document. */
 export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   desk: businessReviewDesk,
   present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
   documents: reviewReport,
+  sayings: (outcome) => reviewSayings(outcome),
 };
 
 /** The same for cases that were opened under version 1. */

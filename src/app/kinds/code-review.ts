@@ -18,7 +18,7 @@ import { isShownInPart, missingIn } from '../work/review-material.ts';
 import { notReviewed } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
 import type { Kind, PostingPlace, Presented } from './kind.ts';
-import { hasGaps, itemsOf, reviewReport } from './report-parts.ts';
+import { hasGaps, itemsOf, reviewReport, reviewSayings } from './report-parts.ts';
 
 /** A review of a code change. */
 export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
@@ -31,6 +31,7 @@ export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   analysed: codeReviewAnalysed,
   present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
   documents: reviewReport,
+  sayings: ({ preExisting, ...outcome }) => reviewSayings(outcome, preExisting),
   afterReview: (state) => firstRoundOf(state.setup, state.record),
   posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
 };

@@ -1,3 +1,4 @@
+import { judgeSayings } from '../../core/protocols/judge-panel/judge-sayings.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
 import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
@@ -20,6 +21,7 @@ export const judgePanelKind: JudgePanelKind = {
   desk: judgePanelDesk,
   present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
   documents: judgeDocuments,
+  sayings: (outcome, { seats }) => judgeSayings(outcome, { seats, items: judgePanelDesk.protocol.items(outcome) }),
 };
 
 /** The same under version 2, as new cases are. */

@@ -3,6 +3,7 @@ import type { Lookout } from '../../contracts/lookout.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import type { Case } from '../../core/case.ts';
 import type { RuledItem } from '../../core/item.ts';
+import type { ItemSayings } from '../../core/track-record/outcome.ts';
 import type { FirstRound } from '../../reports/protocols/code-review/first-round.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { ReportView, ViewAnswer } from '../../reports/report/view.ts';
@@ -51,6 +52,8 @@ export interface Kind<S extends CaseSetup, P, O> {
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
   /** What the debate leaves behind besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
+  /** Who took which side on each item, where panelists can be right or wrong about them. */
+  readonly sayings?: (outcome: O, setup: S) => readonly ItemSayings[];
   /** What the first round said, told before others answer it. */
   readonly afterReview?: (state: Case<S, P, O>) => FirstRound;
   /** What analysers on the panel look at, where there are any. */

@@ -1,4 +1,9 @@
+import { findingSayings } from '../../core/finding-debate/assembly/item-sayings.ts';
+import type { Placed } from '../../core/finding-debate/assembly/placed.ts';
+import type { Proceedings } from '../../core/finding-debate/assembly/proceedings.ts';
+import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
 import { type RuledItem, ruled } from '../../core/item.ts';
+import type { ItemSayings } from '../../core/track-record/outcome.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
 import { placedIn } from '../../reports/report/placed-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
@@ -24,6 +29,24 @@ export const placed = (view: ReportView, file: string | undefined, text: string 
 /** The text that a debate is about, by its file. */
 export const oneText = (file: string | undefined, text: string | undefined): ReadonlyMap<string, string> | undefined =>
   file === undefined || text === undefined ? undefined : new Map([[file, text]]);
+
+/** A finding debate as far as sides were taken in it. */
+type SidedOutcome = Placed<Judged<MemberBase>> &
+  Pick<Proceedings, 'seats'> & { readonly filtered: readonly Judged<MemberBase>[] };
+
+/** Who took which side on each item of a finding debate, wherever it ended. */
+export const reviewSayings = (
+  { accepted, disputed, rejected, filtered, seats }: SidedOutcome,
+  preExisting: readonly Judged<MemberBase>[] = [],
+): readonly ItemSayings[] =>
+  findingSayings(
+    [
+      { standing: 'upheld', items: accepted },
+      { standing: 'open', items: disputed },
+      { standing: 'dismissed', items: [...rejected, ...filtered, ...preExisting] },
+    ],
+    seats,
+  );
 
 /** The report, kept with the case. */
 export const reviewReport = ({ view }: Presented): readonly LeftDocument[] => [

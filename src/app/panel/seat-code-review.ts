@@ -1,30 +1,42 @@
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { assert } from '../../core/assert.ts';
+import { defined } from '../../core/defined.ts';
+import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import { familyNamed } from '../../panelists/family-choice.ts';
 import { ADVISER, seatAdvisers } from './adviser-choice.ts';
 import type { FoundPanel } from './found-panel.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 import { ARBITER, type FilledSeat, seatIn, seatModels } from './seat-models.ts';
 
-/** Who is to look things up. */
-export interface AdvisersWanted {
+/** What seats are given out by, besides the plan. */
+export interface SeatsWanted {
   readonly analysed?: AnalysedChange | undefined;
   /** Who searches the web, as it was written. */
   readonly web?: string | undefined;
+  /** The track records by which the primary model is chosen where the plan names none. */
+  readonly records?: readonly TrackRecord[];
 }
 
 /** Everybody by the plan, the arbiter, who reviews nothing, and advisers, who review nothing either. */
-export function seatReview(panel: FoundPanel, plan: ReviewPlan, { analysed, web }: AdvisersWanted = {}): readonly FilledSeat[] {
+export function seatReview(
+  panel: FoundPanel,
+  plan: ReviewPlan,
+  { analysed, web, records }: SeatsWanted = {},
+): readonly FilledSeat[] {
   const searching = web === undefined ? undefined : panel.besides?.get(web);
   assert((searching === undefined) === (web === undefined), 'who is needed besides was found');
-  return [...seatDebaters(panel, plan), ...seatAdvisers(analysed, searching)];
+  return [...seatDebaters(panel, plan, records), ...seatAdvisers(analysed, searching)];
 }
 
-function seatDebaters({ candidates, besides }: FoundPanel, plan: ReviewPlan): readonly FilledSeat[] {
+function seatDebaters(
+  { candidates, besides }: FoundPanel,
+  plan: ReviewPlan,
+  records?: readonly TrackRecord[],
+): readonly FilledSeat[] {
   const order = plan.order.map(familyNamed);
   const familyRoles = Object.fromEntries(Object.entries(plan.familyRoles).map(([family, roles]) => [familyNamed(family), roles]));
-  const reviewers = seatModels(candidates, { roles: plan.roles, familyRoles, order });
+  const reviewers = seatModels(candidates, { roles: plan.roles, familyRoles, order, ...defined({ records }) });
   // A panel in which nobody can be examined has nothing to rule on.
   if (plan.arbiter === undefined || plan.rounds < 2 || !reviewers.some(({ seat }) => seat.kind === 'model')) return reviewers;
   const candidate = besides?.get(plan.arbiter);

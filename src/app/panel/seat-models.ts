@@ -2,6 +2,8 @@ import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { type SeatId, seatId } from '../../core/ids.ts';
 import { GENERALIST } from '../../core/protocols/code-review/roles.ts';
 import type { Seat } from '../../core/seat.ts';
+import { sharesOf } from '../../core/track-record/shares.ts';
+import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 
 /** Somebody who can take seats. */
@@ -14,7 +16,10 @@ export interface FilledSeat {
 }
 
 /** How seats are given out. */
-export type SeatPlan = Pick<ReviewPlan, 'roles' | 'familyRoles' | 'order'>;
+export interface SeatPlan extends Pick<ReviewPlan, 'roles' | 'familyRoles' | 'order'> {
+  /** The track records by which the primary model is chosen where the order names none that is there. */
+  readonly records?: readonly TrackRecord[];
+}
 
 /** An analyser has no role but its own: two reports of one tool are one voice. */
 const ANALYSER_ROLES = [''] as const;
@@ -24,7 +29,7 @@ export const ARBITER = 'arbiter';
 
 /** Every role once, on the primary model; each other family takes its own. Without roles one model reviews alone. */
 export function seatModels(candidates: readonly SeatCandidate[], plan: SeatPlan): readonly FilledSeat[] {
-  const primary = primaryOf(candidates, plan.order);
+  const primary = primaryOf(candidates, plan);
   return seatIn(
     candidates.flatMap((candidate) =>
       rolesOf(candidate, { plan, isPrimary: candidate === primary }).map((role) => ({ candidate, role })),
@@ -32,11 +37,16 @@ export function seatModels(candidates: readonly SeatCandidate[], plan: SeatPlan)
   );
 }
 
-/** The first of the order that is there; else whoever comes first. */
-function primaryOf(candidates: readonly SeatCandidate[], order: readonly string[]): SeatCandidate | undefined {
+/** The first of the order that is there; else the one with the best track record as a reporter, of equals the first. */
+function primaryOf(
+  candidates: readonly SeatCandidate[],
+  { order, records = [] }: Pick<SeatPlan, 'order' | 'records'>,
+): SeatCandidate | undefined {
   const models = candidates.filter(({ sits }) => sits === 'model');
   const preferred = order.flatMap((family) => models.filter((one) => one.family === family));
-  return preferred[0] ?? models[0];
+  const shares = sharesOf(records);
+  const leadOf = ({ family }: SeatCandidate): number => shares.of({ panelist: family, as: 'reporter' })?.lead ?? 0;
+  return preferred[0] ?? models.toSorted((a, b) => leadOf(b) - leadOf(a))[0];
 }
 
 function rolesOf(

@@ -12,6 +12,7 @@ import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import { documentOf, type ReadDocument, readDocument } from '../../sources/documents/document.ts';
 import type { Host } from '../host.ts';
 import { businessReviewKind } from '../kinds/business-review.ts';
+import { knownRecords, recordsFor } from '../learn/known-records.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business-review.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { documentMaterial } from '../work/document-material.ts';
@@ -36,6 +37,8 @@ export interface DocumentRequest extends CaseRequest {
   /** What decides, and what a probability prefers; as the settings have it unless told. */
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
+  /** False: nobody is weighed by track records; as the settings have it unless told. */
+  readonly learned?: boolean | undefined;
 }
 
 /** A review of a document that could be opened now. */
@@ -48,6 +51,9 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const { type = TYPE, audience, tone, primaries = [], models } = request;
   const begun = beginCase(request, host);
   const { settings, terms, resolved } = userSettings(host, request);
+  const { debate } = resolved.config;
+  const policy = request.policy ?? debate.policy;
+  const records = await knownRecords({ isWanted: (request.learned ?? debate.learned) && policy === 'calibrated' }, host);
   const masker = maskerFor(settings);
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);
@@ -68,11 +74,13 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
     host,
   );
   const seated = seatBusiness(found, primaries);
-  const setup = businessSetup(
-    seated.map(({ seat }) => seat),
-    document,
-    { policy: request.policy ?? resolved.config.debate.policy, prefer: request.prefer ?? resolved.config.debate.prefer },
-  );
+  const seats = seated.map(({ seat }) => seat);
+  const learned = recordsFor(records, seats);
+  const setup = businessSetup(seats, document, {
+    policy,
+    prefer: request.prefer ?? debate.prefer,
+    ...(learned.length === 0 ? {} : { learned }),
+  });
   const remarks = [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')];
   const { notices } = document;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices };
@@ -88,7 +96,7 @@ function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDo
 export const businessSetup = (
   seats: readonly Seat[],
   document: ReviewedDocument,
-  decides: Pick<BusinessReviewCase, 'policy' | 'prefer'> = {},
+  decides: Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned'> = {},
 ): BusinessReviewCase => ({
   ...decides,
   seats,

@@ -5,6 +5,7 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
+import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import type { Poster } from '../../forge/post-summary.ts';
 import { readCustomRoles } from '../../project/custom-roles.ts';
@@ -13,6 +14,7 @@ import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
+import { knownRecords, recordsFor } from '../learn/known-records.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { withFallbacks } from '../panel/fallbacks.ts';
 import { checkQuorum, seatReview } from '../panel/seat-code-review.ts';
@@ -67,6 +69,8 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const settings = settingsIn(resolved, host.env);
   const custom = await readCustomRoles(work.base, { folder: request.config === false ? undefined : usualFolder(host.env) });
   const review = reviewSettings(resolved, [...custom.roles.keys()]);
+  const { learned, policy } = review.plan;
+  const records = await knownRecords({ isWanted: learned && policy === 'calibrated' }, host);
   const readers = readersOf(request, review);
   const { locks, ...selected } = await selectWork(work, { readers, review });
   const isLooked = readers.length > 0 && locks.length > 0;
@@ -97,7 +101,10 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
       : [remark('note', 'result-posted', { subject: poster.subject, isHeld: request.presumed !== true })]),
     ...ready.remarks,
   ];
-  return seatWork({ request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, remarks }, host);
+  return seatWork(
+    { request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, records, remarks },
+    host,
+  );
 }
 
 const posterFor: typeof posterOf = async (work, where) => (await import('../post/post-review.ts')).posterOf(work, where);
@@ -154,6 +161,8 @@ interface ReadReview {
   readonly ready: ReadyWork;
   readonly poster: Poster | undefined;
   readonly masker: ReturnType<typeof maskerFor>;
+  /** The user's track records, where they are to be used. */
+  readonly records: readonly TrackRecord[];
   readonly remarks: readonly Remark[];
 }
 
@@ -198,10 +207,20 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     analysed,
   };
   const found = await findCasePanel(request, needs, host);
-  const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web }), found.fallbacks);
+  // Whom the user names first comes first.
+  const records = named === undefined ? given.records : [];
+  const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web, records }), found.fallbacks);
   checkQuorum(found, { seated, named, quorum: plan.quorum });
   const seats = seated.map(({ seat }) => seat);
-  const setup = reviewSetup(seats, frozen, { seated, named, analysed, plan, roleWords, locks: locked.locks });
+  const setup = reviewSetup(seats, frozen, {
+    seated,
+    named,
+    analysed,
+    plan,
+    roleWords,
+    locks: locked.locks,
+    learned: recordsFor(given.records, seats),
+  });
   const readyToOpen = {
     begun,
     request,

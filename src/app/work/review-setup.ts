@@ -4,6 +4,7 @@ import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
 import type { PanelSeen } from '../../core/panel-level.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { isAdviserSpec } from '../panel/adviser-choice.ts';
 import { filesLookedAt, filesUnread } from '../panel/analyser-choice.ts';
@@ -27,11 +28,13 @@ export interface ReviewTerms {
   readonly roleWords: ReadonlyMap<string, string>;
   /** What lock files say, where packages are looked up. */
   readonly locks?: CaseLocks | undefined;
+  /** The track records that words are weighed by. */
+  readonly learned?: readonly TrackRecord[];
 }
 
 /** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
-  const { seated, named, analysed, plan, roleWords, locks } = terms;
+  const { seated, named, analysed, plan, roleWords, locks, learned = [] } = terms;
   const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
   const analysers = new Map(
     seated.filter(({ seat }) => seat.kind === 'analyser' && !advisers.includes(seat.id)).map(({ seat, spec }) => [seat.id, spec]),
@@ -64,6 +67,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     findingsPerAsk: FINDINGS_PER_ASK,
     policy: plan.policy,
     prefer: plan.prefer,
+    ...(learned.length === 0 ? {} : { learned }),
     ...defined({ threshold: plan.threshold ?? (plan.policy === 'seed' ? SEED_THRESHOLD : undefined) }),
     changed: changedLines(change, locks),
     ...(isAlone ? {} : { quorum: plan.quorum }),

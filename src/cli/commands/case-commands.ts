@@ -18,6 +18,7 @@ import {
 import { duration, filled, wholeNumber } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { addExplain } from './explain-command.ts';
+import { addLearn } from './learn-commands.ts';
 import { addPost } from './post-command.ts';
 
 type Finish = (code: ExitCode) => void;
@@ -38,6 +39,7 @@ export function addCaseCommands(program: Command, finish: Finish): void {
     });
   addExplain(program, finish);
   addRule(program, finish);
+  addLearn(program, finish);
   addPost(program, finish);
   const cases = program.command('cases').description('look at cases, go on with them, check them');
   addLooking(cases, finish);
@@ -78,6 +80,15 @@ function addLooking(cases: Command, finish: Finish): void {
     .action(async ({ lang, ...raw }: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
       const { list } = await import('./cases/list.ts');
       finish(await list({ ...raw, language: lang }));
+    });
+  withLanguage(
+    withDir(cases.command('stats').description('tell what people upheld, who is wrong together, and what a finding costs')),
+    'what it is written in: as the settings say',
+  )
+    .option('--json', 'print it as JSON')
+    .action(async ({ dir, lang, json = false }: RawLanguage & { dir: string; json?: boolean }) => {
+      const { stats } = await import('./cases/stats.ts');
+      finish(await stats({ dir, json, language: lang }));
     });
   withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))))
     .argument('<case>', ANY_CASE)

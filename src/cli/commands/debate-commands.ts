@@ -35,9 +35,11 @@ function addBusiness(program: Command, finish: Finish): void {
     .addOption(
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
-    .action(async (file: string, { type, audience, tone, primary, policy, prefer, ...raw }: RawBusiness) => {
+    .option('--no-learned', 'weigh nobody by what you ruled before (docs/learning.md)')
+    .action(async (file: string, { type, audience, tone, primary, policy, prefer, learned, ...raw }: RawBusiness) => {
       const { reviewDocument } = await import('../debate/document.ts');
-      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, policy, prefer }));
+      const decides = { policy, prefer, ...(learned ? {} : { learned }) };
+      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, ...decides }));
     });
 }
 
@@ -50,6 +52,7 @@ interface RawBusiness extends RawDebate {
   readonly tone?: string;
   readonly policy?: PolicyName;
   readonly prefer?: Prefer;
+  readonly learned: boolean;
   readonly primary?: readonly Primary[];
 }
 

@@ -24,6 +24,7 @@ interface RawReview extends RawDebate {
   readonly threshold?: number;
   readonly policy?: ReviewFlags['policy'];
   readonly prefer?: ReviewFlags['prefer'];
+  readonly learned: boolean;
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
@@ -103,6 +104,7 @@ const withPlan = (command: Command): Command =>
     .addOption(
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
+    .option('--no-learned', 'weigh nobody by what you ruled before (docs/learning.md)')
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
     .option('--no-analysers', 'let no analyser take part that is not named')
     .option('--no-advisories', 'look no package up in OSV')
@@ -120,6 +122,7 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   threshold: raw.threshold,
   policy: raw.policy,
   prefer: raw.prefer,
+  noLearned: !raw.learned,
   extensions: raw.ext,
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,

@@ -10,6 +10,10 @@ export interface StoredCaseRemarks {
   readonly 'case-unfinished': { readonly id: string };
   /** The case is decided again on what was said so far. */
   readonly 'replay-unfinished': { readonly id: string };
+  /** The case cannot be read, so it is left out of what is counted. */
+  readonly 'case-skipped': { readonly id: string; readonly why: string };
+  /** Cases that are not known to be the user's own teach nothing. */
+  readonly 'foreign-cases-skipped': { readonly cases: number };
   /** The user's settings cannot be read, so they do not say which language is wanted. */
   readonly 'language-unknown': { readonly why: string };
 }

@@ -59,7 +59,7 @@ test('one more outcome that is upheld never lowers anybody’s own lead', () => 
       asked([
         record('ash', upheld + more, overturned),
         record('ash', upheld + more, overturned, { role: 'bugs' }),
-        record('elm', ...others),
+        record('elm', others[0], others[1]),
       ])?.lead ?? 0;
     for (let more = 0; more < 5; more++) expect(lead(more + 1)).toBeGreaterThanOrEqual(lead(more));
   }

@@ -47,11 +47,11 @@ export function sharesOf(records: readonly TrackRecord[]): Shares {
       if (known.has(key)) return known.get(key);
       const total = count(speaker);
       const others = minus(totals.get(speaker.as) ?? NONE, total);
-      const inRole = count(speaker, role);
-      const inCategory = count(speaker, role, category);
+      const inRole = role === undefined ? [] : [count(speaker, role)];
+      const narrowing = category === undefined ? inRole : [...inRole, count(speaker, role, category)];
       // One panelist alone is compared with itself in its other roles.
-      const inOtherRoles = minus(overRoles.get(keyOf(speaker)) ?? NONE, inRole);
-      const share = others.all === 0 ? shareOf(inOtherRoles, [inRole, inCategory]) : shareOf(others, [total, inRole, inCategory]);
+      const inOtherRoles = inRole.reduce(minus, overRoles.get(keyOf(speaker)) ?? NONE);
+      const share = others.all === 0 ? shareOf(inOtherRoles, narrowing) : shareOf(others, [total, ...narrowing]);
       known.set(key, share);
       return share;
     },

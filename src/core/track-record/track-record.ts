@@ -19,10 +19,5 @@ export interface TrackRecord {
   readonly overturned: number;
 }
 
-/** Whose word it is, in which role and about what. */
-export interface Speaker {
-  readonly panelist: string;
-  readonly as: Part;
-  readonly role: string;
-  readonly category: string;
-}
+/** Whose word it is, in which role and about what, as far as that matters. */
+export type Speaker = Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'category'>;

@@ -25,10 +25,7 @@ export interface Learned {
 export function learnedFrom(records: readonly TrackRecord[] | undefined): Learned | undefined {
   if (records === undefined || records.length === 0) return undefined;
   const shares = sharesOf(records);
-  const examining = (seat: Seat, category: string): number => {
-    const { perShare, least, most } = EXAMINER_RECORD;
-    return clamp(1 + perShare * leadOf(shares, seat, 'examiner', category), least, most);
-  };
+  const examining = (seat: Seat, category: string): number => positionFactor(leadOf(shares, seat, 'examiner', category));
   return {
     reportedBy: (seats, category) => meanOf(seats.map((seat) => reporting(shares, seat, category))),
     examining,
@@ -46,13 +43,18 @@ export function learnedFrom(records: readonly TrackRecord[] | undefined): Learne
   };
 }
 
-function reporting(shares: Shares, seat: Seat, category: string): number {
-  // What people say in a debate is theirs: nobody keeps a record of people.
-  if (seat.kind === 'person') return 0;
-  const { perShare, most } = REPORTER_RECORD;
-  return clamp(perShare * leadOf(shares, seat, seat.kind === 'analyser' ? 'analyser' : 'reporter', category), -most, most);
-}
+/** What the record of a reporter that leads the others by this much adds to its finding, in log-odds. Row T3. */
+export const reporterLogOdds = (lead: number): number =>
+  clamp(REPORTER_RECORD.perShare * lead, -REPORTER_RECORD.most, REPORTER_RECORD.most);
 
+/** How much more or less a position of an examiner that leads the others by this much counts. Row T4. */
+export const positionFactor = (lead: number): number =>
+  clamp(1 + EXAMINER_RECORD.perShare * lead, EXAMINER_RECORD.least, EXAMINER_RECORD.most);
+
+const reporting = (shares: Shares, seat: Seat, category: string): number =>
+  reporterLogOdds(leadOf(shares, seat, seat.kind === 'analyser' ? 'analyser' : 'reporter', category));
+
+/** What people say in a debate is theirs: nobody keeps a record of people. */
 const leadOf = (shares: Shares, { model, role, kind }: Seat, as: Part, category: string): number =>
   kind === 'person' ? 0 : (shares.of({ panelist: model, as, role, category })?.lead ?? 0);
 

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
@@ -131,6 +132,7 @@ export function conclude(
     policy,
     ...placed,
     filtered,
+    ...defined({ learned: setup.learned }),
     effectiveVoices: effectiveVoices(new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat))).size),
     ...proceedings,
     contentType: setup.contentType,

@@ -2,6 +2,7 @@ import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
+import type { TrackRecord } from '../../track-record/track-record.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 
@@ -61,6 +62,8 @@ export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcom
   readonly policy: PolicyName;
   /** Set aside: not likely enough; version 2 only. */
   readonly filtered: readonly FilteredItem[];
+  /** The track records that it was decided with, where there are any. */
+  readonly learned?: readonly TrackRecord[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
   readonly effectiveVoices: number;
   readonly contentType: string;

@@ -162,6 +162,7 @@ export function conclude(
     policy,
     ...placed,
     preExisting,
+    ...defined({ learned: setup.learned }),
     effectiveVoices: effectiveVoices(new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat))).size),
     ...proceedings,
     notes: [

@@ -4,6 +4,7 @@ import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { SeatId } from '../../ids.ts';
+import type { TrackRecord } from '../../track-record/track-record.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
 import type { CodeItem } from './members.ts';
 
@@ -52,6 +53,8 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly policy: PolicyName;
   /** Findings about what was there before the change; version 2 only. */
   readonly preExisting: readonly DecidedItem[];
+  /** The track records that it was decided with, where there are any. */
+  readonly learned?: readonly TrackRecord[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
   readonly effectiveVoices: number;
   readonly recommendation: Recommendation;

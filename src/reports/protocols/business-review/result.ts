@@ -8,6 +8,7 @@ import { isExtraordinary, scoreTerms } from '../../../core/protocols/business-re
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
 import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
+import { basisResult } from '../../report/confidence-basis.ts';
 import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
 import {
@@ -47,6 +48,7 @@ export function businessReviewResult(
     ...(outcome.protocol === 'business-review/1'
       ? {}
       : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
+    ...basisResult(outcome),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'business-debate-arbitrator',

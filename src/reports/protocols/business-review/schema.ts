@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { confidenceBasis } from '../../report/confidence-basis.ts';
 import {
   absorption,
   acceptance,
@@ -133,6 +134,8 @@ export const businessReviewResult = z.strictObject({
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
   /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
   effective_voices: z.number().optional(),
+  /** What its probabilities rest on; only where it was decided by them. */
+  confidence_basis: confidenceBasis.optional(),
   role: z.literal('business-debate-arbitrator'),
   content_type: z.string(),
   scope: documentScope.optional(),

@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
+import { basisSentence } from '../../report/confidence-basis.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';
 import { wordingIn } from '../../wording/wording.ts';
@@ -23,6 +24,7 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome, language: Lang
     ...(scorecard.overall === null ? [] : [words.business.quality(scorecard.overall)]),
     ...(escalated === 0 ? [] : [words.disputesLeft(count(escalated, 'dispute'))]),
     ...voicesSentence(outcome, language),
+    ...basisSentence(outcome, language),
     ...gaps,
   ].join(' ');
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../../core/language.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
+import { basisRows } from '../../report/confidence-basis.ts';
 import { findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
 import { roundingIn } from '../../report/said-terms.ts';
@@ -91,6 +92,7 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
       [statistics.unique, `${stats.unique_findings_accepted} / ${stats.unique_findings_rejected}`],
       [statistics.crossReviewed, `${stats.round2_cross_review.supports} / ${stats.round2_cross_review.challenges}`],
       [statistics.revised, `${defended} / ${revised} / ${withdrawn} / ${implicit_defend}`],
+      ...basisRows(result.confidence_basis, language),
     ],
   };
 }

@@ -9,6 +9,7 @@ import { explainReason, reversalOf } from '../../../core/protocols/code-review/e
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';
 import { changeScopeResult, type UnseenPlaces } from '../../report/change-scope.ts';
+import { basisResult } from '../../report/confidence-basis.ts';
 import { byTarget, challengeTo, perspectivesOn } from '../../report/decision.ts';
 import { mergeTexts, quoteOf, repeatedWords } from '../../report/finding-texts.ts';
 import {
@@ -67,6 +68,7 @@ export function codeReviewResult(
     ...(outcome.protocol === 'code-review/1'
       ? {}
       : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
+    ...basisResult(outcome),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'debate-arbitrator',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { advisory } from '../../report/advisories.ts';
 import { changeScope } from '../../report/change-scope.ts';
+import { confidenceBasis } from '../../report/confidence-basis.ts';
 import {
   absorption,
   acceptance,
@@ -83,6 +84,8 @@ export const codeReviewResult = z.strictObject({
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
   /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
   effective_voices: z.number().optional(),
+  /** What its probabilities rest on; only where it was decided by them. */
+  confidence_basis: confidenceBasis.optional(),
   role: z.literal('debate-arbitrator'),
   file: z.string().nullable(),
   scope: changeScope.optional(),

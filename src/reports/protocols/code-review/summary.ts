@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome } from '../../../core/protocols/code-review/outcome.ts';
+import { basisSentence } from '../../report/confidence-basis.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';
 import { wordingIn } from '../../wording/wording.ts';
@@ -34,6 +35,7 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
     adviceOf(outcome, language),
     ...(escalated === 0 ? [] : [words.disputesLeft(wordingIn(language).count(escalated, 'dispute'))]),
     ...voicesSentence(outcome, language),
+    ...basisSentence(outcome, language),
     ...gap,
   ].join(' ');
 }

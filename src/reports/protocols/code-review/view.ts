@@ -2,6 +2,7 @@ import type { Language } from '../../../core/language.ts';
 import { unansweredLookups, withAdvisories } from '../../report/advisories.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
+import { basisRows } from '../../report/confidence-basis.ts';
 import { filteredWords, findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
 import { joined, speakerName, statedNumber } from '../../report/sayings.ts';
@@ -93,6 +94,7 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
       [statistics.advisories, String(stats.security_advisories_checked)],
       ...unansweredLookups(all, language),
       ...(result.threshold === undefined ? [] : [[statistics.filtered, String(result.filtered_out.length)] as const]),
+      ...basisRows(result.confidence_basis, language),
     ],
   };
 }

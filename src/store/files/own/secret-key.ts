@@ -48,7 +48,8 @@ export async function secretKey(place: KeyPlace, { create }: { readonly create: 
   }
 }
 
-async function folderProblem(folder: string, { env, cwd }: KeyPlace): Promise<string | undefined> {
+/** Why a state folder is not the user's alone; undefined where it is. */
+export async function folderProblem(folder: string, { env, cwd }: KeyPlace): Promise<string | undefined> {
   const found = await lstat(folder);
   if (!found.isDirectory()) return 'the state folder is a link or a file';
   if (isOpenToOthers(found, 0o022)) return 'other users can write to the state folder: chmod 700';

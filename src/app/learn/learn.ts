@@ -1,0 +1,92 @@
+import type { Remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
+import { EMPTY_TALLY, recordsOf, tallied } from '../../core/track-record/tally.ts';
+import { diskReason } from '../../files/disk-errors.ts';
+import { putFile } from '../../files/put-file.ts';
+import type { LearnedFile } from '../../reports/cases/learned-schema.ts';
+import type { Host } from '../host.ts';
+import { learnedText, readLearned } from './learned-text.ts';
+import { lessonsIn } from './lessons.ts';
+
+/** What is to be learned from. */
+export interface LearnRequest {
+  /** Names of cases of the user's own; empty: all. */
+  readonly only: readonly string[];
+  /** Only cases opened since then, in milliseconds since 1970. */
+  readonly since?: number | undefined;
+  /** Another file to write, in place of the user's own track records. */
+  readonly out?: string | undefined;
+}
+
+/** What was learned, and what became of it. */
+export interface LearnedNow {
+  readonly file: LearnedFile;
+  /** Where it is; undefined where nothing was written, because there is nothing to learn yet. */
+  readonly place: string | undefined;
+  /** `same`: what was learned before is the same, and its file was left as it is. */
+  readonly written: 'new' | 'same' | 'nothing';
+  readonly remarks: readonly Remark[];
+}
+
+/**
+ * Learns from people's rulings on the user's own cases. It counts all of them anew, so a ruling counts once however often this is
+ * done; where nothing changed, the file stays as it is, with its date.
+ */
+export async function learn(request: LearnRequest, host: Host): Promise<LearnedNow> {
+  const { only, since, out } = request;
+  const remarks: Remark[] = [];
+  let tally = EMPTY_TALLY;
+  const named: string[] = [];
+  const from = { cases: 0, ruled_cases: 0, rulings: 0 };
+  for await (const looked of lessonsIn({ only, since, onlyRuled: true }, host)) {
+    if (looked.kind === 'left-out') {
+      remarks.push(looked.remark);
+      continue;
+    }
+    const { id, outcomes } = looked.lesson;
+    named.push(id);
+    tally = tallied(tally, outcomes);
+    from.cases++;
+    from.ruled_cases += outcomes.length > 0 ? 1 : 0;
+    from.rulings += outcomes.length;
+  }
+  const learned: LearnedFile = {
+    learned_version: 1,
+    learned_at: new Date(host.clock.now()).toISOString(),
+    from: {
+      ...from,
+      ...defined({ since: since === undefined ? undefined : new Date(since).toISOString() }),
+      ...(only.length === 0 ? {} : { only: named.sort() }),
+    },
+    records: [...recordsOf(tally)],
+  };
+  if (out !== undefined) return { file: learned, place: await written(host.workspace.at(out), learned), written: 'new', remarks };
+  const before = await lastLearned(host);
+  if (before !== undefined && isSame(before.file, learned)) return { ...before, written: 'same', remarks };
+  if (before === undefined && learned.records.length === 0)
+    return { file: learned, place: undefined, written: 'nothing', remarks };
+  if (host.learned === undefined)
+    throw new UserError('no-state-folder', 'track records cannot be kept here', { hint: 'name a file: --out FILE' });
+  return { file: learned, place: await host.learned.write(learnedText(learned)), written: 'new', remarks };
+}
+
+/** What is broken is written anew. */
+async function lastLearned(host: Host): ReturnType<typeof readLearned> {
+  try {
+    return await readLearned(host);
+  } catch (error) {
+    if (error instanceof UserError && error.code === 'bad-learned') return undefined;
+    throw error;
+  }
+}
+
+const isSame = ({ learned_at: _then, ...before }: LearnedFile, { learned_at: _now, ...now }: LearnedFile): boolean =>
+  JSON.stringify(before) === JSON.stringify(now);
+
+async function written(file: string, learned: LearnedFile): Promise<string> {
+  await putFile(file, learnedText(learned)).catch((error: unknown) => {
+    throw new UserError('unwritable', `it cannot be written: ${diskReason(error)}`, { place: file });
+  });
+  return file;
+}

@@ -1,0 +1,148 @@
+import type { CaseRef } from '../../contracts/case-store.ts';
+import type { JournalEntry } from '../../contracts/journal.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
+import { askedSeat, type SeatId } from '../../core/ids.ts';
+import type { Seat } from '../../core/seat.ts';
+import { compareText } from '../../core/text/order.ts';
+import { type ItemSayings, type Outcome, ruledOutcomes } from '../../core/track-record/outcome.ts';
+import { readOpening } from '../../journal/opening.ts';
+import type { Ledger, Spent } from '../../runtime/ledger.ts';
+import { replay } from '../case/load-case.ts';
+import type { Host } from '../host.ts';
+import { withKind } from '../kinds/kinds.ts';
+
+/** What one case of the user's own has to teach. */
+export interface Lesson {
+  readonly id: string;
+  /** The kind of debate, without its version. */
+  readonly kind: string;
+  readonly isFinished: boolean;
+  /** Every item with who took which side on it; empty while the debate is not over. */
+  readonly items: readonly ItemSayings[];
+  /** Those of them that people ruled on. */
+  readonly outcomes: readonly Outcome[];
+  readonly spent: Money;
+  /** What each panelist cost, by its family, as far as the journal tells whom a call went to. */
+  readonly spentBy: ReadonlyMap<string, Money>;
+}
+
+/** An amount, and how many calls cost something that is not known. */
+export type Money = Pick<Spent, 'costMicros' | 'unpriced'>;
+
+/** Which cases are looked at. */
+export interface LessonsWanted {
+  /** Names of cases of the user's own; empty: all. */
+  readonly only: readonly string[];
+  /** Only those opened since then, in milliseconds since 1970. */
+  readonly since?: number | undefined;
+  /** Cases in which no person ruled are told without their items. */
+  readonly onlyRuled?: boolean;
+}
+
+/** A case, or something to tell of one that is left out. */
+export type LookedAt =
+  | { readonly kind: 'lesson'; readonly lesson: Lesson }
+  | { readonly kind: 'left-out'; readonly remark: Remark };
+
+/**
+ * Goes over the user's own cases, one at a time: none is kept in memory behind the next. Cases that are not the user's own are never
+ * read, and one that cannot be read is told and left out.
+ */
+export async function* lessonsIn(wanted: LessonsWanted, { cases }: Pick<Host, 'cases'>): AsyncGenerator<LookedAt> {
+  const { refs, foreign } = await casesNamed(wanted.only, cases);
+  if (foreign > 0) yield { kind: 'left-out', remark: remark('note', 'foreign-cases-skipped', { cases: foreign }) };
+  for (const ref of refs) {
+    try {
+      const lesson = await lessonOf(ref, wanted, cases);
+      if (lesson !== undefined) yield { kind: 'lesson', lesson };
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      yield { kind: 'left-out', remark: remark('warning', 'case-skipped', { id: ref.id, why }) };
+    }
+  }
+}
+
+async function casesNamed(
+  only: readonly string[],
+  cases: Host['cases'],
+): Promise<{ readonly refs: readonly CaseRef[]; readonly foreign: number }> {
+  if (only.length > 0) {
+    const named = new Map<string, CaseRef>();
+    for (const name of only) {
+      const ref = await cases.find(name);
+      named.set(ref.id, ref);
+    }
+    return { refs: [...named.values()], foreign: 0 };
+  }
+  const listed = await cases.list();
+  const own = listed.filter(({ isForeign }) => !isForeign).sort((a, b) => compareText(a.id, b.id));
+  return { refs: own, foreign: listed.length - own.length };
+}
+
+/** Undefined where it was never opened, or before the time that is asked for. */
+async function lessonOf(
+  ref: CaseRef,
+  { since = 0, onlyRuled = false }: LessonsWanted,
+  cases: Host['cases'],
+): Promise<Lesson | undefined> {
+  const stored = await cases.read(ref);
+  const [opened] = stored.entries;
+  if (opened === undefined || opened.at < since) return undefined;
+  const opening = await readOpening(stored, ref.place);
+  const isRuled = stored.entries.some(({ event }) => event.type === 'item-ruled');
+  return withKind(opening.protocol, (kind): Lesson => {
+    const known = { id: ref.id, kind: opening.protocol.replace(/\/\d+$/, '') };
+    // A journal without a ruling teaches nothing, and need not be replayed for that.
+    if (onlyRuled && !isRuled)
+      return { ...known, isFinished: false, items: [], outcomes: [], spent: NOTHING, spentBy: new Map() };
+    const { state, ledger } = replay(kind, { id: ref.id, stored, opening, isForeign: false });
+    const { outcome, rulings, setup } = state;
+    const items =
+      outcome === undefined
+        ? []
+        : (kind.sayings?.(outcome, setup) ??
+          kind.desk.protocol.items(outcome).map(({ id, standing }) => ({ item: id, category: '', standing, sayings: [] })));
+    return {
+      ...known,
+      isFinished: outcome !== undefined,
+      items,
+      outcomes: ruledOutcomes(items, rulings),
+      spent: moneyOf(ledger.spent),
+      spentBy: spentBy(ledger, stored.entries, setup.seats),
+    };
+  });
+}
+
+const NOTHING: Money = { costMicros: 0, unpriced: 0 };
+
+const moneyOf = ({ costMicros, unpriced }: Spent): Money => ({ costMicros, unpriced });
+
+/** The sum of two amounts. */
+export const sumOf = (a: Money, b: Money): Money => ({
+  costMicros: a.costMicros + b.costMicros,
+  unpriced: a.unpriced + b.unpriced,
+});
+
+function spentBy(ledger: Ledger, entries: readonly JournalEntry[], seats: readonly Seat[]): ReadonlyMap<string, Money> {
+  const families = familiesCalled(entries, new Map(seats.map(({ id, model }) => [id, model])));
+  const spent = new Map<string, Money>();
+  for (const [name, account] of ledger.accounts) {
+    const family = families.get(name);
+    if (family !== undefined) spent.set(family, sumOf(spent.get(family) ?? NOTHING, account));
+  }
+  return spent;
+}
+
+/** The family behind each name that calls were made under. */
+function familiesCalled(entries: readonly JournalEntry[], models: ReadonlyMap<SeatId, string>): ReadonlyMap<string, string> {
+  const families = new Map<string, string>();
+  const replaced = new Map<SeatId, SeatId>();
+  for (const { event } of entries) {
+    if (event.type === 'seat-replaced') replaced.set(event.seat, event.by);
+    if (event.type !== 'ask-sent' || event.to === undefined) continue;
+    const asked = askedSeat(event.ask);
+    const family = models.get(replaced.get(asked) ?? asked);
+    if (family !== undefined) families.set(event.to, family);
+  }
+  return families;
+}
