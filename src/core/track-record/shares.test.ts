@@ -21,12 +21,28 @@ test('drawn to the share of the others with 20 outcomes like theirs, and the les
 
 test('a role is drawn to its panelist, and a category to its role', () => {
   const share = asked([
-    record('ash', 40, 10),
-    record('ash', 0, 20, { role: 'bugs' }),
-    record('ash', 0, 20, { role: 'bugs', category: 'bug' }),
+    record('ash', 40, 20),
+    record('ash', 5, 15, { role: 'bugs' }),
+    record('ash', 0, 10, { role: 'bugs', category: 'bug' }),
     record('elm', 30, 30),
   ]);
-  expect(share?.used).toBeCloseTo(5 / 7 / 2 / 2, 12);
+  // Other roles: (35 + 10) / 60. Other categories: (5 + 20 × ¾) / 30. This one: (0 + 20 × ⅔) / 30.
+  expect(share?.used).toBeCloseTo((20 * (2 / 3)) / 30, 12);
+});
+
+test('an outcome counts once, at whichever level it is known', () => {
+  const nested = asked([
+    record('ash', 10, 0),
+    record('ash', 10, 0, { role: 'bugs' }),
+    record('ash', 10, 0, { role: 'bugs', category: 'bug' }),
+    record('elm', 10, 10),
+  ]);
+  expect(nested?.used).toBeCloseTo((10 + 20 / 2) / 30, 12);
+});
+
+test('a role in which a panelist was divided with itself may have more outcomes than it has in all', () => {
+  const share = asked([record('ash', 1, 0), record('ash', 0, 5, { role: 'bugs' }), record('elm', 10, 10)]);
+  expect(share?.used).toBeCloseTo(10 / 25, 12);
 });
 
 test('where all are right equally often nobody leads, however seldom that is', () => {

@@ -58,12 +58,20 @@ export function sharesOf(records: readonly TrackRecord[]): Shares {
   };
 }
 
-/** From the widest level to the narrowest, each drawn to the one before it. */
+/** From the widest level to the narrowest, each drawn to what is known of it besides itself: no outcome counts twice. */
 function shareOf(others: Counts, levels: readonly Counts[]): Share | undefined {
   if (others.all <= 0 || levels.every(({ all }) => all === 0)) return undefined;
   const pool = others.upheld / others.all;
-  const used = levels.reduce((wider, { upheld, all }) => (upheld + PSEUDO_OUTCOMES * wider) / (all + PSEUDO_OUTCOMES), pool);
+  const used = levels
+    .map((level, at) => besides(level, levels[at + 1] ?? NONE))
+    .reduce((wider, { upheld, all }) => (upheld + PSEUDO_OUTCOMES * wider) / (all + PSEUDO_OUTCOMES), pool);
   return { used, pool, lead: ((used - pool) * others.all) / (others.all + PSEUDO_OUTCOMES) };
+}
+
+/** Items on which the seats of a panelist were divided count in its roles alone, so that a part may be more than its whole. */
+function besides(whole: Counts, part: Counts): Counts {
+  const all = Math.max(0, whole.all - part.all);
+  return { all, upheld: Math.min(all, Math.max(0, whole.upheld - part.upheld)) };
 }
 
 const keyOf = ({ panelist, as }: Pick<Speaker, 'panelist' | 'as'>, role?: string, category?: string): string =>
