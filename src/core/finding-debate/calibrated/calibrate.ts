@@ -8,6 +8,7 @@ import type { FailedAsk, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
 import { atLeast, gravestWhileUnread, oneDown } from '../judging/severity.ts';
+import type { Fitted } from './fitted.ts';
 import type { Learned } from './learned.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
@@ -43,6 +44,8 @@ export interface PanelFacts<M extends MemberBase> {
   readonly seatOf: (member: M) => Seat | undefined;
   /** What the track records of the panel do, where the case was opened with any. */
   readonly learned?: Learned | undefined;
+  /** How fitted weights see reports, where the case was opened with a calibration. */
+  readonly fitted?: Fitted<M> | undefined;
 }
 
 /** Decides an item by its probability. */
@@ -63,7 +66,8 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
     ...own,
     severity: votedSeverity(reportersOnly(deciding, own)),
     reporting,
-    reportedNothing: nothingFrom(panel.looked, sources),
+    reportedNothing: nothingFrom(panel.looked, sources).length,
+    fitted: panel.fitted?.groundsOf(members, nothingFrom(panel.looked, sources)),
     positions,
   };
   const confidence = confidenceOf(termsOf(grounds, panel.labelOf));
@@ -159,8 +163,8 @@ const weighedBy = <M extends MemberBase>(
   category: string,
 ): readonly SourcePosition[] => learned?.weighed(positions, said, category) ?? positions;
 
-const nothingFrom = (looked: ReadonlySet<SourceId>, reporting: ReadonlySet<SourceId>): number =>
-  [...looked].filter((source) => !reporting.has(source)).length;
+const nothingFrom = (looked: ReadonlySet<SourceId>, reporting: ReadonlySet<SourceId>): readonly SourceId[] =>
+  [...looked].filter((source) => !reporting.has(source));
 
 /** What would be known had all who were asked answered, and as favourably as can be: agreeing and citing, or with new evidence. */
 function hadAllAnswered<M extends MemberBase>(

@@ -10,6 +10,7 @@ import {
   type Prefer,
   REJECTED_BELOW,
   THRESHOLD_BY_SEVERITY,
+  type UnexaminedThresholds,
 } from './weights.ts';
 
 /** Where a finding stands by its probability. */
@@ -48,13 +49,19 @@ export interface StandingTerms {
   readonly threshold?: number | undefined;
   /** One source alone reviewed the work. */
   readonly isAlone?: boolean;
+  /** What acceptance needs where nobody examined, by a calibration; undefined where somebody did, or there is none. */
+  readonly unexamined?: number | undefined;
 }
 
 /** What acceptance needs, in percent. */
-export function neededFor(severity: Severity, { prefer, threshold, isAlone = false }: StandingTerms): number {
+export function neededFor(severity: Severity, { prefer, threshold, isAlone = false, unexamined }: StandingTerms): number {
   if (threshold !== undefined) return clamp(threshold + THRESHOLD_BY_SEVERITY[severity], BOUNDS.least, BOUNDS.most);
-  return isAlone ? ACCEPTED_ALONE[prefer] : ACCEPTED[prefer][severity];
+  return unexamined ?? (isAlone ? ACCEPTED_ALONE[prefer] : ACCEPTED[prefer][severity]);
 }
+
+/** What acceptance needs where so many sources reviewed and nobody examined. Row S9. */
+export const unexaminedFor = (thresholds: UnexaminedThresholds, prefer: Prefer, sources: number): number | undefined =>
+  thresholds[prefer].findLast(([least]) => sources >= least)?.[1];
 
 /** Where a finding stands; silence keeps open only what it could have changed. */
 export function standingOf(facts: StandingFacts, terms: StandingTerms): Stands {

@@ -20,6 +20,17 @@ export interface Reporting {
   readonly trackRecord?: number;
 }
 
+/** What fitted weights see of an item besides the grounds that every case has. */
+export interface FittedGrounds {
+  readonly weights: w.ReportWeights;
+  /** The sources that looked and reported nothing, each counted by its recall. */
+  readonly quiet: number;
+  /** The share of its sources that put it first in their list. */
+  readonly first: number;
+  /** How much longer it is than the other findings, by the logarithm. */
+  readonly length: number;
+}
+
 /** All that a probability follows from. */
 export interface Grounds {
   /** The severity that its reporters give it. */
@@ -38,6 +49,8 @@ export interface Grounds {
   /** Somebody disagreed, or agreed only in part, and a remaining author answered so. */
   readonly defense: 'new-evidence' | 'narrowed' | undefined;
   readonly advisoryConfirmed: boolean;
+  /** Undefined in a case that was opened without a calibration. */
+  readonly fitted?: FittedGrounds | undefined;
 }
 
 /** The reasons for and against a finding, each bounded, in a fixed order; the first is the prior. */
@@ -45,8 +58,9 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
   const standing = grounds.reporting.filter(({ conceded }) => !conceded);
   const all: readonly Term[] = [
     priorTerm(grounds),
-    ...coReported(standing),
-    nothingTerm(grounds),
+    ...(grounds.fitted === undefined
+      ? [...coReported(standing), nothingTerm(grounds)]
+      : fittedTerms(grounds, standing, grounds.fitted)),
     ...placeTerm(grounds),
     ...quoteTerm(grounds),
     { term: `trigger ${grounds.trigger}`, logOdds: w.TRIGGER[grounds.trigger] },
@@ -62,8 +76,9 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
   return all.filter(({ logOdds }, at) => at === 0 || logOdds !== 0);
 }
 
-function priorTerm({ severity, reporting }: Grounds): Term {
-  const best = maxOf(reporting, ({ kind }) => w.PRIOR.reporter[kind]);
+function priorTerm({ severity, reporting, fitted }: Grounds): Term {
+  const prior = fitted?.weights.prior ?? w.PRIOR.reporter;
+  const best = maxOf(reporting, ({ kind }) => prior[kind]);
   return { term: 'prior', logOdds: best + w.PRIOR.severity[severity] };
 }
 
@@ -82,6 +97,26 @@ const nothingTerm = ({ reportedNothing }: Grounds): Term => ({
   term: `${reportedNothing} looked and reported nothing`,
   logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * reportedNothing),
 });
+
+/** What fitted weights say of a report by itself and of those who made it too. Rows P3, P4, P21 to P23. */
+function fittedTerms(
+  grounds: Grounds,
+  standing: readonly Reporting[],
+  { weights, quiet, first, length }: FittedGrounds,
+): readonly Term[] {
+  const blind = standing.filter((one) => one.blind).length;
+  return [
+    { term: `reported by ${blind} sources`, logOdds: blind < 2 ? 0 : weights.further * Math.log(blind) },
+    { term: `${grounds.reportedNothing} looked and reported nothing`, logOdds: weights.quiet * Math.log1p(quiet) },
+    { term: 'nothing to check', logOdds: isUnchecked(grounds) ? weights.unchecked : 0 },
+    { term: 'order in its list', logOdds: weights.first * (first - w.USUALLY_FIRST) },
+    { term: 'length', logOdds: weights.length * length },
+  ];
+}
+
+/** It has no quote that could be looked up, no trigger, and no place that lies to the change in a known way. */
+const isUnchecked = ({ quote, trigger, place }: Grounds): boolean =>
+  (quote === 'missing' || quote === 'unchecked') && trigger === 'none' && (place === undefined || place === 'whole-file');
 
 function placeTerm({ place }: Grounds): readonly Term[] {
   if (place === undefined) return [];

@@ -8,6 +8,31 @@ export const PRIOR = {
   reporter: { model: -0.75, analyser: 0.6, person: 1.2 },
 } as const;
 
+/**
+ * What a report is worth before others examine it, as fitted to labelled findings: in the place of rows P2 to P4 in a case that
+ * was opened with a calibration.
+ */
+export interface ReportWeights {
+  /** What is believed of a finding by who reports it. Row P2. */
+  readonly prior: Readonly<Record<'model' | 'analyser' | 'person', number>>;
+  /** Times the logarithm of the number of sources that reported it blind. Row P3. */
+  readonly further: number;
+  /** Times the logarithm of 1 and the sources that looked and reported nothing, each by its recall. Row P4. */
+  readonly quiet: number;
+  /** Nothing in it could be checked. Row P21. */
+  readonly unchecked: number;
+  /** Times the share of its sources that put it first in their list, less the usual share. Row P22. */
+  readonly first: number;
+  /** Times how much longer it is than the other findings of the case, by the logarithm. Row P23. */
+  readonly length: number;
+}
+
+/** How often a finding stands first in a list. Row P22. */
+export const USUALLY_FIRST = 0.4;
+
+/** Accepted from a percentage on where nobody examines, by the number of sources that reviewed: the last pair whose number is reached counts. Row S9. */
+export type UnexaminedThresholds = Readonly<Record<Prefer, readonly (readonly [sources: number, percent: number])[]>>;
+
 /** Each further source that reported it blind, the first one first; sources beyond the list add the last number. Row P3. */
 export const CO_REPORTED = [1.2, 0.8, 0.5] as const;
 

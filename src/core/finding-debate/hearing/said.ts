@@ -5,6 +5,7 @@ import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import type { TrackRecord } from '../../track-record/track-record.ts';
 import type { Prefer } from '../calibrated/weights.ts';
+import type { Calibration } from '../calibration.ts';
 import type { Severity } from '../judging/severity.ts';
 
 /** What both finding debates know of a finding before it has an id. */
@@ -207,6 +208,8 @@ export interface FindingDebateSetup {
    * words under `calibrated`, and orders who is asked. Missing: nothing is known, or it is not to be used.
    */
   readonly learned?: readonly TrackRecord[];
+  /** The fitted weights that it is decided by under `calibrated`. Missing: the weights that were set by hand. */
+  readonly calibration?: Calibration;
 }
 
 /** The ways to decide a finding debate. */

@@ -4,13 +4,14 @@ import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { sayTheSame } from '../../text/similarity.ts';
 import { sketchOf } from '../../text/sketch.ts';
+import type { Calibration } from '../calibration.ts';
 import type { Draft, Entered, SaidResponse } from '../hearing/said.ts';
 import { contentOf } from '../judging/lead.ts';
 import type { KnownObservation } from '../rounds/dockets.ts';
 import { candidatePairs } from './candidates.ts';
 import { type Link, linkGroups } from './link-groups.ts';
-import { type ComparedReport, likeness, type PlacePair, type Probe, prober, sameIssue } from './pair.ts';
-import { ONE_SAYS_SAME, STAYS_TOGETHER } from './weights.ts';
+import { type ComparedReport, likeness, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
+import { ONE_SAYS_SAME, SAME_ISSUE, STAYS_TOGETHER } from './weights.ts';
 
 /** What a debate knows of its findings' places. */
 export interface Places<D extends Draft> {
@@ -31,6 +32,8 @@ export interface IssueGrouperInput<D extends Draft> {
   readonly sourceOf: (seat: SeatId) => SourceId;
   /** What examiners said: `sameAs` joins, `mixes` splits. */
   readonly responses: readonly SaidResponse[];
+  /** The fitted weights of the case; those set by hand without them. */
+  readonly calibration?: Pick<Calibration, 'sameIssue' | 'links'> | undefined;
 }
 
 /** Findings about one issue. */
@@ -58,7 +61,9 @@ export class IssueGrouper<D extends Draft> {
     const compared = ordered.map((finding) => ({ finding, probe: this.#probe(this.#report(finding)) }));
     const links = this.#links(compared);
     this.#groups = this.#asExaminersSay(
-      linkGroups(compared.length, links).map((group) => group.flatMap((at) => compared[at] ?? [])),
+      linkGroups(compared.length, links, this.#input.calibration?.links).map((group) =>
+        group.flatMap((at) => compared[at] ?? []),
+      ),
     );
   }
 
@@ -118,7 +123,8 @@ export class IssueGrouper<D extends Draft> {
   #strength(a: Compared<D>, b: Compared<D>, nearest = { first: false, second: false }): number {
     const { places } = this.#input;
     if (places.isSame?.(a.finding, b.finding) === true || isRepeated(a, b, places)) return Number.POSITIVE_INFINITY;
-    return sameIssue(a.probe, b.probe, places.pair(a.finding, b.finding), nearest);
+    const { sameIssue: weights = SAME_ISSUE } = this.#input.calibration ?? {};
+    return sameIssue(pairFeatures(a.probe, b.probe, places.pair(a.finding, b.finding), nearest), weights);
   }
 
   #asExaminersSay(groups: readonly Compared<D>[][]): Compared<D>[][] {
@@ -134,7 +140,7 @@ export class IssueGrouper<D extends Draft> {
         const strength = this.#mayJoin(first, second) ? this.#strength(first, second) - STAYS_TOGETHER : 'never';
         return { a, b, strength };
       });
-      return linkGroups(group.length, links).map((part) => part.flatMap((at) => group[at] ?? []));
+      return linkGroups(group.length, links, this.#input.calibration?.links).map((part) => part.flatMap((at) => group[at] ?? []));
     });
   }
 

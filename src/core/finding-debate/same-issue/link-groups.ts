@@ -1,5 +1,6 @@
 import { clamp } from '../../consensus/confidence.ts';
-import { BEST_PAIR_SHARE, NOT_COMPARED, PAIR_LIMIT } from './weights.ts';
+import { moveMembers } from './move-members.ts';
+import { LINK_RULES, type LinkRules, PAIR_LIMIT } from './weights.ts';
 
 /** Two things and what speaks for their being one; `never` where they must not be joined. */
 export interface Link {
@@ -19,7 +20,7 @@ interface Between {
  * Joins `count` things by the links between them: again and again the two groups whose link is strongest, while it speaks for
  * them. Ties go to the lower numbers, so the caller's order decides.
  */
-export function linkGroups(count: number, links: readonly Link[]): readonly (readonly number[])[] {
+export function linkGroups(count: number, links: readonly Link[], rules: LinkRules = LINK_RULES): readonly (readonly number[])[] {
   const members: (number[] | undefined)[] = Array.from({ length: count }, (_, at) => [at]);
   const between: Map<number, Between>[] = Array.from({ length: count }, () => new Map());
   for (const { a, b, strength } of links) {
@@ -32,7 +33,7 @@ export function linkGroups(count: number, links: readonly Link[]): readonly (rea
   const heap = new Heap();
   const offer = (a: number, b: number): void => {
     const [low, high] = a < b ? [a, b] : [b, a];
-    const strength = strengthOf(between[low]?.get(high), members[low]?.length ?? 0, members[high]?.length ?? 0);
+    const strength = strengthOf(between[low]?.get(high), (members[low]?.length ?? 0) * (members[high]?.length ?? 0), rules);
     if (strength > 0) heap.push({ strength, low, high });
   };
   for (const [a, others] of between.entries()) for (const b of others.keys()) if (a < b) offer(a, b);
@@ -40,7 +41,7 @@ export function linkGroups(count: number, links: readonly Link[]): readonly (rea
     const { low, high, strength } = next;
     const [into, from] = [members[low], members[high]];
     if (into === undefined || from === undefined) continue;
-    if (strength !== strengthOf(between[low]?.get(high), into.length, from.length)) continue;
+    if (strength !== strengthOf(between[low]?.get(high), into.length * from.length, rules)) continue;
     for (const member of from) into.push(member);
     members[high] = undefined;
     between[low]?.delete(high);
@@ -54,7 +55,8 @@ export function linkGroups(count: number, links: readonly Link[]): readonly (rea
     }
     for (const other of between[low]?.keys() ?? []) offer(low, other);
   }
-  return members.flatMap((group) => (group === undefined ? [] : [group.sort((a, b) => a - b)]));
+  const groups = members.flatMap((group) => (group === undefined ? [] : [group.sort((a, b) => a - b)]));
+  return rules.moves ? moveMembers(groups, links, rules) : groups;
 }
 
 const joinedLink = (a: Between, b: Between): Between => ({
@@ -64,11 +66,11 @@ const joinedLink = (a: Between, b: Between): Between => ({
   never: a.never || b.never,
 });
 
-function strengthOf(link: Between | undefined, sizeA: number, sizeB: number): number {
+/** What speaks for joining two groups between which there are so many pairs. */
+function strengthOf(link: Between | undefined, pairs: number, { notCompared, bestPairShare }: LinkRules): number {
   if (link === undefined || link.never) return Number.NEGATIVE_INFINITY;
-  const all = sizeA * sizeB;
-  const mean = (link.sum + (all - link.pairs) * NOT_COMPARED) / all;
-  return BEST_PAIR_SHARE * link.best + (1 - BEST_PAIR_SHARE) * mean;
+  const mean = (link.sum + (pairs - link.pairs) * notCompared) / pairs;
+  return bestPairShare * link.best + (1 - bestPairShare) * mean;
 }
 
 interface Offer {

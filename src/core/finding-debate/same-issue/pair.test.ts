@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ComparedReport, likeness, type Nearest, type PlacePair, prober, sameIssue } from './pair.ts';
+import { type ComparedReport, likeness, type Nearest, type PlacePair, pairFeatures, prober, sameIssue } from './pair.ts';
+import { SAME_ISSUE } from './weights.ts';
 
 const report = (title: string, description = '', more: Partial<ComparedReport> = {}): ComparedReport => ({
   title,
@@ -16,7 +17,7 @@ const NEITHER: Nearest = { first: false, second: false };
 
 const logOdds = (a: ComparedReport, b: ComparedReport, place = FAR, nearest = NEITHER): number => {
   const probe = prober([a, b]);
-  return sameIssue(probe(a), probe(b), place, nearest);
+  return sameIssue(pairFeatures(probe(a), probe(b), place, nearest), SAME_ISSUE);
 };
 
 const A = report('Crafted id reads every order', 'The query text contains the id without escaping.');

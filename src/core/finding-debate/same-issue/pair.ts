@@ -4,7 +4,7 @@ import type { Severity } from '../judging/severity.ts';
 import { severityRank } from '../judging/severity.ts';
 import { type ReportText, reportText } from './report-text.ts';
 import { containment, cosine, type Weighed, weigher } from './weighed-texts.ts';
-import { SAME_ISSUE, TEMPLATE } from './weights.ts';
+import { type SameIssueWeights, TEMPLATE } from './weights.ts';
 
 /** What is compared of a report. */
 export interface ComparedReport {
@@ -68,25 +68,47 @@ export function prober(reports: readonly ComparedReport[]): (report: ComparedRep
 /** How alike two texts are, letter by letter: what nearest neighbours are told by. */
 export const likeness = (a: Probe, b: Probe): number => cosine(a.grams, b.grams);
 
-/** The log-odds that two reports of different answers are about one issue. */
-export function sameIssue(a: Probe, b: Probe, place: PlacePair, nearest: Nearest): number {
-  const w = SAME_ISSUE;
-  const nearestTerm = nearest.first && nearest.second ? w.mutualNearest : nearest.first || nearest.second ? w.oneSidedNearest : 0;
+/** What two reports have in common and what tells them apart: one number for each weight. */
+export type PairFeatures = Readonly<Record<keyof SameIssueWeights, number>>;
+
+/** Compares two reports of different answers. */
+export function pairFeatures(a: Probe, b: Probe, place: PlacePair, nearest: Nearest): PairFeatures {
+  return {
+    bias: 1,
+    characters: likeness(a, b),
+    titles: Math.min(titleIn(a, b), titleIn(b, a)),
+    containment: containment(a.words, b.words),
+    suggestions: cosine(a.suggestion, b.suggestion),
+    lengthRatio: Math.abs(Math.log((1 + a.text.length) / (1 + b.text.length))),
+    mutualNearest: Number(nearest.first && nearest.second),
+    oneSidedNearest: Number(nearest.first !== nearest.second),
+    near: place.near,
+    otherPlace: Number(place.isElsewhere),
+    severityLevel: Math.abs(severityRank(a.report.severity) - severityRank(b.report.severity)),
+    onlyOneAboutTests: Number(isAboutTests(a.report) !== isAboutTests(b.report)),
+    mirrored: Number(mirrored(a.report, b.report)),
+    sameClaim: Number(place.isSameClaim === true),
+    otherFilling: Number(isOtherFilling(a.sketch, b.sketch) || isOtherSubject(a, b, place)),
+  };
+}
+
+/** The log-odds that two reports are about one issue. */
+export function sameIssue(features: PairFeatures, w: SameIssueWeights): number {
   return (
     w.bias +
-    w.characters * likeness(a, b) +
-    w.titles * Math.min(titleIn(a, b), titleIn(b, a)) +
-    w.containment * containment(a.words, b.words) +
-    w.suggestions * cosine(a.suggestion, b.suggestion) +
-    w.lengthRatio * Math.abs(Math.log((1 + a.text.length) / (1 + b.text.length))) +
-    nearestTerm +
-    w.near * place.near +
-    (place.isElsewhere ? w.otherPlace : 0) +
-    w.severityLevel * Math.abs(severityRank(a.report.severity) - severityRank(b.report.severity)) +
-    (isAboutTests(a.report) === isAboutTests(b.report) ? 0 : w.onlyOneAboutTests) +
-    (mirrored(a.report, b.report) ? w.mirrored : 0) +
-    (place.isSameClaim === true ? w.sameClaim : 0) +
-    (isOtherFilling(a.sketch, b.sketch) || isOtherSubject(a, b, place) ? w.otherFilling : 0)
+    w.characters * features.characters +
+    w.titles * features.titles +
+    w.containment * features.containment +
+    w.suggestions * features.suggestions +
+    w.lengthRatio * features.lengthRatio +
+    (w.mutualNearest * features.mutualNearest + w.oneSidedNearest * features.oneSidedNearest) +
+    w.near * features.near +
+    w.otherPlace * features.otherPlace +
+    w.severityLevel * features.severityLevel +
+    w.onlyOneAboutTests * features.onlyOneAboutTests +
+    w.mirrored * features.mirrored +
+    w.sameClaim * features.sameClaim +
+    w.otherFilling * features.otherFilling
   );
 }
 

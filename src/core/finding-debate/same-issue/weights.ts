@@ -1,7 +1,26 @@
 // Each number stands in docs/protocols/same-issue.md under the row named behind it.
 
 /** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19, J22. */
-export const SAME_ISSUE = {
+export interface SameIssueWeights {
+  readonly bias: number;
+  readonly characters: number;
+  readonly titles: number;
+  readonly containment: number;
+  readonly suggestions: number;
+  readonly lengthRatio: number;
+  readonly mutualNearest: number;
+  readonly oneSidedNearest: number;
+  readonly near: number;
+  readonly otherPlace: number;
+  readonly severityLevel: number;
+  readonly onlyOneAboutTests: number;
+  readonly mirrored: number;
+  readonly sameClaim: number;
+  readonly otherFilling: number;
+}
+
+/** The weights of a case that was opened without a calibration. */
+export const SAME_ISSUE: SameIssueWeights = {
   bias: -6.85,
   characters: 9,
   titles: 4,
@@ -17,7 +36,7 @@ export const SAME_ISSUE = {
   mirrored: 4,
   sameClaim: 3,
   otherFilling: -12,
-} as const;
+};
 
 /** Two texts apart from each other are one template where the shorter one shares so many of its words. Row J22. */
 export const TEMPLATE = { near: 0.3, shared: 0.85 } as const;
@@ -25,11 +44,18 @@ export const TEMPLATE = { near: 0.3, shared: 0.85 } as const;
 /** A pair counts at most this much, either way. Row J13. */
 export const PAIR_LIMIT = 4;
 
-/** What a pair counts that shares too little to be compared. Row J14. */
-export const NOT_COMPARED = -2;
+/** How groups are made of pairs. */
+export interface LinkRules {
+  /** What a pair counts that shares too little to be compared. Row J14. */
+  readonly notCompared: number;
+  /** How much of the strength of a link between two groups is their best pair; the rest is the mean of all. Row J15. */
+  readonly bestPairShare: number;
+  /** Whether single members move to the group that they fit best once groups are made. Row J24. */
+  readonly moves: boolean;
+}
 
-/** How much of the strength of a link between two groups is their best pair; the rest is the mean of all. Row J15. */
-export const BEST_PAIR_SHARE = 0.5;
+/** How groups are made in a case that was opened without a calibration. */
+export const LINK_RULES: LinkRules = { notCompared: -2, bestPairShare: 0.5, moves: false };
 
 /** What one examiner's "the same" needs, in log-odds; two need nothing. Row J16. */
 export const ONE_SAYS_SAME = -2.5;

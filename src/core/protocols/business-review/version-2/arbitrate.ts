@@ -34,7 +34,7 @@ export function deliberate(
     ...prepared,
     setup,
     onlyAsked: policy === 'calibrated',
-    grouper: new BusinessIssueGrouper(prepared.sources, prepared.hearing.responses),
+    grouper: new BusinessIssueGrouper(setup, prepared.sources, prepared.hearing.responses),
     judging: () => (docket) => {
       const { item: judged, notes } = judge(withoutLikeness(docket), prepared.bench);
       const item = withLead(judged);

@@ -1,4 +1,5 @@
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
+import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { learnedFrom } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
@@ -23,9 +24,10 @@ export function calibrator(
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const learned = learnedFrom(setup.learned);
+  const fitted = fittedFrom<Member>(setup, hearing, sources);
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
-  const terms = { prefer: setup.prefer ?? 'balanced', isAlone } as const;
+  const terms = { prefer: setup.prefer ?? 'balanced', isAlone, unexamined: fitted?.unexamined } as const;
   // Reviewers read for their own field: that another one reports nothing tells nothing.
   const lookedFor = (category: string): ReadonlySet<SourceId> =>
     new Set(
@@ -61,6 +63,7 @@ export function calibrator(
         unanswered,
         seatOf: ({ finding }) => seats.get(finding.seat),
         learned,
+        fitted,
       },
     );
 }

@@ -3,12 +3,12 @@ import type { SourceMap } from '../../../finding-debate/hearing/sources.ts';
 import { IssueGrouper, type Places } from '../../../finding-debate/same-issue/issue-grouper.ts';
 import { compareText } from '../../../text/order.ts';
 import { type Group, isSameClaim, sectionKey } from '../grouping.ts';
-import type { BusinessFinding, BusinessFindingDraft } from '../said.ts';
+import type { BusinessFinding, BusinessFindingDraft, BusinessReviewSetup } from '../said.ts';
 
 /** Groups the findings about a document by what they say, where, and about which claim. */
 export class BusinessIssueGrouper extends IssueGrouper<BusinessFindingDraft> {
-  constructor({ sourceOf }: SourceMap, responses: readonly SaidResponse[]) {
-    super({ places: PLACES, sourceOf, responses });
+  constructor({ calibration }: BusinessReviewSetup, { sourceOf }: SourceMap, responses: readonly SaidResponse[]) {
+    super({ places: PLACES, sourceOf, responses, calibration });
   }
 
   override groups(): readonly Group[] {

@@ -1,5 +1,6 @@
 import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
+import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { learnedFrom } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
@@ -25,10 +26,16 @@ export function calibrator(
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const learned = learnedFrom(setup.learned);
+  const fitted = fittedFrom<Member>(setup, hearing, sources);
   const reported = new Map(hearing.findings.map((finding) => [finding.id, finding]));
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
-  const terms = { prefer: setup.prefer ?? 'balanced', isAlone, ...defined({ threshold: setup.threshold }) };
+  const terms = {
+    prefer: setup.prefer ?? 'balanced',
+    isAlone,
+    unexamined: fitted?.unexamined,
+    ...defined({ threshold: setup.threshold }),
+  };
   return (item, unanswered) => {
     const place = relationOf(item, setup, change);
     return calibrate<Member, CodeItem>(
@@ -55,6 +62,7 @@ export function calibrator(
         unanswered,
         seatOf: ({ finding }) => seats.get(finding.seat),
         learned,
+        fitted,
       },
     );
   };

@@ -1,6 +1,7 @@
 import type { SaidResponse } from '../../../finding-debate/hearing/said.ts';
 import type { SourceMap } from '../../../finding-debate/hearing/sources.ts';
 import { IssueGrouper, type Places } from '../../../finding-debate/same-issue/issue-grouper.ts';
+import type { PlacePair } from '../../../finding-debate/same-issue/pair.ts';
 import { NEAR_LINES } from '../../../finding-debate/same-issue/weights.ts';
 import { compareText } from '../../../text/order.ts';
 import type { Group } from '../grouping.ts';
@@ -10,7 +11,7 @@ import type { CodeFinding, CodeFindingDraft, CodeReviewSetup } from '../said.ts'
 /** Groups the findings of a code review by what they say and where. */
 export class CodeIssueGrouper extends IssueGrouper<CodeFindingDraft> {
   constructor(setup: CodeReviewSetup, { sourceOf }: SourceMap, responses: readonly SaidResponse[]) {
-    super({ places: codePlaces(setup), sourceOf, responses });
+    super({ places: codePlaces(setup), sourceOf, responses, calibration: setup.calibration });
   }
 
   override groups(): readonly Group[] {
@@ -24,7 +25,7 @@ export class CodeIssueGrouper extends IssueGrouper<CodeFindingDraft> {
 function codePlaces(setup: CodeReviewSetup): Places<CodeFindingDraft> {
   const { mayJoin, isSame } = ruleByRule(setup);
   return {
-    pair: (a, b) => ({ near: nearness(a, b), isElsewhere: a.file !== b.file }),
+    pair: setup.calibration === undefined ? anyPlaces : knownPlaces,
     overlap: (a, b) => a.file === b.file && linesApart(a, b) === 0,
     nearby: neighbours,
     compare: (a, b) => compareText(a.file, b.file) || a.line - b.line || a.endLine - b.endLine,
@@ -33,6 +34,12 @@ function codePlaces(setup: CodeReviewSetup): Places<CodeFindingDraft> {
     isSame: (a, b) => isSame([a], b),
   };
 }
+
+const anyPlaces = (a: CodeFinding, b: CodeFinding): PlacePair => ({ near: nearness(a, b), isElsewhere: a.file !== b.file });
+
+/** A finding without a place is neither near another nor elsewhere. */
+const knownPlaces = (a: CodeFinding, b: CodeFinding): PlacePair =>
+  a.file === '' || b.file === '' ? { near: 0, isElsewhere: false } : anyPlaces(a, b);
 
 /** Fades with the lines between; two reports about a whole file are on the same place. */
 function nearness(a: CodeFinding, b: CodeFinding): number {

@@ -1,0 +1,34 @@
+import { clamp } from '../../consensus/confidence.ts';
+
+/** How a report stands in its author's answer, and among all reports of the case. */
+export interface ReportShape {
+  /** It is the first of its answer. */
+  readonly isFirst: boolean;
+  /** How much longer it is than the reports of the case, by the logarithm, from −1 to 1. Row P23. */
+  readonly length: number;
+}
+
+interface Reported {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Characters that even the shortest report counts. Row P23. */
+const LEAST = 20;
+const LONGEST = 1;
+
+/** Looks at the reports of a case, in the order in which each answer has them; `answerOf` tells which answer a report is of. */
+export function reportShapes<F extends Reported>(
+  findings: readonly F[],
+  answerOf: (finding: F) => string,
+): (finding: F) => ReportShape {
+  const first = new Map<string, F>();
+  for (const finding of findings) if (!first.has(answerOf(finding))) first.set(answerOf(finding), finding);
+  const usual = findings.reduce((sum, finding) => sum + sizeOf(finding), 0) / Math.max(1, findings.length);
+  return (finding) => ({
+    isFirst: first.get(answerOf(finding)) === finding,
+    length: findings.length < 2 ? 0 : clamp(sizeOf(finding) - usual, -LONGEST, LONGEST),
+  });
+}
+
+const sizeOf = ({ title, description }: Reported): number => Math.log(LEAST + `${title} ${description}`.trim().length);

@@ -1,0 +1,22 @@
+import type { TrackRecord } from '../track-record/track-record.ts';
+import type { ReportWeights, UnexaminedThresholds } from './calibrated/weights.ts';
+import type { LinkRules, SameIssueWeights } from './same-issue/weights.ts';
+
+/** Weights that were fitted to labelled findings. A case keeps those that it was opened with, so it is decided by them for good. */
+export interface Calibration {
+  readonly version: 1;
+  /** The day on which it was made: YYYY-MM-DD. */
+  readonly made: string;
+  /** What it was fitted to, for people to read. */
+  readonly data: string;
+  readonly sameIssue: SameIssueWeights;
+  readonly links: LinkRules;
+  readonly reports: ReportWeights;
+  readonly unexamined: UnexaminedThresholds;
+  /** How strongly the errors of two sources go together, from 0 to 1. Row V1. */
+  readonly correlation: number;
+  /** How often each reviewer was right in the data. */
+  readonly records: readonly TrackRecord[];
+  /** How much of what is wrong each reviewer finds, compared with the average one. Row P4. */
+  readonly recall: Readonly<Record<string, number>>;
+}
