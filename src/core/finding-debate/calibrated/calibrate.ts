@@ -14,7 +14,7 @@ import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
 import { type SourcePosition, sourcePositions } from './source-positions.ts';
 import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
-import { type Grounds, type Reporting, termsOf } from './terms.ts';
+import { fittedFeatures, type Grounds, type Reporting, termsOf } from './terms.ts';
 import { NOT_TALKED_AWAY } from './weights.ts';
 
 /** What a debate finds out about an item in its own way. */
@@ -102,7 +102,14 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
     severity,
     facts: { ...item.facts, final: probability, critical: decidedSeverity === 'critical' },
     verdict,
-    calibrated: { needed, place: own.place, quote: own.quote, positions, severityVotes: votes },
+    calibrated: {
+      needed,
+      place: own.place,
+      quote: own.quote,
+      positions,
+      severityVotes: votes,
+      ...(grounds.fitted === undefined ? {} : { features: fittedFeatures(grounds, grounds.fitted) }),
+    },
   };
 }
 

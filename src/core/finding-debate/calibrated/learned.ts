@@ -4,6 +4,8 @@ import type { Seat } from '../../seat.ts';
 import { type Shares, sharesOf } from '../../track-record/shares.ts';
 import type { Part, TrackRecord } from '../../track-record/track-record.ts';
 import type { Position } from '../hearing/positions.ts';
+import type { FindingDebateSetup } from '../hearing/said.ts';
+import type { MemberBase } from '../judging/judged.ts';
 import type { SourcePosition } from './source-positions.ts';
 import { EXAMINER_RECORD, REPORTER_RECORD } from './weights.ts';
 
@@ -60,3 +62,16 @@ const leadOf = (shares: Shares, { model, role, kind }: Seat, as: Part, category:
 
 const meanOf = (numbers: readonly number[], none = 0): number =>
   numbers.length === 0 ? none : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** What the track record of a member's author adds to it; undefined in a case that was opened without a calibration. Row L1. */
+export function trackRecordIn<M extends MemberBase>({
+  learned: records,
+  calibration,
+  seats,
+}: Pick<FindingDebateSetup, 'learned' | 'calibration' | 'seats'>): ((member: M) => number) | undefined {
+  if (calibration === undefined) return undefined;
+  const learned = learnedFrom(records);
+  if (learned === undefined) return () => 0;
+  const byId = new Map(seats.map((seat) => [seat.id, seat]));
+  return ({ finding: { seat, category } }) => learned.reportedBy([byId.get(seat) ?? []].flat(), category);
+}

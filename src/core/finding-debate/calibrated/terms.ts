@@ -58,9 +58,7 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
   const standing = grounds.reporting.filter(({ conceded }) => !conceded);
   const all: readonly Term[] = [
     priorTerm(grounds),
-    ...(grounds.fitted === undefined
-      ? [...coReported(standing), nothingTerm(grounds)]
-      : fittedTerms(grounds, standing, grounds.fitted)),
+    ...(grounds.fitted === undefined ? [...coReported(standing), nothingTerm(grounds)] : fittedTerms(grounds, grounds.fitted)),
     ...placeTerm(grounds),
     ...quoteTerm(grounds),
     { term: `trigger ${grounds.trigger}`, logOdds: w.TRIGGER[grounds.trigger] },
@@ -98,19 +96,32 @@ const nothingTerm = ({ reportedNothing }: Grounds): Term => ({
   logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * reportedNothing),
 });
 
-/** What fitted weights say of a report by itself and of those who made it too. Rows P3, P4, P21 to P23. */
-function fittedTerms(
-  grounds: Grounds,
-  standing: readonly Reporting[],
-  { weights, quiet, first, length }: FittedGrounds,
-): readonly Term[] {
-  const blind = standing.filter((one) => one.blind).length;
+/** What the fitted weights of a report are multiplied with. */
+export type FittedFeatures = Readonly<Record<Exclude<keyof w.ReportWeights, 'prior'>, number>>;
+
+/** What fitted weights see of an item. Rows P3, P4, P21 to P23. */
+export function fittedFeatures(grounds: Grounds, { quiet, first, length }: FittedGrounds): FittedFeatures {
+  const blind = grounds.reporting.filter((one) => one.blind && !one.conceded).length;
+  return {
+    further: Math.log(Math.max(1, blind)),
+    quiet: Math.log1p(quiet),
+    unchecked: Number(isUnchecked(grounds)),
+    first: first - w.USUALLY_FIRST,
+    length,
+  };
+}
+
+/** What fitted weights say of a report by itself and of those who made it too. */
+function fittedTerms(grounds: Grounds, fitted: FittedGrounds): readonly Term[] {
+  const features = fittedFeatures(grounds, fitted);
+  const term = (name: string, of: keyof FittedFeatures): Term => ({ term: name, logOdds: fitted.weights[of] * features[of] });
+  const sources = grounds.reporting.filter((one) => one.blind && !one.conceded).length;
   return [
-    { term: `reported by ${blind} sources`, logOdds: blind < 2 ? 0 : weights.further * Math.log(blind) },
-    { term: `${grounds.reportedNothing} looked and reported nothing`, logOdds: weights.quiet * Math.log1p(quiet) },
-    { term: 'nothing to check', logOdds: isUnchecked(grounds) ? weights.unchecked : 0 },
-    { term: 'order in its list', logOdds: weights.first * (first - w.USUALLY_FIRST) },
-    { term: 'length', logOdds: weights.length * length },
+    term(`reported by ${sources} sources`, 'further'),
+    term(`${grounds.reportedNothing} looked and reported nothing`, 'quiet'),
+    term('nothing to check', 'unchecked'),
+    term('order in its list', 'first'),
+    term('length', 'length'),
   ];
 }
 

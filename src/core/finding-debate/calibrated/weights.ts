@@ -123,3 +123,6 @@ export const REPORTER_RECORD = { perShare: 4, most: 0.8 } as const;
 
 /** By how much a track record makes an examiner's position count more or less for each whole of that difference, and within what. Rows T4, P20. */
 export const EXAMINER_RECORD = { perShare: 2, least: 0.25, most: 1.5 } as const;
+
+/** What likeness to the other reports of an issue counts beside a track record when one of them is to speak for all. Row L1. */
+export const ALIKE = 2;

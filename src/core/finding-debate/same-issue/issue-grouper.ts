@@ -8,10 +8,10 @@ import type { Calibration } from '../calibration.ts';
 import type { Draft, Entered, SaidResponse } from '../hearing/said.ts';
 import { contentOf } from '../judging/lead.ts';
 import type { KnownObservation } from '../rounds/dockets.ts';
-import { candidatePairs } from './candidates.ts';
 import { type Link, linkGroups } from './link-groups.ts';
-import { type ComparedReport, likeness, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
-import { ONE_SAYS_SAME, SAME_ISSUE, STAYS_TOGETHER } from './weights.ts';
+import { nearestPairs } from './nearest-pairs.ts';
+import { type ComparedReport, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
+import { LINK_RULES, ONE_SAYS_SAME, SAME_ISSUE, STAYS_TOGETHER } from './weights.ts';
 
 /** What a debate knows of its findings' places. */
 export interface Places<D extends Draft> {
@@ -41,7 +41,10 @@ export interface IssueGroup<D extends Draft> {
   readonly members: readonly Entered<D>[];
 }
 
-type Compared<D extends Draft> = { readonly finding: Entered<D>; readonly probe: Probe };
+interface Compared<D extends Draft> {
+  readonly finding: Entered<D>;
+  readonly probe: Probe;
+}
 
 /** Groups findings that say the same, by what they say and where; what examiners say of likeness comes on top. */
 export class IssueGrouper<D extends Draft> {
@@ -96,20 +99,13 @@ export class IssueGrouper<D extends Draft> {
   }
 
   #links(compared: readonly Compared<D>[]): readonly Link[] {
-    const nearby = this.#input.places.nearby(compared.map(({ finding }) => finding));
-    const pairs = [
-      ...candidatePairs(
-        compared.map(({ probe }) => probe),
-        nearby,
-      ),
-    ];
-    const isNearest = nearestNeighbours(compared, pairs, this.#input.sourceOf);
-    return pairs.flatMap(([a, b]): readonly Link[] => {
-      const [first, second] = [compared[a], compared[b]];
-      if (first === undefined || second === undefined) return [];
-      const nearest = { first: isNearest(a, b), second: isNearest(b, a) };
-      return [{ a, b, strength: this.#mayJoin(first, second) ? this.#strength(first, second, nearest) : 'never' }];
-    });
+    const { places, sourceOf } = this.#input;
+    const pairs = nearestPairs(compared, places.nearby(compared.map(({ finding }) => finding)), sourceOf);
+    return pairs.map(({ a, b, first, second, nearest }) => ({
+      a,
+      b,
+      strength: this.#mayJoin(first, second) ? this.#strength(first, second, nearest) : 'never',
+    }));
   }
 
   /** Two findings of one answer are kept apart, as their author kept them, unless their lines overlap and they say the same. */
@@ -123,8 +119,9 @@ export class IssueGrouper<D extends Draft> {
   #strength(a: Compared<D>, b: Compared<D>, nearest = { first: false, second: false }): number {
     const { places } = this.#input;
     if (places.isSame?.(a.finding, b.finding) === true || isRepeated(a, b, places)) return Number.POSITIVE_INFINITY;
-    const { sameIssue: weights = SAME_ISSUE } = this.#input.calibration ?? {};
-    return sameIssue(pairFeatures(a.probe, b.probe, places.pair(a.finding, b.finding), nearest), weights);
+    const { sameIssue: weights = SAME_ISSUE, links: { templateShare, oneAnswer } = LINK_RULES } = this.#input.calibration ?? {};
+    const features = pairFeatures(a.probe, b.probe, { place: places.pair(a.finding, b.finding), nearest, templateShare });
+    return sameIssue(features, weights) + (a.finding.seat === b.finding.seat ? oneAnswer : 0);
   }
 
   #asExaminersSay(groups: readonly Compared<D>[][]): Compared<D>[][] {
@@ -169,38 +166,6 @@ export class IssueGrouper<D extends Draft> {
 /** The very same words about the very same place. */
 const isRepeated = <D extends Draft>(a: Compared<D>, b: Compared<D>, places: Places<D>): boolean =>
   a.probe.text.identity !== 0 && a.probe.text.identity === b.probe.text.identity && places.overlap(a.finding, b.finding);
-
-/** Whether `b` is the nearest to `a` in the list that `b` stands in: that of its source, or of its seat where both have one source. */
-function nearestNeighbours<D extends Draft>(
-  compared: readonly Compared<D>[],
-  pairs: readonly (readonly [number, number])[],
-  sourceOf: (seat: SeatId) => SourceId,
-): (a: number, b: number) => boolean {
-  const listOf = (of: number, seenFrom: number): string => {
-    const [seat, other] = [compared[of]?.finding.seat, compared[seenFrom]?.finding.seat];
-    if (seat === undefined || other === undefined) return '';
-    return sourceOf(seat) === sourceOf(other) ? `seat ${seat}` : `source ${sourceOf(seat)}`;
-  };
-  const best = new Map<string, { likeness: number; count: number }>();
-  const key = (a: number, b: number): string => `${a} ${listOf(b, a)}`;
-  const alike = new Map<string, number>();
-  for (const [a, b] of pairs) {
-    const [first, second] = [compared[a], compared[b]];
-    if (first === undefined || second === undefined || first.finding.seat === second.finding.seat) continue;
-    const how = likeness(first.probe, second.probe);
-    alike.set(`${a} ${b}`, how);
-    for (const name of [key(a, b), key(b, a)]) {
-      const known = best.get(name) ?? { likeness: -1, count: 0 };
-      best.set(name, { likeness: Math.max(known.likeness, how), count: known.count + 1 });
-    }
-  }
-  return (a, b) => {
-    const known = best.get(key(a, b));
-    const how = alike.get(a < b ? `${a} ${b}` : `${b} ${a}`);
-    // The only one in a list is the nearest by necessity: that tells nothing.
-    return known !== undefined && known.count > 1 && how === known.likeness;
-  };
-}
 
 function pairsOf<T>(list: readonly T[]): readonly (readonly [number, number, T, T])[] {
   return list.flatMap((first, a) => list.slice(a + 1).map((second, offset) => [a, a + 1 + offset, first, second] as const));

@@ -17,7 +17,7 @@ const NEITHER: Nearest = { first: false, second: false };
 
 const logOdds = (a: ComparedReport, b: ComparedReport, place = FAR, nearest = NEITHER): number => {
   const probe = prober([a, b]);
-  return sameIssue(pairFeatures(probe(a), probe(b), place, nearest), SAME_ISSUE);
+  return sameIssue(pairFeatures(probe(a), probe(b), { place, nearest, templateShare: 0 }), SAME_ISSUE);
 };
 
 const A = report('Crafted id reads every order', 'The query text contains the id without escaping.');

@@ -71,8 +71,17 @@ export const likeness = (a: Probe, b: Probe): number => cosine(a.grams, b.grams)
 /** What two reports have in common and what tells them apart: one number for each weight. */
 export type PairFeatures = Readonly<Record<keyof SameIssueWeights, number>>;
 
+/** What is known of a pair besides its words. */
+export interface PairContext {
+  readonly place: PlacePair;
+  readonly nearest: Nearest;
+  /** How much of the longer text a template shares, too. Row J22. */
+  readonly templateShare: number;
+}
+
 /** Compares two reports of different answers. */
-export function pairFeatures(a: Probe, b: Probe, place: PlacePair, nearest: Nearest): PairFeatures {
+export function pairFeatures(a: Probe, b: Probe, context: PairContext): PairFeatures {
+  const { place, nearest } = context;
   return {
     bias: 1,
     characters: likeness(a, b),
@@ -88,7 +97,7 @@ export function pairFeatures(a: Probe, b: Probe, place: PlacePair, nearest: Near
     onlyOneAboutTests: Number(isAboutTests(a.report) !== isAboutTests(b.report)),
     mirrored: Number(mirrored(a.report, b.report)),
     sameClaim: Number(place.isSameClaim === true),
-    otherFilling: Number(isOtherFilling(a.sketch, b.sketch) || isOtherSubject(a, b, place)),
+    otherFilling: Number(isOtherFilling(a.sketch, b.sketch) || isOtherSubject(a, b, context)),
   };
 }
 
@@ -113,18 +122,18 @@ export function sameIssue(features: PairFeatures, w: SameIssueWeights): number {
 }
 
 /** The words of one template about two subjects, apart from each other: each title has a word that the other text lacks. */
-const isOtherSubject = (a: Probe, b: Probe, { near }: PlacePair): boolean =>
-  near < TEMPLATE.near &&
-  sharedWords(a.text.words, b.text.words) >= TEMPLATE.shared &&
+const isOtherSubject = (a: Probe, b: Probe, { place, templateShare }: PairContext): boolean =>
+  place.near < TEMPLATE.near &&
+  isTemplate(a.text.words, b.text.words, templateShare) &&
   titleIn(a, b) < 1 &&
   titleIn(b, a) < 1 &&
   !mirrored(a.report, b.report);
 
-/** How many of the different words of the shorter text the other has. */
-function sharedWords(a: ReportText['words'], b: ReportText['words']): number {
+/** Whether two texts share most of the different words of the shorter one, and so much of those of the longer one. */
+function isTemplate(a: ReportText['words'], b: ReportText['words'], templateShare: number): boolean {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a];
   const shared = [...few.keys()].filter((word) => many.has(word)).length;
-  return few.size === 0 ? 0 : shared / few.size;
+  return few.size > 0 && shared >= TEMPLATE.shared * few.size && shared >= templateShare * many.size;
 }
 
 /** How much of the title of one the other says anywhere. */

@@ -52,10 +52,14 @@ export interface LinkRules {
   readonly bestPairShare: number;
   /** Whether single members move to the group that they fit best once groups are made. Row J24. */
   readonly moves: boolean;
+  /** How much of the longer text a template about another subject shares, too. Row J22. */
+  readonly templateShare: number;
+  /** What a pair of one answer counts besides, where it may be joined at all. Row J20. */
+  readonly oneAnswer: number;
 }
 
 /** How groups are made in a case that was opened without a calibration. */
-export const LINK_RULES: LinkRules = { notCompared: -2, bestPairShare: 0.5, moves: false };
+export const LINK_RULES: LinkRules = { notCompared: -2, bestPairShare: 0.5, moves: false, templateShare: 0, oneAnswer: 0 };
 
 /** What one examiner's "the same" needs, in log-odds; two need nothing. Row J16. */
 export const ONE_SAYS_SAME = -2.5;

@@ -12,7 +12,7 @@ import { type BusinessItem, judge } from '../judge.ts';
 import type { BusinessReviewOutcome } from '../outcome.ts';
 import { LADDER, RIVALRY_WINNER } from '../rules.ts';
 import type { BusinessDefense, BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from '../said.ts';
-import { calibrator, withLead } from './calibrate.ts';
+import { calibrator, leading } from './calibrate.ts';
 import { BusinessIssueGrouper } from './grouping.ts';
 
 /** How a setup is decided. */
@@ -30,6 +30,7 @@ export function deliberate(
   const policy = policyOf(setup);
   const prepared = prepare(setup, record, asCopied);
   const calibrated = calibrator(setup, prepared);
+  const withLead = leading(setup);
   return deliberateOn({
     ...prepared,
     setup,

@@ -16,7 +16,7 @@ import type { CodeReviewOutcome } from '../outcome.ts';
 import { overlappingPairs } from '../parts/overlaps.ts';
 import { LADDER, ROOT_CAUSE_WINNER } from '../rules.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../said.ts';
-import { calibrator, withLead } from './calibrate.ts';
+import { calibrator, leading } from './calibrate.ts';
 import { CodeIssueGrouper } from './grouping.ts';
 
 /** How a setup is decided. */
@@ -43,6 +43,7 @@ export function deliberate(
   const prepared = prepare(setup, record, forgivingSearch());
   const judge = judging(setup, prepared);
   const calibrated = calibrator(setup, prepared);
+  const withLead = leading(setup);
   return deliberateOn({
     ...prepared,
     setup,

@@ -2,7 +2,7 @@ import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
-import { learnedFrom } from '../../../finding-debate/calibrated/learned.ts';
+import { learnedFrom, trackRecordIn } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
@@ -69,10 +69,13 @@ export function calibrator(
 }
 
 /** An item carries the words and the place of one member; the others are listed beside it. */
-export function withLead(item: CodeItem): CodeItem {
-  const lead = leadMember(item.deciding, ({ finding }) => finding.line > 0);
-  const { file, line, endLine } = lead.finding;
-  return { ...item, id: itemId(lead.finding.id), lead, file, start: line, end: Math.max(line, endLine) };
+export function leading(setup: CodeReviewSetup): (item: CodeItem) => CodeItem {
+  const trackRecord = trackRecordIn<Member>(setup);
+  return (item) => {
+    const lead = leadMember(item.deciding, { hasPlace: ({ finding }) => finding.line > 0, trackRecord });
+    const { file, line, endLine } = lead.finding;
+    return { ...item, id: itemId(lead.finding.id), lead, file, start: line, end: Math.max(line, endLine) };
+  };
 }
 
 /** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */

@@ -38,7 +38,7 @@ function codePlaces(setup: CodeReviewSetup): Places<CodeFindingDraft> {
 const anyPlaces = (a: CodeFinding, b: CodeFinding): PlacePair => ({ near: nearness(a, b), isElsewhere: a.file !== b.file });
 
 /** A finding without a place is neither near another nor elsewhere. */
-const knownPlaces = (a: CodeFinding, b: CodeFinding): PlacePair =>
+export const knownPlaces = (a: CodeFinding, b: CodeFinding): PlacePair =>
   a.file === '' || b.file === '' ? { near: 0, isElsewhere: false } : anyPlaces(a, b);
 
 /** Fades with the lines between; two reports about a whole file are on the same place. */
@@ -56,7 +56,8 @@ const endOf = ({ line, endLine }: CodeFinding): number => Math.max(line, endLine
 /** How many findings behind a finding, in order of place, are compared with it. */
 const NEIGHBOURS = 12;
 
-function* neighbours(findings: readonly CodeFinding[]): Generator<readonly [number, number]> {
+/** Pairs of findings that lie near each other, among findings in order of place. */
+export function* neighbours(findings: readonly CodeFinding[]): Generator<readonly [number, number]> {
   for (const [at, finding] of findings.entries()) {
     for (let other = at + 1; other <= at + NEIGHBOURS && findings[other]?.file === finding.file; other++) yield [at, other];
   }

@@ -1,0 +1,124 @@
+import type { Calibration } from '../../../core/finding-debate/calibration.ts';
+import type { SameIssueWeights } from '../../../core/finding-debate/same-issue/weights.ts';
+import { decideReview } from '../review/decide-reviews.ts';
+import type { LabelledReview } from '../review/labelled-review.ts';
+import { panelOf } from '../review/read-reviews.ts';
+import { bestThreshold, fitSameIssue, from, type ThresholdRow, thresholdCurve } from './fit-grouping.ts';
+import { type DecidedSet, fitReports, fitThresholds, NO_REPORT_WEIGHTS } from './fit-reports.ts';
+import { FITTED_LINKS } from './fitted-links.ts';
+import { type PairSample, pairSample } from './pair-sample.ts';
+import { randomPanels } from './random-panels.ts';
+import { errorCorrelation, recallIn, recordsIn } from './reviewer-facts.ts';
+
+/** What a fit is told besides its data. */
+export interface FitTerms {
+  /** The day, as YYYY-MM-DD. */
+  readonly made: string;
+  /** What the data is, for people to read. */
+  readonly data: string;
+}
+
+/** A calibration, and how its threshold for joining was found. */
+export interface FittedCalibration {
+  readonly calibration: Calibration;
+  readonly curve: readonly ThresholdRow[];
+}
+
+const SIZES = [3, 5];
+const PANELS = 8;
+const SEED = 1;
+
+/**
+ * Fits everything to labelled reviews of one or more sets. Whatever is chosen or calibrated is chosen on repositories that the
+ * weights before it were not fitted to.
+ */
+export function fitCalibration(sets: readonly (readonly LabelledReview[])[], { made, data }: FitTerms): FittedCalibration {
+  const panels = sets.flatMap((reviews): readonly Panel[] => {
+    const all = panelOf(reviews, undefined);
+    const drawn = SIZES.flatMap((size) => randomPanels(all, { size, count: PANELS, seed: SEED }));
+    return [all, ...drawn.filter(({ length }) => length < all.length)].map((panel) => ({
+      panel,
+      reviews,
+      samples: reviews.map((review) => pairSample(review, panel)),
+    }));
+  });
+  const everybody = panels.filter(({ panel, reviews }) => panel.length === panelOf(reviews, undefined).length);
+  const weightsWithout = memo((repository) => fitSameIssue(samplesOf(everybody).filter((one) => one.repository !== repository)));
+  const curve = thresholdCurve(
+    [samplesOf(everybody), ...SIZES.map((size) => samplesOf(panels.filter(({ panel }) => panel.length === size)))].filter(
+      ({ length }) => length > 0,
+    ),
+    weightsWithout,
+  );
+  const threshold = bestThreshold(curve);
+  const base = { version: 1 as const, made, data, links: FITTED_LINKS, correlation: 0 };
+  const held = decidedWithout(panels, (repository) => ({
+    ...base,
+    sameIssue: from(weightsWithout(repository), threshold),
+    reports: NO_REPORT_WEIGHTS,
+    unexamined: { precision: [], balanced: [], recall: [] },
+    ...reviewerFacts(sets.map((reviews) => reviews.filter((one) => one.repository !== repository))),
+  }));
+  const reports = fitReports(held);
+  const calibration: Calibration = {
+    ...base,
+    sameIssue: rounded(from(fitSameIssue(samplesOf(everybody)), threshold)),
+    reports: { ...rounded(reports), prior: reports.prior },
+    unexamined: fitThresholds(held, reports),
+    correlation: Math.max(
+      ...everybody.map(({ panel, reviews }) =>
+        errorCorrelation(
+          held.flatMap((set) => (set.panel === panel ? set.reviews : [])),
+          panelOf(reviews, undefined),
+        ),
+      ),
+    ),
+    ...reviewerFacts(sets),
+  };
+  return { calibration, curve };
+}
+
+interface Panel {
+  readonly panel: readonly string[];
+  readonly reviews: readonly LabelledReview[];
+  readonly samples: readonly PairSample[];
+}
+
+const samplesOf = (panels: readonly Panel[]): readonly PairSample[] => panels.flatMap(({ samples }) => samples);
+
+/** Every review decided with a calibration that has not seen its repository. */
+function decidedWithout(
+  panels: readonly Panel[],
+  calibrationWithout: (repository: string) => Calibration,
+): readonly (DecidedSet & Pick<Panel, 'panel'>)[] {
+  const without = memo(calibrationWithout);
+  return panels.map(({ panel, reviews }) => ({
+    panel,
+    sources: panel.length,
+    reviews: reviews.map((review) =>
+      decideReview(review, panel, { policy: 'calibrated', calibration: without(review.repository) }),
+    ),
+  }));
+}
+
+/** Records of reviewers over several sets: a name that stands in two of them is one reviewer, of which the last counts. */
+function reviewerFacts(sets: readonly (readonly LabelledReview[])[]): Pick<Calibration, 'records' | 'recall'> {
+  const records = new Map(sets.flatMap((reviews) => recordsIn(reviews).map((record) => [record.panelist, record] as const)));
+  return { records: [...records.values()], recall: Object.assign({}, ...sets.map(recallIn)) };
+}
+
+function memo<V>(make: (key: string) => V): (key: string) => V {
+  const known = new Map<string, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+const DIGITS = 3;
+
+const rounded = <T extends SameIssueWeights | Calibration['reports']>(weights: T): T =>
+  Object.fromEntries(
+    Object.entries(weights).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value]),
+  ) as T;

@@ -1,0 +1,73 @@
+import { type Link, linkGroups } from '../../../core/finding-debate/same-issue/link-groups.ts';
+import { type NearestPair, nearestPairs } from '../../../core/finding-debate/same-issue/nearest-pairs.ts';
+import { type PairFeatures, pairFeatures, prober, sameIssue } from '../../../core/finding-debate/same-issue/pair.ts';
+import type { LinkRules, SameIssueWeights } from '../../../core/finding-debate/same-issue/weights.ts';
+import { sourceId } from '../../../core/ids.ts';
+import { knownPlaces, neighbours } from '../../../core/protocols/code-review/version-2/grouping.ts';
+import { compareText } from '../../../core/text/order.ts';
+import type { LabelledReview } from '../review/labelled-review.ts';
+import { findingsIn } from '../review/review-case.ts';
+import { isSame } from '../review/score-reviews.ts';
+import { FITTED_LINKS } from './fitted-links.ts';
+
+/** Two findings of one change, compared; `same` where it is known whether they are about one fault. */
+export interface SamplePair {
+  readonly a: number;
+  readonly b: number;
+  readonly isOneAnswer: boolean;
+  readonly features: PairFeatures;
+  readonly same: boolean | undefined;
+}
+
+/** What a panel found in one change, with every pair compared. */
+export interface PairSample {
+  readonly repository: string;
+  readonly count: number;
+  readonly pairs: readonly SamplePair[];
+}
+
+/** Compares all that a panel found in a change. */
+export function pairSample(review: LabelledReview, panel: readonly string[]): PairSample {
+  const found = [...findingsIn(review, panel)].sort(
+    (a, b) => compareText(a.entered.file, b.entered.file) || a.entered.line - b.entered.line,
+  );
+  const probe = prober(found.map(({ finding }) => finding));
+  const reports = found.map((one) => ({ ...one, finding: one.entered, labelled: one, probe: probe(one.finding) }));
+  const nearby = neighbours(reports.map(({ finding }) => finding));
+  const pairs = nearestPairs(reports, nearby, (seat) => sourceId(seat)).map(
+    ({ a, b, first, second, nearest }: NearestPair<(typeof reports)[number]>): SamplePair => ({
+      a,
+      b,
+      isOneAnswer: first.tool === second.tool,
+      features: pairFeatures(first.probe, second.probe, {
+        place: knownPlaces(first.finding, second.finding),
+        nearest,
+        templateShare: FITTED_LINKS.templateShare,
+      }),
+      same: isSame(first.labelled, second.labelled),
+    }),
+  );
+  return { repository: review.repository, count: reports.length, pairs };
+}
+
+/** How well groups that weights make fit what is known: pairs joined rightly, joined wrongly, not joined. */
+export function groupingOf(
+  { count, pairs }: PairSample,
+  weights: SameIssueWeights,
+  rules: LinkRules,
+): { readonly right: number; readonly wrong: number; readonly missed: number } {
+  const links = pairs.map(
+    ({ a, b, isOneAnswer, features }): Link => ({ a, b, strength: isOneAnswer ? 'never' : sameIssue(features, weights) }),
+  );
+  const groupOf = new Map<number, number>();
+  for (const [at, group] of linkGroups(count, links, rules).entries()) for (const one of group) groupOf.set(one, at);
+  const counts = { right: 0, wrong: 0, missed: 0 };
+  for (const { a, b, same } of pairs) {
+    if (same === undefined) continue;
+    const together = groupOf.get(a) === groupOf.get(b);
+    if (same && together) counts.right++;
+    else if (together) counts.wrong++;
+    else if (same) counts.missed++;
+  }
+  return counts;
+}

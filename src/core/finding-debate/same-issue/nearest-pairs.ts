@@ -1,0 +1,89 @@
+import type { SeatId, SourceId } from '../../ids.ts';
+import { candidatePairs } from './candidates.ts';
+import { likeness, type Nearest, type Probe } from './pair.ts';
+
+/** A report that is ready to be compared, and who made it. */
+export interface Reported {
+  readonly finding: { readonly seat: SeatId };
+  readonly probe: Probe;
+}
+
+/** Two reports that are worth comparing, lower number first, and which of them is the nearest in the other's list. */
+export interface NearestPair<R extends Reported> {
+  readonly a: number;
+  readonly b: number;
+  readonly first: R;
+  readonly second: R;
+  readonly nearest: Nearest;
+}
+
+interface Best {
+  likeness: number;
+  count: number;
+}
+
+/**
+ * The pairs worth comparing. A report is the nearest in the list it stands in where it is the most alike of that list: the list
+ * of its source, or of its seat where both reports have one source. Rows J7, J8, J14.
+ */
+export function nearestPairs<R extends Reported>(
+  reports: readonly R[],
+  nearby: Iterable<readonly [number, number]>,
+  sourceOf: (seat: SeatId) => SourceId,
+): readonly NearestPair<R>[] {
+  const lists = new Lists(reports, sourceOf);
+  const pairs: { readonly a: number; readonly b: number; readonly how: number | undefined }[] = [];
+  const best: Map<number, Best>[] = reports.map(() => new Map());
+  const probes = reports.map(({ probe }) => probe);
+  for (const [a, b] of candidatePairs(probes, nearby)) {
+    const [first, second] = [reports[a], reports[b]];
+    if (first === undefined || second === undefined) continue;
+    // Two reports of one seat are no neighbours: their author kept them apart.
+    const how = first.finding.seat === second.finding.seat ? undefined : likeness(first.probe, second.probe);
+    pairs.push({ a, b, how });
+    if (how === undefined) continue;
+    see(best[a], lists.of(b, a), how);
+    see(best[b], lists.of(a, b), how);
+  }
+  const isNearest = (a: number, b: number, how: number | undefined): boolean => {
+    const known = how === undefined ? undefined : best[a]?.get(lists.of(b, a));
+    // The only one in a list is the nearest by necessity: that tells nothing.
+    return known !== undefined && known.count > 1 && how === known.likeness;
+  };
+  return pairs.flatMap(({ a, b, how }) => {
+    const [first, second] = [reports[a], reports[b]];
+    if (first === undefined || second === undefined) return [];
+    return [{ a, b, first, second, nearest: { first: isNearest(a, b, how), second: isNearest(b, a, how) } }];
+  });
+}
+
+function see(best: Map<number, Best> | undefined, list: number, how: number): void {
+  const known = best?.get(list);
+  if (known === undefined) best?.set(list, { likeness: how, count: 1 });
+  else {
+    known.likeness = Math.max(known.likeness, how);
+    known.count++;
+  }
+}
+
+/** The lists of sources and of seats, by number. */
+class Lists {
+  readonly #bySource: readonly number[];
+  readonly #bySeat: readonly number[];
+
+  constructor(reports: readonly Reported[], sourceOf: (seat: SeatId) => SourceId) {
+    const numbers = new Map<string, number>();
+    const numberOf = (name: string): number => {
+      const known = numbers.get(name) ?? numbers.size;
+      numbers.set(name, known);
+      return known;
+    };
+    this.#bySource = reports.map(({ finding }) => numberOf(`source ${sourceOf(finding.seat)}`));
+    this.#bySeat = reports.map(({ finding }) => numberOf(`seat ${finding.seat}`));
+  }
+
+  /** The list that a report stands in, seen from another one. */
+  of(report: number, seenFrom: number): number {
+    return (this.#bySource[report] === this.#bySource[seenFrom] ? this.#bySeat[report] : this.#bySource[report]) ?? -1;
+  }
+}
