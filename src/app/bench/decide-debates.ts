@@ -1,4 +1,6 @@
 import { total } from '../../core/consensus/confidence.ts';
+import { defined } from '../../core/defined.ts';
+import type { Calibration } from '../../core/finding-debate/calibration.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import { arbitrate } from '../../core/protocols/code-review/arbitrate.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../core/protocols/code-review/outcome.ts';
@@ -11,14 +13,17 @@ export interface DecideBy {
   readonly version: 1 | 2;
   /** Version 1 has its own way only, which is `seed`. */
   readonly policy: PolicyName;
+  /** The fitted weights of `calibrated`; those set by hand without them. */
+  readonly calibration?: Calibration | undefined;
 }
 
 /** Reviews by the seeds' rules report from this confidence on, unless told. */
 const SEED_THRESHOLD = 75;
 
 /** Decides a recorded debate once more. */
-export function decideDebate(name: string, debate: RecordedDebate, { version, policy }: DecideBy): Prediction {
-  const { setup, record } = recordedCase(debate);
+export function decideDebate(name: string, debate: RecordedDebate, { version, policy, calibration }: DecideBy): Prediction {
+  const { setup: recorded, record } = recordedCase(debate);
+  const setup = { ...recorded, ...defined({ calibration }) };
   const seeds = { ...setup, threshold: SEED_THRESHOLD };
   const outcome =
     version === 1 ? arbitrate(seeds, record) : arbitrate2({ ...(policy === 'seed' ? seeds : setup), policy }, record);
