@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import type { Interval } from '../../core/track-record/credible-interval.ts';
 import { PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
 import { columns, nameText, pad } from '../formats/terminal/layout.ts';
-import { recordName } from '../report/confidence-basis.ts';
+import { recordName } from '../wording/confidence-basis.ts';
 import { dayAndMinute } from '../wording/times.ts';
 import { LEARNED_WORDS } from '../words/told/learned.ts';
 import type { LearnedFile } from './learned-schema.ts';
