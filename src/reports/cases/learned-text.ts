@@ -4,6 +4,7 @@ import { PARTS, type TrackRecord } from '../../core/track-record/track-record.ts
 import { columns, nameText, pad } from '../formats/terminal/layout.ts';
 import { recordName } from '../wording/confidence-basis.ts';
 import { dayAndMinute } from '../wording/times.ts';
+import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
 import { LEARNED_WORDS } from '../words/told/learned.ts';
 import type { LearnedFile } from './learned-schema.ts';
 
@@ -47,7 +48,7 @@ export function learnedTable({ file, place, shown }: ToldRecords, language: Lang
 function cellsOf({ record, interval, effect }: ShownRecord, language: Language): readonly string[] {
   const words = LEARNED_WORDS[language];
   const { as, upheld, overturned } = record;
-  const counts = `${words.upheld[as](upheld, upheld + overturned)} (${words.range(percent(interval.low), percent(interval.high))})`;
+  const counts = `${BASIS_WORDS[language].upheld[as](upheld, upheld + overturned)} (${words.range(percent(interval.low), percent(interval.high))})`;
   const name = `${nameText(recordName(record))}:`;
   if (!('value' in effect)) return [name, counts, effect.kind === 'shown' ? words.shown : words.noEffect, ''];
   const { kind, used, pool, value } = effect;

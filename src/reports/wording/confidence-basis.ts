@@ -4,7 +4,7 @@ import type { SeatId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { Seat } from '../../core/seat.ts';
 import { PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
-import { LEARNED_WORDS } from '../words/told/learned.ts';
+import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
 
 /** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
 export const confidenceBasis = z.strictObject({
@@ -46,7 +46,7 @@ export function basisResult({ protocol, policy, seats, learned = [] }: Decided):
 /** The same as rows of a table: on what it rests, and the track record beside each panelist. */
 export function basisRows(basis: ConfidenceBasis | undefined, language: Language): readonly (readonly [string, string])[] {
   if (basis === undefined) return [];
-  const words = LEARNED_WORDS[language];
+  const words = BASIS_WORDS[language];
   const rows = basis.track_records.map(
     (record) => [words.recordOf(words.parts[record.as]), recordText(record, language)] as const,
   );
@@ -58,7 +58,7 @@ export function basisSentence(decided: Decided, language: Language): readonly st
   const { confidence_basis: basis } = basisResult(decided);
   if (basis?.rests_on !== 'own-outcomes') return [];
   const reporters = basis.track_records.filter(({ as }) => as === 'reporter').map((record) => recordText(record, language));
-  return [LEARNED_WORDS[language].sentence(reporters.join('; '))];
+  return [BASIS_WORDS[language].sentence(reporters.join('; '))];
 }
 
 /** `ash/security: 41 of 46 upheld`. */
@@ -66,7 +66,7 @@ export const recordText = (
   record: Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'upheld' | 'overturned'>,
   language: Language,
 ): string =>
-  `${recordName(record)}: ${LEARNED_WORDS[language].upheld[record.as](record.upheld, record.upheld + record.overturned)}`;
+  `${recordName(record)}: ${BASIS_WORDS[language].upheld[record.as](record.upheld, record.upheld + record.overturned)}`;
 
 /** `ash/security` for a panelist in the role of a security reviewer; its bare name over all roles. */
 export const recordName = ({ panelist, role = '', category }: Pick<TrackRecord, 'panelist' | 'role' | 'category'>): string => {
