@@ -39,11 +39,16 @@ export function learnedTable({ file, place, shown }: ToldRecords, language: Lang
     words.at(dayAndMinute(Date.parse(file.learned_at)), place),
   ].join(' · ');
   const parts = PARTS.flatMap((part) => {
-    const own = shown.filter(({ record }) => record.as === part);
+    const own = shown.filter(({ record }) => record.as === part && !repeatsRole(record, shown));
     return own.length === 0 ? [] : [`\n${words.partsHead[part]}`, ...aligned(own.map((one) => cellsOf(one, language)))];
   });
   return `${[head, ...parts].join('\n')}\n`;
 }
+
+/** The only category of a role says what the role says. */
+const repeatsRole = ({ as, panelist, role, category }: TrackRecord, shown: readonly ShownRecord[]): boolean =>
+  category !== undefined &&
+  shown.filter(({ record }) => record.as === as && record.panelist === panelist && record.role === role).length <= 2;
 
 function cellsOf({ record, interval, effect }: ShownRecord, language: Language): readonly string[] {
   const words = LEARNED_WORDS[language];

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
@@ -9,12 +10,12 @@ import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
 /** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
 export const confidenceBasis = z.strictObject({
   rests_on: z.enum(['own-outcomes', 'shipped-data', 'neither']),
-  /** How often people agreed with each panelist in its role, when the case was opened; empty where that is not known. */
+  /** How often people agreed with each panelist, in all and in its role, when the case was opened; empty where that is not known. */
   track_records: z.array(
     z.strictObject({
       panelist: z.string(),
       as: z.enum(PARTS),
-      role: z.string(),
+      role: z.string().exactOptional(),
       upheld: z.int().min(0),
       overturned: z.int().min(0),
     }),
@@ -34,11 +35,11 @@ interface Decided {
 /** What the probabilities of a debate rest on; nothing where it was not decided by a probability. */
 export function basisResult({ protocol, policy, seats, learned = [] }: Decided): { readonly confidence_basis?: ConfidenceBasis } {
   if (protocol.endsWith('/1') || policy !== 'calibrated') return {};
-  const seated = new Set([...seats.values()].map(({ model, role }) => JSON.stringify([model, role])));
+  const seated = new Set([...seats.values()].flatMap(({ model, role }) => [model, JSON.stringify([model, role])]));
   const records = learned.flatMap(({ panelist, as, role, category, upheld, overturned }) =>
-    role === undefined || category !== undefined || !seated.has(JSON.stringify([panelist, role]))
+    category !== undefined || !seated.has(role === undefined ? panelist : JSON.stringify([panelist, role]))
       ? []
-      : [{ panelist, as, role, upheld, overturned }],
+      : [{ panelist, as, ...defined({ role }), upheld, overturned }],
   );
   return { confidence_basis: { rests_on: learned.length === 0 ? 'neither' : 'own-outcomes', track_records: records } };
 }
@@ -57,7 +58,9 @@ export function basisRows(basis: ConfidenceBasis | undefined, language: Language
 export function basisSentence(decided: Decided, language: Language): readonly string[] {
   const { confidence_basis: basis } = basisResult(decided);
   if (basis?.rests_on !== 'own-outcomes') return [];
-  const reporters = basis.track_records.filter(({ as }) => as === 'reporter').map((record) => recordText(record, language));
+  const reporters = basis.track_records
+    .filter(({ as, role }) => as === 'reporter' && role === undefined)
+    .map((record) => recordText(record, language));
   return [BASIS_WORDS[language].sentence(reporters.join('; '))];
 }
 
