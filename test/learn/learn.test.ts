@@ -24,6 +24,7 @@ test('a review, rulings, what they teach, and the same review again', async () =
   const empty = await quarrel.run(['learn']);
   expect([empty.status, empty.stdout, learnedFiles()]).toEqual([0, '', []]);
   expect(empty.stderr).toContain('nothing was learned yet');
+  expect(await quarrel.run(['cases', 'stats'])).toMatchObject({ status: 0, stdout: 'there are no cases of yours to count\n' });
 
   const before = await quarrel.review('before');
   expect(before.result.confidence_basis).toEqual({ rests_on: 'neither', track_records: [] });
