@@ -24,6 +24,7 @@ test('a review, rulings, what they teach, and the same review again', async () =
   const empty = await quarrel.run(['learn']);
   expect([empty.status, empty.stdout, learnedFiles()]).toEqual([0, '', []]);
   expect(empty.stderr).toContain('nothing was learned yet');
+  expect(await quarrel.run(['cases', 'stats'])).toMatchObject({ status: 0, stdout: 'there are no cases of yours to count\n' });
 
   const before = await quarrel.review('before');
   expect(before.result.confidence_basis).toEqual({ rests_on: 'neither', track_records: [] });
@@ -33,8 +34,8 @@ test('a review, rulings, what they teach, and the same review again', async () =
 
   const learned = await quarrel.run(['learn']);
   expect(learned.status).toBe(0);
-  expect(learned.stdout).toContain('ash/bug-detector:        0 of 5 upheld (0–38 %)');
-  expect(learned.stdout).toContain('elm/bug-detector:        5 of 5 upheld (62–100 %)');
+  expect(learned.stdout).toContain('ash/bug-detector:  0 of 5 upheld (0–38 %)');
+  expect(learned.stdout).toContain('elm/bug-detector:  5 of 5 upheld (62–100 %)');
   const file = JSON.parse(textOf());
   expect(misfits('learned')(file)).toEqual([]);
   expect(file.from).toEqual({ cases: 1, ruled_cases: 1, rulings: 10 });
@@ -51,13 +52,17 @@ test('a review, rulings, what they teach, and the same review again', async () =
   expect(after.result.confidence_basis).toMatchObject({
     rests_on: 'own-outcomes',
     track_records: [
+      { panelist: 'ash', as: 'reporter', upheld: 0, overturned: 5 },
       { panelist: 'ash', as: 'reporter', role: 'bug-detector', upheld: 0, overturned: 5 },
+      { panelist: 'elm', as: 'reporter', upheld: 5, overturned: 0 },
       { panelist: 'elm', as: 'reporter', role: 'bug-detector', upheld: 5, overturned: 0 },
       { panelist: 'ash', as: 'examiner' },
+      { panelist: 'ash', as: 'examiner', role: 'bug-detector' },
       { panelist: 'elm', as: 'examiner' },
+      { panelist: 'elm', as: 'examiner', role: 'bug-detector' },
     ],
   });
-  expect(after.result.summary).toContain('ash/bug-detector: 0 of 5 upheld');
+  expect(after.result.summary).toContain('Words are weighed by your own rulings (ash: 0 of 5 upheld; elm: 5 of 5 upheld).');
   for (const item of second) {
     const [term] = item.terms.filter((one) => one.term === 'track record');
     // Shares drawn with 20 outcomes: 0.8 against 1 and 0.2 against 0, with 5 outcomes of the other: 4 × 0.2 × 5 / 25.
@@ -134,7 +139,7 @@ test('a file that the reviewed work brings along is not used', async () => {
   quarrel.repository.write(Object.fromEntries(places.map((place) => [place, hostile])));
   const clean = await quarrel.review('beside-hostile');
   expect(clean.result.confidence_basis).toMatchObject({
-    track_records: [{ panelist: 'ash', upheld: 0 }, { panelist: 'elm', upheld: 5 }, {}, {}],
+    track_records: [{ panelist: 'ash', upheld: 0 }, {}, { panelist: 'elm', upheld: 5 }, {}, {}, {}, {}, {}],
   });
   // A state folder in the work is nobody's own, whatever the environment says.
   const led = await quarrel.review('led', [], { TRIBUNAL_STATE_DIR: join(quarrel.repository.root, 'state') });

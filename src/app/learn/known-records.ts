@@ -1,7 +1,6 @@
 import type { Seat } from '../../core/seat.ts';
 import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { Host } from '../host.ts';
-import { readLearned } from './learned-text.ts';
 
 /** Whether track records are used. */
 export interface RecordsWanted {
@@ -13,7 +12,9 @@ export interface RecordsWanted {
  * used silently as if there were none.
  */
 export async function knownRecords({ isWanted }: RecordsWanted, host: Pick<Host, 'learned'>): Promise<readonly TrackRecord[]> {
-  return isWanted ? ((await readLearned(host))?.file.records ?? []) : [];
+  if (!isWanted || host.learned === undefined) return [];
+  const { readLearned } = await import('./learned-text.ts');
+  return (await readLearned(host))?.file.records ?? [];
 }
 
 const USED = new Set(['reporter', 'analyser', 'examiner']);

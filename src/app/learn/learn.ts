@@ -63,7 +63,7 @@ export async function learn(request: LearnRequest, host: Host): Promise<LearnedN
   };
   if (out !== undefined) return { file: learned, place: await written(host.workspace.at(out), learned), written: 'new', remarks };
   const before = await lastLearned(host);
-  if (before !== undefined && isSame(before.file, learned)) return { ...before, written: 'same', remarks };
+  if (typeof before === 'object' && isSame(before.file, learned)) return { ...before, written: 'same', remarks };
   if (before === undefined && learned.records.length === 0)
     return { file: learned, place: undefined, written: 'nothing', remarks };
   if (host.learned === undefined)
@@ -71,12 +71,12 @@ export async function learn(request: LearnRequest, host: Host): Promise<LearnedN
   return { file: learned, place: await host.learned.write(learnedText(learned)), written: 'new', remarks };
 }
 
-/** What is broken is written anew. */
-async function lastLearned(host: Host): ReturnType<typeof readLearned> {
+/** What is broken is written anew, though there be nothing to write. */
+async function lastLearned(host: Host): Promise<Awaited<ReturnType<typeof readLearned>> | 'broken'> {
   try {
     return await readLearned(host);
   } catch (error) {
-    if (error instanceof UserError && error.code === 'bad-learned') return undefined;
+    if (error instanceof UserError && error.code === 'bad-learned') return 'broken';
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { effectiveVoices } from '../../core/finding-debate/calibrated/voices.ts'
 import type { Standing } from '../../core/item.ts';
 import { compareText } from '../../core/text/order.ts';
 import { credibleInterval } from '../../core/track-record/credible-interval.ts';
-import type { ItemSayings, Outcome } from '../../core/track-record/outcome.ts';
+import type { ItemSayings, Outcome, Saying } from '../../core/track-record/outcome.ts';
 import { errorCorrelation, meanCorrelation, NO_PAIRS, type Pairs, pairedUp } from '../../core/track-record/wrong-together.ts';
 import type { CaseStatistics } from '../../reports/cases/statistics-schema.ts';
 import { type Lesson, type Money, sumOf } from './lessons.ts';
@@ -79,12 +79,15 @@ const findingsIn = (items: readonly ItemSayings[], outcomes: readonly Outcome[])
   upheld: outcomes.filter(({ truth }) => truth === 'upheld').length,
 });
 
+/** It brought the item up: as a reviewer, or as a judge who speaks for an objection. */
+const isReport = ({ as, side }: Saying): boolean => as !== 'examiner' && side === 'for';
+
 /** What each panelist reported in a case, and cost; what several reported counts for each of them. */
 function modelsIn({ items, outcomes, spentBy }: Lesson): ReadonlyMap<string, Findings> {
   const isBy =
     (model: string) =>
     ({ sayings }: ItemSayings): boolean =>
-      sayings.some(({ panelist, as }) => panelist === model && as !== 'examiner');
+      sayings.some((saying) => saying.panelist === model && isReport(saying));
   const models = new Set([...spentBy.keys(), ...items.flatMap(({ sayings }) => sayings.map(({ panelist }) => panelist))]);
   return new Map(
     [...models].map((model) => [

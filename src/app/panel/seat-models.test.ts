@@ -81,3 +81,21 @@ test('without roles one model reviews alone; people and analysers sit beside it'
     'rules rules : rules',
   ]);
 });
+
+test('of equals the one with the best track record as a reporter has every role; an order counts more', () => {
+  const panel = [
+    { spec: 'xai:x', family: 'grok', sits: 'model' as const },
+    { spec: 'openai:b', family: 'gpt', sits: 'model' as const },
+    { spec: 'anthropic:a', family: 'claude', sits: 'model' as const },
+  ];
+  const records = [
+    { panelist: 'grok', as: 'reporter', upheld: 10, overturned: 20 },
+    { panelist: 'gpt', as: 'reporter', upheld: 25, overturned: 5 },
+    { panelist: 'claude', as: 'examiner', upheld: 90, overturned: 0 },
+  ] as const;
+  const primary = (plan: SeatPlan): readonly string[] =>
+    seatModels(panel, plan).flatMap(({ seat }) => (seat.role === 'test-coverage-reviewer' ? [seat.model] : []));
+  expect(primary({ ...PLAN, order: [] })).toEqual(['grok']);
+  expect(primary({ ...PLAN, order: [], records })).toEqual(['gpt']);
+  expect(primary({ ...PLAN, order: ['claude'], records })).toEqual(['claude']);
+});

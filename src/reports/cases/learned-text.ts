@@ -2,8 +2,9 @@ import type { Language } from '../../core/language.ts';
 import type { Interval } from '../../core/track-record/credible-interval.ts';
 import { PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
 import { columns, nameText, pad } from '../formats/terminal/layout.ts';
-import { recordName } from '../report/confidence-basis.ts';
+import { recordName } from '../wording/confidence-basis.ts';
 import { dayAndMinute } from '../wording/times.ts';
+import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
 import { LEARNED_WORDS } from '../words/told/learned.ts';
 import type { LearnedFile } from './learned-schema.ts';
 
@@ -38,16 +39,21 @@ export function learnedTable({ file, place, shown }: ToldRecords, language: Lang
     words.at(dayAndMinute(Date.parse(file.learned_at)), place),
   ].join(' · ');
   const parts = PARTS.flatMap((part) => {
-    const own = shown.filter(({ record }) => record.as === part);
+    const own = shown.filter(({ record }) => record.as === part && !repeatsRole(record, shown));
     return own.length === 0 ? [] : [`\n${words.partsHead[part]}`, ...aligned(own.map((one) => cellsOf(one, language)))];
   });
   return `${[head, ...parts].join('\n')}\n`;
 }
 
+/** The only category of a role says what the role says. */
+const repeatsRole = ({ as, panelist, role, category }: TrackRecord, shown: readonly ShownRecord[]): boolean =>
+  category !== undefined &&
+  shown.filter(({ record }) => record.as === as && record.panelist === panelist && record.role === role).length <= 2;
+
 function cellsOf({ record, interval, effect }: ShownRecord, language: Language): readonly string[] {
   const words = LEARNED_WORDS[language];
   const { as, upheld, overturned } = record;
-  const counts = `${words.upheld[as](upheld, upheld + overturned)} (${words.range(percent(interval.low), percent(interval.high))})`;
+  const counts = `${BASIS_WORDS[language].upheld[as](upheld, upheld + overturned)} (${words.range(percent(interval.low), percent(interval.high))})`;
   const name = `${nameText(recordName(record))}:`;
   if (!('value' in effect)) return [name, counts, effect.kind === 'shown' ? words.shown : words.noEffect, ''];
   const { kind, used, pool, value } = effect;

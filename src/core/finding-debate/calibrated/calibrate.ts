@@ -12,7 +12,7 @@ import type { Fitted } from './fitted.ts';
 import type { Learned } from './learned.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
-import { type SourcePosition, sourcePositions } from './source-positions.ts';
+import { sourcePositions } from './source-positions.ts';
 import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
 import { fittedFeatures, type Grounds, type Reporting, termsOf } from './terms.ts';
 import { NOT_TALKED_AWAY } from './weights.ts';
@@ -54,7 +54,8 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   const { category } = item.lead.finding;
   const reporting = reportingOf(members, category, panel);
   const sources = new Set(reporting.map(({ source }) => source));
-  const positions = weighedBy(panel, sourcePositions(item.positions, sources, own.cites), item.positions, category);
+  const bySource = sourcePositions(item.positions, sources, own.cites);
+  const positions = panel.learned?.weighed(bySource, item.positions, category) ?? bySource;
   const votes = severityVotesOf(
     deciding.map((member) => ({ ...member, isChecked: own.isChecked(member) })),
     positions,
@@ -163,13 +164,6 @@ function reportingOf<M extends MemberBase>(
   }));
 }
 
-const weighedBy = <M extends MemberBase>(
-  { learned }: PanelFacts<M>,
-  positions: readonly SourcePosition[],
-  said: readonly Position[],
-  category: string,
-): readonly SourcePosition[] => learned?.weighed(positions, said, category) ?? positions;
-
 const nothingFrom = (looked: ReadonlySet<SourceId>, reporting: ReadonlySet<SourceId>): readonly SourceId[] =>
   [...looked].filter((source) => !reporting.has(source));
 
@@ -178,9 +172,8 @@ function hadAllAnswered<M extends MemberBase>(
   { members, positions, lead }: Pick<Judged<M>, 'members' | 'positions' | 'lead'>,
   reporting: ReadonlySet<SourceId>,
   { cites, defense }: Pick<OwnGrounds<M>, 'cites' | 'defense'>,
-  panel: PanelFacts<M>,
+  { unanswered, voices, learned }: PanelFacts<M>,
 ): Pick<Grounds, 'positions' | 'defense'> {
-  const { unanswered, voices } = panel;
   const missing = unanswered
     .filter(({ round }) => round === 2)
     .map(({ by }): Position => {
@@ -193,7 +186,7 @@ function hadAllAnswered<M extends MemberBase>(
   const all = [...positions, ...missing];
   const bySource = sourcePositions(all, reporting, (one) => missing.includes(one) || cites(one));
   return {
-    positions: weighedBy(panel, bySource, all, lead.finding.category),
+    positions: learned?.weighed(bySource, all, lead.finding.category) ?? bySource,
     defense: authorIsMissing && isContested(positions) ? 'new-evidence' : defense,
   };
 }

@@ -104,11 +104,11 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
     (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
   const finding = hashOf(contentOf(item.lead.finding));
   const drawn = ({ id }: Seat): number => hashOf(String(finding), lots.get(id));
-  // A better track record wins the draw more often, and a worse one never loses every draw. Row T5.
+  // A better track record wins the draw more often. Who said the same draws a lot of its own, so that none loses every draw. Row T5.
   const lot = (seat: Seat): number =>
     learned === undefined
       ? drawn(seat)
-      : -Math.log(((drawn(seat) >>> 0) + 1) / LOTS) / learned.examining(seat, item.lead.finding.category);
+      : -Math.log(((hashOf(seat.model, drawn(seat)) >>> 0) + 1) / LOTS) / learned.examining(seat, item.lead.finding.category);
   return able
     .filter(({ id, standsInFor }) => !authors.has(id) && !(standsInFor && authors.has(standsInFor)))
     .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b))

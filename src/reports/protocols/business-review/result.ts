@@ -8,7 +8,6 @@ import { isExtraordinary, scoreTerms } from '../../../core/protocols/business-re
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
 import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
-import { basisResult } from '../../report/confidence-basis.ts';
 import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
 import {
@@ -21,6 +20,7 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
+import { basisResult } from '../../wording/confidence-basis.ts';
 import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
 import { documentScopeResult } from './document-scope.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { confidenceBasis } from '../../report/confidence-basis.ts';
 import {
   absorption,
   acceptance,
@@ -16,6 +15,7 @@ import {
   severity,
   words,
 } from '../../report/finding-schema.ts';
+import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { documentScope } from './document-scope.ts';
 
 const category = z.enum(['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence']);

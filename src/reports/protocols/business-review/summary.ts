@@ -1,8 +1,8 @@
 import type { Language } from '../../../core/language.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
-import { basisSentence } from '../../report/confidence-basis.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';
+import { basisSentence } from '../../wording/confidence-basis.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 

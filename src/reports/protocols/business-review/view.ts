@@ -1,12 +1,12 @@
 import type { Language } from '../../../core/language.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
-import { basisRows } from '../../report/confidence-basis.ts';
 import { findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import { statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewItem, ViewSide } from '../../report/view.ts';
+import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { ACTION_WORDS } from '../../words/protocols/actions.ts';

@@ -9,7 +9,6 @@ import { explainReason, reversalOf } from '../../../core/protocols/code-review/e
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';
 import { changeScopeResult, type UnseenPlaces } from '../../report/change-scope.ts';
-import { basisResult } from '../../report/confidence-basis.ts';
 import { byTarget, challengeTo, perspectivesOn } from '../../report/decision.ts';
 import { mergeTexts, quoteOf, repeatedWords } from '../../report/finding-texts.ts';
 import {
@@ -21,6 +20,7 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
+import { basisResult } from '../../wording/confidence-basis.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
 import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { advisory } from '../../report/advisories.ts';
 import { changeScope } from '../../report/change-scope.ts';
-import { confidenceBasis } from '../../report/confidence-basis.ts';
 import {
   absorption,
   acceptance,
@@ -18,6 +17,7 @@ import {
   severity,
   words,
 } from '../../report/finding-schema.ts';
+import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { panelScope } from '../../wording/panel-words.ts';
 
 const response = z.strictObject({

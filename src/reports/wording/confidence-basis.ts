@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import { defined } from '../../core/defined.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { Seat } from '../../core/seat.ts';
 import { PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
-import { LEARNED_WORDS } from '../words/told/learned.ts';
+import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
 
 /** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
 export const confidenceBasis = z.strictObject({
   rests_on: z.enum(['own-outcomes', 'shipped-data', 'neither']),
-  /** How often people agreed with each panelist in its role, when the case was opened; empty where that is not known. */
+  /** How often people agreed with each panelist, in all and in its role, when the case was opened; empty where that is not known. */
   track_records: z.array(
     z.strictObject({
       panelist: z.string(),
       as: z.enum(PARTS),
-      role: z.string(),
+      role: z.string().exactOptional(),
       upheld: z.int().min(0),
       overturned: z.int().min(0),
     }),
@@ -34,11 +35,11 @@ interface Decided {
 /** What the probabilities of a debate rest on; nothing where it was not decided by a probability. */
 export function basisResult({ protocol, policy, seats, learned = [] }: Decided): { readonly confidence_basis?: ConfidenceBasis } {
   if (protocol.endsWith('/1') || policy !== 'calibrated') return {};
-  const seated = new Set([...seats.values()].map(({ model, role }) => JSON.stringify([model, role])));
+  const seated = new Set([...seats.values()].flatMap(({ model, role }) => [model, JSON.stringify([model, role])]));
   const records = learned.flatMap(({ panelist, as, role, category, upheld, overturned }) =>
-    role === undefined || category !== undefined || !seated.has(JSON.stringify([panelist, role]))
+    category !== undefined || !seated.has(role === undefined ? panelist : JSON.stringify([panelist, role]))
       ? []
-      : [{ panelist, as, role, upheld, overturned }],
+      : [{ panelist, as, ...defined({ role }), upheld, overturned }],
   );
   return { confidence_basis: { rests_on: learned.length === 0 ? 'neither' : 'own-outcomes', track_records: records } };
 }
@@ -46,7 +47,7 @@ export function basisResult({ protocol, policy, seats, learned = [] }: Decided):
 /** The same as rows of a table: on what it rests, and the track record beside each panelist. */
 export function basisRows(basis: ConfidenceBasis | undefined, language: Language): readonly (readonly [string, string])[] {
   if (basis === undefined) return [];
-  const words = LEARNED_WORDS[language];
+  const words = BASIS_WORDS[language];
   const rows = basis.track_records.map(
     (record) => [words.recordOf(words.parts[record.as]), recordText(record, language)] as const,
   );
@@ -57,8 +58,10 @@ export function basisRows(basis: ConfidenceBasis | undefined, language: Language
 export function basisSentence(decided: Decided, language: Language): readonly string[] {
   const { confidence_basis: basis } = basisResult(decided);
   if (basis?.rests_on !== 'own-outcomes') return [];
-  const reporters = basis.track_records.filter(({ as }) => as === 'reporter').map((record) => recordText(record, language));
-  return [LEARNED_WORDS[language].sentence(reporters.join('; '))];
+  const reporters = basis.track_records
+    .filter(({ as, role }) => as === 'reporter' && role === undefined)
+    .map((record) => recordText(record, language));
+  return [BASIS_WORDS[language].sentence(reporters.join('; '))];
 }
 
 /** `ash/security: 41 of 46 upheld`. */
@@ -66,7 +69,7 @@ export const recordText = (
   record: Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'upheld' | 'overturned'>,
   language: Language,
 ): string =>
-  `${recordName(record)}: ${LEARNED_WORDS[language].upheld[record.as](record.upheld, record.upheld + record.overturned)}`;
+  `${recordName(record)}: ${BASIS_WORDS[language].upheld[record.as](record.upheld, record.upheld + record.overturned)}`;
 
 /** `ash/security` for a panelist in the role of a security reviewer; its bare name over all roles. */
 export const recordName = ({ panelist, role = '', category }: Pick<TrackRecord, 'panelist' | 'role' | 'category'>): string => {
