@@ -1,0 +1,138 @@
+/** How a logistic model is fitted. */
+export interface LogisticOptions {
+  /** How strongly each weight is drawn to its prior: one number for all, or one for each column (0: not at all). */
+  readonly l2: number | readonly number[];
+  /** How much each row counts; 1 without it. */
+  readonly weights?: readonly number[];
+  /** What weights are drawn to; 0 without it. */
+  readonly prior?: readonly number[];
+}
+
+/** 1 / (1 + e^-x), without overflow. */
+export const sigmoid = (x: number): number => (x >= 0 ? 1 / (1 + Math.exp(-x)) : Math.exp(x) / (1 + Math.exp(x)));
+
+/** The logit of a row under fitted weights. */
+export function logitOf(row: readonly number[], weights: readonly number[]): number {
+  let sum = 0;
+  for (let at = 0; at < weights.length; at++) sum += (row[at] ?? 0) * (weights[at] ?? 0);
+  return sum;
+}
+
+const ITERATIONS_MAX = 100;
+const HALVINGS_MAX = 40;
+const SMALL = 1e-9;
+
+/**
+ * The weights that make the labels (0 to 1) most likely, each drawn to its prior by `l2`: a maximum a posteriori fit.
+ * Newton's method; a step that makes the fit worse is halved. Give a column of ones for an intercept.
+ */
+export function fitLogistic(
+  rows: readonly (readonly number[])[],
+  labels: readonly number[],
+  options: LogisticOptions,
+): readonly number[] {
+  const width = options.prior?.length ?? rows[0]?.length ?? 0;
+  const problem: Problem = {
+    rows,
+    labels,
+    counts: options.weights ?? rows.map(() => 1),
+    prior: options.prior ?? Array.from({ length: width }, () => 0),
+    pull: Array.from({ length: width }, (_, at) => (typeof options.l2 === 'number' ? options.l2 : (options.l2[at] ?? 0))),
+  };
+  let weights = [...problem.prior];
+  let loss = lossAt(problem, weights);
+  for (let round = 0; round < ITERATIONS_MAX; round++) {
+    const step = newtonStep(problem, weights);
+    const moved = stepped({ problem, weights, step, loss });
+    if (moved === undefined) return weights;
+    const gain = loss - moved.loss;
+    ({ weights, loss } = moved);
+    if (gain < SMALL * (1 + Math.abs(loss))) return weights;
+  }
+  return weights;
+}
+
+interface Problem {
+  readonly rows: readonly (readonly number[])[];
+  readonly labels: readonly number[];
+  readonly counts: readonly number[];
+  readonly prior: readonly number[];
+  readonly pull: readonly number[];
+}
+
+function lossAt({ rows, labels, counts, prior, pull }: Problem, weights: readonly number[]): number {
+  let loss = 0;
+  for (let at = 0; at < rows.length; at++) {
+    const logit = logitOf(rows[at] ?? [], weights);
+    // log(1 + e^x) - y x, with the larger exponent taken out.
+    const softplus = Math.max(logit, 0) + Math.log1p(Math.exp(-Math.abs(logit)));
+    loss += (counts[at] ?? 1) * (softplus - (labels[at] ?? 0) * logit);
+  }
+  for (let at = 0; at < weights.length; at++) loss += ((pull[at] ?? 0) / 2) * ((weights[at] ?? 0) - (prior[at] ?? 0)) ** 2;
+  return loss;
+}
+
+function newtonStep({ rows, labels, counts, prior, pull }: Problem, weights: readonly number[]): readonly number[] {
+  const width = weights.length;
+  const gradient = weights.map((weight, at) => (pull[at] ?? 0) * (weight - (prior[at] ?? 0)));
+  const curvature = weights.map((_, at) => Array.from({ length: width }, (__, other) => (at === other ? (pull[at] ?? 0) : 0)));
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] ?? [];
+    const chance = sigmoid(logitOf(row, weights));
+    const count = counts[index] ?? 1;
+    const error = count * (chance - (labels[index] ?? 0));
+    const bend = count * chance * (1 - chance);
+    for (let at = 0; at < width; at++) {
+      const value = row[at] ?? 0;
+      if (value === 0) continue;
+      gradient[at] = (gradient[at] ?? 0) + error * value;
+      const line = curvature[at] as number[];
+      for (let other = 0; other <= at; other++) line[other] = (line[other] ?? 0) + bend * value * (row[other] ?? 0);
+    }
+  }
+  return solved(curvature, gradient);
+}
+
+/** Solves a symmetric system given by its lower half (Cholesky); a direction without curvature gets a small one. */
+function solved(lower: readonly number[][], right: readonly number[]): readonly number[] {
+  const width = right.length;
+  const factor = lower.map((line) => [...line]);
+  const entry = (row: number, column: number): number => factor[row]?.[column] ?? 0;
+  const put = (row: number, column: number, value: number): void => {
+    (factor[row] as number[])[column] = value;
+  };
+  for (let row = 0; row < width; row++)
+    for (let column = 0; column <= row; column++) {
+      let sum = entry(row, column);
+      for (let at = 0; at < column; at++) sum -= entry(row, at) * entry(column, at);
+      put(row, column, row === column ? Math.sqrt(Math.max(sum, SMALL)) : sum / entry(column, column));
+    }
+  const out = [...right];
+  for (let row = 0; row < width; row++) {
+    for (let at = 0; at < row; at++) out[row] = (out[row] ?? 0) - entry(row, at) * (out[at] ?? 0);
+    out[row] = (out[row] ?? 0) / entry(row, row);
+  }
+  for (let row = width - 1; row >= 0; row--) {
+    for (let at = row + 1; at < width; at++) out[row] = (out[row] ?? 0) - entry(at, row) * (out[at] ?? 0);
+    out[row] = (out[row] ?? 0) / entry(row, row);
+  }
+  return out;
+}
+
+interface Move {
+  readonly problem: Problem;
+  readonly weights: readonly number[];
+  readonly step: readonly number[];
+  readonly loss: number;
+}
+
+/** The step, halved until the fit is no worse; undefined where no step of that direction helps. */
+function stepped({ problem, weights, step, loss }: Move): { weights: number[]; loss: number } | undefined {
+  let share = 1;
+  for (let halving = 0; halving < HALVINGS_MAX; halving++, share /= 2) {
+    const tried = weights.map((weight, at) => weight - share * (step[at] ?? 0));
+    const triedLoss = lossAt(problem, tried);
+    if (triedLoss <= loss) return { weights: tried, loss: triedLoss };
+  }
+  return undefined;
+}
