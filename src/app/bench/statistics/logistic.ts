@@ -75,46 +75,50 @@ function lossAt({ rows, labels, counts, prior, pull }: Problem, weights: readonl
 function newtonStep({ rows, labels, counts, prior, pull }: Problem, weights: readonly number[]): readonly number[] {
   const width = weights.length;
   const gradient = weights.map((weight, at) => (pull[at] ?? 0) * (weight - (prior[at] ?? 0)));
-  const curvature = weights.map((_, at) => Array.from({ length: width }, (__, other) => (at === other ? (pull[at] ?? 0) : 0)));
+  // Plain arithmetic on typed arrays: this loop is where a fit spends its time.
+  const curvature = weights.map(() => new Float64Array(width));
+  for (let at = 0; at < width; at++) (curvature[at] as Float64Array)[at] = pull[at] ?? 0;
+  const values = new Float64Array(width);
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? [];
+    for (let at = 0; at < width; at++) values[at] = row[at] ?? 0;
     const chance = sigmoid(logitOf(row, weights));
     const count = counts[index] ?? 1;
     const error = count * (chance - (labels[index] ?? 0));
     const bend = count * chance * (1 - chance);
     for (let at = 0; at < width; at++) {
-      const value = row[at] ?? 0;
+      const value = values[at] as number;
       if (value === 0) continue;
-      gradient[at] = (gradient[at] ?? 0) + error * value;
-      const line = curvature[at] as number[];
-      for (let other = 0; other <= at; other++) line[other] = (line[other] ?? 0) + bend * value * (row[other] ?? 0);
+      gradient[at] = (gradient[at] as number) + error * value;
+      const line = curvature[at] as Float64Array;
+      const scaled = bend * value;
+      for (let other = 0; other <= at; other++) line[other] = (line[other] as number) + scaled * (values[other] as number);
     }
   }
   return solved(curvature, gradient);
 }
 
-/** Solves a symmetric system given by its lower half (Cholesky); a direction without curvature gets a small one. */
-function solved(lower: readonly number[][], right: readonly number[]): readonly number[] {
+/** Solves a symmetric system given by its lower half, which is overwritten (Cholesky); a direction without curvature gets a small one. */
+function solved(factor: readonly Float64Array[], right: readonly number[]): readonly number[] {
   const width = right.length;
-  const factor = lower.map((line) => [...line]);
-  const entry = (row: number, column: number): number => factor[row]?.[column] ?? 0;
-  const put = (row: number, column: number, value: number): void => {
-    (factor[row] as number[])[column] = value;
-  };
-  for (let row = 0; row < width; row++)
+  for (let row = 0; row < width; row++) {
+    const line = factor[row] as Float64Array;
     for (let column = 0; column <= row; column++) {
-      let sum = entry(row, column);
-      for (let at = 0; at < column; at++) sum -= entry(row, at) * entry(column, at);
-      put(row, column, row === column ? Math.sqrt(Math.max(sum, SMALL)) : sum / entry(column, column));
+      const above = factor[column] as Float64Array;
+      let sum = line[column] as number;
+      for (let at = 0; at < column; at++) sum -= (line[at] as number) * (above[at] as number);
+      line[column] = row === column ? Math.sqrt(Math.max(sum, SMALL)) : sum / (above[column] as number);
     }
+  }
+  const entry = (row: number, column: number): number => (factor[row] as Float64Array)[column] as number;
   const out = [...right];
   for (let row = 0; row < width; row++) {
-    for (let at = 0; at < row; at++) out[row] = (out[row] ?? 0) - entry(row, at) * (out[at] ?? 0);
-    out[row] = (out[row] ?? 0) / entry(row, row);
+    for (let at = 0; at < row; at++) out[row] = (out[row] as number) - entry(row, at) * (out[at] as number);
+    out[row] = (out[row] as number) / entry(row, row);
   }
   for (let row = width - 1; row >= 0; row--) {
-    for (let at = row + 1; at < width; at++) out[row] = (out[row] ?? 0) - entry(at, row) * (out[at] ?? 0);
-    out[row] = (out[row] ?? 0) / entry(row, row);
+    for (let at = row + 1; at < width; at++) out[row] = (out[row] as number) - entry(at, row) * (out[at] as number);
+    out[row] = (out[row] as number) / entry(row, row);
   }
   return out;
 }
