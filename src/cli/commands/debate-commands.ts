@@ -82,6 +82,7 @@ interface RawJudge extends RawDebate {
   readonly rounds?: '1' | '2' | '3';
   readonly singleRound?: boolean;
   readonly subject?: string;
+  readonly weights?: string;
 }
 
 const ROUNDS = { 1: 1, 2: 2, 3: 3 } as const;
@@ -93,10 +94,15 @@ function addJudge(program: Command, finish: Finish): void {
     .addOption(new Option('--rounds <number>', 'how many rounds there are at most (default: 3)').choices(['1', '2', '3']))
     .addOption(new Option('--single-round', 'one round without a debate: the mean of each dimension').conflicts('rounds'))
     .option('--subject <text>', 'what is judged (default: the first heading)', filled)
-    .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, ...raw }: RawJudge) => {
+    .option(
+      '--weights <file>',
+      'weigh judges by what was learned of them: a file, or learned for your own (docs/judge.md)',
+      filled,
+    )
+    .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, weights, ...raw }: RawJudge) => {
       const { judgePlan } = await import('../debate/plan.ts');
       const most = rounds === undefined ? undefined : ROUNDS[rounds];
-      const options = { ...debateOptions(raw), paths, judges, rounds: most, singleRound: singleRound === true, subject };
+      const options = { ...debateOptions(raw), paths, judges, rounds: most, singleRound: singleRound === true, subject, weights };
       finish(await judgePlan(options));
     });
 }

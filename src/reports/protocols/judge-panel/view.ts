@@ -14,6 +14,7 @@ import { verdictItem } from './items.ts';
 import { minorityGrounds } from './minority.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { judgeScopeView } from './scope.ts';
+import { weightTable } from './weighing.ts';
 
 function wordsIn(language: Language, protocol: JudgePanelResult['protocol']): ViewWords {
   const { item, accepted, disputed, matrix } = JUDGE_WORDS[language];
@@ -50,7 +51,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
     silentSpeakers: result.judges.filter(({ spoke }) => !spoke).map(({ judge_id }) => judge_id),
     scorecard: scorecardOf(result),
-    tables: scoreTable(result),
+    tables: [...scoreTable(result), ...weightTable(result)],
     texts: textsOf(result),
     unmatched: [],
     statistics: [
