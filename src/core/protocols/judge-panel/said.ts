@@ -194,7 +194,7 @@ export type PanelVersion = 1 | 2;
 /** How much a judge's score weighs, and from how many examples that is known. */
 export interface JudgeReliability {
   readonly seat: SeatId;
-  /** Log-odds of being right; at or below zero it is wrong as often as right, or more often. Row L2. */
+  /** Log-odds of being right; below zero what it says points the wrong way. Row L2. */
   readonly weight: number;
   /** 0 where nothing is known of the judge and it weighs as one of whom nothing is known. */
   readonly examples: number;

@@ -10,8 +10,8 @@ const en = {
   about: 'What is known',
   effects: {
     weighed: 'weighed',
-    'not-counted': 'right as often as wrong: its score counts for nothing',
-    misleads: 'wrong more often than right: its score counts for nothing',
+    'not-counted': 'adds nothing to the others: its score counts for nothing',
+    misleads: 'misleads, what it said pointed the wrong way: its score counts for nothing',
   },
   unknown: 'nothing learned: weighs as any unknown judge',
   unweighted: 'Without weights',
@@ -23,7 +23,7 @@ const en = {
   same: (score: string) => `Without weights the score is ${score} and the gate the same.`,
   changed: (score: string, gate: string, type: string) =>
     `The weights change the verdict: without them it is ${score}, ${gate} (${type}).`,
-  misleading: (judges: string) => `Not counted in the score, because wrong more often than right before: ${judges}.`,
+  misleading: (judges: string) => `Not counted in the score, because what it said before pointed the wrong way: ${judges}.`,
   undecided: 'Fewer than two judges that weigh anything were heard: weights decide nothing, and a person must decide.',
   tooFew: 'fewer than two judges that weigh anything were heard',
 };
@@ -37,8 +37,8 @@ const ko: Like<typeof en> = {
   about: '알려진 내용',
   effects: {
     weighed: '가중 반영',
-    'not-counted': '맞은 만큼 틀림: 점수를 반영하지 않음',
-    misleads: '맞은 것보다 틀린 것이 많음: 점수를 반영하지 않음',
+    'not-counted': '다른 심사자에 더하는 정보가 없음: 점수를 반영하지 않음',
+    misleads: '이전 판단이 잘못된 방향을 가리킴: 점수를 반영하지 않음',
   },
   unknown: '학습된 내용 없음: 알려지지 않은 심사자와 같은 가중치',
   unweighted: '가중치가 없을 때',
@@ -48,7 +48,7 @@ const ko: Like<typeof en> = {
   weighed: (examples, from) => `심사자는 학습된 신뢰도에 따라 가중됩니다(사례 ${examples}건, ${from}).`,
   same: (score) => `가중치가 없을 때 점수는 ${score}이고 게이트는 같습니다.`,
   changed: (score, gate, type) => `가중치가 판정을 바꿉니다. 가중치가 없으면 ${score}, ${gate} (${type})입니다.`,
-  misleading: (judges) => `이전에 맞은 것보다 틀린 것이 많아 점수에 반영하지 않은 심사자: ${judges}.`,
+  misleading: (judges) => `이전 판단이 잘못된 방향을 가리켜 점수에 반영하지 않은 심사자: ${judges}.`,
   undecided: '가중치가 있는 심사자가 두 명보다 적게 발언했으므로 가중치로 결정하지 않으며 사람이 결정해야 합니다.',
   tooFew: '가중치가 있는 심사자가 두 명보다 적게 발언함',
 };
