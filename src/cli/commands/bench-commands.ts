@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { POLICIES } from '../../contracts/review-plan.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
-import { openTerminal } from '../host.ts';
 import { filled, names } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { openConsole } from '../terminal/console.ts';
@@ -46,6 +45,6 @@ export function addBenchCommands(program: Command, finish: (code: ExitCode) => v
     .option('--json', 'print the figures as JSON')
     .action(async ({ data, judges, weights, json = false }: RawJudges) => {
       const { benchJudgesCommand } = await import('./bench-judges.ts');
-      finish(await benchJudgesCommand({ data, judges, weights, json }, openTerminal()));
+      finish(await benchJudgesCommand({ data, judges, weights, json }));
     });
 }

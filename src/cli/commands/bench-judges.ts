@@ -1,6 +1,6 @@
 import { type BenchJudgesRequest, benchJudges } from '../../app/bench/judges/bench-judges.ts';
 import { judgeTable, weightsTable } from '../../reports/bench/judge-scores.ts';
-import type { Terminal } from '../host.ts';
+import { openTerminal, type Terminal } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 
 /** What the command line says about a bench of judges. */
@@ -11,7 +11,7 @@ export interface BenchJudgesOptions extends BenchJudgesRequest {
 /** Measures judges on labelled judgements and prints how the ways of deciding compare. */
 export async function benchJudgesCommand(
   { json, ...request }: BenchJudgesOptions,
-  { console, host }: Terminal,
+  { console, host }: Terminal = openTerminal(),
 ): Promise<ExitCode> {
   const { panels, weights } = await benchJudges(request, host);
   await console.result(
