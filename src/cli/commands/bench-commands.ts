@@ -47,4 +47,13 @@ export function addBenchCommands(program: Command, finish: (code: ExitCode) => v
       const { benchJudgesCommand } = await import('./bench-judges.ts');
       finish(await benchJudgesCommand({ data, judges, weights, json }));
     });
+  bench
+    .command('claims')
+    .description('decide recorded claims by what is cited, leave open what that does not settle, and compare (docs/bench.md)')
+    .requiredOption('--data <file>', 'claims with a label, and passages or verifiers that speak to them, as JSON', filled)
+    .option('--json', 'print the figures as JSON')
+    .action(async ({ data, json = false }: { readonly data: string; readonly json?: boolean }) => {
+      const { benchClaimsCommand } = await import('./bench-claims.ts');
+      finish(await benchClaimsCommand({ data, json }));
+    });
 }
