@@ -65,9 +65,10 @@ function addFlags(program: Command, finish: Finish): void {
     .option('--sources <folder>', 'the texts that the article rests on', filled)
     .option('--flags <file>', 'what is doubted, as JSON or YAML (docs/flags.md), - for standard input', filled)
     .addOption(new Option('--review-type <type>', 'what it is reviewed for (default: integrity)').choices(['integrity', 'legal']))
-    .action(async (path: string, { sources, flags, reviewType, ...raw }: RawFlags) => {
+    .option('--selective', 'leave open what citations do not settle, whatever an arbiter would say')
+    .action(async (path: string, { sources, flags, reviewType, selective, ...raw }: RawFlags) => {
       const { reviewArticle } = await import('../debate/article.ts');
-      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType }));
+      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType, selective }));
     });
 }
 
@@ -75,6 +76,7 @@ interface RawFlags extends RawDebate {
   readonly sources?: string;
   readonly flags?: string;
   readonly reviewType?: ReviewType;
+  readonly selective?: boolean;
 }
 
 interface RawJudge extends RawDebate {
