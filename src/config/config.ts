@@ -42,6 +42,7 @@ export interface Config {
     readonly arbiter?: string;
     readonly policy: PolicyName;
     readonly prefer: Prefer;
+    readonly judge_weights?: string;
     readonly show_confidence: boolean;
     readonly show_verdicts: boolean;
   };

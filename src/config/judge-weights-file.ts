@@ -22,9 +22,15 @@ export function learnedFile(env: Environment): string | undefined {
   return folder === undefined ? undefined : join(folder, LEARNED_FILE);
 }
 
-/** Reads what was learned of judges: from a file, which is named in errors and reports as it was written. */
-export function readJudgeWeights(file: string, name: string): LearnedWeights {
-  const { value, lineOf } = readText(textOf(file, name), name);
+/** The word for no weights at all, whatever the settings say. */
+export const UNWEIGHTED = 'none';
+
+/** Reads what was learned of judges from a file, which is named in errors and reports as it was written. */
+export const readJudgeWeightsFile = (file: string, name: string): LearnedWeights => readJudgeWeights(textOf(file, name), name);
+
+/** The same of a text that is at hand; `name` is what it is called in errors. */
+export function readJudgeWeights(text: string, name: string): LearnedWeights {
+  const { value, lineOf } = readText(text, name);
   const problems = problemsIn(value, judgeWeights);
   if (problems.length > 0)
     throw badFile({

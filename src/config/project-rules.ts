@@ -14,7 +14,7 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   const last = rest.at(-1);
   if (NEVER_SECTIONS.has(section)) return 'never';
   if (section === 'models' && rest.length === 2 && (last === 'model' || last === 'fallback')) return 'never';
-  if (section === 'debate' && last === 'arbiter') return 'never';
+  if (section === 'debate' && (last === 'arbiter' || last === 'judge_weights')) return 'never';
   if (section === 'advisories') return last === 'enabled' ? 'switches-off' : 'never';
   if (section === 'limits') return 'lowers';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';

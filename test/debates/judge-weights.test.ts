@@ -102,3 +102,18 @@ test('without --weights nothing is weighed', async () => {
   expect(verdict).not.toHaveProperty('weighing');
   expect(summary).not.toContain('weigh');
 });
+
+test('a setting weighs judges of every plan, and --weights none does not', async () => {
+  mkdirSync(join(bench.root, '.config', 'tribunal'), { recursive: true });
+  put('.config/tribunal/learned.json', { judges: [{ judge: 'gemini', weight: 0, examples: 9 }] });
+  writeFileSync(join(bench.root, '.config', 'tribunal', 'config.yaml'), 'debate: { judge_weights: learned }\n');
+  const verdictOf = async (...args: readonly string[]) =>
+    JSON.parse(
+      (await bench.run([...JUDGE.filter((arg) => arg !== '--id' && arg !== 'case'), '--format', 'json', ...args])).stdout,
+    ).verdict;
+  expect(await verdictOf()).toMatchObject({
+    final_score: 4.05,
+    weighing: { judges: [{}, {}, { judge_id: 'gemini/against', effect: 'not-counted' }] },
+  });
+  expect(await verdictOf('--weights', 'none')).not.toHaveProperty('weighing');
+});

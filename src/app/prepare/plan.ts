@@ -1,4 +1,4 @@
-import { LEARNED, learnedFile, readJudgeWeights } from '../../config/judge-weights-file.ts';
+import { LEARNED, learnedFile, readJudgeWeights, readJudgeWeightsFile, UNWEIGHTED } from '../../config/judge-weights-file.ts';
 import { type JudgesFile, readJudges, readJudgesFile } from '../../config/judges-file.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
@@ -38,8 +38,8 @@ export interface PlanRequest extends CaseRequest {
   readonly rounds?: 1 | 2 | 3 | undefined;
   readonly singleRound: boolean;
   readonly subject?: string | undefined;
-  /** What was learned of judges: a file, `learned` for the user's own, or the weights themselves. Without it every judge weighs the same. */
-  readonly weights?: string | LearnedWeights | undefined;
+  /** What was learned of judges: a file, `learned` for the user's own, or what such a file would say; `none`, or as settings say. */
+  readonly weights?: string | JudgesText | undefined;
 }
 
 /** A plan that judges could be asked about now. */
@@ -50,10 +50,10 @@ const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: f
 /** Reads the artefacts of a plan, redacts their secrets and seats judges with their stances. */
 export async function preparePlan(request: PlanRequest, host: Host): Promise<Preparation<PreparedPlan>> {
   const begun = beginCase(request, host);
-  const { settings, terms } = userSettings(host, request);
+  const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
   const file = judgesFile(request.judges, host);
-  const learned = learnedOf(request.weights, host);
+  const learned = learnedOf(request.weights ?? resolved.config.debate.judge_weights, host);
   const wanted = wantedJudges(file, { request, masker });
   const read = request.read ?? (await readArtefacts(request.paths.map(host.workspace.at)));
   const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), request.subject ?? '']);
@@ -99,10 +99,11 @@ function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesF
 }
 
 function learnedOf(weights: PlanRequest['weights'], { env, workspace }: Host): LearnedWeights | undefined {
-  if (weights === undefined || typeof weights === 'object') return weights;
-  if (weights !== LEARNED) return readJudgeWeights(workspace.at(weights), weights);
+  if (weights === undefined || weights === UNWEIGHTED) return undefined;
+  if (typeof weights === 'object') return readJudgeWeights(weights.text, weights.name);
+  if (weights !== LEARNED) return readJudgeWeightsFile(workspace.at(weights), weights);
   const own = learnedFile(env);
-  if (own !== undefined) return readJudgeWeights(own, own);
+  if (own !== undefined) return readJudgeWeightsFile(own, own);
   throw new UserError('no-folder', 'nothing says where your settings are, so there is no file of what was learned', {
     hint: 'set HOME or XDG_CONFIG_HOME, or name a file: --weights FILE',
   });

@@ -98,7 +98,7 @@ function addJudge(program: Command, finish: Finish): void {
     .option('--subject <text>', 'what is judged (default: the first heading)', filled)
     .option(
       '--weights <file>',
-      'weigh judges by what was learned of them: a file, or learned for your own (docs/judge.md)',
+      'weigh judges by what was learned of them: a file, learned for your own, or none (docs/judge.md)',
       filled,
     )
     .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, weights, ...raw }: RawJudge) => {
