@@ -25,6 +25,7 @@ const en = {
     `The weights change the verdict: without them it is ${score}, ${gate} (${type}).`,
   misleading: (judges: string) => `Not counted in the score, because what it said before pointed the wrong way: ${judges}.`,
   undecided: 'Fewer than two judges that weigh anything were heard: weights decide nothing, and a person must decide.',
+  basis: 'by the weights of the judges (dimensions: mean of all)',
   tooFew: 'fewer than two judges that weigh anything were heard',
 };
 
@@ -50,6 +51,7 @@ const ko: Like<typeof en> = {
   changed: (score, gate, type) => `가중치가 판정을 바꿉니다. 가중치가 없으면 ${score}, ${gate} (${type})입니다.`,
   misleading: (judges) => `이전 판단이 잘못된 방향을 가리켜 점수에 반영하지 않은 심사자: ${judges}.`,
   undecided: '가중치가 있는 심사자가 두 명보다 적게 발언했으므로 가중치로 결정하지 않으며 사람이 결정해야 합니다.',
+  basis: '심사자 가중치 적용 (평가 항목: 전체 평균)',
   tooFew: '가중치가 있는 심사자가 두 명보다 적게 발언함',
 };
 
