@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgeWeights, learnedWeights, type RawJudgeWeights } from '../answers/judges/judge-weights.ts';
+import { judgeWeights, learnedWeights, type RawJudgeWeights, weightsIn } from '../answers/judges/judge-weights.ts';
 import { problemsIn, problemText } from '../answers/reading/describe-problem.ts';
 import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
@@ -30,7 +30,8 @@ export const readJudgeWeightsFile = (file: string, name: string): LearnedWeights
 
 /** The same of a text that is at hand; `name` is what it is called in errors. */
 export function readJudgeWeights(text: string, name: string): LearnedWeights {
-  const { value, lineOf } = readText(text, name);
+  const { value: read, lineOf } = readText(text, name);
+  const value = weightsIn(read);
   const problems = problemsIn(value, judgeWeights);
   if (problems.length > 0)
     throw badFile({

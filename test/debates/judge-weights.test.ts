@@ -117,3 +117,26 @@ test('a setting weighs judges of every plan, and --weights none does not', async
   });
   expect(await verdictOf('--weights', 'none')).not.toHaveProperty('weighing');
 });
+
+test('a file of track records is read for the judges in it', async () => {
+  put('weights.json', {
+    learned_version: 1,
+    learned_at: '2026-11-18T04:05:06.000Z',
+    records: [
+      { panelist: 'gemini', as: 'reviewer', upheld: 0, overturned: 99 },
+      { panelist: 'gemini', as: 'judge', upheld: 20, overturned: 2 },
+      { panelist: 'gpt', as: 'judge', role: 'for', upheld: 1, overturned: 0 },
+      { panelist: 'gpt', as: 'judge', role: 'for', category: 'cost', upheld: 0, overturned: 50 },
+    ],
+  });
+  const held = await bench.run([...JUDGE, '--format', 'json', '--weights', 'weights.json']);
+  expect(JSON.parse(held.stdout).verdict.weighing).toMatchObject({
+    source: 'rulings',
+    date: '2026-11-18',
+    judges: [
+      { judge_id: 'claude/neutral', weight: 0.85, examples: 0 },
+      { judge_id: 'gpt/for', weight: 0.92, examples: 1 },
+      { judge_id: 'gemini/against', weight: 1.45, examples: 22 },
+    ],
+  });
+});

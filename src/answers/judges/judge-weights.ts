@@ -39,6 +39,40 @@ export const judgeWeights = z.looseObject(
 /** What such a file may say besides the records of other learners. */
 export type RawJudgeWeights = z.infer<typeof judgeWeights>;
 
+/** A file of track records, which hold those of judges among others: `role` is the stance of a judge. */
+const trackRecords = z.looseObject({
+  learned_at: z.string().optional(),
+  records: z.array(
+    z.looseObject({
+      panelist: z.string(),
+      as: z.string(),
+      role: z.string().optional(),
+      category: z.string().optional(),
+      upheld: count,
+      overturned: count,
+    }),
+  ),
+});
+
+const DAY = 'yyyy-mm-dd'.length;
+
+/** The judges of a file of track records, as a file of weights has them; anything else as it came. */
+export function weightsIn(value: unknown): unknown {
+  const { data } = trackRecords.safeParse(value);
+  if (data === undefined || 'judges' in data) return value;
+  const judges = data.records.filter(({ as, category }) => as === 'judge' && category === undefined);
+  return {
+    ...defined({ date: data.learned_at?.slice(0, DAY) }),
+    source: 'rulings',
+    judges: judges.map(({ panelist, role, upheld, overturned }) => ({
+      judge: panelist,
+      ...defined({ stance: role }),
+      upheld,
+      overturned,
+    })),
+  };
+}
+
 /** What a file says of judges; records of right and wrong become weights that few examples hardly move. */
 export const learnedWeights = ({ date = '', source = '', prior = PRIOR_WEIGHT, judges }: RawJudgeWeights): LearnedWeights => ({
   source,
