@@ -34,6 +34,7 @@ const EXAMPLES: Settings = {
   'models.*.fallback': 'PROVIDER:MODEL',
   'debate.max_rounds': 3,
   'debate.arbiter': 'PROVIDER:MODEL',
+  'debate.judge_weights': 'learned',
   'limits.max_cost': 2,
   'limits.max_tokens': 1_000_000,
   'limits.deadline': '30m',

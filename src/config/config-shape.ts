@@ -75,6 +75,10 @@ const debate = {
   policy: setting(oneOf(POLICIES), 'what decides: calibrated (a probability), seed (the rules of version 1), or a plain vote'),
   prefer: setting(oneOf(PREFERENCES), 'what calibrated prefers: fewer false alarms, a balance, or fewer misses'),
   learned: setting(yesOrNo, 'words are weighed by what you ruled before, where tribunal learn was run'),
+  judge_weights: setting(
+    text('learned, none, or the path of a file'),
+    'how judges of a plan weigh: by a file of learned weights, by your own (learned), or all the same (none)',
+  ),
   show_confidence: setting(yesOrNo, 'later rounds are told how sure the author of a finding was'),
   show_verdicts: setting(yesOrNo, 'authors are told how far each challenge goes'),
 };

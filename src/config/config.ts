@@ -43,6 +43,7 @@ export interface Config {
     readonly policy: PolicyName;
     readonly prefer: Prefer;
     readonly learned: boolean;
+    readonly judge_weights?: string;
     readonly show_confidence: boolean;
     readonly show_verdicts: boolean;
   };

@@ -215,6 +215,7 @@ describe('a project', () => {
     ],
     ['models: { claude: { model: "a:b" } }', '', 'models.claude.model', 'cannot be set by a project'],
     ['debate: { arbiter: "a:b" }', '', 'debate.arbiter', 'cannot be set by a project'],
+    ['debate: { judge_weights: w.json }', '', 'debate.judge_weights', 'cannot be set by a project'],
     ['output: { post_to_github: true }', '', 'output.post_to_github', 'cannot be switched on by a project'],
     [
       'models: { claude: { enabled: true } }',

@@ -81,6 +81,29 @@ test('a plan is judged, from texts as from its folder', async () => {
   expect([read.items, named.items]).toEqual([given.items, given.items]);
 });
 
+test('judges weigh by what the caller learned of them', async () => {
+  const { clock, panel } = await recorded('judge/panel.yaml');
+  const work = await fromPlanFolder(join(examples, 'judge'));
+  const weights = { source: 'ours', date: '2026-05-01', judges: [{ judge: 'nobody-here', weight: 2, examples: 5 }] };
+  const { report } = await clock.run(createPlanReview({ work, panel, clock, id: 'plan', weights }).result);
+  // Nothing is known of any of them, so the weighted verdict is the plain one.
+  expect(report).toMatchObject({
+    verdict: {
+      final_score: 4,
+      weighing: {
+        source: 'ours',
+        decides: true,
+        judges: Array.from({ length: 3 }, () => ({ weight: 0.85, examples: 0 })),
+        unweighted: { final_score: 4 },
+      },
+    },
+  });
+  const wrong = { judges: [{ judge: 'x' }] } as unknown as typeof weights;
+  await expect(createPlanReview({ work, panel, weights: wrong }).result).rejects.toThrow(
+    expect.objectContaining({ code: 'bad-weights' }),
+  );
+});
+
 test('judges sit as the caller says', async () => {
   const seats = new Set<string>();
   const panel = ['one', 'two'].map((name) => scriptedPanelist({ name, answers: {}, onAsk: ({ seat }) => void seats.add(seat) }));

@@ -51,6 +51,8 @@ export type {
   ArticleFlag,
   ArticleReviewOptions,
   DocumentReviewOptions,
+  JudgeWeight,
+  JudgeWeights,
   PlanJudge,
   PlanReviewOptions,
   ResumeOptions,

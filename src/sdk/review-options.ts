@@ -84,6 +84,8 @@ export interface ArticleReviewOptions extends CaseOptions {
   readonly flags?: readonly ArticleFlag[] | undefined;
   /** `integrity` unless told. */
   readonly reviewType?: 'integrity' | 'legal' | undefined;
+  /** What citations do not settle stays open for a person; no arbiter decides it. */
+  readonly selective?: boolean | undefined;
 }
 
 /** Something that is doubted in an article. */
@@ -100,7 +102,7 @@ export interface ArticleFlag {
   readonly risk?: 'high' | 'medium' | 'low' | undefined;
 }
 
-export const ARTICLE_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'flags', 'reviewType'];
+export const ARTICLE_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'flags', 'reviewType', 'selective'];
 
 /** A plan scored by judges: `docs/judge.md`. */
 export interface PlanReviewOptions extends CaseOptions {
@@ -115,7 +117,27 @@ export interface PlanReviewOptions extends CaseOptions {
   readonly rounds?: 1 | 2 | 3 | undefined;
   /** One round without a debate. */
   readonly singleRound?: boolean | undefined;
+  /** What was learned of judges, as a file of learned weights says it; without it every judge weighs the same. */
+  readonly weights?: JudgeWeights | undefined;
 }
+
+/** What was learned of judges: `docs/judge.md`. */
+export interface JudgeWeights {
+  /** Where it comes from, in words for the reader of a report. */
+  readonly source?: string | undefined;
+  /** `2026-05-01` */
+  readonly date?: string | undefined;
+  /** What a judge weighs that is not in the list; 0.85 unless told. */
+  readonly prior?: number | undefined;
+  readonly judges: readonly JudgeWeight[];
+}
+
+/** One judge by its seat, panelist, model or family: what it weighs, or how often it was right and wrong. */
+export type JudgeWeight = { readonly judge: string; readonly stance?: string | undefined } & (
+  | { readonly weight: number; readonly examples: number }
+  | { readonly right: number; readonly wrong: number }
+  | { readonly upheld: number; readonly overturned: number }
+);
 
 /** A judge of a plan. */
 export interface PlanJudge {
@@ -125,7 +147,16 @@ export interface PlanJudge {
   readonly prompt?: string | undefined;
 }
 
-export const PLAN_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'subject', 'judges', 'dimensions', 'rounds', 'singleRound'];
+export const PLAN_KEYS: readonly string[] = [
+  ...CASE_KEYS,
+  'work',
+  'subject',
+  'judges',
+  'dimensions',
+  'rounds',
+  'singleRound',
+  'weights',
+];
 
 /** A case that is taken up again. */
 export interface ResumeOptions extends RunOptions {

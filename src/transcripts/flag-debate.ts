@@ -14,6 +14,7 @@ interface RawDebates {
   readonly version?: 1 | 2;
   readonly id?: string | number;
   readonly review_type?: 'integrity' | 'legal';
+  readonly selective?: boolean | null;
   readonly article?: string | null;
   readonly sources?: Readonly<Record<string, unknown>> | null;
   readonly flags: readonly unknown[];
@@ -35,6 +36,7 @@ export function decideFlags(value: object): Decision {
     reviewType: debate.review_type ?? 'integrity',
     ...(typeof debate.article === 'string' ? { article: debate.article } : {}),
     sources: sources.texts,
+    ...(debate.version === 2 && debate.selective === true ? { selective: true } : {}),
     flags: read.flags,
   };
   const protocol = debate.version === 2 ? flagResolution2 : flagResolution;

@@ -26,6 +26,7 @@ export const flagDebate = z.looseObject({
   version: z.union([z.literal(1), z.literal(2)], '1 or 2').optional(),
   id: reference.optional(),
   review_type: z.enum(['integrity', 'legal'], 'integrity or legal').optional(),
+  selective: z.boolean('true or false').nullable().optional(),
   article: optionalText,
   sources: z.record(z.string(), z.unknown(), 'an object { S001: text }').nullable().optional(),
   flags: z.array(z.unknown(), 'a list of flags'),

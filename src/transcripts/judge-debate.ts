@@ -18,7 +18,7 @@ import {
 } from '../core/protocols/judge-panel/said.ts';
 import { conclusion, type Decision, type UnreadPart } from './decision.ts';
 import { failureOf } from './failed-entry.ts';
-import { artefactsIn, isSingle, judgeIn, readDimensions, readJudges, seatsOf } from './judge-setup.ts';
+import { artefactsIn, isSingle, judgeIn, readDimensions, readJudges, reliabilityIn, seatsOf } from './judge-setup.ts';
 import { JUDGE_FILES, type RawJudgeEntry, type RawJudgeFrame } from './judge-shapes.ts';
 import { unknownKeyNotes } from './unknown-keys.ts';
 
@@ -53,7 +53,7 @@ function judgeTranscript(debate: RawJudgeFrame, version: PanelVersion): JudgeTra
     dimensions: readDimensions(debate),
     rounds: ([1, 2, 3] as const)[held.length - 1] ?? 3,
     single: isSingle(debate),
-    ...defined({ material: version === 1 ? undefined : artefactsIn(debate) }),
+    ...(version === 1 ? {} : defined({ material: artefactsIn(debate), reliability: reliabilityIn(debate, judges) })),
   };
   const named = new Map(judges.map((judge) => [judge.seat, judge]));
   const hall: Hall = { setup, version, judges: named, notes: [], unread: [], faults: [] };

@@ -1,7 +1,9 @@
+import { learnedWeights } from '../answers/judges/judge-weights.ts';
 import { dimensionName, stanceIn } from '../answers/judges/judge-words.ts';
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import { numberOf } from '../answers/reading/shapes.ts';
 import { seatId } from '../core/ids.ts';
+import { reliabilityOf } from '../core/protocols/judge-panel/reliability.ts';
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES, DIMENSIONS_MAX } from '../core/protocols/judge-panel/rules.ts';
 import type { Dimension, Judge, JudgePanelSetup } from '../core/protocols/judge-panel/said.ts';
 import { dimensionsFault, panelFault } from '../core/protocols/judge-panel/setup.ts';
@@ -58,6 +60,15 @@ export function artefactsIn({ artefacts }: RawJudgeFrame): JudgePanelSetup['mate
   if (artefacts === undefined || artefacts === null) return undefined;
   if (!Array.isArray(artefacts)) return { artefacts: Object.entries(artefacts).map(([name, text]) => ({ name, text })) };
   return { artefacts: artefacts.map(({ name, text }) => ({ name, text: text ?? null })) };
+}
+
+/** What was learned of the judges of the file, where it has it; without a source of its own it comes from the file. */
+export function reliabilityIn(debate: RawJudgeFrame, judges: readonly Judge[]): JudgePanelSetup['reliability'] {
+  const { judge_weights: raw } = debate;
+  if (raw === undefined || raw === null) return undefined;
+  const learned = learnedWeights(raw);
+  const named = judges.map(({ seat, stance }) => ({ seat, stance, names: [seat] }));
+  return reliabilityOf(named, learned.source === '' ? { ...learned, source: 'judge_weights' } : learned);
 }
 
 /** The file asks for one round without a debate. */

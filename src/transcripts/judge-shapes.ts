@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { JUDGE_LISTS, JUDGE_LISTS_2, judgeOpinion, judgeOpinion2 } from '../answers/judges/judge-shapes.ts';
+import { judgeWeights } from '../answers/judges/judge-weights.ts';
 import { optionalText, reference } from '../answers/reading/shapes.ts';
 import type { PanelVersion } from '../core/protocols/judge-panel/said.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
@@ -68,9 +69,10 @@ const artefacts = z
   )
   .optional();
 
-/** A judge debate held elsewhere, of any version: version 2 has the artefacts that judges cite. */
+/** A judge debate held elsewhere, of any version: version 2 has the artefacts that judges cite, and what was learned of the judges. */
 export const judgeDebate = judgeDebate1.extend({
   artefacts,
+  judge_weights: judgeWeights.nullable().optional(),
   rounds: z.array(z.array(judgeEntry2, 'a list of opinions, one per judge'), ROUNDS).min(1, ROUNDS),
 });
 

@@ -91,6 +91,25 @@ test('the same with recorded panelists, and what a person must settle stops the 
   expect(await bench.run(['cases', 'resume', 'case', '--fail-on-disputed', '--quiet'])).toMatchObject({ status: 0 });
 });
 
+test('--selective leaves open what citations do not settle, and does not ask the arbiter about it', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  bench.seatAll();
+  const held = await bench.run([...FLAGS, ...JSON_OUT, '--selective']);
+  const OPEN = ['FLAG-001', 'FLAG-004', 'FLAG-006'];
+  const ends = ENDS.map((end) => (OPEN.some((id) => end.startsWith(id)) ? `${end.split(' ')[0]} ESCALATED nobody` : end));
+  expect({ status: held.status, ends: endsOf(held.stdout) }).toEqual({ status: 0, ends });
+  const { results, notes } = JSON.parse(held.stdout);
+  expect(results[0].decision).toMatchObject({
+    unresolved: 'evidence-conflicts',
+    escalation_reasons: ['unresolved: both sides have citations that stand'],
+  });
+  expect(results[1].decision).not.toHaveProperty('unresolved');
+  expect(notes.filter(({ kind }: { kind: string }) => kind === 'incomplete')).toEqual([]);
+  expect(bench.vendor.calls.filter((call) => askedOf(call).phase === 'rule')).toEqual([]);
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+  expect((await bench.run(['rule', 'case', 'FLAG-004', 'dismiss', '--reason', 'Checked.', '--by', 'desk'])).status).toBe(0);
+});
+
 test('without flags the article is read alone first, and what is found there is debated', async () => {
   bench = await DebateBench.open({ example: 'flags' });
   const held = await bench.run(['flags', 'flags', '--review-type', 'legal', '--quiet', ...JSON_OUT]);

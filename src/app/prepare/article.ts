@@ -37,6 +37,8 @@ export interface ArticleRequest extends CaseRequest {
   /** What is doubted in it; without any the article is scanned for it. */
   readonly flags?: FlagsText | undefined;
   readonly reviewType?: ReviewType | undefined;
+  /** What citations do not settle stays open, whatever an arbiter would say. */
+  readonly selective?: boolean | undefined;
 }
 
 /** A debate about an article that could be opened now. */
@@ -80,7 +82,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     masker,
     found,
     seated,
-    setup: setupOf(seats, reviewType, prepared),
+    setup: selectively(setupOf(seats, reviewType, prepared), request),
     terms,
     reads,
     remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
@@ -112,6 +114,9 @@ function reviewTypeOf({ reviewType, flags }: ArticleRequest, stated: StatedFlags
     });
   return reviewType ?? said ?? 'integrity';
 }
+
+const selectively = (setup: FlagResolutionCase, { selective }: ArticleRequest): FlagResolutionCase =>
+  selective === true ? { ...setup, selective } : setup;
 
 function setupOf(seats: readonly Seat[], reviewType: ReviewType, prepared: PreparedArticle): FlagResolutionCase {
   const seatOf = (role: string): SeatId | undefined => seats.find((seat) => seat.role === role)?.id;

@@ -1,9 +1,11 @@
+import { LEARNED, learnedFile, readJudgeWeights, readJudgeWeightsFile, UNWEIGHTED } from '../../config/judge-weights-file.ts';
 import { type JudgesFile, readJudges, readJudgesFile } from '../../config/judges-file.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
+import { type LearnedWeights, type NamedJudge, reliabilityOf } from '../../core/protocols/judge-panel/reliability.ts';
 import { DEFAULT_DIMENSIONS } from '../../core/protocols/judge-panel/rules.ts';
-import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
+import type { Judge, JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
 import { panelistNamed } from '../../panelists/model-named-alone.ts';
 import type { JudgePanelCase } from '../../runtime/desks/judge-panel-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
@@ -12,6 +14,7 @@ import { type Artefacts, readArtefacts } from '../../sources/documents/artefacts
 import type { Host } from '../host.ts';
 import { judgePanel2Kind } from '../kinds/judge-panel.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judge-panel.ts';
+import type { FilledSeat } from '../panel/seat-models.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { planMaterial, planRemarks, shownOf, workExtent } from '../work/plan-material.ts';
 import { secretlintRemarks } from '../work/secret-remarks.ts';
@@ -35,6 +38,8 @@ export interface PlanRequest extends CaseRequest {
   readonly rounds?: 1 | 2 | 3 | undefined;
   readonly singleRound: boolean;
   readonly subject?: string | undefined;
+  /** What was learned of judges: a file, `learned` for the user's own, or what such a file would say; `none`, or as settings say. */
+  readonly weights?: string | JudgesText | undefined;
 }
 
 /** A plan that judges could be asked about now. */
@@ -45,9 +50,10 @@ const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: f
 /** Reads the artefacts of a plan, redacts their secrets and seats judges with their stances. */
 export async function preparePlan(request: PlanRequest, host: Host): Promise<Preparation<PreparedPlan>> {
   const begun = beginCase(request, host);
-  const { settings, terms } = userSettings(host, request);
+  const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
   const file = judgesFile(request.judges, host);
+  const learned = learnedOf(request.weights ?? resolved.config.debate.judge_weights, host);
   const wanted = wantedJudges(file, { request, masker });
   const read = request.read ?? (await readArtefacts(request.paths.map(host.workspace.at)));
   const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), request.subject ?? '']);
@@ -68,14 +74,17 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const found = await findCasePanel(request, needs, host);
   const seated = seatJudges(found, wanted);
   const seats = seated.map(({ seat }) => seat);
+  const judges = judgesIn(seats, wanted);
+  const reliability = learned && reliabilityOf(namedIn(judges, seated), learned);
   const setup: JudgePanelCase = {
     seats,
-    judges: judgesIn(seats, wanted),
+    judges,
     dimensions: file.dimensions ?? DEFAULT_DIMENSIONS,
     rounds: request.rounds ?? 3,
     single: request.singleRound || file.single,
     material,
     nonce,
+    ...defined({ reliability }),
   };
   const remarks = [...secretlintRemarks(unlinted), ...planRemarks(material, read.besides)];
   const { notices } = material;
@@ -87,6 +96,27 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
 function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesFile {
   if (judges === undefined) return UNSAID;
   return typeof judges === 'string' ? readJudgesFile(workspace.at(judges)) : readJudges(judges.text, judges.name);
+}
+
+function learnedOf(weights: PlanRequest['weights'], { env, workspace }: Host): LearnedWeights | undefined {
+  if (weights === undefined || weights === UNWEIGHTED) return undefined;
+  if (typeof weights === 'object') return readJudgeWeights(weights.text, weights.name);
+  if (weights !== LEARNED) return readJudgeWeightsFile(workspace.at(weights), weights);
+  const own = learnedFile(env);
+  if (own !== undefined) return readJudgeWeightsFile(own, own);
+  throw new UserError('no-folder', 'nothing says where your settings are, so there is no file of what was learned', {
+    hint: 'set HOME or XDG_CONFIG_HOME, or name a file: --weights FILE',
+  });
+}
+
+/** Each judge with the names that learned weights may call it by: its seat, the panelist in it, and its family. */
+const namedIn = (judges: readonly Judge[], seated: readonly FilledSeat[]): readonly NamedJudge[] =>
+  judges.map(({ seat, stance }, at) => ({ seat, stance, names: [seat, ...namesOf(seated[at])] }));
+
+function namesOf(filled: FilledSeat | undefined): readonly string[] {
+  if (filled === undefined) return [];
+  const { seat, spec } = filled;
+  return [spec, spec.slice(spec.indexOf(':') + 1), seat.model];
 }
 
 /** What the file on judges is called. */

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { POLICIES } from '../../contracts/review-plan.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
-import { filled } from '../options/option-values.ts';
+import { filled, names } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { openConsole } from '../terminal/console.ts';
 
@@ -10,6 +10,13 @@ interface RawDebates {
   readonly policy?: PolicyName;
   readonly version?: '1' | '2';
   readonly predictions?: string;
+  readonly json?: boolean;
+}
+
+interface RawJudges {
+  readonly data: string;
+  readonly judges?: readonly string[];
+  readonly weights?: string;
   readonly json?: boolean;
 }
 
@@ -28,5 +35,25 @@ export function addBenchCommands(program: Command, finish: (code: ExitCode) => v
       const { benchDebatesCommand } = await import('./bench.ts');
       const { data, policy, version = '2', predictions, json = false } = raw;
       finish(await benchDebatesCommand({ data, policy, version: version === '1' ? 1 : 2, predictions, json }, openConsole()));
+    });
+  bench
+    .command('judges')
+    .description('compare plain majority, the best judge and learned weights on labelled judgements (docs/bench.md)')
+    .requiredOption('--data <file>', 'items with a label and what each judge said, as JSON', filled)
+    .option('--judges <list>', 'the judges of the panel, with commas between them (default: one of each model, and all)', names)
+    .option('--weights <file>', 'write what was learned, for tribunal judge --weights FILE', filled)
+    .option('--json', 'print the figures as JSON')
+    .action(async ({ data, judges, weights, json = false }: RawJudges) => {
+      const { benchJudgesCommand } = await import('./bench-judges.ts');
+      finish(await benchJudgesCommand({ data, judges, weights, json }));
+    });
+  bench
+    .command('claims')
+    .description('decide recorded claims by what is cited, leave open what that does not settle, and compare (docs/bench.md)')
+    .requiredOption('--data <file>', 'claims with a label, and passages or verifiers that speak to them, as JSON', filled)
+    .option('--json', 'print the figures as JSON')
+    .action(async ({ data, json = false }: { readonly data: string; readonly json?: boolean }) => {
+      const { benchClaimsCommand } = await import('./bench-claims.ts');
+      finish(await benchClaimsCommand({ data, json }));
     });
 }

@@ -68,9 +68,10 @@ function addFlags(program: Command, finish: Finish): void {
     .option('--sources <folder>', 'the texts that the article rests on', filled)
     .option('--flags <file>', 'what is doubted, as JSON or YAML (docs/flags.md), - for standard input', filled)
     .addOption(new Option('--review-type <type>', 'what it is reviewed for (default: integrity)').choices(['integrity', 'legal']))
-    .action(async (path: string, { sources, flags, reviewType, ...raw }: RawFlags) => {
+    .option('--selective', 'leave open what citations do not settle, whatever an arbiter would say')
+    .action(async (path: string, { sources, flags, reviewType, selective, ...raw }: RawFlags) => {
       const { reviewArticle } = await import('../debate/article.ts');
-      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType }));
+      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType, selective }));
     });
 }
 
@@ -78,6 +79,7 @@ interface RawFlags extends RawDebate {
   readonly sources?: string;
   readonly flags?: string;
   readonly reviewType?: ReviewType;
+  readonly selective?: boolean;
 }
 
 interface RawJudge extends RawDebate {
@@ -85,6 +87,7 @@ interface RawJudge extends RawDebate {
   readonly rounds?: '1' | '2' | '3';
   readonly singleRound?: boolean;
   readonly subject?: string;
+  readonly weights?: string;
 }
 
 const ROUNDS = { 1: 1, 2: 2, 3: 3 } as const;
@@ -96,10 +99,15 @@ function addJudge(program: Command, finish: Finish): void {
     .addOption(new Option('--rounds <number>', 'how many rounds there are at most (default: 3)').choices(['1', '2', '3']))
     .addOption(new Option('--single-round', 'one round without a debate: the mean of each dimension').conflicts('rounds'))
     .option('--subject <text>', 'what is judged (default: the first heading)', filled)
-    .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, ...raw }: RawJudge) => {
+    .option(
+      '--weights <file>',
+      'weigh judges by what was learned of them: a file, learned for your own, or none (docs/judge.md)',
+      filled,
+    )
+    .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, weights, ...raw }: RawJudge) => {
       const { judgePlan } = await import('../debate/plan.ts');
       const most = rounds === undefined ? undefined : ROUNDS[rounds];
-      const options = { ...debateOptions(raw), paths, judges, rounds: most, singleRound: singleRound === true, subject };
+      const options = { ...debateOptions(raw), paths, judges, rounds: most, singleRound: singleRound === true, subject, weights };
       finish(await judgePlan(options));
     });
 }

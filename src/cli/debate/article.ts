@@ -7,7 +7,7 @@ import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
 /** What the command line says about an article. */
-export interface ArticleOptions extends DebateOptions, Pick<ArticleRequest, 'sources' | 'reviewType'> {
+export interface ArticleOptions extends DebateOptions, Pick<ArticleRequest, 'sources' | 'reviewType' | 'selective'> {
   /** A file of flags, `-` for standard input; without one the article is scanned for them. */
   readonly flags?: string | undefined;
 }
@@ -15,8 +15,8 @@ export interface ArticleOptions extends DebateOptions, Pick<ArticleRequest, 'sou
 /** Debates what is doubted in an article, or what a scan of it raises. */
 export async function reviewArticle(article: string, options: ArticleOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { sources, reviewType, flags: file } = options;
+  const { sources, reviewType, selective, flags: file } = options;
   const flags = file === undefined ? undefined : { name: file === '-' ? 'stdin' : file, text: await readInput(file) };
-  const request = { ...caseRequest(options), article, sources, flags, reviewType };
+  const request = { ...caseRequest(options), article, sources, flags, reviewType, selective };
   return holdPreparation(await prepareArticle(request, run.host), { options, run });
 }

@@ -8,12 +8,12 @@ import { openRun } from './terminal-run.ts';
 /** What the command line says about a plan. */
 export interface PlanOptions
   extends DebateOptions,
-    Pick<PlanRequest, 'paths' | 'judges' | 'rounds' | 'singleRound' | 'subject'> {}
+    Pick<PlanRequest, 'paths' | 'judges' | 'rounds' | 'singleRound' | 'subject' | 'weights'> {}
 
 /** Has a plan judged. */
 export async function judgePlan(options: PlanOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { paths, judges, rounds, singleRound, subject } = options;
-  const request = { ...caseRequest(options), paths, judges, rounds, singleRound, subject };
+  const { paths, judges, rounds, singleRound, subject, weights } = options;
+  const request = { ...caseRequest(options), paths, judges, rounds, singleRound, subject, weights };
   return holdPreparation(await preparePlan(request, run.host), { options, run });
 }

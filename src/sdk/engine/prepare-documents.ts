@@ -25,7 +25,7 @@ export async function prepareText(
 
 /** Prepares the debate about an article. */
 export async function prepareDoubted(
-  { work, flags, reviewType }: ArticleReviewOptions,
+  { work, flags, reviewType, selective }: ArticleReviewOptions,
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
@@ -34,7 +34,7 @@ export async function prepareDoubted(
       ? (work.source as ReadArticle)
       : givenArticle({ name: work.article.name ?? 'article', text: work.article.text }, work.sources ?? []);
   const stated = flags && { name: 'flags', text: JSON.stringify({ flags: flags.map(statedFlag) }) };
-  return readyOf(await prepareArticle({ ...request, article, flags: stated, reviewType }, host));
+  return readyOf(await prepareArticle({ ...request, article, flags: stated, reviewType, selective }, host));
 }
 
 const statedFlag = ({ toClear, ...flag }: ArticleFlag): object => ({ ...flag, ...defined({ to_clear: toClear }) });
@@ -46,6 +46,7 @@ export async function prepareJudged(
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
   const { work, rounds, singleRound = false, subject, judges, dimensions } = options;
+  const weights = options.weights && { name: 'weights', text: JSON.stringify(options.weights) };
   const read = 'source' in work ? (work.source as Artefacts) : givenArtefacts(work.artefacts);
   const said = {
     ...defined({ dimensions }),
@@ -53,5 +54,5 @@ export async function prepareJudged(
   };
   const isSaid = judges !== undefined || dimensions !== undefined;
   const told = isSaid ? { name: 'judges', text: JSON.stringify(said) } : undefined;
-  return readyOf(await preparePlan({ ...request, paths: [], read, judges: told, rounds, singleRound, subject }, host));
+  return readyOf(await preparePlan({ ...request, paths: [], read, judges: told, rounds, singleRound, subject, weights }, host));
 }

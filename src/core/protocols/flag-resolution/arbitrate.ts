@@ -14,7 +14,7 @@ import { joinNote, notesOn } from './notes.ts';
 import type { DecidedBy, DecidedFlag, FlagResolutionOutcome, VerifiedCitation } from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from './rules.ts';
-import { escalationsOf, type Grounds, resolutionOf } from './ruling.ts';
+import { escalationsOf, type Grounds, resolutionOf, type Unresolved } from './ruling.ts';
 import type { Fix, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Scanned, scanned } from './scan.ts';
 import type { FlagRules } from './versions.ts';
@@ -110,10 +110,13 @@ function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): Decid
     said.findLast((one) => one.side === side && (one.said.fix !== undefined || one.said.noFix))?.said.fix;
   const sides = [['critic', fixOf('critic')] as const, ['defender', fixOf('defender')] as const];
   const settled = course.kind === 'fast-path' || course.kind === 'settled';
-  const word = lastSpoken(hearing.words)?.word;
+  const { unresolved } = groundsOf(hearing, course, setup);
+  const isClosed = settled || unresolved !== undefined;
+  const spoken = lastSpoken(hearing.words)?.word;
+  const word = unresolved === undefined ? spoken : undefined;
   const beyond = [...new Set(hearing.turns.map(({ round }) => round))].filter((round) => round > lastRound(course));
-  const unneeded = { rounds: beyond, ...(settled && word !== undefined ? { word } : {}) };
-  const ruled = settled ? [] : hearing.words.flatMap((one) => one.word ?? []).map(({ fix }) => ['arbiter', fix] as const);
+  const unneeded = { rounds: beyond, ...(isClosed && spoken !== undefined ? { word: spoken } : {}) };
+  const ruled = isClosed ? [] : hearing.words.flatMap((one) => one.word ?? []).map(({ fix }) => ['arbiter', fix] as const);
   const argued = SIDES.flatMap((side) => said.filter((one) => one.side === side).map((one) => [side, one.said.fix] as const));
   const proposed = rules.keepsEdits ? { proposed: proposedBy([...ruled, ...argued], setup) } : {};
   const shared = { flag: hearing.flag, turns: reached, verified, struck, ...proposed, unneeded };
@@ -133,7 +136,7 @@ function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): Decid
       irreducibleQuestion: undefined,
     };
   }
-  const escalations = escalationsOf(word, groundsOf(hearing, course));
+  const escalations = escalationsOf(word, groundsOf(hearing, course, setup));
   const impasse = course.kind === 'arbiter' ? course.why : undefined;
   const resolution = word === undefined || escalations.length > 0 ? 'escalate' : resolutionOf(word);
   const status = resolution === 'escalate' ? 'escalated' : resolution;
@@ -147,6 +150,7 @@ function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): Decid
     ),
     word,
     escalations,
+    ...defined({ unresolved }),
     fix: status === 'fix-required' ? chooseFix([['arbiter', word?.fix], ...sides], setup) : undefined,
     evidence: word === undefined ? cited : cited.filter((source) => word.evidence.includes(source)),
     irreducibleQuestion: status === 'escalated' ? word?.irreducibleQuestion : undefined,
@@ -179,7 +183,7 @@ const lastSpoken = (words: readonly Word[]): Word | undefined =>
   words.findLast(({ word, failure }) => word !== undefined && failure === undefined);
 
 /** What the arbiter may rest its word on. */
-export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
+export function groundsOf(hearing: FlagHearing, course: Course, { selective }: Pick<FlagResolutionSetup, 'selective'>): Grounds {
   const reached = reachedTurns(hearing, course);
   const last = reached.findLast(({ side }) => side === 'critic');
   return {
@@ -187,7 +191,15 @@ export function groundsOf(hearing: FlagHearing, course: Course): Grounds {
     argued: reached.some(({ weighed }) => weighed !== undefined),
     evidence: new Set(reached.flatMap(({ weighed }) => weighed?.verified ?? []).map(({ source }) => source)),
     criticUnheard: course.kind === 'rebut' || last === undefined || !isWhole(last),
+    ...defined({ unresolved: selective === true && course.kind === 'arbiter' ? unresolvedIn(reached) : undefined }),
   };
+}
+
+/** What keeps citations from settling a flag; undefined where one side alone has some that stand. */
+function unresolvedIn(turns: readonly Turn[]): Unresolved | undefined {
+  const cites = (side: Side): boolean => turns.some((turn) => turn.side === side && (turn.weighed?.verified.length ?? 0) > 0);
+  if (cites('critic') !== cites('defender')) return undefined;
+  return cites('critic') ? 'evidence-conflicts' : 'no-evidence';
 }
 
 /** Who was asked about a flag and did not answer; an arbiter that was not needed has not failed. */

@@ -10,7 +10,7 @@ import type { Struck } from './weigh.ts';
 
 /** What did not count on one flag, and what a reader should know about how it was decided. */
 export function notesOn(decided: DecidedFlag): readonly Note[] {
-  const { flag, turns, struck, word, verified, by, fix, status, irreducibleQuestion, unneeded } = decided;
+  const { flag, turns, struck, word, verified, by, fix, status, irreducibleQuestion, unneeded, unresolved } = decided;
   const note = (kind: Note['kind'], message: Phrase, who?: string): Note => ({
     kind,
     message,
@@ -39,7 +39,7 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
     ...(turns.length === 0 ? [note('incomplete', phrase('flag-not-argued'))] : []),
     ...(turns.length > 0 && 'impasse' in by && by.impasse === undefined ? [note('incomplete', phrase('impasse-unheld'))] : []),
     ...(fix?.why === undefined ? [] : [note('decided', phrase('fix-left', fix.why))]),
-    ...(status === 'escalated' && irreducibleQuestion === undefined
+    ...(status === 'escalated' && irreducibleQuestion === undefined && unresolved === undefined
       ? [note('incomplete', phrase('no-irreducible-question'))]
       : []),
   ];

@@ -5,7 +5,7 @@ import type { FastPath, Impasse } from './course.ts';
 import type { ChosenFix } from './fix.ts';
 import type { Turn } from './hearing.ts';
 import type { JoinedEdit } from './joined-edits.ts';
-import type { Escalation } from './ruling.ts';
+import type { Escalation, Unresolved } from './ruling.ts';
 import type { ArbiterWord, Flag, FlagResolutionSetup, Side } from './said.ts';
 import type { ScanState } from './scan.ts';
 import type { FlagRules } from './versions.ts';
@@ -43,6 +43,8 @@ export interface DecidedFlag {
   readonly struck: readonly Struck[];
   readonly word: ArbiterWord | undefined;
   readonly escalations: readonly Escalation[];
+  /** Escalated because citations alone were to settle it, and do not. */
+  readonly unresolved?: Unresolved;
   readonly fix: ChosenFix | undefined;
   /** Every edit that was proposed, the arbiter's first, also one that was taken back; kept by the rules of the second version. */
   readonly proposed?: readonly ChosenFix[];

@@ -13,6 +13,8 @@ export const FLAG_RESOLUTION_PHRASES = {
   'escalation-high-risk-cleared': (flag: string) => `${flag} is of high risk, which an arbiter cannot clear`,
   'escalation-cleared-without-evidence': () => 'the arbiter clears it although neither side has a citation that stands',
   'escalation-critic-unheard': () => 'the critic was not heard to the end, and silence clears nothing',
+  'escalation-evidence-conflicts': () => 'unresolved: both sides have citations that stand',
+  'escalation-no-evidence': () => 'unresolved: neither side has a citation that stands',
   'escalation-arbiter-escalates': () => 'the arbiter leaves it to a person',
 
   'impasse-unheld': () => 'the debate was not held to its end',

@@ -161,7 +161,8 @@ function rulingRound(sitting: Sitting): Convened | undefined {
   if (arbiter === undefined || name === undefined) return undefined;
   const asks = sitting.courses().flatMap(({ hearing, course }): readonly FlagAsk[] => {
     if (course.kind !== 'arbiter') return [];
-    const grounds = groundsOf(hearing, course);
+    const grounds = groundsOf(hearing, course, setup);
+    if (grounds.unresolved !== undefined) return [];
     const [first] = hearing.words;
     const faults = first?.word === undefined || first.failure !== undefined ? [] : faultsOf(first.word, grounds);
     if (name !== RULINGS[0] && faults.length === 0) return [];

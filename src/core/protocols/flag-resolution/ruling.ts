@@ -14,7 +14,11 @@ export type Escalation =
   | 'high-risk-cleared'
   | 'cleared-without-evidence'
   | 'arbiter-escalates'
-  | 'critic-unheard';
+  | 'critic-unheard'
+  | Unresolved;
+
+/** Why citations settle nothing: both sides have some that stand, or neither has. Row U2. */
+export type Unresolved = 'evidence-conflicts' | 'no-evidence';
 
 /** What the arbiter may rest its word on. */
 export interface Grounds {
@@ -25,6 +29,8 @@ export interface Grounds {
   readonly evidence: ReadonlySet<string>;
   /** The critic did not answer, or not wholly, when it was last asked, or was not asked to the end. */
   readonly criticUnheard: boolean;
+  /** Where only citations may settle it, and they do not: nothing that an arbiter says decides it. */
+  readonly unresolved?: Unresolved;
 }
 
 /** What is wrong with the word itself: it is asked for once more. */
@@ -38,6 +44,7 @@ export function faultsOf(word: ArbiterWord, { evidence }: Grounds): readonly Esc
 
 /** Everything that takes the decision out of the arbiter's hands; empty where its word stands. */
 export function escalationsOf(word: ArbiterWord | undefined, grounds: Grounds): readonly Escalation[] {
+  if (grounds.unresolved !== undefined) return [grounds.unresolved];
   if (word === undefined) return ['no-arbiter-answer'];
   const clears = resolutionOf(word) === 'cleared';
   const reasons: readonly (readonly [Escalation, boolean])[] = [

@@ -181,6 +181,8 @@ export interface FlagResolutionSetup {
   readonly places?: ReadonlyMap<string, string>;
   /** What is known of a source besides its text, by its id. */
   readonly about?: ReadonlyMap<string, SourceFacts>;
+  /** What citations do not settle stays open: no arbiter decides it. Rows U1 to U3. */
+  readonly selective?: true;
   /** Those that were raised before the case was opened. */
   readonly flags: readonly Flag[];
 }

@@ -1,8 +1,7 @@
-import { compare, type Exact, exact, exactText, mean, multiply, rangeOf, readableText, rounded } from '../../consensus/exact.ts';
+import { compare, divide, exact, exactText, multiply, rangeOf, readableText, rounded, sum, ZERO } from '../../consensus/exact.ts';
 import { defined } from '../../defined.ts';
 import { type ItemId, itemId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
-import type { Phrase } from '../../phrase.ts';
 import { hashOf } from '../../text/hash.ts';
 import { compareText } from '../../text/order.ts';
 import { conditionsIn } from './conditions.ts';
@@ -10,12 +9,22 @@ import { type Cluster, isHeldByMost, NOTHING_HELD, quoted, withdrawnClusters } f
 import { type Deliberation, deliberate, heardAfter, isConsensus, type JudgeAfter, type RoundAfter } from './deliberate.ts';
 import { claimLikeness } from './finding-likeness.ts';
 import { findingsOf } from './findings.ts';
-import type { CountedRound, CriticalIssue, JudgePanelOutcome, JudgePanelStatistics, PanelState, Position } from './outcome.ts';
+import type {
+  CountedRound,
+  CriticalIssue,
+  JudgePanelOutcome,
+  JudgePanelStatistics,
+  PanelState,
+  Position,
+  Verdict,
+} from './outcome.ts';
 import { phrase } from './phrases.ts';
 import { GATE, GROUPTHINK_RANGE } from './rules.ts';
 import type { JudgePanelRecord, JudgePanelSetup, PanelVersion } from './said.ts';
 import { meanPerDimension, type Scored } from './scores.ts';
-import { verdictOf } from './verdict.ts';
+import { type SingleScore, type VerdictInput, verdictOf } from './verdict.ts';
+import { weighedVerdict } from './weighed-verdict.ts';
+import { type Counts, countsOf } from './weighing.ts';
 
 /** The outcome of a judge debate: a pure function of what was said. */
 export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord, version: PanelVersion = 1): JudgePanelOutcome {
@@ -41,7 +50,7 @@ export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord, vers
     verdict:
       last === undefined || heard.length === 0
         ? undefined
-        : verdictOf({
+        : decided(setup, heard, {
             standings: heard.map(({ judge, scored }) => ({ judge: judge.seat, score: scored.score })),
             seated: setup.judges.length,
             speakers,
@@ -65,6 +74,15 @@ export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord, vers
   };
 }
 
+/** The verdict by heads, or by weights where something was learned of the judges. */
+function decided(setup: JudgePanelSetup, heard: Heard, input: VerdictInput): Verdict {
+  const { reliability } = setup;
+  if (reliability === undefined) return verdictOf(input);
+  const counts = countsOf(reliability);
+  const single = singleScore(setup, heard, counts)?.score;
+  return weighedVerdict(input, { reliability, single });
+}
+
 const unfoundedNotes = (clusters: readonly Cluster[]): readonly Note[] =>
   clusters
     .filter(({ unfounded }) => unfounded)
@@ -77,20 +95,28 @@ function panelState(heard: number, seated: number): PanelState {
 
 type Heard = ReturnType<typeof heardAfter>;
 
-/** In a single round the dimensions are averaged first; where a judge stated none, the overall scores are. */
+/** In a single round the dimensions are averaged first; where a judge stated none, the overall scores are. Rows O2, L6. */
 function singleScore(
   { single, dimensions }: JudgePanelSetup,
   heard: Heard,
-): { readonly score: { readonly score: Exact; readonly how: Phrase }; readonly notes: readonly Note[] } | undefined {
-  if (!single || heard.length === 0) return undefined;
-  const judges = heard.map(({ scored }) => scored);
+  weights?: Counts,
+): { readonly score: SingleScore; readonly notes: readonly Note[] } | undefined {
+  const judges = heard.map(({ judge, scored }) => ({
+    scored,
+    count: weights === undefined ? exact(1) : (weights.get(judge.seat) ?? ZERO),
+  }));
+  const counts = sum(judges.map(({ count }) => count));
+  if (!single || compare(counts, ZERO) === 0) return undefined;
   const perDimension = meanPerDimension(judges, dimensions);
   if (perDimension !== undefined)
     return { score: { ...perDimension, how: phrase('mean-per-dimension', perDimension.how) }, notes: [] };
-  const scores = judges.map(({ score }) => score).sort(compare);
-  const score = mean(scores);
+  const sorted = [...judges].sort((a, b) => compare(a.scored.score, b.scored.score));
+  const score = divide(sum(sorted.map(({ scored, count }) => multiply(scored.score, count))), counts);
+  const termOf = ({ scored, count }: (typeof judges)[number]): string =>
+    weights === undefined ? exactText(scored.score) : `${exactText(count)} × ${exactText(scored.score)}`;
+  const total = weights === undefined ? `${judges.length}` : exactText(counts);
   return {
-    score: { score, how: phrase('mean-of', scores.map(exactText), `${scores.length}`, readableText(score)) },
+    score: { score, how: phrase('mean-of', sorted.map(termOf), total, readableText(score)) },
     notes: [{ kind: 'decided', message: phrase('scores-averaged') }],
   };
 }

@@ -6,10 +6,18 @@ import { phrase } from './phrases.ts';
 export function explainVerdict({ verdict, judges, panel }: JudgePanelOutcome): Phrase {
   if (verdict === undefined) return phrase('nobody-heard');
   const how = panel === 'INTERNAL' ? phrase('one-heard', judges.length) : kindText(verdict, judges);
-  const why = phrase('verdict-because', how, verdict.calculation);
+  const why = weighedText(verdict, phrase('verdict-because', how, verdict.calculation));
   if (verdict.decisionNeeded !== true) return verdict.gate === verdict.uncappedGate ? why : phrase('verdict-capped', why);
   const speakers = judges.filter(({ spoke }) => spoke).length;
   return phrase('verdict-needs-person', why, verdict.criticalHolders?.length ?? 0, speakers);
+}
+
+/** What weights did to it, where there are any. Row L7. */
+function weighedText({ weighing }: Verdict, why: Phrase): Phrase {
+  if (weighing === undefined) return why;
+  if (!weighing.decides) return phrase('verdict-unweighable', why);
+  const { score, gate } = weighing.unweighted;
+  return phrase('verdict-weighed', why, score.toFixed(2), gate);
 }
 
 function kindText({ type, reachedAt, majority }: Verdict, judges: JudgePanelOutcome['judges']): Phrase {

@@ -3,7 +3,7 @@ import type { ItemId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { NotedFailure } from '../../noted-failure.ts';
 import type { Phrase } from '../../phrase.ts';
-import type { ClaimConfidence, Dimension, Judge, Opinion, Priority, Unresolved } from './said.ts';
+import type { ClaimConfidence, Dimension, Judge, JudgeReliability, Opinion, Priority, Unresolved } from './said.ts';
 
 /** What the score lets through: everything, something with conditions, nothing. */
 export type Gate = 'GREEN' | 'YELLOW' | 'RED';
@@ -34,6 +34,20 @@ export interface Verdict {
   readonly criticalHolders?: readonly SeatId[];
   /** Since version 2: so many hold something critical that a person must decide. */
   readonly decisionNeeded?: true;
+  /** Where scores weigh by what was learned of the judges: the weights, and the verdict without them. */
+  readonly weighing?: Weighing;
+}
+
+/** The weights that scores were counted by, and what comes of the same scores without them. Row L7. */
+export interface Weighing {
+  readonly source: string;
+  readonly date: string;
+  readonly judges: readonly (JudgeReliability & {
+    readonly effect: 'weighed' | 'not-counted' | 'misleads';
+  })[];
+  /** False where too few judges that weigh something were heard: then nothing is decided by weight, and a person must decide. */
+  readonly decides: boolean;
+  readonly unweighted: Pick<Verdict, 'type' | 'score' | 'exactScore' | 'outOf20' | 'gate'>;
 }
 
 /** One judge after one round: what it said in it, and how it stands. */

@@ -12,6 +12,10 @@ export const JUDGE_PANEL_PHRASES = {
   'verdict-capped': (verdict: string) => `${verdict}; a critical finding held by a majority keeps it from being GREEN`,
   'verdict-needs-person': (verdict: string, holders: number, judges: number) =>
     `${verdict}; ${holders} of ${judges} judges hold a critical finding: a person must decide`,
+  'verdict-weighed': (verdict: string, score: string, gate: string) =>
+    `${verdict}; judges weigh by what was learned of them, without weights ${score}, ${gate}`,
+  'verdict-unweighable': (verdict: string) =>
+    `${verdict}; fewer than two judges that weigh anything were heard, so weights decide nothing`,
   'held-by': (holders: number, judges: number) => `held by ${holders} of ${judges} judges`,
   'withdrawn-by-all': () => 'withdrawn by everybody who held it',
   'cites-nothing-that-stands': (cited: readonly string[]) =>
@@ -28,6 +32,7 @@ export const JUDGE_PANEL_PHRASES = {
   'mean-of': (terms: readonly string[], weights: string, score: string) => `(${terms.join(' + ')}) / ${weights} = ${score}`,
   carried: (term: string) => `${term} carried`,
   'median-of': (scores: readonly string[], score: string) => `median of ${scores.join(', ')} = ${score}`,
+  'weighted-median-of': (terms: readonly string[], score: string) => `weighted median of ${terms.join(', ')} = ${score}`,
   'mean-per-dimension': (mean: string) => `mean per dimension: ${mean}`,
   'stated-as': (field: string) => `stated as ${field}`,
   'kept-without-score': () => 'kept: it gave no score in this round',

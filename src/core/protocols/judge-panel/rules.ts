@@ -49,3 +49,12 @@ export const QUOTE_WORDS_MIN = 2;
 
 /** With more different texts than this, only equal ones are the same. Row F6. */
 export const COMPARED_TEXTS_MAX = 400;
+
+/** What a judge of whom nothing is known is taken to have got right and wrong. Row L2. */
+export const RELIABILITY_PRIOR = { right: 14, wrong: 6 } as const;
+
+/** No weight is farther from zero than this. Row L2. */
+export const WEIGHT_MOST = 3;
+
+/** Fewer judges that weigh something decide nothing by weight. Row L5. */
+export const WEIGHING_JUDGES_MIN = 2;

@@ -191,6 +191,25 @@ export interface Artefact {
 /** The versions of the protocol; what differs between them stands in docs/protocols/judge-panel.md. */
 export type PanelVersion = 1 | 2;
 
+/** How much a judge's score weighs, and from how many examples that is known. */
+export interface JudgeReliability {
+  readonly seat: SeatId;
+  /** Log-odds of being right; below zero what it says points the wrong way. Row L2. */
+  readonly weight: number;
+  /** 0 where nothing is known of the judge and it weighs as one of whom nothing is known. */
+  readonly examples: number;
+}
+
+/** What was learned of the judges of a panel before its first word. */
+export interface PanelReliability {
+  /** Where it comes from, in words for the reader. */
+  readonly source: string;
+  /** The day it was learned, such as 2026-05-01. */
+  readonly date: string;
+  /** One for each judge of the panel. */
+  readonly judges: readonly JudgeReliability[];
+}
+
 /** Everything about a judge debate that is fixed before the first word. */
 export interface JudgePanelSetup {
   readonly seats: readonly Seat[];
@@ -202,6 +221,8 @@ export interface JudgePanelSetup {
   readonly single: boolean;
   /** What is judged, where it is at hand: since version 2 what judges cite is looked up in it. */
   readonly material?: { readonly artefacts: readonly Artefact[] };
+  /** What was learned of the judges before: their scores weigh by it. Rows L1 to L7. */
+  readonly reliability?: PanelReliability;
 }
 
 /** The rounds in their order, by name. */

@@ -7,7 +7,7 @@ import type { Note } from '../../note.ts';
 import { phrase } from './phrases.ts';
 import { DEFAULT_DIMENSIONS } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
-import { meanPerDimension, type Scored, scoreAfter } from './scores.ts';
+import { type CountedJudge, meanPerDimension, type Scored, scoreAfter } from './scores.ts';
 
 const scored = (scores: Readonly<Record<string, number>>): Partial<Opinion> => ({
   dimensionScores: Object.entries(scores).map(([name, score]) => ({ name, score })),
@@ -87,15 +87,21 @@ test('where all that was stated has weight 0 the stated score counts', () => {
 });
 
 test('the mean per dimension is over those who stated it, and needs every judge to have stated one', () => {
-  const judge = (scores: Readonly<Record<string, number>>): Scored => ({
-    score: exact(3),
-    dimensions: new Map(Object.entries(scores).map(([name, score]) => [name, exact(score)])),
-    stated: new Set(Object.keys(scores)),
-    how: phrase('not-heard'),
+  const judge = (scores: Readonly<Record<string, number>>, count = 1): CountedJudge => ({
+    scored: {
+      score: exact(3),
+      dimensions: new Map(Object.entries(scores).map(([name, score]) => [name, exact(score)])),
+      stated: new Set(Object.keys(scores)),
+      how: phrase('not-heard'),
+    },
+    count: exact(count),
   });
   const found = meanPerDimension([judge({ a: 2, b: 5 }), judge({ a: 4 })], HALVES);
   expect(found && exactText(found.score)).toBe('4.00');
   expect(meanPerDimension([judge({ a: 2 }), judge({})], HALVES)).toBeUndefined();
+  // By weight: a is (3 × 2 + 1 × 4) / 4 = 2.5, b is 5, and half of each is 3.75.
+  const weighed = meanPerDimension([judge({ a: 2, b: 5 }, 3), judge({ a: 4 }, 1)], HALVES);
+  expect(weighed && exactText(weighed.score)).toBe('3.75');
   expect(
     meanPerDimension(
       [judge({ a: 2 }), judge({ a: 4 })],

@@ -128,15 +128,25 @@ function claimedScore(opinion: Opinion, round: number): { readonly field: string
   return undefined;
 }
 
+/** A judge with what it counts for; 1 where every judge counts the same. */
+export interface CountedJudge {
+  readonly scored: Scored;
+  readonly count: Exact;
+}
+
 /** The weighted mean of the dimensions' means; undefined unless every judge stated a dimension that has weight. */
 export function meanPerDimension(
-  judges: readonly Scored[],
+  judges: readonly CountedJudge[],
   dimensions: readonly Dimension[],
 ): { readonly score: Exact; readonly how: Phrase } | undefined {
-  if (judges.length === 0 || judges.some(({ stated }) => stated.size === 0)) return undefined;
+  if (judges.length === 0 || judges.some(({ scored }) => scored.stated.size === 0)) return undefined;
   const terms = dimensions.flatMap(({ name, weight }) => {
-    const scores = judges.flatMap((judge) => (judge.stated.has(name) ? [judge.dimensions.get(name) ?? ZERO] : []));
-    return scores.length === 0 ? [] : [{ name, weight: exact(weight), score: divide(sum(scores), exact(scores.length)) }];
+    const given = judges.flatMap(({ scored, count }) =>
+      scored.stated.has(name) ? [{ score: scored.dimensions.get(name) ?? ZERO, count }] : [],
+    );
+    const counts = sum(given.map(({ count }) => count));
+    if (compare(counts, ZERO) === 0) return [];
+    return [{ name, weight: exact(weight), score: divide(sum(given.map(({ score, count }) => multiply(score, count))), counts) }];
   });
   const weights = sum(terms.map(({ weight }) => weight));
   if (compare(weights, ZERO) === 0) return undefined;

@@ -42,18 +42,48 @@ export interface VerdictInput {
   readonly clusters: readonly Cluster[];
   readonly version?: PanelVersion;
   /** The score of a single round, which takes the place of every other. */
-  readonly single: { readonly score: Exact; readonly how: Phrase } | undefined;
+  readonly single: SingleScore | undefined;
+  /** Why nothing but the middle of all scores may be taken for their result, whatever they agree on. Row L5. */
+  readonly undecidable?: boolean;
 }
 
+/** The score of a single round, and how it came about. */
+export interface SingleScore {
+  readonly score: Exact;
+  readonly how: Phrase;
+}
+
+/** How scores are counted. */
+export interface Arithmetic {
+  readonly mean: (side: readonly ScoredJudge[]) => Exact;
+  readonly median: (standings: readonly ScoredJudge[]) => Exact;
+  /** The majority; undefined where there is none. */
+  readonly majority: (standings: readonly ScoredJudge[]) => readonly ScoredJudge[] | undefined;
+  readonly meanText: (side: readonly ScoredJudge[], score: Exact) => Phrase;
+  readonly medianText: (standings: readonly ScoredJudge[], score: Exact) => Phrase;
+}
+
+/** Every judge counts the same. Rows V1 to V3. */
+const byHead = (seated: number): Arithmetic => ({
+  mean: (side) => mean(scoresIn(side)),
+  median: (standings) => median(scoresIn(standings)),
+  majority: (standings) => majorityOf(standings, seated),
+  meanText: (side, score) =>
+    phrase('mean-of', scoresIn(side).sort(compare).map(exactText), `${side.length}`, readableText(score)),
+  medianText: (standings, score) => phrase('median-of', scoresIn(standings).sort(compare).map(exactText), readableText(score)),
+});
+
+const scoresIn = (standings: readonly ScoredJudge[]): Exact[] => standings.map(({ score }) => score);
+
 /** What the scores after the last round come to. */
-export function verdictOf(input: VerdictInput): Verdict {
-  const { standings, seated, reachedAt, single } = input;
-  const kind = standings.length === 1 ? undefined : reachedAt !== undefined ? 'consensus' : majorityOf(standings, seated);
-  const counted = countedScore(kind, standings, single);
+export function verdictOf(input: VerdictInput, arithmetic: Arithmetic = byHead(input.seated)): Verdict {
+  const { standings, reachedAt, single } = input;
+  const kind = kindOf(input, arithmetic);
+  const counted = countedScore(kind, standings, { single, arithmetic });
   const uncapped = gateOf(counted.score);
   const { cap, ...holding } = input.version === 2 ? capByAny(input) : capByOne(input);
   return {
-    ...sidesOf(kind, standings, reachedAt),
+    ...sidesOf(kind, standings, { reachedAt, arithmetic }),
     score: rounded(counted.score),
     exactScore: exactText(counted.score),
     outOf20: rounded(multiply(counted.score, exact(GATE.times))),
@@ -87,8 +117,17 @@ function gateOf(score: Exact): Gate {
 
 type Kind = 'consensus' | readonly ScoredJudge[] | undefined;
 
-function sidesOf(kind: Kind, standings: readonly ScoredJudge[], reachedAt: number | undefined) {
-  const scoreOf = (side: readonly ScoredJudge[]): number => rounded(mean(side.map(({ score }) => score)));
+function kindOf({ standings, reachedAt, undecidable }: VerdictInput, arithmetic: Arithmetic): Kind {
+  if (standings.length === 1 || undecidable === true) return undefined;
+  return reachedAt !== undefined ? 'consensus' : arithmetic.majority(standings);
+}
+
+function sidesOf(
+  kind: Kind,
+  standings: readonly ScoredJudge[],
+  { reachedAt, arithmetic }: { readonly reachedAt: number | undefined; readonly arithmetic: Arithmetic },
+) {
+  const scoreOf = (side: readonly ScoredJudge[]): number => rounded(arithmetic.mean(side));
   if (kind === 'consensus')
     return { type: 'consensus', confidence: 'HIGH', reachedAt: reachedAt ?? null, majority: [], minority: [] } as const;
   if (kind === undefined) return { type: 'split', confidence: 'LOW', reachedAt: null, majority: [], minority: [] } as const;
@@ -110,19 +149,16 @@ const namesOf = (standings: readonly ScoredJudge[]): readonly SeatId[] => standi
 function countedScore(
   kind: Kind,
   standings: readonly ScoredJudge[],
-  single: VerdictInput['single'],
+  { single, arithmetic }: { readonly single: SingleScore | undefined; readonly arithmetic: Arithmetic },
 ): { readonly score: Exact; readonly calculation: Phrase | string } {
   if (single !== undefined) return { score: single.score, calculation: single.how };
-  const all = standings.map(({ score }) => score);
   if (kind === undefined) {
-    const score = median(all);
-    const from = [...all].sort(compare).map(exactText);
-    return { score, calculation: all.length === 1 ? readableText(score) : phrase('median-of', from, readableText(score)) };
+    const score = arithmetic.median(standings);
+    return { score, calculation: standings.length === 1 ? readableText(score) : arithmetic.medianText(standings, score) };
   }
-  const side = kind === 'consensus' ? all : kind.map(({ score }) => score);
-  const score = mean(side);
-  const terms = [...side].sort(compare).map(exactText);
-  return { score, calculation: phrase('mean-of', terms, `${side.length}`, readableText(score)) };
+  const side = kind === 'consensus' ? standings : kind;
+  const score = arithmetic.mean(side);
+  return { score, calculation: arithmetic.meanText(side, score) };
 }
 
 /** The largest set of judges that are close together and more than half of those seated; undefined where there is none. */

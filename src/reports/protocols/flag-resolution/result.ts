@@ -111,6 +111,7 @@ function resultOf(decided: DecidedFlag, { readiness, protocol, language }: Telli
       by: by.kind,
       reason: sayIn(language, explainFlag(decided, protocol)),
       escalation_reasons: decided.escalations.map((reason) => sayIn(language, explainEscalation(reason, flag))),
+      ...defined({ unresolved: decided.unresolved }),
       reversal_criteria: sayIn(language, reversalOf(decided)),
     },
     statements: turns.map((turn) => statementOf(turn, decided.verified, language)),

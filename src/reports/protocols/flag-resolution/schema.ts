@@ -92,6 +92,8 @@ const result = z.strictObject({
     by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
     reason: z.string(),
     escalation_reasons: z.array(z.string()),
+    /** Escalated because citations alone were to settle it, and do not. */
+    unresolved: z.enum(['evidence-conflicts', 'no-evidence']).optional(),
     reversal_criteria: z.string(),
   }),
   statements: z.array(statement),

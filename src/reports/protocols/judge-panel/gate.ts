@@ -1,6 +1,7 @@
 import { endedText } from '../../wording/gaps.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { JUDGE_WEIGHT_WORDS } from '../../words/protocols/judge-weights.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import type { JudgePanelResult } from './schema.ts';
 
@@ -75,8 +76,15 @@ function openReason(judged: Judged): string | undefined {
   const critical = mostHoldCritical(judged)
     ? [words.holdCritical(verdict.critical_held_by?.length ?? 0, judges.filter(({ spoke }) => spoke).length)]
     : [];
-  const split = verdict.verdict_type === 'split' ? [panel === 'INTERNAL' ? words.onlyOne : words.foundNoMajority] : [];
+  const split = verdict.verdict_type === 'split' ? [splitReason(judged, panel)] : [];
   return words.mustDecide([...split, ...critical].join('; '));
+}
+
+/** Why scores without a majority, or without enough weight behind them, decide nothing. */
+function splitReason({ verdict, ...judged }: Judged, panel: Judged['panel']): string {
+  const words = wordsFor(judged);
+  if (panel === 'INTERNAL') return words.onlyOne;
+  return verdict?.weighing?.decides === false ? JUDGE_WEIGHT_WORDS[judged.language ?? 'en'].tooFew : words.foundNoMajority;
 }
 
 /** More than half of those who spoke hold something critical. Row N6. */

@@ -19,6 +19,7 @@ import { opinionText, saidResult } from './said.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { scopeOfWork } from './scope.ts';
 import { GATE_RESULT, judgeSummaryOf } from './summary.ts';
+import { weighingResult } from './weighing.ts';
 
 /** A part of a round that could not be read: the round itself, or an entry of a judge, named or not. */
 export interface RoundError {
@@ -142,6 +143,7 @@ function verdictResult(
     })),
     user_decision_needed: type === 'split' || verdict.decisionNeeded === true,
     calculation: sayIn(language, verdict.calculation),
+    ...defined({ weighing: verdict.weighing && weighingResult(verdict.weighing) }),
   };
 }
 

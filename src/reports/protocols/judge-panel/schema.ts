@@ -124,6 +124,31 @@ const verdict = z.strictObject({
   key_claims: z.array(z.strictObject({ claim: z.string(), evidence: z.string(), confidence: level, source_judges: names })),
   user_decision_needed: z.boolean(),
   calculation: z.string(),
+  /** Where scores weigh by what was learned of the judges; missing where every judge weighs the same. */
+  weighing: z
+    .strictObject({
+      source: z.string(),
+      date: z.string(),
+      /** False where too few judges that weigh anything were heard. */
+      decides: z.boolean(),
+      judges: z.array(
+        z.strictObject({
+          judge_id: z.string(),
+          weight: z.number().min(-3).max(3),
+          examples: z.int().min(0),
+          effect: z.enum(['weighed', 'not-counted', 'misleads']),
+        }),
+      ),
+      /** The verdict of the same scores where every judge weighs the same. */
+      unweighted: z.strictObject({
+        verdict_type: kind,
+        final_score: score,
+        exact_score: z.string(),
+        score_out_of_20: z.number().min(4).max(20),
+        gate,
+      }),
+    })
+    .optional(),
 });
 
 const state = z.strictObject({ scores: z.array(score), range, consensus: z.boolean() });

@@ -6,6 +6,7 @@ import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUse
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { costText } from '../../wording/usage-text.ts';
+import { JUDGE_WEIGHT_WORDS } from '../../words/protocols/judge-weights.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
 import { criticalItems } from './critical-items.ts';
@@ -14,6 +15,7 @@ import { verdictItem } from './items.ts';
 import { minorityGrounds } from './minority.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { judgeScopeView } from './scope.ts';
+import { weightTable } from './weighing.ts';
 
 function wordsIn(language: Language, protocol: JudgePanelResult['protocol']): ViewWords {
   const { item, accepted, disputed, matrix } = JUDGE_WORDS[language];
@@ -50,7 +52,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
     silentSpeakers: result.judges.filter(({ spoke }) => !spoke).map(({ judge_id }) => judge_id),
     scorecard: scorecardOf(result),
-    tables: scoreTable(result),
+    tables: [...scoreTable(result), ...weightTable(result)],
     texts: textsOf(result),
     unmatched: [],
     statistics: [
@@ -91,7 +93,8 @@ function panelText(verdict: Verdict, { panel, debate_validation, ...result }: Ju
   if (!verdict.user_decision_needed) return words.byPanel(score, verdict.gate);
   if (panel === 'INTERNAL') return words.byThatJudge(score, verdict.gate);
   if (verdict.verdict_type !== 'split') return words.wouldBe(score, verdict.gate);
-  return (debate_validation.enabled ? words.medianWouldBe : words.wouldBe)(score, verdict.gate);
+  const isMedian = debate_validation.enabled && verdict.weighing?.decides !== true;
+  return (isMedian ? words.medianWouldBe : words.wouldBe)(score, verdict.gate);
 }
 
 type CountedRound = Exclude<JudgePanelResult['rounds'][number], { readonly error: string }>;
@@ -131,8 +134,12 @@ const dimensionName = (key: string, names: Readonly<Record<string, string>>): st
   Object.hasOwn(names, key) ? named(names, key) : key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** Where the overall score is not that of all judges, whose it is; a single round counts all of them. */
-function overallBasis({ verdict_type, minority_judges }: Verdict, { panel, debate_validation, ...result }: JudgePanelResult) {
+function overallBasis(
+  { verdict_type, minority_judges, weighing }: Verdict,
+  { panel, debate_validation, ...result }: JudgePanelResult,
+) {
   const words = JUDGE_WORDS[languageOf(result)];
+  if (weighing?.decides === true) return JUDGE_WEIGHT_WORDS[languageOf(result)].basis;
   if (!debate_validation.enabled) return undefined;
   if (verdict_type === 'majority' && minority_judges.length > 0) return words.meanOfMajority;
   return verdict_type === 'split' && panel !== 'INTERNAL' ? words.medianOfAll : undefined;

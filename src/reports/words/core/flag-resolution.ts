@@ -17,6 +17,8 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'escalation-high-risk-cleared': (flag) => `고위험 플래그는 중재자가 해소할 수 없음(${flag})`,
   'escalation-cleared-without-evidence': () => '어느 쪽에도 유효한 인용이 없는데 중재자가 해소함',
   'escalation-critic-unheard': () => '비판 측의 말을 끝까지 듣지 못했고, 침묵으로는 해소되지 않음',
+  'escalation-evidence-conflicts': () => '미해결: 양쪽 모두 유효한 인용이 있음',
+  'escalation-no-evidence': () => '미해결: 어느 쪽에도 유효한 인용이 없음',
   'escalation-arbiter-escalates': () => '중재자가 사람에게 맡김',
 
   'impasse-unheld': () => '토론이 끝까지 진행되지 않음',

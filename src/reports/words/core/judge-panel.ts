@@ -11,6 +11,9 @@ export const JUDGE_PANEL_KO: typeof JUDGE_PANEL_PHRASES = {
   'verdict-capped': (verdict) => `${verdict}. 다수가 유지하는 심각한 지적이 있어 GREEN이 될 수 없음`,
   'verdict-needs-person': (verdict, holders, judges) =>
     `${verdict}. 심사자 ${judges}명 중 ${holders}명이 심각한 지적을 유지하므로 사람이 결정해야 함`,
+  'verdict-weighed': (verdict, score, gate) =>
+    `${verdict}. 학습된 신뢰도로 심사자별 가중치를 적용함. 가중치가 없으면 ${score}, ${gate}`,
+  'verdict-unweighable': (verdict) => `${verdict}. 가중치가 있는 심사자가 두 명보다 적게 발언하여 가중치로 결정하지 않음`,
   'held-by': (holders, judges) => `심사자 ${judges}명 중 ${holders}명이 유지함`,
   'withdrawn-by-all': () => '유지하던 심사자가 모두 철회함',
   'cites-nothing-that-stands': (cited) => `심각한 지적으로 세지 않음: 인용이 원문에 없음(${cited.join(', ')})`,
@@ -25,6 +28,7 @@ export const JUDGE_PANEL_KO: typeof JUDGE_PANEL_PHRASES = {
   'mean-of': (terms, weights, score) => `(${terms.join(' + ')}) / ${weights} = ${score}`,
   carried: (term) => `${term} 이월`,
   'median-of': (scores, score) => `중앙값(${scores.join(', ')}) = ${score}`,
+  'weighted-median-of': (terms, score) => `가중 중앙값(${terms.join(', ')}) = ${score}`,
   'mean-per-dimension': (mean) => `평가 항목별 평균: ${mean}`,
   'stated-as': (field) => `직접 밝힌 점수(${field})`,
   'kept-without-score': () => '유지: 이 라운드에서 점수를 주지 않음',

@@ -1,0 +1,19 @@
+import { type BenchClaimsRequest, benchClaims } from '../../app/bench/claims/bench-claims.ts';
+import { claimReport } from '../../reports/bench/claim-scores.ts';
+import { openTerminal, type Terminal } from '../host.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+
+/** What the command line says about a bench of claims. */
+export interface BenchClaimsOptions extends BenchClaimsRequest {
+  readonly json: boolean;
+}
+
+/** Decides recorded claims and prints how much of them is resolved, and how often rightly. */
+export async function benchClaimsCommand(
+  { json, ...request }: BenchClaimsOptions,
+  { console, host }: Terminal = openTerminal(),
+): Promise<ExitCode> {
+  const scores = await benchClaims(request, host);
+  await console.result(json ? `${JSON.stringify(scores)}\n` : claimReport(scores));
+  return EXIT.passed;
+}

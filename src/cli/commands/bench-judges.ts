@@ -1,0 +1,23 @@
+import { type BenchJudgesRequest, benchJudges } from '../../app/bench/judges/bench-judges.ts';
+import { judgeTable, weightsTable } from '../../reports/bench/judge-scores.ts';
+import { openTerminal, type Terminal } from '../host.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+
+/** What the command line says about a bench of judges. */
+export interface BenchJudgesOptions extends BenchJudgesRequest {
+  readonly json: boolean;
+}
+
+/** Measures judges on labelled judgements and prints how the ways of deciding compare. */
+export async function benchJudgesCommand(
+  { json, ...request }: BenchJudgesOptions,
+  { console, host }: Terminal = openTerminal(),
+): Promise<ExitCode> {
+  const { panels, weights } = await benchJudges(request, host);
+  await console.result(
+    json
+      ? `${JSON.stringify({ panels, weights })}\n`
+      : `${judgeTable(panels)}\nbest judge afterwards: ${panels.map(({ best }) => best.judge).join(', ')}\n\n${weightsTable(weights.judges)}`,
+  );
+  return EXIT.passed;
+}
