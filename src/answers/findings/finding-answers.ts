@@ -28,6 +28,7 @@ import { withoutContradictions } from './contradictions.ts';
 import type { AnswerContext, FindingContext, Path } from './finding-context.ts';
 import { DEFENSE_NAMES, LOOKUP_NAMES, RESPONSE_NAMES, RULING_NAMES } from './finding-names.ts';
 import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
+import { laterAnswers } from './later-answers.ts';
 import { type Observed, observedIn } from './observations.ts';
 import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';
 
@@ -125,7 +126,7 @@ export function findingAnswers<
   };
 
   // One unknown reference among many is kept as unmatched; an answer of which most names nothing is asked for again.
-  const tellUnmatched = (list: ListName, unmatched: readonly Unmatched[], { said, remarks }: ListReading<unknown>): void => {
+  const tellUnmatched: TellUnmatched = (list, unmatched, { said, remarks }) => {
     if (!isPresent || 2 * unmatched.length > said.length) remarks.unmatched(list, unmatched);
   };
 
@@ -172,6 +173,7 @@ export function findingAnswers<
       },
       added: (answer) => ({ ...answer, responses: answer.responses.filter(isAgreement).map(withoutStatements) }),
     },
+    ...laterAnswers<D, Defense, More>({ edition, placing: debate.placing, answered, tellUnmatched }),
     defend: {
       schema: (seat) => wantedFrom(seat, debate.wanted.defend),
       read: (text, { brief }, seat) => {
@@ -252,6 +254,12 @@ function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense
 function agreesWithItself(isNegative: boolean, said: boolean | null | undefined, path: Path): void {
   if (typeof said === 'boolean' && said === isNegative) throw new AnswerProblem(path, 'the same as its action says', said);
 }
+
+/** Reads what a list says into an answer, with what is to be asked again. */
+export type Answered = <Raw, A>(said: ListReading<Raw>, read: (raws: readonly Raw[]) => A) => Reading<A>;
+
+/** Tells what names no finding that was shown. */
+export type TellUnmatched = (list: ListName, unmatched: readonly Unmatched[], said: ListReading<unknown>) => void;
 
 function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
   const answer = listed && read(listed.map(({ raw }) => raw));

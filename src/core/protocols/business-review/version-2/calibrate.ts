@@ -1,7 +1,7 @@
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
-import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
+import { isChallenge, isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
 import { isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
@@ -79,7 +79,10 @@ function quoteOf({ lead, deciding }: BusinessItem, isReadable: boolean): 'found'
 /** Words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
 function defenseOf({ positions, deciding }: BusinessItem, texts: readonly string[]): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(positions)) return undefined;
-  const challenges = positions.map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`).join('\n');
+  const challenges = positions
+    .filter((position) => position.asked === undefined || isChallenge(position))
+    .map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`)
+    .join('\n');
   const answers = deciding.flatMap(({ defense }) => defense ?? []);
   const isNew = answers.some(
     ({ action, strength, additionalEvidence }) =>

@@ -2,7 +2,7 @@ import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
-import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
+import { isChallenge, isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
 import { citesSomething, isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
@@ -120,9 +120,7 @@ function defenseOf(
   asReported: (finding: CodeFinding) => CodeFinding | undefined,
 ): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(item.positions)) return undefined;
-  const challenges = item.positions
-    .filter(({ stance }) => stance !== 'agree')
-    .map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`);
+  const challenges = item.positions.filter(isChallenge).map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`);
   const answers = item.deciding.flatMap(({ finding, defense }) => (defense === undefined ? [] : [{ finding, defense }]));
   const isNew = answers.some(
     ({ finding, defense }) =>
