@@ -74,6 +74,8 @@ const PHASES = [
   'scan',
   'review',
   'cross-examine',
+  'refute',
+  'ballot',
   'defend',
   'rule',
   'rule-again',

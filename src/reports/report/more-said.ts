@@ -40,6 +40,9 @@ export interface ActionWords {
   readonly actions: Readonly<Record<string, string>>;
 }
 
+/** Where a saying stands that belongs to no round. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+
 /** What became of the sayings of one item when some were said again: each in the round it was said in, the arbiter's at the end. */
 export function withMoreSaid(
   sayings: readonly Saying[],
@@ -76,5 +79,5 @@ export function withMoreSaid(
         effect: one.ignored !== undefined ? texts.ignored(one.ignored) : one.replaced ? texts.replacedRuling : '',
       }),
     );
-  return [...[...placed, ...replaced].sort((a, b) => (a.round ?? 0) - (b.round ?? 0)), ...rulings];
+  return [...[...placed, ...replaced].sort((a, b) => (a.round ?? AFTER_ALL) - (b.round ?? AFTER_ALL)), ...rulings];
 }
