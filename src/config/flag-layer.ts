@@ -20,6 +20,8 @@ export interface FlagSettings {
   readonly threshold?: number | undefined;
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
+  readonly refute?: boolean | undefined;
+  readonly ballot?: boolean | undefined;
   readonly extensions?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
@@ -48,6 +50,8 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--threshold', ['review', 'confidence_threshold'], flags.threshold],
     ['--policy', ['debate', 'policy'], flags.policy],
     ['--prefer', ['debate', 'prefer'], flags.prefer],
+    [flags.refute === false ? '--no-refute' : '--refute', ['debate', 'refute'], flags.refute],
+    [flags.ballot === false ? '--no-ballot' : '--ballot', ['debate', 'ballot'], flags.ballot],
     flags.noDebate === true
       ? ['--no-debate', ['debate', 'enabled'], false]
       : [wantsDebate ?? '--debate', ['debate', 'enabled'], wantsDebate === undefined ? undefined : true],

@@ -31,6 +31,8 @@ export function planOf(
     ...defined({ arbiter: debate.arbiter }),
     policy: debate.policy,
     prefer: debate.prefer,
+    refute: rounds > 1 && (debate.refute ?? (preset.refute && debate.policy === 'calibrated')),
+    ballot: rounds > 1 && debate.ballot,
     ...defined({ threshold: review.confidence_threshold }),
     quorum: review.quorum,
     context: contextOf(config, preset.file_lines_max),

@@ -155,6 +155,8 @@ export const scenario = z.strictObject(
     version: z.union([z.literal(1), z.literal(2)], '1 or 2').optional(),
     title: z.string('text').optional(),
     rounds: z.number('a number of rounds').int('a whole number').min(1, 'at least 1').max(16, 'at most 16').optional(),
+    refute: z.boolean('true or false').optional(),
+    ballot: z.boolean('true or false').optional(),
     responders: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
     concurrency: z.number('a number').int('a whole number').min(1, 'at least 1').optional(),
     independence: z.enum(['auto', 'model', 'reviewer'], 'auto, model or reviewer').optional(),

@@ -8,9 +8,9 @@ import { findingsOf, type Placing, showingOf } from '../placing/brief-references
 import type { FindingAt } from '../placing/shown-places.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
-import { type ListName, type ListShape, listShape } from '../reading/list-shape.ts';
+import { type ListShape, listShape } from '../reading/list-shape.ts';
 import { fitting, type ListReading, readList } from '../reading/read-list.ts';
-import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
+import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
 import {
   lookup,
@@ -28,7 +28,7 @@ import { withoutContradictions } from './contradictions.ts';
 import type { AnswerContext, FindingContext, Path } from './finding-context.ts';
 import { DEFENSE_NAMES, LOOKUP_NAMES, RESPONSE_NAMES, RULING_NAMES } from './finding-names.ts';
 import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
-import { laterAnswers } from './later-answers.ts';
+import { answered, laterAnswers, type TellUnmatched } from './later-answers.ts';
 import { type Observed, observedIn } from './observations.ts';
 import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';
 
@@ -173,7 +173,7 @@ export function findingAnswers<
       },
       added: (answer) => ({ ...answer, responses: answer.responses.filter(isAgreement).map(withoutStatements) }),
     },
-    ...laterAnswers<D, Defense, More>({ edition, placing: debate.placing, answered, tellUnmatched }),
+    ...laterAnswers<D, Defense, More>({ edition, placing: debate.placing, tellUnmatched }),
     defend: {
       schema: (seat) => wantedFrom(seat, debate.wanted.defend),
       read: (text, { brief }, seat) => {
@@ -253,17 +253,6 @@ function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense
 /** An action and a boolean beside it must say the same. */
 function agreesWithItself(isNegative: boolean, said: boolean | null | undefined, path: Path): void {
   if (typeof said === 'boolean' && said === isNegative) throw new AnswerProblem(path, 'the same as its action says', said);
-}
-
-/** Reads what a list says into an answer, with what is to be asked again. */
-export type Answered = <Raw, A>(said: ListReading<Raw>, read: (raws: readonly Raw[]) => A) => Reading<A>;
-
-/** Tells what names no finding that was shown. */
-export type TellUnmatched = (list: ListName, unmatched: readonly Unmatched[], said: ListReading<unknown>) => void;
-
-function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
-  const answer = listed && read(listed.map(({ raw }) => raw));
-  return { answer, problems: remarks.conclude(), ...remarks.ending };
 }
 
 const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Edition | undefined): FindingContext => ({

@@ -1,22 +1,36 @@
-import type { BallotFinding, DefenseBase, Draft, FindingPhases, Shown } from '../../core/finding-debate/hearing/said.ts';
+import type {
+  BallotFinding,
+  DefenseBase,
+  Draft,
+  FindingPhases,
+  Shown,
+  Unmatched,
+} from '../../core/finding-debate/hearing/said.ts';
 import { type Placing, showingOf } from '../placing/brief-references.ts';
-import { listShape } from '../reading/list-shape.ts';
-import { readList } from '../reading/read-list.ts';
-import type { AnswerReaders, Edition } from '../reading/reading.ts';
+import { type ListName, listShape } from '../reading/list-shape.ts';
+import { type ListReading, readList } from '../reading/read-list.ts';
+import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
 import { ballotVote, type RawBallotVote, type RawResponse, response, STATED_IN_RESPONSE } from '../reading/shapes.ts';
 import { WANTED_REFUTATIONS, WANTED_VOTES } from '../wanted/wanted.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { withoutContradictions } from './contradictions.ts';
-import type { Answered, TellUnmatched } from './finding-answers.ts';
 import type { Path } from './finding-context.ts';
 import { REFUTATION_NAMES, VOTE_NAMES } from './finding-names.ts';
 import { readRefutation, readRefutations, readVote, readVotes } from './responses.ts';
+
+/** Tells what names no finding that was shown. */
+export type TellUnmatched = (list: ListName, unmatched: readonly Unmatched[], said: ListReading<unknown>) => void;
+
+/** Reads what a list says into an answer, with what is to be asked again. */
+export function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
+  const answer = listed && read(listed.map(({ raw }) => raw));
+  return { answer, problems: remarks.conclude(), ...remarks.ending };
+}
 
 /** How one protocol tells where a finding stands. */
 export interface LaterAnswers<D extends Draft> {
   readonly edition: Edition | undefined;
   readonly placing: (finding: Shown<D>) => Placing;
-  readonly answered: Answered;
   readonly tellUnmatched: TellUnmatched;
 }
 
@@ -26,7 +40,6 @@ const { severity } = STATED_IN_RESPONSE;
 export function laterAnswers<D extends Draft, Defense extends DefenseBase, More>({
   edition,
   placing,
-  answered,
   tellUnmatched,
 }: LaterAnswers<D>): Pick<AnswerReaders<FindingPhases<D, Defense, More>>, 'refute' | 'ballot'> {
   const refutations = {

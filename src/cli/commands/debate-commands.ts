@@ -35,9 +35,14 @@ function addBusiness(program: Command, finish: Finish): void {
     .addOption(
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
-    .action(async (file: string, { type, audience, tone, primary, policy, prefer, ...raw }: RawBusiness) => {
+    .option('--refute', 'put each high or critical finding that nobody challenged to a refuter')
+    .option('--no-refute', 'to nobody, whatever the settings say')
+    .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
+    .option('--no-ballot', 'hold no vote, whatever the settings say')
+    .action(async (file: string, { type, audience, tone, primary, policy, prefer, refute, ballot, ...raw }: RawBusiness) => {
       const { reviewDocument } = await import('../debate/document.ts');
-      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, policy, prefer }));
+      const manner = { type, audience, tone, primaries: primary, policy, prefer, refute, ballot };
+      finish(await reviewDocument(file, { ...debateOptions(raw), ...manner }));
     });
 }
 
@@ -50,6 +55,8 @@ interface RawBusiness extends RawDebate {
   readonly tone?: string;
   readonly policy?: PolicyName;
   readonly prefer?: Prefer;
+  readonly refute?: boolean;
+  readonly ballot?: boolean;
   readonly primary?: readonly Primary[];
 }
 

@@ -24,6 +24,8 @@ interface RawReview extends RawDebate {
   readonly threshold?: number;
   readonly policy?: ReviewFlags['policy'];
   readonly prefer?: ReviewFlags['prefer'];
+  readonly refute?: boolean;
+  readonly ballot?: boolean;
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
@@ -103,6 +105,10 @@ const withPlan = (command: Command): Command =>
     .addOption(
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
+    .option('--refute', 'put each high or critical finding that nobody challenged to a refuter (default: from deep on)')
+    .option('--no-refute', 'to nobody, whatever the settings say')
+    .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
+    .option('--no-ballot', 'hold no vote, whatever the settings say')
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
     .option('--no-analysers', 'let no analyser take part that is not named')
     .option('--no-advisories', 'look no package up in OSV')
@@ -120,6 +126,8 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   threshold: raw.threshold,
   policy: raw.policy,
   prefer: raw.prefer,
+  refute: raw.refute,
+  ballot: raw.ballot,
   extensions: raw.ext,
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,

@@ -11,7 +11,7 @@ import { sayIn } from '../words/core/words.ts';
 import { DECISION_WORDS } from '../words/protocols/decision-words.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
-import { positionWord } from './later-said.ts';
+import { positionWord } from './said/later-said.ts';
 
 type AnyJudged = Judged<MemberBase>;
 

@@ -124,9 +124,9 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   }
 
   const later = hearLaterWords<D, Defense, More>(record, { seatOf, turnOf, inPart, remark });
-  responses.push(...later.responses);
-  failedAsks.push(...later.failedAsks);
-  notes.push(...later.notes);
+  for (const response of later.responses) responses.push(response);
+  for (const failed of later.failedAsks) failedAsks.push(failed);
+  for (const note of later.notes) notes.push(note);
 
   // Whoever stands in for an author defends in its name: a finding must not fall because its author died.
   const defenses: SaidDefense<Defense>[] = [];

@@ -3,8 +3,8 @@ import type { Language } from '../../../core/language.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';
-import { laterSaidOf } from '../../report/later-said.ts';
-import { moreSaidOf } from '../../report/more-said.ts';
+import { laterSaidOf } from '../../report/said/later-said.ts';
+import { moreSaidOf } from '../../report/said/more-said.ts';
 import { sayIn } from '../../words/core/words.ts';
 import type { BusinessReviewResult } from './schema.ts';
 

@@ -4,8 +4,8 @@ import type { Told } from '../../../core/finding-debate/hearing/told.ts';
 import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';
-import { laterSaidOf } from '../../report/later-said.ts';
-import { moreSaidOf } from '../../report/more-said.ts';
+import { laterSaidOf } from '../../report/said/later-said.ts';
+import { moreSaidOf } from '../../report/said/more-said.ts';
 import type { CodeReviewResult } from './schema.ts';
 
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];

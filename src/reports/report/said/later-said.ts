@@ -1,8 +1,8 @@
-import type { Position } from '../../core/finding-debate/hearing/positions.ts';
-import type { Language } from '../../core/language.ts';
-import { ACTION_WORDS } from '../words/protocols/actions.ts';
-import type { LaterSaid } from './finding-schema.ts';
-import type { Saying, ViewSide } from './view.ts';
+import type { Position } from '../../../core/finding-debate/hearing/positions.ts';
+import type { Language } from '../../../core/language.ts';
+import { ACTION_WORDS } from '../../words/protocols/actions.ts';
+import type { LaterSaid } from '../finding-schema.ts';
+import type { Saying, ViewSide } from '../view.ts';
 
 const REFUTATIONS = { agree: 'not-refuted', disagree: 'refuted', partial: 'partial' } as const;
 

@@ -1,12 +1,12 @@
-import type { DebateOutcome } from '../../core/finding-debate/assembly/proceedings.ts';
-import type { Told } from '../../core/finding-debate/hearing/told.ts';
-import type { ItemId } from '../../core/ids.ts';
-import type { Language } from '../../core/language.ts';
-import { sayIn } from '../words/core/words.ts';
-import { FINDING_TEXTS } from '../words/protocols/findings.ts';
-import { named } from '../words/table.ts';
-import type { MoreSaid } from './finding-schema.ts';
-import type { Saying } from './view.ts';
+import type { DebateOutcome } from '../../../core/finding-debate/assembly/proceedings.ts';
+import type { Told } from '../../../core/finding-debate/hearing/told.ts';
+import type { ItemId } from '../../../core/ids.ts';
+import type { Language } from '../../../core/language.ts';
+import { sayIn } from '../../words/core/words.ts';
+import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
+import { named } from '../../words/table.ts';
+import type { MoreSaid } from '../finding-schema.ts';
+import type { Saying } from '../view.ts';
 
 /** What was said of an item beyond one answer and one defense each; nothing where that is all. */
 export function moreSaidOf(
