@@ -190,6 +190,8 @@ const reader = {
 const readers: AnswerReaders<CodeReviewPhases> = {
   review: reader,
   'cross-examine': reader,
+  refute: reader,
+  ballot: reader,
   defend: reader,
   rule: reader,
   advise: reader,

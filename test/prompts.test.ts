@@ -48,18 +48,21 @@ const findings = [shown('f1'), shown('f2')];
 const challenged = findings.map((finding) => ({ finding, challenges: [] }));
 
 describe('the examples in our words are answers that we can read, without a remark', () => {
-  test.each(['review', 'cross-examine', 'defend', 'rule'] as const)('%s: they fit what is asked for, in its order', (phase) => {
-    const schema = codeReviewAnswers[phase].schema(seat);
-    const fits = new Ajv2020().compile(schema);
-    for (const example of examplesOf(phase)) {
-      const answer = JSON.parse(example);
-      expect({ phase, fits: fits(answer), errors: fits.errors }).toEqual({ phase, fits: true, errors: null });
-      for (const [name, items] of Object.entries(answer as Record<string, object[]>)) {
-        const wanted = Object.keys((schema as WantedLists).properties[name]?.items.properties ?? {});
-        for (const item of items) expect(Object.keys(item)).toEqual(wanted);
+  test.each(['review', 'cross-examine', 'refute', 'ballot', 'defend', 'rule'] as const)(
+    '%s: they fit what is asked for, in its order',
+    (phase) => {
+      const schema = codeReviewAnswers[phase].schema(seat);
+      const fits = new Ajv2020().compile(schema);
+      for (const example of examplesOf(phase)) {
+        const answer = JSON.parse(example);
+        expect({ phase, fits: fits(answer), errors: fits.errors }).toEqual({ phase, fits: true, errors: null });
+        for (const [name, items] of Object.entries(answer as Record<string, object[]>)) {
+          const wanted = Object.keys((schema as WantedLists).properties[name]?.items.properties ?? {});
+          for (const item of items) expect(Object.keys(item)).toEqual(wanted);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('review', () => {
     const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review', brief: { files: undefined } } as const;
@@ -80,6 +83,25 @@ describe('the examples in our words are answers that we can read, without a rema
     expect(reading).toMatchObject({
       problems: [],
       answer: { notes: [], unmatched: [], observations: [], responses: [{ stance: 'disagree' }, { stance: 'partial' }] },
+    });
+  });
+
+  test.each([
+    ['code-review', codeReviewAnswers],
+    ['business-review', businessReviewAnswers],
+  ] as const)('refute and ballot of a %s', (debate, either) => {
+    const answers = either as typeof codeReviewAnswers;
+    const by = { seat: seat.id, brief: { findings } };
+    const [refutation = ''] = examplesOf('refute', debate);
+    const [ballot = ''] = examplesOf('ballot', debate);
+    const refute = { ...by, id: askId(2, 'refute', seat.id), phase: 'refute' } as const;
+    expect(answers.refute.read(refutation, refute, seat)).toMatchObject({
+      problems: [],
+      answer: { notes: [], unmatched: [], refutations: [{ stance: 'disagree' }, { stance: 'agree' }] },
+    });
+    expect(answers.ballot.read(ballot, { ...by, id: askId(4, 'ballot', seat.id), phase: 'ballot' }, seat)).toMatchObject({
+      problems: [],
+      answer: { notes: [], unmatched: [], votes: [{ vote: 'not-valid' }, { vote: 'valid' }] },
     });
   });
 
@@ -129,20 +151,23 @@ describe('the examples about documents are answers that we can read, without a r
   const questions = shownFindings.map((finding) => ({ finding, challenges: [] }));
   const reviewer = (role: string): Seat => ({ ...seat, role });
 
-  test.each(['cross-examine', 'defend', 'rule'] as const)('%s: they fit what is asked for, in its order', (phase) => {
-    const schema = businessReviewAnswers[phase].schema(seat);
-    const fits = new Ajv2020().compile(schema);
-    const examples = examplesOf(phase, 'business-review');
-    expect(examples).toHaveLength(1);
-    for (const example of examples) {
-      const answer = JSON.parse(example);
-      expect({ phase, fits: fits(answer), errors: fits.errors }).toEqual({ phase, fits: true, errors: null });
-      for (const [name, items] of Object.entries(answer as Record<string, object[]>)) {
-        const wanted = Object.keys((schema as WantedLists).properties[name]?.items.properties ?? {});
-        for (const item of items) expect(Object.keys(item)).toEqual(wanted);
+  test.each(['cross-examine', 'refute', 'ballot', 'defend', 'rule'] as const)(
+    '%s: they fit what is asked for, in its order',
+    (phase) => {
+      const schema = businessReviewAnswers[phase].schema(seat);
+      const fits = new Ajv2020().compile(schema);
+      const examples = examplesOf(phase, 'business-review');
+      expect(examples).toHaveLength(1);
+      for (const example of examples) {
+        const answer = JSON.parse(example);
+        expect({ phase, fits: fits(answer), errors: fits.errors }).toEqual({ phase, fits: true, errors: null });
+        for (const [name, items] of Object.entries(answer as Record<string, object[]>)) {
+          const wanted = Object.keys((schema as WantedLists).properties[name]?.items.properties ?? {});
+          for (const item of items) expect(Object.keys(item)).toEqual(wanted);
+        }
       }
-    }
-  });
+    },
+  );
 
   const [findingExample = ''] = /^\{"section".*\}$/m.exec(textOf('phases/business-review/review.md')) ?? [];
   /** What a role's words say that stands beside the findings. */

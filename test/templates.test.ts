@@ -57,6 +57,8 @@ function asksAbout<F>(finding: F) {
     { phase: 'review', brief: { files: ['a.ts'] } },
     { phase: 'cross-examine', brief: { findings: [finding] } },
     { phase: 'cross-examine', brief: { findings: [] } },
+    { phase: 'refute', brief: { findings: [finding] } },
+    { phase: 'ballot', brief: { findings: [finding] } },
     { phase: 'defend', brief: { challenged } },
     { phase: 'rule', brief: { questions: challenged, again: false } },
     { phase: 'rule', brief: { questions: challenged, again: true } },
@@ -152,7 +154,18 @@ describe('roles', () => {
     expect(CODE_ROLES.filter((role) => categoryOfRole(role) === undefined)).toEqual([]);
     expect(new Set(CODE_ROLES).size).toBe(12);
     expect(BUSINESS_ROLES).toEqual([...DIMENSIONS.map(({ role }) => `${role}-reviewer`), 'business-cross-review']);
-    expect(files.sort()).toEqual([...CODE_ROLES, ...BUSINESS_ROLES, 'any', 'any-of-documents', 'custom', 'solo-reviewer'].sort());
+    expect(files.sort()).toEqual(
+      [
+        ...CODE_ROLES,
+        ...BUSINESS_ROLES,
+        'any',
+        'any-of-documents',
+        'custom',
+        'refuter',
+        'refuter-of-documents',
+        'solo-reviewer',
+      ].sort(),
+    );
   });
 
   test.each([...CODE_ROLES, ...BUSINESS_ROLES, 'solo-reviewer'])(

@@ -33,6 +33,7 @@ const EXAMPLES: Settings = {
   'models.*.model': 'PROVIDER:MODEL',
   'models.*.fallback': 'PROVIDER:MODEL',
   'debate.max_rounds': 3,
+  'debate.refute': true,
   'debate.arbiter': 'PROVIDER:MODEL',
   'debate.judge_weights': 'learned',
   'limits.max_cost': 2,

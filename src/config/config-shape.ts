@@ -57,6 +57,7 @@ const preset = {
   reviewer_roles: setting(orNone(ROLES), 'the roles on the first model; empty: one review without a debate'),
   file_lines_max: setting(wholeNumber(1, 1_000_000), 'lines of a file that are shown where context_density.enabled is false'),
   max_rounds: setting(wholeNumber(1, 9), '1 review, 2 and cross-examination, 3 and defense, from 4 on again what is disputed'),
+  refute: setting(yesOrNo, 'severe findings that nobody challenged are put to a refuter; only where calibrated decides'),
   description: setting(text('text'), 'what it is for, in a few words'),
 };
 
@@ -79,6 +80,8 @@ const debate = {
     text('learned, none, or the path of a file'),
     'how judges of a plan weigh: by a file of learned weights, by your own (learned), or all the same (none)',
   ),
+  refute: setting(yesOrNo, 'as in intensity_presets, and counts more, whatever decides'),
+  ballot: setting(yesOrNo, 'what is disputed at the end is voted on once more, without what others said'),
   show_confidence: setting(yesOrNo, 'later rounds are told how sure the author of a finding was'),
   show_verdicts: setting(yesOrNo, 'authors are told how far each challenge goes'),
 };

@@ -10,6 +10,8 @@ export interface Preset {
   readonly reviewer_roles: readonly string[] | null;
   readonly file_lines_max: number;
   readonly max_rounds: number;
+  /** Severe findings that nobody challenged are put to a refuter, where a probability decides. */
+  readonly refute: boolean;
   readonly description: string;
 }
 
@@ -44,6 +46,8 @@ export interface Config {
     readonly prefer: Prefer;
     readonly learned: boolean;
     readonly judge_weights?: string;
+    readonly refute?: boolean;
+    readonly ballot: boolean;
     readonly show_confidence: boolean;
     readonly show_verdicts: boolean;
   };
@@ -96,13 +100,6 @@ export const ROLES_IF_MISSING: readonly string[] = [
 /** What other families look at, unless they are told. */
 export const FAMILY_ROLES: readonly string[] = ['security-reviewer', 'bug-detector'];
 
-const preset = (reviewer_roles: readonly string[], file_lines_max: number, max_rounds: number, description: string): Preset => ({
-  reviewer_roles,
-  file_lines_max,
-  max_rounds,
-  description,
-});
-
 /** What counts where nobody says anything: docs/config.md. */
 export const DEFAULTS: Config = {
   review: {
@@ -114,10 +111,28 @@ export const DEFAULTS: Config = {
     quorum: 1,
   },
   intensity_presets: {
-    quick: preset([], 200, 1, 'one look, no debate'),
-    standard: preset(STANDARD, 500, 3, 'six roles, three rounds'),
-    deep: preset(DEEP, 1_000, 4, 'ten roles, and once more what is disputed'),
-    comprehensive: preset(COMPREHENSIVE, 2_000, 4, 'all twelve roles, and once more what is disputed'),
+    quick: { reviewer_roles: [], file_lines_max: 200, max_rounds: 1, refute: false, description: 'one look, no debate' },
+    standard: {
+      reviewer_roles: STANDARD,
+      file_lines_max: 500,
+      max_rounds: 3,
+      refute: false,
+      description: 'six roles, three rounds',
+    },
+    deep: {
+      reviewer_roles: DEEP,
+      file_lines_max: 1_000,
+      max_rounds: 4,
+      refute: true,
+      description: 'ten roles, and once more what is disputed',
+    },
+    comprehensive: {
+      reviewer_roles: COMPREHENSIVE,
+      file_lines_max: 2_000,
+      max_rounds: 4,
+      refute: true,
+      description: 'all twelve roles, and once more what is disputed',
+    },
   },
   models: { order: [] },
   debate: {
@@ -126,6 +141,7 @@ export const DEFAULTS: Config = {
     policy: 'calibrated',
     prefer: 'balanced',
     learned: true,
+    ballot: false,
     show_confidence: false,
     show_verdicts: false,
   },

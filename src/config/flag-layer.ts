@@ -21,6 +21,8 @@ export interface FlagSettings {
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
   readonly noLearned?: boolean | undefined;
+  readonly refute?: boolean | undefined;
+  readonly ballot?: boolean | undefined;
   readonly extensions?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
@@ -50,6 +52,8 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--policy', ['debate', 'policy'], flags.policy],
     ['--prefer', ['debate', 'prefer'], flags.prefer],
     ['--no-learned', ['debate', 'learned'], flags.noLearned === true ? false : undefined],
+    [flags.refute === false ? '--no-refute' : '--refute', ['debate', 'refute'], flags.refute],
+    [flags.ballot === false ? '--no-ballot' : '--ballot', ['debate', 'ballot'], flags.ballot],
     flags.noDebate === true
       ? ['--no-debate', ['debate', 'enabled'], false]
       : [wantsDebate ?? '--debate', ['debate', 'enabled'], wantsDebate === undefined ? undefined : true],

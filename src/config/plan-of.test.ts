@@ -26,6 +26,8 @@ test('a plan where nothing is set', () => {
     policy: 'calibrated',
     prefer: 'balanced',
     learned: true,
+    refute: false,
+    ballot: false,
     quorum: 1,
     context: { enabled: true, tokens: 8_000, parts: 6, overlap: 10, mergeLines: 3, fileLines: 500 },
     files: { exclude: [], generated: false },
@@ -52,6 +54,8 @@ context_density: { enabled: false, agent_context_budget_tokens: 900, chunking: {
     policy: 'calibrated',
     prefer: 'balanced',
     learned: true,
+    refute: true,
+    ballot: false,
     threshold: 60,
     quorum: 2,
     context: { enabled: false, tokens: 900, parts: 1, overlap: 0, mergeLines: 5, fileLines: 7 },
@@ -143,4 +147,23 @@ test.each([
 ])('a limit of %j and a project’s of %j, with %j', (user, project, flags, isLimited) => {
   const layer = (text: string) => [{ file: 'x.yaml', text, kind: 'ours' as const }];
   expect(isLimitedByUser(resolveConfig({ user: layer(user), project: layer(project), env: {}, flags }))).toBe(isLimited);
+});
+
+test.each([
+  ['', {}, [false, false]],
+  ['', { intensity: 'deep' }, [true, false]],
+  ['', { intensity: 'comprehensive' }, [true, false]],
+  ['', { intensity: 'deep', refute: false }, [false, false]],
+  ['', { intensity: 'deep', policy: 'seed' }, [false, false]],
+  ['', { intensity: 'deep', policy: 'vote', refute: true, ballot: true }, [true, true]],
+  ['', { intensity: 'quick', refute: true, ballot: true }, [false, false]],
+  ['', { refute: true, ballot: true, noDebate: true }, [false, false]],
+  ['debate: { refute: true, ballot: true }', {}, [true, true]],
+  ['debate: { refute: true, ballot: true }', { refute: false, ballot: false }, [false, false]],
+  ['debate: { refute: false }', { intensity: 'deep' }, [false, false]],
+  ['intensity_presets: { deep: { refute: false } }', { intensity: 'deep' }, [false, false]],
+  ['intensity_presets: { standard: { refute: true } }', {}, [true, false]],
+] as const)('%s with %j: refuters and ballot %j', (text, flags, wanted) => {
+  const { refute, ballot } = plan(text, flags);
+  expect([refute, ballot]).toEqual(wanted);
 });

@@ -32,6 +32,8 @@ export function planOf(
     policy: debate.policy,
     prefer: debate.prefer,
     learned: debate.learned,
+    refute: rounds > 1 && (debate.refute ?? (preset.refute && debate.policy === 'calibrated')),
+    ballot: rounds > 1 && debate.ballot,
     ...defined({ threshold: review.confidence_threshold }),
     quorum: review.quorum,
     context: contextOf(config, preset.file_lines_max),

@@ -33,6 +33,10 @@ export interface ReviewPlan {
   readonly prefer: Prefer;
   /** Words are weighed by the user's own track records, where there are any. */
   readonly learned: boolean;
+  /** Severe findings that nobody challenged are put to a refuter of another family. */
+  readonly refute: boolean;
+  /** What is disputed at the end is voted on once more, without what others said. */
+  readonly ballot: boolean;
   /** The confidence that a finding needs, before its severity is taken into account; undefined: as the policy has it. */
   readonly threshold?: number;
   /** How many reviewers must have answered the first round for a valid debate. */

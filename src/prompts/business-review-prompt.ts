@@ -10,7 +10,7 @@ import { numberedDocument } from './numbered-document.ts';
 import { panelRules } from './panel-words.ts';
 import { businessRoleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
-import { businessFindingInWords } from './shown-findings.ts';
+import { businessBallotInWords, businessFindingInWords } from './shown-findings.ts';
 
 /** What a seat is asked, in any phase of a business debate. */
 export type BusinessReviewQuestion = Question<BusinessReviewPhases>;
@@ -30,13 +30,15 @@ export interface BusinessReviewPromptInput {
 
 const FOLDER = 'phases/business-review';
 
+const WORDS = { folder: FOLDER, inWords: businessFindingInWords, ballotInWords: businessBallotInWords } as const;
+
 /** One ask of a business debate in words; rules and material are the same for all asks of a case, byte for byte. */
 export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
   const { ask, seat, document, language, reveals, maxFindings, adjustmentLimit } = input;
   const { nonce } = document;
   const scores = loadTemplate(`${FOLDER}/${domainOf(seat.role) === undefined ? 'no-scores' : 'scores'}.md`);
   const more = { review: { scores }, 'cross-examine': { limit: String(adjustmentLimit) } };
-  const task = findingTask(ask, { folder: FOLDER, inWords: businessFindingInWords, nonce, reveals, maxFindings, more });
+  const task = findingTask(ask, { ...WORDS, nonce, reveals, maxFindings, more });
   return {
     rules: panelRules({ nonce, language }),
     shared: sharedMaterial({
@@ -44,9 +46,13 @@ export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
       parts: { about: aboutDocument(document), document: numberedDocument(document.shown) },
       nonce,
     }),
-    own: ask.phase === 'rule' ? task : `${businessRoleWords(seat.role)}\n\n${task}`,
+    own: ask.phase === 'rule' ? task : `${wordsOfRole(input)}\n\n${task}`,
   };
 }
+
+/** A refuter is nothing else while it refutes. */
+const wordsOfRole = ({ ask, seat }: BusinessReviewPromptInput): string =>
+  ask.phase === 'refute' ? loadTemplate('roles/refuter-of-documents.md') : businessRoleWords(seat.role);
 
 const aboutDocument = ({ title, type, audience, tone }: BusinessReviewPromptInput['document']): string =>
   JSON.stringify({ title, type, audience: audience ?? null, tone: tone ?? null });

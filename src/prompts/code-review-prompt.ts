@@ -10,7 +10,7 @@ import { fill, loadTemplate } from './load-template.ts';
 import { panelRules } from './panel-words.ts';
 import { roleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
-import { advisedFinding, codeFindingInWords } from './shown-findings.ts';
+import { advisedFinding, codeBallotInWords, codeFindingInWords } from './shown-findings.ts';
 import type { ShownChange } from './shown-part.ts';
 
 /** What a seat is asked, in any phase of a code debate. */
@@ -44,6 +44,8 @@ export interface CodeReviewPromptInput {
 
 const FOLDER = 'phases/code-review';
 
+const WORDS = { folder: FOLDER, inWords: codeFindingInWords, ballotInWords: codeBallotInWords } as const;
+
 /** The one role that is told what the author says: it judges whether the change does that and no more. */
 const FRAMED_ROLE = 'scope-reviewer';
 
@@ -55,17 +57,20 @@ const OTHERS_MAX = 100;
  * byte for byte.
  */
 export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
-  const { ask, seat, nonce, reveals, maxFindings, part } = input;
+  const { ask, nonce, reveals, maxFindings, part } = input;
   if (ask.phase === 'advise') return advisePrompt(ask.brief, input);
   const isInPart = part !== undefined;
-  const task = findingTask(ask, { folder: FOLDER, inWords: codeFindingInWords, nonce, reveals, maxFindings, isInPart });
+  const task = findingTask(ask, { ...WORDS, nonce, reveals, maxFindings, isInPart });
   return {
     rules: panelRules(input),
     shared: sharedFor(input),
-    own:
-      ask.phase === 'rule' ? task : [roleWords(seat.role, input), ...guidanceFor(input), ...framingFor(input), task].join('\n\n'),
+    own: ask.phase === 'rule' ? task : [wordsOfRole(input), ...guidanceFor(input), ...framingFor(input), task].join('\n\n'),
   };
 }
+
+/** A refuter is nothing else while it refutes. */
+const wordsOfRole = (input: CodeReviewPromptInput): string =>
+  input.ask.phase === 'refute' ? loadTemplate('roles/refuter.md') : roleWords(input.seat.role, input);
 
 /** What is looked up elsewhere is told without the change: nothing of it belongs into a search. */
 function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['brief'], input: CodeReviewPromptInput): Prompt {
@@ -73,7 +78,7 @@ function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['
   return {
     rules: panelRules(input),
     shared: '',
-    own: findingTask(ask, { folder: FOLDER, inWords: codeFindingInWords, nonce: input.nonce }),
+    own: findingTask(ask, { ...WORDS, nonce: input.nonce }),
     about: findings.map(advisedFinding),
   };
 }
@@ -107,7 +112,8 @@ function guidanceFor({ seat: { role }, files, guidance = [], nonce }: CodeReview
   return told === '' ? [] : [fill(loadTemplate(GUIDANCE), { guidance: fenced('guidance', told, nonce) })];
 }
 
-function framingFor({ seat, framing, nonce }: CodeReviewPromptInput): readonly string[] {
-  if (framing === undefined || seat.role !== FRAMED_ROLE) return [];
+function framingFor({ ask: { phase }, seat, framing, nonce }: CodeReviewPromptInput): readonly string[] {
+  // Who refutes or votes judges the code, whatever anybody says about it.
+  if (framing === undefined || seat.role !== FRAMED_ROLE || phase === 'refute' || phase === 'ballot') return [];
   return [fill(loadTemplate(`${FOLDER}/framing.md`), { framing: fenced('framing', framing, nonce) })];
 }

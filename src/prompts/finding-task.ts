@@ -1,5 +1,5 @@
 import { unreachable } from '../core/assert.ts';
-import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
+import type { BallotFinding, DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
@@ -24,6 +24,8 @@ export interface TaskWords<D extends Draft> {
   readonly folder: string;
   /** Its finding in the names that answers use. */
   readonly inWords: (finding: Shown<D>) => object;
+  /** The same of a finding that is voted on: its words, its place and its quote. */
+  readonly ballotInWords: (finding: BallotFinding<D>) => object;
   readonly nonce: string;
   readonly reveals?: Reveals | undefined;
   /** The most that one review may report. */
@@ -38,7 +40,7 @@ const MAX_FINDINGS = 12;
 
 /** The task of one ask, with all that it is about between marks. */
 export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): string {
-  const { folder, inWords, nonce, reveals, maxFindings = MAX_FINDINGS, isInPart = false, more = {} } = task;
+  const { folder, inWords, ballotInWords, nonce, reveals, maxFindings = MAX_FINDINGS, isInPart = false, more = {} } = task;
   const words = (name: string): string => loadTemplate(`${folder}/${name}.md`);
   const data = (list: readonly object[]): string => fenced('findings', asJsonLines(list), nonce);
   const shown = (finding: Shown<D>): object => ({
@@ -56,6 +58,10 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
     }
     case 'cross-examine':
       return fill(words('cross-examine'), { findings: data(ask.brief.findings.map(shown)), ...more['cross-examine'] });
+    case 'refute':
+      return fill(words('refute'), { findings: data(ask.brief.findings.map(shown)) });
+    case 'ballot':
+      return fill(words('ballot'), { findings: data(ask.brief.findings.map(ballotInWords)) });
     case 'defend': {
       const challenged = ask.brief.challenged.map(({ finding, challenges }) => ({
         ...shown(finding),

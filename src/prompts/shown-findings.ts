@@ -1,6 +1,6 @@
 import type { AdvisedFinding } from '../contracts/advisories.ts';
 import { defined } from '../core/defined.ts';
-import type { Challenged, Draft, Shown } from '../core/finding-debate/hearing/said.ts';
+import type { BallotFinding, Challenged, Draft, Shown } from '../core/finding-debate/hearing/said.ts';
 import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 
@@ -21,6 +21,13 @@ export function codeFindingInWords(finding: Shown<CodeFindingDraft>): object {
     ...defined({ in_change: relation }),
     ...groupInWords(finding),
   };
+}
+
+/** A finding about code as it is voted on. */
+export function codeBallotInWords(finding: BallotFinding<CodeFindingDraft>): object {
+  const { id, file, line, endLine, title, description, evidence } = finding;
+  const quote = evidence.inferred ? undefined : evidence.quote;
+  return { id, file, line, ...(endLine > line ? { end_line: endLine } : {}), title, description, ...defined({ quote }) };
 }
 
 /** What others report of the same issue. */
@@ -57,6 +64,13 @@ export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): ob
     ...defined({ contradicts, verification }),
     ...groupInWords(finding),
   };
+}
+
+/** The same of a finding that is voted on. */
+export function businessBallotInWords(finding: BallotFinding<BusinessFindingDraft>): object {
+  const { id, section, paragraph, claim, title, description, evidence, contradicts } = finding;
+  const quote = evidence.inferred ? undefined : evidence.quote;
+  return { id, section, ...defined({ paragraph, claim }), title, description, ...defined({ quote, contradicts }) };
 }
 
 type Challenge = Challenged<Draft>['challenges'][number];

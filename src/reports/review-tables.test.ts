@@ -78,6 +78,8 @@ const FORECAST: ReviewForecast = {
     arbiter: null,
     policy: 'calibrated',
     threshold: 75,
+    refute: false,
+    ballot: false,
     quorum: 2,
   },
   panel: {

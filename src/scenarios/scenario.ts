@@ -55,6 +55,8 @@ export function stage(raw: RawScenario): Scenario {
     ),
     agenda: agendaOf(raw.rounds ?? ROUNDS),
     respondersPerFinding: raw.responders ?? RESPONDERS,
+    ...(raw.refute === true ? { refute: true } : {}),
+    ...(raw.ballot === true ? { ballot: true } : {}),
     ...defined({ arbiter: arbiterId }),
     ...(advisers.length === 0 ? {} : { advisers }),
   };

@@ -28,6 +28,10 @@ export interface ReviewManner {
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** What to have more of: `balanced` unless told. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
+  /** Each high or critical finding that nobody challenged is put to a refuter; from `deep` on unless told. */
+  readonly refute?: boolean | undefined;
+  /** What is disputed at the end is voted on once more, without what others said; not unless told. */
+  readonly ballot?: boolean | undefined;
   /** Endings of the files that are reviewed. */
   readonly extensions?: readonly string[] | undefined;
   /** Globs of paths that are left out. */
@@ -53,6 +57,8 @@ export const REVIEW_KEYS: readonly string[] = [
   'threshold',
   'policy',
   'prefer',
+  'refute',
+  'ballot',
   'extensions',
   'exclude',
   'includeGenerated',
@@ -73,9 +79,23 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** What to have more of: `balanced` unless told. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
+  /** Each high or critical finding that nobody challenged is put to a refuter; not unless told. */
+  readonly refute?: boolean | undefined;
+  /** What is disputed at the end is voted on once more, without what others said; not unless told. */
+  readonly ballot?: boolean | undefined;
 }
 
-export const DOCUMENT_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'type', 'audience', 'tone', 'policy', 'prefer'];
+export const DOCUMENT_KEYS: readonly string[] = [
+  ...CASE_KEYS,
+  'work',
+  'type',
+  'audience',
+  'tone',
+  'policy',
+  'prefer',
+  'refute',
+  'ballot',
+];
 
 /** A debate about what is doubted in an article: `docs/flags.md`. */
 export interface ArticleReviewOptions extends CaseOptions {

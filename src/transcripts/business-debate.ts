@@ -46,7 +46,7 @@ function businessTranscript(debate: RawBusinessDebate, version: Version): Busine
   const panel = new Panel();
   const book = new FindingBook<BusinessFindingDraft>();
   const isPrimary = externalPrimaries(debate);
-  const { rounds, agenda, arbiter } = readHeldDebate(
+  const { rounds, agenda, arbiter, later } = readHeldDebate(
     debate,
     {
       version,
@@ -76,6 +76,7 @@ function businessTranscript(debate: RawBusinessDebate, version: Version): Busine
     assignments: [],
     agenda,
     respondersPerFinding: Number.POSITIVE_INFINITY,
+    ...later,
     ...defined({ arbiter }),
     contentType: debate.content_type ?? 'content',
     texts: new Map(Object.entries(debate.sources ?? {})),

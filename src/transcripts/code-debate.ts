@@ -43,7 +43,7 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
   const panel = new Panel();
   const book = new FindingBook<CodeFindingDraft>();
   const notes: Note[] = [];
-  const { rounds, agenda, arbiter } = readHeldDebate(
+  const { rounds, agenda, arbiter, later } = readHeldDebate(
     debate,
     {
       version,
@@ -67,6 +67,7 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
     independence: debate.independence ?? 'auto',
     agenda,
     respondersPerFinding: Number.POSITIVE_INFINITY,
+    ...later,
     ...defined({ arbiter }),
     texts: byPath(debate.sources),
     outlines: byPath(debate.outlines),

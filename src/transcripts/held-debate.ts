@@ -1,6 +1,12 @@
-import type { RawRuling } from '../answers/reading/shapes.ts';
-import type { DefenseBase, Draft, FindingPhases } from '../core/finding-debate/hearing/said.ts';
-import { debateRoundName, REVIEW_ROUND, RULING_ROUNDS } from '../core/finding-debate/rounds/round-names.ts';
+import type { RawBallotVote, RawResponse, RawRuling } from '../answers/reading/shapes.ts';
+import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases } from '../core/finding-debate/hearing/said.ts';
+import {
+  BALLOT_ROUND,
+  debateRoundName,
+  REFUTE_ROUND,
+  REVIEW_ROUND,
+  RULING_ROUNDS,
+} from '../core/finding-debate/rounds/round-names.ts';
 import type { SeatId } from '../core/ids.ts';
 import type { Round } from '../core/protocol.ts';
 import type { FindingBook, Nameable } from './finding-book.ts';
@@ -8,7 +14,9 @@ import {
   type EntryReader,
   HeldRounds,
   type ObservingResponse,
+  type RawBallot,
   type RawDefenses,
+  type RawRefutations,
   type RawResponses,
   type RawReview,
 } from './held-rounds.ts';
@@ -18,7 +26,9 @@ import type { Panel } from './panel.ts';
 export interface RawDebate<Review, Response, Defense> {
   readonly round1: readonly Review[];
   readonly round2?: readonly RawResponses<Response>[] | null | undefined;
+  readonly refutations?: readonly RawRefutations<RawResponse>[] | null | undefined;
   readonly round3?: readonly RawDefenses<Defense>[] | null | undefined;
+  readonly ballot?: readonly RawBallot<RawBallotVote>[] | null | undefined;
   readonly rulings?: readonly RawRuling[] | undefined;
 }
 
@@ -27,6 +37,8 @@ export interface HeldDebate<D extends Draft, Defense extends DefenseBase, More> 
   readonly rounds: readonly Round<FindingPhases<D, Defense, More>>[];
   readonly agenda: readonly ('cross-examine' | 'defend')[];
   readonly arbiter: SeatId | undefined;
+  /** The rounds that it held beside those of the agenda. */
+  readonly later: Pick<FindingDebateSetup, 'refute' | 'ballot'>;
 }
 
 /** Reads the rounds of a debate file in the order in which they were held; a round that is named was held, even if nobody spoke. */
@@ -49,17 +61,20 @@ export function readHeldDebate<
   const rounds: Round<FindingPhases<D, Defense, More>>[] = [
     { name: REVIEW_ROUND, heard: debate.round1.flatMap((entry, at) => held.readReview(entry, at)) },
   ];
-  if (debate.round2 || debate.round3) {
+  if (debate.round2 || debate.refutations || debate.round3) {
     agenda.push('cross-examine');
     rounds.push({ name: debateRoundName(0, 'cross-examine'), heard: held.readRound2(debate.round2 ?? []) });
   }
+  if (debate.refutations) rounds.push({ name: REFUTE_ROUND, heard: held.readRefutations(debate.refutations) });
   if (debate.round3) {
     agenda.push('defend');
     rounds.push({ name: debateRoundName(1, 'defend'), heard: debate.round3.flatMap((entry, at) => held.readRound3(entry, at)) });
   }
-  if (debate.rulings === undefined) return { rounds, agenda, arbiter: undefined };
+  if (debate.ballot) rounds.push({ name: BALLOT_ROUND, heard: held.readBallot(debate.ballot) });
+  const later = { ...(debate.refutations ? { refute: true as const } : {}), ...(debate.ballot ? { ballot: true as const } : {}) };
+  if (debate.rulings === undefined) return { rounds, agenda, arbiter: undefined, later };
   const arbiter = panel.seat({ model: 'arbiter', role: '' });
   rounds.push({ name: RULING_ROUNDS[0], heard: [held.readRulings(debate.rulings, arbiter)] });
   rounds.push({ name: RULING_ROUNDS[1], heard: [] });
-  return { rounds, agenda, arbiter: arbiter.id };
+  return { rounds, agenda, arbiter: arbiter.id, later };
 }

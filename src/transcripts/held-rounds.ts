@@ -1,12 +1,12 @@
 import type { FindingAnswers } from '../answers/findings/finding-answers.ts';
 import type { AnswerContext, FindingContext, Path } from '../answers/findings/finding-context.ts';
 import { type Observed, observedIn } from '../answers/findings/observations.ts';
-import { readResponses, readRulings } from '../answers/findings/responses.ts';
+import { readRefutations, readResponses, readRulings, readVotes } from '../answers/findings/responses.ts';
 import type { FindingAt } from '../answers/placing/shown-places.ts';
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
-import type { RawResponse, RawRuling } from '../answers/reading/shapes.ts';
+import type { RawBallotVote, RawResponse, RawRuling } from '../answers/reading/shapes.ts';
 import { defined } from '../core/defined.ts';
-import type { DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
+import type { BallotFinding, DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
 import { askId, type SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import type { AnswerOf, Heard } from '../core/protocol.ts';
@@ -32,6 +32,18 @@ export interface RawReview<F> extends RawEntry {
 export interface RawResponses<R> extends RawEntry {
   readonly reviewer?: string | null | undefined;
   readonly responses?: readonly R[] | undefined;
+}
+
+/** What one refuter answered. */
+export interface RawRefutations<R> extends RawEntry {
+  readonly reviewer?: string | null | undefined;
+  readonly refutations?: readonly R[] | undefined;
+}
+
+/** What one voter answered. */
+export interface RawBallot<V> extends RawEntry {
+  readonly reviewer?: string | null | undefined;
+  readonly votes?: readonly V[] | undefined;
 }
 
 /** What one author answered in Round 3. */
@@ -136,6 +148,46 @@ export class HeldRounds<
     );
     const observations = this.#reader.observations(seen, this.#context(seat, '', notes, 'observation-'));
     return { responses, observations, unmatched, notes };
+  }
+
+  /** What refuters came to, of findings that they did not report. */
+  readRefutations(entries: readonly RawRefutations<RawResponse>[]): readonly Heard<FindingPhases<D, Defense, More>, 'refute'>[] {
+    const shown = this.#shownTo();
+    return entries.flatMap((entry, at) => {
+      const { id } = this.#speakerOf(entry);
+      const ask = {
+        id: askId(2, 'refute', id, String(at + 1)),
+        seat: id,
+        phase: 'refute' as const,
+        brief: { findings: shown(id) },
+      };
+      return both(ask, entry.failed, entry.refutations, ['refutations', at, 'refutations'], (raws, path) => {
+        const notes: Note[] = [];
+        const resolve = this.#book.resolver(raws, (known) => known.seat.id !== id);
+        return { ...readRefutations(raws, { by: id, resolve, notes, shown: { has: () => true } }, path), notes };
+      });
+    });
+  }
+
+  /** What was voted on findings that voters did not report. */
+  readBallot(entries: readonly RawBallot<RawBallotVote>[]): readonly Heard<FindingPhases<D, Defense, More>, 'ballot'>[] {
+    const shown = this.#shownTo();
+    return entries.flatMap((entry, at) => {
+      const { id } = this.#speakerOf(entry);
+      const findings = shown(id) as unknown as readonly BallotFinding<D>[];
+      const ask = { id: askId(4, 'ballot', id, String(at + 1)), seat: id, phase: 'ballot' as const, brief: { findings } };
+      return both(ask, entry.failed, entry.votes, ['ballot', at, 'votes'], (raws, path) => {
+        const notes: Note[] = [];
+        const resolve = this.#book.resolver(raws, (known) => known.seat.id !== id);
+        return { ...readVotes(raws, { by: id, resolve, notes }, path), notes };
+      });
+    });
+  }
+
+  /** Who refutes or votes: the reviewer that an entry names, else its model as one. */
+  #speakerOf(entry: RawResponses<unknown>): Seat {
+    const [seat, ...others] = this.#seatsOf(entry);
+    return seat !== undefined && others.length === 0 ? seat : this.#panel.seat({ model: entry.model, role: '' });
   }
 
   /** What a responder was shown, where what it states beside its stance is read. */

@@ -35,6 +35,30 @@ const responseEntry = <R extends z.ZodType>(response: R) =>
     'an entry: { model, reviewer, responses }',
   );
 
+const refutationEntry = z.looseObject(
+  {
+    ...speaker,
+    reviewer: optionalText,
+    role: optionalText,
+    refutations: z
+      .array(answers.response.extend({ severity: answers.STATED_IN_RESPONSE.severity }), 'a list of refutations')
+      .optional(),
+    failed,
+  },
+  'an entry: { model, reviewer, refutations }',
+);
+
+const ballotEntry = z.looseObject(
+  {
+    ...speaker,
+    reviewer: optionalText,
+    role: optionalText,
+    votes: z.array(answers.ballotVote, 'a list of votes').optional(),
+    failed,
+  },
+  'an entry: { model, reviewer, votes }',
+);
+
 const defenseEntry = <D extends z.ZodType>(defense: D) =>
   z.looseObject(
     {
@@ -63,6 +87,12 @@ const version = z.union([z.literal(1), z.literal(2)], '1 or 2').optional();
 const DECIDED_BY = {
   policy: z.enum(POLICY_NAMES, POLICY_NAMES.join(', ')).optional(),
   prefer: z.enum(['precision', 'balanced', 'recall'], 'precision, balanced or recall').optional(),
+};
+
+/** The rounds that only the second version holds. */
+const LATER_WORDS = {
+  refutations: z.array(refutationEntry, entries).nullable().optional(),
+  ballot: z.array(ballotEntry, entries).nullable().optional(),
 };
 
 const lines = z.array(z.int('a line, from 1').min(1, 'a line, from 1').max(999_999_999, 'a line'), 'a list of lines');
@@ -181,6 +211,10 @@ function debateShape<S extends Shape & { readonly shape: { readonly round1: { re
       { place: 'round1[].findings[]', keys: keysOf(finding) },
       { place: 'round2[]', keys: [...later, 'responses'] },
       { place: 'round2[].responses[]', keys: keysOf(response) },
+      { place: 'refutations[]', keys: [...later, 'refutations'] },
+      { place: 'refutations[].refutations[]', keys: [...keysOf(answers.response), 'severity'] },
+      { place: 'ballot[]', keys: [...later, 'votes'] },
+      { place: 'ballot[].votes[]', keys: keysOf(answers.ballotVote) },
       { place: 'round3[]', keys: [...later, 'defenses'] },
       { place: 'round3[].defenses[]', keys: keysOf(defense) },
     ],
@@ -202,13 +236,13 @@ const FIRST_BUSINESS_ELEMENTS = {
 /** A code debate held elsewhere, by version. */
 export const CODE_DEBATE = {
   1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS), FIRST_CODE_ELEMENTS),
-  2: debateShape(codeDebateOf(CODE_ELEMENTS).extend({ ...DECIDED_BY, changed }), CODE_ELEMENTS),
+  2: debateShape(codeDebateOf(CODE_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS, changed }), CODE_ELEMENTS),
 } as const;
 
 /** A business debate held elsewhere, by version. */
 export const BUSINESS_DEBATE = {
   1: debateShape(businessDebateOf(FIRST_BUSINESS_ELEMENTS), FIRST_BUSINESS_ELEMENTS),
-  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend(DECIDED_BY), BUSINESS_ELEMENTS),
+  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS }), BUSINESS_ELEMENTS),
 } as const;
 
 export type RawCodeDebate = z.infer<(typeof CODE_DEBATE)[2]['shape']>;

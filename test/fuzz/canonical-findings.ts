@@ -4,6 +4,8 @@ import type { Raw } from './samples.ts';
 export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> = {
   'code review': (raw) => ({ findings: each(raw.findings, codeFinding), unmatched: [], notes: [] }),
   'code cross-examine': (raw) => crossExamined(raw, codeFinding),
+  'code refute': refuted,
+  'code ballot': voted,
   'code defend': (raw) =>
     defended(raw, ({ confidence_adjustment, revised_severity, revised_description, revised_line }) => ({
       adjustment: confidence_adjustment ?? 0,
@@ -29,6 +31,8 @@ export const CANONICAL_FINDINGS: Readonly<Record<string, (raw: Raw) => object>> 
     };
   },
   'business cross-examine': (raw) => crossExamined(raw, businessFinding),
+  'business refute': refuted,
+  'business ballot': voted,
   'business defend': (raw) =>
     defended(raw, ({ additional_evidence, revised_confidence, revised_severity }) => ({
       additionalEvidence: additional_evidence ?? '',
@@ -99,6 +103,30 @@ const defended = (raw: Raw, more: (one: Raw) => object): object => ({
 function ruled(raw: Raw): object {
   const rulings = each(raw.rulings, ({ finding_id, ...rest }) => ({ ...target(finding_id), ...rest }));
   return { rulings, unmatched: [], notes: [] };
+}
+
+const REFUTED: Readonly<Record<string, string>> = { refuted: 'disagree', not_refuted: 'agree', partial: 'partial' };
+
+function refuted(raw: Raw): object {
+  const refutations = each(raw.refutations, ({ finding_id, action, reasoning, evidence, severity }) => ({
+    ...target(finding_id),
+    stance: REFUTED[String(action)],
+    adjustment: 0,
+    reasoning,
+    ...given('evidence', evidence),
+    ...given('severity', severity),
+  }));
+  return { refutations, unmatched: [], notes: [] };
+}
+
+function voted(raw: Raw): object {
+  const votes = each(raw.votes, ({ finding_id, vote, reasoning, evidence }) => ({
+    ...target(finding_id),
+    vote: String(vote).replace('_', '-'),
+    reasoning,
+    ...given('evidence', evidence),
+  }));
+  return { votes, unmatched: [], notes: [] };
 }
 
 function advised(raw: Raw): object {

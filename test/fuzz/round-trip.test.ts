@@ -31,6 +31,8 @@ const questions = many.map((finding) => ({ finding, challenges: [] }));
 const BRIEFS: Readonly<Record<string, object>> = {
   review: { files: undefined },
   'cross-examine': { findings: many },
+  refute: { findings: many },
+  ballot: { findings: many },
   defend: { challenged: questions },
   rule: { questions, again: false },
   advise: { findings: many },

@@ -18,6 +18,8 @@ export type Raw = Readonly<Record<string, unknown>>;
 const LISTS = {
   review: 'findings',
   'cross-examine': 'responses',
+  refute: 'refutations',
+  ballot: 'votes',
   defend: 'defenses',
   rule: 'rulings',
   advise: 'lookups',
@@ -75,6 +77,8 @@ function readerOf(isCode: boolean, phase: Phase, shown: readonly Raw[]): Sample[
   const briefs = {
     review: { files: ['src/only.ts'] },
     'cross-examine': { findings: shown },
+    refute: { findings: shown },
+    ballot: { findings: shown },
     defend: { challenged: questions },
     rule: { questions, again: false },
     advise: { findings: shown },
@@ -135,6 +139,13 @@ function elementsOf(phase: Phase, isCode: boolean, reference: () => Reference, d
     const about = { finding_id: name, reasoning: `mark${key} ${words(dice)}` };
     if (phase === 'rule')
       return { ...about, ruling: isDoubted ? 'reject' : dice.pick(['accept', 'dispute', 'merge']), cites: ['F1'] };
+    if (phase === 'ballot') return { ...about, vote: dice.pick([isDoubted ? 'not_valid' : 'valid', 'cannot_tell']) };
+    if (phase === 'refute')
+      return {
+        ...about,
+        action: dice.pick([isDoubted ? 'refuted' : 'not_refuted', 'partial']),
+        ...maybe(dice, { evidence: 'a.ts:3', severity: dice.pick(['low', null]) }),
+      };
     if (phase === 'defend')
       return {
         ...about,

@@ -49,6 +49,20 @@ const draft = {
   description: isText,
   suggestion: isText,
 };
+const isRefutation = isShaped({
+  ...target,
+  stance: isOne('agree', 'disagree', 'partial'),
+  adjustment: (value) => value === 0,
+  reasoning: isText,
+  evidence: isMaybe(isText),
+  severity: isMaybe(isSeverity),
+});
+const isVote = isShaped({
+  ...target,
+  vote: isOne('valid', 'not-valid', 'cannot-tell'),
+  reasoning: isText,
+  evidence: isMaybe(isText),
+});
 const isCodeFinding = isShaped({
   ...draft,
   file: isText,
@@ -205,6 +219,8 @@ export const isWellFormed: (answer: AnyAnswer) => boolean = (answer) =>
 const isFindingAnswer = isShaped({
   findings: isMaybe(isList(isFinding)),
   responses: isMaybe(isList(isResponse)),
+  refutations: isMaybe(isList(isRefutation)),
+  votes: isMaybe(isList(isVote)),
   observations: isMaybe(isList(isFinding)),
   defenses: isMaybe(isList(isDefense)),
   rulings: isMaybe(isList(isRuling)),

@@ -74,6 +74,7 @@ describe('before a review', () => {
     expect(forecast.rounds.map(({ name }) => name)).toEqual([
       'review',
       'cross-examine',
+      'refute',
       'defend',
       'cross-examine',
       'defend',

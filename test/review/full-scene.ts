@@ -1,10 +1,11 @@
 import { shownIn } from './debate-script.ts';
 
-export type FullPhase = 'review' | 'cross-examine' | 'defend' | 'rule';
+export type FullPhase = 'review' | 'cross-examine' | 'refute' | 'defend' | 'rule';
 
 const TASKS: readonly (readonly [FullPhase, string])[] = [
   ['review', '# Your task: review the change'],
   ['cross-examine', '# Your task: examine these findings'],
+  ['refute', '# Your task: try to refute'],
   ['defend', '# Your task: answer for your findings'],
   ['rule', '# Your task: rule on open questions'],
 ];
@@ -97,6 +98,16 @@ export function said(scene: Scene, asked: Asked, time: number): object {
           return { finding_id: id, reasoning, evidence: null, action, confidence_adjustment: adjustment };
         }),
         new_observations: [],
+      };
+    case 'refute':
+      return {
+        refutations: asked.shown.map(({ id }) => ({
+          finding_id: id,
+          reasoning: 'I looked for a caller that pads the list and found none.',
+          evidence: null,
+          severity: null,
+          action: 'not_refuted',
+        })),
       };
     case 'defend':
       return {

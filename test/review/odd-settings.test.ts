@@ -69,6 +69,8 @@ test('the project counts over the user, and its own file over that of the seed, 
     arbiter: null,
     policy: 'calibrated',
     threshold: 60,
+    refute: false,
+    ballot: false,
     quorum: 2,
   });
   expect(notes).toEqual(IGNORED);

@@ -1,4 +1,11 @@
-import type { ArbiterRuling, DefenseBase, Draft, Lookup, Response } from '../../src/core/finding-debate/hearing/said.ts';
+import type {
+  ArbiterRuling,
+  BallotVote,
+  DefenseBase,
+  Draft,
+  Lookup,
+  Response,
+} from '../../src/core/finding-debate/hearing/said.ts';
 import { SEVERITIES } from '../../src/core/finding-debate/judging/severity.ts';
 import type { FindingId } from '../../src/core/ids.ts';
 import type { FindingAsk } from './finding-debate.ts';
@@ -87,6 +94,30 @@ export function rulingsOn(seed: number, { questions, again }: Brief<'rule'>): re
     return [{ finding: finding.id, ruling, reasoning: dice.chance(0.1) ? '' : 'It follows from what was cited.', cites }];
   });
 }
+
+/** What a refuter comes to; now and then it leaves a finding out, cites what stands, or names another severity. */
+export function refutationsOf(seed: number, persona: Persona, { findings }: Brief<'refute'>): readonly Response[] {
+  return findings.flatMap((finding): readonly Response[] => {
+    const dice = new Dice(seed, 'refutation', persona.key, wordsOf(finding));
+    if (dice.chance(0.1)) return [];
+    const stance = dice.pick(['agree', 'disagree', 'partial'] as const);
+    const stated = dice.chance(0.2) ? { severity: dice.pick(SEVERITIES) } : {};
+    return [{ finding: finding.id, stance, adjustment: 0, reasoning: dice.pick([...REASONS, CITED]), ...stated }];
+  });
+}
+
+/** What a voter says, alone. */
+export function votesOn(seed: number, persona: Persona, { findings }: Brief<'ballot'>): readonly BallotVote[] {
+  return findings.flatMap((finding): readonly BallotVote[] => {
+    const dice = new Dice(seed, 'vote', persona.key, wordsOf(finding));
+    if (dice.chance(0.1)) return [];
+    const vote = dice.pick(['valid', 'not-valid', 'cannot-tell'] as const);
+    return [{ finding: finding.id, vote, reasoning: dice.pick([...REASONS, CITED]) }];
+  });
+}
+
+/** Words that stand in the code and in the document that are debated. */
+export const CITED = 'src/a.ts:39, src/b.ts:38, src/sub/c.ts:37, lib/d.py:36. "Revenue of team grew by 50% in part 5."';
 
 const PAGE = 'https://osv.dev/vulnerability/GHSA-1';
 

@@ -5,7 +5,7 @@ import type { MaterialPart } from '../../src/core/protocols/code-review/said.ts'
 import { compareText } from '../../src/core/text/order.ts';
 import { type Options, roundOf } from './debate.ts';
 import { LOST } from './drive.ts';
-import { defenseOf, lookupsOn, responsesTo, rulingsOn, wordsOf } from './finding-answers.ts';
+import { defenseOf, lookupsOn, refutationsOf, responsesTo, rulingsOn, votesOn, wordsOf } from './finding-answers.ts';
 import { sawFindings } from './finding-coverage.ts';
 import type { FindingAnswer, FindingAsk, FindingDebate, FindingProtocol, FindingReply } from './finding-debate.ts';
 import { findingBriefs, findingDigest } from './finding-digest.ts';
@@ -190,6 +190,10 @@ function answerTo(spec: Spec, seed: number, work: Work, persona: Persona, ask: F
         ...remarks,
       };
     }
+    case 'refute':
+      return { refutations: refutationsOf(seed, persona, ask.brief), ...remarks };
+    case 'ballot':
+      return { votes: votesOn(seed, persona, ask.brief), ...remarks };
     case 'defend': {
       const defenses = ask.brief.challenged.flatMap((one) =>
         defenseOf(seed, persona, one).map((base) => spec.defense(base, new Dice(seed, 'more', persona.key, one.finding.title))),

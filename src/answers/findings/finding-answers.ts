@@ -8,9 +8,9 @@ import { findingsOf, type Placing, showingOf } from '../placing/brief-references
 import type { FindingAt } from '../placing/shown-places.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
-import { type ListName, type ListShape, listShape } from '../reading/list-shape.ts';
+import { type ListShape, listShape } from '../reading/list-shape.ts';
 import { fitting, type ListReading, readList } from '../reading/read-list.ts';
-import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
+import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
 import {
   lookup,
@@ -28,6 +28,7 @@ import { withoutContradictions } from './contradictions.ts';
 import type { AnswerContext, FindingContext, Path } from './finding-context.ts';
 import { DEFENSE_NAMES, LOOKUP_NAMES, RESPONSE_NAMES, RULING_NAMES } from './finding-names.ts';
 import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
+import { answered, laterAnswers, type TellUnmatched } from './later-answers.ts';
 import { type Observed, observedIn } from './observations.ts';
 import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';
 
@@ -125,7 +126,7 @@ export function findingAnswers<
   };
 
   // One unknown reference among many is kept as unmatched; an answer of which most names nothing is asked for again.
-  const tellUnmatched = (list: ListName, unmatched: readonly Unmatched[], { said, remarks }: ListReading<unknown>): void => {
+  const tellUnmatched: TellUnmatched = (list, unmatched, { said, remarks }) => {
     if (!isPresent || 2 * unmatched.length > said.length) remarks.unmatched(list, unmatched);
   };
 
@@ -172,6 +173,7 @@ export function findingAnswers<
       },
       added: (answer) => ({ ...answer, responses: answer.responses.filter(isAgreement).map(withoutStatements) }),
     },
+    ...laterAnswers<D, Defense, More>({ edition, placing: debate.placing, tellUnmatched }),
     defend: {
       schema: (seat) => wantedFrom(seat, debate.wanted.defend),
       read: (text, { brief }, seat) => {
@@ -251,11 +253,6 @@ function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense
 /** An action and a boolean beside it must say the same. */
 function agreesWithItself(isNegative: boolean, said: boolean | null | undefined, path: Path): void {
   if (typeof said === 'boolean' && said === isNegative) throw new AnswerProblem(path, 'the same as its action says', said);
-}
-
-function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
-  const answer = listed && read(listed.map(({ raw }) => raw));
-  return { answer, problems: remarks.conclude(), ...remarks.ending };
 }
 
 const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Edition | undefined): FindingContext => ({

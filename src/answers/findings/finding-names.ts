@@ -3,7 +3,7 @@ import type { Envelope } from '../reading/envelope.ts';
 import { isSaid } from '../reading/object-shape.ts';
 import { LINES_TEXT } from '../reading/shapes.ts';
 import { renamedFrom, type UsualNames } from '../reading/usual-names.ts';
-import { defenseActionOf, stanceOf } from './vocabulary.ts';
+import { defenseActionOf, refutationOf, voteOf } from './vocabulary.ts';
 
 const DESCRIPTION = [
   'message',
@@ -110,7 +110,8 @@ const saidNames = (more: UsualNames['names']): UsualNames => ({
   fits: (field, value) => {
     if (field === 'finding_id') return isReference(value);
     if (field === 'reasoning') return isText(value);
-    if (field === 'action') return typeof value === 'string' && (stanceOf(value) ?? defenseActionOf(value)) !== undefined;
+    if (field === 'action') return typeof value === 'string' && (refutationOf(value) ?? defenseActionOf(value)) !== undefined;
+    if (field === 'vote') return typeof value === 'string' && voteOf(value) !== undefined;
     return field !== 'ruling' || (typeof value === 'string' && RULINGS.includes(value));
   },
 });
@@ -130,6 +131,15 @@ export const RESPONSE_NAMES = saidNames({
   same_as: ['duplicate_of', 'same_issue_as', 'same_finding_as'],
   place: ['line', 'correct_line', 'revised_line', 'correct_place', 'location'],
 });
+
+/** The usual names of a refutation. */
+export const REFUTATION_NAMES = saidNames({
+  action: [...ACTION, 'result', 'outcome', 'ruling'],
+  severity: ['suggested_severity', 'correct_severity', 'revised_severity'],
+});
+
+/** The usual names of a vote. */
+export const VOTE_NAMES = saidNames({ action: [], vote: [...ACTION.filter((name) => name !== 'vote'), 'action', 'answer'] });
 
 /** The usual names of a defense. */
 export const DEFENSE_NAMES = saidNames({

@@ -1,10 +1,11 @@
 import { phrase } from '../../core/answer-phrases.ts';
-import type { ArbiterRuling, Lookup, Response, Target, Unmatched } from '../../core/finding-debate/hearing/said.ts';
+import { defined } from '../../core/defined.ts';
+import type { ArbiterRuling, BallotVote, Lookup, Response, Target, Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
-import { numberOf, type RawLookup, type RawResponse, type RawRuling } from '../reading/shapes.ts';
+import { numberOf, type RawBallotVote, type RawLookup, type RawResponse, type RawRuling } from '../reading/shapes.ts';
 import type { AnswerContext, Path } from './finding-context.ts';
 import { readStatements } from './stated/statements.ts';
-import { type DefenseAction, defenseActionOf, lookupStatusOf, stanceOf } from './vocabulary.ts';
+import { type DefenseAction, defenseActionOf, lookupStatusOf, refutationOf, stanceOf, voteOf } from './vocabulary.ts';
 
 /** Splits what names a known finding from what does not; the latter is kept and noted. */
 export class Matcher {
@@ -46,6 +47,63 @@ export function readResponses(
     return [{ stance, adjustment, reasoning, ...target, ...(raw.evidence ? { evidence: raw.evidence } : {}), ...stated }];
   });
   return { responses, unmatched: matcher.unmatched };
+}
+
+/** The answers of a refuter; beside its stance only the severity that it would give counts. */
+export function readRefutations(
+  raws: readonly RawResponse[],
+  context: AnswerContext,
+  path: Path,
+): { readonly refutations: readonly Response[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const refutations = raws.flatMap((raw, index): readonly Response[] => {
+    const stance = readRefutation(raw, [...path, index]);
+    const reasoning = raw.reasoning ?? '';
+    const target = matcher.match(raw.finding_id, stance, reasoning);
+    if (target === undefined) return [];
+    const { severity } = readStatements({ ...raw, same_as: null, place: null }, { stance, finding: target.finding }, context);
+    return [
+      {
+        stance,
+        adjustment: 0,
+        reasoning,
+        ...target,
+        ...(raw.evidence ? { evidence: raw.evidence } : {}),
+        ...defined({ severity }),
+      },
+    ];
+  });
+  return { refutations, unmatched: matcher.unmatched };
+}
+
+/** What a refuter came to. */
+export function readRefutation({ action }: RawResponse, path: Path): Response['stance'] {
+  const stance = typeof action === 'string' ? refutationOf(action) : undefined;
+  if (stance === undefined) throw new AnswerProblem([...path, 'action'], 'refuted, not_refuted or partial', action);
+  return stance;
+}
+
+/** The votes of one ballot. */
+export function readVotes(
+  raws: readonly RawBallotVote[],
+  context: AnswerContext,
+  path: Path,
+): { readonly votes: readonly BallotVote[]; readonly unmatched: readonly Unmatched[] } {
+  const matcher = new Matcher(context);
+  const votes = raws.flatMap((raw, index): readonly BallotVote[] => {
+    const vote = readVote(raw, [...path, index]);
+    const reasoning = raw.reasoning ?? '';
+    const target = matcher.match(raw.finding_id, vote, reasoning);
+    return target === undefined ? [] : [{ ...target, vote, reasoning, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
+  });
+  return { votes, unmatched: matcher.unmatched };
+}
+
+/** What a vote says. */
+export function readVote({ vote }: RawBallotVote, path: Path): BallotVote['vote'] {
+  const known = voteOf(vote);
+  if (known === undefined) throw new AnswerProblem([...path, 'vote'], 'valid, not_valid or cannot_tell', vote);
+  return known;
 }
 
 /** The stance of a response, in whichever vocabulary it came. */

@@ -1,4 +1,4 @@
-import type { Lookup, Stance } from '../../core/finding-debate/hearing/said.ts';
+import type { BallotVote, Lookup, Stance } from '../../core/finding-debate/hearing/said.ts';
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 
 const SEVERITY_WORDS: { readonly [S in Severity]: readonly string[] } = {
@@ -12,6 +12,19 @@ const STANCE_WORDS: { readonly [S in Stance]: readonly string[] } = {
   agree: ['agree', 'support', 'agreed', 'supported', 'confirm', 'confirmed'],
   disagree: ['disagree', 'challenge', 'disagreed', 'challenged', 'refute', 'reject'],
   partial: ['partial', 'partially', 'partially agree', 'partial agree', 'partly', 'partly agree'],
+};
+
+/** What a refuter says beside the words of cross-examination: that it refuted a finding is a disagreement. */
+const REFUTATION_WORDS: { readonly [S in Stance]: readonly string[] } = {
+  agree: ['not refuted', 'could not refute', 'cannot refute', 'failed to refute', 'unrefuted', 'stands', 'holds', 'upheld'],
+  disagree: ['refuted', 'disproved', 'disproven'],
+  partial: ['refuted in part', 'partly refuted', 'partially refuted'],
+};
+
+const VOTE_WORDS: { readonly [V in BallotVote['vote']]: readonly string[] } = {
+  valid: ['valid', 'true', 'real', 'yes'],
+  'not-valid': ['not valid', 'invalid', 'false', 'no'],
+  'cannot-tell': ['cannot tell', "can't tell", 'unclear', 'unsure', 'unknown', 'undecided', 'abstain'],
 };
 
 /** What an author does with its own finding. */
@@ -60,6 +73,8 @@ const BUSINESS_CATEGORY_WORDS: { readonly [category: string]: readonly string[] 
 
 const severityByWord = invert(SEVERITY_WORDS);
 const stanceByWord = invert(STANCE_WORDS);
+const refutationByWord = invert(REFUTATION_WORDS);
+const voteByWord = invert(VOTE_WORDS);
 const defenseByWord = invert(DEFENSE_WORDS);
 const lookupStatusByWord = invert(LOOKUP_WORDS);
 const categoryByWord = invert(CATEGORY_WORDS);
@@ -70,6 +85,11 @@ export const firstSeverityOf = (word: string): Severity | undefined =>
   severityByWord.get(fold(word)) ?? severityByWord.get(fold(undecorated(word)));
 
 export const stanceOf = (word: string): Stance | undefined => stanceByWord.get(fold(word));
+
+/** The stance of a refuter: in its own words, or in those of cross-examination. */
+export const refutationOf = (word: string): Stance | undefined => refutationByWord.get(fold(word)) ?? stanceOf(word);
+
+export const voteOf = (word: string): BallotVote['vote'] | undefined => voteByWord.get(fold(word));
 
 export const defenseActionOf = (word: string): DefenseAction | undefined => defenseByWord.get(fold(word));
 

@@ -38,6 +38,8 @@ export interface ListShape<Raw> {
 const LISTS = {
   findings: { one: 'a finding', aliases: ['issues', 'problems', 'results', 'items'] },
   responses: { one: 'a response', aliases: ['answers', 'results', 'items'] },
+  refutations: { one: 'a refutation', aliases: ['responses', 'answers', 'results', 'items'] },
+  votes: { one: 'a vote', aliases: ['ballot', 'ballots', 'responses', 'answers', 'results', 'items'] },
   defenses: { one: 'a defense', aliases: ['defences', 'responses', 'answers', 'results', 'items'] },
   flags: { one: 'a flag', aliases: ['issues', 'concerns', 'claims', 'findings', 'problems', 'results', 'items'] },
   lookups: { one: 'a lookup', aliases: ['advisories', 'answers', 'results', 'items'] },

@@ -210,6 +210,12 @@ export const ruling = z.looseObject(
   'a ruling',
 );
 
+/** One vote on one finding in a ballot. */
+export const ballotVote = z.looseObject(
+  { finding_id: reference, vote: text, reasoning: optionalText, evidence: optionalText },
+  'a vote',
+);
+
 /** What somebody found out about a finding elsewhere. */
 export const lookup = z.looseObject(
   {
@@ -235,4 +241,5 @@ export type RawResponse = z.infer<typeof response> & {
 };
 export type RawCodeDefense = z.infer<typeof codeDefense> & { readonly revised_line?: unknown };
 export type RawRuling = z.infer<typeof ruling>;
+export type RawBallotVote = z.infer<typeof ballotVote>;
 export type RawLookup = z.infer<typeof lookup>;

@@ -65,6 +65,26 @@ const rulings = object({
   ),
 });
 
+/** What refuters are asked for, whatever the debate. */
+export const WANTED_REFUTATIONS: object = object({
+  refutations: list(
+    object({
+      finding_id: text,
+      reasoning: text,
+      evidence: orNull(text),
+      severity: orNull(severity),
+      action: words('refuted', 'not_refuted', 'partial'),
+    }),
+  ),
+});
+
+/** What voters are asked for, whatever the debate. */
+export const WANTED_VOTES: object = object({
+  votes: list(
+    object({ finding_id: text, reasoning: text, evidence: orNull(text), vote: words('valid', 'not_valid', 'cannot_tell') }),
+  ),
+});
+
 /** What advisers are asked for, whatever the debate. */
 export const WANTED_LOOKUPS: object = object({
   lookups: list(

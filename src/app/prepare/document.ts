@@ -1,3 +1,4 @@
+import type { Config } from '../../config/config.ts';
 import type { ReviewedDocument } from '../../contracts/material.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
@@ -39,6 +40,9 @@ export interface DocumentRequest extends CaseRequest {
   readonly prefer?: Prefer | undefined;
   /** False: nobody is weighed by track records; as the settings have it unless told. */
   readonly learned?: boolean | undefined;
+  /** Severe findings that nobody challenged are put to a refuter, and disputes to a vote; as the settings have it unless told. */
+  readonly refute?: boolean | undefined;
+  readonly ballot?: boolean | undefined;
 }
 
 /** A review of a document that could be opened now. */
@@ -77,8 +81,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const seats = seated.map(({ seat }) => seat);
   const learned = recordsFor(records, seats);
   const setup = businessSetup(seats, document, {
-    policy,
-    prefer: request.prefer ?? debate.prefer,
+    ...decidedBy(request, debate),
     ...(learned.length === 0 ? {} : { learned }),
   });
   const remarks = [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')];
@@ -92,11 +95,21 @@ function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDo
   return source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
 }
 
+/** What decides a review of a document, and which rounds it holds beside the usual ones. */
+type DecidedBy = Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot'>;
+
+const decidedBy = (request: DocumentRequest, debate: Config['debate']): DecidedBy => ({
+  policy: request.policy ?? debate.policy,
+  prefer: request.prefer ?? debate.prefer,
+  ...((request.refute ?? debate.refute) === true ? { refute: true } : {}),
+  ...((request.ballot ?? debate.ballot) ? { ballot: true } : {}),
+});
+
 /** Three rounds in which everybody evaluates what others found; cross-reviewers have no part in the first. */
 export const businessSetup = (
   seats: readonly Seat[],
   document: ReviewedDocument,
-  decides: Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned'> = {},
+  decides: DecidedBy = {},
 ): BusinessReviewCase => ({
   ...decides,
   seats,

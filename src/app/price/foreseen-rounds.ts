@@ -2,7 +2,7 @@ import { estimateTokenCount } from 'tokenx';
 import { rulesIn } from '../../contracts/panelist.ts';
 import { openCase, wants } from '../../core/case.ts';
 import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
-import { ADVICE_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
+import { ADVICE_ROUND, BALLOT_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
 import { subjectOf } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
 import { likelyCostMicros } from '../../panelists/likely-cost.ts';
@@ -88,7 +88,7 @@ const LIKELY_OUTPUT = { review: 1_200, debate: 900 } as const;
 /** About as long as the findings of a full ask are. */
 const FULL_ASK = 'a finding and what is said of it '.repeat(800);
 /** Of the asks that a later round could have, those it usually has. */
-const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5 } as const;
+const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5, refute: 0.25, ballot: 0.25 } as const;
 
 interface Counting extends Foreseeable {
   readonly tokensIn: (text: string) => number;
@@ -106,21 +106,25 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
     input,
   );
   const reach = Math.min(1, setup.respondersPerFinding / Math.max(1, new Set(examiners.map(({ call }) => call.seat.id)).size));
-  const later = setup.agenda.map((phase, index): ForeseenRound => {
+  const asking = (share: number): Asked => ({ calls: examiners.map(withFindings), share, output: LIKELY_OUTPUT.debate });
+  const later = setup.agenda.flatMap((phase, index): readonly ForeseenRound[] => {
     const isAgain = setup.agenda.indexOf(phase) < index;
     const share = isAgain ? LIKELY_SHARE.again : phase === 'defend' ? LIKELY_SHARE.defend : reach;
     const asked = phase === 'defend' ? calls : examiners;
-    return roundOf(index + 2, phase, { calls: asked.map(withFindings), share, output: LIKELY_OUTPUT.debate }, input);
+    const held = roundOf(index + 2, phase, { calls: asked.map(withFindings), share, output: LIKELY_OUTPUT.debate }, input);
+    const isRefuted = setup.refute === true && phase === 'cross-examine' && !isAgain;
+    return isRefuted ? [held, roundOf(2, 'refute', asking(LIKELY_SHARE.refute), input)] : [held];
   });
   const last = setup.agenda.length + 2;
   const looking = lookups(calls, input);
   const advice = { calls: looking, share: LIKELY_SHARE.advise, output: LIKELY_OUTPUT.debate };
   const advised = looking.length === 0 ? [] : [roundOf(last, ADVICE_ROUND, advice, input)];
+  const voted = setup.ballot === true ? [roundOf(last, BALLOT_ROUND, asking(LIKELY_SHARE.ballot), input)] : [];
   const arbiter = setup.seats.filter(({ id }) => id === setup.arbiter);
   const ruling = pairs(arbiter, calls, input).map(withFindings);
-  if (ruling.length === 0) return [first, ...later, ...advised];
+  if (ruling.length === 0) return [first, ...later, ...advised, ...voted];
   const asked = { calls: ruling, share: LIKELY_SHARE.rule, output: LIKELY_OUTPUT.debate };
-  return [first, ...later, ...advised, roundOf(last, 'rule', asked, input)];
+  return [first, ...later, ...advised, ...voted, roundOf(last, 'rule', asked, input)];
 }
 
 /** One full ask of each adviser that is a model; nothing of the work is shown with it. */

@@ -55,6 +55,8 @@ export function forecastOf(prepared: PreparedReview): ReviewForecast {
       arbiter: plan.arbiter ?? null,
       policy: plan.policy,
       threshold: plan.threshold ?? null,
+      refute: setup.refute === true,
+      ballot: setup.ballot === true,
       quorum: plan.quorum,
     },
     panel: {

@@ -56,6 +56,8 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
       ...[...analysers].map(([seat, spec]) => ({ seat, part: '', files: filesLookedAt(spec, analysed) })),
     ],
     agenda: isAlone ? [] : agendaOf(plan.rounds),
+    ...(plan.refute && !isAlone ? { refute: true as const } : {}),
+    ...(plan.ballot && !isAlone ? { ballot: true as const } : {}),
     respondersPerFinding: plan.debate === 'all' ? Math.max(1, seats.length) : RESPONDERS,
     ...(plan.debate === 'contested' ? { contestedOnly: true as const } : {}),
     independence: 'auto',

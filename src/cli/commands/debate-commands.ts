@@ -36,11 +36,17 @@ function addBusiness(program: Command, finish: Finish): void {
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
     .option('--no-learned', 'weigh nobody by what you ruled before (docs/learning.md)')
-    .action(async (file: string, { type, audience, tone, primary, policy, prefer, learned, ...raw }: RawBusiness) => {
-      const { reviewDocument } = await import('../debate/document.ts');
-      const decides = { policy, prefer, ...(learned ? {} : { learned }) };
-      finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, ...decides }));
-    });
+    .option('--refute', 'put each high or critical finding that nobody challenged to a refuter')
+    .option('--no-refute', 'to nobody, whatever the settings say')
+    .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
+    .option('--no-ballot', 'hold no vote, whatever the settings say')
+    .action(
+      async (file: string, { type, audience, tone, primary, policy, prefer, learned, refute, ballot, ...raw }: RawBusiness) => {
+        const { reviewDocument } = await import('../debate/document.ts');
+        const decides = { policy, prefer, refute, ballot, ...(learned ? {} : { learned }) };
+        finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, ...decides }));
+      },
+    );
 }
 
 const choice = (flags: string, description: string, words: string): Option =>
@@ -53,6 +59,8 @@ interface RawBusiness extends RawDebate {
   readonly policy?: PolicyName;
   readonly prefer?: Prefer;
   readonly learned: boolean;
+  readonly refute?: boolean;
+  readonly ballot?: boolean;
   readonly primary?: readonly Primary[];
 }
 

@@ -25,6 +25,8 @@ interface RawReview extends RawDebate {
   readonly policy?: ReviewFlags['policy'];
   readonly prefer?: ReviewFlags['prefer'];
   readonly learned: boolean;
+  readonly refute?: boolean;
+  readonly ballot?: boolean;
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
@@ -105,6 +107,10 @@ const withPlan = (command: Command): Command =>
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
     .option('--no-learned', 'weigh nobody by what you ruled before (docs/learning.md)')
+    .option('--refute', 'put each high or critical finding that nobody challenged to a refuter (default: from deep on)')
+    .option('--no-refute', 'to nobody, whatever the settings say')
+    .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
+    .option('--no-ballot', 'hold no vote, whatever the settings say')
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
     .option('--no-analysers', 'let no analyser take part that is not named')
     .option('--no-advisories', 'look no package up in OSV')
@@ -123,6 +129,8 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   policy: raw.policy,
   prefer: raw.prefer,
   noLearned: !raw.learned,
+  refute: raw.refute,
+  ballot: raw.ballot,
   extensions: raw.ext,
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,

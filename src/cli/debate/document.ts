@@ -9,14 +9,15 @@ import { openRun } from './terminal-run.ts';
 /** What the command line says about a document. */
 export interface DocumentOptions
   extends DebateOptions,
-    Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries' | 'policy' | 'prefer' | 'learned'> {}
+    Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries' | 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot'> {}
 
 /** Reviews a document; `-` is standard input. */
 export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { type, audience, tone, primaries, policy, prefer, learned } = options;
+  const { type, audience, tone, primaries, policy, prefer, learned, refute, ballot } = options;
   const document =
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
-  const request = { ...caseRequest(options), document, type, audience, tone, primaries, policy, prefer, learned };
+  const decides = { policy, prefer, learned, refute, ballot };
+  const request = { ...caseRequest(options), document, type, audience, tone, primaries, ...decides };
   return holdPreparation(await prepareDocument(request, run.host), { options, run });
 }

@@ -45,6 +45,9 @@ export const FINDING_PHRASES = {
   contested: (probability: number, votes: string) =>
     `reviewers disagree (${votes}), and a probability of ${probability} % neither accepts nor rejects it`,
   'there-before': () => 'it stands on lines that the change does not touch, and names no changed line that causes it',
+  'ballot-cannot-tell': () => 'could not tell in the ballot whether it is valid',
+  'about-refutation': () => 'refutation',
+  'about-ballot': () => 'ballot',
   'vote-tie': (votes: string) => `${votes}: a tie`,
   'vote-unheard': (votes: string, silent: readonly string[]) => `${votes}, but ${silent.join(', ')} did not respond`,
 

@@ -19,6 +19,8 @@ Ctrl-C stops the run; Ctrl-D leaves the seat for good.`;
 const PHASES: ReadonlyMap<string, string> = new Map([
   ['review', 'Review the work: report what is wrong with it.'],
   ['cross-examine', 'Examine what others found: check each finding in the work and say whether it holds.'],
+  ['refute', 'Try to refute these findings with evidence, or say that you could not.'],
+  ['ballot', 'Judge these claims alone: valid, not valid, or you cannot tell.'],
   ['defend', 'Answer for your findings: others have challenged them.'],
   ['rule', 'Rule on what the panel could not settle, by what was said.'],
   ['scan', 'Read the article alone, and list what in it has to be checked.'],

@@ -24,10 +24,16 @@ export function planView(foreseen: ReviewForecast, options: TerminalOptions): st
     ...notes.map((note) => line('note', note)),
   ];
   const blocks = [head.join('\n'), readiness(forecast, options), seats(forecast, options), rounds(forecast, options)];
-  const how = forecast.rounds.flatMap(({ round, estimated_by: by }) => (by === null ? [] : [`round ${round}: ${by}`]));
+  const how = forecast.rounds.flatMap(({ round, name, estimated_by: by }) =>
+    by === null ? [] : [`round ${round}${isAlone(round, forecast) ? '' : ` ${name}`}: ${by}`],
+  );
   const last = [...how.map((words) => line('', words)), line('', 'nobody was asked; without --dry-run the review is held')];
   return `${[...blocks, options.paint.dim(last.join('\n'))].join('\n\n')}\n`;
 }
+
+/** No other round has its number. */
+const isAlone = (number: number, { rounds: all }: ReviewForecast): boolean =>
+  all.filter(({ round }) => round === number).length === 1;
 
 const labelled =
   ({ width }: TerminalOptions) =>
@@ -35,7 +41,7 @@ const labelled =
     `${pad(label, LABEL)}${wrap(words, width, ' '.repeat(LABEL)).trimStart()}`;
 
 const planLines = (plan: ForecastPlan): readonly string[] => [
-  `${plan.intensity} · ${count(plan.rounds, 'round')} · debate ${plan.debate} · arbiter ${plan.arbiter ?? 'none'} · policy ${plan.policy}${plan.threshold === null ? '' : ` · threshold ${plan.threshold}`} · quorum ${plan.quorum}`,
+  `${plan.intensity} · ${count(plan.rounds, 'round')} · debate ${plan.debate} · arbiter ${plan.arbiter ?? 'none'} · policy ${plan.policy}${plan.threshold === null ? '' : ` · threshold ${plan.threshold}`}${plan.refute ? ' · refute' : ''}${plan.ballot ? ' · ballot' : ''} · quorum ${plan.quorum}`,
   plan.roles.length === 0 ? 'no roles: one solo review, no debate' : `roles: ${plan.roles.join(', ')}`,
 ];
 

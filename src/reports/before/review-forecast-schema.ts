@@ -19,6 +19,10 @@ const plan = z.strictObject({
   /** The confidence from which an accepted finding is reported, before its severity moves it. */
   policy: z.enum(['calibrated', 'seed', 'vote']),
   threshold: percent.nullable(),
+  /** Severe findings that nobody challenged are put to a refuter. */
+  refute: z.boolean(),
+  /** What is disputed at the end is voted on. */
+  ballot: z.boolean(),
   quorum: count,
 });
 

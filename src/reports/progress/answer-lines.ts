@@ -14,10 +14,12 @@ export function answerLines(answer: unknown, language: Language = 'en'): readonl
   const lines = [
     ...(listIn(answer, 'findings') ?? []).map((one) => findingLine(one, language)),
     ...(listIn(answer, 'flags') ?? []).map(flagLine),
-    ...(listIn(answer, 'responses') ?? []).map((one) => wordLine(one, 'stance', language)),
+    ...(listIn(answer, 'responses') ?? []).map((one) => wordLine(one, 'stance', { language })),
+    ...(listIn(answer, 'refutations') ?? []).map((one) => wordLine(one, 'stance', { language, answered: words.refuted })),
+    ...(listIn(answer, 'votes') ?? []).map((one) => wordLine(one, 'vote', { language, answered: words.voted })),
     ...(listIn(answer, 'observations') ?? []).map((one) => words.alsoSaw(findingLine(one, language))),
-    ...(listIn(answer, 'defenses') ?? []).map((one) => wordLine(one, 'action', language)),
-    ...(listIn(answer, 'rulings') ?? []).map((one) => wordLine(one, 'ruling', language)),
+    ...(listIn(answer, 'defenses') ?? []).map((one) => wordLine(one, 'action', { language })),
+    ...(listIn(answer, 'rulings') ?? []).map((one) => wordLine(one, 'ruling', { language })),
   ];
   const more = lines.length - LINES_MAX;
   return more > 0 ? [...lines.slice(0, LINES_MAX), words.more(more)] : lines;
@@ -43,12 +45,18 @@ function flagLine(flag: unknown): string {
   return location === '' ? words : `${words}  ${location}`;
 }
 
+/** In which language a word is told, and with what words where not those of the debate. */
+interface Wording {
+  readonly language: Language;
+  readonly answered?: Readonly<Record<string, string>>;
+}
+
 /** `disagree F1 −10: the caller checks it`. */
-function wordLine(said: unknown, field: string, language: Language): string {
+function wordLine(said: unknown, field: string, { language, answered = LOG_WORDS[language].answered }: Wording): string {
   const adjustment = fieldOf(said, 'adjustment');
   const points =
     typeof adjustment === 'number' && adjustment !== 0 ? [`${adjustment < 0 ? '−' : '+'}${Math.abs(adjustment)}`] : [];
-  const words = [named(LOG_WORDS[language].answered, textIn(said, field)), textIn(said, 'finding'), ...points]
+  const words = [named(answered, textIn(said, field)), textIn(said, 'finding'), ...points]
     .filter((part) => part !== '')
     .join(' ');
   const reasoning = textIn(said, 'reasoning');

@@ -14,6 +14,16 @@ const STANCES: ReadonlyMap<unknown, TallyWord> = new Map([
   ['disagree', 'disagree'],
   ['partial', 'partly agree'],
 ]);
+const REFUTATIONS: ReadonlyMap<unknown, TallyWord> = new Map([
+  ['agree', 'not refuted'],
+  ['disagree', 'refuted'],
+  ['partial', 'refuted in part'],
+]);
+const VOTES: ReadonlyMap<unknown, TallyWord> = new Map([
+  ['valid', 'valid'],
+  ['not-valid', 'not valid'],
+  ['cannot-tell', 'cannot tell'],
+]);
 const ACTIONS: ReadonlyMap<unknown, TallyWord> = new Map([
   ['defend', 'defended'],
   ['concede', 'conceded'],
@@ -37,6 +47,8 @@ export function talliesIn(answer: unknown): readonly Tally[] {
     ...(flags === undefined ? [] : [so(flags.length, 'flag')]),
     ...byWord(listIn(answer, 'responses'), 'stance', STANCES, 'response'),
     ...(observations === undefined || observations.length === 0 ? [] : [so(observations.length, 'new finding')]),
+    ...byWord(listIn(answer, 'refutations'), 'stance', REFUTATIONS, 'refutation'),
+    ...byWord(listIn(answer, 'votes'), 'vote', VOTES, 'vote'),
     ...byWord(listIn(answer, 'defenses'), 'action', ACTIONS, 'defense'),
     ...(rulings === undefined ? [] : [so(rulings.length, 'ruling')]),
     ...standIn(answer),

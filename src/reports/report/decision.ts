@@ -11,6 +11,7 @@ import { sayIn } from '../words/core/words.ts';
 import { DECISION_WORDS } from '../words/protocols/decision-words.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 import type { Challenge, Decision } from './finding-schema.ts';
+import { positionWord } from './said/later-said.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
@@ -99,7 +100,7 @@ export function perspectivesOn(
     add(key, tell(SEVERITY_WORDS[language][finding.severity], finding.confidence, description));
     if (defense !== undefined) add(key, `${words.actions[defense.action]}: ${defense.reasoning}`);
   }
-  for (const { by, stance, reasoning } of item.positions) add(keyOf(by), `${words.stances[stance]}: ${reasoning}`);
+  for (const one of item.positions) add(keyOf(one.by), `${positionWord(one, words.stances, language)}: ${one.reasoning}`);
   for (const who of item.silent) add(who, words.silent);
   return Object.fromEntries([...said].map(([key, lines]) => [key, lines.join(' · ')]));
 }

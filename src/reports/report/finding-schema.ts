@@ -122,6 +122,20 @@ export const moreSaid = z.array(
   }),
 );
 
+const laterSpeaker = { model: z.string(), reviewer: z.string(), reasoning: z.string(), evidence: z.string().nullable() };
+
+/** What was said of an item by those who were asked to refute it, and by those who voted on it without others' words. */
+export const laterSaid = {
+  refutations: z
+    .array(z.strictObject({ ...laterSpeaker, action: z.enum(['refuted', 'not-refuted', 'partial']) }))
+    .min(1)
+    .optional(),
+  ballot: z
+    .array(z.strictObject({ ...laterSpeaker, vote: z.enum(['valid', 'not-valid']) }))
+    .min(1)
+    .optional(),
+};
+
 /** What every finding debate's result says besides its findings. */
 export const envelope = {
   ...caseEnvelope,
@@ -129,6 +143,7 @@ export const envelope = {
 };
 
 export type Decision = z.infer<typeof decision>;
+export type LaterSaid = z.infer<z.ZodObject<typeof laterSaid>>;
 export type MoreSaid = z.infer<typeof moreSaid>;
 export type Challenge = z.infer<typeof challenge>;
 export type UnmatchedResponse = z.infer<typeof unmatchedResponse>;

@@ -19,7 +19,8 @@ export function termIn(language: Language, term: string): string {
   return named(TERM_WORDS[language], term);
 }
 
-const POSITION = /^(.+) (agrees in part|doubts in part|agrees|disagrees|divided)(, citing)?$/;
+const POSITION =
+  /^(.+) (agrees in part|doubts in part|agrees|disagrees|divided|could not refute it|refutes it in part|refutes it|votes valid|votes not valid)(, citing)?$/;
 
 const FORMS = [
   [/^agreement\((\d+)\)$/, 'agreement'],

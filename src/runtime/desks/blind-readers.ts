@@ -12,6 +12,8 @@ export function blindReaders<D extends Draft, Defense extends DefenseBase, More>
   return {
     review: readers.review,
     'cross-examine': blindly(readers['cross-examine'], seed),
+    refute: blindly(readers.refute, seed),
+    ballot: blindly(readers.ballot, seed),
     defend: blindly(readers.defend, seed),
     rule: blindly(readers.rule, seed),
     advise: blindly(readers.advise, seed),

@@ -12,14 +12,17 @@ import type { ArticleFlag, ArticleReviewOptions, DocumentReviewOptions, PlanRevi
 
 /** Prepares the review of a document. */
 export async function prepareText(
-  { work, type, audience, tone, policy, prefer }: DocumentReviewOptions,
+  { work, type, audience, tone, policy, prefer, refute, ballot }: DocumentReviewOptions,
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
   const given = givenDocument({ name: work.name ?? 'document', text: work.text });
   const read = { ...given, ...defined({ digest: work.digest }) };
   return readyOf(
-    await prepareDocument({ ...request, document: { kind: 'read', read }, type, audience, tone, policy, prefer }, host),
+    await prepareDocument(
+      { ...request, document: { kind: 'read', read }, type, audience, tone, policy, prefer, refute, ballot },
+      host,
+    ),
   );
 }
 

@@ -45,6 +45,8 @@ const flagsOf = (options: ReviewOptions): ReviewRequest['flags'] => ({
   threshold: options.threshold,
   policy: options.policy,
   prefer: options.prefer,
+  refute: options.refute,
+  ballot: options.ballot,
   extensions: options.extensions,
   exclude: options.exclude,
   includeGenerated: options.includeGenerated,

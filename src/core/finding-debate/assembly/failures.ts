@@ -10,17 +10,22 @@ export interface Impacts {
   readonly ofAsk: (failed: FailedAsk) => FailureImpact;
 }
 
+const aboutOf = (part: string | undefined, asked: FailedAsk['asked']): Pick<NotedFailure, 'about'> => {
+  if (asked !== undefined) return { about: phrase(asked === 'refute' ? 'about-refutation' : 'about-ballot') };
+  return part ? { about: phrase('about-part', part) } : {};
+};
+
 /** Everybody who did not answer something they were asked. */
 export function failuresOf<D extends Draft, Defense extends DefenseBase>(
   hearing: Hearing<D, Defense>,
   voices: Voices,
   impacts?: Impacts,
 ): readonly NotedFailure[] {
-  const noted = ({ by, part, failure, inPart }: FailedReview | FailedAsk, round: number): NotedFailure => ({
+  const noted = ({ by, part, failure, inPart, ...rest }: FailedReview | FailedAsk, round: number): NotedFailure => ({
     ...defined({ inPart }),
     who: voices.nameOf(by.id),
     round,
-    ...(part ? { about: phrase('about-part', part) } : {}),
+    ...aboutOf(part, 'asked' in rest ? rest.asked : undefined),
     failure,
   });
   return [

@@ -3,12 +3,13 @@ import { maxOf } from '../../consensus/max-of.ts';
 import { defined } from '../../defined.ts';
 import type { SourceId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
-import { isContested, type Position } from '../hearing/positions.ts';
+import { isContested, lastPositions, type Position } from '../hearing/positions.ts';
 import type { FailedAsk, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
 import { atLeast, gravestWhileUnread, oneDown } from '../judging/severity.ts';
 import type { Fitted } from './fitted.ts';
+import { sideOf } from './later-words.ts';
 import type { Learned } from './learned.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
@@ -79,9 +80,9 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
       probability,
       atBest: probabilityOf(termsOf({ ...grounds, ...hadAllAnswered(item, sources, own, panel) }, panel.labelOf)),
       severity: decidedSeverity,
-      somebodyDisagrees: item.positions.some(({ stance, mixes }) => stance === 'disagree' && mixes !== true),
+      somebodyDisagrees: lastPositions(item.positions).some(({ stance, mixes }) => stance === 'disagree' && mixes !== true),
       hasOtherSupport:
-        reporting.filter((one) => !one.conceded).length > 1 || positions.some((one) => !one.reported && one.value > 0),
+        reporting.filter((one) => !one.conceded).length > 1 || positions.some((one) => !one.reported && sideOf(one) > 0),
       isCheckedConcrete: deciding.some(own.isChecked),
       somebodyConceded: members.some(({ conceded }) => conceded),
       allConceded: members.every(({ conceded }) => conceded),
@@ -175,10 +176,19 @@ function hadAllAnswered<M extends MemberBase>(
   { unanswered, voices, learned }: PanelFacts<M>,
 ): Pick<Grounds, 'positions' | 'defense'> {
   const missing = unanswered
-    .filter(({ round }) => round === 2)
-    .map(({ by }): Position => {
+    .filter(({ round, asked }) => round === 2 || asked !== undefined)
+    .map(({ by, asked }): Position => {
       const source = voices.sourceOf(by.id);
-      return { by, source, stance: 'agree', adjustment: 0, counted: 0, onlyAgainst: reporting.has(source), reasoning: '' };
+      return {
+        by,
+        source,
+        ...defined({ asked }),
+        stance: 'agree',
+        adjustment: 0,
+        counted: 0,
+        onlyAgainst: reporting.has(source),
+        reasoning: '',
+      };
     });
   const authorIsMissing = unanswered.some(
     ({ by, round }) => round === 3 && members.some(({ finding, conceded }) => finding.seat === by.id && !conceded),

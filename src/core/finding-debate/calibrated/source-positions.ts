@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { ItemId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { Position } from '../hearing/positions.ts';
@@ -5,11 +6,23 @@ import { sourceLabel } from '../hearing/sources.ts';
 import type { Severity } from '../judging/severity.ts';
 import { phrase } from '../phrases.ts';
 
-/** What one source says about a group in cross-examination: one position, whatever the number of its seats. */
+/** What a source said of a group when it was asked something else than to examine it. */
+export interface LaterWord {
+  /** The mean of its seats: +1 for the finding, −1 against it. */
+  readonly value: number;
+  /** A seat on the side that the source comes out on cites something that stands in the work. */
+  readonly cites: boolean;
+}
+
+/** What one source says about a group: one position, whatever the number of its seats and of times it was asked. */
 export interface SourcePosition {
   readonly source: SourceId;
-  /** The mean of its seats: +1 agrees, −1 disagrees. */
+  /** The mean of its seats in cross-examination: +1 agrees, −1 disagrees. */
   readonly value: number;
+  /** What it said when it was asked to refute the finding: +1 could not. */
+  readonly refutation?: LaterWord;
+  /** Its vote in the ballot. */
+  readonly ballot?: LaterWord;
   /** Seats of it stand on both sides. */
   readonly divided: boolean;
   /** A seat on the side that the source comes out on cites something that stands in the work. */
@@ -37,25 +50,36 @@ export function sourcePositions(
     else list.push(position);
   }
   return [...bySource].map(([source, seats]) => {
-    const values = seats.map(stanceValue);
-    const value = values.reduce((sum, one) => sum + one, 0) / values.length;
-    const side = seats.filter((_, at) => Math.sign(values[at] ?? 0) === Math.sign(value));
+    const asked = (what: Position['asked']): readonly Position[] => seats.filter((one) => one.asked === what);
+    const examined = asked(undefined);
+    const values = examined.map(stanceValue);
+    const refutation = wordOf(asked('refute'), cites);
+    const ballot = wordOf(asked('ballot'), cites);
     return {
       source,
-      value,
+      ...(wordOf(examined, cites) ?? { value: 0, cites: false }),
+      ...defined({ refutation, ballot }),
       divided: values.some((one) => one > 0) && values.some((one) => one < 0),
-      cites: side.some(cites),
       reported: reporting.has(source),
       severities: seats.flatMap(({ severity }) => (severity === undefined ? [] : [severity])),
     };
   });
 }
 
-/** Agree +1, disagree −1; in part by the sign of what it would add. */
-function stanceValue({ stance, adjustment }: Position): number {
+/** The mean of what seats say, and whether the side that it comes out on cites something; undefined where none spoke. */
+function wordOf(seats: readonly Position[], cites: (position: Position) => boolean): LaterWord | undefined {
+  if (seats.length === 0) return undefined;
+  const values = seats.map(stanceValue);
+  const value = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const side = seats.filter((_, at) => Math.sign(values[at] ?? 0) === Math.sign(value));
+  return { value, cites: side.some(cites) };
+}
+
+/** Agree +1, disagree −1; in part by the sign of what it would add, and against it where it was asked to refute it. */
+function stanceValue({ stance, adjustment, asked }: Position): number {
   if (stance === 'agree') return 1;
   if (stance === 'disagree') return -1;
-  return Math.sign(adjustment) / 2;
+  return asked === 'refute' ? -0.5 : Math.sign(adjustment) / 2;
 }
 
 /** Notes on sources whose seats stand on both sides of an item. */

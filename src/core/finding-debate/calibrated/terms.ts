@@ -2,6 +2,7 @@ import { maxOf } from '../../consensus/max-of.ts';
 import type { SourceId } from '../../ids.ts';
 import type { Relation } from '../hearing/said.ts';
 import type { Severity } from '../judging/severity.ts';
+import { laterWordOf, withLaterWords } from './later-words.ts';
 import type { Term } from './probability.ts';
 import type { SourcePosition } from './source-positions.ts';
 import * as w from './weights.ts';
@@ -158,7 +159,7 @@ function trackRecordTerm(reporting: readonly Reporting[]): readonly Term[] {
 /** Sources for it and sources against it, the strongest first on each side: each further one on a side counts less, never nothing. */
 function positionTerms(positions: readonly SourcePosition[], nameOf: (source: SourceId) => string): readonly Term[] {
   const weighed = positions
-    .map((position) => ({ position, logOdds: weightOf(position) * (position.weight ?? 1) }))
+    .map((position) => ({ position, logOdds: withLaterWords(weightOf(position), position) * (position.weight ?? 1) }))
     .filter(({ logOdds }) => logOdds !== 0)
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
   return [1, -1].flatMap((side) =>
@@ -166,7 +167,7 @@ function positionTerms(positions: readonly SourcePosition[], nameOf: (source: So
       .filter(({ logOdds }) => Math.sign(logOdds) === side)
       .map(
         ({ position, logOdds }, at): Term => ({
-          term: `${nameOf(position.source)} ${stanceWord(position)}`,
+          term: `${nameOf(position.source)} ${laterWordOf(position) ?? stanceWord(position)}`,
           logOdds: logOdds * w.FURTHER_POSITION ** at,
         }),
       ),

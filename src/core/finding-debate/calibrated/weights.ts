@@ -66,6 +66,15 @@ export const FURTHER_POSITION = 0.8;
 /** A source that reported it, of whose reviewers another disagrees: this share of a disagreement. Row P13. */
 export const OWN_SOURCE_DISAGREES = 0.5;
 
+/** A source that was asked to refute it and could not; more where it cites something that stands. Row F2. */
+export const NOT_REFUTED = { alone: 0.4, citing: 0.9 } as const;
+
+/** A source that refutes it: citing something that stands, and what it takes off its position otherwise. Rows F3, F4. */
+export const REFUTED = { citing: -1.4, alone: -0.3 } as const;
+
+/** A source's vote without others' words. Row B3. */
+export const BALLOT = { valid: 1.0, validCiting: 1.4, notValid: -1.2, notValidCiting: -1.6 } as const;
+
 /** All reporters conceded; some did and others hold it. Row P14. */
 export const CONCEDED = { all: -3, some: -0.8 } as const;
 

@@ -9,6 +9,7 @@ import { phrase } from '../phrases.ts';
 import type { SaidAdvice } from '../rounds/advisers.ts';
 import { briefPart } from '../rounds/pieces.ts';
 import { unheldAsks } from '../rounds/unheld.ts';
+import { hearLaterWords } from './later-hearing.ts';
 import type {
   AnswerRemarks,
   ArbiterRuling,
@@ -121,6 +122,11 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
       observations.push(enter(late, speaker, 'round2_observation'));
     }
   }
+
+  const later = hearLaterWords<D, Defense, More>(record, { seatOf, turnOf, inPart, remark });
+  for (const response of later.responses) responses.push(response);
+  for (const failed of later.failedAsks) failedAsks.push(failed);
+  for (const note of later.notes) notes.push(note);
 
   // Whoever stands in for an author defends in its name: a finding must not fall because its author died.
   const defenses: SaidDefense<Defense>[] = [];

@@ -5,12 +5,16 @@ import type { Note } from '../../note.ts';
 import type { Seat } from '../../seat.ts';
 import type { Severity } from '../judging/severity.ts';
 import { phrase } from '../phrases.ts';
-import type { SaidResponse, Stance, StatedPlace, Voices } from './said.ts';
+import type { AskedTo, SaidResponse, Stance, StatedPlace, Voices } from './said.ts';
 
 /** One responder's counted word on one group of findings. */
 export interface Position {
   readonly by: Seat;
   readonly source: SourceId;
+  /** Undefined: it was asked to examine the finding. */
+  readonly asked?: AskedTo;
+  /** The same responder was asked something else later and answered: counts of responders go by that. */
+  readonly superseded?: true;
   readonly stance: Stance;
   /** The adjustment within its limits, whether or not it counts. */
   readonly adjustment: number;
@@ -40,7 +44,7 @@ export interface PositionsInput {
 /** What each responder's last word on a group counts for, with a note on everything that does not count as said. */
 export function positionsOn(input: PositionsInput): { readonly positions: readonly Position[]; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
-  const last = new Map<SeatId, SaidResponse>();
+  const last = new Map<string, SaidResponse>();
   for (const response of input.responses) {
     const by = input.voices.nameOf(response.by.id);
     if (input.authors.has(response.by.id)) {
@@ -52,7 +56,8 @@ export function positionsOn(input: PositionsInput): { readonly positions: readon
       });
       continue;
     }
-    if (last.has(response.by.id)) {
+    const key = keyOf(response);
+    if (last.has(key)) {
       notes.push({
         kind: 'not-counted',
         message: phrase('answer-replaced'),
@@ -60,11 +65,36 @@ export function positionsOn(input: PositionsInput): { readonly positions: readon
         by,
       });
     }
-    last.set(response.by.id, response);
+    last.set(key, response);
   }
-  const positions = [...last.values()].map((response) => positionOf(response, input, notes));
+  const said = [...last.values()].filter((one) => !isExaminedAgain(one, last));
+  const positions = said.map((response) => ({
+    ...positionOf(response, input, notes),
+    ...(said.some((other) => other.by.id === response.by.id && isLater(other, response)) ? { superseded: true as const } : {}),
+  }));
   return { positions, notes };
 }
+
+const keyOf = ({ by, asked }: Pick<SaidResponse, 'by' | 'asked'>): string => `${asked ?? 'examine'} ${by.id}`;
+
+/** The order in which one responder is asked different things about a finding. */
+const ORDER: readonly (AskedTo | undefined)[] = [undefined, 'refute', 'ballot'];
+
+const isLater = (one: SaidResponse, other: SaidResponse): boolean => ORDER.indexOf(one.asked) > ORDER.indexOf(other.asked);
+
+/** A refuter that examined the finding once more in a later round has said its last word there. */
+function isExaminedAgain(said: SaidResponse, last: ReadonlyMap<string, SaidResponse>): boolean {
+  const examined = last.get(keyOf({ by: said.by }));
+  return said.asked === 'refute' && examined !== undefined && Number.isFinite(examined.turn) && examined.turn > said.turn;
+}
+
+/** The words that responders are counted by: the last one of each. */
+export const lastPositions = (positions: readonly Position[]): readonly Position[] =>
+  positions.filter(({ superseded }) => superseded !== true);
+
+/** An author may answer it: a doubt that was put to it, which a ballot is not. */
+export const isChallenge = ({ stance, asked }: Pick<Position, 'stance' | 'asked'>): boolean =>
+  stance !== 'agree' && asked !== 'ballot';
 
 function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]): Position {
   const { stance, reasoning } = response;
@@ -93,7 +123,13 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
     counted: onlyAgainst ? Math.min(0, signed) : signed,
     onlyAgainst,
     reasoning,
-    ...defined({ evidence: response.evidence, severity: response.severity, place: response.place, mixes: response.mixes }),
+    ...defined({
+      asked: response.asked,
+      evidence: response.evidence,
+      severity: response.severity,
+      place: response.place,
+      mixes: response.mixes,
+    }),
   };
 }
 
@@ -101,7 +137,7 @@ function positionOf(response: SaidResponse, input: PositionsInput, notes: Note[]
 export function countPositions(positions: readonly Position[]): { readonly agreements: number; readonly disagreements: number } {
   let agreements = 0;
   let disagreements = 0;
-  for (const position of positions) {
+  for (const position of lastPositions(positions)) {
     if (position.stance === 'disagree') disagreements++;
     else if (!position.onlyAgainst) agreements++;
   }
@@ -109,4 +145,4 @@ export function countPositions(positions: readonly Position[]): { readonly agree
 }
 
 /** Somebody answered `disagree` or `partial`: there is something to defend. */
-export const isContested = (positions: readonly Position[]): boolean => positions.some(({ stance }) => stance !== 'agree');
+export const isContested = (positions: readonly Position[]): boolean => positions.some(isChallenge);

@@ -73,6 +73,7 @@ const NOT_WORDS = new Set([
   'ruling',
   'finding',
   'reference',
+  'asked',
 ]);
 
 function wordsIn(said: unknown, field = ''): readonly string[] {

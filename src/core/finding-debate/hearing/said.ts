@@ -84,6 +84,21 @@ export interface Response extends Target {
   readonly mixes?: true;
 }
 
+/** What a panelist was asked to do with a finding where it was not asked to examine it. */
+export type AskedTo = 'refute' | 'ballot';
+
+/** One source's vote on a disputed finding, given without others' words. */
+export interface BallotVote extends Target {
+  readonly vote: 'valid' | 'not-valid' | 'cannot-tell';
+  readonly reasoning: string;
+  readonly evidence?: string;
+}
+
+/** A finding as it is put to a vote: its own words and place, and nothing that others said of it. */
+export type BallotFinding<D extends Draft> = Omit<D, 'id' | 'confidence' | 'severity' | 'suggestion'> & {
+  readonly id: FindingId;
+};
+
 /** A place as an examiner states it: a line, or how it lies to the change. */
 export type StatedPlace = { readonly file?: string; readonly line: number } | { readonly relation: Relation };
 
@@ -157,6 +172,14 @@ export interface FindingPhases<D extends Draft, Defense extends DefenseBase, Mor
     brief: { readonly findings: readonly Shown<D>[] } & InPart;
     answer: { readonly responses: readonly Response[]; readonly observations: readonly D[] } & AnswerRemarks;
   };
+  refute: {
+    brief: { readonly findings: readonly Shown<D>[] } & InPart;
+    answer: { readonly refutations: readonly Response[] } & AnswerRemarks;
+  };
+  ballot: {
+    brief: { readonly findings: readonly BallotFinding<D>[] } & InPart;
+    answer: { readonly votes: readonly BallotVote[] } & AnswerRemarks;
+  };
   defend: {
     brief: { readonly challenged: readonly Challenged<D>[] } & InPart;
     answer: { readonly defenses: readonly Defense[] } & AnswerRemarks;
@@ -195,6 +218,10 @@ export interface FindingDebateSetup {
   readonly agenda: readonly ('cross-examine' | 'defend')[];
   /** How many reviewers answer a finding in Round 2. */
   readonly respondersPerFinding: number;
+  /** Severe findings that nobody challenged are put to a refuter of another source. */
+  readonly refute?: true;
+  /** What is still disputed at the end is put to a vote without others' words. */
+  readonly ballot?: true;
   /** The seat that rules where votes are even, if there is one. */
   readonly arbiter?: SeatId;
   /** The seats that look up what is known elsewhere and are nobody's reviewers, in the order in which they are believed. */
@@ -226,12 +253,16 @@ export interface InTurn {
 /** A response with who gave it. */
 export interface SaidResponse extends Response, InTurn {
   readonly by: Seat;
+  /** Undefined: it was asked to examine the finding. */
+  readonly asked?: AskedTo;
 }
 
-/** An ask of Round 2 or 3, or of the arbiter in Round 4, that was not answered. */
+/** An ask of Round 2 or 3, or of the ballot or the arbiter in Round 4, that was not answered. */
 export interface FailedAsk extends InTurn {
   readonly by: Seat;
   readonly round: 2 | 3 | 4;
+  /** Undefined: what its round is for. */
+  readonly asked?: AskedTo;
   readonly failure: Unanswered;
   /** What it was about where that is not what its round is about: these findings, or whatever somebody challenged. */
   readonly about?: ReadonlySet<FindingId> | 'challenged';

@@ -17,10 +17,10 @@ export interface SilenceInput {
 export function silentOn({ members, answered, challenged, failedAsks }: SilenceInput): readonly FailedAsk[] {
   if (failedAsks.length === 0) return [];
   const authors = new Set(members.map(({ seat }) => seat));
-  return failedAsks.filter(({ by, round, about, turn }) => {
+  return failedAsks.filter(({ by, round, asked, about, turn }) => {
     const isSilent = (spoke: ReadonlyMap<SeatId, number>): boolean => (spoke.get(by.id) ?? -1) < turn;
     if (about === 'challenged' ? !challenged : about && !members.some(({ id }) => about.has(id))) return false;
-    if (round === 4) return true;
+    if (round === 4 && asked === undefined) return true;
     if (round === 3) return authors.has(by.id) && isSilent(answered.inRound3);
     return !authors.has(by.id) && isSilent(answered.inRound2);
   });

@@ -1,5 +1,5 @@
 import type { SourceId } from '../../ids.ts';
-import type { Position } from '../hearing/positions.ts';
+import { lastPositions, type Position } from '../hearing/positions.ts';
 import { ownSource } from '../hearing/sources.ts';
 
 /** The sources that stand for a finding and those that stand against it; one on both sides counts on neither. */
@@ -22,10 +22,9 @@ interface Reporter {
 export function sidesOf(reporters: readonly Reporter[], positions: readonly Position[], advisoryConfirmed: boolean): Sides {
   const reported = new Set(reporters.map(({ source }) => source));
   const standing = reporters.filter(({ conceded }) => !conceded).map(({ source }) => source);
-  const speaking = positions
-    .filter((position) => !reported.has(position.source) && speaksFor(position))
-    .map(({ source }) => source);
-  const against = new Set(positions.filter(({ stance }) => stance === 'disagree').map(({ source }) => source));
+  const last = lastPositions(positions);
+  const speaking = last.filter((position) => !reported.has(position.source) && speaksFor(position)).map(({ source }) => source);
+  const against = new Set(last.filter(({ stance }) => stance === 'disagree').map(({ source }) => source));
   const pro = new Set([...standing, ...speaking]);
 
   const supporters = [...pro].filter((source) => !against.has(source));
@@ -42,4 +41,6 @@ export const tookPosition = (reporters: readonly Reporter[], positions: readonly
   ...positions.map(({ source }) => source),
 ];
 
-const speaksFor = ({ stance, adjustment }: Position): boolean => stance === 'agree' || (stance === 'partial' && adjustment >= 0);
+// Who refutes a finding in part does not speak for it.
+const speaksFor = ({ stance, adjustment, asked }: Position): boolean =>
+  stance === 'agree' || (stance === 'partial' && asked !== 'refute' && adjustment >= 0);

@@ -23,18 +23,20 @@ const challenged = findings.map(
 );
 const seat = seatId('s1');
 const crossExamine: FindingAsk = { id: askId(2, 'cross-examine', seat), seat, phase: 'cross-examine', brief: { findings } };
+const refute: FindingAsk = { id: askId(2, 'refute', seat), seat, phase: 'refute', brief: { findings } };
+const ballot: FindingAsk = { id: askId(4, 'ballot', seat), seat, phase: 'ballot', brief: { findings } };
 const defend: FindingAsk = { id: askId(3, 'defend', seat), seat, phase: 'defend', brief: { challenged } };
 const rule: FindingAsk = { id: askId(4, 'rule', seat), seat, phase: 'rule', brief: { questions: challenged, again: true } };
 
 const findingsIn = ({ brief }: FindingAsk): readonly Shown<Draft>[] => {
-  if ('findings' in brief) return brief.findings;
+  if ('findings' in brief) return brief.findings as readonly Shown<Draft>[];
   if ('challenged' in brief) return brief.challenged.map(({ finding }) => finding);
   return 'questions' in brief ? brief.questions.map(({ finding }) => finding) : [];
 };
 const titlesIn = (ask: FindingAsk): readonly string[] => findingsIn(ask).map(({ title }) => title);
 const seeds = Array.from({ length: 400 }, (_, index) => `seed ${index}`);
 
-describe.each([crossExamine, defend, rule])('$phase', (ask) => {
+describe.each([crossExamine, refute, ballot, defend, rule])('$phase', (ask) => {
   test('findings are called by their place in the order shown, and nothing else of them changes', () => {
     for (const seed of seeds.slice(0, 20)) {
       const blind = findingsIn(blindAsk(seed, ask).ask);

@@ -4,13 +4,13 @@ import type { AnyAsk } from '../../protocol.ts';
 import { hashOf } from '../../text/hash.ts';
 import type {
   ArbiterRuling,
+  BallotVote,
   Challenged,
   DefenseBase,
   Draft,
   FindingPhases,
   Lookup,
   Response,
-  Shown,
   Target,
 } from '../hearing/said.ts';
 
@@ -20,6 +20,8 @@ export type FindingAsk = AnyAsk<FindingPhases<Draft, DefenseBase>>;
 /** What an answer may say of findings by their ids. */
 interface Speech {
   readonly responses?: readonly Response[];
+  readonly refutations?: readonly Response[];
+  readonly votes?: readonly BallotVote[];
   readonly defenses?: readonly DefenseBase[];
   readonly rulings?: readonly ArbiterRuling[];
   readonly lookups?: readonly Lookup[];
@@ -57,7 +59,10 @@ function blindBrief({ phase, brief }: FindingAsk, lot: Lot, rename: Rename): Fin
     case 'review':
       return brief;
     case 'cross-examine':
+    case 'refute':
     case 'advise':
+      return { ...brief, findings: shuffled(brief.findings, lot).map((finding) => renamed(finding, rename)) };
+    case 'ballot':
       return { ...brief, findings: shuffled(brief.findings, lot).map((finding) => renamed(finding, rename)) };
     case 'defend':
       return { ...brief, challenged: blindChallenges(brief.challenged, lot, rename) };
@@ -72,7 +77,8 @@ const blindChallenges = (list: readonly Challenged<Draft>[], lot: Lot, rename: R
     challenges: shuffled(challenges, (at) => lot(index, at ?? 0)),
   }));
 
-const renamed = ({ id, ...said }: Shown<Draft>, rename: Rename): Shown<Draft> => ({ id: rename(id), ...said });
+const renamed = <F extends { readonly id: FindingId }>({ id, ...said }: F, rename: Rename): F =>
+  ({ id: rename(id), ...said }) as unknown as F;
 
 function shuffled<T>(list: readonly T[], lot: Lot): readonly T[] {
   const drawn = list.map((thing, index) => ({ thing, index, lot: lot(index) }));
@@ -89,7 +95,7 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
   });
   const withSame = (response: Response): Response =>
     response.sameAs === undefined ? response : { ...response, sameAs: idOf(response.sameAs) };
-  const { responses, defenses, rulings, lookups, observations = [], notes }: Speech = answer;
+  const { responses, refutations, votes, defenses, rulings, lookups, observations = [], notes }: Speech = answer;
   // What somebody calls its own observation is no finding that it was shown.
   const own = new Set(observations.map(({ id }) => id));
   const noted = (note: Note): Note =>
@@ -99,6 +105,8 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
   return {
     ...answer,
     ...(responses === undefined ? {} : { responses: responses.map((response) => withSame(target(response))) }),
+    ...(refutations === undefined ? {} : { refutations: refutations.map(target) }),
+    ...(votes === undefined ? {} : { votes: votes.map(target) }),
     ...(defenses === undefined ? {} : { defenses: defenses.map(target) }),
     ...(rulings === undefined
       ? {}

@@ -3,8 +3,19 @@ import type { Hearing } from '../hearing/hearing.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
 import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Voices } from '../hearing/said.ts';
 import { type AdviceWays, adviseAsks } from './advise-asks.ts';
+import { ballotAsks } from './ballot-asks.ts';
 import type { AskedItem, Cut } from './pieces.ts';
-import { ADVICE_ROUND, askedIn, debateRoundName, type HeldRounds, REVIEW_ROUND, RULING_ROUNDS } from './round-names.ts';
+import { refuteAsks } from './refute-asks.ts';
+import {
+  ADVICE_ROUND,
+  askedIn,
+  BALLOT_ROUND,
+  debateRoundName,
+  type HeldRounds,
+  REFUTE_ROUND,
+  REVIEW_ROUND,
+  RULING_ROUNDS,
+} from './round-names.ts';
 import { crossExamineAsks, defendAsks, reviewAsks, rulingAsks } from './rounds.ts';
 
 type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
@@ -49,10 +60,18 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   { roleDistance, examined = (items) => items, cut, placeText }: Ways<D, I>,
 ): Convened<D, Defense> | undefined {
   const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
-  const pending = agenda.slice(agenda.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
-  if (pending.length === 0) return undefined;
+  const planned = agenda.flatMap((one) => [one, ...(isRefutedAfter(setup, one.index) ? [REFUTATION] : [])]);
+  const pending = planned.slice(planned.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
+  // What a ballot brings up is not debated again.
+  if (pending.length === 0 || wasHeld(record, BALLOT_ROUND)) return undefined;
   const { hearing, sources, items: all } = standing();
+  const shared = { setup, hearing, voices: sources, roleDistance, cut, placeText };
   for (const { phase, index, name } of pending) {
+    if (phase === 'refute') {
+      const step = convene(name, refuteAsks<D, Defense>({ ...shared, round: 2, items: all }));
+      if (step !== undefined) return step;
+      continue;
+    }
     const round = index + 2;
     const repeated = setup.agenda.indexOf(phase) < index;
     // Who was challenged there may answer, whatever the challenge made of it.
@@ -63,23 +82,30 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
     );
     const step =
       phase === 'cross-examine'
-        ? convene(
-            name,
-            crossExamineAsks<D, Defense>({
-              setup,
-              hearing,
-              voices: sources,
-              round,
-              roleDistance,
-              cut,
-              placeText,
-              items: repeated ? items : examined(items),
-            }),
-          )
+        ? convene(name, crossExamineAsks<D, Defense>({ ...shared, round, items: repeated ? items : examined(items) }))
         : convene(name, defendAsks<D, Defense>({ setup, items, round, cut, placeText }));
     if (step !== undefined) return step;
   }
   return undefined;
+}
+
+/** Severe findings that nobody challenged are put to refuters once, after the first cross-examination and before its defense. Row F1. */
+const REFUTATION = { phase: 'refute', index: 0, name: REFUTE_ROUND } as const;
+
+const isRefutedAfter = ({ refute, agenda }: FindingDebateSetup, index: number): boolean =>
+  refute === true && index === agenda.indexOf('cross-examine');
+
+/** The ballot on what is still disputed, where the case holds one; the arbiter, if there is one, comes after it. Row B1. */
+export function ballotRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
+  setup: FindingDebateSetup,
+  record: HeldRounds,
+  standing: () => StandingSoFar<D, Defense, I>,
+  { roleDistance, cut }: Pick<Ways<D, I>, 'roleDistance' | 'cut'>,
+): Convened<D, Defense> | undefined {
+  if (setup.ballot !== true || [BALLOT_ROUND, ...RULING_ROUNDS].some((name) => wasHeld(record, name))) return undefined;
+  const { hearing, sources, items } = standing();
+  const round = setup.agenda.length + 2;
+  return convene(BALLOT_ROUND, ballotAsks<D, Defense>({ setup, hearing, voices: sources, items, round, roleDistance, cut }));
 }
 
 /** What advisers are asked, once all that is debated has been said; they are no reviewers, and it is their only round. */
@@ -89,7 +115,7 @@ export function adviseRound<D extends Draft, Defense extends DefenseBase, I exte
   standing: () => StandingSoFar<D, Defense, I>,
   ways: AdviceWays<D, I>,
 ): Convened<D, Defense> | undefined {
-  if ((setup.advisers ?? []).length === 0 || [ADVICE_ROUND, ...RULING_ROUNDS].some((name) => wasHeld(record, name)))
+  if ((setup.advisers ?? []).length === 0 || [ADVICE_ROUND, BALLOT_ROUND, ...RULING_ROUNDS].some((name) => wasHeld(record, name)))
     return undefined;
   return convene(ADVICE_ROUND, adviseAsks<D, Defense, I>(setup, standing().items, ways));
 }

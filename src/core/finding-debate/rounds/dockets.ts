@@ -124,7 +124,7 @@ function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
     const by = seats.get(observation.seat);
     if (index === undefined || by === undefined) return [];
     const responses = spoken.get(index) ?? [];
-    const outright = responses.some((response) => response.by.id === by.id);
+    const outright = responses.some((response) => response.by.id === by.id && response.asked === undefined);
     if (!outright)
       spoken.set(index, [
         ...responses,

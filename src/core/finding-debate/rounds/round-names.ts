@@ -6,6 +6,12 @@ export const REVIEW_ROUND = '1:review';
 /** A round of the agenda, as the record calls it; `index` counts the agenda. */
 export const debateRoundName = (index: number, phase: string): string => `${index + 2}:${phase}`;
 
+/** The round in which severe findings are put to refuters, as the record calls it; it belongs to Round 2. */
+export const REFUTE_ROUND = '2:refute';
+
+/** The round in which disputed findings are voted on, as the record calls it. */
+export const BALLOT_ROUND = 'ballot';
+
 /** The round in which advisers are asked, as the record calls it. */
 export const ADVICE_ROUND = 'advise';
 

@@ -3,8 +3,10 @@ import { askId, type SeatId } from '../../ids.ts';
 import type { Ask } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import { hashOf } from '../../text/hash.ts';
+
 import { compareText } from '../../text/order.ts';
 import { type Learned, learnedFrom } from '../calibrated/learned.ts';
+
 import type { Hearing } from '../hearing/hearing.ts';
 import { isContested } from '../hearing/positions.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
@@ -21,7 +23,7 @@ import type {
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import { contentOf } from '../judging/lead.ts';
 import { SEVERITIES } from '../judging/severity.ts';
-import { isAdviser } from './advisers.ts';
+import { ableSeats, lotsOf } from './able-seats.ts';
 import { type AskedItem, briefPart, type Cut, inOneAsk } from './pieces.ts';
 import { RULING_ROUNDS } from './round-names.ts';
 
@@ -60,11 +62,7 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly AskOf<D, Defense, 'cross-examine'>[] {
   const { setup, hearing, items, round, cut = inOneAsk, placeText } = input;
-  const failed = new Set(hearing.failedReviews.map(({ by }) => by.id));
-  for (const { seat } of hearing.reviews) failed.delete(seat);
-  const able = presentSeats(setup.seats, hearing.standIns).filter(
-    ({ id, kind }) => kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && !failed.has(id),
-  );
+  const able = ableSeats(setup, hearing);
   const questions = new Map<SeatId, AskedItem<D>[]>(able.map(({ id }) => [id, []]));
   const draw: Draw = { lots: lotsOf(able, hearing), learned: learnedFrom(setup.learned) };
   for (const item of items) for (const seat of respondersFor(item, able, draw, input)) questions.get(seat.id)?.push(item);
@@ -77,12 +75,6 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
     })),
   );
 }
-
-/** Who sits there now: a stand-in only where it has taken its seat. */
-const presentSeats = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>): readonly Seat[] => {
-  const seated = new Set(standIns.values());
-  return seats.filter(({ id, standsInFor }) => (standsInFor === undefined ? !standIns.has(id) : seated.has(id)));
-};
 
 /** By what the order among equals is drawn. */
 interface Draw {
@@ -113,16 +105,6 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
     .filter(({ id, standsInFor }) => !authors.has(id) && !(standsInFor && authors.has(standsInFor)))
     .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b))
     .slice(0, setup.respondersPerFinding);
-}
-
-/** Among equals the load is spread by what each seat said and what the finding says: neither names nor seat order choose. */
-function lotsOf<D extends Draft, Defense extends DefenseBase>(
-  seats: readonly Seat[],
-  { findings }: Hearing<D, Defense>,
-): ReadonlyMap<SeatId, number> {
-  const said = new Map<SeatId, string[]>(seats.map(({ id }) => [id, []]));
-  for (const finding of findings) said.get(finding.seat)?.push(contentOf(finding));
-  return new Map(seats.map(({ id, role }) => [id, hashOf(JSON.stringify([role, ...(said.get(id) ?? []).sort(compareText)]))]));
 }
 
 /** Every author that can answer is asked about its own challenged findings. */

@@ -1,7 +1,7 @@
 import { type Adjustment, type Confidence, clamp, exactTotal } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
 import type { GroupHearing } from '../../finding-debate/hearing/group-hearing.ts';
-import { isContested } from '../../finding-debate/hearing/positions.ts';
+import { isContested, lastPositions } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
 import { crossExam, sourceTerm } from '../../finding-debate/judging/confidence-terms.ts';
 import type { DefenseEffect, Member, Strength } from './members.ts';
@@ -28,7 +28,7 @@ export function confidenceOf(heard: GroupHearing<Member>, nameOf: Voices['nameOf
   );
   const boost = crossExam(heard.positions, CROSS_REVIEW);
   const round2: Adjustment[] = [
-    ...heard.positions.map(({ by, stance, counted }) => ({
+    ...lastPositions(heard.positions).map(({ by, stance, counted }) => ({
       term: `R2[${nameOf(by.id)} ${WORDS[stance]}]`,
       delta: counted,
     })),

@@ -14,16 +14,17 @@ export function statisticsOf(
   items: readonly BusinessItem[],
 ): BusinessReviewStatistics {
   const isAccepted = ({ verdict, absorbed }: BusinessItem): boolean => verdict.status === 'accepted' && absorbed === undefined;
-  const external = hearing.responses.filter(({ by }) => setup.externals.has(by.id));
+  const examined = hearing.responses.filter(({ asked }) => asked === undefined);
+  const external = examined.filter(({ by }) => setup.externals.has(by.id));
   const withStatus = (status: BusinessItem['way']['defenseStatus']): readonly BusinessItem[] =>
     items.filter(({ way }) => way.defenseStatus === status);
   return {
     ...findingStatistics({ seats: setup.seats, hearing, items, isAccepted }),
     receivedByReviewer: receivedBy(setup.seats, hearing, ({ role }) => role),
     silentReviewers: silentAmong(setup.seats, hearing, (seat) => (setup.externals.has(seat.id) ? seat.model : seat.role)),
-    responses: hearing.responses.length,
-    supports: hearing.responses.filter(({ stance }) => stance === 'agree').length,
-    challenges: hearing.responses.filter(({ stance }) => stance === 'disagree').length,
+    responses: examined.length,
+    supports: examined.filter(({ stance }) => stance === 'agree').length,
+    challenges: examined.filter(({ stance }) => stance === 'disagree').length,
     externalResponses: countBy(external, ({ by }) => by.model),
     challenged: items.filter(({ positions }) => isContested(positions)).length,
     defended: withStatus('defended').length,

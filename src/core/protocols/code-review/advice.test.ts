@@ -94,6 +94,10 @@ function hold(held: Held): { readonly asks: readonly CodeAsk[]; readonly outcome
       }
       case 'cross-examine':
         return { ask, answer: { responses: isConceded ? ask.brief.findings.map(against) : [], observations: [], ...remarks } };
+      case 'refute':
+        return { ask, answer: { refutations: [], ...remarks } };
+      case 'ballot':
+        return { ask, answer: { votes: [], ...remarks } };
       case 'defend':
         return { ask, answer: { defenses: ask.brief.challenged.map(concession), ...remarks } };
       case 'rule':

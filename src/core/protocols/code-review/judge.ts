@@ -1,6 +1,7 @@
 import type { Adjustment, Confidence } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
 import { type GroupHearing, hearGroup, type JudgementInput, judgeGroup } from '../../finding-debate/hearing/group-hearing.ts';
+import { lastPositions } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
 import { isConcreteSuggestion } from '../../finding-debate/hearing/speech.ts';
 import { crossExam, sourceTerm } from '../../finding-debate/judging/confidence-terms.ts';
@@ -71,7 +72,7 @@ function confidenceOf(
   const base = maxOf(remaining, ({ finding }) => finding.confidence);
   const adjustments: Adjustment[] = [
     sourceTerm({ base, sourceCount, corroborated: sides.corroborated, score }, rules.SOURCES),
-    ...positions.map(({ by, stance, counted }) => ({ term: `R2[${nameOf(by.id)} ${stance}]`, delta: counted })),
+    ...lastPositions(positions).map(({ by, stance, counted }) => ({ term: `R2[${nameOf(by.id)} ${stance}]`, delta: counted })),
     { term: 'cross-exam', delta: crossExam(positions, rules.CROSS_EXAM) },
     defenseTerm(members),
     ...(confirmed

@@ -2,7 +2,7 @@ import { clamp } from '../../consensus/confidence.ts';
 import type { ScoredMember } from '../../finding-debate/hearing/group-hearing.ts';
 import type { SaidDefense } from '../../finding-debate/hearing/hearing.ts';
 import { actionOf } from '../../finding-debate/hearing/last-words.ts';
-import { isContested, type Position } from '../../finding-debate/hearing/positions.ts';
+import { isChallenge, isContested, type Position } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
 import { citesSomething } from '../../finding-debate/hearing/speech.ts';
 import type { Judged } from '../../finding-debate/judging/judged.ts';
@@ -91,7 +91,7 @@ function effectOf(
       notes.push({ kind: 'clamped', message: phrase('adjustment-clamped', asked, number), finding: finding.id, by });
     return { action, counts, substantive: false, number, reasoning };
   }
-  const challenges = positions.filter(({ stance }) => stance !== 'agree').map((position) => position.reasoning);
+  const challenges = positions.filter(isChallenge).map((position) => position.reasoning);
   const substantive = isSubstantive(reasoning, finding.description, challenges);
   return { action, counts, substantive, number: substantive ? DEFENSE.defended : 0, reasoning };
 }

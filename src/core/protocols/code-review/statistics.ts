@@ -17,13 +17,14 @@ export interface StatisticsInput {
 /** Counts what came in and what became of it. */
 export function statisticsOf({ setup, hearing, items, below }: StatisticsInput): CodeReviewStatistics {
   const isAccepted = ({ id, verdict }: CodeItem): boolean => verdict.status === 'accepted' && !below.has(id);
+  const examined = hearing.responses.filter(({ asked }) => asked === undefined);
   return {
     ...findingStatistics({ seats: setup.seats, hearing, items, isAccepted }),
     advisoriesChecked: setup.advisories.length + items.flatMap(({ advisories }) => advisories).filter(isLookedUp).length,
-    responsesByModel: countBy(hearing.responses, modelOfSpeaker),
-    agreed: hearing.responses.filter(({ stance }) => stance === 'agree').length,
-    disagreed: hearing.responses.filter(({ stance }) => stance === 'disagree').length,
-    partlyAgreed: hearing.responses.filter(({ stance }) => stance === 'partial').length,
+    responsesByModel: countBy(examined, modelOfSpeaker),
+    agreed: examined.filter(({ stance }) => stance === 'agree').length,
+    disagreed: examined.filter(({ stance }) => stance === 'disagree').length,
+    partlyAgreed: examined.filter(({ stance }) => stance === 'partial').length,
     observationsAdded: new Set(
       items.flatMap(({ members }) =>
         members.flatMap(({ finding }) => (finding.origin === 'round2_observation' ? [finding.id] : [])),

@@ -9,6 +9,7 @@ import {
   decision,
   dispute,
   envelope,
+  laterSaid,
   moreSaid,
   rejection,
   reports,
@@ -71,6 +72,7 @@ const trail = z.strictObject({
     defenses: z.array(defense),
   }),
   final_confidence_calculation: z.string(),
+  ...laterSaid,
   more: moreSaid.optional(),
 });
 

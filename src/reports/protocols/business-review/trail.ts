@@ -3,7 +3,8 @@ import type { Language } from '../../../core/language.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';
-import { moreSaidOf } from '../../report/more-said.ts';
+import { laterSaidOf } from '../../report/said/later-said.ts';
+import { moreSaidOf } from '../../report/said/more-said.ts';
 import { sayIn } from '../../words/core/words.ts';
 import type { BusinessReviewResult } from './schema.ts';
 
@@ -35,19 +36,22 @@ export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome, langu
       reports: reportsOf(item, outcome.seats),
     },
     round2: {
-      responses: item.positions.map(({ by, stance, adjustment, counted, reasoning, evidence }) => ({
-        reviewer: by.role,
-        model: by.model,
-        action: STANCES[stance],
-        confidence_adjustment: adjustment,
-        counted,
-        reasoning,
-        evidence: evidence || null,
-      })),
+      responses: item.positions
+        .filter(({ asked }) => asked === undefined)
+        .map(({ by, stance, adjustment, counted, reasoning, evidence }) => ({
+          reviewer: by.role,
+          model: by.model,
+          action: STANCES[stance],
+          confidence_adjustment: adjustment,
+          counted,
+          reasoning,
+          evidence: evidence || null,
+        })),
       pre_debate_confidence: percent(pre),
       post_round2_confidence: percent(postRound2),
     },
     round3: round3Of(item, outcome, language),
+    ...laterSaidOf(item),
     final_confidence_calculation: formula(item.confidence),
     ...moreSaidOf(item, outcome, { nameOf: ({ by }) => speakerOf(by, outcome), language }),
   };

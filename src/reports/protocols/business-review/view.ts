@@ -3,6 +3,7 @@ import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
 import { findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
+import { ballotSayings, laterSides, laterStances, refutationSayings } from '../../report/said/later-said.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import { statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewItem, ViewSide } from '../../report/view.ts';
@@ -123,8 +124,8 @@ function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'n
     formula: trail.final_confidence_calculation,
     reports: trail.round1.reports,
     reporterName: ({ model, reviewer }) => reviewer || model,
-    answers: answersIn(trail, language),
-    defenses: defensesIn(trail, language),
+    answers: [...answersIn(trail, language), ...refutationSayings(trail, language, answererOf)],
+    defenses: [...defensesIn(trail, language), ...ballotSayings(trail, language, answererOf)],
     stances: stancesOf(trail, language),
     sides: sidesOf(trail),
     more: trail.more,
@@ -222,6 +223,7 @@ function stancesOf(trail: Trail, language: Language): ReadonlyMap<string, string
     stances.set(reviewer || model, conceded ? words.withdrawn : words.reported);
   for (const { reviewer, model, action } of trail.round2.responses)
     stances.set(answererOf({ reviewer, model }), words[STANCES[action]]);
+  for (const [who, word] of laterStances(trail, language, answererOf)) stances.set(who, word);
   return stances;
 }
 
@@ -235,4 +237,5 @@ const sidesOf = (trail: Trail): ReadonlyMap<string, ViewSide> =>
   new Map([
     ...trail.round1.reports.map(({ model, reviewer, conceded }) => [reviewer || model, conceded ? 'against' : 'for'] as const),
     ...trail.round2.responses.map((one) => [answererOf(one), ANSWER_SIDES[one.action]] as const),
+    ...laterSides(trail, answererOf),
   ]);

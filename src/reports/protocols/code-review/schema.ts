@@ -11,6 +11,7 @@ import {
   decision,
   dispute,
   envelope,
+  laterSaid,
   moreSaid,
   rejection,
   reports,
@@ -45,6 +46,7 @@ const trail = z.strictObject({
   round2: z.record(z.string(), z.union([response, z.array(response)])),
   round3: defense.extend({ defenses: z.array(defense.extend({ counts: z.boolean(), substantive: z.boolean() })) }),
   final_confidence_calculation: z.string(),
+  ...laterSaid,
   more: moreSaid.optional(),
 });
 

@@ -4,7 +4,8 @@ import type { Told } from '../../../core/finding-debate/hearing/told.ts';
 import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';
-import { moreSaidOf } from '../../report/more-said.ts';
+import { laterSaidOf } from '../../report/said/later-said.ts';
+import { moreSaidOf } from '../../report/said/more-said.ts';
 import type { CodeReviewResult } from './schema.ts';
 
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
@@ -21,6 +22,7 @@ export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome, language:
     },
     round2: round2Of(item, outcome),
     round3: round3Of(item, outcome),
+    ...laterSaidOf(item),
     final_confidence_calculation: formula(item.confidence),
     ...moreSaidOf(item, outcome, { nameOf: nameIn(outcome), language }),
   };
@@ -37,7 +39,7 @@ const nameIn =
 /** By model; a model that sits in several roles answers under `<model>_reviewers`. */
 function round2Of(item: DecidedItem, outcome: CodeReviewOutcome): Trail['round2'] {
   const byModel = new Map<string, Extract<Trail['round2'][string], { readonly reviewer: string }>[]>();
-  for (const { by, stance, adjustment, counted, reasoning } of item.positions) {
+  for (const { by, stance, adjustment, counted, reasoning } of item.positions.filter(({ asked }) => asked === undefined)) {
     const said = { reviewer: by.role, action: stance, confidence_adjustment: adjustment, counted, reasoning };
     byModel.set(by.model, [...(byModel.get(by.model) ?? []), said]);
   }

@@ -4,6 +4,7 @@ import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
 import { filteredWords, findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
+import { ballotSayings, laterSides, laterStances, refutationSayings } from '../../report/said/later-said.ts';
 import { joined, speakerName, statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewFact, ViewItem, ViewSide } from '../../report/view.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
@@ -186,8 +187,8 @@ function viewOf(item: AnyItem, { number, level, language }: Pick<ItemTelling, 'n
     formula: trail.final_confidence_calculation,
     reports: trail.round1.reports,
     reporterName: speakerName,
-    answers: answersIn(trail, language),
-    defenses: defensesIn(trail, language),
+    answers: [...answersIn(trail, language), ...refutationSayings(trail, language, speakerName)],
+    defenses: [...defensesIn(trail, language), ...ballotSayings(trail, language, speakerName)],
     stances: stancesOf(trail, language),
     sides: sidesOf(trail),
     more: trail.more,
@@ -249,6 +250,7 @@ const sidesOf = (trail: Trail): ReadonlyMap<string, ViewSide> =>
   joined([
     ...trail.round1.reports.map(({ model, conceded }) => [model, conceded ? 'against' : 'for'] as const),
     ...responsesIn(trail).map(({ model, action }) => [model, SIDES[action]] as const),
+    ...laterSides(trail, ({ model }) => model),
   ]);
 
 function stancesOf(trail: Trail, language: Language): ReadonlyMap<string, string> {
@@ -258,5 +260,6 @@ function stancesOf(trail: Trail, language: Language): ReadonlyMap<string, string
     void stances.set(model, stances.has(model) ? `${stances.get(model)}, ${word}` : word);
   for (const { model, conceded } of trail.round1.reports) add(model, conceded ? words.conceded : words.reported);
   for (const { model, action } of responsesIn(trail)) add(model, words[action]);
+  for (const [model, word] of laterStances(trail, language, (one) => one.model)) add(model, word);
   return stances;
 }

@@ -39,6 +39,9 @@ export const FINDING_KO: typeof FINDING_PHRASES = {
   unlikely: (probability) => `맞을 가능성이 낮음(${probability}%)`,
   contested: (probability, votes) => `검토자의 의견이 갈리고(${votes}) 확률 ${probability}%로는 수용도 기각도 할 수 없음`,
   'there-before': () => '변경이 건드리지 않은 줄에 있으며, 원인이 되는 변경된 줄을 지목하지 않음',
+  'ballot-cannot-tell': () => '비공개 투표에서 타당한지 판단하지 못함',
+  'about-refutation': () => '반박 시도',
+  'about-ballot': () => '비공개 투표',
   'vote-tie': (votes) => `${votes}: 동수`,
   'vote-unheard': (votes, silent) => `${votes}. 다만 응답하지 않은 참가자가 있음(${silent.join(', ')})`,
 

@@ -18,6 +18,8 @@ const en = {
   phases: {
     review: 'review',
     'cross-examine': 'cross-examine',
+    refute: 'refute',
+    ballot: 'ballot',
     defend: 'defend',
     rule: 'rule',
     advise: 'advise',
@@ -42,6 +44,8 @@ const en = {
     dispute: 'dispute',
     merge: 'merge',
   },
+  refuted: { agree: 'could not refute', disagree: 'refutes', partial: 'refutes in part' },
+  voted: { valid: 'valid', 'not-valid': 'not valid', 'cannot-tell': 'cannot tell' },
 };
 
 const ko: Like<typeof en> = {
@@ -61,6 +65,8 @@ const ko: Like<typeof en> = {
   phases: {
     review: '리뷰',
     'cross-examine': '교차 심문',
+    refute: '반박 시도',
+    ballot: '비공개 투표',
     defend: '변론',
     rule: '판정',
     advise: '권고 조회',
@@ -85,6 +91,8 @@ const ko: Like<typeof en> = {
     dispute: '쟁점 유지',
     merge: '병합',
   },
+  refuted: { agree: '반박하지 못함', disagree: '반박', partial: '일부 반박' },
+  voted: { valid: '타당함', 'not-valid': '타당하지 않음', 'cannot-tell': '판단 불가' },
 };
 
 /** What the log of a debate is told with. */
@@ -100,6 +108,8 @@ const tallies = {
   'critical finding': counted('critical finding'),
   flag: counted('flag'),
   response: counted('response'),
+  refutation: counted('answer'),
+  vote: counted('vote'),
   defense: counted('defense'),
   ruling: counted('ruling'),
   citation: counted('citation'),
@@ -107,6 +117,12 @@ const tallies = {
   agree: so('agree'),
   disagree: so('disagree'),
   'partly agree': so('partly agree'),
+  'not refuted': so('not refuted'),
+  refuted: so('refuted'),
+  'refuted in part': so('refuted in part'),
+  valid: so('valid'),
+  'not valid': so('not valid'),
+  'cannot tell': so('cannot tell'),
   defended: so('defended'),
   conceded: so('conceded'),
   revised: so('revised'),
@@ -122,6 +138,8 @@ const inKorean: Like<typeof tallies> = {
   'critical finding': (number) => `심각한 지적 ${number}건`,
   flag: (number) => `플래그 ${number}건`,
   response: (number) => `응답 ${number}건`,
+  refutation: (number) => `응답 ${number}건`,
+  vote: (number) => `투표 ${number}건`,
   defense: (number) => `변론 ${number}건`,
   ruling: (number) => `판정 ${number}건`,
   citation: (number) => `인용 ${number}건`,
@@ -129,6 +147,12 @@ const inKorean: Like<typeof tallies> = {
   agree: (number) => `동의 ${number}`,
   disagree: (number) => `반대 ${number}`,
   'partly agree': (number) => `부분 동의 ${number}`,
+  'not refuted': (number) => `반박하지 못함 ${number}`,
+  refuted: (number) => `반박 ${number}`,
+  'refuted in part': (number) => `일부 반박 ${number}`,
+  valid: (number) => `타당 ${number}`,
+  'not valid': (number) => `타당하지 않음 ${number}`,
+  'cannot tell': (number) => `판단 불가 ${number}`,
   defended: (number) => `변론 ${number}`,
   conceded: (number) => `철회 ${number}`,
   revised: (number) => `수정 ${number}`,

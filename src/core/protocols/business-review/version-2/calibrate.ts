@@ -3,7 +3,7 @@ import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { learnedFrom, trackRecordIn } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
-import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
+import { isChallenge, isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
 import { isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
@@ -90,7 +90,10 @@ function quoteOf({ lead, deciding }: BusinessItem, isReadable: boolean): 'found'
 /** Words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
 function defenseOf({ positions, deciding }: BusinessItem, texts: readonly string[]): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(positions)) return undefined;
-  const challenges = positions.map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`).join('\n');
+  const challenges = positions
+    .filter((position) => position.asked === undefined || isChallenge(position))
+    .map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`)
+    .join('\n');
   const answers = deciding.flatMap(({ defense }) => defense ?? []);
   const isNew = answers.some(
     ({ action, strength, additionalEvidence }) =>

@@ -1,5 +1,5 @@
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
-import { debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
+import { ballotRound, debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
 import type { Policy, Protocol } from '../../../protocol.ts';
 import { roleDistance } from '../domains.ts';
 import type { BusinessReviewOutcome } from '../outcome.ts';
@@ -24,6 +24,7 @@ export const businessReview2: Protocol<BusinessReviewSetup, BusinessReviewPhases
       record.curtailed === undefined
         ? (reviewRound(setup, record) ??
           debateRound(setup, record, standing, { roleDistance, placeText }) ??
+          ballotRound(setup, record, standing, { roleDistance }) ??
           rulingRound(setup, record, standing))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };

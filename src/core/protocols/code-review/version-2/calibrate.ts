@@ -4,7 +4,7 @@ import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { learnedFrom, trackRecordIn } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
-import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
+import { isChallenge, isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
 import { citesSomething, isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
@@ -136,9 +136,7 @@ function defenseOf(
   asReported: (finding: CodeFinding) => CodeFinding | undefined,
 ): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(item.positions)) return undefined;
-  const challenges = item.positions
-    .filter(({ stance }) => stance !== 'agree')
-    .map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`);
+  const challenges = item.positions.filter(isChallenge).map(({ reasoning, evidence = '' }) => `${reasoning}\n${evidence}`);
   const answers = item.deciding.flatMap(({ finding, defense }) => (defense === undefined ? [] : [{ finding, defense }]));
   const isNew = answers.some(
     ({ finding, defense }) =>

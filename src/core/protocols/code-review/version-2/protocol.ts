@@ -1,5 +1,5 @@
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
-import { adviseRound, debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
+import { adviseRound, ballotRound, debateRound, reviewRound, rulingRound } from '../../../finding-debate/rounds/convene.ts';
 import type { Policy, Protocol } from '../../../protocol.ts';
 import { adviceWays } from '../advice.ts';
 import { roleDistance } from '../categories.ts';
@@ -29,6 +29,7 @@ export const codeReview2: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReview
         ? (reviewRound(setup, record, setup.parts !== undefined) ??
           debateRound(setup, record, standing, { roleDistance, examined, cut, placeText }) ??
           adviseRound(setup, record, standing, adviceWays(setup)) ??
+          ballotRound(setup, record, standing, { roleDistance, cut }) ??
           rulingRound(setup, record, standing, cut))
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };

@@ -1,12 +1,12 @@
-import type { DebateOutcome } from '../../core/finding-debate/assembly/proceedings.ts';
-import type { Told } from '../../core/finding-debate/hearing/told.ts';
-import type { ItemId } from '../../core/ids.ts';
-import type { Language } from '../../core/language.ts';
-import { sayIn } from '../words/core/words.ts';
-import { FINDING_TEXTS } from '../words/protocols/findings.ts';
-import { named } from '../words/table.ts';
-import type { MoreSaid } from './finding-schema.ts';
-import type { Saying } from './view.ts';
+import type { DebateOutcome } from '../../../core/finding-debate/assembly/proceedings.ts';
+import type { Told } from '../../../core/finding-debate/hearing/told.ts';
+import type { ItemId } from '../../../core/ids.ts';
+import type { Language } from '../../../core/language.ts';
+import { sayIn } from '../../words/core/words.ts';
+import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
+import { named } from '../../words/table.ts';
+import type { MoreSaid } from '../finding-schema.ts';
+import type { Saying } from '../view.ts';
 
 /** What was said of an item beyond one answer and one defense each; nothing where that is all. */
 export function moreSaidOf(
@@ -39,6 +39,9 @@ export interface ActionWords {
   readonly language: Language;
   readonly actions: Readonly<Record<string, string>>;
 }
+
+/** Where a saying stands that belongs to no round. */
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 /** What became of the sayings of one item when some were said again: each in the round it was said in, the arbiter's at the end. */
 export function withMoreSaid(
@@ -76,5 +79,5 @@ export function withMoreSaid(
         effect: one.ignored !== undefined ? texts.ignored(one.ignored) : one.replaced ? texts.replacedRuling : '',
       }),
     );
-  return [...[...placed, ...replaced].sort((a, b) => (a.round ?? 0) - (b.round ?? 0)), ...rulings];
+  return [...[...placed, ...replaced].sort((a, b) => (a.round ?? AFTER_ALL) - (b.round ?? AFTER_ALL)), ...rulings];
 }

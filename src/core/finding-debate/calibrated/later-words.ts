@@ -1,0 +1,51 @@
+import type { SourcePosition } from './source-positions.ts';
+import { BALLOT, NOT_REFUTED, OWN_SOURCE_DISAGREES, REFUTED } from './weights.ts';
+
+/**
+ * What a source's position weighs once it was asked to refute a finding, or voted on it blind: still one position of one source.
+ * `examined` is what its position in cross-examination weighs alone. Rows F2 to F4, B3.
+ */
+export function withLaterWords(examined: number, { reported, refutation, ballot }: SourcePosition): number {
+  // A source that reported it has said what it has to say for it.
+  const share = (value: number): number => (reported ? Math.min(0, value) * OWN_SOURCE_DISAGREES : value);
+  return voted(refuted(examined, refutation, share), ballot, share);
+}
+
+type Word = SourcePosition['ballot'];
+type Share = (value: number) => number;
+
+function refuted(before: number, word: Word, share: Share): number {
+  const value = share(word?.value ?? 0);
+  if (word === undefined || value === 0) return before;
+  if (value > 0) return Math.max(before, value * (word.cites ? NOT_REFUTED.citing : NOT_REFUTED.alone));
+  return word.cites ? Math.min(before, value * -REFUTED.citing) : before + value * -REFUTED.alone;
+}
+
+function voted(before: number, word: Word, share: Share): number {
+  const value = share(word?.value ?? 0);
+  if (word === undefined || value === 0) return before;
+  if (value > 0) return Math.max(before, value * (word.cites ? BALLOT.validCiting : BALLOT.valid));
+  return Math.min(before, value * -(word.cites ? BALLOT.notValidCiting : BALLOT.notValid));
+}
+
+/** The side that a source is on after all it said: its vote, else a refutation with ground, else its examination. */
+export function sideOf({ value, refutation, ballot }: Pick<SourcePosition, 'value' | 'refutation' | 'ballot'>): number {
+  if (ballot !== undefined && ballot.value !== 0) return Math.sign(ballot.value);
+  if (refutation !== undefined && (refutation.value > 0 || (refutation.value < 0 && (refutation.cites || value === 0))))
+    return Math.sign(refutation.value);
+  return Math.sign(value);
+}
+
+/** What a source said last, where it was asked something else than to examine the finding. */
+export function laterWordOf({ refutation, ballot }: Pick<SourcePosition, 'refutation' | 'ballot'>): string | undefined {
+  const [word, said] =
+    ballot !== undefined && ballot.value !== 0
+      ? [ballot, ballot.value > 0 ? 'votes valid' : 'votes not valid']
+      : [refutation, refutation === undefined ? '' : refutationWord(refutation.value)];
+  return word === undefined || word.value === 0 ? undefined : `${said}${word.cites ? ', citing' : ''}`;
+}
+
+function refutationWord(value: number): string {
+  if (value > 0) return 'could not refute it';
+  return value === -1 ? 'refutes it' : 'refutes it in part';
+}
