@@ -32,6 +32,8 @@ export interface Config {
     readonly include_generated: boolean;
     readonly confidence_threshold?: number;
     readonly quorum: number;
+    readonly passes: number;
+    readonly author_family?: string;
   };
   readonly intensity_presets: Readonly<Record<Intensity, Preset>>;
   readonly models: { readonly order: readonly string[] } & { readonly [family: string]: FamilyConfig | readonly string[] };
@@ -110,6 +112,7 @@ export const DEFAULTS: Config = {
     exclude_patterns: [],
     include_generated: false,
     quorum: 1,
+    passes: 1,
   },
   intensity_presets: {
     quick: preset([], 200, 1, 'one look, no debate'),

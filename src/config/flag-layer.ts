@@ -20,6 +20,8 @@ export interface FlagSettings {
   readonly threshold?: number | undefined;
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
+  readonly passes?: number | undefined;
+  readonly authorFamily?: string | undefined;
   readonly extensions?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
@@ -46,6 +48,8 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--exclude', ['review', 'exclude_patterns'], flags.exclude],
     ['--include-generated', ['review', 'include_generated'], flags.includeGenerated],
     ['--threshold', ['review', 'confidence_threshold'], flags.threshold],
+    ['--passes', ['review', 'passes'], flags.passes],
+    ['--author-family', ['review', 'author_family'], flags.authorFamily],
     ['--policy', ['debate', 'policy'], flags.policy],
     ['--prefer', ['debate', 'prefer'], flags.prefer],
     flags.noDebate === true

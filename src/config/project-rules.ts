@@ -16,7 +16,8 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   if (section === 'models' && rest.length === 2 && (last === 'model' || last === 'fallback')) return 'never';
   if (section === 'debate' && last === 'arbiter') return 'never';
   if (section === 'advisories') return last === 'enabled' ? 'switches-off' : 'never';
-  if (section === 'limits') return 'lowers';
+  // Each pass is paid for.
+  if (section === 'limits' || (section === 'review' && last === 'passes')) return 'lowers';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
   // What is posted is posted in the user's name.
   return section === 'output' && last === 'post_to_github' ? 'switches-off' : 'sets';

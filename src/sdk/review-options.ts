@@ -28,6 +28,10 @@ export interface ReviewManner {
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** What to have more of: `balanced` unless told. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
+  /** How often each model looks in the first round, 1 to 5, with the files in another order each time; once unless told. */
+  readonly passes?: number | undefined;
+  /** The family of models that wrote the change, several with commas, or `none`; as the commits say unless told. */
+  readonly authorFamily?: string | undefined;
   /** Endings of the files that are reviewed. */
   readonly extensions?: readonly string[] | undefined;
   /** Globs of paths that are left out. */
@@ -53,6 +57,8 @@ export const REVIEW_KEYS: readonly string[] = [
   'threshold',
   'policy',
   'prefer',
+  'passes',
+  'authorFamily',
   'extensions',
   'exclude',
   'includeGenerated',

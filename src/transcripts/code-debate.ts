@@ -51,6 +51,7 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
       seatOf: (entry) =>
         panel.seat({ model: entry.model, role: entry.role ?? '', kind: entry.kind, canDefend: entry.can_defend }),
       filesOf: (entry: RawCodeDebate['round1'][number]) => filesOf(entry),
+      passOf: ({ pass = 1 }) => (version === 2 && pass > 1 ? pass : undefined),
       placeOf: (entry) => filesOf(entry)?.[0] ?? '',
       findings: readFindings,
       more: () => ({}),
@@ -71,6 +72,9 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
     texts: byPath(debate.sources),
     outlines: byPath(debate.outlines),
     ...defined({ changed: debate.changed && changedBy(debate.changed), policy: debate.policy, prefer: debate.prefer }),
+    ...(version === 1 || debate.author_family === undefined
+      ? {}
+      : { authorFamily: debate.author_family.map((family) => ({ family, from: 'setting' as const })) }),
     advisories: readAdvisories(debate, book, notes),
   };
   return { setup, record: { rounds, curtailed: undefined }, notes };

@@ -65,6 +65,16 @@ const DECIDED_BY = {
   prefer: z.enum(['precision', 'balanced', 'recall'], 'precision, balanced or recall').optional(),
 };
 
+const PASS = 'a pass, from 1 to 5';
+
+/** Which look at the same files an entry is, where a reviewer looked more than once. */
+const pass = z.int(PASS).min(1, PASS).max(5, PASS).optional();
+
+/** What is known of how independent the voices of a code debate are. */
+const VOICES = {
+  author_family: z.array(z.string('a family of models').min(1, 'a family of models'), 'a list of families of models').optional(),
+};
+
 const lines = z.array(z.int('a line, from 1').min(1, 'a line, from 1').max(999_999_999, 'a line'), 'a list of lines');
 
 /** The lines that the change adds, and those that stand where it removes something. */
@@ -89,7 +99,7 @@ const BUSINESS_ELEMENTS = {
   defense: answers.businessDefense,
 };
 
-const codeDebateOf = ({ finding, response, defense }: typeof CODE_ELEMENTS) =>
+const codeDebateOf = <More extends z.ZodRawShape>({ finding, response, defense }: typeof CODE_ELEMENTS, inReview: More) =>
   z.looseObject({
     protocol: z.literal('code', '"code"'),
     version,
@@ -99,6 +109,7 @@ const codeDebateOf = ({ finding, response, defense }: typeof CODE_ELEMENTS) =>
       reviewEntry(finding).extend({
         file: optionalText,
         files: z.array(z.string('a path'), 'a list of paths').optional(),
+        ...inReview,
       }),
       entries,
     ),
@@ -201,8 +212,8 @@ const FIRST_BUSINESS_ELEMENTS = {
 
 /** A code debate held elsewhere, by version. */
 export const CODE_DEBATE = {
-  1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS), FIRST_CODE_ELEMENTS),
-  2: debateShape(codeDebateOf(CODE_ELEMENTS).extend({ ...DECIDED_BY, changed }), CODE_ELEMENTS),
+  1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS, {}), FIRST_CODE_ELEMENTS),
+  2: debateShape(codeDebateOf(CODE_ELEMENTS, { pass }).extend({ ...DECIDED_BY, ...VOICES, changed }), CODE_ELEMENTS),
 } as const;
 
 /** A business debate held elsewhere, by version. */

@@ -21,6 +21,7 @@ import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
 import { analysedChange } from '../work/analysed-change.ts';
+import { authorFamilies } from '../work/author-families.ts';
 import { changedLocks } from '../work/changed-locks.ts';
 import { readWork } from '../work/read-review-work.ts';
 import { type ReadyWork, readyWork } from '../work/ready-work.ts';
@@ -201,7 +202,8 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web }), found.fallbacks);
   checkQuorum(found, { seated, named, quorum: plan.quorum });
   const seats = seated.map(({ seat }) => seat);
-  const setup = reviewSetup(seats, frozen, { seated, named, analysed, plan, roleWords, locks: locked.locks });
+  const authorFamily = authorFamilies(given.work, plan.authorFamily);
+  const setup = reviewSetup(seats, frozen, { seated, named, analysed, plan, roleWords, locks: locked.locks, authorFamily });
   const readyToOpen = {
     begun,
     request,

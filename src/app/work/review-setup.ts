@@ -2,6 +2,8 @@ import { type AssignedParts, assignParts } from '../../context/layout/assign-par
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
+import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
+import type { Assignment } from '../../core/finding-debate/hearing/said.ts';
 import type { PanelSeen } from '../../core/panel-level.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
@@ -27,11 +29,13 @@ export interface ReviewTerms {
   readonly roleWords: ReadonlyMap<string, string>;
   /** What lock files say, where packages are looked up. */
   readonly locks?: CaseLocks | undefined;
+  /** The families that wrote the change, where that is known. */
+  readonly authorFamily?: readonly AuthorFamily[] | undefined;
 }
 
 /** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
-  const { seated, named, analysed, plan, roleWords, locks } = terms;
+  const { seated, named, analysed, plan, roleWords, locks, authorFamily = [] } = terms;
   const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
   const analysers = new Map(
     seated.filter(({ seat }) => seat.kind === 'analyser' && !advisers.includes(seat.id)).map(({ seat, spec }) => [seat.id, spec]),
@@ -51,6 +55,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     assignments: [
       ...assignments,
       ...[...analysers].map(([seat, spec]) => ({ seat, part: '', files: filesLookedAt(spec, analysed) })),
+      ...furtherPasses(assignments, { models: reviewers, passes: plan.passes }),
     ],
     agenda: isAlone ? [] : agendaOf(plan.rounds),
     respondersPerFinding: plan.debate === 'all' ? Math.max(1, seats.length) : RESPONDERS,
@@ -65,6 +70,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     policy: plan.policy,
     prefer: plan.prefer,
     ...defined({ threshold: plan.threshold ?? (plan.policy === 'seed' ? SEED_THRESHOLD : undefined) }),
+    ...(authorFamily.length === 0 ? {} : { authorFamily }),
     changed: changedLines(change, locks),
     ...(isAlone ? {} : { quorum: plan.quorum }),
     // Analysers look at files, not at parts.
@@ -84,6 +90,16 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     texts,
     outlines,
   };
+}
+
+/** What models are asked once more, with the files in another order: after everything else, so that a limit stops it first. */
+function furtherPasses(
+  assignments: readonly Assignment[],
+  { models, passes }: { readonly models: readonly Seat[]; readonly passes: number },
+): readonly Assignment[] {
+  const asked = new Set(models.flatMap(({ id, kind }) => (kind === 'model' ? [id] : [])));
+  const own = assignments.filter(({ seat }) => asked.has(seat));
+  return Array.from({ length: passes - 1 }, (_, at) => own.map((one) => ({ ...one, pass: at + 2 }))).flat();
 }
 
 /** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs, guards or steers. */

@@ -24,6 +24,8 @@ interface RawReview extends RawDebate {
   readonly threshold?: number;
   readonly policy?: ReviewFlags['policy'];
   readonly prefer?: ReviewFlags['prefer'];
+  readonly passes?: number;
+  readonly authorFamily?: string;
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
@@ -103,6 +105,16 @@ const withPlan = (command: Command): Command =>
     .addOption(
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
+    .option(
+      '--passes <number>',
+      'how often each model looks, 1 to 5, with the files in another order each time (default: 1)',
+      positive,
+    )
+    .option(
+      '--author-family <name>',
+      'the family of models that wrote the change, or none (default: as commits and the pull request say)',
+      filled,
+    )
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
     .option('--no-analysers', 'let no analyser take part that is not named')
     .option('--no-advisories', 'look no package up in OSV')
@@ -120,6 +132,8 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   threshold: raw.threshold,
   policy: raw.policy,
   prefer: raw.prefer,
+  passes: raw.passes,
+  authorFamily: raw.authorFamily,
   extensions: raw.ext,
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,

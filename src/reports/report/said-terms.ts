@@ -13,6 +13,8 @@ export function termIn(language: Language, term: string): string {
     const [, inside] = form.exec(term) ?? [];
     if (inside !== undefined) return words[key](inside);
   }
+  const [, found, passes] = /^found in (\d+) of (\d+) passes$/.exec(term) ?? [];
+  if (found !== undefined && passes !== undefined) return words.foundIn(found, passes);
   const [, speaker, position, citing] = POSITION.exec(term) ?? [];
   if (speaker !== undefined && position !== undefined)
     return words.position(speaker, named(words.positions, position), citing !== undefined);

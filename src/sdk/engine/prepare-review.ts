@@ -45,6 +45,8 @@ const flagsOf = (options: ReviewOptions): ReviewRequest['flags'] => ({
   threshold: options.threshold,
   policy: options.policy,
   prefer: options.prefer,
+  passes: options.passes,
+  authorFamily: options.authorFamily,
   extensions: options.extensions,
   exclude: options.exclude,
   includeGenerated: options.includeGenerated,

@@ -6,6 +6,8 @@ import type { FailedAsk, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
 import { atLeast, gravestWhileUnread, oneDown } from '../judging/severity.ts';
+import { type AuthorOf, quietVoices, withAuthors } from './author-voice.ts';
+import type { FoundInPasses } from './passes.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
 import { sourcePositions } from './source-positions.ts';
@@ -37,6 +39,10 @@ export interface PanelFacts<M extends MemberBase> {
   readonly looked: ReadonlySet<SourceId>;
   /** Who was asked about it and did not answer. */
   readonly unanswered: readonly FailedAsk[];
+  /** The family that wrote the change and that a source is of. */
+  readonly authorOf?: AuthorOf;
+  /** In how many passes its reporters found it. */
+  readonly found?: FoundInPasses | undefined;
 }
 
 /** Decides an item by its probability. */
@@ -44,7 +50,8 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   const { members, deciding } = item;
   const reporting = reportingOf(members, panel);
   const sources = new Set(reporting.map(({ source }) => source));
-  const positions = sourcePositions(item.positions, sources, own.cites);
+  const { authorOf = NO_AUTHOR, found } = panel;
+  const positions = withAuthors(sourcePositions(item.positions, sources, own.cites), authorOf);
   const votes = severityVotesOf(
     deciding.map((member) => ({ ...member, isChecked: own.isChecked(member) })),
     positions,
@@ -57,6 +64,8 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
     severity: votedSeverity(reportersOnly(deciding, own)),
     reporting,
     reportedNothing: nothingFrom(panel.looked, sources),
+    quietVoices: quietVoices(panel.looked, sources, authorOf),
+    found,
     positions,
   };
   const confidence = confidenceOf(termsOf(grounds, panel.labelOf));
@@ -94,6 +103,8 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
     calibrated: { needed, place: own.place, quote: own.quote, positions, severityVotes: votes },
   };
 }
+
+const NO_AUTHOR: AuthorOf = () => undefined;
 
 const REASONS: Readonly<Record<CalibratedStanding, Reason>> = {
   accepted: 'likely',
@@ -143,7 +154,7 @@ function hadAllAnswered<M extends MemberBase>(
   { members, positions }: Pick<Judged<M>, 'members' | 'positions'>,
   reporting: ReadonlySet<SourceId>,
   { cites, defense }: Pick<OwnGrounds<M>, 'cites' | 'defense'>,
-  { unanswered, voices }: PanelFacts<M>,
+  { unanswered, voices, authorOf = NO_AUTHOR }: PanelFacts<M>,
 ): Pick<Grounds, 'positions' | 'defense'> {
   const missing = unanswered
     .filter(({ round }) => round === 2)
@@ -155,7 +166,10 @@ function hadAllAnswered<M extends MemberBase>(
     ({ by, round }) => round === 3 && members.some(({ finding, conceded }) => finding.seat === by.id && !conceded),
   );
   return {
-    positions: sourcePositions([...positions, ...missing], reporting, (one) => missing.includes(one) || cites(one)),
+    positions: withAuthors(
+      sourcePositions([...positions, ...missing], reporting, (one) => missing.includes(one) || cites(one)),
+      authorOf,
+    ),
     defense: authorIsMissing && isContested(positions) ? 'new-evidence' : defense,
   };
 }

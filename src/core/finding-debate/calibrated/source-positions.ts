@@ -18,6 +18,8 @@ export interface SourcePosition {
   readonly reported: boolean;
   /** The severities its seats name. */
   readonly severities: readonly Severity[];
+  /** How much of its weight counts, where it is not independent; all of it unless told. Rows V2, V4. */
+  readonly share?: number;
 }
 
 /** The positions of a group by source, in the order in which sources first spoke. */

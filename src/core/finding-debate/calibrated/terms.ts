@@ -2,6 +2,7 @@ import { maxOf } from '../../consensus/max-of.ts';
 import type { SourceId } from '../../ids.ts';
 import type { Relation } from '../hearing/said.ts';
 import type { Severity } from '../judging/severity.ts';
+import { consistencyLogOdds, type FoundInPasses } from './passes.ts';
 import type { Term } from './probability.ts';
 import type { SourcePosition } from './source-positions.ts';
 import * as w from './weights.ts';
@@ -16,6 +17,8 @@ export interface Reporting {
   readonly blind: boolean;
   /** Where its confidence stands within what this source says: 0 lowest, 1 highest. */
   readonly rank: number;
+  /** How independent its report is of those already counted; fully unless told. Row V4. */
+  readonly share?: number;
 }
 
 /** All that a probability follows from. */
@@ -25,6 +28,10 @@ export interface Grounds {
   readonly reporting: readonly Reporting[];
   /** Sources that looked at the place and reported nothing. */
   readonly reportedNothing: number;
+  /** How many independent voices these are, where that is another number. Row V2. */
+  readonly quietVoices?: number | undefined;
+  /** How consistently it was found, where a reporter looked more than once. Row V3. */
+  readonly found?: FoundInPasses | undefined;
   /** Undefined where nobody knows what changed. */
   readonly place: Relation | 'whole-file' | undefined;
   readonly quote: 'found' | 'missing' | 'not-found' | 'unchecked';
@@ -50,6 +57,7 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
     { term: `trigger ${grounds.trigger}`, logOdds: w.TRIGGER[grounds.trigger] },
     { term: grounds.isSpecific ? 'specific' : 'vague', logOdds: grounds.isSpecific ? w.SPECIFIC.yes : w.SPECIFIC.no },
     { term: 'own confidence', logOdds: w.OWN_RANK * (bestRank(grounds) - 0.5) },
+    ...passesTerm(grounds),
     ...fieldTerm(grounds),
     ...positionTerms(grounds.positions, nameOf),
     ...concessionTerm(grounds),
@@ -66,18 +74,18 @@ function priorTerm({ severity, reporting }: Grounds): Term {
 
 /** Every source that reported it blind and stands by it, after the first. */
 function coReported(standing: readonly Reporting[]): readonly Term[] {
-  const blind = standing.filter((one) => one.blind);
-  return blind.slice(1).map(
-    (_, at): Term => ({
+  const shares = standing.flatMap(({ blind, share = 1 }) => (blind ? [share] : [])).sort((a, b) => b - a);
+  return shares.slice(1).map(
+    (share, at): Term => ({
       term: `reported by ${at + 2} sources`,
-      logOdds: w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0,
+      logOdds: share * (w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0),
     }),
   );
 }
 
-const nothingTerm = ({ reportedNothing }: Grounds): Term => ({
+const nothingTerm = ({ reportedNothing, quietVoices = reportedNothing }: Grounds): Term => ({
   term: `${reportedNothing} looked and reported nothing`,
-  logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * reportedNothing),
+  logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * quietVoices),
 });
 
 function placeTerm({ place }: Grounds): readonly Term[] {
@@ -95,6 +103,9 @@ function quoteTerm({ quote }: Grounds): readonly Term[] {
 
 const bestRank = ({ reporting }: Grounds): number => maxOf(reporting, ({ rank }) => rank);
 
+const passesTerm = ({ found }: Grounds): readonly Term[] =>
+  found === undefined ? [] : [{ term: `found in ${found.found} of ${found.passes} passes`, logOdds: consistencyLogOdds(found) }];
+
 const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
   isOwnField === undefined
     ? []
@@ -103,7 +114,7 @@ const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
 /** Sources for it and sources against it, the strongest first on each side: each further one on a side counts less, never nothing. */
 function positionTerms(positions: readonly SourcePosition[], nameOf: (source: SourceId) => string): readonly Term[] {
   const weighed = positions
-    .map((position) => ({ position, logOdds: weightOf(position) }))
+    .map((position) => ({ position, logOdds: weightOf(position) * (position.share ?? 1) }))
     .filter(({ logOdds }) => logOdds !== 0)
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
   return [1, -1].flatMap((side) =>

@@ -5,6 +5,7 @@ import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import type { Prefer } from '../calibrated/weights.ts';
 import type { Severity } from '../judging/severity.ts';
+import type { AuthorFamily } from './author-family.ts';
 
 /** What both finding debates know of a finding before it has an id. */
 export interface Draft {
@@ -145,10 +146,16 @@ export interface InPart {
   readonly part?: string;
 }
 
+/** Which look at the same material an ask is, where its seat looks more than once. */
+export interface InPass {
+  /** From 2 on: once more, with the files in another order. Row V3. */
+  readonly pass?: number;
+}
+
 /** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */
 export interface FindingPhases<D extends Draft, Defense extends DefenseBase, More = unknown> {
   review: {
-    brief: { readonly files: readonly string[] | undefined } & InPart;
+    brief: { readonly files: readonly string[] | undefined } & InPart & InPass;
     answer: { readonly findings: readonly D[] } & AnswerRemarks & More;
   };
   'cross-examine': {
@@ -178,7 +185,7 @@ export type FindingRecord<D extends Draft, Defense extends DefenseBase, More = u
 >;
 
 /** One part of the material for one seat. */
-export interface Assignment {
+export interface Assignment extends InPass {
   readonly seat: SeatId;
   readonly part: string;
   /** Undefined: all of it. */
@@ -201,6 +208,8 @@ export interface FindingDebateSetup {
   readonly policy?: PolicyName;
   /** What `calibrated` prefers where it cannot have both; balanced unless told. */
   readonly prefer?: Prefer;
+  /** The families that wrote the change, where that is known; their reviewers are one dependent voice. Row V2. */
+  readonly authorFamily?: readonly AuthorFamily[];
 }
 
 /** The ways to decide a finding debate. */

@@ -34,11 +34,11 @@ export function reviewAsks<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
   isInParts: boolean,
 ): readonly AskOf<D, Defense, 'review'>[] {
-  return setup.assignments.map(({ seat, part, files }) => ({
-    id: askId(1, 'review', seat, part),
+  return setup.assignments.map(({ seat, part, files, pass }) => ({
+    id: askId(1, 'review', seat, pass === undefined ? part : `${part}#${pass}`),
     seat,
     phase: 'review',
-    brief: { files, ...(isInParts ? { part } : {}) },
+    brief: { files, ...(isInParts ? { part } : {}), ...defined({ pass }) },
   }));
 }
 

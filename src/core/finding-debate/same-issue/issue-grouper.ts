@@ -31,6 +31,8 @@ export interface IssueGrouperInput<D extends Draft> {
   readonly sourceOf: (seat: SeatId) => SourceId;
   /** What examiners said: `sameAs` joins, `mixes` splits. */
   readonly responses: readonly SaidResponse[];
+  /** The pass in which a finding was reported; the first unless told. What one seat says in two passes are two answers. */
+  readonly passOf?: ((id: FindingId) => number | undefined) | undefined;
 }
 
 /** Findings about one issue. */
@@ -85,6 +87,10 @@ export class IssueGrouper<D extends Draft> {
     return this.#groups.map((group) => ({ members: group.map(({ finding }) => finding) }));
   }
 
+  #passOf({ id }: Entered<D>): number {
+    return this.#input.passOf?.(id) ?? 1;
+  }
+
   #report(finding: Entered<D>): ComparedReport {
     const { title, description, suggestion, severity, category } = finding;
     return { title, description, suggestion, severity, category, ...defined({ quote: this.#input.places.quoteOf(finding) }) };
@@ -98,7 +104,7 @@ export class IssueGrouper<D extends Draft> {
         nearby,
       ),
     ];
-    const isNearest = nearestNeighbours(compared, pairs, this.#input.sourceOf);
+    const isNearest = nearestNeighbours(compared, pairs, { sourceOf: this.#input.sourceOf, passOf: (one) => this.#passOf(one) });
     return pairs.flatMap(([a, b]): readonly Link[] => {
       const [first, second] = [compared[a], compared[b]];
       if (first === undefined || second === undefined) return [];
@@ -111,7 +117,7 @@ export class IssueGrouper<D extends Draft> {
   #mayJoin({ finding: a }: Compared<D>, { finding: b }: Compared<D>): boolean {
     const { places } = this.#input;
     if (places.keepApart?.(a, b) === true) return false;
-    if (a.seat !== b.seat) return true;
+    if (a.seat !== b.seat || this.#passOf(a) !== this.#passOf(b)) return true;
     return places.overlap(a, b) && sayTheSame(sketchOf(a.title, a.description), sketchOf(b.title, b.description));
   }
 
@@ -168,19 +174,21 @@ const isRepeated = <D extends Draft>(a: Compared<D>, b: Compared<D>, places: Pla
 function nearestNeighbours<D extends Draft>(
   compared: readonly Compared<D>[],
   pairs: readonly (readonly [number, number])[],
-  sourceOf: (seat: SeatId) => SourceId,
+  { sourceOf, passOf }: { readonly sourceOf: (seat: SeatId) => SourceId; readonly passOf: (finding: Entered<D>) => number },
 ): (a: number, b: number) => boolean {
   const listOf = (of: number, seenFrom: number): string => {
-    const [seat, other] = [compared[of]?.finding.seat, compared[seenFrom]?.finding.seat];
-    if (seat === undefined || other === undefined) return '';
-    return sourceOf(seat) === sourceOf(other) ? `seat ${seat}` : `source ${sourceOf(seat)}`;
+    const [one, other] = [compared[of]?.finding, compared[seenFrom]?.finding];
+    if (one === undefined || other === undefined) return '';
+    const list = sourceOf(one.seat) === sourceOf(other.seat) ? `seat ${one.seat}` : `source ${sourceOf(one.seat)}`;
+    return `${passOf(one)} ${list}`;
   };
   const best = new Map<string, { likeness: number; count: number }>();
   const key = (a: number, b: number): string => `${a} ${listOf(b, a)}`;
   const alike = new Map<string, number>();
+  const isOneAnswer = (a: Entered<D>, b: Entered<D>): boolean => a.seat === b.seat && passOf(a) === passOf(b);
   for (const [a, b] of pairs) {
     const [first, second] = [compared[a], compared[b]];
-    if (first === undefined || second === undefined || first.finding.seat === second.finding.seat) continue;
+    if (first === undefined || second === undefined || isOneAnswer(first.finding, second.finding)) continue;
     const how = likeness(first.probe, second.probe);
     alike.set(`${a} ${b}`, how);
     for (const name of [key(a, b), key(b, a)]) {

@@ -1,8 +1,10 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import { defined } from '../../defined.ts';
 import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
 import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
+import { authorsAmong, authorVoices, countVoices } from '../../finding-debate/calibrated/author-voice.ts';
 import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
 import type { PolicyName, Voices } from '../../finding-debate/hearing/said.ts';
@@ -156,13 +158,20 @@ export function conclude(
   const coverage = coverageOf(setup, hearing);
   const quorum = quorumOf(setup, hearing);
   const quorate = quorum.answered >= quorum.needed;
+  // Only a probability weighs voices.
+  const authors = policy === 'calibrated' ? authorsAmong(setup, new Set(hearing.reviews.map(({ seat }) => seat))) : [];
+  const authorOf = authorVoices(setup, sources.sourceOf);
+  const passes = maxOf([1, ...hearing.reviews.map(({ pass = 1 }) => pass)], (pass) => pass);
+  const heardSources = new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat)));
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
     protocol,
     policy,
     ...placed,
     preExisting,
-    effectiveVoices: effectiveVoices(new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat))).size),
+    effectiveVoices: effectiveVoices(authors.length === 0 ? heardSources.size : countVoices(heardSources, authorOf)),
+    ...(authors.length === 0 ? {} : { authors }),
+    ...(passes === 1 ? {} : { passes }),
     ...proceedings,
     notes: [
       ...proceedings.notes,

@@ -2,6 +2,7 @@ import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
+import type { AuthorFamily } from '../../finding-debate/hearing/author-family.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { SeatId } from '../../ids.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
@@ -54,6 +55,10 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly preExisting: readonly DecidedItem[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
   readonly effectiveVoices: number;
+  /** The families that wrote the change and reviewed it: each is one dependent voice. */
+  readonly authors?: readonly AuthorFamily[];
+  /** How often each model looked in the first round, where that is more than once. */
+  readonly passes?: number;
   readonly recommendation: Recommendation;
   readonly intraFamily: boolean;
   /** The models that answered the first round. */

@@ -67,6 +67,10 @@ export function codeReviewResult(
     ...(outcome.protocol === 'code-review/1'
       ? {}
       : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
+    ...(outcome.authors === undefined
+      ? {}
+      : { author_families: outcome.authors.map(({ family, from }) => ({ family, known_from: from })) }),
+    ...defined({ passes: outcome.passes }),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'debate-arbitrator',

@@ -83,6 +83,12 @@ export const codeReviewResult = z.strictObject({
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
   /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
   effective_voices: z.number().optional(),
+  /** The families of models that wrote the change and reviewed it, and how that is known: each is one dependent voice. */
+  author_families: z
+    .array(z.strictObject({ family: z.string(), known_from: z.enum(['setting', 'commit', 'pull-request']) }))
+    .optional(),
+  /** How often each model looked in the first round, where that is more than once. */
+  passes: z.int().min(2).optional(),
   role: z.literal('debate-arbitrator'),
   file: z.string().nullable(),
   scope: changeScope.optional(),

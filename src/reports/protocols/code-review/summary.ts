@@ -27,15 +27,22 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
     const counts = isQuiet ? nothingSaid(outcome, language) : standingCounts(outcome, language);
     return [counts, words.code.withoutModels, ...gap].join(' ');
   }
-  if (isQuiet) return [quiet(outcome, language), ...gap].join(' ');
+  if (isQuiet) return [quiet(outcome, language), ...authorSentences(outcome, language), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome, language),
     adviceOf(outcome, language),
     ...(escalated === 0 ? [] : [words.disputesLeft(wordingIn(language).count(escalated, 'dispute'))]),
     ...voicesSentence(outcome, language),
+    ...authorSentences(outcome, language),
     ...gap,
   ].join(' ');
+}
+
+/** Who wrote the change and reviewed it. */
+function authorSentences({ authors = [] }: CodeReviewOutcome, language: Language): readonly string[] {
+  const { authors: words } = SUMMARY_WORDS[language];
+  return authors.map(({ family, from }) => words.wrote(family, words.from[from]));
 }
 
 /** Nothing was reported: that all agree is said only where all answered. */

@@ -47,7 +47,7 @@ export function deliberate(
     ...prepared,
     setup,
     onlyAsked: policy === 'calibrated',
-    grouper: new CodeIssueGrouper(setup, prepared.sources, prepared.hearing.responses),
+    grouper: new CodeIssueGrouper(setup, prepared.sources, prepared.hearing),
     judging: (groupOf) => {
       const one = judge(groupOf);
       return (docket, index) => {

@@ -1,6 +1,8 @@
 import { defined } from '../../../defined.ts';
+import { type AuthorOf, authorVoices, countVoices } from '../../../finding-debate/calibrated/author-voice.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
+import { passesIn } from '../../../finding-debate/calibrated/passes.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
@@ -23,11 +25,14 @@ export function calibrator(
   const texts = checkedTexts(setup);
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const reported = new Map(hearing.findings.map((finding) => [finding.id, finding]));
-  const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
+  // Each pass is a list of its own: saying everything twice changes no rank.
+  const ranks = ranksOf(hearing.findings, ({ id, seat }) => `${hearing.passOf.get(id) ?? 1} ${sources.sourceOf(seat)}`);
+  const foundIn = passesIn(hearing);
+  const authorOf = authorVoices(setup, sources.sourceOf);
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = { prefer: setup.prefer ?? 'balanced', isAlone, ...defined({ threshold: setup.threshold }) };
   return (item, unanswered) => {
-    const place = relationOf(item, setup, change);
+    const place = relationOf(item, setup, { change, authorOf });
     return calibrate<Member, CodeItem>(
       item,
       {
@@ -50,10 +55,14 @@ export function calibrator(
         rankOf: ({ finding }) => ranks(finding),
         looked: looked(item),
         unanswered,
+        authorOf,
+        found: foundIn([...item.members.map(({ finding }) => finding), ...item.repeats].filter(isBlind)),
       },
     );
   };
 }
+
+const isBlind = ({ origin }: CodeFinding): boolean => origin === 'round1';
 
 /** An item carries the words and the place of one member; the others are listed beside it. */
 export function withLead(item: CodeItem): CodeItem {
@@ -63,11 +72,15 @@ export function withLead(item: CodeItem): CodeItem {
 }
 
 /** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */
-function relationOf(item: CodeItem, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
+function relationOf(
+  item: CodeItem,
+  setup: CodeReviewSetup,
+  { change, authorOf }: { readonly change: ChangeMap; readonly authorOf: AuthorOf },
+): PlaceRelation {
   const relation = bestRelation(item.deciding.map((member) => memberRelation(member, setup, change)));
   if (relation === 'elsewhere') return isPlacedInChange(item, setup, change) ? 'touched' : relation;
   const isCaused = item.deciding.some(({ finding }) => isCauseStated(finding, setup, change));
-  return relation === 'touched' && !isCaused && isCalledElsewhere(item) ? 'elsewhere' : relation;
+  return relation === 'touched' && !isCaused && isCalledElsewhere(item, authorOf) ? 'elsewhere' : relation;
 }
 
 /** An examiner names a changed line as the right place. Row W8. */
@@ -92,13 +105,14 @@ function memberRelation({ finding, grounding }: Member, setup: CodeReviewSetup, 
 }
 
 /** Enough sources that did not report it say that it is not part of the change, and none says that it is. */
-function isCalledElsewhere({ positions, members }: CodeItem): boolean {
+function isCalledElsewhere({ positions, members }: CodeItem, authorOf: AuthorOf): boolean {
   const reporting = new Set(members.map(({ source }) => source));
   const stated = positions.flatMap(({ source, place }) =>
     place !== undefined && 'relation' in place && !reporting.has(source) ? [{ source, relation: place.relation }] : [],
   );
   return (
-    stated.every(({ relation }) => relation === 'elsewhere') && new Set(stated.map(({ source }) => source)).size >= SAY_ELSEWHERE
+    stated.every(({ relation }) => relation === 'elsewhere') &&
+    countVoices(new Set(stated.map(({ source }) => source)), authorOf) >= SAY_ELSEWHERE
   );
 }
 
