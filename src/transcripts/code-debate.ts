@@ -4,6 +4,7 @@ import { findingAt } from '../answers/placing/shown-places.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
+import { ECHO_WEIGHTS } from '../core/finding-debate/calibrated/echo.ts';
 import type { Note } from '../core/note.ts';
 import { changedLinesOf } from '../core/protocols/code-review/changed-ranges.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
@@ -75,6 +76,7 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
     ...(version === 1 || debate.author_family === undefined
       ? {}
       : { authorFamily: debate.author_family.map((family) => ({ family, from: 'setting' as const })) }),
+    ...(version === 2 && debate.echo === true ? { echo: ECHO_WEIGHTS } : {}),
     advisories: readAdvisories(debate, book, notes),
   };
   return { setup, record: { rounds, curtailed: undefined }, notes };

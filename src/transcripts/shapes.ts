@@ -72,6 +72,7 @@ const pass = z.int(PASS).min(1, PASS).max(5, PASS).optional();
 
 /** What is known of how independent the voices of a code debate are. */
 const VOICES = {
+  echo: z.boolean('true or false').optional(),
   author_family: z.array(z.string('a family of models').min(1, 'a family of models'), 'a list of families of models').optional(),
 };
 

@@ -2,6 +2,7 @@ import { type AssignedParts, assignParts } from '../../context/layout/assign-par
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
+import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
 import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
 import type { Assignment } from '../../core/finding-debate/hearing/said.ts';
 import type { PanelSeen } from '../../core/panel-level.ts';
@@ -71,6 +72,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     prefer: plan.prefer,
     ...defined({ threshold: plan.threshold ?? (plan.policy === 'seed' ? SEED_THRESHOLD : undefined) }),
     ...(authorFamily.length === 0 ? {} : { authorFamily }),
+    ...(isAlone ? {} : { echo: echoOf(material) }),
     changed: changedLines(change, locks),
     ...(isAlone ? {} : { quorum: plan.quorum }),
     // Analysers look at files, not at parts.
@@ -90,6 +92,11 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     texts,
     outlines,
   };
+}
+
+/** Words that the project gave everybody are no echo. */
+function echoOf({ guidance = [] }: Prepared['material']): NonNullable<CodeReviewCase['echo']> {
+  return { ...ECHO_WEIGHTS, ...(guidance.length === 0 ? {} : { given: guidance.map(({ text }) => text) }) };
 }
 
 /** What models are asked once more, with the files in another order: after everything else, so that a limit stops it first. */

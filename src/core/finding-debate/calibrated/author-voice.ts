@@ -59,8 +59,16 @@ export function withAuthors(positions: readonly SourcePosition[], authorOf: Auth
 const strengthOf = ({ value, cites, reported }: SourcePosition): number =>
   (reported ? 0 : 10) + Math.abs(value) * 2 + (cites ? 1 : 0);
 
-/** How many sources these are, with the families that wrote the change as one each that weighs less. */
-export function countVoices(sources: ReadonlySet<SourceId>, authorOf: AuthorOf): number {
-  const authors = new Set([...sources].map(authorOf).filter((family) => family !== undefined));
-  return [...sources].filter((source) => authorOf(source) === undefined).length + authors.size * AUTHOR_DEFENDS;
+/** How far two sources are one. */
+type Alike = (a: SourceId, b: SourceId) => number;
+
+/** How many sources these are, with the families that wrote the change as one each that weighs less, and those that repeat each other as partly one. */
+export function countVoices(sources: ReadonlySet<SourceId>, authorOf: AuthorOf, alike: Alike = () => 0): number {
+  const all = [...sources];
+  const siblings = (source: SourceId): number => all.filter((other) => authorOf(other) === authorOf(source)).length;
+  return all.reduce((sum, source) => {
+    const weight = authorOf(source) === undefined ? 1 : AUTHOR_DEFENDS / siblings(source);
+    const repeats = all.reduce((echo, other) => echo + (other === source ? 0 : alike(source, other)), 0);
+    return sum + weight / (1 + repeats);
+  }, 0);
 }

@@ -1,5 +1,6 @@
 import { total } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
+import { defined } from '../../defined.ts';
 import type { SourceId } from '../../ids.ts';
 import { isContested, type Position } from '../hearing/positions.ts';
 import type { FailedAsk, Voices } from '../hearing/said.ts';
@@ -7,10 +8,11 @@ import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
 import { atLeast, gravestWhileUnread, oneDown } from '../judging/severity.ts';
 import { type AuthorOf, quietVoices, withAuthors } from './author-voice.ts';
+import type { Echoes } from './echoes.ts';
 import type { FoundInPasses } from './passes.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
-import { sourcePositions } from './source-positions.ts';
+import { type SourcePosition, sourcePositions } from './source-positions.ts';
 import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
 import { type Grounds, type Reporting, termsOf } from './terms.ts';
 import { NOT_TALKED_AWAY } from './weights.ts';
@@ -28,6 +30,9 @@ export interface OwnGrounds<M extends MemberBase>
   readonly isPatched: boolean;
 }
 
+/** How far the sources of a case repeat each other, as it is asked for an item. */
+type EchoesOf<M extends MemberBase> = Pick<Echoes<M['finding']>, 'ofReports' | 'ofPositions'>;
+
 /** What is known of a panel. */
 export interface PanelFacts<M extends MemberBase> {
   readonly voices: Voices;
@@ -41,6 +46,8 @@ export interface PanelFacts<M extends MemberBase> {
   readonly unanswered: readonly FailedAsk[];
   /** The family that wrote the change and that a source is of. */
   readonly authorOf?: AuthorOf;
+  /** How far sources repeat each other; not at all unless told. */
+  readonly echoes?: EchoesOf<M>;
   /** In how many passes its reporters found it. */
   readonly found?: FoundInPasses | undefined;
 }
@@ -51,7 +58,8 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   const reporting = reportingOf(members, panel);
   const sources = new Set(reporting.map(({ source }) => source));
   const { authorOf = NO_AUTHOR, found } = panel;
-  const positions = withAuthors(sourcePositions(item.positions, sources, own.cites), authorOf);
+  const weighed = weigher(members, panel);
+  const positions = weighed(item.positions, sourcePositions(item.positions, sources, own.cites));
   const votes = severityVotesOf(
     deciding.map((member) => ({ ...member, isChecked: own.isChecked(member) })),
     positions,
@@ -106,6 +114,12 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
 
 const NO_AUTHOR: AuthorOf = () => undefined;
 
+/** Positions as they count where sources depend on the author or on each other. */
+const weigher =
+  <M extends MemberBase>(members: readonly M[], { authorOf = NO_AUTHOR, echoes }: PanelFacts<M>) =>
+  (said: readonly Position[], positions: readonly SourcePosition[]): readonly SourcePosition[] =>
+    withAuthors(echoes?.ofPositions(positions, { members, said }) ?? positions, authorOf);
+
 const REASONS: Readonly<Record<CalibratedStanding, Reason>> = {
   accepted: 'likely',
   disputed: 'contested',
@@ -134,7 +148,11 @@ const reportersOnly = <M extends MemberBase>(deciding: readonly M[], own: OwnGro
   );
 
 /** The sources that reported an item, in an order that says nothing about them. */
-function reportingOf<M extends MemberBase>(members: readonly M[], { kindOf, rankOf }: PanelFacts<M>): readonly Reporting[] {
+function reportingOf<M extends MemberBase>(
+  members: readonly M[],
+  { kindOf, rankOf, echoes }: PanelFacts<M>,
+): readonly Reporting[] {
+  const shares = echoes?.ofReports(members);
   const bySource = new Map<SourceId, M[]>();
   for (const member of members) bySource.set(member.source, [...(bySource.get(member.source) ?? []), member]);
   return [...bySource].map(([source, own]) => ({
@@ -143,6 +161,7 @@ function reportingOf<M extends MemberBase>(members: readonly M[], { kindOf, rank
     conceded: own.every(({ conceded }) => conceded),
     blind: own.some(({ finding }) => finding.origin === 'round1'),
     rank: maxOf(own, rankOf),
+    ...defined({ share: shares?.get(source) }),
   }));
 }
 
@@ -154,8 +173,9 @@ function hadAllAnswered<M extends MemberBase>(
   { members, positions }: Pick<Judged<M>, 'members' | 'positions'>,
   reporting: ReadonlySet<SourceId>,
   { cites, defense }: Pick<OwnGrounds<M>, 'cites' | 'defense'>,
-  { unanswered, voices, authorOf = NO_AUTHOR }: PanelFacts<M>,
+  panel: PanelFacts<M>,
 ): Pick<Grounds, 'positions' | 'defense'> {
+  const { unanswered, voices } = panel;
   const missing = unanswered
     .filter(({ round }) => round === 2)
     .map(({ by }): Position => {
@@ -165,10 +185,11 @@ function hadAllAnswered<M extends MemberBase>(
   const authorIsMissing = unanswered.some(
     ({ by, round }) => round === 3 && members.some(({ finding, conceded }) => finding.seat === by.id && !conceded),
   );
+  const all = [...positions, ...missing];
   return {
-    positions: withAuthors(
-      sourcePositions([...positions, ...missing], reporting, (one) => missing.includes(one) || cites(one)),
-      authorOf,
+    positions: weigher(members, panel)(
+      all,
+      sourcePositions(all, reporting, (one) => missing.includes(one) || cites(one)),
     ),
     defense: authorIsMissing && isContested(positions) ? 'new-evidence' : defense,
   };

@@ -77,7 +77,7 @@ function coReported(standing: readonly Reporting[]): readonly Term[] {
   const shares = standing.flatMap(({ blind, share = 1 }) => (blind ? [share] : [])).sort((a, b) => b - a);
   return shares.slice(1).map(
     (share, at): Term => ({
-      term: `reported by ${at + 2} sources`,
+      term: `reported by ${at + 2} sources${share === 1 ? '' : IN_THE_SAME_WORDS}`,
       logOdds: share * (w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0),
     }),
   );
@@ -122,12 +122,19 @@ function positionTerms(positions: readonly SourcePosition[], nameOf: (source: So
       .filter(({ logOdds }) => Math.sign(logOdds) === side)
       .map(
         ({ position, logOdds }, at): Term => ({
-          term: `${nameOf(position.source)} ${stanceWord(position)}`,
+          term: `${nameOf(position.source)} ${stanceWord(position)}${dependence(position)}`,
           logOdds: logOdds * w.FURTHER_POSITION ** at,
         }),
       ),
   );
 }
+
+/** Behind a term that counts less because its source repeats others. */
+const IN_THE_SAME_WORDS = ', in the same words';
+
+/** Why a position counts less than others of its kind: for a finding it repeats others, against it its family wrote the change. */
+const dependence = ({ value, share = 1 }: SourcePosition): string =>
+  share === 1 ? '' : value > 0 ? IN_THE_SAME_WORDS : ', of the family that wrote it';
 
 function weightOf({ value, cites, reported }: SourcePosition): number {
   // A source that reported it has said what it has to say for it.

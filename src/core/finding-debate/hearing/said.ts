@@ -245,4 +245,6 @@ export interface FailedAsk extends InTurn {
 export interface Voices {
   readonly sourceOf: (seat: SeatId) => SourceId;
   readonly nameOf: (seat: SeatId) => string;
+  /** The pass in which a finding was reported; the first unless told. */
+  readonly passOf?: (finding: FindingId) => number | undefined;
 }

@@ -1,3 +1,4 @@
+import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome } from '../../../core/protocols/code-review/outcome.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
@@ -35,6 +36,7 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
     ...(escalated === 0 ? [] : [words.disputesLeft(wordingIn(language).count(escalated, 'dispute'))]),
     ...voicesSentence(outcome, language),
     ...authorSentences(outcome, language),
+    ...echoSentences(outcome, language),
     ...gap,
   ].join(' ');
 }
@@ -43,6 +45,14 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
 function authorSentences({ authors = [] }: CodeReviewOutcome, language: Language): readonly string[] {
   const { authors: words } = SUMMARY_WORDS[language];
   return authors.map(({ family, from }) => words.wrote(family, words.from[from]));
+}
+
+/** Who repeats whom. */
+function echoSentences({ echoes = [] }: CodeReviewOutcome, language: Language): readonly string[] {
+  const { listed } = wordingIn(language);
+  return echoes.map(({ sources, findings, repeated }) =>
+    SUMMARY_WORDS[language].echo(listed(sources.map(sourceLabel)), repeated, findings),
+  );
 }
 
 /** Nothing was reported: that all agree is said only where all answered. */

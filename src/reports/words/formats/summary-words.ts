@@ -23,6 +23,8 @@ const en = {
   },
   ofSeverity: (number: number, severity: string) => `${number} ${severity}`,
   voices: (voices: string) => `The panel is worth about ${voices} independent voices.`,
+  echo: (sources: string, repeated: number, findings: number) =>
+    `${sources} used the same words in ${repeated} of the ${findings} findings that both reported: they count as partly one voice.`,
   authors: {
     wrote: (family: string, from: string) =>
       `${family} wrote part of this change (${from}); its seats count as one dependent voice.`,
@@ -71,6 +73,8 @@ const ko: Like<typeof en> = {
   },
   ofSeverity: (number, severity) => `${severity} ${number}`,
   voices: (voices) => `패널은 독립된 의견 약 ${voices}개에 해당합니다.`,
+  echo: (sources, repeated, findings) =>
+    `${sources}: 함께 보고한 지적 ${findings}건 중 ${repeated}건에서 같은 표현을 썼으므로 일부는 한 목소리로 셉니다.`,
   authors: {
     wrote: (family, from) =>
       `이 변경의 일부는 ${family} 모델이 작성했습니다(${from}). 그 좌석들은 독립적이지 않은 한 목소리로 셉니다.`,

@@ -1,6 +1,7 @@
 import { defined } from '../../../defined.ts';
 import { type AuthorOf, authorVoices, countVoices } from '../../../finding-debate/calibrated/author-voice.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
+import type { Echoes } from '../../../finding-debate/calibrated/echoes.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { passesIn } from '../../../finding-debate/calibrated/passes.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
@@ -16,11 +17,19 @@ import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { bringsNewEvidence, type CheckedTexts, checkedTexts, citationsIn } from './citations.ts';
 import { bestRelation, type ChangeMap, causeOf, changeMap, isPathOf, type PlaceRelation } from './place.ts';
 
+/** What an item is decided by besides what was said of it. */
+interface Unsaid {
+  /** Who was asked about it and did not answer. */
+  readonly unanswered: readonly FailedAsk[];
+  /** How far sources repeat each other. */
+  readonly echoes: Echoes<CodeFinding> | undefined;
+}
+
 /** Decides items of a code review by their probability. */
 export function calibrator(
   setup: CodeReviewSetup,
   { hearing, sources, looked }: Prepared,
-): (item: CodeItem, unanswered: readonly FailedAsk[]) => CodeItem {
+): (item: CodeItem, said: Unsaid) => CodeItem {
   const change = changeMap(setup);
   const texts = checkedTexts(setup);
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
@@ -31,7 +40,7 @@ export function calibrator(
   const authorOf = authorVoices(setup, sources.sourceOf);
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = { prefer: setup.prefer ?? 'balanced', isAlone, ...defined({ threshold: setup.threshold }) };
-  return (item, unanswered) => {
+  return (item, { unanswered, echoes }) => {
     const place = relationOf(item, setup, { change, authorOf });
     return calibrate<Member, CodeItem>(
       item,
@@ -56,6 +65,7 @@ export function calibrator(
         looked: looked(item),
         unanswered,
         authorOf,
+        ...defined({ echoes }),
         found: foundIn([...item.members.map(({ finding }) => finding), ...item.repeats].filter(isBlind)),
       },
     );
