@@ -118,6 +118,8 @@ describe('three passes of each model', () => {
     expect(b?.confidence).toBeLessThan(once.findings.find(({ file }) => file === 'src/b.js')?.confidence ?? 0);
     const verified = await bench.run(['cases', 'verify', 'often']);
     expect({ status: verified.status, problems: /problem/i.test(verified.stdout) }).toEqual({ status: 0, problems: false });
+    const replayed = await bench.run(['cases', 'replay', 'often', '--format', 'json']);
+    expect(JSON.parse(replayed.stdout).findings).toEqual(result.findings);
   });
 
   test('are foretold and shown beforehand', async () => {
