@@ -222,6 +222,8 @@ describe('who wrote the change', () => {
     const result = await reviewed(bench, ...ARGS);
     expect(result.author_families).toEqual([{ family: 'gpt', known_from: 'commit' }]);
     expect(result.effective_voices).toBe(1.3);
+    const foretold = await bench.run(['review', ...ARGS, '--dry-run']);
+    expect(foretold.stdout).toContain('gpt wrote part of this change (as a commit message says)');
     const sentence = 'gpt wrote part of this change (as a commit message says); its seats count as one dependent voice.';
     for (const format of ['text', 'md', 'html', 'agent', 'sarif'])
       expect((await bench.run(['cases', 'show', 'case', '--format', format])).stdout.replace(/\s+/g, ' ')).toContain(sentence);

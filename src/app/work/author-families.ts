@@ -1,4 +1,7 @@
+import { type Remark, remark } from '../../contracts/remark.ts';
+import { authorsAmong } from '../../core/finding-debate/calibrated/author-voice.ts';
 import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
+import type { CodeReviewSetup } from '../../core/protocols/code-review/said.ts';
 import { familyNamed } from '../../panelists/family-choice.ts';
 import { familiesSigned, familyOfAccount } from '../../panelists/vendors/authors.ts';
 import type { ReviewWork } from './review-work.ts';
@@ -20,6 +23,13 @@ export function authorFamilies(
       from: 'pull-request' as const,
     })),
   ]);
+}
+
+/** That a family which wrote the change sits on the panel, where its voice is weighed. */
+export function authorRemarks(setup: CodeReviewSetup): readonly Remark[] {
+  if (setup.policy !== 'calibrated') return [];
+  const seated = new Set(setup.assignments.map(({ seat }) => seat));
+  return authorsAmong(setup, seated).map((author) => remark('note', 'author-family', author));
 }
 
 /** Each family once, as it was first found. */
