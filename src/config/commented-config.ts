@@ -28,6 +28,7 @@ type Settings = Readonly<Record<string, unknown>>;
 /** A value that shows the form of a setting which has none of its own. */
 const EXAMPLES: Settings = {
   'review.roles': ['security-reviewer', 'bug-detector'],
+  'review.author_family': 'claude',
   'models.*.enabled': true,
   'models.*.roles': ['security-reviewer', 'bug-detector'],
   'models.*.model': 'PROVIDER:MODEL',

@@ -6,6 +6,8 @@ const PRICE = amount('dollars for a million tokens, such as 2.5', 100_000);
 const VARIABLE = 'the name of an environment variable: a key itself never stands in a config';
 const ROLES = listOf(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u, 'roles such as security-reviewer');
 const PANELIST = pattern(/^\S{1,300}$/, 'a panelist such as PROVIDER:MODEL or cli:NAME');
+const AUTHORS =
+  /^(?!.*\bnone\b.*,|.*,.*\bnone\b)[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}(?:, ?[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}){0,9}$/iu;
 const URL_KIND = pattern(/^https?:\/\/\S{1,500}$/, 'an address such as https://github.example.com/api/v3');
 
 const server = {
@@ -51,6 +53,14 @@ const review = {
     'the confidence that a finding needs; its severity moves it by -30, -15, 0 or 10; unless set, as policy and prefer say',
   ),
   quorum: setting(wholeNumber(1, 100), 'how many reviewers must have answered the first round'),
+  passes: setting(
+    wholeNumber(1, 5),
+    'how often each model looks in the first round, with the files in another order each time; all its looks are one voice',
+  ),
+  author_family: setting(
+    pattern(AUTHORS, 'a family of models such as claude, several with commas, or none'),
+    'who wrote the change: its reviewers are one dependent voice; unless set, as commits and the pull request say',
+  ),
 };
 
 const preset = {

@@ -34,6 +34,8 @@ export interface Config {
     readonly include_generated: boolean;
     readonly confidence_threshold?: number;
     readonly quorum: number;
+    readonly passes: number;
+    readonly author_family?: string;
   };
   readonly intensity_presets: Readonly<Record<Intensity, Preset>>;
   readonly models: { readonly order: readonly string[] } & { readonly [family: string]: FamilyConfig | readonly string[] };
@@ -109,6 +111,7 @@ export const DEFAULTS: Config = {
     exclude_patterns: [],
     include_generated: false,
     quorum: 1,
+    passes: 1,
   },
   intensity_presets: {
     quick: { reviewer_roles: [], file_lines_max: 200, max_rounds: 1, refute: false, description: 'one look, no debate' },

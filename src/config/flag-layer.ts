@@ -23,6 +23,8 @@ export interface FlagSettings {
   readonly noLearned?: boolean | undefined;
   readonly refute?: boolean | undefined;
   readonly ballot?: boolean | undefined;
+  readonly passes?: number | undefined;
+  readonly authorFamily?: string | undefined;
   readonly extensions?: readonly string[] | undefined;
   readonly exclude?: readonly string[] | undefined;
   readonly includeGenerated?: boolean | undefined;
@@ -49,6 +51,8 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--exclude', ['review', 'exclude_patterns'], flags.exclude],
     ['--include-generated', ['review', 'include_generated'], flags.includeGenerated],
     ['--threshold', ['review', 'confidence_threshold'], flags.threshold],
+    ['--passes', ['review', 'passes'], flags.passes],
+    ['--author-family', ['review', 'author_family'], flags.authorFamily],
     ['--policy', ['debate', 'policy'], flags.policy],
     ['--prefer', ['debate', 'prefer'], flags.prefer],
     ['--no-learned', ['debate', 'learned'], flags.noLearned === true ? false : undefined],

@@ -23,6 +23,7 @@ test('a plan where nothing is set', () => {
     order: [],
     rounds: 3,
     debate: 'nearest',
+    passes: 1,
     policy: 'calibrated',
     prefer: 'balanced',
     learned: true,
@@ -37,7 +38,7 @@ test('a plan where nothing is set', () => {
 test('a plan where everything is set', () => {
   const text = `
 review: { focus_areas: [], file_extensions: [.TS, ts, d.ts], exclude_patterns: ['docs/**'], include_generated: true,
-  confidence_threshold: 60, quorum: 2, roles: [scope, bugs] }
+  confidence_threshold: 60, quorum: 2, roles: [scope, bugs], passes: 3, author_family: 'claude, gpt' }
 models: { order: [b, a], a: { roles: [tests] }, b: { enabled: false, model: 'x:y' }, c: { model: 'cli:c' } }
 debate: { max_rounds: 2, reach: contested, arbiter: 'x:y' }
 intensity_presets: { deep: { file_lines_max: 7 } }
@@ -50,6 +51,8 @@ context_density: { enabled: false, agent_context_budget_tokens: 900, chunking: {
     order: ['b', 'a'],
     rounds: 2,
     debate: 'contested',
+    passes: 3,
+    authorFamily: ['claude', 'gpt'],
     arbiter: 'x:y',
     policy: 'calibrated',
     prefer: 'balanced',

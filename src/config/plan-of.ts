@@ -28,6 +28,8 @@ export function planOf(
     order: models.order,
     rounds,
     debate: debate.reach,
+    passes: review.passes,
+    ...(review.author_family === undefined ? {} : { authorFamily: authorsNamed(review.author_family) }),
     ...defined({ arbiter: debate.arbiter }),
     policy: debate.policy,
     prefer: debate.prefer,
@@ -40,6 +42,9 @@ export function planOf(
     files: filesOf(config),
   };
 }
+
+/** `none` is nobody. */
+const authorsNamed = (text: string): readonly string[] => (text.trim().toLowerCase() === 'none' ? [] : text.split(/[\s,]+/));
 
 /** Each other family looks at what is its own, as far as it is in focus; where nothing of it is, at all that is. */
 function familyRoles(

@@ -18,7 +18,8 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   // Whom the user's own rulings speak for is nothing that the reviewed work may switch off.
   if (section === 'debate' && NEVER_IN_DEBATE.has(last ?? '')) return 'never';
   if (section === 'advisories') return last === 'enabled' ? 'switches-off' : 'never';
-  if (section === 'limits') return 'lowers';
+  // Each pass is paid for.
+  if (section === 'limits' || (section === 'review' && last === 'passes')) return 'lowers';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
   // What is posted is posted in the user's name.
   return section === 'output' && last === 'post_to_github' ? 'switches-off' : 'sets';

@@ -19,6 +19,8 @@ export interface ReviewedMaterial {
   readonly files: readonly ReviewedFile[];
   /** What every panelist was shown, not yet fenced; empty where the change was shown in parts. */
   readonly shown: string;
+  /** The lengths of the texts of its files in `shown`, in order, where it is shown in other orders too. */
+  readonly pages?: readonly number[];
   /** The change in parts, where it is too long to be shown at once. */
   readonly parts?: readonly ReviewedPart[];
   /** What the project tells reviewers, as it was before the change. */
@@ -58,6 +60,8 @@ export interface ReviewedPart {
   readonly spans: readonly PartSpan[];
   /** How many changed lines it has that no part before it has. */
   readonly changed: number;
+  /** The lengths of the texts of its files in `shown`, in order, where it is shown in other orders too. */
+  readonly pages?: readonly number[];
 }
 
 /** Lines of a file, both ends included. */

@@ -27,6 +27,10 @@ export interface ReviewPlan {
   /** 1 review, 2 and cross-examination, 3 and defense, more: Rounds 2 and 3 again for what is disputed. */
   readonly rounds: number;
   readonly debate: DebateReach;
+  /** How often each model looks in the first round, with the files in another order each time. */
+  readonly passes: number;
+  /** The families that the user says wrote the change, or that none did; undefined: as commits and the pull request say. */
+  readonly authorFamily?: readonly string[];
   /** Who rules on even votes, as it is written: `anthropic:MODEL`. */
   readonly arbiter?: string;
   readonly policy: PolicyName;

@@ -9,6 +9,7 @@ export const PULL = z.object({
   html_url: z.string().max(2_000),
   title: z.string(),
   body: z.string().nullable(),
+  user: z.object({ login: z.string().max(200) }).nullish(),
   state: z.enum(['open', 'closed']),
   merged: z.boolean().default(false),
   draft: z.boolean().default(false),

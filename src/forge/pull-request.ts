@@ -16,6 +16,8 @@ export interface PullRequest {
   /** What its author says about it. */
   readonly title: string;
   readonly body: string;
+  /** The account that opened it; empty where that is gone. */
+  readonly author: string;
   readonly state: 'open' | 'draft' | 'closed' | 'merged';
   readonly base: {
     readonly ref: string;

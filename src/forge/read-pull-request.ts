@@ -86,6 +86,7 @@ async function toldOf(api: GithubApi, target: PullRequestTarget, pull: Pull): Pr
     url: pull.html_url,
     title: pull.title,
     body: pull.body ?? '',
+    author: pull.user?.login ?? '',
     state,
     base: { ref: pull.base.ref, sha: pull.base.sha, mergeBase },
     head: { ref: pull.head.ref, sha: pull.head.sha, repository: headRepository, isFork: headRepository !== repository },

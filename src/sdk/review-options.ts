@@ -32,6 +32,10 @@ export interface ReviewManner {
   readonly refute?: boolean | undefined;
   /** What is disputed at the end is voted on once more, without what others said; not unless told. */
   readonly ballot?: boolean | undefined;
+  /** How often each model looks in the first round, 1 to 5, with the files in another order each time; once unless told. */
+  readonly passes?: number | undefined;
+  /** The family of models that wrote the change, several with commas, or `none`; as the commits say unless told. */
+  readonly authorFamily?: string | undefined;
   /** Endings of the files that are reviewed. */
   readonly extensions?: readonly string[] | undefined;
   /** Globs of paths that are left out. */
@@ -59,6 +63,8 @@ export const REVIEW_KEYS: readonly string[] = [
   'prefer',
   'refute',
   'ballot',
+  'passes',
+  'authorFamily',
   'extensions',
   'exclude',
   'includeGenerated',

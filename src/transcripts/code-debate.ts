@@ -4,6 +4,7 @@ import { findingAt } from '../answers/placing/shown-places.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import { defined } from '../core/defined.ts';
+import { ECHO_WEIGHTS } from '../core/finding-debate/calibrated/echo.ts';
 import type { Note } from '../core/note.ts';
 import { changedLinesOf } from '../core/protocols/code-review/changed-ranges.ts';
 import { codeReview } from '../core/protocols/code-review/protocol.ts';
@@ -51,6 +52,7 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
       seatOf: (entry) =>
         panel.seat({ model: entry.model, role: entry.role ?? '', kind: entry.kind, canDefend: entry.can_defend }),
       filesOf: (entry: RawCodeDebate['round1'][number]) => filesOf(entry),
+      passOf: ({ pass = 1 }) => (version === 2 && pass > 1 ? pass : undefined),
       placeOf: (entry) => filesOf(entry)?.[0] ?? '',
       findings: readFindings,
       more: () => ({}),
@@ -72,6 +74,10 @@ function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript
     texts: byPath(debate.sources),
     outlines: byPath(debate.outlines),
     ...defined({ changed: debate.changed && changedBy(debate.changed), policy: debate.policy, prefer: debate.prefer }),
+    ...(version === 1 || debate.author_family === undefined
+      ? {}
+      : { authorFamily: debate.author_family.map((family) => ({ family, from: 'setting' as const })) }),
+    ...(version === 2 && debate.echo === true ? { echo: ECHO_WEIGHTS } : {}),
     advisories: readAdvisories(debate, book, notes),
   };
   return { setup, record: { rounds, curtailed: undefined }, notes };

@@ -70,6 +70,8 @@ export interface EntryReader<
   readonly at?: (shown: readonly Shown<D>[]) => FindingAt;
   readonly seatOf: (entry: Review) => Seat;
   readonly filesOf: (entry: Review) => readonly string[] | undefined;
+  /** Which look at the same material an entry is, from the second on. */
+  readonly passOf?: (entry: Review) => number | undefined;
   readonly placeOf: (entry: Review) => string;
   readonly more: (entry: Review, findings: readonly D[], notes: Note[]) => More;
   readonly observations: (
@@ -104,7 +106,7 @@ export class HeldRounds<
 
   readReview(entry: Review, at: number): readonly Heard<FindingPhases<D, Defense, More>, 'review'>[] {
     const seat = this.#reader.seatOf(entry);
-    const brief = { files: this.#reader.filesOf(entry) };
+    const brief = { files: this.#reader.filesOf(entry), ...defined({ pass: this.#reader.passOf?.(entry) }) };
     const ask = { id: askId(1, 'review', seat.id, String(at + 1)), seat: seat.id, phase: 'review' as const, brief };
     return both(ask, entry.failed, entry.findings, ['round1', at, 'findings'], (raws) => {
       const notes: Note[] = [];

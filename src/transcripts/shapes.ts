@@ -93,6 +93,17 @@ const DECIDED_BY = {
 const LATER_WORDS = {
   refutations: z.array(refutationEntry, entries).nullable().optional(),
   ballot: z.array(ballotEntry, entries).nullable().optional(),
+} as const;
+
+const PASS = 'a pass, from 1 to 5';
+
+/** Which look at the same files an entry is, where a reviewer looked more than once. */
+const pass = z.int(PASS).min(1, PASS).max(5, PASS).optional();
+
+/** What is known of how independent the voices of a code debate are. */
+const VOICES = {
+  echo: z.boolean('true or false').optional(),
+  author_family: z.array(z.string('a family of models').min(1, 'a family of models'), 'a list of families of models').optional(),
 };
 
 const lines = z.array(z.int('a line, from 1').min(1, 'a line, from 1').max(999_999_999, 'a line'), 'a list of lines');
@@ -119,7 +130,7 @@ const BUSINESS_ELEMENTS = {
   defense: answers.businessDefense,
 };
 
-const codeDebateOf = ({ finding, response, defense }: typeof CODE_ELEMENTS) =>
+const codeDebateOf = <More extends z.ZodRawShape>({ finding, response, defense }: typeof CODE_ELEMENTS, inReview: More) =>
   z.looseObject({
     protocol: z.literal('code', '"code"'),
     version,
@@ -129,6 +140,7 @@ const codeDebateOf = ({ finding, response, defense }: typeof CODE_ELEMENTS) =>
       reviewEntry(finding).extend({
         file: optionalText,
         files: z.array(z.string('a path'), 'a list of paths').optional(),
+        ...inReview,
       }),
       entries,
     ),
@@ -235,8 +247,11 @@ const FIRST_BUSINESS_ELEMENTS = {
 
 /** A code debate held elsewhere, by version. */
 export const CODE_DEBATE = {
-  1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS), FIRST_CODE_ELEMENTS),
-  2: debateShape(codeDebateOf(CODE_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS, changed }), CODE_ELEMENTS),
+  1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS, {}), FIRST_CODE_ELEMENTS),
+  2: debateShape(
+    codeDebateOf(CODE_ELEMENTS, { pass }).extend({ ...DECIDED_BY, ...LATER_WORDS, ...VOICES, changed }),
+    CODE_ELEMENTS,
+  ),
 } as const;
 
 /** A business debate held elsewhere, by version. */

@@ -90,6 +90,7 @@ test('a pull request is its facts, its change, its texts and what its commits sa
     url: 'https://github.com/acme/shop/pull/7',
     title: '로그인',
     body: 'Please look.',
+    author: 'contributor',
     state: 'open',
     base: { ref: 'main', sha: repository.tip, mergeBase: repository.mergeBase },
     head: { ref: 'feature', sha: repository.head, repository: 'acme/shop', isFork: false },

@@ -62,6 +62,12 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
   ],
   'file-in-part': [[{ path: 'a.ts' }, 'of a.ts only the lines of the diff are known']],
   'shown-whole': [[{ path: 'ci.yml', why: 'it runs there' }, 'ci.yml is shown whole: it runs there']],
+  'author-family': [
+    [
+      { family: 'claude', from: 'commit' },
+      'claude wrote part of this change (as a commit message says); its seats count as one dependent voice',
+    ],
+  ],
   'lock-files-only': [[{ files: 1 }, 'only lock files can be read in it: analysers read them, and nothing else is reviewed']],
   'secrets-redacted': [
     [{ secrets: 1, where: 'change' }, '1 secret in the change masked before anybody sees it'],

@@ -276,3 +276,24 @@ describe('a pull request that cannot be read', () => {
     });
   });
 });
+
+test('a pull request that an agent opened is written by its family, and one whose description says so', async () => {
+  server.addPull('acme/shop', {
+    number: 8,
+    head: 'feature',
+    title: 'Queries',
+    body: '',
+    more: { user: { login: 'claude[bot]' } },
+  });
+  server.addPull('acme/shop', {
+    number: 9,
+    head: 'feature',
+    title: 'Queries',
+    body: 'Binds values.\n\n🤖 Generated with [Claude Code](https://claude.com/claude-code)',
+    more: { user: null },
+  });
+  const authors = async (number: string): Promise<CodeReviewResult['author_families']> =>
+    JSON.parse((await review(['--pr', number, '--format', 'json'])).stdout).author_families;
+  const claude = [{ family: 'claude', known_from: 'pull-request' }];
+  expect([await authors('7'), await authors('8'), await authors('9')]).toEqual([undefined, claude, claude]);
+}, 60_000);

@@ -41,6 +41,9 @@ export const propertyOfFindings: Property<FindingDebate> = (...held) => hold(FIN
 /** The same over the second versions of these. */
 export const propertyOfFindings2: Property<FindingDebate> = (...held) => hold(SECOND_FINDING_DEBATES, ...held);
 
+/** The same over reviews of code by the second version. */
+export const propertyOfCode2: Property<FindingDebate> = (...held) => hold({ 'code 2': codeDebate2 }, ...held);
+
 /** The same over the protocol that may ask advisers. */
 export const propertyOfAdvised: Property<FindingDebate> = (...held) => hold({ code: codeDebate }, ...held);
 

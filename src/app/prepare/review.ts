@@ -23,6 +23,7 @@ import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
 import { analysedChange } from '../work/analysed-change.ts';
+import { authorFamilies, authorRemarks } from '../work/author-families.ts';
 import { changedLocks } from '../work/changed-locks.ts';
 import { readWork } from '../work/read-review-work.ts';
 import { type ReadyWork, readyWork } from '../work/ready-work.ts';
@@ -212,6 +213,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web, records }), found.fallbacks);
   checkQuorum(found, { seated, named, quorum: plan.quorum });
   const seats = seated.map(({ seat }) => seat);
+  const authorFamily = authorFamilies(given.work, plan.authorFamily);
   const setup = reviewSetup(seats, frozen, {
     seated,
     named,
@@ -220,6 +222,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     roleWords,
     locks: locked.locks,
     learned: recordsFor(given.records, seats),
+    authorFamily,
   });
   const readyToOpen = {
     begun,
@@ -232,7 +235,11 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     setup,
     terms: review.terms,
     reads,
-    remarks: [...given.remarks, ...(isLocksOnly ? [remark('note', 'lock-files-only', { files: given.locks.length })] : [])],
+    remarks: [
+      ...given.remarks,
+      ...(isLocksOnly ? [remark('note', 'lock-files-only', { files: given.locks.length })] : []),
+      ...authorRemarks(setup),
+    ],
     notices: material.notices,
     limits,
     deadlineMs,

@@ -3,7 +3,6 @@ import { rulesIn } from '../../contracts/panelist.ts';
 import { openCase, wants } from '../../core/case.ts';
 import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
 import { ADVICE_ROUND, BALLOT_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
-import { subjectOf } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
 import { likelyCostMicros } from '../../panelists/likely-cost.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
@@ -28,6 +27,8 @@ export interface ForeseenCall {
   readonly call: Call;
   readonly spec: string;
   readonly part: string;
+  /** From 2 on it is one more look at the same. */
+  readonly pass: number;
 }
 
 /** A review as far as it can be told before anybody is asked. */
@@ -65,7 +66,8 @@ export function foreseenCalls({ setup, seated, panel, mayLook }: Foreseeable): r
       looksBy: looksOf(panel.panelists.get(seat.id), mayLook),
     });
     const spec = specs.get(seat.id) ?? panel.panelists.get(seat.id)?.name ?? seat.model;
-    return [{ call, spec, part: subjectOf(ask.id) }];
+    const { part = '', pass = 1 } = ask.phase === 'review' ? ask.brief : {};
+    return [{ call, spec, part, pass }];
   });
 }
 
@@ -96,13 +98,15 @@ interface Counting extends Foreseeable {
 
 function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readonly ForeseenRound[] {
   const { setup } = input;
+  // Further passes only review: later rounds are about the same parts as without them.
+  const once = calls.filter(({ pass }) => pass === 1);
   const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
   const examiners = pairs(
     setup.seats.filter(
       ({ kind, id, standsInFor }) =>
         kind !== 'analyser' && id !== setup.arbiter && !isAdviser(setup, id) && standsInFor === undefined,
     ),
-    calls,
+    once,
     input,
   );
   const reach = Math.min(1, setup.respondersPerFinding / Math.max(1, new Set(examiners.map(({ call }) => call.seat.id)).size));
@@ -110,7 +114,7 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
   const later = setup.agenda.flatMap((phase, index): readonly ForeseenRound[] => {
     const isAgain = setup.agenda.indexOf(phase) < index;
     const share = isAgain ? LIKELY_SHARE.again : phase === 'defend' ? LIKELY_SHARE.defend : reach;
-    const asked = phase === 'defend' ? calls : examiners;
+    const asked = phase === 'defend' ? once : examiners;
     const held = roundOf(index + 2, phase, { calls: asked.map(withFindings), share, output: LIKELY_OUTPUT.debate }, input);
     const isRefuted = setup.refute === true && phase === 'cross-examine' && !isAgain;
     return isRefuted ? [held, roundOf(2, 'refute', asking(LIKELY_SHARE.refute), input)] : [held];
@@ -121,7 +125,7 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
   const advised = looking.length === 0 ? [] : [roundOf(last, ADVICE_ROUND, advice, input)];
   const voted = setup.ballot === true ? [roundOf(last, BALLOT_ROUND, asking(LIKELY_SHARE.ballot), input)] : [];
   const arbiter = setup.seats.filter(({ id }) => id === setup.arbiter);
-  const ruling = pairs(arbiter, calls, input).map(withFindings);
+  const ruling = pairs(arbiter, once, input).map(withFindings);
   if (ruling.length === 0) return [first, ...later, ...advised, ...voted];
   const asked = { calls: ruling, share: LIKELY_SHARE.rule, output: LIKELY_OUTPUT.debate };
   return [first, ...later, ...advised, ...voted, roundOf(last, 'rule', asked, input)];
@@ -133,7 +137,7 @@ function lookups([first]: readonly ForeseenCall[], { setup, seated }: Foreseeabl
   const advisers = seated.filter(({ seat }) => isAdviser(setup, seat.id) && seat.kind === 'model');
   return advisers.map(({ seat, spec }) => {
     const prompt = { rules: first.call.prompt.rules, shared: '', own: FULL_ASK };
-    return { call: { ...first.call, seat, phase: 'advise', mayLook: false, prompt }, spec: advisedBy(spec), part: '' };
+    return { call: { ...first.call, seat, phase: 'advise', mayLook: false, prompt }, spec: advisedBy(spec), part: '', pass: 1 };
   });
 }
 

@@ -9,11 +9,11 @@ import { foreseenCalls } from './foreseen-rounds.ts';
 export function previewOf(prepared: PreparedReview): ReviewPreview {
   const { work, setup } = prepared;
   const { material } = setup;
-  const calls = foreseenCalls(prepared).map(({ call, spec, part }) => ({
+  const calls = foreseenCalls(prepared).map(({ call, spec, part, pass }) => ({
     ask: call.ask,
     to: spec,
     role: call.seat.role,
-    part,
+    part: [part, pass === 1 ? '' : `pass ${pass}`].filter((word) => word !== '').join(' '),
     prompt: call.prompt,
   }));
   return {

@@ -22,7 +22,7 @@ export async function readPull(
     env: host.env,
   });
   const { pullRequest } = found;
-  const { title, body, base, head, baseFiles, messages, address, url } = pullRequest;
+  const { title, body, author, base, head, baseFiles, messages, address, url } = pullRequest;
   const isHere = !isNowhere && (await hasCommits(cwd, [base.mergeBase, head.sha], env));
   const read = isHere
     ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env })
@@ -34,7 +34,7 @@ export async function readPull(
     kind: 'work',
     read: { ...read, title: nameOf(pullRequest), messages, remarks },
     base: baseFiles,
-    said: { title, body },
+    said: { title, body, author },
     pullRequest: { address, page: url, head: read.revision },
   };
 }

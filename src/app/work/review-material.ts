@@ -38,7 +38,7 @@ export interface Prepared {
 export interface MaterialTerms {
   readonly caseId: string;
   readonly masker: Masker;
-  readonly plan: Pick<ReviewPlan, 'context' | 'roles'>;
+  readonly plan: Pick<ReviewPlan, 'context' | 'roles'> & Partial<Pick<ReviewPlan, 'passes'>>;
   readonly selected: Pick<SelectedFiles, 'change'> &
     Partial<Pick<SelectedFiles, 'cameBack'>> & { readonly leftOut: readonly LeftOut[] };
   /** What the project tells reviewers, without its secrets. */
@@ -64,12 +64,13 @@ export async function prepareMaterial(
   const title = mask(read.title, 'title');
   const framing = framingOf(read.messages, said, mask);
   const outlines = await outlinesOf(texts);
-  const { parts, coverage, whole, pages } = layOutInParts(change, wholeTexts(texts, read.inPart), {
+  const { parts, coverage, whole, pages, lengths } = layOutInParts(change, wholeTexts(texts, read.inPart), {
     outlines,
     context: plan.context,
     // However few of them there are, one model can look at so many.
     partsMost: Math.max(1, plan.roles.length) * plan.context.parts,
   });
+  const inOrders = (plan.passes ?? 1) > 1;
   const unread = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map((one) => [one.path, one]));
   const material: ReviewedMaterial = {
     title,
@@ -80,7 +81,10 @@ export async function prepareMaterial(
     digest: sha256(read.diff),
     files: change.files.map((file) => ({ path: file.path, kind: file.kind, ...changedLines(file) })),
     shown: whole ?? '',
-    ...(whole === undefined ? { parts } : {}),
+    ...(whole !== undefined && inOrders ? { pages: lengths.get('') ?? [] } : {}),
+    ...(whole === undefined
+      ? { parts: inOrders ? parts.map((part) => ({ ...part, pages: lengths.get(part.id) ?? [] })) : parts }
+      : {}),
     ...(guidance.length === 0 ? {} : { guidance }),
     ...(selected.leftOut.length === 0 ? {} : { leftOut: selected.leftOut.map(asKept) }),
     ...defined({ framing }),

@@ -2,6 +2,9 @@ import { type AssignedParts, assignParts } from '../../context/layout/assign-par
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
+import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
+import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
+import type { Assignment } from '../../core/finding-debate/hearing/said.ts';
 import type { PanelSeen } from '../../core/panel-level.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { TrackRecord } from '../../core/track-record/track-record.ts';
@@ -30,11 +33,13 @@ export interface ReviewTerms {
   readonly locks?: CaseLocks | undefined;
   /** The track records that words are weighed by. */
   readonly learned?: readonly TrackRecord[];
+  /** The families that wrote the change, where that is known. */
+  readonly authorFamily?: readonly AuthorFamily[] | undefined;
 }
 
 /** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
-  const { seated, named, analysed, plan, roleWords, locks, learned = [] } = terms;
+  const { seated, named, analysed, plan, roleWords, locks, learned = [], authorFamily = [] } = terms;
   const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
   const analysers = new Map(
     seated.filter(({ seat }) => seat.kind === 'analyser' && !advisers.includes(seat.id)).map(({ seat, spec }) => [seat.id, spec]),
@@ -54,6 +59,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     assignments: [
       ...assignments,
       ...[...analysers].map(([seat, spec]) => ({ seat, part: '', files: filesLookedAt(spec, analysed) })),
+      ...furtherPasses(assignments, { models: reviewers, passes: plan.passes }),
     ],
     agenda: isAlone ? [] : agendaOf(plan.rounds),
     ...(plan.refute && !isAlone ? { refute: true as const } : {}),
@@ -71,6 +77,8 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     prefer: plan.prefer,
     ...(learned.length === 0 ? {} : { learned }),
     ...defined({ threshold: plan.threshold ?? (plan.policy === 'seed' ? SEED_THRESHOLD : undefined) }),
+    ...(authorFamily.length === 0 ? {} : { authorFamily }),
+    ...(isAlone ? {} : { echo: echoOf(material) }),
     changed: changedLines(change, locks),
     ...(isAlone ? {} : { quorum: plan.quorum }),
     // Analysers look at files, not at parts.
@@ -90,6 +98,21 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     texts,
     outlines,
   };
+}
+
+/** Words that the project gave everybody are no echo. */
+function echoOf({ guidance = [] }: Prepared['material']): NonNullable<CodeReviewCase['echo']> {
+  return { ...ECHO_WEIGHTS, ...(guidance.length === 0 ? {} : { given: guidance.map(({ text }) => text) }) };
+}
+
+/** What models are asked once more, with the files in another order: after everything else, so that a limit stops it first. */
+function furtherPasses(
+  assignments: readonly Assignment[],
+  { models, passes }: { readonly models: readonly Seat[]; readonly passes: number },
+): readonly Assignment[] {
+  const asked = new Set(models.flatMap(({ id, kind }) => (kind === 'model' ? [id] : [])));
+  const own = assignments.filter(({ seat }) => asked.has(seat));
+  return Array.from({ length: passes - 1 }, (_, at) => own.map((one) => ({ ...one, pass: at + 2 }))).flat();
 }
 
 /** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs, guards or steers. */

@@ -11,8 +11,8 @@ export interface ReviewWork {
   readonly kind: 'work';
   readonly read: GitChange;
   readonly base: BaseFiles;
-  /** What the author of a pull request says about it. */
-  readonly said?: { readonly title: string; readonly body: string };
+  /** What the author of a pull request says about it, and the account it was opened with. */
+  readonly said?: { readonly title: string; readonly body: string; readonly author?: string };
   /** The pull request that it is, where it is one. */
   readonly pullRequest?: ReviewedPullRequest;
 }

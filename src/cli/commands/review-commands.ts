@@ -27,6 +27,8 @@ interface RawReview extends RawDebate {
   readonly learned: boolean;
   readonly refute?: boolean;
   readonly ballot?: boolean;
+  readonly passes?: number;
+  readonly authorFamily?: string;
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
@@ -111,6 +113,16 @@ const withPlan = (command: Command): Command =>
     .option('--no-refute', 'to nobody, whatever the settings say')
     .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
     .option('--no-ballot', 'hold no vote, whatever the settings say')
+    .option(
+      '--passes <number>',
+      'how often each model looks, 1 to 5, with the files in another order each time (default: 1)',
+      positive,
+    )
+    .option(
+      '--author-family <name>',
+      'the family of models that wrote the change, or none (default: as commits and the pull request say)',
+      filled,
+    )
     .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
     .option('--no-analysers', 'let no analyser take part that is not named')
     .option('--no-advisories', 'look no package up in OSV')
@@ -131,6 +143,8 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   noLearned: !raw.learned,
   refute: raw.refute,
   ballot: raw.ballot,
+  passes: raw.passes,
+  authorFamily: raw.authorFamily,
   extensions: raw.ext,
   exclude: raw.exclude,
   includeGenerated: raw.includeGenerated,

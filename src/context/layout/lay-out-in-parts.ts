@@ -32,6 +32,8 @@ export interface LaidOutInParts {
   readonly coverage: Coverage;
   /** All of it, where it is shown at once. */
   readonly whole?: string;
+  /** The lengths of the texts of files in each part, by its name, in the order in which they are shown. */
+  readonly lengths: ReadonlyMap<string, readonly number[]>;
   /** Everything that stands in some part, file by file in the order of the change. */
   readonly pages: readonly ShownPage[];
 }
@@ -96,6 +98,7 @@ function blockStarts(outlines: Outlines): (path: string, line: number) => boolea
 function laidOut(parts: readonly (readonly Section[])[], { files }: Change): LaidOutInParts {
   const read = new Map(files.map((file) => [file, [] as string[]]));
   const isWhole = parts.length <= 1;
+  const lengths = new Map<string, readonly number[]>();
   const shown = parts.map((sections, at): ReviewedPart => {
     let changed = 0;
     const texts = sections.map((section) => {
@@ -111,16 +114,39 @@ function laidOut(parts: readonly (readonly Section[])[], { files }: Change): Lai
       return text;
     });
     const spans = sections.flatMap((section): readonly PartSpan[] => spansOf(section));
-    return { id: isWhole ? '' : `p${at + 1}`, shown: texts.join('\n\n'), spans, changed };
+    const id = isWhole ? '' : `p${at + 1}`;
+    lengths.set(
+      id,
+      pageLengths(
+        sections.map(({ page }) => page.file),
+        texts,
+      ),
+    );
+    return { id, shown: texts.join(BETWEEN_PAGES), spans, changed };
   });
   const pages = [...read].map(([file, lines]) => ({ file, text: lines.join('\n') }));
   const coverage = coverageOf(pages, PAGE_SETTINGS.lineCharacters);
   return {
     parts: shown.length === 0 ? [{ id: '', shown: '', spans: [], changed: 0 }] : shown,
     coverage,
+    lengths,
     ...(isWhole ? { whole: shown[0]?.shown ?? '' } : {}),
     pages: pages.map(({ file, text }) => ({ path: file.path, text })),
   };
+}
+
+/** What stands between the texts of two files. */
+const BETWEEN_PAGES = '\n\n';
+
+/** The lengths of neighbouring texts of the same file together. */
+function pageLengths(files: readonly object[], texts: readonly string[]): readonly number[] {
+  const lengths: number[] = [];
+  for (const [at, { length }] of texts.entries()) {
+    const last = lengths.at(-1);
+    if (last !== undefined && files[at] === files[at - 1]) lengths[lengths.length - 1] = last + BETWEEN_PAGES.length + length;
+    else lengths.push(length);
+  }
+  return lengths;
 }
 
 const CHANGED = /^ *\d* [+-] /;

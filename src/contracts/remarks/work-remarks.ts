@@ -31,6 +31,7 @@ export interface WorkRemarks {
   /** A file is shown whole, because the change moves it to where it runs. */
   readonly 'shown-whole': { readonly path: string; readonly why: string };
   /** Nothing in the change can be read but its lock files. */
+  readonly 'author-family': { readonly family: string; readonly from: 'setting' | 'commit' | 'pull-request' };
   readonly 'lock-files-only': { readonly files: number };
   /** Secrets were redacted before anything is sent. */
   readonly 'secrets-redacted': { readonly secrets: number; readonly where: 'change' | 'document' | 'article' | 'plan' };

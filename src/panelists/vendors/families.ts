@@ -10,10 +10,12 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/deepseek/, 'deepseek'],
 ];
 
+/** The family whose name stands somewhere in a text in lower case; undefined where none does. */
+export const knownFamily = (text: string): string | undefined => FAMILIES.find(([pattern]) => pattern.test(text))?.[1];
+
 /** The family of a model; of an unknown one the leading letters of its id's last part. */
 export function familyOfModel(model: string): string {
   const id = model.toLowerCase();
   const name = id.slice(id.lastIndexOf('/') + 1);
-  const known = FAMILIES.find(([pattern]) => pattern.test(name))?.[1];
-  return known ?? /^[a-z]+/.exec(name)?.[0] ?? name;
+  return knownFamily(name) ?? /^[a-z]+/.exec(name)?.[0] ?? name;
 }

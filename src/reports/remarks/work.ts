@@ -2,6 +2,7 @@ import type { LeftOutReason, Unshown } from '../../contracts/material.ts';
 import type { WorkRemarks } from '../../contracts/remarks/work-remarks.ts';
 import { nameSome } from '../../core/text/name-some.ts';
 import { count } from '../wording/wording.ts';
+import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
 import { didYouMean, NAMED_MAX, type RemarkWords } from './remark-words.ts';
 
 /** How a piece of work that is prepared is told of. */
@@ -36,6 +37,8 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'changes-besides': ({ what, count: all, paths }) => `not part of it, ${what}: ${nameSome(paths, NAMED_MAX, all)}`,
   'file-in-part': ({ path }) => `of ${path} only the lines of the diff are known`,
   'shown-whole': ({ path, why }) => `${path} is shown whole: ${why}`,
+  'author-family': ({ family, from }) =>
+    SUMMARY_WORDS.en.authors.wrote(family, SUMMARY_WORDS.en.authors.from[from]).replace(/\.$/, ''),
   'lock-files-only': () => 'only lock files can be read in it: analysers read them, and nothing else is reviewed',
   'secrets-redacted': ({ secrets, where }) =>
     `${count(secrets, 'secret')} in ${REDACTED_IN[where]} masked before anybody sees ${secrets === 1 ? 'it' : 'them'}`,

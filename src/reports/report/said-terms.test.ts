@@ -8,6 +8,10 @@ test.each([
   ['R2[claude/a b disagree]', 'R2[claude/a b 반대]'],
   ['advisory[GHSA-1]', '보안 권고[GHSA-1]'],
   ['revised to 70', '수정값 70'],
+  ['found in 2 of 3 passes', '3번 중 2번 발견'],
+  ['reported by 2 sources, in the same words', '출처 2개가 보고(같은 표현 반복)'],
+  ['gpt agrees, citing, in the same words', 'gpt 동의(근거 인용)(같은 표현 반복)'],
+  ['claude/a disagrees, of the family that wrote it', 'claude/a 반대(작성 모델과 같은 계열)'],
   ['something else', 'something else'],
 ])('the term %s is said in Korean as %s, and in English as it is', (term, said) => {
   expect([termIn('ko', term), termIn('en', term)]).toEqual([said, term]);

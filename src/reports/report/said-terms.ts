@@ -6,6 +6,10 @@ import { TERM_PATTERNS, TERM_WORDS } from '../words/terms.ts';
 export function termIn(language: Language, term: string): string {
   if (language === 'en') return term;
   const words = TERM_PATTERNS[language];
+  for (const [form, key] of DEPENDENT) {
+    const [, rest] = form.exec(term) ?? [];
+    if (rest !== undefined) return words[key](termIn(language, rest));
+  }
   const [, round, who, stance] = /^R(\d+)\[(.+) (\S+)\]$/.exec(term) ?? [];
   if (round !== undefined && who !== undefined && stance !== undefined)
     return words.answered(round, who, named(words.stances, stance));
@@ -13,6 +17,8 @@ export function termIn(language: Language, term: string): string {
     const [, inside] = form.exec(term) ?? [];
     if (inside !== undefined) return words[key](inside);
   }
+  const [, found, passes] = /^found in (\d+) of (\d+) passes$/.exec(term) ?? [];
+  if (found !== undefined && passes !== undefined) return words.foundIn(found, passes);
   const [, speaker, position, citing] = POSITION.exec(term) ?? [];
   if (speaker !== undefined && position !== undefined)
     return words.position(speaker, named(words.positions, position), citing !== undefined);
@@ -21,6 +27,12 @@ export function termIn(language: Language, term: string): string {
 
 const POSITION =
   /^(.+) (agrees in part|doubts in part|agrees|disagrees|divided|could not refute it|refutes it in part|refutes it|votes valid|votes not valid)(, citing)?$/;
+
+/** Terms of sources that depend on others, which count less. */
+const DEPENDENT = [
+  [/^(.+), in the same words$/, 'sameWords'],
+  [/^(.+), of the family that wrote it$/, 'wroteIt'],
+] as const;
 
 const FORMS = [
   [/^agreement\((\d+)\)$/, 'agreement'],

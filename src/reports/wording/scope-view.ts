@@ -11,6 +11,7 @@ export function scopeView({
   scope,
   recommendation,
   intra_family,
+  passes,
   panel_level,
   debate_statistics,
   language: chosen,
@@ -33,6 +34,7 @@ export function scopeView({
     remarks: [
       ...(isSolo(panel_level) ? [words.soloLevel(panel_level?.reasons[0] ?? '')] : []),
       ...(parts.length === 0 ? [] : [words.inParts(parts.length)]),
+      ...(passes === undefined ? [] : [words.passes(passes)]),
       ...(intra_family && !isSolo(panel_level) ? [words.oneFamily(models.length === 1 ? ` (${models[0]})` : '')] : []),
       ...(panel_level?.unread === undefined ? [] : [words.unread(namedFew(panel_level.unread))]),
       ...(left_out.length === 0

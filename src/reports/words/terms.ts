@@ -88,6 +88,9 @@ const patterns = {
   revisedTo: (number: string) => `revised to ${number}`,
   reportedBy: (sources: string) => `reported by ${sources} sources`,
   reportedNothing: (sources: string) => `${sources} looked and reported nothing`,
+  sameWords: (term: string) => `${term}, in the same words`,
+  wroteIt: (term: string) => `${term}, of the family that wrote it`,
+  foundIn: (found: string, passes: string) => `found in ${found} of ${passes} passes`,
   position: (who: string, stance: string, isCiting: boolean) => `${who} ${stance}${isCiting ? ', citing' : ''}`,
   positions: {
     agrees: 'agrees',
@@ -114,6 +117,9 @@ const inKorean: Like<typeof patterns> = {
   revisedTo: (number) => `수정값 ${number}`,
   reportedBy: (sources) => `출처 ${sources}개가 보고`,
   reportedNothing: (sources) => `살펴본 ${sources}개 출처가 보고하지 않음`,
+  sameWords: (term) => `${term}(같은 표현 반복)`,
+  wroteIt: (term) => `${term}(작성 모델과 같은 계열)`,
+  foundIn: (found, passes) => `${passes}번 중 ${found}번 발견`,
   position: (who, stance, isCiting) => `${who} ${stance}${isCiting ? '(근거 인용)' : ''}`,
   positions: {
     agrees: '동의',

@@ -47,6 +47,8 @@ const flagsOf = (options: ReviewOptions): ReviewRequest['flags'] => ({
   prefer: options.prefer,
   refute: options.refute,
   ballot: options.ballot,
+  passes: options.passes,
+  authorFamily: options.authorFamily,
   extensions: options.extensions,
   exclude: options.exclude,
   includeGenerated: options.includeGenerated,

@@ -1,5 +1,5 @@
 import { type Link, linkGroups } from '../../../core/finding-debate/same-issue/link-groups.ts';
-import { type NearestPair, nearestPairs } from '../../../core/finding-debate/same-issue/nearest-pairs.ts';
+import { type NearestPair, nearestPairs, type ReportLists } from '../../../core/finding-debate/same-issue/nearest-pairs.ts';
 import { type PairFeatures, pairFeatures, prober, sameIssue } from '../../../core/finding-debate/same-issue/pair.ts';
 import type { LinkRules, SameIssueWeights } from '../../../core/finding-debate/same-issue/weights.ts';
 import { sourceId } from '../../../core/ids.ts';
@@ -32,9 +32,15 @@ export function pairSample(review: LabelledReview, panel: readonly string[]): Pa
     (a, b) => compareText(a.entered.file, b.entered.file) || a.entered.line - b.entered.line,
   );
   const probe = prober(found.map(({ finding }) => finding));
-  const reports = found.map((one) => ({ ...one, finding: one.entered, labelled: one, probe: probe(one.finding) }));
+  const reports = found.map((one) => ({
+    ...one,
+    finding: one.entered,
+    labelled: one,
+    probe: probe(one.finding),
+    standsIn: listsOf(one.tool),
+  }));
   const nearby = neighbours(reports.map(({ finding }) => finding));
-  const pairs = nearestPairs(reports, nearby, (seat) => sourceId(seat)).map(
+  const pairs = nearestPairs(reports, nearby).map(
     ({ a, b, first, second, nearest }: NearestPair<(typeof reports)[number]>): SamplePair => ({
       a,
       b,
@@ -49,6 +55,8 @@ export function pairSample(review: LabelledReview, panel: readonly string[]): Pa
   );
   return { repository: review.repository, count: reports.length, pairs };
 }
+
+const listsOf = (tool: string): ReportLists => ({ source: sourceId(tool), ofSource: tool, ofSeat: tool });
 
 /** How well groups that weights make fit what is known: pairs joined rightly, joined wrongly, not joined. */
 export function groupingOf(

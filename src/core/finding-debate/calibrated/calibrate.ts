@@ -8,12 +8,15 @@ import type { FailedAsk, Voices } from '../hearing/said.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { Reason, Verdict } from '../judging/ladder.ts';
 import { atLeast, gravestWhileUnread, oneDown } from '../judging/severity.ts';
+import { type AuthorOf, quietVoices, withAuthors } from './author-voice.ts';
+import type { Echoes } from './echoes.ts';
 import type { Fitted } from './fitted.ts';
 import { sideOf } from './later-words.ts';
 import type { Learned } from './learned.ts';
+import type { FoundInPasses } from './passes.ts';
 import { confidenceOf, probabilityOf } from './probability.ts';
 import { type SeverityVote, severityVotesOf, votedSeverity } from './severity-votes.ts';
-import { sourcePositions } from './source-positions.ts';
+import { type SourcePosition, sourcePositions } from './source-positions.ts';
 import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, standingOf } from './standing.ts';
 import { fittedFeatures, type Grounds, type Reporting, termsOf } from './terms.ts';
 import { NOT_TALKED_AWAY } from './weights.ts';
@@ -31,6 +34,9 @@ export interface OwnGrounds<M extends MemberBase>
   readonly isPatched: boolean;
 }
 
+/** How far the sources of a case repeat each other, as it is asked for an item. */
+type EchoesOf<M extends MemberBase> = Pick<Echoes<M['finding']>, 'ofReports' | 'ofPositions'>;
+
 /** What is known of a panel. */
 export interface PanelFacts<M extends MemberBase> {
   readonly voices: Voices;
@@ -47,6 +53,12 @@ export interface PanelFacts<M extends MemberBase> {
   readonly learned?: Learned | undefined;
   /** How fitted weights see reports, where the case was opened with a calibration. */
   readonly fitted?: Fitted<M> | undefined;
+  /** The family that wrote the change and that a source is of. */
+  readonly authorOf?: AuthorOf;
+  /** How far sources repeat each other; not at all unless told. */
+  readonly echoes?: EchoesOf<M>;
+  /** In how many passes its reporters found it. */
+  readonly found?: FoundInPasses | undefined;
 }
 
 /** Decides an item by its probability. */
@@ -55,8 +67,9 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   const { category } = item.lead.finding;
   const reporting = reportingOf(members, category, panel);
   const sources = new Set(reporting.map(({ source }) => source));
-  const bySource = sourcePositions(item.positions, sources, own.cites);
-  const positions = panel.learned?.weighed(bySource, item.positions, category) ?? bySource;
+  const { authorOf = NO_AUTHOR, found } = panel;
+  const weighed = weigher(item, panel);
+  const positions = weighed(item.positions, sourcePositions(item.positions, sources, own.cites));
   const votes = severityVotesOf(
     deciding.map((member) => ({ ...member, isChecked: own.isChecked(member) })),
     positions,
@@ -64,12 +77,15 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   const voted = votedSeverity(votes);
   const decidedSeverity = own.isPatched ? oneDown(voted) : voted;
   const severity = gravestWhileUnread(deciding, decidedSeverity);
+  const quiet = nothingFrom(panel.looked, sources);
   const grounds: Grounds = {
     ...own,
     severity: votedSeverity(reportersOnly(deciding, own)),
     reporting,
-    reportedNothing: nothingFrom(panel.looked, sources).length,
-    fitted: panel.fitted?.groundsOf(members, nothingFrom(panel.looked, sources)),
+    reportedNothing: quiet.length,
+    quietVoices: quietVoices(panel.looked, sources, authorOf),
+    fitted: panel.fitted?.groundsOf(members, quiet, quietVoices(panel.looked, sources, authorOf)),
+    found,
     positions,
   };
   const confidence = confidenceOf(termsOf(grounds, panel.labelOf));
@@ -115,6 +131,19 @@ export function calibrate<M extends MemberBase, J extends Judged<M>>(item: J, ow
   };
 }
 
+const NO_AUTHOR: AuthorOf = () => undefined;
+
+/** Positions as they count where sources depend on the author or on each other. */
+const weigher =
+  <M extends MemberBase>(
+    { members, lead }: Pick<Judged<M>, 'members' | 'lead'>,
+    { authorOf = NO_AUTHOR, echoes, learned }: PanelFacts<M>,
+  ) =>
+  (said: readonly Position[], bySource: readonly SourcePosition[]): readonly SourcePosition[] => {
+    const positions = learned?.weighed(bySource, said, lead.finding.category) ?? bySource;
+    return withAuthors(echoes?.ofPositions(positions, { members, said }) ?? positions, authorOf);
+  };
+
 const REASONS: Readonly<Record<CalibratedStanding, Reason>> = {
   accepted: 'likely',
   disputed: 'contested',
@@ -146,8 +175,9 @@ const reportersOnly = <M extends MemberBase>(deciding: readonly M[], own: OwnGro
 function reportingOf<M extends MemberBase>(
   members: readonly M[],
   category: string,
-  { kindOf, rankOf, seatOf, learned }: PanelFacts<M>,
+  { kindOf, rankOf, seatOf, learned, echoes }: PanelFacts<M>,
 ): readonly Reporting[] {
+  const shares = echoes?.ofReports(members);
   const bySource = new Map<SourceId, M[]>();
   for (const member of members) bySource.set(member.source, [...(bySource.get(member.source) ?? []), member]);
   return [...bySource].map(([source, own]) => ({
@@ -157,6 +187,7 @@ function reportingOf<M extends MemberBase>(
     blind: own.some(({ finding }) => finding.origin === 'round1'),
     rank: maxOf(own, rankOf),
     ...defined({
+      share: shares?.get(source),
       trackRecord: learned?.reportedBy(
         own.flatMap((member) => seatOf(member) ?? []),
         category,
@@ -173,8 +204,9 @@ function hadAllAnswered<M extends MemberBase>(
   { members, positions, lead }: Pick<Judged<M>, 'members' | 'positions' | 'lead'>,
   reporting: ReadonlySet<SourceId>,
   { cites, defense }: Pick<OwnGrounds<M>, 'cites' | 'defense'>,
-  { unanswered, voices, learned }: PanelFacts<M>,
+  panel: PanelFacts<M>,
 ): Pick<Grounds, 'positions' | 'defense'> {
+  const { unanswered, voices } = panel;
   const missing = unanswered
     .filter(({ round, asked }) => round === 2 || asked !== undefined)
     .map(({ by, asked }): Position => {
@@ -194,9 +226,11 @@ function hadAllAnswered<M extends MemberBase>(
     ({ by, round }) => round === 3 && members.some(({ finding, conceded }) => finding.seat === by.id && !conceded),
   );
   const all = [...positions, ...missing];
-  const bySource = sourcePositions(all, reporting, (one) => missing.includes(one) || cites(one));
   return {
-    positions: learned?.weighed(bySource, all, lead.finding.category) ?? bySource,
+    positions: weigher({ members, lead }, panel)(
+      all,
+      sourcePositions(all, reporting, (one) => missing.includes(one) || cites(one)),
+    ),
     defense: authorIsMissing && isContested(positions) ? 'new-evidence' : defense,
   };
 }

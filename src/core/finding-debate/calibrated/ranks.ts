@@ -1,21 +1,21 @@
-import type { SeatId, SourceId } from '../../ids.ts';
+import type { SeatId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { Voices } from '../hearing/said.ts';
 
-/** Where a finding's confidence stands among all that its source reported blind: 0 lowest, 1 highest, ½ where it is the only one. */
+/** Where a finding's confidence stands in the list it belongs to, all that its source reported blind: 0 lowest, 1 highest, ½ where it is the only one. */
 export function ranksOf<F extends { readonly confidence: number }>(
   findings: readonly F[],
-  sourceOf: (finding: F) => SourceId,
+  listOf: (finding: F) => string,
 ): (finding: F) => number {
-  const bySource = new Map<SourceId, number[]>();
+  const byList = new Map<string, number[]>();
   for (const finding of findings) {
-    const known = bySource.get(sourceOf(finding));
-    if (known === undefined) bySource.set(sourceOf(finding), [finding.confidence]);
+    const known = byList.get(listOf(finding));
+    if (known === undefined) byList.set(listOf(finding), [finding.confidence]);
     else known.push(finding.confidence);
   }
-  const sorted = new Map([...bySource].map(([source, all]) => [source, Float64Array.from(all).sort()]));
+  const sorted = new Map([...byList].map(([list, all]) => [list, Float64Array.from(all).sort()]));
   return (finding) => {
-    const all = sorted.get(sourceOf(finding));
+    const all = sorted.get(listOf(finding));
     if (all === undefined || all.length < 2) return 0.5;
     const below = all.filter((one) => one < finding.confidence).length;
     const equal = all.filter((one) => one === finding.confidence).length;

@@ -33,6 +33,8 @@ export interface SourcePosition {
   readonly severities: readonly Severity[];
   /** How much it counts by the track records of its seats, where that is not as usual. Row P20. */
   readonly weight?: number;
+  /** How much of its weight counts, where it is not independent; all of it unless told. Rows V2, V4. */
+  readonly share?: number;
 }
 
 /** The positions of a group by source, in the order in which sources first spoke. */

@@ -3,6 +3,7 @@ import type { SourceId } from '../../ids.ts';
 import type { Relation } from '../hearing/said.ts';
 import type { Severity } from '../judging/severity.ts';
 import { laterWordOf, withLaterWords } from './later-words.ts';
+import { consistencyLogOdds, type FoundInPasses } from './passes.ts';
 import type { Term } from './probability.ts';
 import type { SourcePosition } from './source-positions.ts';
 import * as w from './weights.ts';
@@ -17,6 +18,8 @@ export interface Reporting {
   readonly blind: boolean;
   /** Where its confidence stands within what this source says: 0 lowest, 1 highest. */
   readonly rank: number;
+  /** How independent its report is of those already counted; fully unless told. Row V4. */
+  readonly share?: number;
   /** What the track records of its seats add, in log-odds; missing where none are known. Row P19. */
   readonly trackRecord?: number;
 }
@@ -39,6 +42,10 @@ export interface Grounds {
   readonly reporting: readonly Reporting[];
   /** Sources that looked at the place and reported nothing. */
   readonly reportedNothing: number;
+  /** How many independent voices these are, where that is another number. Row V2. */
+  readonly quietVoices?: number | undefined;
+  /** How consistently it was found, where a reporter looked more than once. Row V3. */
+  readonly found?: FoundInPasses | undefined;
   /** Undefined where nobody knows what changed. */
   readonly place: Relation | 'whole-file' | undefined;
   readonly quote: 'found' | 'missing' | 'not-found' | 'unchecked';
@@ -65,6 +72,7 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
     { term: `trigger ${grounds.trigger}`, logOdds: w.TRIGGER[grounds.trigger] },
     { term: grounds.isSpecific ? 'specific' : 'vague', logOdds: grounds.isSpecific ? w.SPECIFIC.yes : w.SPECIFIC.no },
     { term: 'own confidence', logOdds: w.OWN_RANK * (bestRank(grounds) - 0.5) },
+    ...passesTerm(grounds),
     ...fieldTerm(grounds),
     ...trackRecordTerm(standing.length === 0 ? grounds.reporting : standing),
     ...positionTerms(grounds.positions, nameOf),
@@ -83,18 +91,18 @@ function priorTerm({ severity, reporting, fitted }: Grounds): Term {
 
 /** Every source that reported it blind and stands by it, after the first. */
 function coReported(standing: readonly Reporting[]): readonly Term[] {
-  const blind = standing.filter((one) => one.blind);
-  return blind.slice(1).map(
-    (_, at): Term => ({
-      term: `reported by ${at + 2} sources`,
-      logOdds: w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0,
+  const shares = standing.flatMap(({ blind, share = 1 }) => (blind ? [share] : [])).sort((a, b) => b - a);
+  return shares.slice(1).map(
+    (share, at): Term => ({
+      term: `reported by ${at + 2} sources${share === 1 ? '' : IN_THE_SAME_WORDS}`,
+      logOdds: share * (w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0),
     }),
   );
 }
 
-const nothingTerm = ({ reportedNothing }: Grounds): Term => ({
+const nothingTerm = ({ reportedNothing, quietVoices = reportedNothing }: Grounds): Term => ({
   term: `${reportedNothing} looked and reported nothing`,
-  logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * reportedNothing),
+  logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * quietVoices),
 });
 
 /** What the fitted weights of a report are multiplied with. */
@@ -102,9 +110,9 @@ export type FittedFeatures = Readonly<Record<Exclude<keyof w.ReportWeights, 'pri
 
 /** What fitted weights see of an item. Rows P3, P4, P21 to P23. */
 export function fittedFeatures(grounds: Grounds, { quiet, first, length }: FittedGrounds): FittedFeatures {
-  const blind = grounds.reporting.filter((one) => one.blind && !one.conceded).length;
+  const voices = blindReports(grounds).reduce((sum, { share = 1 }) => sum + share, 0);
   return {
-    further: Math.log(Math.max(1, blind)),
+    further: Math.log(Math.max(1, voices)),
     quiet: Math.log1p(quiet),
     unchecked: Number(isUnchecked(grounds)),
     first: first - w.USUALLY_FIRST,
@@ -112,13 +120,16 @@ export function fittedFeatures(grounds: Grounds, { quiet, first, length }: Fitte
   };
 }
 
+/** The reports of sources that made it blind and stand by it. */
+const blindReports = ({ reporting }: Grounds): readonly Reporting[] =>
+  reporting.filter(({ blind, conceded }) => blind && !conceded);
+
 /** What fitted weights say of a report by itself and of those who made it too. */
 function fittedTerms(grounds: Grounds, fitted: FittedGrounds): readonly Term[] {
   const features = fittedFeatures(grounds, fitted);
   const term = (name: string, of: keyof FittedFeatures): Term => ({ term: name, logOdds: fitted.weights[of] * features[of] });
-  const sources = grounds.reporting.filter((one) => one.blind && !one.conceded).length;
   return [
-    term(`reported by ${sources} sources`, 'further'),
+    term(`reported by ${blindReports(grounds).length} sources`, 'further'),
     term(`${grounds.reportedNothing} looked and reported nothing`, 'quiet'),
     term('nothing to check', 'unchecked'),
     term('order in its list', 'first'),
@@ -145,6 +156,9 @@ function quoteTerm({ quote }: Grounds): readonly Term[] {
 
 const bestRank = ({ reporting }: Grounds): number => maxOf(reporting, ({ rank }) => rank);
 
+const passesTerm = ({ found }: Grounds): readonly Term[] =>
+  found === undefined ? [] : [{ term: `found in ${found.found} of ${found.passes} passes`, logOdds: consistencyLogOdds(found) }];
+
 const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
   isOwnField === undefined
     ? []
@@ -159,7 +173,7 @@ function trackRecordTerm(reporting: readonly Reporting[]): readonly Term[] {
 /** Sources for it and sources against it, the strongest first on each side: each further one on a side counts less, never nothing. */
 function positionTerms(positions: readonly SourcePosition[], nameOf: (source: SourceId) => string): readonly Term[] {
   const weighed = positions
-    .map((position) => ({ position, logOdds: withLaterWords(weightOf(position), position) * (position.weight ?? 1) }))
+    .map((position) => ({ position, logOdds: countedOf(position) }))
     .filter(({ logOdds }) => logOdds !== 0)
     .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds));
   return [1, -1].flatMap((side) =>
@@ -167,12 +181,23 @@ function positionTerms(positions: readonly SourcePosition[], nameOf: (source: So
       .filter(({ logOdds }) => Math.sign(logOdds) === side)
       .map(
         ({ position, logOdds }, at): Term => ({
-          term: `${nameOf(position.source)} ${laterWordOf(position) ?? stanceWord(position)}`,
+          term: `${nameOf(position.source)} ${laterWordOf(position) ?? stanceWord(position)}${dependence(position)}`,
           logOdds: logOdds * w.FURTHER_POSITION ** at,
         }),
       ),
   );
 }
+
+/** Behind a term that counts less because its source repeats others. */
+const IN_THE_SAME_WORDS = ', in the same words';
+
+/** Why a position counts less than others of its kind: for a finding it repeats others, against it its family wrote the change. */
+const dependence = ({ value, share = 1 }: SourcePosition): string =>
+  share === 1 ? '' : value > 0 ? IN_THE_SAME_WORDS : ', of the family that wrote it';
+
+/** What a position counts with all that its source said later, by its track record and its independence. Rows P20, V2, V4. */
+const countedOf = (position: SourcePosition): number =>
+  withLaterWords(weightOf(position), position) * (position.weight ?? 1) * (position.share ?? 1);
 
 function weightOf({ value, cites, reported }: SourcePosition): number {
   // A source that reported it has said what it has to say for it.

@@ -21,6 +21,7 @@ import type {
   FindingPhases,
   FindingRecord,
   InPart,
+  InPass,
   InTurn,
   SaidResponse,
   Unmatched,
@@ -53,10 +54,12 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly defenses: readonly SaidDefense<Defense>[];
   readonly rulings: readonly ArbiterRuling[];
   readonly advice: readonly SaidAdvice[];
-  readonly reviews: readonly { readonly seat: SeatId; readonly files: readonly string[] | undefined; readonly part?: string }[];
+  readonly reviews: readonly ({ readonly seat: SeatId; readonly files: readonly string[] | undefined } & InPart & InPass)[];
   readonly failedReviews: readonly FailedReview[];
   /** The part in which a finding of the first round was reported, where there are several. */
   readonly partOf: ReadonlyMap<FindingId, string>;
+  /** The pass in which it was reported, from the second on. */
+  readonly passOf: ReadonlyMap<FindingId, number>;
   readonly failedAsks: readonly FailedAsk[];
   /** Who sits now in a seat that was given up. */
   readonly standIns: ReadonlyMap<SeatId, SeatId>;
@@ -89,6 +92,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   };
 
   const partOf = new Map<FindingId, string>();
+  const passOf = new Map<FindingId, number>();
   const reviews = heardIn<Phases, 'review'>(record, 'review');
   const findings = reviews.flatMap(({ ask, answer, by = ask.seat }) => {
     if (answer === undefined) return [];
@@ -96,6 +100,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
     return answer.findings.map((draft) => {
       const finding = enter(draft, by, 'round1');
       if (ask.brief.part) partOf.set(finding.id, ask.brief.part);
+      if (ask.brief.pass) passOf.set(finding.id, ask.brief.pass);
       return finding;
     });
   });
@@ -188,6 +193,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
       failure === undefined ? [] : [{ by: seatOf(by), ...ask.brief, failure, ...inPart(ask.id) }],
     ),
     partOf,
+    passOf,
     failedAsks,
     standIns,
     unmatched,

@@ -15,7 +15,11 @@ export function lastWords<Defense extends DefenseBase>(
   for (const defense of defenses) {
     const by = voices.nameOf(defense.by.id);
     const own = findings.filter(({ seat }) => seat === defense.by.id);
-    const named = own.filter(({ id }) => id === defense.finding || defense.alsoNamed?.includes(id));
+    const { passOf = () => undefined } = voices;
+    const meant = own.filter(({ id }) => id === defense.finding || defense.alsoNamed?.includes(id));
+    // Its author is asked once about what it reported in several passes.
+    const again = own.filter((one) => !meant.includes(one) && meant.some(({ id }) => passOf(id) !== passOf(one.id)));
+    const named = [...meant, ...again];
     if (own.length === 0) {
       notes.push({
         kind: 'not-counted',

@@ -7,6 +7,7 @@ import type { TrackRecord } from '../../track-record/track-record.ts';
 import type { Prefer } from '../calibrated/weights.ts';
 import type { Calibration } from '../calibration.ts';
 import type { Severity } from '../judging/severity.ts';
+import type { AuthorFamily } from './author-family.ts';
 
 /** What both finding debates know of a finding before it has an id. */
 export interface Draft {
@@ -162,10 +163,16 @@ export interface InPart {
   readonly part?: string;
 }
 
+/** Which look at the same material an ask is, where its seat looks more than once. */
+export interface InPass {
+  /** From 2 on: once more, with the files in another order. Row V3. */
+  readonly pass?: number;
+}
+
 /** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */
 export interface FindingPhases<D extends Draft, Defense extends DefenseBase, More = unknown> {
   review: {
-    brief: { readonly files: readonly string[] | undefined } & InPart;
+    brief: { readonly files: readonly string[] | undefined } & InPart & InPass;
     answer: { readonly findings: readonly D[] } & AnswerRemarks & More;
   };
   'cross-examine': {
@@ -203,7 +210,7 @@ export type FindingRecord<D extends Draft, Defense extends DefenseBase, More = u
 >;
 
 /** One part of the material for one seat. */
-export interface Assignment {
+export interface Assignment extends InPass {
   readonly seat: SeatId;
   readonly part: string;
   /** Undefined: all of it. */
@@ -237,6 +244,8 @@ export interface FindingDebateSetup {
   readonly learned?: readonly TrackRecord[];
   /** The fitted weights that it is decided by under `calibrated`. Missing: the weights that were set by hand. */
   readonly calibration?: Calibration;
+  /** The families that wrote the change, where that is known; their reviewers are one dependent voice. Row V2. */
+  readonly authorFamily?: readonly AuthorFamily[];
 }
 
 /** The ways to decide a finding debate. */
@@ -276,4 +285,6 @@ export interface FailedAsk extends InTurn {
 export interface Voices {
   readonly sourceOf: (seat: SeatId) => SourceId;
   readonly nameOf: (seat: SeatId) => string;
+  /** The pass in which a finding was reported; the first unless told. */
+  readonly passOf?: (finding: FindingId) => number | undefined;
 }

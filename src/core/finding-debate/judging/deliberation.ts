@@ -1,5 +1,6 @@
 import type { FindingId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import type { EchoingPair } from '../calibrated/echoes.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import { isContested } from '../hearing/positions.ts';
 import { type CheckedRulings, checkRulings } from '../hearing/rulings.ts';
@@ -17,6 +18,8 @@ export interface Deliberation<D extends Draft, Defense extends DefenseBase, J ex
   readonly items: readonly J[];
   readonly rulings: CheckedRulings;
   readonly notes: readonly Note[];
+  /** Sources that repeat each other throughout. */
+  readonly echoes?: readonly EchoingPair[];
 }
 
 /** What puts findings into groups: Round 1 first, observations after it. */

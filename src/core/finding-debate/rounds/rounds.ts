@@ -4,7 +4,6 @@ import type { Ask } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import { hashOf } from '../../text/hash.ts';
 
-import { compareText } from '../../text/order.ts';
 import { type Learned, learnedFrom } from '../calibrated/learned.ts';
 
 import type { Hearing } from '../hearing/hearing.ts';
@@ -37,11 +36,11 @@ export function reviewAsks<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
   isInParts: boolean,
 ): readonly AskOf<D, Defense, 'review'>[] {
-  return setup.assignments.map(({ seat, part, files }) => ({
-    id: askId(1, 'review', seat, part),
+  return setup.assignments.map(({ seat, part, files, pass }) => ({
+    id: askId(1, 'review', seat, pass === undefined ? part : `${part}#${pass}`),
     seat,
     phase: 'review',
-    brief: { files, ...(isInParts ? { part } : {}) },
+    brief: { files, ...(isInParts ? { part } : {}), ...defined({ pass }) },
   }));
 }
 

@@ -9,7 +9,7 @@ import type { Draft, Entered, SaidResponse } from '../hearing/said.ts';
 import { contentOf } from '../judging/lead.ts';
 import type { KnownObservation } from '../rounds/dockets.ts';
 import { type Link, linkGroups } from './link-groups.ts';
-import { nearestPairs } from './nearest-pairs.ts';
+import { nearestPairs, type ReportLists } from './nearest-pairs.ts';
 import { type ComparedReport, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
 import { LINK_RULES, ONE_SAYS_SAME, SAME_ISSUE, STAYS_TOGETHER } from './weights.ts';
 
@@ -34,6 +34,8 @@ export interface IssueGrouperInput<D extends Draft> {
   readonly responses: readonly SaidResponse[];
   /** The fitted weights of the case; those set by hand without them. */
   readonly calibration?: Pick<Calibration, 'sameIssue' | 'links'> | undefined;
+  /** The pass in which a finding was reported; the first unless told. What one seat says in two passes are two answers. */
+  readonly passOf?: ((id: FindingId) => number | undefined) | undefined;
 }
 
 /** Findings about one issue. */
@@ -93,14 +95,27 @@ export class IssueGrouper<D extends Draft> {
     return this.#groups.map((group) => ({ members: group.map(({ finding }) => finding) }));
   }
 
+  #listsOf(finding: Entered<D>): ReportLists {
+    const source = this.#input.sourceOf(finding.seat);
+    return { source, ofSource: `${this.#input.passOf?.(finding.id) ?? 1} ${source}`, ofSeat: this.#answerOf(finding) };
+  }
+
+  /** Which answer a finding stands in: that of its seat, in one pass. */
+  #answerOf({ id, seat }: Entered<D>): string {
+    return `${this.#input.passOf?.(id) ?? 1} ${seat}`;
+  }
+
   #report(finding: Entered<D>): ComparedReport {
     const { title, description, suggestion, severity, category } = finding;
     return { title, description, suggestion, severity, category, ...defined({ quote: this.#input.places.quoteOf(finding) }) };
   }
 
   #links(compared: readonly Compared<D>[]): readonly Link[] {
-    const { places, sourceOf } = this.#input;
-    const pairs = nearestPairs(compared, places.nearby(compared.map(({ finding }) => finding)), sourceOf);
+    const nearby = this.#input.places.nearby(compared.map(({ finding }) => finding));
+    const pairs = nearestPairs(
+      compared.map((one) => ({ ...one, standsIn: this.#listsOf(one.finding) })),
+      nearby,
+    );
     return pairs.map(({ a, b, first, second, nearest }) => ({
       a,
       b,
@@ -112,7 +127,7 @@ export class IssueGrouper<D extends Draft> {
   #mayJoin({ finding: a }: Compared<D>, { finding: b }: Compared<D>): boolean {
     const { places } = this.#input;
     if (places.keepApart?.(a, b) === true) return false;
-    if (a.seat !== b.seat) return true;
+    if (this.#answerOf(a) !== this.#answerOf(b)) return true;
     return places.overlap(a, b) && sayTheSame(sketchOf(a.title, a.description), sketchOf(b.title, b.description));
   }
 
@@ -121,7 +136,7 @@ export class IssueGrouper<D extends Draft> {
     if (places.isSame?.(a.finding, b.finding) === true || isRepeated(a, b, places)) return Number.POSITIVE_INFINITY;
     const { sameIssue: weights = SAME_ISSUE, links: { templateShare, oneAnswer } = LINK_RULES } = this.#input.calibration ?? {};
     const features = pairFeatures(a.probe, b.probe, { place: places.pair(a.finding, b.finding), nearest, templateShare });
-    return sameIssue(features, weights) + (a.finding.seat === b.finding.seat ? oneAnswer : 0);
+    return sameIssue(features, weights) + (this.#answerOf(a.finding) === this.#answerOf(b.finding) ? oneAnswer : 0);
   }
 
   #asExaminersSay(groups: readonly Compared<D>[][]): Compared<D>[][] {

@@ -1,11 +1,20 @@
-import type { SeatId, SourceId } from '../../ids.ts';
+import type { SourceId } from '../../ids.ts';
 import { candidatePairs } from './candidates.ts';
 import { likeness, type Nearest, type Probe } from './pair.ts';
 
-/** A report that is ready to be compared, and who made it. */
+/** A report that is ready to be compared, and where it stands. */
 export interface Reported {
-  readonly finding: { readonly seat: SeatId };
   readonly probe: Probe;
+  readonly standsIn: ReportLists;
+}
+
+/** The lists that a report stands in. */
+export interface ReportLists {
+  readonly source: SourceId;
+  /** All that its source said in one pass. */
+  readonly ofSource: string;
+  /** All that its seat said in one pass: one answer. */
+  readonly ofSeat: string;
 }
 
 /** Two reports that are worth comparing, lower number first, and which of them is the nearest in the other's list. */
@@ -29,17 +38,16 @@ interface Best {
 export function nearestPairs<R extends Reported>(
   reports: readonly R[],
   nearby: Iterable<readonly [number, number]>,
-  sourceOf: (seat: SeatId) => SourceId,
 ): readonly NearestPair<R>[] {
-  const lists = new Lists(reports, sourceOf);
+  const lists = new Lists(reports);
   const pairs: { readonly a: number; readonly b: number; readonly how: number | undefined }[] = [];
   const best: Map<number, Best>[] = reports.map(() => new Map());
   const probes = reports.map(({ probe }) => probe);
   for (const [a, b] of candidatePairs(probes, nearby)) {
     const [first, second] = [reports[a], reports[b]];
     if (first === undefined || second === undefined) continue;
-    // Two reports of one seat are no neighbours: their author kept them apart.
-    const how = first.finding.seat === second.finding.seat ? undefined : likeness(first.probe, second.probe);
+    // Two reports of one answer are no neighbours: their author kept them apart.
+    const how = first.standsIn.ofSeat === second.standsIn.ofSeat ? undefined : likeness(first.probe, second.probe);
     pairs.push({ a, b, how });
     if (how === undefined) continue;
     see(best[a], lists.of(b, a), how);
@@ -68,22 +76,24 @@ function see(best: Map<number, Best> | undefined, list: number, how: number): vo
 
 /** The lists of sources and of seats, by number. */
 class Lists {
-  readonly #bySource: readonly number[];
-  readonly #bySeat: readonly number[];
+  readonly #sources: readonly SourceId[];
+  readonly #ofSource: readonly number[];
+  readonly #ofSeat: readonly number[];
 
-  constructor(reports: readonly Reported[], sourceOf: (seat: SeatId) => SourceId) {
+  constructor(reports: readonly Reported[]) {
     const numbers = new Map<string, number>();
     const numberOf = (name: string): number => {
       const known = numbers.get(name) ?? numbers.size;
       numbers.set(name, known);
       return known;
     };
-    this.#bySource = reports.map(({ finding }) => numberOf(`source ${sourceOf(finding.seat)}`));
-    this.#bySeat = reports.map(({ finding }) => numberOf(`seat ${finding.seat}`));
+    this.#sources = reports.map(({ standsIn }) => standsIn.source);
+    this.#ofSource = reports.map(({ standsIn }) => numberOf(`source ${standsIn.ofSource}`));
+    this.#ofSeat = reports.map(({ standsIn }) => numberOf(`seat ${standsIn.ofSeat}`));
   }
 
   /** The list that a report stands in, seen from another one. */
   of(report: number, seenFrom: number): number {
-    return (this.#bySource[report] === this.#bySource[seenFrom] ? this.#bySeat[report] : this.#bySource[report]) ?? -1;
+    return (this.#sources[report] === this.#sources[seenFrom] ? this.#ofSeat[report] : this.#ofSource[report]) ?? -1;
   }
 }

@@ -1,8 +1,11 @@
+import { maxOf } from '../../consensus/max-of.ts';
 import { defined } from '../../defined.ts';
 import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
 import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
+import { authorsAmong, authorVoices, countVoices } from '../../finding-debate/calibrated/author-voice.ts';
+import { alikeIn } from '../../finding-debate/calibrated/echoes.ts';
 import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
 import type { PolicyName, Voices } from '../../finding-debate/hearing/said.ts';
@@ -26,7 +29,7 @@ import type { CodeItem } from './members.ts';
 import type { CodeReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
 import { coverageOf, quorumOf, seenBy, unseenParts } from './parts/coverage.ts';
 import { overlappingPairs } from './parts/overlaps.ts';
-import { repeatNotes, repeatsAcrossParts, repeatsIn } from './parts/part-repeats.ts';
+import { looksOf, repeatNotes, repeatsAcrossParts, repeatsIn } from './parts/part-repeats.ts';
 import { lookedInParts, type Place } from './parts/parts.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
@@ -51,13 +54,20 @@ export function prepare(setup: CodeReviewSetup, record: CodeReviewRecord, find?:
   const sources = sourcesOf(setup.seats, setup.independence, answered);
   const groundingOf = grounder(setup, find);
   const qualityOf = (finding: CodeFinding): number => groundingOf(finding).quality;
+  const partOf = looksOf(hearing);
   const repeats =
-    setup.parts && repeatsAcrossParts(hearing.findings, { partOf: hearing.partOf, mergeLines: setup.mergeLines, qualityOf });
+    setup.parts === undefined && hearing.passOf.size === 0
+      ? undefined
+      : repeatsAcrossParts(hearing.findings, { partOf, mergeLines: setup.mergeLines, qualityOf });
   return {
     hearing: { ...hearing, notes: [...hearing.notes, ...repeatNotes(hearing, repeats, sources)] },
     sources,
     looked: lookedBy(setup, hearing, sources),
-    bench: { voices: sources, groundingOf, repeatsOf: repeatsIn(hearing, repeats) },
+    bench: {
+      voices: { ...sources, passOf: (id) => hearing.passOf.get(id) },
+      groundingOf,
+      repeatsOf: repeatsIn(hearing, repeats),
+    },
     repeats,
   };
 }
@@ -129,7 +139,7 @@ export interface Concluded {
 export function conclude(
   setup: CodeReviewSetup,
   record: CodeReviewRecord,
-  { hearing, sources, items, rulings, notes }: CodeDeliberation,
+  { hearing, sources, items, rulings, notes, echoes = [] }: CodeDeliberation,
   { protocol, policy, folded, below, escalate }: Concluded,
 ): CodeReviewOutcome {
   const reported = folded.filter(({ id }) => !below.has(id));
@@ -156,6 +166,11 @@ export function conclude(
   const coverage = coverageOf(setup, hearing);
   const quorum = quorumOf(setup, hearing);
   const quorate = quorum.answered >= quorum.needed;
+  // Only a probability weighs voices.
+  const authors = policy === 'calibrated' ? authorsAmong(setup, new Set(hearing.reviews.map(({ seat }) => seat))) : [];
+  const authorOf = authorVoices(setup, sources.sourceOf);
+  const passes = maxOf([1, ...hearing.reviews.map(({ pass = 1 }) => pass)], (pass) => pass);
+  const heardSources = new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat)));
   const modelOf = (seat: SeatId): string => proceedings.seats.get(seat)?.model ?? seat;
   return {
     protocol,
@@ -163,7 +178,12 @@ export function conclude(
     ...placed,
     preExisting,
     ...defined({ learned: setup.learned }),
-    effectiveVoices: effectiveVoices(new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat))).size),
+    effectiveVoices: effectiveVoices(
+      authors.length + echoes.length === 0 ? heardSources.size : countVoices(heardSources, authorOf, alikeIn(echoes)),
+    ),
+    ...(echoes.length === 0 ? {} : { echoes }),
+    ...(authors.length === 0 ? {} : { authors }),
+    ...(passes === 1 ? {} : { passes }),
     ...proceedings,
     notes: [
       ...proceedings.notes,

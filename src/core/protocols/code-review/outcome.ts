@@ -2,6 +2,8 @@ import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
+import type { EchoingPair } from '../../finding-debate/calibrated/echoes.ts';
+import type { AuthorFamily } from '../../finding-debate/hearing/author-family.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { SeatId } from '../../ids.ts';
 import type { TrackRecord } from '../../track-record/track-record.ts';
@@ -57,6 +59,12 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly learned?: readonly TrackRecord[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
   readonly effectiveVoices: number;
+  /** The families that wrote the change and reviewed it: each is one dependent voice. */
+  readonly authors?: readonly AuthorFamily[];
+  /** Sources that used the same words in most of what both reported: they are partly one. */
+  readonly echoes?: readonly EchoingPair[];
+  /** How often each model looked in the first round, where that is more than once. */
+  readonly passes?: number;
   readonly recommendation: Recommendation;
   readonly intraFamily: boolean;
   /** The models that answered the first round. */

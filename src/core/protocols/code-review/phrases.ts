@@ -33,6 +33,8 @@ export const CODE_REVIEW_PHRASES = {
   'not-examined': () => 'nobody was asked about it in Round 2, which was only about what is contested, severe or alone',
   'reported-again': (id: string, part: string) =>
     `${id} of part ${part} is the same report once more: it is kept beside this one and counts once`,
+  'reported-again-in-pass': (id: string, pass: number) =>
+    `${id} of pass ${pass} is the same report once more: it is kept beside this one and counts once`,
 };
 
 /** A sentence of a code review. */

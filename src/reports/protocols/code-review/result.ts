@@ -1,7 +1,8 @@
 import type { ReviewedMaterial } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
-import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
+import type { EchoingPair } from '../../../core/finding-debate/calibrated/echoes.ts';
+import { reviewerName, sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import { severityRank } from '../../../core/finding-debate/judging/severity.ts';
 import type { SeatId } from '../../../core/ids.ts';
 import type { Language } from '../../../core/language.ts';
@@ -69,6 +70,11 @@ export function codeReviewResult(
       ? {}
       : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
     ...basisResult(outcome),
+    ...(outcome.authors === undefined
+      ? {}
+      : { author_families: outcome.authors.map(({ family, from }) => ({ family, known_from: from })) }),
+    ...(outcome.echoes === undefined ? {} : { echoes: outcome.echoes.map(echoResult) }),
+    ...defined({ passes: outcome.passes }),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'debate-arbitrator',
@@ -103,6 +109,13 @@ export function codeReviewResult(
     summary: summaryOf(outcome, { language, withoutModels: isAnalysersWord(panel) }),
   };
 }
+
+const echoResult = ({ sources, findings, repeated, strength }: EchoingPair) => ({
+  sources: sources.map(sourceLabel),
+  findings,
+  repeated,
+  strength: Math.round(strength * 100) / 100,
+});
 
 const scopeResult = (
   material: ReviewedMaterial,

@@ -88,6 +88,16 @@ export const codeReviewResult = z.strictObject({
   effective_voices: z.number().optional(),
   /** What its probabilities rest on; only where it was decided by them. */
   confidence_basis: confidenceBasis.optional(),
+  /** The families of models that wrote the change and reviewed it, and how that is known: each is one dependent voice. */
+  author_families: z
+    .array(z.strictObject({ family: z.string(), known_from: z.enum(['setting', 'commit', 'pull-request']) }))
+    .optional(),
+  /** Sources that used the same words in most of what both reported: they count as partly one. */
+  echoes: z
+    .array(z.strictObject({ sources: z.array(z.string()).length(2), findings: z.int(), repeated: z.int(), strength: z.number() }))
+    .optional(),
+  /** How often each model looked in the first round, where that is more than once. */
+  passes: z.int().min(2).optional(),
   role: z.literal('debate-arbitrator'),
   file: z.string().nullable(),
   scope: changeScope.optional(),

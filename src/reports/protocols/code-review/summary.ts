@@ -1,3 +1,4 @@
+import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome } from '../../../core/protocols/code-review/outcome.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
@@ -28,7 +29,7 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
     const counts = isQuiet ? nothingSaid(outcome, language) : standingCounts(outcome, language);
     return [counts, words.code.withoutModels, ...gap].join(' ');
   }
-  if (isQuiet) return [quiet(outcome, language), ...gap].join(' ');
+  if (isQuiet) return [quiet(outcome, language), ...authorSentences(outcome, language), ...gap].join(' ');
   const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome, language),
@@ -36,8 +37,24 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
     ...(escalated === 0 ? [] : [words.disputesLeft(wordingIn(language).count(escalated, 'dispute'))]),
     ...voicesSentence(outcome, language),
     ...basisSentence(outcome, language),
+    ...authorSentences(outcome, language),
+    ...echoSentences(outcome, language),
     ...gap,
   ].join(' ');
+}
+
+/** Who wrote the change and reviewed it. */
+function authorSentences({ authors = [] }: CodeReviewOutcome, language: Language): readonly string[] {
+  const { authors: words } = SUMMARY_WORDS[language];
+  return authors.map(({ family, from }) => words.wrote(family, words.from[from]));
+}
+
+/** Who repeats whom. */
+function echoSentences({ echoes = [] }: CodeReviewOutcome, language: Language): readonly string[] {
+  const { listed } = wordingIn(language);
+  return echoes.map(({ sources, findings, repeated }) =>
+    SUMMARY_WORDS[language].echo(listed(sources.map(sourceLabel)), repeated, findings),
+  );
 }
 
 /** Nothing was reported: that all agree is said only where all answered. */

@@ -29,5 +29,6 @@ export const CODE_REVIEW_KO: typeof CODE_REVIEW_PHRASES = {
   'challenge-cost': () => '검증 결과 심각도가 한 단계 낮아짐',
   'ungrounded-in-file': () => '근거 없음: 인용문이 파일 어디에도 없음',
   'not-examined': () => '2라운드는 의견이 갈리거나 심각하거나 단독인 지적만 다루었으므로 이 지적은 아무에게도 묻지 않음',
+  'reported-again-in-pass': (id, pass) => `같은 내용을 다시 보고한 것이므로 나란히 두고 한 번만 셈(${id}, ${pass}번째 검토)`,
   'reported-again': (id, part) => `같은 내용을 다시 보고한 것이므로 나란히 두고 한 번만 셈(${id}, 부분 ${part})`,
 };

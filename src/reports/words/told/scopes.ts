@@ -6,6 +6,8 @@ const en = {
   change: (files: string, lines: string) => `${files}, ${lines}`,
   soloLevel: (reason: string) => `${reason} (level 3)`,
   inParts: (number: number) => `shown in ${count(number, 'part')}`,
+  passes: (number: number) =>
+    `each model looked ${number} times, with the files in another order each time: all its looks are one voice`,
   oneFamily: (model: string) => `one family of models only${model}: its roles count as sources of their own`,
   unread: (files: string) => `read by no analyser but for secrets: ${files}`,
   leftOut: (files: string) => `left out: ${files}`,
@@ -46,6 +48,7 @@ const ko: Like<typeof en> = {
   change: (files, lines) => `${files}, ${lines}`,
   soloLevel: (reason) => `${reason} (레벨 3)`,
   inParts: (number) => `${number}개 부분으로 나누어 보여 줌`,
+  passes: (number) => `모델마다 파일 순서를 바꾸어 ${number}번 살펴봄: 모두 합쳐 한 목소리로 셈`,
   oneFamily: (model) => `한 계열의 모델만 참여${model}: 역할마다 별도의 출처로 셈`,
   unread: (files) => `비밀 값 외에는 분석기가 읽지 않음: ${files}`,
   leftOut: (files) => `제외: ${files}`,

@@ -14,6 +14,12 @@ import type { CodeDefense, CodeFinding, CodeFindingDraft } from '../said.ts';
 /** Findings on neighbouring lines that one finding is compared with at most. */
 const COMPARED_MAX = 32;
 
+/** In which look at the material each finding was reported: its part, and its pass where seats looked more than once. */
+export function looksOf({ findings, partOf, passOf }: CodeHearing): ReadonlyMap<FindingId, string> {
+  if (passOf.size === 0) return partOf;
+  return new Map(findings.map(({ id }) => [id, `${partOf.get(id) ?? ''}#${passOf.get(id) ?? 1}`]));
+}
+
 interface Kept {
   readonly finding: CodeFinding;
   readonly sketch: TextSketch;
@@ -24,7 +30,7 @@ interface Kept {
 
 /** What is known of findings besides their words. */
 export interface Reported {
-  /** The part in which each was reported. */
+  /** The part, and the pass, in which each was reported. */
   readonly partOf: ReadonlyMap<FindingId, string>;
   readonly mergeLines?: number | undefined;
   /** How good its evidence is. */
@@ -126,12 +132,14 @@ export function repeatsIn(
 }
 
 /** That a report is kept beside the one that stands for it. */
-export const repeatNotes = ({ findings, partOf }: CodeHearing, repeats: Repeats, voices: Voices): readonly Note[] =>
+export const repeatNotes = ({ findings, partOf, passOf }: CodeHearing, repeats: Repeats, voices: Voices): readonly Note[] =>
   findings.flatMap(({ id, seat }): readonly Note[] => {
     const original = repeats?.get(id);
     if (original === undefined) return [];
-    const message = phrase('reported-again', id, partOf.get(id) ?? '');
+    const pass = passOf.get(id);
+    const message =
+      pass === undefined ? phrase('reported-again', id, partOf.get(id) ?? '') : phrase('reported-again-in-pass', id, pass);
     return [{ kind: 'kept', message, finding: original, by: voices.nameOf(seat) }];
   });
 
-type CodeHearing = Pick<Hearing<CodeFindingDraft, CodeDefense>, 'findings' | 'partOf'>;
+type CodeHearing = Pick<Hearing<CodeFindingDraft, CodeDefense>, 'findings' | 'partOf' | 'passOf'>;

@@ -1,4 +1,5 @@
 import { shouldEscalate } from '../../../finding-debate/assembly/recommendation.ts';
+import type { EchoingPair } from '../../../finding-debate/calibrated/echoes.ts';
 import { dividedNotes } from '../../../finding-debate/calibrated/source-positions.ts';
 import { firstToDecide, neededBySetAside } from '../../../finding-debate/calibrated/to-decide.ts';
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
@@ -17,6 +18,7 @@ import { overlappingPairs } from '../parts/overlaps.ts';
 import { LADDER, ROOT_CAUSE_WINNER } from '../rules.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from '../said.ts';
 import { calibrator, leading } from './calibrate.ts';
+import { codeEchoes } from './echoes.ts';
 import { CodeIssueGrouper } from './grouping.ts';
 
 /** How a setup is decided. */
@@ -44,18 +46,21 @@ export function deliberate(
   const judge = judging(setup, prepared);
   const calibrated = calibrator(setup, prepared);
   const withLead = leading(setup);
-  return deliberateOn({
+  let pairs: readonly EchoingPair[] = [];
+  const deliberation = deliberateOn({
     ...prepared,
     setup,
     onlyAsked: policy === 'calibrated',
-    grouper: new CodeIssueGrouper(setup, prepared.sources, prepared.hearing.responses),
+    grouper: new CodeIssueGrouper(setup, prepared.sources, prepared.hearing),
     judging: (groupOf) => {
       const one = judge(groupOf);
+      const echoes = policy === 'calibrated' ? codeEchoes(setup, prepared, groupOf) : undefined;
+      pairs = echoes?.pairs ?? [];
       return (docket, index) => {
         const { item: judged, notes } = one(atRevisedLines(withoutLikeness(docket)), index);
         const item = withLead(judged);
         if (policy === 'calibrated') {
-          const decided = calibrated(item, docket.unanswered);
+          const decided = calibrated(item, { unanswered: docket.unanswered, echoes });
           return { item: decided, notes: [...notes, ...dividedNotes(decided)] };
         }
         return { item: policy === 'vote' ? { ...item, verdict: voteVerdict(item) } : item, notes };
@@ -64,6 +69,7 @@ export function deliberate(
     overlapping: policy === 'seed' ? overlappingPairs : NO_PAIRS,
     rivalry: { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER },
   });
+  return pairs.length === 0 ? deliberation : { ...deliberation, echoes: pairs };
 }
 
 /** The findings of a docket on the lines that their authors last gave. Row W6. */

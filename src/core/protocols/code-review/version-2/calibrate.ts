@@ -1,8 +1,11 @@
 import { defined } from '../../../defined.ts';
+import { type AuthorOf, authorVoices, countVoices } from '../../../finding-debate/calibrated/author-voice.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
+import type { Echoes } from '../../../finding-debate/calibrated/echoes.ts';
 import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { learnedFrom, trackRecordIn } from '../../../finding-debate/calibrated/learned.ts';
+import { passesIn } from '../../../finding-debate/calibrated/passes.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isChallenge, isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
@@ -16,11 +19,19 @@ import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { bringsNewEvidence, type CheckedTexts, checkedTexts, citationsIn } from './citations.ts';
 import { bestRelation, type ChangeMap, causeOf, changeMap, isPathOf, type PlaceRelation } from './place.ts';
 
+/** What an item is decided by besides what was said of it. */
+interface Unsaid {
+  /** Who was asked about it and did not answer. */
+  readonly unanswered: readonly FailedAsk[];
+  /** How far sources repeat each other. */
+  readonly echoes: Echoes<CodeFinding> | undefined;
+}
+
 /** Decides items of a code review by their probability. */
 export function calibrator(
   setup: CodeReviewSetup,
   { hearing, sources, looked }: Prepared,
-): (item: CodeItem, unanswered: readonly FailedAsk[]) => CodeItem {
+): (item: CodeItem, said: Unsaid) => CodeItem {
   const change = changeMap(setup);
   const texts = checkedTexts(setup);
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
@@ -28,7 +39,10 @@ export function calibrator(
   const learned = learnedFrom(setup.learned);
   const fitted = fittedFrom<Member>(setup, hearing, sources);
   const reported = new Map(hearing.findings.map((finding) => [finding.id, finding]));
-  const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
+  // Each pass is a list of its own: saying everything twice changes no rank.
+  const ranks = ranksOf(hearing.findings, ({ id, seat }) => `${hearing.passOf.get(id) ?? 1} ${sources.sourceOf(seat)}`);
+  const foundIn = passesIn(hearing);
+  const authorOf = authorVoices(setup, sources.sourceOf);
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = {
     prefer: setup.prefer ?? 'balanced',
@@ -36,8 +50,8 @@ export function calibrator(
     unexamined: fitted?.unexamined,
     ...defined({ threshold: setup.threshold }),
   };
-  return (item, unanswered) => {
-    const place = relationOf(item, setup, change);
+  return (item, { unanswered, echoes }) => {
+    const place = relationOf(item, setup, { change, authorOf });
     return calibrate<Member, CodeItem>(
       item,
       {
@@ -63,10 +77,15 @@ export function calibrator(
         seatOf: ({ finding }) => seats.get(finding.seat),
         learned,
         fitted,
+        authorOf,
+        ...defined({ echoes }),
+        found: foundIn([...item.members.map(({ finding }) => finding), ...item.repeats].filter(isBlind)),
       },
     );
   };
 }
+
+const isBlind = ({ origin }: CodeFinding): boolean => origin === 'round1';
 
 /** An item carries the words and the place of one member; the others are listed beside it. */
 export function leading(setup: CodeReviewSetup): (item: CodeItem) => CodeItem {
@@ -79,11 +98,15 @@ export function leading(setup: CodeReviewSetup): (item: CodeItem) => CodeItem {
 }
 
 /** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */
-function relationOf(item: CodeItem, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
+function relationOf(
+  item: CodeItem,
+  setup: CodeReviewSetup,
+  { change, authorOf }: { readonly change: ChangeMap; readonly authorOf: AuthorOf },
+): PlaceRelation {
   const relation = bestRelation(item.deciding.map((member) => memberRelation(member, setup, change)));
   if (relation === 'elsewhere') return isPlacedInChange(item, setup, change) ? 'touched' : relation;
   const isCaused = item.deciding.some(({ finding }) => isCauseStated(finding, setup, change));
-  return relation === 'touched' && !isCaused && isCalledElsewhere(item) ? 'elsewhere' : relation;
+  return relation === 'touched' && !isCaused && isCalledElsewhere(item, authorOf) ? 'elsewhere' : relation;
 }
 
 /** An examiner names a changed line as the right place. Row W8. */
@@ -108,13 +131,14 @@ function memberRelation({ finding, grounding }: Member, setup: CodeReviewSetup, 
 }
 
 /** Enough sources that did not report it say that it is not part of the change, and none says that it is. */
-function isCalledElsewhere({ positions, members }: CodeItem): boolean {
+function isCalledElsewhere({ positions, members }: CodeItem, authorOf: AuthorOf): boolean {
   const reporting = new Set(members.map(({ source }) => source));
   const stated = positions.flatMap(({ source, place }) =>
     place !== undefined && 'relation' in place && !reporting.has(source) ? [{ source, relation: place.relation }] : [],
   );
   return (
-    stated.every(({ relation }) => relation === 'elsewhere') && new Set(stated.map(({ source }) => source)).size >= SAY_ELSEWHERE
+    stated.every(({ relation }) => relation === 'elsewhere') &&
+    countVoices(new Set(stated.map(({ source }) => source)), authorOf) >= SAY_ELSEWHERE
   );
 }
 

@@ -1,4 +1,4 @@
-import type { SaidResponse } from '../../../finding-debate/hearing/said.ts';
+import type { Hearing } from '../../../finding-debate/hearing/hearing.ts';
 import type { SourceMap } from '../../../finding-debate/hearing/sources.ts';
 import { IssueGrouper, type Places } from '../../../finding-debate/same-issue/issue-grouper.ts';
 import type { PlacePair } from '../../../finding-debate/same-issue/pair.ts';
@@ -6,12 +6,16 @@ import { NEAR_LINES } from '../../../finding-debate/same-issue/weights.ts';
 import { compareText } from '../../../text/order.ts';
 import type { Group } from '../grouping.ts';
 import { ruleByRule } from '../rule-by-rule.ts';
-import type { CodeFinding, CodeFindingDraft, CodeReviewSetup } from '../said.ts';
+import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewSetup } from '../said.ts';
 
 /** Groups the findings of a code review by what they say and where. */
 export class CodeIssueGrouper extends IssueGrouper<CodeFindingDraft> {
-  constructor(setup: CodeReviewSetup, { sourceOf }: SourceMap, responses: readonly SaidResponse[]) {
-    super({ places: codePlaces(setup), sourceOf, responses, calibration: setup.calibration });
+  constructor(
+    setup: CodeReviewSetup,
+    { sourceOf }: Pick<SourceMap, 'sourceOf'>,
+    { responses, passOf }: Pick<Hearing<CodeFindingDraft, CodeDefense>, 'responses' | 'passOf'>,
+  ) {
+    super({ places: codePlaces(setup), sourceOf, responses, passOf: (id) => passOf.get(id), calibration: setup.calibration });
   }
 
   override groups(): readonly Group[] {

@@ -1,0 +1,37 @@
+import { type Remark, remark } from '../../contracts/remark.ts';
+import { authorsAmong } from '../../core/finding-debate/calibrated/author-voice.ts';
+import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
+import type { CodeReviewSetup } from '../../core/protocols/code-review/said.ts';
+import { familyNamed } from '../../panelists/family-choice.ts';
+import { familiesSigned, familyOfAccount } from '../../panelists/vendors/authors.ts';
+import type { ReviewWork } from './review-work.ts';
+
+/**
+ * The families of models that wrote a change: those that the user names, else those that its commits and its pull request are
+ * signed with. What a change says of itself is not to be trusted, so it is used only for what makes a voice weigh less.
+ */
+export function authorFamilies(
+  { read, said }: Pick<ReviewWork, 'read' | 'said'>,
+  named: readonly string[] | undefined,
+): readonly AuthorFamily[] {
+  if (named !== undefined) return unique(named.map((name) => ({ family: familyNamed(name), from: 'setting' })));
+  const account = said?.author === undefined ? undefined : familyOfAccount(said.author);
+  return unique([
+    ...read.messages.texts.flatMap(familiesSigned).map((family) => ({ family, from: 'commit' as const })),
+    ...[...(account === undefined ? [] : [account]), ...familiesSigned(said?.body ?? '')].map((family) => ({
+      family,
+      from: 'pull-request' as const,
+    })),
+  ]);
+}
+
+/** That a family which wrote the change sits on the panel, where its voice is weighed. */
+export function authorRemarks(setup: CodeReviewSetup): readonly Remark[] {
+  if (setup.policy !== 'calibrated') return [];
+  const seated = new Set(setup.assignments.map(({ seat }) => seat));
+  return authorsAmong(setup, seated).map((author) => remark('note', 'author-family', author));
+}
+
+/** Each family once, as it was first found. */
+const unique = (all: readonly AuthorFamily[]): readonly AuthorFamily[] =>
+  all.filter(({ family }, at) => all.findIndex((one) => one.family === family) === at);
