@@ -4,7 +4,7 @@ import { judgeWeights, learnedWeights, type RawJudgeWeights, weightsIn } from '.
 import { problemsIn, problemText } from '../answers/reading/describe-problem.ts';
 import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
-import type { LearnedWeights } from '../core/protocols/judge-panel/reliability.ts';
+import type { LearnedWeights } from '../core/protocols/judge-panel/weighing/reliability.ts';
 import { badFile } from '../files/bad-file.ts';
 import { diskReason } from '../files/disk-errors.ts';
 import { readText } from '../files/read-text.ts';

@@ -3,10 +3,10 @@ import { dimensionName, stanceIn } from '../answers/judges/judge-words.ts';
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
 import { numberOf } from '../answers/reading/shapes.ts';
 import { seatId } from '../core/ids.ts';
-import { reliabilityOf } from '../core/protocols/judge-panel/reliability.ts';
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES, DIMENSIONS_MAX } from '../core/protocols/judge-panel/rules.ts';
 import type { Dimension, Judge, JudgePanelSetup } from '../core/protocols/judge-panel/said.ts';
 import { dimensionsFault, panelFault } from '../core/protocols/judge-panel/setup.ts';
+import { reliabilityOf } from '../core/protocols/judge-panel/weighing/reliability.ts';
 import type { Seat } from '../core/seat.ts';
 import type { RawJudgeFrame } from './judge-shapes.ts';
 

@@ -5,7 +5,7 @@ import {
   type LearnedWeights,
   PRIOR_WEIGHT,
   weightFromRecord,
-} from '../../core/protocols/judge-panel/reliability.ts';
+} from '../../core/protocols/judge-panel/weighing/reliability.ts';
 import { reference } from '../reading/shapes.ts';
 import { stanceIn } from './judge-words.ts';
 

@@ -3,9 +3,9 @@ import { type JudgesFile, readJudges, readJudgesFile } from '../../config/judges
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
-import { type LearnedWeights, type NamedJudge, reliabilityOf } from '../../core/protocols/judge-panel/reliability.ts';
 import { DEFAULT_DIMENSIONS } from '../../core/protocols/judge-panel/rules.ts';
 import type { Judge, JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
+import { type LearnedWeights, type NamedJudge, reliabilityOf } from '../../core/protocols/judge-panel/weighing/reliability.ts';
 import { panelistNamed } from '../../panelists/model-named-alone.ts';
 import type { JudgePanelCase } from '../../runtime/desks/judge-panel-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';

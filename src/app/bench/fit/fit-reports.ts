@@ -75,5 +75,6 @@ function bestPercent(sets: readonly (readonly ScoredReview[])[], beta: number): 
     const around = scores.slice(Math.max(0, at - 1), at + 2);
     return around.reduce((sum, one) => sum + one, 0) / around.length;
   });
-  return PERCENTS[smooth.indexOf(Math.max(...smooth))] ?? 50;
+  const best = smooth.reduce((top, one, at) => (one > (smooth[top] ?? 0) ? at : top), 0);
+  return PERCENTS[best] ?? 50;
 }

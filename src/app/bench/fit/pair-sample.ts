@@ -1,4 +1,5 @@
-import { type Link, linkGroups } from '../../../core/finding-debate/same-issue/link-groups.ts';
+import type { Link } from '../../../core/finding-debate/same-issue/link.ts';
+import { linkGroups } from '../../../core/finding-debate/same-issue/link-groups.ts';
 import { type NearestPair, nearestPairs, type ReportLists } from '../../../core/finding-debate/same-issue/nearest-pairs.ts';
 import { type PairFeatures, pairFeatures, prober, sameIssue } from '../../../core/finding-debate/same-issue/pair.ts';
 import type { LinkRules, SameIssueWeights } from '../../../core/finding-debate/same-issue/weights.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { UserError } from '../../../contracts/user-error.ts';
-import { boundedWeight } from '../../../core/protocols/judge-panel/reliability.ts';
+import { boundedWeight } from '../../../core/protocols/judge-panel/weighing/reliability.ts';
 import { diskReason } from '../../../files/disk-errors.ts';
 import type { Host } from '../../host.ts';
 import { readRecorded } from '../read-recorded.ts';

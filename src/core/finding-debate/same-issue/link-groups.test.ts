@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Link, linkGroups } from './link-groups.ts';
+import type { Link } from './link.ts';
+import { linkGroups } from './link-groups.ts';
 
 const link = (a: number, b: number, strength: Link['strength']): Link => ({ a, b, strength });
 

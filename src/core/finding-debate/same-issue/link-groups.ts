@@ -1,13 +1,7 @@
 import { clamp } from '../../consensus/confidence.ts';
+import type { Link } from './link.ts';
 import { moveMembers } from './move-members.ts';
 import { LINK_RULES, type LinkRules, PAIR_LIMIT } from './weights.ts';
-
-/** Two things and what speaks for their being one; `never` where they must not be joined. */
-export interface Link {
-  readonly a: number;
-  readonly b: number;
-  readonly strength: number | 'never';
-}
 
 interface Between {
   sum: number;

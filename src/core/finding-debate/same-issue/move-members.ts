@@ -1,5 +1,5 @@
 import { clamp } from '../../consensus/confidence.ts';
-import type { Link } from './link-groups.ts';
+import type { Link } from './link.ts';
 import { type LinkRules, PAIR_LIMIT } from './weights.ts';
 
 /** After so many passes over all members the groups stay as they are. Row J24. */

@@ -23,8 +23,8 @@ import { GATE, GROUPTHINK_RANGE } from './rules.ts';
 import type { JudgePanelRecord, JudgePanelSetup, PanelVersion } from './said.ts';
 import { meanPerDimension, type Scored } from './scores.ts';
 import { type SingleScore, type VerdictInput, verdictOf } from './verdict.ts';
-import { weighedVerdict } from './weighed-verdict.ts';
-import { type Counts, countsOf } from './weighing.ts';
+import { weighedVerdict } from './weighing/weighed-verdict.ts';
+import { type Counts, countsOf } from './weighing/weighing.ts';
 
 /** The outcome of a judge debate: a pure function of what was said. */
 export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord, version: PanelVersion = 1): JudgePanelOutcome {

@@ -10,12 +10,12 @@ import {
   readableText,
   sum,
   ZERO,
-} from '../../consensus/exact.ts';
-import type { SeatId } from '../../ids.ts';
-import { phrase } from './phrases.ts';
-import { MAJORITY_RANGE, WEIGHING_JUDGES_MIN } from './rules.ts';
-import type { PanelReliability } from './said.ts';
-import type { Arithmetic, ScoredJudge } from './verdict.ts';
+} from '../../../consensus/exact.ts';
+import type { SeatId } from '../../../ids.ts';
+import { phrase } from '../phrases.ts';
+import { MAJORITY_RANGE, WEIGHING_JUDGES_MIN } from '../rules.ts';
+import type { PanelReliability } from '../said.ts';
+import type { Arithmetic, ScoredJudge } from '../verdict.ts';
 
 /** What each judge counts for: its weight, or nothing where that is not above zero. Row L3. */
 export type Counts = ReadonlyMap<SeatId, Exact>;

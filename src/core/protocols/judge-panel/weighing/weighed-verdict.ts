@@ -1,6 +1,6 @@
-import type { Verdict, Weighing } from './outcome.ts';
-import type { JudgeReliability, PanelReliability } from './said.ts';
-import { type SingleScore, type VerdictInput, verdictOf } from './verdict.ts';
+import type { Verdict, Weighing } from '../outcome.ts';
+import type { JudgeReliability, PanelReliability } from '../said.ts';
+import { type SingleScore, type VerdictInput, verdictOf } from '../verdict.ts';
 import { byWeight, canWeigh, countsOf } from './weighing.ts';
 
 /** The verdict with scores that weigh by what was learned of the judges; the plain one stands in it. Rows L1 to L7. */

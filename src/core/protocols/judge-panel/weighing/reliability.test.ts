@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { exact, exactText } from '../../consensus/exact.ts';
-import { seatId } from '../../ids.ts';
+import { exact, exactText } from '../../../consensus/exact.ts';
+import { seatId } from '../../../ids.ts';
 import { boundedWeight, type LearnedWeights, PRIOR_WEIGHT, reliabilityOf, weightFromRecord } from './reliability.ts';
 import { byWeight, canWeigh, countsOf } from './weighing.ts';
 

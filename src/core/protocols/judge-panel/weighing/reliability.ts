@@ -1,6 +1,6 @@
-import type { SeatId } from '../../ids.ts';
-import { RELIABILITY_PRIOR, WEIGHT_MOST } from './rules.ts';
-import type { JudgeReliability, PanelReliability } from './said.ts';
+import type { SeatId } from '../../../ids.ts';
+import { RELIABILITY_PRIOR, WEIGHT_MOST } from '../rules.ts';
+import type { JudgeReliability, PanelReliability } from '../said.ts';
 
 /** How often a judge turned out to be right and wrong. */
 export interface JudgeRecord {
