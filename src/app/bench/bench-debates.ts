@@ -45,7 +45,8 @@ export async function benchDebates(
 
 const FORMAT = 'docs/bench.md';
 
-async function readDebates(folder: string, named: string): Promise<ReadonlyMap<string, RecordedDebate>> {
+/** Reads the recorded debates of a folder. */
+export async function readDebates(folder: string, named: string): Promise<ReadonlyMap<string, RecordedDebate>> {
   const files = await namesIn(folder, named);
   const debates = new Map<string, RecordedDebate>();
   for (const file of files) {

@@ -4,6 +4,7 @@ import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import { filled, names } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { openConsole } from '../terminal/console.ts';
+import { addReviewBenches } from './bench-review-commands.ts';
 
 interface RawDebates {
   readonly data: string;
@@ -23,6 +24,7 @@ interface RawJudges {
 /** Adds the commands that measure decisions against what is true. */
 export function addBenchCommands(program: Command, finish: (code: ExitCode) => void): void {
   const bench = program.command('bench').description('measure decisions against data of which the truth is known');
+  addReviewBenches(bench, finish);
   bench
     .command('debates')
     .description('decide recorded debates once more, and compare with what is true (docs/bench.md)')

@@ -16,6 +16,8 @@ export interface FitTerms {
   readonly made: string;
   /** What the data is, for people to read. */
   readonly data: string;
+  /** For reviewers that the data does not have, too. */
+  readonly general?: boolean;
 }
 
 /** A calibration, and how its threshold for joining was found. */
@@ -32,7 +34,10 @@ const SEED = 1;
  * Fits everything to labelled reviews of one or more sets. Whatever is chosen or calibrated is chosen on repositories that the
  * weights before it were not fitted to.
  */
-export function fitCalibration(sets: readonly (readonly LabelledReview[])[], { made, data }: FitTerms): FittedCalibration {
+export function fitCalibration(
+  sets: readonly (readonly LabelledReview[])[],
+  { made, data, general = false }: FitTerms,
+): FittedCalibration {
   const panels = sets.flatMap((reviews): readonly Panel[] => {
     const all = panelOf(reviews, undefined);
     const drawn = SIZES.flatMap((size) => randomPanels(all, { size, count: PANELS, seed: SEED }));
@@ -43,40 +48,60 @@ export function fitCalibration(sets: readonly (readonly LabelledReview[])[], { m
     }));
   });
   const everybody = panels.filter(({ panel, reviews }) => panel.length === panelOf(reviews, undefined).length);
-  const weightsWithout = memo((repository) => fitSameIssue(samplesOf(everybody).filter((one) => one.repository !== repository)));
+  const weightsOf = (isKept: (sample: PairSample) => boolean): SameIssueWeights =>
+    fitSameIssue(
+      everybody.map(({ samples }) => samples.filter(isKept)),
+      { general },
+    );
+  const weightsWithout = memo((repository) => weightsOf((one) => one.repository !== repository));
   const curve = thresholdCurve(
     [samplesOf(everybody), ...SIZES.map((size) => samplesOf(panels.filter(({ panel }) => panel.length === size)))].filter(
       ({ length }) => length > 0,
     ),
     weightsWithout,
   );
-  const threshold = bestThreshold(curve);
+  const threshold = bestThreshold(curve, { general });
   const base = { version: 1 as const, made, data, links: FITTED_LINKS, correlation: 0 };
   const held = decidedWithout(panels, (repository) => ({
     ...base,
     sameIssue: from(weightsWithout(repository), threshold),
     reports: NO_REPORT_WEIGHTS,
     unexamined: { precision: [], balanced: [], recall: [] },
-    ...reviewerFacts(sets.map((reviews) => reviews.filter((one) => one.repository !== repository))),
+    ...(general ? NOBODY : reviewerFacts(sets.map((reviews) => reviews.filter((one) => one.repository !== repository)))),
   }));
   const reports = fitReports(held);
   const calibration: Calibration = {
     ...base,
-    sameIssue: rounded(from(fitSameIssue(samplesOf(everybody)), threshold)),
-    reports: { ...rounded(reports), prior: reports.prior },
+    sameIssue: rounded(
+      from(
+        weightsOf(() => true),
+        threshold,
+      ),
+    ),
+    reports: { ...rounded(general ? forOthers(reports) : reports), prior: reports.prior },
     unexamined: fitThresholds(held, reports),
-    correlation: Math.max(
-      ...everybody.map(({ panel, reviews }) =>
+    correlation: meanOf(
+      everybody.map(({ panel }) =>
         errorCorrelation(
           held.flatMap((set) => (set.panel === panel ? set.reviews : [])),
-          panelOf(reviews, undefined),
+          panel,
         ),
       ),
     ),
-    ...reviewerFacts(sets),
+    ...(general ? NOBODY : reviewerFacts(sets)),
   };
   return { calibration, curve };
 }
+
+/** Nothing is known of reviewers that are not in the data. */
+const NOBODY: Pick<Calibration, 'records' | 'recall'> = { records: [], recall: {} };
+
+/** Where a finding stands in a list, and how long it is, tells of these products more than of others. Rows P22, P23. */
+const forOthers = (weights: Calibration['reports']): Calibration['reports'] => ({
+  ...weights,
+  first: weights.first / 2,
+  length: weights.length / 2,
+});
 
 interface Panel {
   readonly panel: readonly string[];
@@ -115,6 +140,9 @@ function memo<V>(make: (key: string) => V): (key: string) => V {
     return value;
   };
 }
+
+const meanOf = (numbers: readonly number[]): number =>
+  Number((numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length)).toFixed(DIGITS));
 
 const DIGITS = 3;
 

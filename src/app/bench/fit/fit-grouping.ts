@@ -10,19 +10,33 @@ const FITTED = new Set<keyof SameIssueWeights>([
 ]);
 
 const COLUMNS = Object.keys(SAME_ISSUE) as readonly (keyof SameIssueWeights)[];
-const PULL = 0.3;
 /** So strong that a weight stays where it is. */
 const HELD = 1e9;
 
+/** For whom weights are fitted. */
+export interface FitFor {
+  /** For reviewers that the data does not have, too: weights stay near those set by hand, and joining is careful. */
+  readonly general: boolean;
+}
+
+/** How strongly weights are drawn: to nothing where the data speaks for itself, to those set by hand where it must not alone. */
+const PULL = { own: 0.3, general: 300 } as const;
+/** Pairs that each set of data counts as, however many it has. */
+const PAIRS = 10_000;
+
 /** The weights that tell best which pairs are one issue. */
-export function fitSameIssue(samples: readonly PairSample[]): SameIssueWeights {
-  const known = samples.flatMap(({ pairs }) => pairs.filter(({ same }) => same !== undefined));
+export function fitSameIssue(sets: readonly (readonly PairSample[])[], { general }: FitFor): SameIssueWeights {
+  const known = sets.flatMap((samples) => {
+    const pairs = samples.flatMap((one) => one.pairs.filter(({ same }) => same !== undefined));
+    return pairs.map((pair) => ({ ...pair, weight: PAIRS / pairs.length }));
+  });
   const weights = fitLogistic(
     known.map(({ features }) => COLUMNS.map((column) => features[column])),
     known.map(({ same }) => Number(same)),
     {
-      l2: COLUMNS.map((column) => (column === 'bias' ? 0 : FITTED.has(column) ? PULL : HELD)),
-      prior: COLUMNS.map((column) => (FITTED.has(column) ? 0 : SAME_ISSUE[column])),
+      weights: known.map(({ weight }) => weight),
+      l2: COLUMNS.map((column) => (column === 'bias' ? 0 : FITTED.has(column) ? (general ? PULL.general : PULL.own) : HELD)),
+      prior: COLUMNS.map((column) => (FITTED.has(column) && !(general && column !== 'bias') ? 0 : SAME_ISSUE[column])),
     },
   );
   return Object.fromEntries(COLUMNS.map((column, at) => [column, weights[at] ?? 0])) as unknown as SameIssueWeights;
@@ -34,9 +48,10 @@ export interface ThresholdRow {
   readonly threshold: number;
   /** The mean over the sets of samples: all reviewers, and panels of each size. */
   readonly f1: number;
+  readonly precision: number;
 }
 
-const THRESHOLDS = [-2.6, -2.4, -2.2, -2, -1.8, -1.6, -1.4, -1.2, -1, -0.8, -0.6, -0.4];
+const THRESHOLDS = [-2.4, -2, -1.6, -1.2, -0.8, -0.4, 0, 0.4];
 
 /** The same weights, but for where they begin to join. */
 export const from = (weights: SameIssueWeights, threshold: number): SameIssueWeights => ({
@@ -58,17 +73,24 @@ export function thresholdCurve(
         wrong += counts.wrong;
         missed += counts.missed;
       }
-      return right === 0 ? 0 : (2 * right) / (2 * right + wrong + missed);
+      if (right === 0) return { f1: 0, precision: 0 };
+      return { f1: (2 * right) / (2 * right + wrong + missed), precision: right / (right + wrong) };
     });
-    return { threshold, f1: scores.reduce((sum, one) => sum + one, 0) / Math.max(1, scores.length) };
+    const mean = (of: (score: (typeof scores)[number]) => number): number =>
+      scores.reduce((sum, one) => sum + of(one), 0) / Math.max(1, scores.length);
+    return { threshold, f1: mean(({ f1 }) => f1), precision: mean(({ precision }) => precision) };
   });
 }
 
-/** The threshold with the best neighbourhood: a peak that stands alone is chance. */
-export function bestThreshold(curve: readonly ThresholdRow[]): number {
+/** Of pairs that are joined for anybody's reviews, so many must be right: a hidden fault is worse than a duplicate. */
+const CAREFUL = 0.87;
+
+/** The threshold with the best neighbourhood: a peak that stands alone is chance. For everybody, the lowest that joins carefully. */
+export function bestThreshold(curve: readonly ThresholdRow[], { general }: FitFor): number {
+  if (general) return (curve.find(({ precision }) => precision >= CAREFUL) ?? curve.at(-1))?.threshold ?? 0;
   const smooth = curve.map(({ threshold }, at) => {
     const around = curve.slice(Math.max(0, at - 1), at + 2);
     return { threshold, f1: around.reduce((sum, one) => sum + one.f1, 0) / around.length };
   });
-  return smooth.reduce((best, one) => (one.f1 > best.f1 ? one : best), smooth[0] ?? { threshold: -1.6, f1: 0 }).threshold;
+  return smooth.reduce((best, one) => (one.f1 > best.f1 ? one : best), smooth[0] ?? { threshold: 0, f1: 0 }).threshold;
 }

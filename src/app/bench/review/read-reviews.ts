@@ -1,31 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import { problemsIn, problemText } from '../../../answers/reading/describe-problem.ts';
 import { UserError } from '../../../contracts/user-error.ts';
 import { badFile } from '../../../files/bad-file.ts';
-import { readText } from '../../../files/read-text.ts';
 import type { Host } from '../../host.ts';
+import { readRecorded } from '../read-recorded.ts';
 import { type LabelledReview, labelledReviews, reviewsOf } from './labelled-review.ts';
 
 const FORMAT = 'docs/bench.md';
 
 /** Reads labelled reviews from a file, as the user named it. */
 export async function readReviews(named: string, { workspace }: Pick<Host, 'workspace'>): Promise<readonly LabelledReview[]> {
-  const text = await readFile(workspace.at(named), 'utf8').catch((error: unknown) => {
-    throw new UserError('no-such-file', `${named} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
-      hint: `name a file of labelled reviews (${FORMAT})`,
-    });
+  const recorded = await readRecorded({
+    file: workspace.at(named),
+    name: named,
+    shape: labelledReviews,
+    code: 'bad-reviews',
   });
-  const { value, lineOf } = readText(text, named);
-  const problems = problemsIn(value, labelledReviews);
-  if (problems.length > 0)
-    throw badFile({
-      code: 'bad-reviews',
-      problems: problems.map(problemText),
-      name: named,
-      line: lineOf(problems[0]?.path ?? []),
-      format: FORMAT,
-    });
-  const reviews = reviewsOf(labelledReviews.parse(value));
+  const reviews = reviewsOf(recorded);
   check(reviews, named);
   return reviews;
 }

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { ablateDebates, ablateReviews } from '../../app/bench/ablate.ts';
+import { type BenchFitRequest, benchFit } from '../../app/bench/fit/bench-fit.ts';
+import { type BenchPanelsRequest, benchPanels } from '../../app/bench/review/bench-panels.ts';
+import { type BenchReviewRequest, benchReview } from '../../app/bench/review/bench-review.ts';
+import { UserError } from '../../contracts/user-error.ts';
+import { columnTable } from '../../reports/bench/columns.ts';
+import { curveTable, panelTable, reviewTable } from '../../reports/bench/review-scores.ts';
+import { openTerminal, type Terminal } from '../host.ts';
+import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+
+/** What every bench is told about its output. */
+interface Output {
+  readonly json: boolean;
+}
+
+/** Decides labelled reviews, writes what they were decided as, and prints how that compares with what is known. */
+export async function benchReviewCommand(
+  { json, predictions: file, ...request }: BenchReviewRequest & Output & { readonly predictions?: string | undefined },
+  { console, host }: Terminal = openTerminal(),
+): Promise<ExitCode> {
+  const { panel, predictions, ways } = await benchReview(request, host);
+  if (file !== undefined) await written(host.workspace.at(file), `${JSON.stringify(predictions)}\n`);
+  await console.result(json ? `${JSON.stringify({ panel, ways })}\n` : reviewTable(ways));
+  return EXIT.passed;
+}
+
+/** Fits a calibration, writes it, and prints the curve by which joining was chosen. */
+export async function benchFitCommand(
+  { json, ...request }: BenchFitRequest & Output,
+  { console, host }: Terminal = openTerminal(),
+): Promise<ExitCode> {
+  const { calibration, curve, reviews, findings } = await benchFit(request, host);
+  await console.result(
+    json
+      ? `${JSON.stringify({ calibration, curve, reviews, findings })}\n`
+      : `${reviews} reviews, ${findings} findings, ${calibration.records.length} reviewers\n\n${curveTable(curve)}`,
+  );
+  return EXIT.passed;
+}
+
+/** Draws panels and prints how each size does beside the best member of each panel. */
+export async function benchPanelsCommand(
+  { json, ...request }: BenchPanelsRequest & Output,
+  { console, host }: Terminal = openTerminal(),
+): Promise<ExitCode> {
+  const sizes = await benchPanels(request, host);
+  await console.result(json ? `${JSON.stringify(sizes)}\n` : panelTable(sizes));
+  return EXIT.passed;
+}
+
+/** Decides the same data with less and less, and prints what each part is worth. */
+export async function benchAblateCommand(
+  { json, data, debates }: Output & { readonly data?: string | undefined; readonly debates?: string | undefined },
+  { console, host }: Terminal = openTerminal(),
+): Promise<ExitCode> {
+  if (data === undefined && debates === undefined)
+    throw new UserError('no-data', 'expected labelled reviews or recorded debates, found neither', {
+      hint: 'name --data FILE, --debates FOLDER, or both',
+    });
+  const reviews = data === undefined ? [] : await ablateReviews(data, host);
+  const held = debates === undefined ? [] : await ablateDebates(debates, host);
+  const tables = [...(reviews.length === 0 ? [] : [reviewTable(reviews)]), ...(held.length === 0 ? [] : [debateTable(held)])];
+  await console.result(json ? `${JSON.stringify({ reviews, debates: held })}\n` : tables.join('\n'));
+  return EXIT.passed;
+}
+
+const debateTable = (ways: Awaited<ReturnType<typeof ablateDebates>>): string =>
+  columnTable([
+    ['', 'right recommendation', 'true accepted', 'false accepted', 'to decide', 'AUC', 'tokens of answers'],
+    ...ways.map(({ name, scores, tokens }) => [
+      name,
+      `${scores.rightRecommendation} of ${scores.debates}`,
+      `${scores.trueAccepted} of ${scores.trueFaults}`,
+      String(scores.falseAccepted),
+      String(scores.toDecide),
+      scores.auc?.toFixed(3) ?? '–',
+      String(tokens),
+    ]),
+  ]);
+
+const written = (file: string, text: string): Promise<void> =>
+  writeFile(file, text).catch((error: unknown) => {
+    throw new UserError('unwritable', `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
+      hint: 'name a file in a folder that exists',
+    });
+  });
