@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { problemsIn, problemText } from '../../answers/reading/describe-problem.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Host } from '../host.ts';
+import { shippedCalibration } from './calibration-file.ts';
 import { type DecideBy, decideDebate } from './decide-debates.ts';
 import { type RecordedDebate, recordedDebate, seatOf } from './recorded-debate.ts';
 import { type DebateScores, type Prediction, scoreDebates } from './score-debates.ts';
@@ -34,7 +36,8 @@ export async function benchDebates(
   const debates = await readDebates(workspace.at(data), data);
   const predictionsBy = (way: DecideBy): readonly Prediction[] =>
     [...debates].map(([name, debate]) => decideDebate(name, debate, way));
-  const predictions = predictionsBy(by);
+  const calibration = by.policy === 'calibrated' ? (by.calibration ?? (await shippedCalibration())) : undefined;
+  const predictions = predictionsBy({ ...by, ...defined({ calibration }) });
   return {
     by,
     predictions,

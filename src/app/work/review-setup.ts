@@ -2,6 +2,7 @@ import { type AssignedParts, assignParts } from '../../context/layout/assign-par
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
+import type { Calibration } from '../../core/finding-debate/calibration.ts';
 import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
 import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
 import type { Assignment } from '../../core/finding-debate/hearing/said.ts';
@@ -31,6 +32,8 @@ export interface ReviewTerms {
   readonly roleWords: ReadonlyMap<string, string>;
   /** What lock files say, where packages are looked up. */
   readonly locks?: CaseLocks | undefined;
+  /** The fitted weights that a probability is made with. */
+  readonly calibration?: Calibration | undefined;
   /** The track records that words are weighed by. */
   readonly learned?: readonly TrackRecord[];
   /** The families that wrote the change, where that is known. */
@@ -39,7 +42,7 @@ export interface ReviewTerms {
 
 /** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
-  const { seated, named, analysed, plan, roleWords, locks, learned = [], authorFamily = [] } = terms;
+  const { seated, named, analysed, plan, roleWords, locks, calibration, learned = [], authorFamily = [] } = terms;
   const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
   const analysers = new Map(
     seated.filter(({ seat }) => seat.kind === 'analyser' && !advisers.includes(seat.id)).map(({ seat, spec }) => [seat.id, spec]),
@@ -75,6 +78,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     findingsPerAsk: FINDINGS_PER_ASK,
     policy: plan.policy,
     prefer: plan.prefer,
+    ...defined({ calibration }),
     ...(learned.length === 0 ? {} : { learned }),
     ...defined({ threshold: plan.threshold ?? (plan.policy === 'seed' ? SEED_THRESHOLD : undefined) }),
     ...(authorFamily.length === 0 ? {} : { authorFamily }),

@@ -15,12 +15,14 @@ interface RawReview {
 
 interface RawPanels {
   readonly data: string;
-  readonly sizes?: readonly string[];
+  readonly sizes?: readonly number[];
   readonly count?: number;
   readonly seed?: number;
   readonly priors?: string;
   readonly json?: boolean;
 }
+
+const sizesOf = (value: string): readonly number[] => names(value).map(positive);
 
 const LABELLED = 'labelled reviews, as JSON';
 
@@ -55,14 +57,14 @@ export function addReviewBenches(bench: Command, finish: (code: ExitCode) => voi
     .command('panels')
     .description('draw panels of reviewers, and compare each with its own best member (docs/bench.md)')
     .requiredOption('--data <file>', LABELLED, filled)
-    .option('--sizes <list>', 'how many reviewers a panel has, with commas between them (default: 3,5)', names)
+    .option('--sizes <list>', 'how many reviewers a panel has, with commas between them (default: 3,5)', sizesOf)
     .option('--count <number>', 'how many panels of each size (default: 30)', positive)
     .option('--seed <number>', 'which panels are drawn (default: 1)', positive)
     .option('--priors <file>', 'a calibration for all (default: fitted to the other repositories)', filled)
     .option('--json', 'print the figures as JSON')
-    .action(async ({ sizes = ['3', '5'], count = 30, seed = 1, json = false, data, priors }: RawPanels) => {
+    .action(async ({ sizes = [3, 5], count = 30, seed = 1, json = false, data, priors }: RawPanels) => {
       const { benchPanelsCommand } = await import('./bench-review.ts');
-      finish(await benchPanelsCommand({ data, sizes: sizes.map(positive), count, seed, priors, json }));
+      finish(await benchPanelsCommand({ data, sizes, count, seed, priors, json }));
     });
   bench
     .command('ablate')
