@@ -36,11 +36,16 @@ export class ReportBrowser {
   #count = 0;
 
   /** Opens a report in a page of its own that hears of every request and every complaint. */
-  async open(view: ReportView, options: BrowserContextOptions = {}): Promise<ReportPage> {
+  open(view: ReportView, options: BrowserContextOptions = {}): Promise<ReportPage> {
+    return this.openText(htmlReport(view), options);
+  }
+
+  /** Opens an HTML file in the same way. */
+  async openText(text: string, options: BrowserContextOptions = {}): Promise<ReportPage> {
     this.#browser ??= await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     const file = join(this.folder, `${++this.#count}.html`);
-    writeFileSync(file, htmlReport(view));
+    writeFileSync(file, text);
     const url = pathToFileURL(file).href;
     const page = await context.newPage();
     const complaints: string[] = [];

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { packageFile } from '../../../system/package-file.ts';
 import { STANDINGS } from '../../report/headline.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from '../../report/view.ts';
 import { HTML_WORDS } from '../../words/formats/html.ts';
 import { closing, costs, drawnTable, notes, rawAnswers, statistics, textBlock, unmatched } from './appendix.ts';
 import type { Sheet } from './conversation.ts';
+import { htmlDocument } from './document.ts';
 import { absorbedList, itemBlock } from './item.ts';
-import { html, type Markup, ownFile, where } from './markup.ts';
+import { html, type Markup, where } from './markup.ts';
 import { headlineOf, masthead } from './masthead.ts';
 import { matrix } from './matrix.ts';
 import { scorecard } from './scorecard.ts';
@@ -22,30 +20,14 @@ interface Section {
 }
 
 /** The report as one HTML file that needs nothing beside it: no network, no other file, and no script to be read whole. */
-export function htmlReport(view: ReportView): string {
-  const [css, script] = [pageFile('report.css'), pageFile('report.js')];
-  const policy = `default-src 'none'; style-src '${hashOf(css)}'; script-src '${hashOf(script)}'; base-uri 'none'; form-action 'none'`;
-  const page = html`<!doctype html>
-<html lang="${view.language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${ownFile(policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="referrer" content="no-referrer">
-<title>${[headlineOf(view), view.title, ...(view.id === undefined ? [] : [String(view.id)])].join(' · ')}</title>
-<style>${ownFile(css)}</style>
-</head>
-<body>
-${pageBody(view)}
-<script>${ownFile(script)}</script>
-</body>
-</html>
-`;
-  return page.text;
-}
-
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
+export const htmlReport = (view: ReportView): string =>
+  htmlDocument({
+    language: view.language,
+    title: [headlineOf(view), view.title, ...(view.id === undefined ? [] : [String(view.id)])].join(' · '),
+    styles: ['report.css'],
+    script: 'report.js',
+    body: pageBody(view),
+  });
 
 /** From so many items on a browser lays out only those that are seen. */
 const MANY = 60;
@@ -135,10 +117,3 @@ const storyLine = (view: ReportView, { words, caseName }: Sheet): Markup =>
     caseName !== undefined && allItems(view).length > 0,
     () => html`<p>${words.story(view.words.item)}: <code>tribunal explain ${caseName} NUMBER</code></p>`,
   );
-
-/** The style and the script of the HTML report, in the package. */
-const PAGE_FOLDER = packageFile('page/');
-
-/** A file of `/page`, with the line ends that a browser sees. */
-const pageFile = (name: 'report.css' | 'report.js'): string =>
-  readFileSync(new URL(name, PAGE_FOLDER), 'utf8').replaceAll('\r\n', '\n');
