@@ -12,6 +12,7 @@ import { readCustomRoles } from '../../project/custom-roles.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
+import { shippedCalibration } from '../bench/calibration-file.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
 import { knownRecords, recordsFor } from '../learn/known-records.ts';
@@ -221,6 +222,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     plan,
     roleWords,
     locks: locked.locks,
+    calibration: plan.policy === 'calibrated' ? await shippedCalibration() : undefined,
     learned: recordsFor(given.records, seats),
     authorFamily,
   });

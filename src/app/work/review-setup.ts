@@ -2,8 +2,8 @@ import { type AssignedParts, assignParts } from '../../context/layout/assign-par
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
-import type { Calibration } from '../../core/finding-debate/calibration.ts';
 import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
+import type { Calibration } from '../../core/finding-debate/calibration.ts';
 import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
 import type { Assignment } from '../../core/finding-debate/hearing/said.ts';
 import type { PanelSeen } from '../../core/panel-level.ts';

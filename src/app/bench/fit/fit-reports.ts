@@ -5,7 +5,7 @@ import { f1Of, isRight, type ScoredReview } from '../review/score-reviews.ts';
 import { fitLogistic } from '../statistics/logistic.ts';
 
 /** What a report is believed by who makes it, before anything else; set by hand. Row P2. */
-const PRIOR: ReportWeights['prior'] = { model: 0, analyser: 1.4, person: 2 };
+const PRIOR: ReportWeights['prior'] = { model: -0.25, analyser: 1.15, person: 1.75 };
 
 /** Weights that say nothing: what is left is what the case knows besides. */
 export const NO_REPORT_WEIGHTS: ReportWeights = { prior: PRIOR, further: 0, quiet: 0, unchecked: 0, first: 0, length: 0 };
