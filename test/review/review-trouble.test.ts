@@ -119,15 +119,15 @@ describe('what goes wrong for good is on the record, and dismisses nothing', () 
     expect([...outcome.accepted, ...outcome.disputed]).toEqual(expect.arrayContaining(ALL));
   });
 
-  test('an author that does not defend: nothing that it could have said would have saved what was challenged', async () => {
+  test('an author that does not defend: what its answer could have saved stays open', async () => {
     const outcome = await held({ name: '', misbehaviour: { kind: 'prose' }, phase: 'defend', role: 'test-coverage-reviewer' });
     expect(outcome).toMatchObject({
       status: 0,
       calls: 2,
       failures: ['claude/test-coverage-reviewer in round 3: malformed'],
       accepted: ALL,
-      disputed: [],
-      rejected: ['Nothing tests a wrong token'],
+      disputed: ['Nothing tests a wrong token'],
+      rejected: [],
     });
   });
 

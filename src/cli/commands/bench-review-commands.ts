@@ -10,6 +10,7 @@ interface RawReview {
   readonly policy?: PolicyName;
   readonly priors?: string;
   readonly predictions?: string;
+  readonly html?: string;
   readonly json?: boolean;
 }
 
@@ -18,6 +19,7 @@ interface RawPanels {
   readonly sizes?: readonly number[];
   readonly count?: number;
   readonly seed?: number;
+  readonly html?: string;
   readonly priors?: string;
   readonly json?: boolean;
 }
@@ -36,6 +38,7 @@ export function addReviewBenches(bench: Command, finish: (code: ExitCode) => voi
     .addOption(new Option('--policy <name>', 'what decides (default: calibrated)').choices([...POLICIES]))
     .option('--priors <file>', 'a calibration that tribunal bench fit wrote (default: the one that is shipped)', filled)
     .option('--predictions <file>', 'write what each finding was decided as, as JSON', filled)
+    .option('--html <file>', 'write a page with the figures drawn', filled)
     .option('--json', 'print the figures as JSON')
     .action(async ({ policy = 'calibrated', json = false, ...raw }: RawReview) => {
       const { benchReviewCommand } = await import('./bench-review.ts');
@@ -61,10 +64,11 @@ export function addReviewBenches(bench: Command, finish: (code: ExitCode) => voi
     .option('--count <number>', 'how many panels of each size (default: 30)', positive)
     .option('--seed <number>', 'which panels are drawn (default: 1)', positive)
     .option('--priors <file>', 'a calibration for all (default: fitted to the other repositories)', filled)
+    .option('--html <file>', 'write a page with the figures drawn', filled)
     .option('--json', 'print the figures as JSON')
-    .action(async ({ sizes = [3, 5], count = 30, seed = 1, json = false, data, priors }: RawPanels) => {
+    .action(async ({ sizes = [3, 5], count = 30, seed = 1, json = false, data, priors, html }: RawPanels) => {
       const { benchPanelsCommand } = await import('./bench-review.ts');
-      finish(await benchPanelsCommand({ data, sizes, count, seed, priors, json }));
+      finish(await benchPanelsCommand({ data, sizes, count, seed, priors, html, json }));
     });
   bench
     .command('ablate')

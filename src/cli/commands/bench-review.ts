@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { ablateDebates, ablateReviews } from '../../app/bench/ablate.ts';
 import { type BenchFitRequest, benchFit } from '../../app/bench/fit/bench-fit.ts';
+import { panelPage, reviewPage } from '../../app/bench/review/bench-pages.ts';
 import { type BenchPanelsRequest, benchPanels } from '../../app/bench/review/bench-panels.ts';
 import { type BenchReviewRequest, benchReview } from '../../app/bench/review/bench-review.ts';
 import { UserError } from '../../contracts/user-error.ts';
+import type { BenchPageData } from '../../reports/bench/bench-page-data.ts';
 import { columnTable } from '../../reports/bench/columns.ts';
 import { curveTable, panelTable, reviewTable } from '../../reports/bench/review-scores.ts';
 import { openTerminal, type Terminal } from '../host.ts';
@@ -14,13 +16,30 @@ interface Output {
   readonly json: boolean;
 }
 
+interface Page {
+  /** Where one HTML page with charts is written. */
+  readonly html?: string | undefined;
+}
+
+async function writePage(file: string, page: BenchPageData, { workspace }: Terminal['host']): Promise<void> {
+  const { benchPage } = await import('../../reports/bench/bench-page.ts');
+  await written(workspace.at(file), benchPage(page));
+}
+
 /** Decides labelled reviews, writes what they were decided as, and prints how that compares with what is known. */
 export async function benchReviewCommand(
-  { json, predictions: file, ...request }: BenchReviewRequest & Output & { readonly predictions?: string | undefined },
+  {
+    json,
+    predictions: file,
+    html,
+    ...request
+  }: BenchReviewRequest & Output & Page & { readonly predictions?: string | undefined },
   { console, host }: Terminal = openTerminal(),
 ): Promise<ExitCode> {
-  const { panel, predictions, ways } = await benchReview(request, host);
+  const benched = await benchReview(request, host);
+  const { panel, predictions, ways } = benched;
   if (file !== undefined) await written(host.workspace.at(file), `${JSON.stringify(predictions)}\n`);
+  if (html !== undefined) await writePage(html, reviewPage(request, benched), host);
   await console.result(json ? `${JSON.stringify({ panel, ways })}\n` : reviewTable(ways));
   return EXIT.passed;
 }
@@ -41,10 +60,11 @@ export async function benchFitCommand(
 
 /** Draws panels and prints how each size does beside the best member of each panel. */
 export async function benchPanelsCommand(
-  { json, ...request }: BenchPanelsRequest & Output,
+  { json, html, ...request }: BenchPanelsRequest & Output & Page,
   { console, host }: Terminal = openTerminal(),
 ): Promise<ExitCode> {
   const sizes = await benchPanels(request, host);
+  if (html !== undefined) await writePage(html, panelPage(request, sizes), host);
   await console.result(json ? `${JSON.stringify(sizes)}\n` : panelTable(sizes));
   return EXIT.passed;
 }

@@ -30,10 +30,14 @@ interface Decided {
   readonly policy: PolicyName;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   readonly learned?: readonly TrackRecord[];
+  /** What its weights were fitted to, where they were. */
+  readonly fittedTo?: { readonly made: string; readonly data: string };
 }
 
 /** What the probabilities of a debate rest on; nothing where it was not decided by a probability. */
-export function basisResult({ protocol, policy, seats, learned = [] }: Decided): { readonly confidence_basis?: ConfidenceBasis } {
+export function basisResult({ protocol, policy, seats, learned = [], fittedTo }: Decided): {
+  readonly confidence_basis?: ConfidenceBasis;
+} {
   if (protocol.endsWith('/1') || policy !== 'calibrated') return {};
   const seated = new Set([...seats.values()].flatMap(({ model, role }) => [model, JSON.stringify([model, role])]));
   const records = learned.flatMap(({ panelist, as, role, category, upheld, overturned }) =>
@@ -41,8 +45,13 @@ export function basisResult({ protocol, policy, seats, learned = [] }: Decided):
       ? []
       : [{ panelist, as, ...defined({ role }), upheld, overturned }],
   );
-  return { confidence_basis: { rests_on: learned.length === 0 ? 'neither' : 'own-outcomes', track_records: records } };
+  return { confidence_basis: { rests_on: restsOn(learned, fittedTo), track_records: records } };
 }
+
+const restsOn = (learned: readonly TrackRecord[], fittedTo: Decided['fittedTo']): ConfidenceBasis['rests_on'] => {
+  if (learned.length > 0) return 'own-outcomes';
+  return fittedTo === undefined ? 'neither' : 'shipped-data';
+};
 
 /** The same as rows of a table: on what it rests, and the track record beside each panelist. */
 export function basisRows(basis: ConfidenceBasis | undefined, language: Language): readonly (readonly [string, string])[] {

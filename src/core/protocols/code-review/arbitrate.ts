@@ -135,6 +135,10 @@ export interface Concluded {
   readonly escalate: (item: CodeItem) => boolean;
 }
 
+/** What the weights of a case were fitted to. */
+const fittedTo = ({ calibration }: CodeReviewSetup): CodeReviewOutcome['fittedTo'] =>
+  calibration && { made: calibration.made, data: calibration.data };
+
 /** Puts judged items in their places, with everything else that an outcome tells. */
 export function conclude(
   setup: CodeReviewSetup,
@@ -177,9 +181,10 @@ export function conclude(
     policy,
     ...placed,
     preExisting,
-    ...defined({ learned: setup.learned }),
+    ...defined({ learned: setup.learned, fittedTo: fittedTo(setup) }),
     effectiveVoices: effectiveVoices(
       authors.length + echoes.length === 0 ? heardSources.size : countVoices(heardSources, authorOf, alikeIn(echoes)),
+      setup.calibration?.correlation,
     ),
     ...(echoes.length === 0 ? {} : { echoes }),
     ...(authors.length === 0 ? {} : { authors }),

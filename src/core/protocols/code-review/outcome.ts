@@ -55,6 +55,8 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly policy: PolicyName;
   /** Findings about what was there before the change; version 2 only. */
   readonly preExisting: readonly DecidedItem[];
+  /** What the weights of its probabilities were fitted to, where they were. */
+  readonly fittedTo?: { readonly made: string; readonly data: string };
   /** The track records that it was decided with, where there are any. */
   readonly learned?: readonly TrackRecord[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
