@@ -104,18 +104,14 @@ function firebreakRows(
     value: grouping(by),
     target: { least: FIREBREAK_LEAST },
   });
+  const shipped = row('as shipped (fitted to it, too)', () => calibration);
   const [first] = fitted;
-  const products = fitCalibration(
-    fitted.map(({ reviews: one }) => one),
-    { made: '', data: 'products', general: true },
-  );
+  if (first === undefined) return [shipped];
+  const sets = fitted.map((one) => one.reviews);
+  const products = fitCalibration(sets, { made: '', data: 'products', general: true }).calibration;
   return [
-    row('as shipped (fitted to it, too)', () => calibration),
-    ...(first === undefined
-      ? []
-      : [
-          row('transferred from all products', () => products.calibration),
-          row('transferred from products on other repositories', ({ repository }) => first.unseen.get(repository)),
-        ]),
+    shipped,
+    row('transferred from all products', () => products),
+    row('transferred from products on other repositories', ({ repository }) => first.unseen.get(repository)),
   ];
 }

@@ -8,6 +8,7 @@ import { f1Of, type ReviewScores, type ScoredReview, scoreReviews } from '../../
 import { bootstrapInterval, type Interval, quantile } from '../../src/app/bench/statistics/bootstrap.ts';
 import { drawIndex, seeded } from '../../src/app/bench/statistics/seeded.ts';
 import { type Row, shown } from './row.ts';
+import { byVersion1 } from './version-1.ts';
 
 /** What the figures of one label file are to reach. */
 export interface ProductTargets {
@@ -107,18 +108,16 @@ function redrawn(
   };
 }
 
-/** What the seeds' rules and the weights that are set by hand come to. */
+/** What version 1, its rules on the groups of version 2, and the weights that are set by hand come to. */
 function baselinesOf(
   reviews: readonly LabelledReview[],
   panel: readonly string[],
 ): (of: (scores: ReviewScores) => number | undefined) => string {
-  const scored = (policy: 'seed' | 'calibrated'): ReviewScores =>
-    scoreReviews(
-      reviews.map((review) => decideReview(review, panel, { policy })),
-      panel,
-    );
-  const [seed, byHand] = [scored('seed'), scored('calibrated')];
-  return (of) => `seeds' rules ${shown(of(seed))}, by hand ${shown(of(byHand))}`;
+  const scored = (decide: (review: LabelledReview) => ScoredReview): ReviewScores => scoreReviews(reviews.map(decide), panel);
+  const first = scored((review) => byVersion1(review, panel));
+  const seed = scored((review) => decideReview(review, panel, { policy: 'seed' }));
+  const byHand = scored((review) => decideReview(review, panel, { policy: 'calibrated' }));
+  return (of) => `version 1 ${shown(of(first))}, seed ${shown(of(seed))}, by hand ${shown(of(byHand))}`;
 }
 
 /** F1 of random panels less that of the best member of each, which is known only afterwards. */
