@@ -66,7 +66,7 @@ export async function measureQuality(
     const reviews = await readReviews(file, { workspace });
     const unseen = fitWithoutEach(reviews);
     fitted.push({ reviews, unseen });
-    rows.push(...productRows(labels, reviews, { unseen, targets }));
+    rows.push(...productRows(labels, reviews, { unseen, targets, shipped: calibration }));
   }
   if (isThere(FIREBREAK)) rows.push(...firebreakRows(await readReviews(FIREBREAK, { workspace }), calibration, fitted));
   if (isThere(AACR)) {

@@ -7,6 +7,7 @@ import { panelOf } from '../../src/app/bench/review/read-reviews.ts';
 import { f1Of, type ReviewScores, type ScoredReview, scoreReviews } from '../../src/app/bench/review/score-reviews.ts';
 import { bootstrapInterval, type Interval, quantile } from '../../src/app/bench/statistics/bootstrap.ts';
 import { drawIndex, seeded } from '../../src/app/bench/statistics/seeded.ts';
+import type { Calibration } from '../../src/core/finding-debate/calibration.ts';
 import { type Row, shown } from './row.ts';
 import { byVersion1 } from './version-1.ts';
 
@@ -32,13 +33,13 @@ const DRAWS = 300;
 export function productRows(
   labels: string,
   reviews: readonly LabelledReview[],
-  { unseen, targets }: { readonly unseen: Unseen; readonly targets: ProductTargets },
+  { unseen, targets, shipped }: { readonly unseen: Unseen; readonly targets: ProductTargets; readonly shipped: Calibration },
 ): readonly Row[] {
   const all = panelOf(reviews, undefined);
   const decided = decideUnseen(reviews, all, unseen);
   const scores = scoreReviews(decided, all);
   const interval = redrawn(decided, all);
-  const plain = baselinesOf(reviews, all);
+  const plain = baselinesOf(reviews, all, shipped);
   const sizes = LIFTS.map(({ size, least }) => ({ size, least, ...liftOf(reviews, size, unseen) }));
   return [
     {
@@ -108,16 +109,19 @@ function redrawn(
   };
 }
 
-/** What version 1, its rules on the groups of version 2, and the weights that are set by hand come to. */
+/** What version 1, its rules on the groups of version 2, the weights that are set by hand, and the shipped ones come to. */
 function baselinesOf(
   reviews: readonly LabelledReview[],
   panel: readonly string[],
+  shipped: Calibration,
 ): (of: (scores: ReviewScores) => number | undefined) => string {
   const scored = (decide: (review: LabelledReview) => ScoredReview): ReviewScores => scoreReviews(reviews.map(decide), panel);
   const first = scored((review) => byVersion1(review, panel));
   const seed = scored((review) => decideReview(review, panel, { policy: 'seed' }));
   const byHand = scored((review) => decideReview(review, panel, { policy: 'calibrated' }));
-  return (of) => `version 1 ${shown(of(first))}, seed ${shown(of(seed))}, by hand ${shown(of(byHand))}`;
+  const asShipped = scored((review) => decideReview(review, panel, { policy: 'calibrated', calibration: shipped }));
+  return (of) =>
+    `version 1 ${shown(of(first))}, seed ${shown(of(seed))}, by hand ${shown(of(byHand))}, as shipped ${shown(of(asShipped))}`;
 }
 
 /** F1 of random panels less that of the best member of each, which is known only afterwards. */
