@@ -1,9 +1,10 @@
 import { ensureInstalled } from './setup.mjs';
 
-const BENCHES = ['start-up', 'library', 'review', 'context', 'prompts', 'loop', 'arbitration', 'html', 'rules'];
+const BENCHES = ['start-up', 'library', 'review', 'context', 'prompts', 'loop', 'arbitration', 'html', 'rules', 'quality'];
 
 ensureInstalled();
-const args = process.argv.slice(2);
+// The folder after `--data` is for `quality`.
+const args = process.argv.slice(2).filter((one, at, all) => one !== '--data' && all[at - 1] !== '--data');
 // What follows `rules` are folders to look through.
 const wanted = args.includes('rules') ? args.slice(0, args.indexOf('rules') + 1) : args;
 const unknown = wanted.filter((name) => !BENCHES.includes(name));
