@@ -27,7 +27,7 @@ test('a review, rulings, what they teach, and the same review again', async () =
   expect(await quarrel.run(['cases', 'stats'])).toMatchObject({ status: 0, stdout: 'there are no cases of yours to count\n' });
 
   const before = await quarrel.review('before');
-  expect(before.result.confidence_basis).toEqual({ rests_on: 'neither', track_records: [] });
+  expect(before.result.confidence_basis).toEqual({ rests_on: 'shipped-data', track_records: [] });
   const first = itemsIn(before.result);
   expect(first.map((item) => isBy('ash', item)).sort()).toEqual([...Array(5).fill(false), ...Array(5).fill(true)]);
   await quarrel.ruleFor('before', 'elm');

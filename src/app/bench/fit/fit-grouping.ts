@@ -51,7 +51,7 @@ export interface ThresholdRow {
   readonly precision: number;
 }
 
-const THRESHOLDS = [-2.4, -2, -1.6, -1.2, -0.8, -0.4, 0, 0.4];
+const THRESHOLDS = [-2.4, -2.2, -2, -1.8, -1.6, -1.4, -1.2, -1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4];
 
 /** The same weights, but for where they begin to join. */
 export const from = (weights: SameIssueWeights, threshold: number): SameIssueWeights => ({
