@@ -77,7 +77,7 @@ test('a review, rulings, what they teach, and the same review again', async () =
     confidences(first, 'ash'),
     confidences(first, 'elm'),
   ]);
-  expect(off.result.confidence_basis).toEqual({ rests_on: 'neither', track_records: [] });
+  expect(off.result.confidence_basis).toEqual({ rests_on: 'shipped-data', track_records: [] });
 
   const replayed = await quarrel.run(['cases', 'replay', 'before', '--format', 'json']);
   expect(itemsIn(JSON.parse(replayed.stdout))).toEqual(first);
@@ -143,7 +143,7 @@ test('a file that the reviewed work brings along is not used', async () => {
   });
   // A state folder in the work is nobody's own, whatever the environment says.
   const led = await quarrel.review('led', [], { TRIBUNAL_STATE_DIR: join(quarrel.repository.root, 'state') });
-  expect(led.result.confidence_basis).toEqual({ rests_on: 'neither', track_records: [] });
+  expect(led.result.confidence_basis).toEqual({ rests_on: 'shipped-data', track_records: [] });
   const told = await quarrel.run(['learn', '--show'], { TRIBUNAL_STATE_DIR: join(quarrel.repository.root, 'state') });
   expect(told.stderr).toContain('nothing was learned yet');
 });
