@@ -83,7 +83,7 @@ export function thresholdCurve(
 }
 
 /** Of pairs that are joined for anybody's reviews, so many must be right: a hidden fault is worse than a duplicate. */
-const CAREFUL = 0.87;
+const CAREFUL = 0.875;
 
 /** The threshold with the best neighbourhood: a peak that stands alone is chance. For everybody, the lowest that joins carefully. */
 export function bestThreshold(curve: readonly ThresholdRow[], { general }: FitFor): number {
