@@ -53,7 +53,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
   const file = judgesFile(request.judges, host);
-  const learned = learnedOf(request.weights ?? resolved.config.debate.judge_weights, host);
+  const learned = await learnedOf(request.weights ?? resolved.config.debate.judge_weights, host);
   const wanted = wantedJudges(file, { request, masker });
   const read = request.read ?? (await readArtefacts(request.paths.map(host.workspace.at)));
   const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), request.subject ?? '']);
@@ -98,10 +98,16 @@ function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesF
   return typeof judges === 'string' ? readJudgesFile(workspace.at(judges)) : readJudges(judges.text, judges.name);
 }
 
-function learnedOf(weights: PlanRequest['weights'], { env, workspace }: Host): LearnedWeights | undefined {
+/** What was learned of judges: from the file that is named, or for `learned` from the user's rulings, else from the user's own file. */
+async function learnedOf(
+  weights: PlanRequest['weights'],
+  { env, workspace, learned }: Host,
+): Promise<LearnedWeights | undefined> {
   if (weights === undefined || weights === UNWEIGHTED) return undefined;
   if (typeof weights === 'object') return readJudgeWeights(weights.text, weights.name);
   if (weights !== LEARNED) return readJudgeWeightsFile(workspace.at(weights), weights);
+  const ruled = await learned?.read();
+  if (ruled !== undefined) return readJudgeWeights(ruled.text, ruled.place);
   const own = learnedFile(env);
   if (own !== undefined) return readJudgeWeightsFile(own, own);
   throw new UserError('no-folder', 'nothing says where your settings are, so there is no file of what was learned', {
