@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { ablateDebates, ablateReviews } from '../../app/bench/ablate.ts';
 import { type BenchFitRequest, benchFit } from '../../app/bench/fit/bench-fit.ts';
 import { panelPage, reviewPage } from '../../app/bench/review/bench-pages.ts';
@@ -10,6 +9,7 @@ import { columnTable } from '../../reports/bench/columns.ts';
 import { curveTable, panelTable, reviewTable } from '../../reports/bench/review-scores.ts';
 import { openTerminal, type Terminal } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
+import { written } from './bench.ts';
 
 /** What every bench is told about its output. */
 interface Output {
@@ -98,10 +98,3 @@ const debateTable = (ways: Awaited<ReturnType<typeof ablateDebates>>): string =>
       String(tokens),
     ]),
   ]);
-
-const written = (file: string, text: string): Promise<void> =>
-  writeFile(file, text).catch((error: unknown) => {
-    throw new UserError('unwritable', `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
-      hint: 'name a file in a folder that exists',
-    });
-  });

@@ -32,7 +32,8 @@ export async function benchDebatesCommand(options: BenchDebatesOptions, console:
   return EXIT.passed;
 }
 
-const written = (file: string, text: string): Promise<void> =>
+/** Writes a file that the user names. */
+export const written = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: unknown) => {
     throw new UserError('unwritable', `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
       hint: 'name a file in a folder that exists',

@@ -85,7 +85,7 @@ export function thresholdCurve(
 /** Of pairs that are joined for anybody's reviews, so many must be right: a hidden fault is worse than a duplicate. */
 const CAREFUL = 0.875;
 
-/** The threshold with the best neighbourhood: a peak that stands alone is chance. For everybody, the lowest that joins carefully. */
+/** The threshold with the best F1, averaged with its neighbours so that a lone peak does not win; a general fit takes the lowest one that is precise enough. */
 export function bestThreshold(curve: readonly ThresholdRow[], { general }: FitFor): number {
   if (general) return (curve.find(({ precision }) => precision >= CAREFUL) ?? curve.at(-1))?.threshold ?? 0;
   const smooth = curve.map(({ threshold }, at) => {

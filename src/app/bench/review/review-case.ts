@@ -22,7 +22,7 @@ const SEED_THRESHOLD = 75;
 /** What findings without a confidence are given: all the same. */
 const CONFIDENCE = 70;
 
-/** What reviewers found in one change, as a case in which nobody was cross-examined. */
+/** What reviewers found in one change, as a case without cross-examination. */
 export function reviewCase(
   { reviewers }: LabelledReview,
   panel: readonly string[],
