@@ -46,7 +46,7 @@ const finding = z.object({
   inferred_line: number,
   severity: text,
   category: text,
-  label: z.enum(['tp', 'fp', 'dup']),
+  label: z.enum(['tp', 'fp', 'dup'], 'tp, fp or dup'),
   matched_golden: number,
   also_matched: z.array(z.number().int()).nullish(),
 });
@@ -54,11 +54,12 @@ const finding = z.object({
 /** A file of labelled reviews, as docs/bench.md describes it. */
 export const labelledReviews = z.array(
   z.object({
-    id: z.string().min(1),
-    repo: z.string().min(1),
-    golden: z.array(z.unknown()),
-    tools: z.record(z.string(), z.array(finding)),
+    id: z.string('a name').min(1, 'a name'),
+    repo: z.string('the name of a repository').min(1, 'the name of a repository'),
+    golden: z.array(z.unknown(), 'a list of known faults'),
+    tools: z.record(z.string(), z.array(finding, 'a list of findings'), 'an object { reviewer: [findings] }'),
   }),
+  'a list of reviews',
 );
 
 /** Reviews as the rest of the bench reads them. */
