@@ -4,6 +4,7 @@ import { readScores } from '../answers/findings/business-scores.ts';
 import { toPoints } from '../answers/findings/confidences.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { defined } from '../core/defined.ts';
+import { ECHO_WEIGHTS } from '../core/finding-debate/calibrated/echo.ts';
 import type { SeatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';
 import { DIMENSIONS } from '../core/protocols/business-review/domains.ts';
@@ -81,6 +82,7 @@ function businessTranscript(debate: RawBusinessDebate, version: Version): Busine
     contentType: debate.content_type ?? 'content',
     texts: new Map(Object.entries(debate.sources ?? {})),
     ...defined({ policy: debate.policy, prefer: debate.prefer }),
+    ...(version === 2 && debate.echo === true ? { echo: ECHO_WEIGHTS } : {}),
     externals: new Set<SeatId>(
       panel
         .seats()

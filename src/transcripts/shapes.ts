@@ -100,9 +100,12 @@ const PASS = 'a pass, from 1 to 5';
 /** Which look at the same files an entry is, where a reviewer looked more than once. */
 const pass = z.int(PASS).min(1, PASS).max(5, PASS).optional();
 
+/** Whether words that sources repeat are counted. */
+const ECHO = { echo: z.boolean('true or false').optional() };
+
 /** What is known of how independent the voices of a code debate are. */
 const VOICES = {
-  echo: z.boolean('true or false').optional(),
+  ...ECHO,
   author_family: z.array(z.string('a family of models').min(1, 'a family of models'), 'a list of families of models').optional(),
 };
 
@@ -257,7 +260,7 @@ export const CODE_DEBATE = {
 /** A business debate held elsewhere, by version. */
 export const BUSINESS_DEBATE = {
   1: debateShape(businessDebateOf(FIRST_BUSINESS_ELEMENTS), FIRST_BUSINESS_ELEMENTS),
-  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS }), BUSINESS_ELEMENTS),
+  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS, ...ECHO }), BUSINESS_ELEMENTS),
 } as const;
 
 export type RawCodeDebate = z.infer<(typeof CODE_DEBATE)[2]['shape']>;

@@ -9,7 +9,7 @@ import type { FindingDebate, FindingItem, FindingOutcome, FindingSimPhases } fro
 import { REVERSED } from './panel.ts';
 import { allItems } from './places.ts';
 import { Dice } from './rng.ts';
-import { propertyOfCode2 } from './seeds.ts';
+import { propertyOfCode2, propertyOfFindings2 } from './seeds.ts';
 
 type Record = CaseRecord<FindingSimPhases>;
 
@@ -65,7 +65,7 @@ propertyOfCode2(
   },
 );
 
-propertyOfCode2('echo never raises a probability', 0.5, (debate) => {
+propertyOfFindings2('echo never raises a probability', 0.5, (debate) => {
   const held = debate();
   const { record } = drive(held).end;
   const before = decided(held, record);
@@ -95,7 +95,7 @@ propertyOfCode2('one source in more passes that say the same changes nothing but
   expectSame(after.effectiveVoices, before.effectiveVoices);
 });
 
-propertyOfCode2('names and seats decide nothing where echoes are counted', 0.2, (debate, seed) => {
+propertyOfFindings2('names and seats decide nothing where echoes are counted', 0.2, (debate, seed) => {
   const more = { echo: ECHO_WEIGHTS };
   const withMore = (held: FindingDebate): FindingDebate => ({ ...held, setup: { ...held.setup, ...more } as FindingDebateSetup });
   expectSameDebate(withMore(debate({ everybodyResponds: true })), withMore(debate({ everybodyResponds: true, seatOrder: seed })));

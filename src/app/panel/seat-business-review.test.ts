@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
 import { askId, type SeatId } from '../../core/ids.ts';
 import type { Heard } from '../../core/protocol.ts';
 import { businessReview } from '../../core/protocols/business-review/protocol.ts';
@@ -74,6 +75,12 @@ function reviewedBy(answering: (id: SeatId) => boolean): BusinessReviewRecord {
   });
   return { rounds: [{ name: '1:review', heard }], curtailed: undefined };
 }
+
+test('a new review counts echoes by numbers that its case keeps; what everybody was told of the document is none', () => {
+  expect(setup.echo).toEqual(ECHO_WEIGHTS);
+  const told = businessSetup(seats, { ...document, audience: 'investor' });
+  expect(told.echo).toEqual({ ...ECHO_WEIGHTS, given: ['investor'] });
+});
 
 test('a cross-reviewer is asked in Round 2 only, and about all that is found there', () => {
   expect([...setup.externals]).toEqual(['beta/accuracy', 'gamma/business-cross-review']);

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { ReviewedDocument } from '../../contracts/material.ts';
+import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
@@ -116,8 +117,15 @@ export const businessSetup = (
   assignments: seats.filter(reviewsDocument).map(({ id }) => ({ seat: id, part: '', files: undefined })),
   agenda: ['cross-examine', 'defend'],
   respondersPerFinding: seats.length,
+  echo: echoOf(document),
   contentType: document.type,
   texts: new Map([[document.file, document.shown]]),
   externals: new Set(seats.filter(isFromOutside).map(({ id }) => id)),
   document,
 });
+
+/** Words that everybody was given about the document are no echo. */
+function echoOf({ audience, tone }: ReviewedDocument): NonNullable<BusinessReviewCase['echo']> {
+  const given = [audience, tone].filter((words) => words !== undefined);
+  return { ...ECHO_WEIGHTS, ...(given.length === 0 ? {} : { given }) };
+}

@@ -4,6 +4,7 @@ import type { Note } from '../../note.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import type { TrackRecord } from '../../track-record/track-record.ts';
+import type { EchoWeights } from '../calibrated/echo.ts';
 import type { Prefer } from '../calibrated/weights.ts';
 import type { Calibration } from '../calibration.ts';
 import type { Severity } from '../judging/severity.ts';
@@ -246,6 +247,13 @@ export interface FindingDebateSetup {
   readonly calibration?: Calibration;
   /** The families that wrote the change, where that is known; their reviewers are one dependent voice. Row V2. */
   readonly authorFamily?: readonly AuthorFamily[];
+  /** How words that sources repeat are counted under `calibrated`. Missing: not at all. Rows V4, V5. */
+  readonly echo?: EchoSetup;
+}
+
+/** How repeated words are counted in a case, and what all reviewers were told besides the work: those words are no echo. */
+export interface EchoSetup extends EchoWeights {
+  readonly given?: readonly string[];
 }
 
 /** The ways to decide a finding debate. */

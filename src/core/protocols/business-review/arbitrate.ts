@@ -3,6 +3,8 @@ import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
 import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
+import { countVoices } from '../../finding-debate/calibrated/author-voice.ts';
+import { alikeIn } from '../../finding-debate/calibrated/echoes.ts';
 import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
 import { type Hearing, hear } from '../../finding-debate/hearing/hearing.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
@@ -104,7 +106,7 @@ export interface Concluded {
 export function conclude(
   setup: BusinessReviewSetup,
   record: BusinessReviewRecord,
-  { hearing, sources, items, rulings, notes }: BusinessDeliberation,
+  { hearing, sources, items, rulings, notes, echoes = [] }: BusinessDeliberation,
   { protocol, policy, folded, below, escalate }: Concluded,
 ): BusinessReviewOutcome {
   const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
@@ -126,6 +128,7 @@ export function conclude(
   ).map((item) => ({ needed: below.get(item.id) ?? 0, ...view(item) }));
   const reviewers = [...new Set(hearing.reviews.map(({ seat }) => seat))].map(sources.nameOf).sort(compareText);
   const degraded = reviewers.length < REVIEWERS_MIN;
+  const heard = new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat)));
   const scorecard = scorecardOf(setup.seats, record, placed.accepted);
   return {
     protocol,
@@ -133,7 +136,8 @@ export function conclude(
     ...placed,
     filtered,
     ...defined({ learned: setup.learned }),
-    effectiveVoices: effectiveVoices(new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat))).size),
+    effectiveVoices: effectiveVoices(echoes.length === 0 ? heard.size : countVoices(heard, () => undefined, alikeIn(echoes))),
+    ...(echoes.length === 0 ? {} : { echoes }),
     ...proceedings,
     contentType: setup.contentType,
     scorecard,

@@ -1,6 +1,7 @@
 import type { Placed } from '../../finding-debate/assembly/placed.ts';
 import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
+import type { EchoingPair } from '../../finding-debate/calibrated/echoes.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { TrackRecord } from '../../track-record/track-record.ts';
 import type { BusinessItem } from './judge.ts';
@@ -66,6 +67,8 @@ export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcom
   readonly learned?: readonly TrackRecord[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
   readonly effectiveVoices: number;
+  /** Sources that used the same words in most of what both reported: they are partly one. */
+  readonly echoes?: readonly EchoingPair[];
   readonly contentType: string;
   readonly scorecard: QualityScorecard;
   readonly recommendation: Recommendation;

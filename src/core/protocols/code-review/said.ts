@@ -1,4 +1,3 @@
-import type { EchoWeights } from '../../finding-debate/calibrated/echo.ts';
 import type {
   DefenseBase,
   Draft,
@@ -111,6 +110,4 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly quorum?: number;
   /** What was looked up before the debate. */
   readonly advisories: readonly Advisory[];
-  /** How words that sources repeat are counted, and what reviewers were told besides the work; undefined: not at all. Rows V4, V5. */
-  readonly echo?: EchoWeights & { readonly given?: readonly string[] };
 }

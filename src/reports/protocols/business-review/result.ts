@@ -21,6 +21,7 @@ import {
   wasAdjusted,
 } from '../../report/result-parts.ts';
 import { basisResult } from '../../wording/confidence-basis.ts';
+import { echoResult } from '../../wording/echoing.ts';
 import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
 import { documentScopeResult } from './document-scope.ts';
@@ -49,6 +50,7 @@ export function businessReviewResult(
       ? {}
       : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
     ...basisResult(outcome),
+    ...echoResult(outcome),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'business-debate-arbitrator',

@@ -17,6 +17,7 @@ import {
   words,
 } from '../../report/finding-schema.ts';
 import { confidenceBasis } from '../../wording/confidence-basis.ts';
+import { echoing } from '../../wording/echoing.ts';
 import { documentScope } from './document-scope.ts';
 
 const category = z.enum(['accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence']);
@@ -138,6 +139,8 @@ export const businessReviewResult = z.strictObject({
   effective_voices: z.number().optional(),
   /** What its probabilities rest on; only where it was decided by them. */
   confidence_basis: confidenceBasis.optional(),
+  /** Sources that used the same words in most of what both reported: they count as partly one. */
+  echoes: echoing.optional(),
   role: z.literal('business-debate-arbitrator'),
   content_type: z.string(),
   scope: documentScope.optional(),

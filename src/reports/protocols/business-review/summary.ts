@@ -3,6 +3,7 @@ import type { BusinessReviewOutcome } from '../../../core/protocols/business-rev
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';
 import { basisSentence } from '../../wording/confidence-basis.ts';
+import { echoSentences } from '../../wording/echoing.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 
@@ -25,6 +26,7 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome, language: Lang
     ...(escalated === 0 ? [] : [words.disputesLeft(count(escalated, 'dispute'))]),
     ...voicesSentence(outcome, language),
     ...basisSentence(outcome, language),
+    ...echoSentences(outcome, language),
     ...gaps,
   ].join(' ');
 }

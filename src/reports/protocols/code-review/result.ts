@@ -1,8 +1,7 @@
 import type { ReviewedMaterial } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
-import type { EchoingPair } from '../../../core/finding-debate/calibrated/echoes.ts';
-import { reviewerName, sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
+import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
 import { severityRank } from '../../../core/finding-debate/judging/severity.ts';
 import type { SeatId } from '../../../core/ids.ts';
 import type { Language } from '../../../core/language.ts';
@@ -22,6 +21,7 @@ import {
   wasAdjusted,
 } from '../../report/result-parts.ts';
 import { basisResult } from '../../wording/confidence-basis.ts';
+import { echoResult } from '../../wording/echoing.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
 import { noteResults, sayIn } from '../../words/core/words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
@@ -73,7 +73,7 @@ export function codeReviewResult(
     ...(outcome.authors === undefined
       ? {}
       : { author_families: outcome.authors.map(({ family, from }) => ({ family, known_from: from })) }),
-    ...(outcome.echoes === undefined ? {} : { echoes: outcome.echoes.map(echoResult) }),
+    ...echoResult(outcome),
     ...defined({ passes: outcome.passes }),
     ...defined({ id: extra.id }),
     model: 'tribunal',
@@ -109,13 +109,6 @@ export function codeReviewResult(
     summary: summaryOf(outcome, { language, withoutModels: isAnalysersWord(panel) }),
   };
 }
-
-const echoResult = ({ sources, findings, repeated, strength }: EchoingPair) => ({
-  sources: sources.map(sourceLabel),
-  findings,
-  repeated,
-  strength: Math.round(strength * 100) / 100,
-});
 
 const scopeResult = (
   material: ReviewedMaterial,

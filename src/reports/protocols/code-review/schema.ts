@@ -19,6 +19,7 @@ import {
   words,
 } from '../../report/finding-schema.ts';
 import { confidenceBasis } from '../../wording/confidence-basis.ts';
+import { echoing } from '../../wording/echoing.ts';
 import { panelScope } from '../../wording/panel-words.ts';
 
 const response = z.strictObject({
@@ -93,9 +94,7 @@ export const codeReviewResult = z.strictObject({
     .array(z.strictObject({ family: z.string(), known_from: z.enum(['setting', 'commit', 'pull-request']) }))
     .optional(),
   /** Sources that used the same words in most of what both reported: they count as partly one. */
-  echoes: z
-    .array(z.strictObject({ sources: z.array(z.string()).length(2), findings: z.int(), repeated: z.int(), strength: z.number() }))
-    .optional(),
+  echoes: echoing.optional(),
   /** How often each model looked in the first round, where that is more than once. */
   passes: z.int().min(2).optional(),
   role: z.literal('debate-arbitrator'),

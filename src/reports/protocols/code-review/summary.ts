@@ -1,9 +1,9 @@
-import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome } from '../../../core/protocols/code-review/outcome.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
 import { standingCounts } from '../../report/standing-counts.ts';
 import { basisSentence } from '../../wording/confidence-basis.ts';
+import { echoSentences } from '../../wording/echoing.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 
@@ -47,14 +47,6 @@ export function summaryOf(outcome: CodeReviewOutcome, { language, withoutModels 
 function authorSentences({ authors = [] }: CodeReviewOutcome, language: Language): readonly string[] {
   const { authors: words } = SUMMARY_WORDS[language];
   return authors.map(({ family, from }) => words.wrote(family, words.from[from]));
-}
-
-/** Who repeats whom. */
-function echoSentences({ echoes = [] }: CodeReviewOutcome, language: Language): readonly string[] {
-  const { listed } = wordingIn(language);
-  return echoes.map(({ sources, findings, repeated }) =>
-    SUMMARY_WORDS[language].echo(listed(sources.map(sourceLabel)), repeated, findings),
-  );
 }
 
 /** Nothing was reported: that all agree is said only where all answered. */

@@ -1,4 +1,5 @@
 import { shouldEscalate } from '../../../finding-debate/assembly/recommendation.ts';
+import type { EchoingPair } from '../../../finding-debate/calibrated/echoes.ts';
 import { dividedNotes } from '../../../finding-debate/calibrated/source-positions.ts';
 import { firstToDecide, neededBySetAside } from '../../../finding-debate/calibrated/to-decide.ts';
 import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
@@ -13,6 +14,7 @@ import type { BusinessReviewOutcome } from '../outcome.ts';
 import { LADDER, RIVALRY_WINNER } from '../rules.ts';
 import type { BusinessDefense, BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from '../said.ts';
 import { calibrator, leading } from './calibrate.ts';
+import { businessEchoes } from './echoes.ts';
 import { BusinessIssueGrouper } from './grouping.ts';
 
 /** How a setup is decided. */
@@ -31,23 +33,29 @@ export function deliberate(
   const prepared = prepare(setup, record, asCopied);
   const calibrated = calibrator(setup, prepared);
   const withLead = leading(setup);
-  return deliberateOn({
+  let pairs: readonly EchoingPair[] = [];
+  const deliberation = deliberateOn({
     ...prepared,
     setup,
     onlyAsked: policy === 'calibrated',
     grouper: new BusinessIssueGrouper(setup, prepared.sources, prepared.hearing.responses),
-    judging: () => (docket) => {
-      const { item: judged, notes } = judge(withoutLikeness(docket), prepared.bench);
-      const item = withLead(judged);
-      if (policy === 'calibrated') {
-        const decided = calibrated(item, docket.unanswered);
-        return { item: decided, notes: [...notes, ...dividedNotes(decided)] };
-      }
-      return { item: policy === 'vote' ? { ...item, verdict: voteVerdict(item) } : item, notes };
+    judging: (groupOf) => {
+      const echoes = policy === 'calibrated' ? businessEchoes(setup, prepared, groupOf) : undefined;
+      pairs = echoes?.pairs ?? [];
+      return (docket) => {
+        const { item: judged, notes } = judge(withoutLikeness(docket), prepared.bench);
+        const item = withLead(judged);
+        if (policy === 'calibrated') {
+          const decided = calibrated(item, { unanswered: docket.unanswered, echoes });
+          return { item: decided, notes: [...notes, ...dividedNotes(decided)] };
+        }
+        return { item: policy === 'vote' ? { ...item, verdict: voteVerdict(item) } : item, notes };
+      };
     },
     overlapping: policy === 'seed' ? samePassage : NO_PAIRS,
     rivalry: { winnerTerm: RIVALRY_WINNER, ladder: LADDER },
   });
+  return pairs.length === 0 ? deliberation : { ...deliberation, echoes: pairs };
 }
 
 /** The outcome of a business debate under version 2. */

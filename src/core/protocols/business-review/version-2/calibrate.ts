@@ -1,4 +1,6 @@
+import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
+import type { Echoes } from '../../../finding-debate/calibrated/echoes.ts';
 import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
 import { learnedFrom, trackRecordIn } from '../../../finding-debate/calibrated/learned.ts';
@@ -13,13 +15,21 @@ import type { Prepared } from '../arbitrate.ts';
 import { domainOf } from '../domains.ts';
 import type { BusinessItem } from '../judge.ts';
 import type { Member } from '../members.ts';
-import type { BusinessReviewSetup } from '../said.ts';
+import type { BusinessFinding, BusinessReviewSetup } from '../said.ts';
+
+/** What an item is decided by besides what was said of it. */
+interface Unsaid {
+  /** Who was asked about it and did not answer. */
+  readonly unanswered: readonly FailedAsk[];
+  /** How far sources repeat each other. */
+  readonly echoes: Echoes<BusinessFinding> | undefined;
+}
 
 /** Decides items of a business review by their probability. */
 export function calibrator(
   setup: BusinessReviewSetup,
   { hearing, sources, bench }: Prepared,
-): (item: BusinessItem, unanswered: readonly FailedAsk[]) => BusinessItem {
+): (item: BusinessItem, said: Unsaid) => BusinessItem {
   const texts = [...setup.texts.values()];
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
@@ -36,7 +46,7 @@ export function calibrator(
         .map(({ id }) => sources.sourceOf(id))
         .filter((source) => bench.looked.has(source)),
     );
-  return (item, unanswered) =>
+  return (item, { unanswered, echoes }) =>
     calibrate<Member, BusinessItem>(
       item,
       {
@@ -64,6 +74,7 @@ export function calibrator(
         seatOf: ({ finding }) => seats.get(finding.seat),
         learned,
         fitted,
+        ...defined({ echoes }),
       },
     );
 }

@@ -1,0 +1,29 @@
+import type { Echoes } from '../../../finding-debate/calibrated/echoes.ts';
+import { echoesIn } from '../../../finding-debate/calibrated/echoes-in.ts';
+import type { FindingId } from '../../../ids.ts';
+import type { Prepared } from '../arbitrate.ts';
+import type { BusinessFinding, BusinessReviewSetup } from '../said.ts';
+
+/** How far the reviewers of a document repeat each other; undefined where the case does not ask. */
+export function businessEchoes(
+  setup: BusinessReviewSetup,
+  { hearing: { findings }, sources: { sourceOf } }: Prepared,
+  groupOf: ReadonlyMap<FindingId, number>,
+): Echoes<BusinessFinding> | undefined {
+  const works = [...setup.texts.values()];
+  return echoesIn<BusinessFinding>(
+    setup,
+    { findings, sourceOf, groupOf },
+    {
+      saidIn: ({ title, description, suggestion, evidence, claim, contradicts }) =>
+        [
+          title,
+          description,
+          suggestion,
+          // Of a document that cannot be read nobody knows whether a quote is its own words.
+          ...(works.length === 0 ? [] : [evidence.quote ?? '', claim ?? '', contradicts?.quote ?? '']),
+        ].join('\n'),
+      worksOf: () => works,
+    },
+  );
+}

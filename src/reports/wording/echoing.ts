@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import type { EchoingPair } from '../../core/finding-debate/calibrated/echoes.ts';
+import { sourceLabel } from '../../core/finding-debate/hearing/sources.ts';
+import type { Language } from '../../core/language.ts';
+import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
+import { wordingIn } from './wording.ts';
+
+/** Sources that used the same words in most of what both reported: they count as partly one. */
+export const echoing = z.array(
+  z.strictObject({ sources: z.array(z.string()).length(2), findings: z.int(), repeated: z.int(), strength: z.number() }),
+);
+
+/** A decided debate as far as it tells who repeats whom. */
+interface Decided {
+  readonly echoes?: readonly EchoingPair[];
+}
+
+/** Who repeats whom; nothing where no two sources do. */
+export const echoResult = ({ echoes }: Decided): { readonly echoes?: z.infer<typeof echoing> } =>
+  echoes === undefined
+    ? {}
+    : {
+        echoes: echoes.map(({ sources, findings, repeated, strength }) => ({
+          sources: sources.map(sourceLabel),
+          findings,
+          repeated,
+          strength: Math.round(strength * 100) / 100,
+        })),
+      };
+
+/** The same in sentences. */
+export function echoSentences({ echoes = [] }: Decided, language: Language): readonly string[] {
+  const { listed } = wordingIn(language);
+  return echoes.map(({ sources, findings, repeated }) =>
+    SUMMARY_WORDS[language].echo(listed(sources.map(sourceLabel)), repeated, findings),
+  );
+}
