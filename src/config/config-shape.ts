@@ -86,6 +86,10 @@ const debate = {
   policy: setting(oneOf(POLICIES), 'what decides: calibrated (a probability), seed (the rules of version 1), or a plain vote'),
   prefer: setting(oneOf(PREFERENCES), 'what calibrated prefers: fewer false alarms, a balance, or fewer misses'),
   learned: setting(yesOrNo, 'words are weighed by what you ruled before, where tribunal learn was run'),
+  calibration: setting(
+    text('shipped, none, or the path of a file'),
+    'the fitted weights that calibrated decides reviews by: shipped, none (set by hand), or a file that tribunal bench fit wrote',
+  ),
   judge_weights: setting(
     text('learned, none, or the path of a file'),
     'how judges of a plan weigh: by a file of learned weights, by your own (learned), or all the same (none)',

@@ -47,6 +47,7 @@ export interface Config {
     readonly policy: PolicyName;
     readonly prefer: Prefer;
     readonly learned: boolean;
+    readonly calibration: string;
     readonly judge_weights?: string;
     readonly refute?: boolean;
     readonly ballot: boolean;
@@ -144,6 +145,7 @@ export const DEFAULTS: Config = {
     policy: 'calibrated',
     prefer: 'balanced',
     learned: true,
+    calibration: 'shipped',
     ballot: false,
     show_confidence: false,
     show_verdicts: false,

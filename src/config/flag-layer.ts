@@ -21,6 +21,7 @@ export interface FlagSettings {
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
   readonly noLearned?: boolean | undefined;
+  readonly calibration?: string | undefined;
   readonly refute?: boolean | undefined;
   readonly ballot?: boolean | undefined;
   readonly passes?: number | undefined;
@@ -56,6 +57,7 @@ export function readFlags(flags: FlagSettings): readonly SetValue[] {
     ['--policy', ['debate', 'policy'], flags.policy],
     ['--prefer', ['debate', 'prefer'], flags.prefer],
     ['--no-learned', ['debate', 'learned'], flags.noLearned === true ? false : undefined],
+    ['--calibration', ['debate', 'calibration'], flags.calibration],
     [flags.refute === false ? '--no-refute' : '--refute', ['debate', 'refute'], flags.refute],
     [flags.ballot === false ? '--no-ballot' : '--ballot', ['debate', 'ballot'], flags.ballot],
     flags.noDebate === true

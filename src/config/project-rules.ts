@@ -7,7 +7,7 @@ export const PROJECT_RIGHTS = ['sets', 'never', 'lowers', 'switches-off'] as con
 export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
 
 /** They say which programs run, where the work is sent, as whom, and what it is taken to cost. */
-const NEVER_IN_DEBATE: ReadonlySet<string> = new Set(['arbiter', 'learned', 'judge_weights']);
+const NEVER_IN_DEBATE: ReadonlySet<string> = new Set(['arbiter', 'learned', 'calibration', 'judge_weights']);
 const NEVER_SECTIONS = new Set(['providers', 'compatible', 'clis', 'prices', 'github']);
 
 /** What a project may do with a setting: nothing that runs a program, sends the work elsewhere, or spends more. */
@@ -15,7 +15,7 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   const last = rest.at(-1);
   if (NEVER_SECTIONS.has(section)) return 'never';
   if (section === 'models' && rest.length === 2 && (last === 'model' || last === 'fallback')) return 'never';
-  // Whom the user's own rulings speak for is nothing that the reviewed work may switch off.
+  // By what the user's own rulings and data weigh words, the reviewed work neither sets nor switches off.
   if (section === 'debate' && NEVER_IN_DEBATE.has(last ?? '')) return 'never';
   if (section === 'advisories') return last === 'enabled' ? 'switches-off' : 'never';
   // Each pass is paid for.

@@ -78,9 +78,10 @@ export class Quarrel {
     this.besides('elm.yaml', recorded(ELM, ASH, 'disagree'));
   }
 
-  /** Writes a file that is no part of the change. */
-  besides(name: string, text: string): void {
+  /** Writes a file that is no part of the change, and tells where it is. */
+  besides(name: string, text: string): string {
     this.repository.write({ [join('..', `${this.folder}-state`, name)]: text });
+    return join(this.state, name);
   }
 
   get folder(): string {

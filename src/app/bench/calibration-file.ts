@@ -1,72 +1,110 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import * as z from 'zod';
+import { UserError } from '../../contracts/user-error.ts';
+import { defined } from '../../core/defined.ts';
 import type { Calibration } from '../../core/finding-debate/calibration.ts';
-import { PARTS } from '../../core/track-record/track-record.ts';
+import { trackRecord } from '../../reports/cases/learned-schema.ts';
 import { packageFile } from '../../system/package-file.ts';
-import { readRecorded } from './read-recorded.ts';
+import { checkRecorded, type RecordedFile, readRecorded } from './read-recorded.ts';
 
-const weight = z.number().min(-50).max(50);
-const count = z.int().min(0);
+/** A number within bounds, with the same words for everything else. */
+const between = (least: number, most: number, what: string) => z.number(what).min(least, what).max(most, what);
 
-const sameIssue = z.strictObject({
-  bias: weight,
-  characters: weight,
-  titles: weight,
-  containment: weight,
-  suggestions: weight,
-  lengthRatio: weight,
-  mutualNearest: weight,
-  oneSidedNearest: weight,
-  near: weight,
-  otherPlace: weight,
-  severityLevel: weight,
-  onlyOneAboutTests: weight,
-  mirrored: weight,
-  sameClaim: weight,
-  otherFilling: weight,
-});
+const weight = between(-50, 50, 'a weight from -50 to 50');
+const share = between(0, 1, 'a share from 0 to 1');
+const textOf = (most: number) => z.string(`a text of at most ${most} characters`).max(most, `at most ${most} characters`);
 
-const thresholds = z.array(z.tuple([z.int().min(1), z.number().min(1).max(99)]));
+const sameIssue = z.strictObject(
+  {
+    bias: weight,
+    characters: weight,
+    titles: weight,
+    containment: weight,
+    suggestions: weight,
+    lengthRatio: weight,
+    mutualNearest: weight,
+    oneSidedNearest: weight,
+    near: weight,
+    otherPlace: weight,
+    severityLevel: weight,
+    onlyOneAboutTests: weight,
+    mirrored: weight,
+    sameClaim: weight,
+    otherFilling: weight,
+  },
+  'an object of weights',
+);
+
+const PAIR = 'a pair [sources, percent]';
+const thresholds = z.array(
+  z.tuple([z.int(PAIR).min(1, 'a number of sources from 1'), between(1, 99, 'a percentage from 1 to 99')], PAIR),
+  'a list of pairs [sources, percent]',
+);
 
 /** The published shape of a calibration: `data/calibration.json`, and what `tribunal bench fit` writes. */
-export const calibrationShape = z.strictObject({
-  version: z.literal(1),
-  made: z.string(),
-  data: z.string(),
-  sameIssue,
-  links: z.strictObject({
-    notCompared: weight,
-    bestPairShare: z.number().min(0).max(1),
-    moves: z.boolean(),
-    templateShare: z.number().min(0).max(1),
-    oneAnswer: weight,
-  }),
-  reports: z.strictObject({
-    prior: z.strictObject({ model: weight, analyser: weight, person: weight }),
-    further: weight,
-    quiet: weight,
-    unchecked: weight,
-    first: weight,
-    length: weight,
-  }),
-  unexamined: z.strictObject({ precision: thresholds, balanced: thresholds, recall: thresholds }),
-  correlation: z.number().min(0).max(1),
-  records: z.array(
-    z.strictObject({
-      panelist: z.string(),
-      as: z.enum(PARTS),
-      role: z.string().exactOptional(),
-      category: z.string().exactOptional(),
-      upheld: count,
-      overturned: count,
-    }),
-  ),
-  recall: z.record(z.string(), z.number().min(0).max(100)),
-});
+export const calibrationShape = z.strictObject(
+  {
+    version: z.literal(1, 'version 1 of a calibration'),
+    made: textOf(100),
+    data: textOf(2000),
+    sameIssue,
+    links: z.strictObject(
+      {
+        notCompared: weight,
+        bestPairShare: share,
+        moves: z.boolean('true or false'),
+        templateShare: share,
+        oneAnswer: weight,
+      },
+      'an object of rules',
+    ),
+    reports: z.strictObject(
+      {
+        prior: z.strictObject({ model: weight, analyser: weight, person: weight }, 'an object { model, analyser, person }'),
+        further: weight,
+        quiet: weight,
+        unchecked: weight,
+        first: weight,
+        length: weight,
+      },
+      'an object of weights',
+    ),
+    unexamined: z.strictObject(
+      { precision: thresholds, balanced: thresholds, recall: thresholds },
+      'an object { precision, balanced, recall }',
+    ),
+    correlation: share,
+    records: z.array(trackRecord, 'a list of records').max(20_000, 'at most 20000 records'),
+    recall: z.record(z.string(), between(0, 100, 'a number from 0 to 100'), 'an object { reviewer: number }'),
+  },
+  'a calibration: an object as tribunal bench fit writes it',
+);
+
+const CODE = 'bad-calibration';
+const BYTES_MAX = 1024 * 1024;
+
+/** A file that the user names as a calibration. */
+export type CalibrationFile = Pick<RecordedFile<Calibration>, 'file' | 'name' | 'hint'>;
 
 /** Reads a calibration that the user names. */
-export const readCalibration = (file: string, name: string): Promise<Calibration> =>
-  readRecorded<Calibration>({ file, name, shape: calibrationShape, code: 'bad-calibration' });
+export async function readCalibration({ file, name, hint }: CalibrationFile): Promise<Calibration> {
+  const size = await stat(file).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  if (size > BYTES_MAX)
+    throw new UserError(CODE, `a calibration has at most 1 MiB, and this file has ${Math.ceil(size / BYTES_MAX)} MiB`, {
+      place: name,
+      ...defined({ hint }),
+    });
+  return readRecorded<Calibration>({ file, name, shape: calibrationShape, code: CODE, hint });
+}
+
+/** Checks a calibration that a caller hands over as data. */
+export function checkCalibration(value: unknown, name: string): Calibration {
+  checkRecorded<Calibration>(value, { name, shape: calibrationShape, code: CODE });
+  return value;
+}
 
 /** The calibration that comes with the package: for reviewers of whom nothing is known. */
 export const shippedCalibration = async (): Promise<Calibration> =>

@@ -14,20 +14,35 @@ export interface RecordedFile<T> {
   readonly shape: ZodType<T>;
   /** The code of the error where it has another shape. */
   readonly code: string;
+  /** What to do where it cannot be used. */
+  readonly hint?: string | undefined;
 }
 
 const FORMAT = 'docs/bench.md';
 
 /** Reads a file of recorded data; another shape is the user's mistake, with its line. */
-export async function readRecorded<T>({ file, name, shape, code }: RecordedFile<T>): Promise<T> {
+export async function readRecorded<T>({ file, name, shape, code, hint }: RecordedFile<T>): Promise<T> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UserError('no-such-file', `${name} cannot be read: ${diskReason(error)}`, {
-      hint: `name a file of recorded data (${FORMAT})`,
+      hint: hint ?? `name a file of recorded data (${FORMAT})`,
     });
   });
   const { value, lineOf } = readText(text, name);
-  const problems = problemsIn(value, shape);
-  if (problems.length > 0)
-    throw badFile({ code, problems: problems.map(problemText), name, line: lineOf(problems[0]?.path ?? []), format: FORMAT });
+  checkRecorded(value, { name, shape, code, hint, lineOf });
   return shape.parse(value);
+}
+
+/** How a value is checked, and what it is called in errors. */
+export interface RecordedValue<T> extends Omit<RecordedFile<T>, 'file'> {
+  /** The line that a part of it stands on, where it was read from a text. */
+  readonly lineOf?: (path: readonly (string | number)[]) => number | undefined;
+}
+
+/** Recorded data that has another shape is the user's mistake. */
+export function checkRecorded<T>(value: unknown, { name, shape, code, hint, lineOf }: RecordedValue<T>): asserts value is T {
+  const problems = problemsIn(value, shape);
+  if (problems.length === 0) return;
+  const line = lineOf?.(problems[0]?.path ?? []);
+  const bad = badFile({ code, problems: problems.map(problemText), name, line, format: FORMAT });
+  throw hint === undefined ? bad : new UserError(code, bad.message, { place: bad.place ?? name, hint: `${bad.hint}\n${hint}` });
 }

@@ -1,5 +1,6 @@
+import type { Calibration } from '../../core/finding-debate/calibration.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { TrackRecord } from '../../core/track-record/track-record.ts';
+import { type KnownRecord, PARTS, type Part, type TrackRecord } from '../../core/track-record/track-record.ts';
 import type { Host } from '../host.ts';
 
 /** Whether track records are used. */
@@ -29,5 +30,32 @@ export function recordsFor(records: readonly TrackRecord[], seats: readonly Seat
   return used.filter(
     ({ panelist, role, category }) =>
       role === undefined || (seated.has(panelist) && (category === undefined || roles.has(JSON.stringify([panelist, role])))),
+  );
+}
+
+/** Where track records may come from. */
+export interface RecordSources {
+  /** Those of people's rulings. */
+  readonly rulings?: readonly TrackRecord[] | undefined;
+  /** Has those of labelled reviews. */
+  readonly calibration?: Pick<Calibration, 'records'> | undefined;
+}
+
+/**
+ * The records that a finding debate of these seats is decided with. Rulings and labelled reviews may be about the same findings,
+ * and are two samples of which one cannot be compared with the other: in each part the source counts that knows more outcomes of
+ * those who sit here, and where both know as many, the rulings.
+ */
+export function weighedRecords(seats: readonly Seat[], { rulings = [], calibration }: RecordSources): readonly KnownRecord[] {
+  const ruled = recordsFor(rulings, seats);
+  const labelled = recordsFor(calibration?.records ?? [], seats).map((record): KnownRecord => ({ ...record, labelled: true }));
+  if (labelled.length === 0) return ruled;
+  const seated = new Set(seats.map(({ model }) => model));
+  const outcomes = (records: readonly KnownRecord[], part: Part): number =>
+    records
+      .filter(({ as, role, panelist }) => as === part && role === undefined && seated.has(panelist))
+      .reduce((sum, { upheld, overturned }) => sum + upheld + overturned, 0);
+  return PARTS.flatMap((part) =>
+    (outcomes(labelled, part) > outcomes(ruled, part) ? labelled : ruled).filter(({ as }) => as === part),
   );
 }

@@ -12,10 +12,10 @@ import { readCustomRoles } from '../../project/custom-roles.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
-import { shippedCalibration } from '../bench/calibration-file.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
-import { knownRecords, recordsFor } from '../learn/known-records.ts';
+import { type ChosenCalibration, chosenCalibration, refuseChanged } from '../learn/chosen-calibration.ts';
+import { knownRecords, weighedRecords } from '../learn/known-records.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { withFallbacks } from '../panel/fallbacks.ts';
 import { checkQuorum, seatReview } from '../panel/seat-code-review.ts';
@@ -43,6 +43,8 @@ export interface ReviewRequest extends CaseRequest {
   readonly flags: FlagSettings;
   /** Whether a model searches the web for what is known about security findings; who, is a setting. */
   readonly verifyWeb?: boolean | undefined;
+  /** A calibration as data, in the place of the one that settings choose. */
+  readonly calibration?: unknown;
 }
 
 /** A review that could be opened now, with all that settings and flags come to for it. */
@@ -73,6 +75,8 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const review = reviewSettings(resolved, [...custom.roles.keys()]);
   const { learned, policy } = review.plan;
   const records = await knownRecords({ isWanted: learned && policy === 'calibrated' }, host);
+  const calibration = await chosenCalibration({ resolved, given: request.calibration }, host);
+  if (calibration !== undefined) refuseChanged(calibration, work.read);
   const readers = readersOf(request, review);
   const { locks, ...selected } = await selectWork(work, { readers, review });
   const isLooked = readers.length > 0 && locks.length > 0;
@@ -104,7 +108,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     ...ready.remarks,
   ];
   return seatWork(
-    { request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, records, remarks },
+    { request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, records, calibration, remarks },
     host,
   );
 }
@@ -165,12 +169,13 @@ interface ReadReview {
   readonly masker: ReturnType<typeof maskerFor>;
   /** The user's track records, where they are to be used. */
   readonly records: readonly TrackRecord[];
+  readonly calibration: ChosenCalibration | undefined;
   readonly remarks: readonly Remark[];
 }
 
 /** Seats a panel for a change that is ready to be read. */
 async function seatWork(given: ReadReview, host: Host): Promise<Preparation<PreparedReview>> {
-  const { request, begun, settings, review, ready, masker, poster } = given;
+  const { request, begun, settings, review, ready, masker, poster, calibration } = given;
   const { plan } = review;
   const web = await webAdviserOf(request, review, settings);
   const { prepared, roleWords, locked } = ready;
@@ -222,8 +227,9 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     plan,
     roleWords,
     locks: locked.locks,
-    calibration: plan.policy === 'calibrated' ? await shippedCalibration() : undefined,
-    learned: recordsFor(given.records, seats),
+    calibration: calibration?.calibration,
+    isOwnCalibration: calibration?.isOwn,
+    learned: weighedRecords(seats, { rulings: given.records, calibration: calibration?.calibration }),
     authorFamily,
   });
   const readyToOpen = {

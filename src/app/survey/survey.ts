@@ -1,8 +1,11 @@
 import { familiesOf, planOf } from '../../config/plan-of.ts';
+import type { Resolved } from '../../config/resolve-config.ts';
+import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { DoctorReport } from '../../reports/before/doctor-schema.ts';
 import { version } from '../../system/version.ts';
 import type { Host } from '../host.ts';
+import { chosenCalibration } from '../learn/chosen-calibration.ts';
 import { openLookup } from '../panel/look-up-candidates.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { scrubbed } from '../settings/scrubbed.ts';
@@ -53,11 +56,14 @@ export async function survey(request: SurveyRequest, host: Pick<Host, 'clock' | 
     surveyOsv(resolved.config.advisories, { check, clock: host.clock, signal, ...defined({ timeoutMs }) }),
   ]);
   const analysers = rows.flat();
-  const foreseen = await foresee(lookup, {
-    plan: planOf(resolved),
-    families: familiesOf(resolved.config),
-    hasAnalysers: analysers.some(({ sits, state }) => sits && state === 'ready'),
-  });
+  const weights = await surveyCalibration(resolved, host);
+  const foreseen =
+    weights.mistake ??
+    (await foresee(lookup, {
+      plan: planOf(resolved),
+      families: familiesOf(resolved.config),
+      hasAnalysers: analysers.some(({ sits, state }) => sits && state === 'ready'),
+    }));
   if (signal.aborted) return { kind: 'interrupted' };
   const seated = withSeats(everybody, foreseen, settings);
   const terms = {
@@ -74,6 +80,7 @@ export async function survey(request: SurveyRequest, host: Pick<Host, 'clock' | 
     tribunal: version(),
     ...around,
     config: file ?? null,
+    ...defined({ calibration: weights.told }),
     panelists: surveyed.map(({ row }) => row),
     analysers,
     panel: foreseen.kind === 'panel' ? describePanel(foreseen, { surveyed, analysers }) : null,
@@ -83,6 +90,27 @@ export async function survey(request: SurveyRequest, host: Pick<Host, 'clock' | 
   const shown = scrubbed(report, settings);
   if (signal.aborted) return { kind: 'interrupted', report: shown };
   return { kind: 'surveyed', standing: standingOf(foreseen, report), report: shown };
+}
+
+/** The calibration that settings choose in the place of the shipped one; a file that is none stops every review. */
+async function surveyCalibration(
+  resolved: Resolved,
+  host: Pick<Host, 'workspace'>,
+): Promise<{ readonly told?: DoctorReport['calibration']; readonly mistake?: Foreseen }> {
+  const { policy } = resolved.config.debate;
+  try {
+    const chosen = await chosenCalibration({ resolved }, host);
+    if (policy !== 'calibrated' || chosen?.isOwn === false) return {};
+    const { file = null, calibration } = chosen ?? {};
+    return { told: { file, data: calibration?.data ?? null, made: calibration?.made ?? null } };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const message = error.place === undefined ? error.message : `${error.place}: ${error.message}`;
+    return {
+      told: { file: resolved.config.debate.calibration, data: null, made: null },
+      mistake: { kind: 'mistake', message, hint: error.hint ?? null },
+    };
+  }
 }
 
 async function withChecks(surveyed: readonly Surveyed[], options: CheckOptions): Promise<readonly Surveyed[]> {

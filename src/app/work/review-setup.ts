@@ -8,7 +8,7 @@ import type { AuthorFamily } from '../../core/finding-debate/hearing/author-fami
 import type { Assignment } from '../../core/finding-debate/hearing/said.ts';
 import type { PanelSeen } from '../../core/panel-level.ts';
 import type { Seat } from '../../core/seat.ts';
-import type { TrackRecord } from '../../core/track-record/track-record.ts';
+import type { KnownRecord } from '../../core/track-record/track-record.ts';
 import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { isAdviserSpec } from '../panel/adviser-choice.ts';
 import { filesLookedAt, filesUnread } from '../panel/analyser-choice.ts';
@@ -34,15 +34,28 @@ export interface ReviewTerms {
   readonly locks?: CaseLocks | undefined;
   /** The fitted weights that a probability is made with. */
   readonly calibration?: Calibration | undefined;
+  /** These are the user's own. */
+  readonly isOwnCalibration?: boolean | undefined;
   /** The track records that words are weighed by. */
-  readonly learned?: readonly TrackRecord[];
+  readonly learned?: readonly KnownRecord[];
   /** The families that wrote the change, where that is known. */
   readonly authorFamily?: readonly AuthorFamily[] | undefined;
 }
 
 /** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
-  const { seated, named, analysed, plan, roleWords, locks, calibration, learned = [], authorFamily = [] } = terms;
+  const {
+    seated,
+    named,
+    analysed,
+    plan,
+    roleWords,
+    locks,
+    calibration,
+    isOwnCalibration = false,
+    learned = [],
+    authorFamily = [],
+  } = terms;
   const advisers = seated.filter(({ spec }) => isAdviserSpec(spec)).map(({ seat }) => seat.id);
   const analysers = new Map(
     seated.filter(({ seat }) => seat.kind === 'analyser' && !advisers.includes(seat.id)).map(({ seat, spec }) => [seat.id, spec]),
@@ -79,6 +92,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     policy: plan.policy,
     prefer: plan.prefer,
     ...defined({ calibration }),
+    ...(calibration !== undefined && isOwnCalibration ? { ownCalibration: true as const } : {}),
     ...(learned.length === 0 ? {} : { learned }),
     ...defined({ threshold: plan.threshold ?? (plan.policy === 'seed' ? SEED_THRESHOLD : undefined) }),
     ...(authorFamily.length === 0 ? {} : { authorFamily }),

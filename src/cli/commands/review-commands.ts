@@ -25,6 +25,7 @@ interface RawReview extends RawDebate {
   readonly policy?: ReviewFlags['policy'];
   readonly prefer?: ReviewFlags['prefer'];
   readonly learned: boolean;
+  readonly calibration?: string;
   readonly refute?: boolean;
   readonly ballot?: boolean;
   readonly passes?: number;
@@ -109,6 +110,11 @@ const withPlan = (command: Command): Command =>
       new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
     )
     .option('--no-learned', 'weigh nobody by what you ruled before (docs/learning.md)')
+    .option(
+      '--calibration <file>',
+      'fitted weights that decide: a file that tribunal bench fit wrote, shipped, or none (default: shipped)',
+      filled,
+    )
     .option('--refute', 'put each high or critical finding that nobody challenged to a refuter (default: from deep on)')
     .option('--no-refute', 'to nobody, whatever the settings say')
     .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
@@ -141,6 +147,7 @@ const flagsOf = (raw: RawReview): ReviewFlags => ({
   policy: raw.policy,
   prefer: raw.prefer,
   noLearned: !raw.learned,
+  calibration: raw.calibration,
   refute: raw.refute,
   ballot: raw.ballot,
   passes: raw.passes,

@@ -2,6 +2,12 @@ import type { TrackRecord } from '../track-record/track-record.ts';
 import type { ReportWeights, UnexaminedThresholds } from './calibrated/weights.ts';
 import type { LinkRules, SameIssueWeights } from './same-issue/weights.ts';
 
+/** What the weights of a case were fitted to. */
+export interface FittedTo extends Pick<Calibration, 'made' | 'data'> {
+  /** They are the user's own, and not those that come with the package. */
+  readonly isOwn?: true;
+}
+
 /** Weights that were fitted to labelled findings. A case keeps those that it was opened with, so it is decided by them for good. */
 export interface Calibration {
   readonly version: 1;

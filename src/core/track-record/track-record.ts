@@ -19,5 +19,11 @@ export interface TrackRecord {
   readonly overturned: number;
 }
 
+/** A track record as a case keeps it. */
+export interface KnownRecord extends TrackRecord {
+  /** It was counted in labelled reviews; missing: in people's rulings. */
+  readonly labelled?: true;
+}
+
 /** Whose word it is, in which role and about what, as far as that matters. */
 export type Speaker = Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'category'>;

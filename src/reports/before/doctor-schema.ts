@@ -101,6 +101,8 @@ export const doctorReport = z.strictObject({
   }),
   /** The user's config that is in force; null where there is none. */
   config: text.nullable(),
+  /** What decides a review in the place of the shipped calibration, where settings say so; `file` is null: weights set by hand. */
+  calibration: z.strictObject({ file: text.nullable(), data: text.nullable(), made: text.nullable() }).optional(),
   cases: z.strictObject({ folder: text, writable: z.boolean(), why: text.nullable() }),
   panelists: z.array(panelist),
   analysers: z.array(analyser),

@@ -54,7 +54,10 @@ export function doctorText(found: DoctorReport, options: TerminalOptions): strin
 }
 
 /** What it runs on, a line each; what is wrong has its remedy behind it. */
-function surroundings({ tribunal, node, git, config, cases }: DoctorReport, { width, paint }: TerminalOptions): string {
+function surroundings(
+  { tribunal, node, git, config, calibration, cases }: DoctorReport,
+  { width, paint }: TerminalOptions,
+): string {
   const gitWords = {
     repository: `git ${git.version ?? ''}, in a repository (${git.place ?? ''})`,
     'no-repository': `git ${git.version ?? ''}, in no repository`,
@@ -68,9 +71,16 @@ function surroundings({ tribunal, node, git, config, cases }: DoctorReport, { wi
     ...(git.state === 'refused' && git.why !== null ? [wrong(`${git.why}${git.fix === null ? '' : `: ${git.fix}`}`)] : []),
     ...(git.state === 'no-git' ? [wrong(`tribunal review needs git: ${git.fix ?? ''}`)] : []),
     `config   ${config ?? 'none; tribunal init writes one with everything that can be set'}\n`,
+    ...(calibration === undefined ? [] : [`${wrap(`weights  ${weightsText(calibration)}`, width, '         ')}\n`]),
     `cases    ${cases.folder}${cases.writable ? '' : paint.yellow(`: cannot be written, ${cases.why}`)}\n`,
   ].join('');
 }
+
+/** By what reviews are weighed. */
+const weightsText = ({ file, data, made }: NonNullable<DoctorReport['calibration']>): string =>
+  file === null
+    ? 'set by hand: debate.calibration is none'
+    : [file, ...(data === null ? [] : [`fitted to ${data}; made ${made}`])].join(': ');
 
 function panelistRow(one: DoctorPanelist): Row {
   const { name, state, spec, version, program, address, key_variable: key, price_known: isPriced, seats, kind, why, fix } = one;

@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { defined } from '../../core/defined.ts';
+import type { FittedTo } from '../../core/finding-debate/calibration.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { Seat } from '../../core/seat.ts';
-import { PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
+import { type KnownRecord, PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
 import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
 
 /** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
 export const confidenceBasis = z.strictObject({
-  rests_on: z.enum(['own-outcomes', 'shipped-data', 'neither']),
+  rests_on: z.enum(['own-outcomes', 'own-data', 'shipped-data', 'neither']),
+  /** What the weights of a calibration of the user's own were fitted to, and when; only where the case was opened with one. */
+  fitted_to: z.strictObject({ data: z.string(), made: z.string() }).optional(),
   /** How often people agreed with each panelist, in all and in its role, when the case was opened; empty where that is not known. */
   track_records: z.array(
     z.strictObject({
@@ -18,6 +21,8 @@ export const confidenceBasis = z.strictObject({
       role: z.string().exactOptional(),
       upheld: z.int().min(0),
       overturned: z.int().min(0),
+      /** Counted in the labelled reviews of that calibration, and not in rulings. */
+      labelled: z.literal(true).exactOptional(),
     }),
   ),
 });
@@ -29,9 +34,9 @@ interface Decided {
   readonly protocol: string;
   readonly policy: PolicyName;
   readonly seats: ReadonlyMap<SeatId, Seat>;
-  readonly learned?: readonly TrackRecord[];
+  readonly learned?: readonly KnownRecord[];
   /** What its weights were fitted to, where they were. */
-  readonly fittedTo?: { readonly made: string; readonly data: string };
+  readonly fittedTo?: FittedTo;
 }
 
 /** What the probabilities of a debate rest on; nothing where it was not decided by a probability. */
@@ -40,16 +45,23 @@ export function basisResult({ protocol, policy, seats, learned = [], fittedTo }:
 } {
   if (protocol.endsWith('/1') || policy !== 'calibrated') return {};
   const seated = new Set([...seats.values()].flatMap(({ model, role }) => [model, JSON.stringify([model, role])]));
-  const records = learned.flatMap(({ panelist, as, role, category, upheld, overturned }) =>
+  const records = learned.flatMap(({ panelist, as, role, category, upheld, overturned, labelled }) =>
     category !== undefined || !seated.has(role === undefined ? panelist : JSON.stringify([panelist, role]))
       ? []
-      : [{ panelist, as, ...defined({ role }), upheld, overturned }],
+      : [{ panelist, as, ...defined({ role }), upheld, overturned, ...defined({ labelled }) }],
   );
-  return { confidence_basis: { rests_on: restsOn(learned, fittedTo), track_records: records } };
+  return {
+    confidence_basis: {
+      rests_on: restsOn(learned, fittedTo),
+      ...(fittedTo?.isOwn === true ? { fitted_to: { data: fittedTo.data, made: fittedTo.made } } : {}),
+      track_records: records,
+    },
+  };
 }
 
-const restsOn = (learned: readonly TrackRecord[], fittedTo: Decided['fittedTo']): ConfidenceBasis['rests_on'] => {
-  if (learned.length > 0) return 'own-outcomes';
+const restsOn = (learned: readonly KnownRecord[], fittedTo: Decided['fittedTo']): ConfidenceBasis['rests_on'] => {
+  if (learned.some(({ labelled }) => labelled !== true)) return 'own-outcomes';
+  if (fittedTo?.isOwn === true) return 'own-data';
   return fittedTo === undefined ? 'neither' : 'shipped-data';
 };
 
@@ -60,7 +72,14 @@ export function basisRows(basis: ConfidenceBasis | undefined, language: Language
   const rows = basis.track_records.map(
     (record) => [words.recordOf(words.parts[record.as]), recordText(record, language)] as const,
   );
-  return [[words.basis, words.restsOn[basis.rests_on]], ...rows];
+  return [[words.basis, basisText(basis, language)], ...rows];
+}
+
+function basisText({ rests_on: restsOn, fitted_to: fitted }: ConfidenceBasis, language: Language): string {
+  const { fittedTo, restsOn: words, withRulings } = BASIS_WORDS[language];
+  if (fitted === undefined) return words[restsOn === 'own-data' ? 'neither' : restsOn];
+  const own = fittedTo(fitted.data, fitted.made);
+  return restsOn === 'own-outcomes' ? withRulings(own) : own;
 }
 
 /** A sentence on the track records that a case was decided with; none where there are none. */
@@ -68,17 +87,20 @@ export function basisSentence(decided: Decided, language: Language): readonly st
   const { confidence_basis: basis } = basisResult(decided);
   if (basis?.rests_on !== 'own-outcomes') return [];
   const reporters = basis.track_records
-    .filter(({ as, role }) => as === 'reporter' && role === undefined)
+    .filter(({ as, role, labelled }) => as === 'reporter' && role === undefined && labelled !== true)
     .map((record) => recordText(record, language));
   return [BASIS_WORDS[language].sentence(reporters.join('; '))];
 }
 
 /** `ash/security: 41 of 46 upheld`. */
 export const recordText = (
-  record: Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'upheld' | 'overturned'>,
+  record: Pick<KnownRecord, 'panelist' | 'as' | 'role' | 'upheld' | 'overturned' | 'labelled'>,
   language: Language,
-): string =>
-  `${recordName(record)}: ${BASIS_WORDS[language].upheld[record.as](record.upheld, record.upheld + record.overturned)}`;
+): string => {
+  const { upheld, inLabels } = BASIS_WORDS[language];
+  const counts = [record.upheld, record.upheld + record.overturned] as const;
+  return `${recordName(record)}: ${record.labelled === true ? inLabels(...counts) : upheld[record.as](...counts)}`;
+};
 
 /** `ash/security` for a panelist in the role of a security reviewer; its bare name over all roles. */
 export const recordName = ({ panelist, role = '', category }: Pick<TrackRecord, 'panelist' | 'role' | 'category'>): string => {

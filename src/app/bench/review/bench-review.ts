@@ -40,7 +40,7 @@ export const calibrationOf = (
   { priors }: Pick<BenchReviewRequest, 'priors'>,
   { workspace }: Pick<Host, 'workspace'>,
 ): Promise<NonNullable<ReviewTerms['calibration']>> =>
-  priors === undefined ? shippedCalibration() : readCalibration(workspace.at(priors), priors);
+  priors === undefined ? shippedCalibration() : readCalibration({ file: workspace.at(priors), name: priors });
 
 /** Decides labelled reviews and scores them beside the best reviewer alone and the union of all. */
 export async function benchReview(request: BenchReviewRequest, host: Pick<Host, 'workspace'>): Promise<BenchedReviews> {

@@ -9,6 +9,7 @@ import type {
   CodeReviewSetup,
 } from '../../../core/protocols/code-review/said.ts';
 import type { Seat } from '../../../core/seat.ts';
+import { weighedRecords } from '../../learn/known-records.ts';
 import type { LabelledFinding, LabelledReview } from './labelled-review.ts';
 
 /** By what recorded reviews are decided. */
@@ -30,7 +31,7 @@ export function reviewCase(
 ): { readonly setup: CodeReviewSetup; readonly record: CodeReviewRecord } {
   const present = panel.filter((name) => reviewers.has(name));
   const seats = present.map((name): Seat => ({ id: seatId(name), model: name, role: '', kind: 'model', canDefend: false }));
-  const records = calibration?.records ?? [];
+  const records = weighedRecords(seats, { calibration });
   const setup: CodeReviewSetup = {
     seats,
     assignments: seats.map(({ id }) => ({ seat: id, part: '', files: undefined })),

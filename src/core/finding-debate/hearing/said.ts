@@ -3,7 +3,7 @@ import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
-import type { TrackRecord } from '../../track-record/track-record.ts';
+import type { KnownRecord } from '../../track-record/track-record.ts';
 import type { EchoWeights } from '../calibrated/echo.ts';
 import type { Prefer } from '../calibrated/weights.ts';
 import type { Calibration } from '../calibration.ts';
@@ -242,9 +242,11 @@ export interface FindingDebateSetup {
    * How often people agreed with those who sit here, and with others they are compared with, when the case was opened: it weighs
    * words under `calibrated`, and orders who is asked. Missing: nothing is known, or it is not to be used.
    */
-  readonly learned?: readonly TrackRecord[];
+  readonly learned?: readonly KnownRecord[];
   /** The fitted weights that it is decided by under `calibrated`. Missing: the weights that were set by hand. */
   readonly calibration?: Calibration;
+  /** The calibration is one of the user's own. Missing: it came with the package. */
+  readonly ownCalibration?: true;
   /** The families that wrote the change, where that is known; their reviewers are one dependent voice. Row V2. */
   readonly authorFamily?: readonly AuthorFamily[];
   /** How words that sources repeat are counted under `calibrated`. Missing: not at all. Rows V4, V5. */

@@ -3,7 +3,7 @@ import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { EchoingPair } from '../../finding-debate/calibrated/echoes.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
-import type { TrackRecord } from '../../track-record/track-record.ts';
+import type { KnownRecord } from '../../track-record/track-record.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 
@@ -64,7 +64,7 @@ export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcom
   /** Set aside: not likely enough; version 2 only. */
   readonly filtered: readonly FilteredItem[];
   /** The track records that it was decided with, where there are any. */
-  readonly learned?: readonly TrackRecord[];
+  readonly learned?: readonly KnownRecord[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
   readonly effectiveVoices: number;
   /** Sources that used the same words in most of what both reported: they are partly one. */

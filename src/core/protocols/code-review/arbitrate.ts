@@ -136,8 +136,8 @@ export interface Concluded {
 }
 
 /** What the weights of a case were fitted to. */
-const fittedTo = ({ calibration }: CodeReviewSetup): CodeReviewOutcome['fittedTo'] =>
-  calibration && { made: calibration.made, data: calibration.data };
+const fittedTo = ({ calibration, ownCalibration }: CodeReviewSetup): CodeReviewOutcome['fittedTo'] =>
+  calibration && { made: calibration.made, data: calibration.data, ...(ownCalibration === true ? { isOwn: true } : {}) };
 
 /** Puts judged items in their places, with everything else that an outcome tells. */
 export function conclude(

@@ -3,10 +3,11 @@ import type { DebateOutcome } from '../../finding-debate/assembly/proceedings.ts
 import type { Coverage } from '../../finding-debate/assembly/recommendation.ts';
 import type { FindingStatistics } from '../../finding-debate/assembly/statistics.ts';
 import type { EchoingPair } from '../../finding-debate/calibrated/echoes.ts';
+import type { FittedTo } from '../../finding-debate/calibration.ts';
 import type { AuthorFamily } from '../../finding-debate/hearing/author-family.ts';
 import type { PolicyName } from '../../finding-debate/hearing/said.ts';
 import type { SeatId } from '../../ids.ts';
-import type { TrackRecord } from '../../track-record/track-record.ts';
+import type { KnownRecord } from '../../track-record/track-record.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
 import type { CodeItem } from './members.ts';
 
@@ -56,9 +57,9 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   /** Findings about what was there before the change; version 2 only. */
   readonly preExisting: readonly DecidedItem[];
   /** What the weights of its probabilities were fitted to, where they were. */
-  readonly fittedTo?: { readonly made: string; readonly data: string };
+  readonly fittedTo?: FittedTo;
   /** The track records that it was decided with, where there are any. */
-  readonly learned?: readonly TrackRecord[];
+  readonly learned?: readonly KnownRecord[];
   /** How many independent voices the panel is worth, when the errors of its sources go together. */
   readonly effectiveVoices: number;
   /** The families that wrote the change and reviewed it: each is one dependent voice. */

@@ -9,6 +9,9 @@ const en = {
     'shipped-data': 'measured data that is shipped',
     neither: 'weights set by hand, neither on your rulings nor on measured data',
   },
+  fittedTo: (data: string, made: string) => `your own calibration (${data}; made ${made})`,
+  withRulings: (own: string) => `your own rulings, and ${own}`,
+  inLabels: (part: number, all: number) => `${part} of ${all} right in labelled reviews`,
   parts: { reporter: 'reporter', analyser: 'analyser', examiner: 'examiner', judge: 'judge' },
   recordOf: (part: string) => `track record (${part})`,
   upheld: {
@@ -28,6 +31,9 @@ const ko: Like<typeof en> = {
     'shipped-data': '기본 제공 측정 데이터',
     neither: '수동으로 정한 가중치 (사용자 판정이나 측정 데이터에 근거하지 않음)',
   },
+  fittedTo: (data, made) => `사용자의 보정 데이터 (${data}, 작성일 ${made})`,
+  withRulings: (own) => `사용자의 판정과 ${own}`,
+  inLabels: (part, all) => `라벨이 있는 리뷰에서 ${all}건 중 ${part}건 맞음`,
   parts: { reporter: '보고자', analyser: '분석기', examiner: '심문자', judge: '심사자' },
   recordOf: (part) => `과거 실적 (${part})`,
   upheld: {
