@@ -33,6 +33,7 @@ export function createReview(options: ReviewOptions): Review<CodeReviewDocument>
   const isDiff = isRecord(work) && (typeof work.diff === 'string' || work.diff instanceof Uint8Array);
   if (!isDiff && !isRead(work, 'read-change'))
     throw usage(`work is a diff or what fromGit gives, and not ${shown(work)}`, 'work: await fromGit({ cwd }), or { diff }');
+  checkWeighing(options);
   return reviewOf({ kind: 'review', options }, options);
 }
 
@@ -41,6 +42,7 @@ export function createDocumentReview(options: DocumentReviewOptions): Review<Bus
   checkOptions('createDocumentReview', options, DOCUMENT_KEYS);
   if (!isRecord(options.work) || typeof options.work.text !== 'string')
     throw usage(`work is a text with a name, and not ${shown(options.work)}`, 'work: { text, name }, or await fromFile(path)');
+  checkWeighing(options);
   return reviewOf({ kind: 'document', options }, options);
 }
 
@@ -117,6 +119,21 @@ function lazy<R extends ResultDocument>({ job, id, signal, run }: Lazy): Review<
       return ruleOn({ id: found, item, ...ruling }, means) as Promise<Result<R>>;
     },
   });
+}
+
+/** What of the options weighs words; the engine looks into the data. */
+function checkWeighing({ calibration, learned }: Pick<ReviewOptions, 'calibration' | 'learned'>): void {
+  const isCalibration = calibration === 'shipped' || calibration === 'none' || isRecord(calibration);
+  if (calibration !== undefined && !isCalibration)
+    throw usage(
+      `calibration is "shipped", "none" or a calibration as an object, and not ${shown(calibration)}`,
+      "of a file: JSON.parse(await readFile(path, 'utf8'))",
+    );
+  if (learned !== undefined && !Array.isArray(isRecord(learned) && 'records' in learned ? learned.records : learned))
+    throw usage(
+      `learned is a list of track records, or an object with "records", and not ${shown(learned)}`,
+      'as tribunal learn --show --json prints it',
+    );
 }
 
 function checkRuling(item: string, given: RulingGiven): void {

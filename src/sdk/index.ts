@@ -24,8 +24,10 @@ export type { Remark, RemarkCode, RemarkLevel } from '../contracts/remark.ts';
 export { UserError } from '../contracts/user-error.ts';
 export { WorldFailure } from '../contracts/world-failure.ts';
 export type { CaseEvent, CurtailReason, Failure, FailureKind, Ruling, Usage } from '../core/event.ts';
+export type { Calibration } from '../core/finding-debate/calibration.ts';
 export type { Standing } from '../core/item.ts';
 export type { Language } from '../core/language.ts';
+export type { TrackRecord } from '../core/track-record/track-record.ts';
 export { arbitrate } from './arbitrate.ts';
 export type { ArbitratedResult, ArbitrateOptions, ArbitrationFault } from './arbitration.ts';
 export { createArticleReview, createDocumentReview, createPlanReview, createReview, resume } from './create.ts';
@@ -53,6 +55,7 @@ export type {
   DocumentReviewOptions,
   JudgeWeight,
   JudgeWeights,
+  LearnedRecords,
   PlanJudge,
   PlanReviewOptions,
   ResumeOptions,

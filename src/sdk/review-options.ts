@@ -1,5 +1,7 @@
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { Calibration } from '../core/finding-debate/calibration.ts';
+import type { TrackRecord } from '../core/track-record/track-record.ts';
 import { CASE_KEYS, type CaseOptions, type PanelMember, type RunOptions } from './options.ts';
 import type { ChangeWork } from './work/change-work.ts';
 import type { ArticleWork, DocumentWork, PlanWork } from './work/document-work.ts';
@@ -28,6 +30,10 @@ export interface ReviewManner {
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** What to have more of: `balanced` unless told. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
+  /** The fitted weights that `calibrated` decides by: those that are shipped unless told, `none` (set by hand), or your own as data. */
+  readonly calibration?: Calibration | 'shipped' | 'none' | undefined;
+  /** Track records that words are weighed by, as data; none unless told. */
+  readonly learned?: LearnedRecords | undefined;
   /** Each high or critical finding that nobody challenged is put to a refuter; from `deep` on unless told. */
   readonly refute?: boolean | undefined;
   /** What is disputed at the end is voted on once more, without what others said; not unless told. */
@@ -61,6 +67,8 @@ export const REVIEW_KEYS: readonly string[] = [
   'threshold',
   'policy',
   'prefer',
+  'calibration',
+  'learned',
   'refute',
   'ballot',
   'passes',
@@ -71,6 +79,12 @@ export const REVIEW_KEYS: readonly string[] = [
   'contextTokens',
   'advisories',
 ];
+
+/**
+ * How often people agreed with panelists, by the family that reports name them by: a list of records, or what
+ * `tribunal learn --show --json` prints. What is printed beside a record is worked out anew.
+ */
+export type LearnedRecords = readonly TrackRecord[] | { readonly records: readonly TrackRecord[] };
 
 /** A review of a document: `docs/business.md`. */
 export interface DocumentReviewOptions extends CaseOptions {
@@ -85,6 +99,8 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** What to have more of: `balanced` unless told. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
+  /** Track records that words are weighed by, as data; none unless told. */
+  readonly learned?: LearnedRecords | undefined;
   /** Each high or critical finding that nobody challenged is put to a refuter; not unless told. */
   readonly refute?: boolean | undefined;
   /** What is disputed at the end is voted on once more, without what others said; not unless told. */
@@ -99,6 +115,7 @@ export const DOCUMENT_KEYS: readonly string[] = [
   'tone',
   'policy',
   'prefer',
+  'learned',
   'refute',
   'ballot',
 ];

@@ -42,9 +42,9 @@ export async function chosenCalibration(
   const own = given === undefined ? undefined : checkCalibration(given, 'calibration');
   const named = own === undefined ? namedIn(resolved, workspace) : undefined;
   if (policy !== 'calibrated') {
-    if (named?.isFlag === true)
-      throw new UserError('usage', `--calibration weighs what "calibrated" decides, and this review is decided by "${policy}"`, {
-        hint: 'leave --calibration out, or add --policy calibrated',
+    if (own !== undefined || named?.isFlag === true)
+      throw new UserError('usage', `a calibration weighs what "calibrated" decides, and this review is decided by "${policy}"`, {
+        hint: 'leave the calibration out, or set the policy to calibrated',
       });
     return undefined;
   }

@@ -6,13 +6,22 @@ import type { Host } from '../host.ts';
 /** Whether track records are used. */
 export interface RecordsWanted {
   readonly isWanted: boolean;
+  /** Records that the caller hands over as data, in the place of the user's file. */
+  readonly given?: unknown;
 }
 
 /**
  * The user's track records, where they are to be used. A broken file stops what asks for it before anything is paid: it would be
  * used silently as if there were none.
  */
-export async function knownRecords({ isWanted }: RecordsWanted, host: Pick<Host, 'learned'>): Promise<readonly TrackRecord[]> {
+export async function knownRecords(
+  { isWanted, given }: RecordsWanted,
+  host: Pick<Host, 'learned'>,
+): Promise<readonly TrackRecord[]> {
+  if (given !== undefined) {
+    const records = (await import('./given-records.ts')).givenRecords(given);
+    return isWanted ? records : [];
+  }
   if (!isWanted || host.learned === undefined) return [];
   const { readLearned } = await import('./learned-text.ts');
   return (await readLearned(host))?.file.records ?? [];

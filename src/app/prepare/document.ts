@@ -41,6 +41,8 @@ export interface DocumentRequest extends CaseRequest {
   readonly prefer?: Prefer | undefined;
   /** False: nobody is weighed by track records; as the settings have it unless told. */
   readonly learned?: boolean | undefined;
+  /** Track records as data, in the place of the user's file. */
+  readonly records?: unknown;
   /** Severe findings that nobody challenged are put to a refuter, and disputes to a vote; as the settings have it unless told. */
   readonly refute?: boolean | undefined;
   readonly ballot?: boolean | undefined;
@@ -58,7 +60,8 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const { settings, terms, resolved } = userSettings(host, request);
   const { debate } = resolved.config;
   const policy = request.policy ?? debate.policy;
-  const records = await knownRecords({ isWanted: (request.learned ?? debate.learned) && policy === 'calibrated' }, host);
+  const isWanted = (request.learned ?? debate.learned) && policy === 'calibrated';
+  const records = await knownRecords({ isWanted, given: request.records }, host);
   const masker = maskerFor(settings);
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);

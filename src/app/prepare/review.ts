@@ -45,6 +45,8 @@ export interface ReviewRequest extends CaseRequest {
   readonly verifyWeb?: boolean | undefined;
   /** A calibration as data, in the place of the one that settings choose. */
   readonly calibration?: unknown;
+  /** Track records as data, in the place of the user's file. */
+  readonly records?: unknown;
 }
 
 /** A review that could be opened now, with all that settings and flags come to for it. */
@@ -74,7 +76,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const custom = await readCustomRoles(work.base, { folder: request.config === false ? undefined : usualFolder(host.env) });
   const review = reviewSettings(resolved, [...custom.roles.keys()]);
   const { learned, policy } = review.plan;
-  const records = await knownRecords({ isWanted: learned && policy === 'calibrated' }, host);
+  const records = await knownRecords({ isWanted: learned && policy === 'calibrated', given: request.records }, host);
   const calibration = await chosenCalibration({ resolved, given: request.calibration }, host);
   if (calibration !== undefined) refuseChanged(calibration, work.read);
   const readers = readersOf(request, review);

@@ -12,7 +12,7 @@ import type { ArticleFlag, ArticleReviewOptions, DocumentReviewOptions, PlanRevi
 
 /** Prepares the review of a document. */
 export async function prepareText(
-  { work, type, audience, tone, policy, prefer, refute, ballot }: DocumentReviewOptions,
+  { work, type, audience, tone, policy, prefer, learned: records, refute, ballot }: DocumentReviewOptions,
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
@@ -20,7 +20,7 @@ export async function prepareText(
   const read = { ...given, ...defined({ digest: work.digest }) };
   return readyOf(
     await prepareDocument(
-      { ...request, document: { kind: 'read', read }, type, audience, tone, policy, prefer, refute, ballot },
+      { ...request, document: { kind: 'read', read }, type, audience, tone, policy, prefer, records, refute, ballot },
       host,
     ),
   );

@@ -12,7 +12,12 @@ import type { ReadSource } from './read-change.ts';
 
 /** Prepares the review of a change; without a limit, one that would be very large is refused. */
 export async function prepareChange(options: ReviewOptions, request: CaseRequest, host: Host): Promise<Preparation<ReadyCase>> {
-  const preparation = await prepareReview({ ...request, source: sourceOf(options.work), flags: flagsOf(options) }, host);
+  const { calibration, learned: records } = options;
+  const weighed = { records, ...(typeof calibration === 'object' ? { calibration } : {}) };
+  const preparation = await prepareReview(
+    { ...request, ...weighed, source: sourceOf(options.work), flags: flagsOf(options) },
+    host,
+  );
   if (preparation.kind === 'nothing') return preparation;
   const { case: prepared } = preparation;
   if (!prepared.review.isLimited)
@@ -45,6 +50,7 @@ const flagsOf = (options: ReviewOptions): ReviewRequest['flags'] => ({
   threshold: options.threshold,
   policy: options.policy,
   prefer: options.prefer,
+  calibration: typeof options.calibration === 'string' ? options.calibration : undefined,
   refute: options.refute,
   ballot: options.ballot,
   passes: options.passes,

@@ -1,4 +1,4 @@
-import { createReview, gate, memoryCases, type OwnModel, type ReviewEvent, render, UserError } from 'tribunal';
+import { createReview, gate, memoryCases, type OwnModel, type ReviewEvent, render, type TrackRecord, UserError } from 'tribunal';
 import { codeReview } from 'tribunal/core';
 import { fakeClock, scriptedPanelist } from 'tribunal/testing';
 
@@ -45,7 +45,20 @@ const theirs = scriptedPanelist({
   answers: { review: { findings: [finding] }, 'cross-examine': { responses: [] }, defend: { defenses: [] } },
 });
 const cases = memoryCases({ clock });
-const review = createReview({ work: { diff }, panel: [ours, theirs], limits: { usd: 1 }, cases, clock, id: 'consumer' });
+const learned: readonly TrackRecord[] = [
+  { panelist: 'acme', as: 'reporter', upheld: 9, overturned: 1 },
+  { panelist: 'other', as: 'reporter', upheld: 8, overturned: 2 },
+];
+const review = createReview({
+  work: { diff },
+  panel: [ours, theirs],
+  limits: { usd: 1 },
+  calibration: 'shipped',
+  learned,
+  cases,
+  clock,
+  id: 'consumer',
+});
 
 const events: ReviewEvent[] = [];
 const watching = (async () => {
