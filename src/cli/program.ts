@@ -28,10 +28,11 @@ import { cleanUpAtEnd } from './terminal/process-end.ts';
 
 const FORMAT = `
 A debate is JSON or YAML:
-  code      { protocol: "code", round1: [{ model, role, file?, findings: […] }], round2?, round3?, advisories?, sources?, … }
-  business  { protocol: "business", round1: [{ model, role, findings: […], scorecard? }], round2?, round3?, … }
+  code      { protocol: "code", version?: 1 | 2, round1: [{ model, role, file?, findings: […] }], round2?, round3?, advisories?, sources?, changed?, policy?, prefer?, … }
+  business  { protocol: "business", version?: 1 | 2, round1: [{ model, role, findings: […], scorecard? }], round2?, round3?, sources?, policy?, prefer?, … }
   flags     { protocol: "flags", version?: 1 | 2, sources: { S001: text }, flags: [{ id, quote, … }], debates: { ID: { positions: { critic, defender }, rebuttals?, arbiter? } } }
   judges    { protocol: "judges", judges: [{ id, stance }], rounds: [[{ judge_id, dimension_scores?, overall_score?, critical_findings?, … }]], weights?, … }
+changed ({ path: { added: [lines], removed_before: [lines] } }), policy (calibrated, seed, vote) and prefer (precision, balanced, recall) count with version: 2.
 The whole format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(packageFile('schemas/'))}`;
 
 interface RawOptions extends RawOutputs, RawGate, RawLanguage {

@@ -8,6 +8,8 @@ export type Standing = 'upheld' | 'dismissed' | 'open';
 export interface Item {
   readonly id: ItemId;
   readonly standing: Standing;
+  /** Dismissed without being rejected: not sure enough to be reported, or there before the change. */
+  readonly apart?: 'set-aside' | 'pre-existing';
   readonly title: string;
   /** Never empty: every standing is explained. */
   readonly why: string;
@@ -27,7 +29,8 @@ export function ruled(items: readonly Item[], rulings: ReadonlyMap<ItemId, Rulin
   return items.map((item) => {
     const ruling = rulings.get(item.id);
     if (ruling === undefined) return item;
-    return { ...item, standing: ruling.ruling === 'uphold' ? 'upheld' : 'dismissed', why: ruling.reason, ruledBy: ruling };
+    const { apart: _undecided, ...known } = item;
+    return { ...known, standing: ruling.ruling === 'uphold' ? 'upheld' : 'dismissed', why: ruling.reason, ruledBy: ruling };
   });
 }
 

@@ -43,8 +43,15 @@ export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<Cas
 }
 
 function standings(items: readonly Item[]): NonNullable<CaseRow['items']> {
-  const count = (standing: Item['standing']): number => items.filter((item) => item.standing === standing).length;
-  return { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') };
+  const count = (standing: Item['standing'], apart?: Item['apart']): number =>
+    items.filter((item) => item.standing === standing && item.apart === apart).length;
+  return {
+    upheld: count('upheld'),
+    open: count('open'),
+    dismissed: count('dismissed'),
+    setAside: count('dismissed', 'set-aside'),
+    preExisting: count('dismissed', 'pre-existing'),
+  };
 }
 
 function placed(error: unknown): string {

@@ -5,7 +5,7 @@ import type { TerminalOptions } from '../formats/terminal/options.ts';
 import type { Paint } from '../formats/terminal/paint.ts';
 import { type SpentSoFar, spentText } from '../wording/amounts.ts';
 import { ago, dayAndMinute } from '../wording/times.ts';
-import { LIST_WORDS } from '../words/told/lists.ts';
+import { type CaseCounts, LIST_WORDS } from '../words/told/lists.ts';
 
 /** How far a case has come. */
 export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'damaged' | 'empty' | 'foreign';
@@ -19,7 +19,7 @@ export interface CaseRow {
   readonly protocol: string;
   readonly title?: string;
   readonly state: CaseState;
-  readonly items?: { readonly upheld: number; readonly open: number; readonly dismissed: number };
+  readonly items?: CaseCounts;
   readonly asks: { readonly answered: number; readonly failed: number };
   readonly spent: SpentSoFar;
   /** What is wrong with it. */
@@ -79,7 +79,7 @@ function entry(row: CaseRow, head: string, isWide: boolean, options: CaseListOpt
   const { width, paint, language } = options;
   const words = wordsOf(options);
   const { items, asks, protocol, title = '', problem, spent } = row;
-  const result = items === undefined ? '' : words.items(items.upheld, items.open, items.dismissed);
+  const result = items === undefined ? '' : words.items(items);
   const asked = asks.answered + asks.failed === 0 ? '' : words.asks(asks.answered, asks.failed);
   const about = [protocol, title, asked, spentText(spent, {}, language)]
     .map((part) => shorten(part, ABOUT_MAX))

@@ -49,3 +49,11 @@ export function itemsOf<J extends Judged<MemberBase>>(
     });
   return [...accepted.map(itemOf('upheld')), ...disputed.map(itemOf('open')), ...rejected.map(itemOf('dismissed'))];
 }
+
+/** Items that are in no count of things to fix, and were not rejected either. */
+export const itemsApart = <J extends Judged<MemberBase>>(
+  items: readonly J[],
+  apart: NonNullable<Item['apart']>,
+  why: (item: J) => Phrase,
+): readonly Item[] =>
+  itemsOf({ accepted: [], disputed: [], rejected: items, absorbed: [] }, why).map((item) => ({ ...item, apart }));

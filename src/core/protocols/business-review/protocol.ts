@@ -1,4 +1,4 @@
-import { itemsOf } from '../../finding-debate/assembly/placed.ts';
+import { itemsApart, itemsOf } from '../../finding-debate/assembly/placed.ts';
 import { voteOn } from '../../finding-debate/judging/vote.ts';
 import { debateRound, reviewRound, rulingRound } from '../../finding-debate/rounds/convene.ts';
 import type { Protocol } from '../../protocol.ts';
@@ -21,9 +21,6 @@ export const businessReview: Protocol<BusinessReviewSetup, BusinessReviewPhases,
         : undefined;
     return round ?? { kind: 'conclude', outcome: arbitrate(setup, record) };
   },
-  items: (outcome) => [
-    ...itemsOf(outcome, explainReason),
-    ...itemsOf({ accepted: [], disputed: [], rejected: outcome.filtered, absorbed: [] }, explainReason),
-  ],
+  items: (outcome) => [...itemsOf(outcome, explainReason), ...itemsApart(outcome.filtered, 'set-aside', explainReason)],
   policies: { vote: (setup, record) => voteOn(arbitrate(setup, record)) },
 };

@@ -1,6 +1,6 @@
 import { formula, total } from '../../consensus/confidence.ts';
 import { say } from '../../english.ts';
-import { itemsOf } from '../../finding-debate/assembly/placed.ts';
+import { itemsApart, itemsOf } from '../../finding-debate/assembly/placed.ts';
 import { voteOn } from '../../finding-debate/judging/vote.ts';
 import { adviseRound, debateRound, reviewRound, rulingRound } from '../../finding-debate/rounds/convene.ts';
 import type { Item } from '../../item.ts';
@@ -35,7 +35,7 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
   items: (outcome) => [
     ...itemsOf(outcome, explainReason),
     ...outcome.filtered.map(filteredItem),
-    ...itemsOf({ accepted: [], disputed: [], rejected: outcome.preExisting, absorbed: [] }, explainReason),
+    ...itemsApart(outcome.preExisting, 'pre-existing', explainReason),
   ],
   policies: { vote: (setup, record) => voteOn(beforeThreshold(arbitrate(setup, record))) },
 };
@@ -44,6 +44,7 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
 const filteredItem = (item: FilteredItem): Item => ({
   id: item.id,
   standing: 'dismissed',
+  apart: 'set-aside',
   title: item.lead.finding.title,
   why: `${say(whyFiltered(item))}; ${formula(item.confidence)}`,
   severity: item.severity,

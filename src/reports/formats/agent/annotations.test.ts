@@ -75,7 +75,7 @@ test('the gravest and surest come first, and dismissed ones not at all', () => {
     item(6, { standing: 'filtered' }),
   ];
   expect(linesOf(view(items))).toEqual([
-    '::notice title=Code review::Tribunal: 3 to fix · 1 open · 1 dismissed',
+    '::notice title=Code review::Tribunal: 3 to fix · 1 open · 1 dismissed · 1 filtered',
     '::error file=a.ts,line=3,endLine=3,title=critical%3A T3::T3%0Ato fix: claude · confidence 90',
     '::warning file=a.ts,line=5,endLine=5,title=critical%3A T5::T5%0AFor a person to decide: Is it so?%0AWhat would settle it: Try it.%0Aopen: claude · confidence 90',
     '::error file=a.ts,line=2,endLine=2,title=critical%3A T2::T2%0Ato fix: claude · confidence 50',

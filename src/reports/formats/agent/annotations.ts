@@ -1,7 +1,6 @@
-import { adviceOf, isGoodVerdict } from '../../report/headline.ts';
+import { adviceOf, isGoodVerdict, standingCountsOf } from '../../report/headline.ts';
 import { byWeight, type Loudness, loudnessOf } from '../../report/item-weight.ts';
-import { allItems, type ReportView, standingWords, type ViewItem, withStanding } from '../../report/view.ts';
-import { HEADLINE_WORDS } from '../../words/formats/headlines.ts';
+import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
 import { MESSAGE_WORDS } from '../../words/formats/messages.ts';
 import { cut } from '../terminal/layout.ts';
 import { itemMessage } from './item-message.ts';
@@ -32,9 +31,7 @@ export function annotations(view: ReportView): string {
   );
   const summary = [
     ...(view.lead ?? []),
-    ...(['accepted', 'disputed', 'rejected'] as const).map((standing) =>
-      HEADLINE_WORDS[view.language].counted(withStanding(view, standing).length, standingWords(view.words, standing).counted),
-    ),
+    ...standingCountsOf(view).map(({ text }) => text),
     // Nothing to fix is no good word by itself: it may be that nobody answered.
     ...[adviceOf(view)].filter((advice) => advice !== ''),
     ...(hidden === 0 ? [] : [words.moreThanShown(hidden)]),

@@ -35,7 +35,7 @@ export function decideBlock(item: ViewItem, place: ItemPlace): string {
   const { words, caseName } = place;
   const sides = Object.entries(item.perspectives).slice(0, SIDES_MOST);
   const { openQuestion: open } = item;
-  const rule = code(`tribunal rule ${caseName} ${item.number} uphold/dismiss --reason "…" --by NAME`);
+  const rule = code(`tribunal rule ${caseName} ${item.number} uphold/dismiss --reason "…"`);
   return [
     heading(item),
     ...placeLine(item, place),

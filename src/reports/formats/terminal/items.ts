@@ -106,7 +106,7 @@ export function disputedBlock(item: ViewItem, page: Page): string {
       ? []
       : [
           wrap(
-            `${texts.ruleOnIt(`tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…" --by NAME`)}${meaning(item, page)}`,
+            `${texts.ruleOnIt(`tribunal rule ${caseName} ${item.number} uphold|dismiss --reason "…"`)}${meaning(item, page)}`,
             width,
             INDENT,
           ),

@@ -2,6 +2,17 @@ import type { Language } from '../../../core/language.ts';
 import { count } from '../../wording/wording.ts';
 import type { Like } from '../table.ts';
 
+/** How many items of a case stand where. */
+export interface CaseCounts {
+  readonly upheld: number;
+  readonly open: number;
+  readonly dismissed: number;
+  /** Not sure enough to be reported, and not rejected. */
+  readonly setAside: number;
+  /** There before the change. */
+  readonly preExisting: number;
+}
+
 const en = {
   states: {
     running: 'running',
@@ -12,7 +23,12 @@ const en = {
     empty: 'empty',
     foreign: 'not yours',
   },
-  items: (upheld: number, open: number, dismissed: number) => `${upheld} upheld · ${open} open · ${dismissed} dismissed`,
+  items: ({ upheld, open, dismissed, setAside, preExisting }: CaseCounts) =>
+    [
+      `${upheld} upheld · ${open} open · ${dismissed} dismissed`,
+      ...(setAside === 0 ? [] : [`${setAside} set aside`]),
+      ...(preExisting === 0 ? [] : [`${preExisting} there before`]),
+    ].join(' · '),
   asks: (answered: number, failed: number) => `${answered} answered${failed === 0 ? '' : `, ${failed} failed`}`,
   since: (ago: string, date: string) => `${ago}, ${date}`,
   now: 'just now',
@@ -37,7 +53,12 @@ const ko: Like<typeof en> = {
     empty: '비어 있음',
     foreign: '미확인',
   },
-  items: (upheld, open, dismissed) => `인정 ${upheld} · 미결 ${open} · 기각 ${dismissed}`,
+  items: ({ upheld, open, dismissed, setAside, preExisting }) =>
+    [
+      `인정 ${upheld} · 미결 ${open} · 기각 ${dismissed}`,
+      ...(setAside === 0 ? [] : [`보류 ${setAside}`]),
+      ...(preExisting === 0 ? [] : [`기존 ${preExisting}`]),
+    ].join(' · '),
   asks: (answered, failed) => `응답 ${answered}건${failed === 0 ? '' : `, 실패 ${failed}건`}`,
   since: (ago, date) => `${ago}, ${date}`,
   now: '방금',
