@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundling } from './bundling.mjs';
 import { compile, writeDeclarations } from './declarations.mjs';
+import { runTypeScript } from './run-ts.mjs';
 import { root } from './setup.mjs';
 
 const dist = join(root, 'dist');
@@ -11,13 +12,19 @@ mkdirSync(dist, { recursive: true });
 
 const shared = { ...bundling(), splitting: true, minifySyntax: true, legalComments: 'none', metafile: true };
 
-const [command, library] = await Promise.all([
+const [command, library, { COMPILERS }] = await Promise.all([
   build({ ...shared, entryPoints: ['src/cli/main.ts'], outdir: 'dist/cli' }),
   // Names stay as they are: whoever embeds this reads its stack traces.
   build({ ...shared, entryPoints: ['src/sdk/index.ts', 'src/sdk/testing.ts'], outdir: 'dist/sdk', minifyWhitespace: true }),
+  runTypeScript('src/analysers/compile-rules.ts'),
   compile(['-p', 'src/core']),
   writeDeclarations(),
 ]);
+
+// Where bundles look for rules: parsed and checked once, and not in every run.
+mkdirSync(join(dist, 'compiled'));
+for (const [name, compiled] of Object.entries(COMPILERS))
+  writeFileSync(join(dist, 'compiled', `${name}.json`), JSON.stringify(compiled()));
 
 const bundled = [command, library].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(bundled));

@@ -60,7 +60,7 @@ export const BUILD = join(root, 'scripts', 'build.mjs');
 /** Whether the built files are there, and newer than every source. */
 export function isBuilt() {
   const stamp = join(root, 'dist', 'built');
-  const sources = ['src', 'scripts', 'package.json', LOCK_FILE].map((name) => join(root, name));
+  const sources = ['src', 'rules', 'data', 'scripts', 'package.json', LOCK_FILE].map((name) => join(root, name));
   return existsSync(stamp) && Math.max(...sources.map(newest)) <= statSync(stamp).mtimeMs;
 }
 

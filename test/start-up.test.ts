@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { COMPILERS } from '../src/analysers/compile-rules.ts';
 
 const folder = join(import.meta.dirname, '..', 'dist', 'cli');
 
@@ -57,4 +58,12 @@ test('a review begins without clients of vendors and forges, and without parsers
     'yaml',
     'zod',
   ]);
+});
+
+test('the rules are compiled: no YAML of the package is read to load them', () => {
+  const compiled = join(folder, '..', 'compiled');
+  const read = Object.keys(COMPILERS).map((name) => [name, JSON.parse(readFileSync(join(compiled, `${name}.json`), 'utf8'))]);
+  expect(read).toEqual(Object.entries(COMPILERS).map(([name, compile]) => [name, JSON.parse(JSON.stringify(compile()))]));
+  const loaders = loadedWith([...entries('rules-analyser'), ...entries('rules')]);
+  expect([...loaders.values()].filter((text) => text.includes('// src/analysers/rules/rule-file.ts'))).toEqual([]);
 });

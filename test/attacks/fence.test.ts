@@ -1,12 +1,12 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import type { Prompt } from '../../src/contracts/panelist.ts';
 import { unfenced } from '../../src/safety/fence/fenced-parts.ts';
 import { ATTACKS, nameOf } from './all-attacks.ts';
 import type { Attack } from './attack.ts';
-import { HELD_OUT } from './attacks-held-out.ts';
 import { CARRIERS, plantedAt } from './carriers.ts';
 import type { Debated } from './debates.ts';
-import { MISSED } from './missed.ts';
 
 type Debate = (typeof CARRIERS)[Attack['carrier']]['debate'];
 
@@ -44,11 +44,11 @@ const atAGlance = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\n]/gu, '');
 
-const noticed: string[] = [];
-const missed: string[] = [];
+/** How many attacks of each kind were noticed where they stood. */
+const noticed = new Map<string, number>();
 
-describe.each(ATTACKS.map((attack) => [nameOf(attack), attack] as const))('%s', (name, attack) => {
-  test(`in a ${attack.carrier}: no word of ours changes, no mark closes, nothing is decided otherwise, and it is noticed there`, async () => {
+describe.each(ATTACKS.map((attack) => [nameOf(attack), attack] as const))('%s', (_, attack) => {
+  test(`in a ${attack.carrier}: no word of ours changes, no mark closes, and nothing is decided otherwise`, async () => {
     const { debate, place } = CARRIERS[attack.carrier];
     const debated = await debate(plantedAt(attack.carrier, attack.text));
     const harmless = await calmFor(debate);
@@ -61,21 +61,17 @@ describe.each(ATTACKS.map((attack) => [nameOf(attack), attack] as const))('%s', 
       decided: harmless.decided,
     });
     const isNoticed = [...debated.before, ...debated.notices].some((notice) => place.test(notice.place));
-    (isNoticed ? noticed : missed).push(name);
-    expect(isNoticed).toBe(!MISSED.includes(name));
+    noticed.set(attack.kind, (noticed.get(attack.kind) ?? 0) + (isNoticed ? 1 : 0));
   });
 });
 
-afterAll(() => {
-  const kinds = new Set(ATTACKS.map(({ kind }) => kind)).size;
-  const places = new Set(ATTACKS.map(({ carrier }) => carrier)).size;
-  const unknown = noticed.filter((name) => name.startsWith('held out:')).length;
-  console.log(
-    [
-      `attacks: ${ATTACKS.length} of ${kinds} kinds in ${places} places; noticed ${noticed.length}, missed ${missed.length}: ${missed.join(', ')}`,
-      `of ${HELD_OUT.length} that no rule was written for, noticed ${unknown}`,
-    ].join('\n'),
-  );
+test('docs/fence.md says how many of each kind are noticed', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'fence.md'), 'utf8');
+  const told = [...page.matchAll(/^\| ([^|]+) \| (\d+ of \d+) \|$/gm)].map(([, kind, share]) => `${kind}: ${share}`);
+  const all = [...noticed].map(([kind, count]) => `${kind}: ${count} of ${ATTACKS.filter((one) => one.kind === kind).length}`);
+  const sum = [...noticed.values()].reduce((one, other) => one + other, 0);
+  console.log(`prompt injection noticed: ${sum} of ${ATTACKS.length}\n${all.join('\n')}`);
+  expect(told.toSorted()).toEqual([...all, `**all**: ${sum} of ${ATTACKS.length}`].toSorted());
 });
 
 test('there are enough of them, each with a name of its own', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadEngine } from '../../src/analysers/rules/engine.ts';
 import type { RuleLanguage } from '../../src/analysers/rules/language-of.ts';
-import { loadRulePack, type PackRule } from '../../src/analysers/rules/rule-pack.ts';
+import { type PackRule, readRuleFiles } from '../../src/analysers/rules/rule-file.ts';
 import { rulesAnalyserOver } from '../../src/analysers/rules/rules-analyser.ts';
 import { rulesPage } from './rules-page.ts';
 
@@ -13,12 +13,12 @@ const EXTENSIONS: { readonly [Language in RuleLanguage]: string } = {
   python: 'py',
 };
 
-const pack = loadRulePack();
+const pack = readRuleFiles();
 
 /** The codes among these that the rule finds something in. Each rule is asked alone: what others find is no proof for it. */
 async function found(rule: PackRule, language: RuleLanguage, codes: readonly string[]): Promise<readonly string[]> {
   const files = codes.map((text, index) => ({ path: `${index}.${EXTENSIONS[language]}`, text, isChanged: () => true }));
-  const analyser = rulesAnalyserOver(loadEngine, undefined, () => [rule]);
+  const analyser = rulesAnalyserOver(loadEngine, undefined, async () => [rule]);
   const analysed = await analyser.analyse({ files, masked: [], touched: [] }, new AbortController().signal);
   if (analysed.kind === 'failure') throw new Error(analysed.message);
   expect(analysed.findings.filter((finding) => finding.rule !== rule.id)).toEqual([]);

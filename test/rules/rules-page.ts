@@ -1,4 +1,4 @@
-import type { PackRule } from '../../src/analysers/rules/rule-pack.ts';
+import type { PackRule } from '../../src/analysers/rules/rule-file.ts';
 
 const HEAD = `# The rule pack
 

@@ -11,15 +11,3 @@ export interface RuleFacts {
   readonly fix: string;
   readonly reference?: string;
 }
-
-/** A text that is no program at all: what every linter's table says of it, but for how sure it can be and why. */
-export const NO_PROGRAM = {
-  category: 'bug',
-  severity: 'high',
-  trigger: 'concrete',
-  title: 'File that cannot be parsed',
-  fix: 'Correct the syntax at this place.',
-} as const;
-
-/** Rules by the name that their linter has for them. */
-export type RuleTable = Readonly<Record<string, RuleFacts>>;

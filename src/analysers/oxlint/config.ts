@@ -15,7 +15,7 @@ const ONLY_WITH_JSX: ReadonlySet<string> = new Set(['react/rules-of-hooks']);
 /** The only configuration that oxlint is given. */
 export function configText(): string {
   const entry = (name: string): readonly [string, unknown] => [name, name in SETTINGS ? ['error', SETTINGS[name]] : 'error'];
-  const names = [...CONFIGURED_RULES.keys()];
+  const names = CONFIGURED_RULES;
   return JSON.stringify({
     plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'promise', 'node', 'react', 'jest'],
     categories: { correctness: 'off' },

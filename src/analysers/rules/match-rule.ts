@@ -3,7 +3,7 @@ import type { AnalyserFinding } from '../../contracts/analyser.ts';
 import { defined } from '../../core/defined.ts';
 import type { Callees } from './callees.ts';
 import type { Origins } from './origins.ts';
-import type { PackRule } from './rule-pack.ts';
+import type { PackRule } from './rule-file.ts';
 import { isTestFile } from './test-files.ts';
 
 /** A file that was read into its tree. */

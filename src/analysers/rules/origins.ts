@@ -2,7 +2,7 @@ import type { SgNode } from '@ast-grep/napi';
 import { branchOf } from './branch.ts';
 import type { Dialect } from './dialect.ts';
 import { namesBound, namesRead } from './names.ts';
-import type { Origin } from './rule-pack.ts';
+import type { Origin } from './rule-file.ts';
 import {
   beginsLoose,
   composedOf,

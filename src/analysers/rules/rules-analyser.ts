@@ -6,7 +6,8 @@ import { type Engine, type EngineLoaded, isTooDeep, loadEngine } from './engine.
 import { languageOf, type RuleLanguage } from './language-of.ts';
 import { matchRule, type ReadFile } from './match-rule.ts';
 import { Origins } from './origins.ts';
-import { loadRulePack, type PackRule } from './rule-pack.ts';
+import type { PackRule } from './rule-file.ts';
+import { loadRulePack } from './rule-pack.ts';
 
 /** Larger files, and files with longer lines, are made by programs. */
 const FILE_MAX = 1024 * 1024;
@@ -26,7 +27,7 @@ interface Readable {
 export const rulesAnalyserOver = (
   load: () => Promise<EngineLoaded>,
   endOfTime = (): AbortSignal => AbortSignal.timeout(RUN_MS),
-  rules: () => readonly PackRule[] = loadRulePack,
+  rules: () => Promise<readonly PackRule[]> = loadRulePack,
 ): Analyser => ({
   name: 'rules',
   async analyse({ files }, signal): Promise<Analysed> {
@@ -37,6 +38,7 @@ export const rulesAnalyserOver = (
     if (mine.length === 0) return { kind: 'findings', findings: [] };
     const loaded = await load();
     if (loaded.kind === 'failure') return loaded;
+    const pack = await rules();
     const ending = endOfTime();
     const findings: AnalyserFinding[] = [];
     const leftOut: string[] = [];
@@ -45,7 +47,7 @@ export const rulesAnalyserOver = (
       const why = whyNot(each, loaded.engine, { left, isLate: ending.aborted });
       if (why === undefined) {
         left -= each.file.text.length;
-        for await (const found of analyseFile(loaded.engine, each, rules())) {
+        for await (const found of analyseFile(loaded.engine, each, pack)) {
           if (signal.aborted) return { kind: 'failure', cause: 'crashed', message: 'stopped before all files were read' };
           if (found === 'too-deep') tell(leftOut, each.file, 'it is nested too deeply');
           else for (const finding of found) findings.push(finding);

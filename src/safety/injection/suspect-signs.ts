@@ -42,7 +42,6 @@ const SIGNS: readonly Sign[] = [
   { kind: 'signal', pattern: new RegExp(`${START}shutdown_re(?:quest|sponse)\\b(?:[\\s"'\`.!;]{0,8}$|\\s[a-z])`) },
   { kind: 'signal', pattern: new RegExp(`${START}\\*\\*(?:READY|NOT READY|READY WITH CHANGES)\\*\\*\\s{0,8}$`) },
   { kind: 'signal', pattern: new RegExp(PLAYED.join('|'), 'i') },
-  { kind: 'signal', pattern: /\d\s?라운드(?:가|는)? ?완료/ },
   {
     kind: 'fence',
     pattern: /(?<![\w<])<<<\s?(?:end\b[^<>\n]{0,100}|[a-z][\w -]{0,60} [0-9a-f]{8,64}\s?)>>>(?!\s?\()/i,

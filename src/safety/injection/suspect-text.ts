@@ -1,8 +1,8 @@
+import { whereAddressed } from './addressed-text.ts';
 import { decodedOn } from './decoded-text.ts';
 import { hiddenOn } from './hidden-characters.ts';
-import { plainLetters, withoutDigitLetters, withoutSigns, withoutSpacing, wordsOfNames } from './plain-letters.ts';
+import { closedUp, isMixed, plainLetters, wordsOfNames } from './plain-letters.ts';
 import { type ImitatedKind, signsIn } from './suspect-signs.ts';
-import { SUSPECT_WORDS } from './suspect-words.ts';
 import { visible } from './visible.ts';
 
 /** What is odd about a text that was to be read as data. */
@@ -51,7 +51,7 @@ export function suspectsIn(text: string): readonly Suspect[] {
     if (hidden !== undefined) tell(at, 'hidden', hidden.says ?? from(line, hidden.start));
     if (openly.has(at)) continue;
     for (const words of wordsOfNames(line)) if (!instructionsIn([words]).next().done) tell(at, 'instruction', line);
-    for (const { text: words } of decodedOn(line)) if (saysSomething(words)) tell(at, 'encoded', words);
+    for (const words of decodedOn(line)) if (saysSomething(words)) tell(at, 'encoded', words);
   }
   return [...found.values()].sort((a, b) => a.line - b.line);
 }
@@ -95,20 +95,11 @@ const MARKS = /^[\s/*#>;%!<|+"'`-]{0,40}/;
 
 function* instructionsIn(lines: readonly string[]): Generator<Spoken> {
   const words = lines.map((line) => line.replace(MARKS, '').replace(/\s+/g, ' ').trimEnd());
-  const named = words.map((line) => SUSPECT_WORDS.map(({ needs }) => line !== '' && needs.test(line)));
   for (const [at, line] of words.entries()) {
     if (line === '') continue;
-    const near = named.slice(at, at + PASSAGE_LINES);
-    const possible = SUSPECT_WORDS.filter((_, index) => near.some((needs) => needs[index]));
-    const start = possible.length === 0 ? undefined : whereSpoken(words.slice(at, at + PASSAGE_LINES).join(' '), possible);
+    const start = whereAddressed(words.slice(at, at + PASSAGE_LINES).join(' '));
     if (start !== undefined && start < line.length) yield { at, kind: 'instruction', start };
   }
-}
-
-/** Where a passage begins to speak to its readers. */
-function whereSpoken(passage: string, possible: typeof SUSPECT_WORDS): number | undefined {
-  const starts = possible.flatMap(({ ways }) => ways.flatMap((way) => way.exec(passage)?.index ?? []));
-  return starts.length === 0 ? undefined : starts.reduce((first, start) => Math.min(first, start));
 }
 
 /** What only a reader of shapes takes for words. */
@@ -116,9 +107,10 @@ function* disguisedIn(lines: readonly string[]): Generator<{ readonly at: number
   const plain = lines.map(plainLetters);
   const changed = new Set(plain.flatMap((line, at) => (line === lines[at] ? [] : [at])));
   if (changed.size > 0) for (const { at } of spokenIn(plain)) if (changed.has(at)) yield { at, words: lines[at] ?? '' };
-  for (const [at, line] of plain.entries())
-    for (const read of [withoutDigitLetters(line), withoutSpacing(line), withoutSigns(line)])
-      if (read !== undefined && saysSomething(read)) yield { at, words: lines[at] ?? '' };
+  for (const [at, line] of lines.entries()) {
+    const closed = closedUp(line);
+    if (isMixed(line) || (closed !== line && saysSomething(closed))) yield { at, words: line };
+  }
 }
 
 const saysSomething = (text: string): boolean => {

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { assert } from '../../core/assert.ts';
+import { compareText } from '../../core/text/order.ts';
+import { packageFile } from '../../system/package-file.ts';
+import { RULE_LANGUAGES } from './language-of.ts';
+
+/** The rules of the house, in the package: a folder for each family of languages. */
+const FOLDER = packageFile('rules/');
+
+/** How the ids of a family's rules begin. */
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['javascript', 'js'],
+  ['python', 'py'],
+]);
+
+/** Where a value can come from: from outside, beginning with it, put together from parts (of the inside alone where nothing else is said), or worked out with a key. */
+const ORIGINS = [
+  'outside',
+  'outside-leads',
+  'composed',
+  'composed-of-outside',
+  'composed-sql',
+  'composed-sql-of-outside',
+  'composed-html-of-outside',
+  'composed-html-of-record',
+  'keyed',
+] as const;
+
+/** A matcher in ast-grep's own language; the engine checks it when it is first used. */
+const matcher = z.record(z.string(), z.unknown());
+const prose = z.string().trim().min(1);
+
+/** What a rule is: what it looks for, what it says about it, and code that it must and must not find. */
+const ruleShape = z.strictObject({
+  id: z.string().regex(/^(?:js|py)-[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  languages: z.array(z.enum(RULE_LANGUAGES)).min(1),
+  category: z.enum(['security', 'bug', 'data-integrity', 'concurrency', 'error-handling', 'performance', 'configuration']),
+  severity: z.enum(['low', 'medium', 'high', 'critical']),
+  confidence: z.int().min(0).max(100),
+  cwe: z
+    .string()
+    .regex(/^CWE-\d+$/)
+    .optional(),
+  trigger: z.enum(['concrete', 'theoretical']),
+  title: prose,
+  why: prose,
+  fix: prose,
+  /** Words of which one stands in every file that the rule can find something in; most files are done with that. */
+  mentions: z.array(z.string().min(1)).min(1),
+  rule: matcher,
+  constraints: z.record(z.string(), matcher).optional(),
+  utils: z.record(z.string(), matcher).optional(),
+  /** Where what a metavariable stands for must come from. */
+  origin: z.record(z.string(), z.enum(ORIGINS)).optional(),
+  /** The full names that what a metavariable calls may have, whatever the file calls it: `^child_process\.exec$`. */
+  called: z.record(z.string(), z.string()).optional(),
+  /** Whether what it finds matters only in programs that serve somebody, not in those that try them out. */
+  outsideTests: z.boolean().default(false),
+  /** What takes a match back: it may look at the whole function, and is asked about few matches only. */
+  unless: matcher.optional(),
+  /** Which of two matches counts when one stands within the other. */
+  nested: z.enum(['outer', 'inner']).default('outer'),
+  hits: z.array(z.string()).min(2),
+  misses: z.array(z.string()).min(3),
+});
+
+/** A rule as its file has it. */
+export type RuleFile = z.output<typeof ruleShape>;
+
+/** A rule as it is run: without the code that its tests run it on. */
+export type PackRule = Omit<RuleFile, 'hits' | 'misses'>;
+
+/** Where what a metavariable stands for must come from. */
+export type Origin = (typeof ORIGINS)[number];
+
+/** All files of the rule pack in the order of their ids; a file that is not well made is our bug. */
+export function readRuleFiles(): readonly RuleFile[] {
+  return readdirSync(FOLDER)
+    .flatMap((family) => readdirSync(new URL(`${family}/`, FOLDER)).map((name) => readRule(family, name)))
+    .sort((a, b) => compareText(a.id, b.id));
+}
+
+function readRule(family: string, name: string): RuleFile {
+  const read = ruleShape.safeParse(parse(readFileSync(new URL(`${family}/${name}`, FOLDER), 'utf8')));
+  assert(read.success, `rules/${family}/${name} is no rule: ${read.success ? '' : z.prettifyError(read.error)}`);
+  assert(`${read.data.id}.yml` === `${PREFIXES.get(family)}-${name}`, `rules/${family}/${name} has the id of another rule`);
+  return read.data;
+}
