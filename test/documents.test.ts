@@ -14,6 +14,7 @@ import { scriptPanelist } from '../src/panelists/agents/script-panelist.ts';
 import { PROVIDER_NAMES } from '../src/panelists/providers.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
 import { ask } from './panelists/ask-model.ts';
+import { runHere } from './run-here.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'tribunal-documents-'));
@@ -83,10 +84,16 @@ test('the page of the panel names every provider', () => {
 });
 
 test('the config of the README is one', () => {
-  const configs = quoted(textOf('README.md'), 'yaml').filter((text) => !text.startsWith('protocol:'));
+  const configs = quoted(textOf('README.md'), 'yaml');
   expect(configs).toHaveLength(1);
   writeFileSync(join(folder, 'config.yaml'), configs[0] ?? '');
   expect(configIn(join(folder, 'config.yaml')).compatible).toEqual({ lab: { base_url: 'http://localhost:8000/v1' } });
+});
+
+test('the debates that the page on arbitration shows are decided', async () => {
+  const debates = quoted(textOf('docs/arbitrate.md'), 'yaml');
+  const ended = await Promise.all(debates.map((input) => runHere(['arbitrate', '-'], { cwd: folder, env: {}, input })));
+  expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual(Array(3).fill({ status: 0, stderr: '' }));
 });
 
 test('the answers that the page of the panel shows can be read', () => {
