@@ -12,7 +12,7 @@ export interface SampleReview {
   readonly result: string;
 }
 
-/** The table of the README: what was planted, who found it, what was missed and what was hit wrongly. */
+/** The table of docs/sample.md: what was planted, who found it, what was missed and what was hit wrongly. */
 export function sampleTable({ planted, textOf, result }: SampleReview): string {
   const reviewed = codeReviewResult.parse(JSON.parse(result));
   // An analyser that failed has missed nothing: there is no table without it.

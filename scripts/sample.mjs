@@ -21,18 +21,19 @@ const table = sampleTable({
 });
 console.log(table);
 
-const readme = join(root, 'README.md');
-const text = readFileSync(readme, 'utf8');
+const PAGE = 'docs/sample.md';
+const page = join(root, PAGE);
+const text = readFileSync(page, 'utf8');
 const [start, end] = [text.indexOf(START), text.indexOf(END)];
-if (start === -1 || end < start) throw new Error(`README.md has no place for the table: ${START} … ${END}`);
+if (start === -1 || end < start) throw new Error(`${PAGE} has no place for the table: ${START} … ${END}`);
 const updated = `${text.slice(0, start)}${START}\n${table}\n${text.slice(end)}`;
-if (updated === text) console.error('\nREADME.md says so');
+if (updated === text) console.error(`\n${PAGE} says so`);
 else if (isCheck) {
-  console.error('\nREADME.md says something else: npm run sample');
+  console.error(`\n${PAGE} says something else: npm run sample`);
   process.exitCode = 1;
 } else {
-  writeFileSync(readme, updated);
-  console.error('\nwritten to README.md');
+  writeFileSync(page, updated);
+  console.error(`\nwritten to ${PAGE}`);
 }
 
 /** What the analysers make of the sample, as JSON. */

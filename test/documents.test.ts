@@ -14,6 +14,7 @@ import { scriptPanelist } from '../src/panelists/agents/script-panelist.ts';
 import { PROVIDER_NAMES } from '../src/panelists/providers.ts';
 import { readRecorded } from '../src/scenarios/recorded.ts';
 import { ask } from './panelists/ask-model.ts';
+import { runHere } from './run-here.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'tribunal-documents-'));
@@ -25,6 +26,12 @@ const page = textOf('docs/panel.md');
 /** What stands in the code fences of a document that are of one language. */
 const quoted = (document: string, language: string): readonly string[] =>
   [...document.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, named, text = '']) => (named === language ? [text] : []));
+
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'SECURITY.md', 'examples/README.md'].concat(
+  readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+);
 
 const configPage = textOf('docs/config.md');
 const configIn = (file: string) => resolveConfig({ user: userLayers(file, {}, '.'), project: [], env: {}, flags: {} }).config;
@@ -83,10 +90,16 @@ test('the page of the panel names every provider', () => {
 });
 
 test('the config of the README is one', () => {
-  const configs = quoted(textOf('README.md'), 'yaml').filter((text) => !text.startsWith('protocol:'));
+  const configs = quoted(textOf('README.md'), 'yaml');
   expect(configs).toHaveLength(1);
   writeFileSync(join(folder, 'config.yaml'), configs[0] ?? '');
   expect(configIn(join(folder, 'config.yaml')).compatible).toEqual({ lab: { base_url: 'http://localhost:8000/v1' } });
+});
+
+test('the debates that the page on arbitration shows are decided', async () => {
+  const debates = quoted(textOf('docs/arbitrate.md'), 'yaml');
+  const ended = await Promise.all(debates.map((input) => runHere(['arbitrate', '-'], { cwd: folder, env: {}, input })));
+  expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual(Array(3).fill({ status: 0, stderr: '' }));
 });
 
 test('the answers that the page of the panel shows can be read', () => {
@@ -120,12 +133,28 @@ test('the script that the page of the panel shows is the example, and answers', 
   expect(await said('rule', change)).toMatchObject({ kind: 'failure', failure: { kind: 'crashed' } });
 });
 
-test('every link of a document leads to a file, and to a heading where it names one', () => {
-  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'].concat(
-    readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => join('docs', file)),
+test('every command that a document shows exists, with every option it is shown with', async () => {
+  const COMMAND = /\btribunal ((?:cases|config|bench) \w+|\w+)(?=\s|$)([^#<\n]*)/g;
+  const shown = documents.flatMap((document) =>
+    quoted(textOf(document), 'sh').flatMap((text) =>
+      [...text.replaceAll('\\\n', ' ').matchAll(COMMAND)].map(([, command = '', words = '']) => ({ document, command, words })),
+    ),
   );
+  const commands = [...new Set(shown.map(({ command }) => command))];
+  const helps = await Promise.all(
+    commands.map((command) => runHere([...command.split(' '), '--help'], { cwd: folder, env: {} })),
+  );
+  expect(commands.filter((command, at) => !helps[at]?.stdout.startsWith(`Usage: tribunal ${command} `))).toEqual([]);
+  const unknown = shown.flatMap(({ document, command, words }) => {
+    const help = helps[commands.indexOf(command)]?.stdout ?? '';
+    const options = [...words.matchAll(/(?<=\s)--[a-z-]+/g)].map(([option]) => option);
+    return options.filter((option) => !help.includes(`${option} `)).map((option) => `${document}: ${command} ${option}`);
+  });
+  expect(commands.length).toBeGreaterThan(15);
+  expect(unknown).toEqual([]);
+});
+
+test('every link of a document leads to a file, and to a heading where it names one', () => {
   const astray = documents.flatMap((document) =>
     [...textOf(document).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].flatMap(([link, path = '', heading]) => {
       const target = path === '' ? document : join(dirname(document), path);

@@ -93,12 +93,20 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     expect(execFileSync(command, ['cases', 'verify', 'last'], { cwd: elsewhere, encoding: 'utf8' })).toContain('holds');
   }
   cpSync(join(installed, 'examples'), join(elsewhere, 'examples'), { recursive: true });
+  const reviewers = ['a', 'b', 'c'].map((name) => `script:examples/review/model-${name}.yaml`).join(',');
+  const input = readFileSync(join(installed, 'examples', 'review', 'change.diff'));
   for (const [args, told] of [
+    [
+      ['review', '-', '--models', reviewers, '--no-analysers', '--focus', 'security,bugs', '--debate', 'all'],
+      '2 to fix · 1 for you to decide · 1 dismissed',
+    ],
     [['business', 'examples/business/pitch.md', '--models', 'script:examples/business/panel.yaml'], '7 to fix'],
     [['flags', 'examples/flags', '--models', 'script:examples/flags/panel.yaml'], '4 to fix'],
     [['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'], 'GREEN · 4.00 of 5'],
   ] as const)
-    expect(execFileSync(command, [...args, '--quiet'], { cwd: elsewhere, encoding: 'utf8', stdio: 'pipe' })).toContain(told);
+    expect(execFileSync(command, [...args, '--quiet'], { cwd: elsewhere, encoding: 'utf8', stdio: 'pipe', input })).toContain(
+      told,
+    );
   const bench = await ReviewBench.open();
   try {
     const reviewed = await bench.run(['review', '--quiet'], { entry: join(installed, 'bin', 'tribunal.js') });
