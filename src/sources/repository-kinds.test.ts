@@ -30,7 +30,7 @@ afterAll(() => {
 const read = (options: Partial<GitChangeOptions>) =>
   readGitChange({ cwd: repository.root, env: repository.env, scope: { kind: 'uncommitted' }, ...options });
 
-/** What was read: what a user sees of it. */
+/** What a user sees of the result. */
 async function seen(options: Partial<GitChangeOptions>) {
   const result = await read(options);
   const { scope, title, remarks } = result;

@@ -21,7 +21,7 @@ const write = (name: string, content: string | Uint8Array): string => {
   return file;
 };
 
-/** What the user is told, without the folder. */
+/** The error of a user, without the folder. */
 async function refused(...paths: readonly string[]): Promise<readonly (string | undefined)[]> {
   const error: unknown = await readArtefacts(paths).catch((problem: unknown) => problem);
   if (!(error instanceof UserError)) throw new Error(`no mistake of the user's: ${String(error)}`);
@@ -62,7 +62,7 @@ test('named files go by the paths they were given, and tell nothing of where on 
   const one = write('one.md', 'first');
   mkdirSync(join(folder, 'sub'));
   const two = write('sub/two.txt', 'second');
-  // Who names a link means what it leads to.
+  // A named link stands for its target.
   writeFileSync(join(top, 'real.md'), 'third');
   symlinkSync('../real.md', join(folder, 'three.md'));
   const { artefacts, ...rest } = await readArtefacts([one, two, one, join(folder, 'three.md')]);

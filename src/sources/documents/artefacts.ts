@@ -6,25 +6,25 @@ import { compareText } from '../../core/text/order.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { leadsOut, readTextBelow } from './text-file.ts';
 
-/** A piece of a plan, or why there is none. */
+/** An artefact of a plan, or the reason there is none. */
 export type ReadArtefact =
   | { readonly name: string; readonly text: string; readonly digest: string }
   | { readonly name: string; readonly text: null; readonly why: string; readonly isThere: boolean };
 
-/** What judges are to look at. */
+/** The artefacts for the judges. */
 export interface Artefacts {
-  /** The folder in which they are, seen from where we are. */
+  /** Their folder, relative to the working directory. */
   readonly folder: string;
   readonly artefacts: readonly ReadArtefact[];
-  /** Other Markdown in that folder, which is not judged. */
+  /** Other Markdown files in that folder, which are not judged. */
   readonly besides: readonly string[];
 }
 
-/** What a folder of a plan has in it. */
+/** The default files of a plan. */
 const USUAL = ['design.md', 'plan.md', 'tasks.md'] as const;
 const FILES_MAX = 50;
 
-/** Reads the usual artefacts of a folder, or the files that were named; nothing later looks at them again. */
+/** Reads the default artefacts of a folder, or the named files, once. */
 export async function readArtefacts(paths: readonly string[]): Promise<Artefacts> {
   const found = await Promise.all(paths.map(async (path) => ({ path, isFolder: await isFolder(path) })));
   const [first] = found;
@@ -91,7 +91,7 @@ async function readFiles(paths: readonly string[]): Promise<Artefacts> {
   const root = commonFolder(paths);
   const artefacts = await Promise.all(
     paths.map(async (path) => {
-      // Who names a file means what it leads to.
+      // A named link stands for its target.
       const real = await realpath(path).catch((error: unknown) => Promise.reject(notReadable(path, diskReason(error))));
       const read = await readOne(dirname(real), basename(real), nameOf(path, root));
       if (read.text === null) throw notReadable(path, read.why);
@@ -101,11 +101,11 @@ async function readFiles(paths: readonly string[]): Promise<Artefacts> {
   return { folder: dirname(first), artefacts, besides: [] };
 }
 
-/** Its path as it was given, unless that would tell where on the machine we are. */
+/** The path as given, unless it would reveal a location on this machine. */
 const nameOf = (path: string, root: string): string =>
   (isAbsolute(path) || leadsOut(path) ? relative(root, resolve(path)) : path).replaceAll(sep, '/');
 
-/** The folder that all of them are below. */
+/** The common parent folder. */
 function commonFolder(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => dirname(resolve(path)).split(sep));
   const differs = first.findIndex((part, index) => others.some((other) => other[index] !== part));

@@ -45,7 +45,7 @@ async function readEvidence(folder: string): Promise<FoundSources> {
   };
 }
 
-/** What the list says of a source comes before what its own metadata say. */
+/** Facts in the list of sources take precedence over the source's own metadata. */
 async function withEvidence(folder: string, id: string, listed: SourceFacts | undefined): Promise<ReadSource> {
   return { ...(await readSource({ root: folder, folder: `${EVIDENCE}/${id}`, id })), ...listed };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReadSource } from './article.ts';
 import { readEach } from './article-evidence.ts';
 
-/** What comes of so many sources of such a length: how many were read, or what the user is told. */
+/** Reads so many sources of such a length: returns how many were read, or the error. */
 async function readMany(count: number, length: number): Promise<unknown> {
   const content = { text: 'x'.repeat(length), digest: 'd' };
   const source = async (id: string): Promise<ReadSource> => ({ id, content });

@@ -24,7 +24,7 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 const read = (path: string, sources?: string) =>
   readArticle(join(root, path), sources === undefined ? undefined : join(root, sources));
 
-/** What a user is told: where, what, and what to do about it. */
+/** The error of a user: the place, the message and the hint. */
 async function mistake(path: string, sources?: string): Promise<readonly [string, string | undefined, string]> {
   const error = await read(path, sources).catch((thrown: unknown) => thrown);
   if (!(error instanceof UserError)) throw error;

@@ -6,14 +6,14 @@ import { readTextBelow, type TextFile, textOf } from './text-file.ts';
 
 /** A document as it was read. */
 export interface ReadDocument {
-  /** The name of its file, without its folders. */
+  /** Its file name without folders. */
   readonly name: string;
   readonly text: string;
   /** The SHA-256 of its bytes. */
   readonly digest: string;
 }
 
-/** Formats that hold text and are none. */
+/** Document formats that are not plain text. */
 const OTHER_FORMATS: ReadonlySet<string> = new Set(
   ['docx', 'doc', 'odt', 'rtf', 'pdf', 'pptx', 'ppt', 'odp', 'key', 'pages', 'xlsx', 'epub', 'html', 'htm'].map(
     (ending) => `.${ending}`,
@@ -31,7 +31,7 @@ export async function readDocument(file: string): Promise<ReadDocument> {
   return checked(await readFile(file), file, basename(file));
 }
 
-/** The same of bytes that are at hand, such as those of a pipe. */
+/** The same for bytes in memory, such as those of a pipe. */
 export const documentOf = (bytes: Buffer, name = 'stdin'): ReadDocument => checked(textOf(bytes), name, name);
 
 async function readFile(file: string): Promise<TextFile> {

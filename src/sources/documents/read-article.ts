@@ -16,7 +16,7 @@ export async function readArticle(path: string, sources: string | undefined): Pr
       hint: 'leave --sources out, or name the article itself: articles/full.md',
     });
   }
-  // A link that the user named is the user's own way to the article.
+  // A link that the user named is trusted.
   const real = await realpath(path);
   const article = articleIn(await readTextBelow(dirname(real), basename(real)), path, 'save it as UTF-8 text');
   const found = sources === undefined ? { sources: [], remarks: [] } : await readSourceFolder(sources, path);

@@ -6,7 +6,7 @@ import { broken, isRecord, readJson } from './article-evidence.ts';
 import { factsIn } from './source-facts.ts';
 import { readTextBelow } from './text-file.ts';
 
-/** The sources that a case lists, by id; undefined where it has no list. */
+/** Reads the listed sources of a case by id; undefined if it has no list. */
 export async function readSourceList(folder: string, file: string): Promise<ReadonlyMap<string, SourceFacts> | undefined> {
   const read = await readTextBelow(folder, file);
   const name = join(folder, file);
@@ -37,7 +37,7 @@ interface Entry {
   readonly entry: unknown;
 }
 
-/** A list, a list under `sources`, or an object by id. */
+/** Accepts a list, a list under `sources`, or an object by id. */
 function entriesIn(value: unknown, name: string): readonly Entry[] {
   const isWrapped = isRecord(value) && 'sources' in value;
   const list = isWrapped ? value.sources : value;

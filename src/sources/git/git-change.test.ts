@@ -19,7 +19,7 @@ const unsaid = { count: 0, texts: [] };
 const plain = { remarks: [], inPart: [] };
 const nothingBesides = { untracked: none, unstaged: none, uncommitted: none };
 
-/** What was read, without the diff itself and where that was. */
+/** The result without the diff itself and its location. */
 function summary(result: Awaited<ReturnType<typeof read>>) {
   if (result.kind === 'nothing') return result;
   const { change, diff, texts, repository: _mark, ...rest } = result;
@@ -197,7 +197,7 @@ test('inside a hook it is the index the commit is made of', async () => {
   const base = repository.commit({ 'a.ts': 'one\n', 'b.ts': 'one\n' });
   repository.write({ 'a.ts': 'two\n', 'b.ts': 'two\n' });
   repository.git('add', '--all');
-  // For a commit of one path git makes an index of its own, and takes it away again; so it is kept here.
+  // Git makes a temporary index for a commit of one path; the hook keeps a copy.
   mkdirSync(join(repository.root, '.git/hooks'), { recursive: true });
   const hook = '#!/bin/sh\ncp "$GIT_INDEX_FILE" .git/kept-index\n';
   writeFileSync(join(repository.root, '.git/hooks/pre-commit'), hook, { mode: 0o755 });

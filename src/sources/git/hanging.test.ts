@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => repository.remove());
 
 const DEEP = `${'a/'.repeat(60)}x.ts`;
-/** A pattern that git tries in more ways than there is time for. */
+/** A pattern with exponential matching time. */
 const SLOW = `${'a/**/'.repeat(12)}b`;
 
 const read = (scope: ReviewScope, untracked = false) => {

@@ -30,7 +30,7 @@ const text = (value: string) => ({ kind: 'text', text: value });
 const none = (why: string) => ({ kind: 'none', why });
 const paths = (...found: readonly string[]) => ({ kind: 'paths', paths: found, more: false });
 
-/** What is read at each of some paths. */
+/** Reads the files at some paths. */
 async function reading(revision: string, ...wanted: readonly string[]) {
   return Object.fromEntries(await at(revision).read(wanted, LIMITS));
 }
@@ -152,7 +152,7 @@ describe.each(['commit', 'index', 'working tree'])('of a %s', (kind) => {
     expect(await looked()).toEqual(before);
     expect(await at(revision(), join(repository.root, 'src')).holding('needle')).toEqual(before[0]);
     expect(() => rmSync(mark)).toThrow();
-    // They are traps indeed.
+    // Proves that the traps work.
     repository.write({ 'src/a.ts': 'changed\n' });
     repository.git('-c', 'filter.trap.required=false', 'diff');
     rmSync(mark);

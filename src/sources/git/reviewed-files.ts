@@ -14,18 +14,18 @@ import { hasCommit } from './same-repository.ts';
 import { type TreeEntry, treeEntries } from './tree-entries.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 
-/** What was reviewed, and where. */
+/** The reviewed revision and its location. */
 export interface ReviewedFilesOptions {
   readonly cwd: string;
   /** The full id of a commit, `index` or `working tree`. */
   readonly revision: string;
-  /** The environment git runs in. */
+  /** The environment of git. */
   readonly env: Environment;
 }
 
 /**
- * The files of a repository as a review has them: those of a commit from git's store, those that are staged from there too,
- * and of the working tree what is tracked. No link is followed, and nothing outside is read.
+ * The files of a repository as of a review: of a commit or the index from git's object store, of the working tree the tracked
+ * files on disk. Links are not followed, and nothing outside is read.
  */
 export function reviewedFiles({ cwd, revision, env }: ReviewedFilesOptions): ReviewedFiles {
   let opening: Promise<Opened> | undefined;
@@ -46,7 +46,7 @@ export function reviewedFiles({ cwd, revision, env }: ReviewedFilesOptions): Rev
   };
 }
 
-/** What git or the disk refuses is told, not thrown. */
+/** Returns an error of git or the disk as a value. */
 async function told<T>(ask: () => Promise<T>): Promise<T | { readonly kind: 'none'; readonly why: string }> {
   try {
     return await ask();
@@ -60,7 +60,7 @@ interface Opened {
   readonly repository: Repository;
   readonly git: Git;
   readonly where: Search['where'];
-  /** As of the first look: an index may move on. */
+  /** As of the first look: the index may change later. */
   readonly entries: ReadonlyMap<string, TreeEntry>;
   readonly paths: readonly string[];
 }
@@ -112,7 +112,7 @@ const WHY_NO_TEXT: { readonly [K in TreeEntry['kind']]: string } = {
   unmerged: 'a merge is not finished in it',
 };
 
-/** A path at which there is nothing may lie inside of something. */
+/** The reason for an unknown path, which may lie inside a link or submodule. */
 function whyUnknown(path: string, entries: ReadonlyMap<string, TreeEntry>): string {
   for (let folder = posix.dirname(path); folder !== '.' && folder !== '/'; folder = posix.dirname(folder)) {
     const kind = entries.get(folder)?.kind;
@@ -139,7 +139,7 @@ async function onDisk(git: Git, files: readonly StoredFile[], limits: TextLimits
   const contents = new Map<string, DiskContent>();
   let room = limits.all;
   for (const { path } of files) {
-    // Tracked as a file, and meanwhile a link: where that points to is no text of the file.
+    // Tracked as a file but now a link: its target is not the text of the file.
     const content: DiskContent = (await isLink(join(git.folder, path)))
       ? { kind: 'refused', why: WHY_NO_TEXT.link }
       : await readFile(path);
@@ -175,7 +175,7 @@ function readingOf(content: DiskContent, limits: TextLimits): FileReading {
   }
 }
 
-/** More would not fit on a command line. */
+/** Limited by the length of a command line. */
 const LINKED_MAX = 200;
 
 interface Wanted extends Pick<Search, 'text' | 'under'> {
@@ -190,7 +190,7 @@ async function search({ repository, git, where, entries }: Opened, { text, under
   return { kind: 'paths', paths: paths.filter((path) => entries.get(path)?.kind === 'file'), more };
 }
 
-/** Folders of tracked files that are links by now: git would follow them. */
+/** Folders of tracked files that are links now: git would follow them. */
 async function linkedFolders(root: string, entries: ReadonlyMap<string, TreeEntry>): Promise<readonly string[]> {
   const folders = new Set<string>();
   for (const path of entries.keys())

@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 const REFS_MAX = 2_000;
 const NAMED_MAX = 5;
 
-/** The commit that the change from one revision to another starts from: where the two parted. */
+/** The merge base of two revisions. */
 export async function partedAt(
   repository: Repository,
   from: string,
@@ -25,11 +25,11 @@ export async function partedAt(
   return { base, head };
 }
 
-/** Whether history was cut off when it was fetched. */
+/** True for a shallow clone. */
 const isShallow = async (git: Git): Promise<boolean> =>
   (await knownLine(git, ['rev-parse', '--is-shallow-repository'])) === 'true';
 
-/** Whether all that one commit was made from is part of another. */
+/** True if one commit is an ancestor of another. */
 export async function isAncestor(git: Git, older: string, younger: string): Promise<boolean> {
   const answer = await askGit(git, ['merge-base', '--is-ancestor', older, younger]);
   if (answer.code > 1) throw refusal(answer.err);
@@ -44,7 +44,7 @@ function unrelated(from: string, to: string, shallow: boolean): UserError {
   });
 }
 
-/** The full id of the commit that the user's words stand for. */
+/** Resolves the user's revision to a full commit id. */
 export async function commitOf(repository: Repository, ref: string): Promise<string> {
   const { names } = repository;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
@@ -81,7 +81,7 @@ async function othersThan({ git, names }: Repository, ref: string): Promise<stri
     : `there ${known.length === 1 ? 'is' : 'are'} ${known.slice(0, NAMED_MAX).join(', ')}`;
 }
 
-/** The names that a mistyped one may have meant, nearest first. */
+/** Suggestions for a mistyped name, nearest first. */
 function closest(wanted: string, names: readonly string[]): readonly string[] {
   const allowed = Math.max(1, Math.floor(wanted.length / 3));
   return names
@@ -97,11 +97,11 @@ function closest(wanted: string, names: readonly string[]): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** `login` and `feature/login` of `origin/feature/login`. */
+/** The suffixes `login` and `feature/login` of `origin/feature/login`. */
 const tailsOf = (name: string): readonly string[] => [...name.matchAll(/\//g)].map(({ index }) => name.slice(index + 1));
 
 const LENGTH_MAX = 100;
 
-/** How far two names are apart, in any case; names too long to be typed are far from everything. */
+/** The edit distance of two names, ignoring case; long names are far from everything. */
 const apart = (a: string, b: string): number =>
   Math.max(a.length, b.length) > LENGTH_MAX ? LENGTH_MAX : distance(a.toLowerCase(), b.toLowerCase());

@@ -16,7 +16,7 @@ const changed = (word: string): string => lines(word).replace(`${word} 20\n`, `$
 let repository: ScratchRepository;
 let outside: string;
 
-/** HEAD is the second commit, and the working tree is as it is. */
+/** HEAD is the second commit, and the working tree is clean. */
 beforeAll(() => {
   outside = realpathSync(mkdtempSync(join(tmpdir(), 'outside-')));
   repository = scratchRepository();
@@ -86,7 +86,7 @@ const EVERYTHING = {
   'was-file': 'a.ts',
 };
 
-/** All but what depends on the diff itself. */
+/** All results that do not depend on the text of the diff. */
 const readWhole = () => ({
   kind: 'change',
   root: repository.root,
@@ -124,7 +124,7 @@ test('whether a diff is applied or not, and wherever we are, makes no difference
   expect(told(await given(diff, { cwd: join(repository.root, 'src') }))).toEqual(expected);
   repository.git('checkout', '--quiet', '--detach', 'HEAD~1');
   expect(told(await given(diff))).toEqual(expected);
-  // On disk neither as it was nor as it is, and yet in HEAD.
+  // On disk neither the old nor the new text, but HEAD has it.
   repository.write({ 'a.ts': 'something else\n' });
   expect(told(await given(diff))).toEqual(expected);
   repository.git('checkout', '--quiet', '--force', 'main');
@@ -208,7 +208,7 @@ test('a plain diff of files or folders, with what it only names', async () => {
       ['new c.c', 'n\n'],
     ]),
   });
-  // From where we are, in a repository.
+  // Relative to the working directory, in a repository.
   const here = git('diff', '--relative=src', 'HEAD~1', 'HEAD', '--', 'src/한글 파일.ts');
   expect(await given(here, { cwd: join(repository.root, 'src') })).toMatchObject({
     texts: new Map([['한글 파일.ts', changed('k')]]),

@@ -58,7 +58,7 @@ const read = (options: Partial<GitChangeOptions>) =>
 const id = (name: string): string => ids[name] ?? '';
 const short = (name: string): string => id(name).slice(0, 7);
 
-/** What was read: what a user sees of it. */
+/** What a user sees of the result. */
 async function seen(options: Partial<GitChangeOptions>) {
   const result = await read(options);
   const { scope, title, remarks } = result;
@@ -345,13 +345,13 @@ describe('what is not committed', () => {
         expect(await seen({ untracked: true, paths: ['new\tfolder', 'src'] })).toMatchObject({
           files: ['added new\tfolder/n\nl.ts', 'modified src/kept.ts'],
         });
-        // A file that was named is wanted, whether git knows it or not.
+        // A named file is included, tracked or not.
         expect(await seen({ paths: ['void.ts', 'a.ts'] })).toMatchObject({
           title: 'uncommitted changes with untracked files on main, in void.ts, a.ts',
           files: ['modified a.ts', 'added void.ts'],
         });
         expect(await refused({ paths: ['ignored.ts'] })).toMatchObject({ code: 'ignored-path' });
-        // Staged comes first, unless a named path has changes elsewhere only.
+        // Staged changes come first, unless a named path has only unstaged ones.
         expect(await seen({ paths: ['a.ts', 'lib/new.ts'] })).toMatchObject({
           scope: 'staged',
           files: ['modified a.ts', 'added lib/new.ts'],
