@@ -2,21 +2,21 @@ import { WorldFailure } from '../contracts/world-failure.ts';
 import { isGithubs } from './github-hosts.ts';
 import type { Token } from './token.ts';
 
-/** What a host says with a status and headers when it does not answer; none of its words are kept. */
+/** The status and headers of a refused request; none of the host's own text is kept. */
 export interface Refusal {
   readonly status: number;
-  /** GitHub's names of what is wrong, such as `too_large`. */
+  /** GitHub's error codes, such as `too_large`. */
   readonly codes: readonly string[];
   readonly remaining: number | undefined;
   /** Seconds since 1970. */
   readonly resetAt: number | undefined;
   /** In seconds. */
   readonly retryAfter: number | undefined;
-  /** The organisation wants tokens to be authorised for its single sign-on. */
+  /** The organisation requires tokens authorised for single sign-on. */
   readonly wantsSignOn: boolean;
 }
 
-/** Who was asked for what, as whom and when. */
+/** The request that was refused: subject, credentials and time. */
 export interface Asked {
   readonly host: string;
   readonly subject: string;
@@ -25,7 +25,7 @@ export interface Asked {
   readonly now: number;
 }
 
-/** A refusal as the failure that ends the command, with what would help. */
+/** The failure for a refused request, with a hint. */
 export function failureOf(refusal: Refusal, asked: Asked): WorldFailure {
   const { status } = refusal;
   const { host, subject, token } = asked;
@@ -63,7 +63,7 @@ export function failureOf(refusal: Refusal, asked: Asked): WorldFailure {
   return new WorldFailure('github-failed', `${host} answers with ${status}, which nobody expected`);
 }
 
-/** What is known of where something was to be written. */
+/** The state of the place to write to. */
 export interface Writing {
   /** Its conversation is locked. */
   readonly isLocked: boolean;
@@ -72,7 +72,7 @@ export interface Writing {
 const TO_WRITE =
   'it has to write pull requests: `pull-requests: write` for a workflow, "Pull requests: Read and write" for a fine-grained token, `repo` for a classic one; a workflow that a fork starts gets none that may';
 
-/** A refusal to take a comment, with the permission that it wants. */
+/** The failure for a refused comment, with the permission it needs. */
 export function unwrittenOf(refusal: Refusal, asked: Asked, { isLocked }: Writing): WorldFailure {
   const { status } = refusal;
   const { host, subject, token } = asked;
@@ -90,7 +90,7 @@ export function unwrittenOf(refusal: Refusal, asked: Asked, { isLocked }: Writin
   return new WorldFailure('github-unwritten', `the token${from(token)} may not comment on ${subject}`, { hint: TO_WRITE });
 }
 
-/** A limit on requests, and when it ends. */
+/** The failure for a rate limit, with the time it ends. */
 function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, token, now }: Asked): WorldFailure | undefined {
   const hint =
     token === undefined
@@ -115,7 +115,7 @@ function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, to
 const from = (token: Token | undefined): string =>
   token === undefined ? '' : token.from === 'gh' ? ' that `gh` has' : ` in ${token.from}`;
 
-/** How somebody gets a token for a host. */
+/** How to get a token for a host. */
 export const toLogIn = (host: string): string =>
   isGithubs(host)
     ? 'set GH_TOKEN, or `gh auth login`'
