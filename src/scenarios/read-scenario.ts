@@ -5,7 +5,7 @@ import { badFile } from '../files/bad-file.ts';
 import { readText } from '../files/read-text.ts';
 import { type RawScenario, scenario } from './shape.ts';
 
-/** Reads a scenario from JSON or YAML; `name` is what the user calls the file. */
+/** Parses a scenario from JSON or YAML; `name` is the user's name for the file. */
 export function readScenario(text: string, name: string): RawScenario {
   const { value, lineOf } = readText(text, name);
   if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'call_log'))
@@ -19,7 +19,7 @@ export function readScenario(text: string, name: string): RawScenario {
   return read;
 }
 
-/** Refuses a file that does not have the shape it should have. */
+/** Refuses a file of the wrong shape. */
 export function checkShape(
   { value, lineOf }: ReturnType<typeof readText>,
   shape: ZodType,
@@ -29,7 +29,7 @@ export function checkShape(
   if (problems.length > 0) throw badFile({ ...file, problems: problems.map(problemText), line: lineOf(problems[0]?.path ?? []) });
 }
 
-/** Refuses a cast that cannot play: what fits each key by itself may not fit together. */
+/** Refuses seats that are valid one by one and do not fit together. */
 function checkCast({ protocol, seats, material }: RawScenario, place: string): void {
   const refuse = (message: string, hint: string): never => {
     throw new UserError('bad-scenario', message, { place, hint });
