@@ -7,7 +7,7 @@ import { functionPanelist } from './function-panelist.ts';
 
 const USAGE = { inputTokens: 100, outputTokens: 20, costUsd: 0.01 };
 
-/** A function that behaves in a certain way. */
+/** A function with a certain behaviour. */
 async function behave(behaviour: Behaviour, { signal, heard }: ModelContext) {
   switch (behaviour.does) {
     case 'answer': {

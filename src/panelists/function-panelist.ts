@@ -9,10 +9,10 @@ import { estimatedTokens } from './estimated-tokens.ts';
 import { functionFailure } from './function-failure.ts';
 
 const CONCURRENCY = 4;
-/** Most functions give an answer at once, after having said nothing until then. */
+/** Most functions answer at once, after a long silence. */
 const SILENCE_MS = 600_000;
 const OUTPUT_TOKENS = 16_000;
-/** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
+/** Tokens are estimated; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
 const MICROS = 1_000_000;
 
@@ -80,7 +80,7 @@ const lookingWith = ({ tools, look }: NonNullable<PanelistCall['lookout']>): Mod
   },
 });
 
-/** What it says it used; counts that are none are nothing said. */
+/** The reported usage; invalid counts are dropped. */
 function usageOf({ price }: OwnModel, usage: ModelUsage | undefined): Usage | undefined {
   if (usage === undefined || usage === null) return undefined;
   const { inputTokens, outputTokens, costUsd } = usage;

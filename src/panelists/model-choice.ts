@@ -4,12 +4,12 @@ import { nearest } from '../core/text/did-you-mean.ts';
 import type { ServerChoice } from './endpoint.ts';
 import { factsOfProvider, PROVIDER_NAMES } from './providers.ts';
 
-/** Which model somebody wants: a server's newest, or one by its id. */
+/** The chosen model: a server's newest, or one by its id. */
 export interface ModelChoice extends ServerChoice {
   readonly model?: string;
 }
 
-/** Reads `anthropic`, `openai:MODEL`, `ollama:qwen3:8b` or `compatible:NAME/MODEL`. */
+/** Parses `anthropic`, `openai:MODEL`, `ollama:qwen3:8b` or `compatible:NAME/MODEL`. */
 export function readModelChoice(text: string): ModelChoice {
   const colon = text.indexOf(':');
   const named = (colon < 0 ? text : text.slice(0, colon)).trim();
@@ -28,7 +28,7 @@ export function readModelChoice(text: string): ModelChoice {
   return rest === undefined ? { provider } : { provider, model: rest };
 }
 
-/** `NAME` or `NAME/MODEL` of a server in the config; a model may have slashes of its own. */
+/** Parses `NAME` or `NAME/MODEL` of a server in the config; a model may contain slashes. */
 function readServerChoice(text: string, rest: string): ModelChoice {
   const slash = rest.indexOf('/');
   const server = slash < 0 ? rest : rest.slice(0, slash);
@@ -42,13 +42,13 @@ function readServerChoice(text: string, rest: string): ModelChoice {
 
 const isModel = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text);
 
-/** The choice as it is written. */
+/** The choice in its written form. */
 export function specOf({ provider, server, model }: ModelChoice): string {
   const place = server === undefined ? provider : `${provider}:${server}`;
   return model === undefined ? place : `${place}${server === undefined ? ':' : '/'}${model}`;
 }
 
-/** The voice that counts as one: two models of a family are no independent witnesses. */
+/** The family, which counts as one voice: two models of a family are not independent. */
 export const familyOf = ({ provider, model }: ModelChoice & { readonly model: string }): string =>
   factsOfProvider(provider).familyOf(model);
 

@@ -18,10 +18,10 @@ import { failureOfStopped, wholePrompt } from './program-call.ts';
 import { SCRIPT_PREFIX } from './script-choice.ts';
 
 export interface ScriptPanelistOptions {
-  /** The user's own choice, never taken from what is reviewed. */
+  /** Chosen by the user, never by the reviewed work. */
   readonly file: string;
   readonly env: Environment;
-  /** What the user says it costs: what it read and wrote is then counted by us. */
+  /** The user's price: its tokens are then counted by us. */
   readonly prices?: PriceList | undefined;
   readonly silenceMs?: number;
   readonly concurrency?: number;
@@ -30,13 +30,13 @@ export interface ScriptPanelistOptions {
 
 const SILENCE_MS = 600_000;
 const CONCURRENCY = 2;
-/** What systems call a failure that may pass (EX_TEMPFAIL). */
+/** The exit code of a temporary failure (EX_TEMPFAIL). */
 const FOR_NOW = 75;
 const STDERR_SHOWN = 250;
 const ESTIMATE_MARGIN = 1.25;
 const OUTPUT_MAX = 16_000;
 
-/** A program of the user's: reads the prompt from its standard input and writes its answer to its standard output. */
+/** The user's program: it reads the prompt from standard input and writes its answer to standard output. */
 export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
   const { silenceMs = SILENCE_MS, concurrency = CONCURRENCY } = options;
   const file = runnable(options.file);
@@ -85,7 +85,7 @@ function runnable(named: string): string {
   return file;
 }
 
-/** The program that the first line of a script names. */
+/** The interpreter in the first line of a script. */
 function interpreterOf(file: string): string | undefined {
   const beginning = Buffer.alloc(256);
   const opened = openSync(file, 'r');
@@ -113,7 +113,7 @@ async function run(
     TRIBUNAL_CHECKOUT: checkout,
   });
   const stdin = wholePrompt(call, { withShape: true, looks: checkout !== undefined });
-  // Also of what it was not given: it may have found it elsewhere.
+  // Also secrets it was not given: it may have found them elsewhere.
   const scrubber = scrubberFor({ ...env, ...environment });
   const pieces = scrubber.scrubPieces();
   let said = '';
