@@ -20,14 +20,14 @@ import type { OwnMarks } from './own/own-cases.ts';
 import { hideFromGit, refuseLinks } from './private-folder.ts';
 import { checkMarks, packCaseFolder, readCaseFolder } from './read-case-folder.ts';
 
-/** What cases in files are kept with. */
+/** Options of a file store. */
 export interface FileCasesOptions {
   readonly clock: Clock;
-  /** Tells the user's own cases from others; without it every case in the folder is the user's own. */
+  /** Recognises the user's own cases; without it every case in the folder is the user's own. */
   readonly own?: OwnMarks | undefined;
 }
 
-/** Keeps cases in files, each in a folder of its own: journal, texts, documents. */
+/** Stores cases as files, each in its own folder: journal, texts, documents. */
 export function fileCases(dir: string, { clock, own: marks }: FileCasesOptions): CaseStore {
   const shelf = async (): Promise<Shelf> => ({ dir, now: clock.now(), own: await marks?.({ create: false }) });
   return {
@@ -78,7 +78,7 @@ const isInside = (path: string): boolean => !isAbsolute(path) && path !== '' && 
 
 async function listed({ id, folder }: CaseFolder, { own }: Shelf): Promise<ListedCase> {
   const isForeign = own !== undefined && !(await own.isOwn(folder));
-  // Of a foreign case nothing is read, not even who claims to hold it.
+  // Nothing of a foreign case is read, not even its lock.
   const isHeld = !isForeign && (await isLocked(folder));
   return { id, place: folder, isForeign, isHeld, ...defined({ foreignWhy: own?.problem }) };
 }

@@ -206,7 +206,7 @@ test('a frozen value comes back as it was; long texts are kept by themselves', a
   expect((await journal.text(id)).length).toBeLessThan(500);
 });
 
-/** A changed line that vouches for itself. */
+/** A changed line with a valid hash. */
 function resealed(line: string, change: (text: string) => string): string {
   const body = change(line.slice(0, line.lastIndexOf(',"hash":"')));
   return `${body},"hash":"${sha256(body)}"}\n`;

@@ -18,22 +18,22 @@ import type { Marks, OwnCases } from './own/own-cases.ts';
 import { CONTENTS_FOLDER, checkedCase, JOURNAL_FILE } from './read-case-folder.ts';
 import { syncFolder, writeAll } from './write-all.ts';
 
-/** What a journal is held with. */
+/** The open resources of a journal. */
 interface Held {
   readonly file: FileHandle;
   readonly lock: Lock;
   readonly clock: Clock;
   readonly read: ReadJournal;
-  /** Missing where the case is not marked as one's own. */
+  /** Undefined if the case is not marked as the user's own. */
   readonly marks: Marks | undefined;
   readonly remarks: readonly Remark[];
 }
 
-/** A case on disk, held by this process to be written. */
+/** A case on disk, locked for writing by this process. */
 export class FileJournal implements HeldJournal {
   readonly id: string;
   readonly place: string;
-  /** How many entries there were when it was opened. */
+  /** The number of entries when it was opened. */
   readonly found: number;
   readonly remarks: readonly Remark[];
   readonly #path: string;
@@ -43,7 +43,7 @@ export class FileJournal implements HeldJournal {
   readonly #lock: Lock;
   readonly #entries: JournalEntry[];
   readonly #marks: Marks | undefined;
-  /** What is left of a torn line until something is appended. */
+  /** The torn line to repair before the next append. */
   #unrepaired: Pick<ReadJournal, 'tornBytes' | 'unterminated'>;
   #head: string;
   #size: number;
@@ -66,7 +66,7 @@ export class FileJournal implements HeldJournal {
     this.#marks = marks;
   }
 
-  /** A new case in a folder that does not exist yet. */
+  /** Creates a case in a folder that does not exist yet. */
   static async create(folder: string, clock: Clock, own?: OwnCases): Promise<FileJournal> {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch(noFolder(dirname(folder)));
     await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
@@ -90,8 +90,8 @@ export class FileJournal implements HeldJournal {
   }
 
   /**
-   * A case that exists. Everything that can be wrong with it shows before anything is written, and nothing is written to its
-   * journal before the first fact is appended: a torn last line is cut off then, and that is noted.
+   * Opens an existing case. All checks run before anything is written, and nothing is written to its journal before the first
+   * append: a torn last line is cut off then, and that is recorded.
    */
   static async open(folder: string, clock: Clock, own?: OwnCases): Promise<FileJournal> {
     const known = new Set<ContentId>();
@@ -109,7 +109,7 @@ export class FileJournal implements HeldJournal {
     }
   }
 
-  /** The facts with what must be told before them; a torn last line is cut off. */
+  /** Cuts off a torn last line, and puts its record before the new facts. */
   async #repaired(events: readonly CaseEvent[]): Promise<readonly CaseEvent[]> {
     const { tornBytes, unterminated } = this.#unrepaired;
     if (unterminated) {
@@ -146,7 +146,7 @@ export class FileJournal implements HeldJournal {
       return { entry, line, hash };
     });
     const bytes = Buffer.from(added.map(({ line }) => line).join(''), 'utf8');
-    // Marked before it is written: an entry that is there always has its mark.
+    // Marked before it is written: an existing entry always has its mark.
     await this.#marks?.add(added.map(({ entry: { number }, hash }) => ({ number, hash })));
     await this.#write(bytes);
     for (const { entry } of added) this.#entries.push(entry);
@@ -162,7 +162,7 @@ export class FileJournal implements HeldJournal {
       await writeAll(this.#file, bytes);
       await this.#file.datasync();
     } catch (error) {
-      // A line that is only half there would be cut off by the next reader; better not to leave it.
+      // The next reader would cut off a half-written line, so it is removed.
       await this.#file.truncate(this.#size).catch(() => {});
       throw error;
     }
@@ -176,7 +176,7 @@ export class FileJournal implements HeldJournal {
     return this.#contents.text(id);
   }
 
-  /** Lets go of the case. */
+  /** Releases the case. */
   async close(): Promise<void> {
     await this.#file.close();
     await this.#marks?.close();

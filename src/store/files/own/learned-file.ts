@@ -18,8 +18,8 @@ const HINT = `${STATE_VARIABLE} names a folder for it, outside of the work that 
 const AGAIN = 'tribunal learn --forget removes it, and tribunal learn writes it again from your cases';
 
 /**
- * Keeps the track records of one folder of cases in the user's state folder, in a file named after the real path of that folder. A
- * repository can bring no such file: the state folder is never one inside the reviewed work.
+ * Stores the track records for one folder of cases in the user's state folder, in a file named after the real path of that
+ * folder. A repository cannot supply such a file: the state folder is never inside the reviewed work.
  */
 export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
   return {
@@ -49,7 +49,7 @@ export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
 
 type Place = { readonly kind: 'file'; readonly file: string } | { readonly kind: 'none'; readonly why: string };
 
-/** Where no case can be the user's own, no track record can. */
+/** Without a usable key, no case and no track record is the user's own. */
 async function placeOf(cases: string, place: KeyPlace): Promise<Place> {
   const folder = stateFolder(place.env, place.platform);
   if (folder === undefined) return { kind: 'none', why: `neither ${STATE_VARIABLE}, XDG_STATE_HOME nor HOME is set` };
@@ -63,7 +63,7 @@ async function placeOf(cases: string, place: KeyPlace): Promise<Place> {
   return { kind: 'file', file: join(folder, FOLDER, nameOf(realPlace(resolve(place.cwd, cases)))) };
 }
 
-/** The name of the project, for people, and a hash of the whole path. */
+/** A readable project name with a hash of the whole path. */
 function nameOf(cases: string): string {
   const project = basename(dirname(dirname(cases)))
     .replaceAll(/[^\w.-]+/g, '_')

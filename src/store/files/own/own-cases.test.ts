@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const place = (env: KeyPlace['env'] = { TRIBUNAL_STATE_DIR: state }, cwd = work): KeyPlace => ({ env, cwd, platform: 'linux' });
-/** Puts a link in the place of what is there. */
+/** Replaces a file with a link. */
 function linked(path: string): void {
   renameSync(path, `${path}-2`);
   symlinkSync(`${path}-2`, path);
