@@ -10,25 +10,25 @@ import { diskReason } from '../files/disk-errors.ts';
 import { readText } from '../files/read-text.ts';
 import { usualFolder } from './user-files.ts';
 
-/** The word for the user's own file of what was learned. */
+/** The keyword for the user's own track records. */
 export const LEARNED = 'learned';
 
-/** Its name in the folder of the user's settings. */
+/** Its file name in the folder of the user's settings. */
 export const LEARNED_FILE = 'learned.json';
 
-/** The user's own file of what was learned; undefined where the user has no folder for settings. */
+/** The user's own track record file; undefined if the user has no settings folder. */
 export function learnedFile(env: Environment): string | undefined {
   const folder = usualFolder(env);
   return folder === undefined ? undefined : join(folder, LEARNED_FILE);
 }
 
-/** The word for no weights at all, whatever the settings say. */
+/** The keyword for no weights, whatever the settings say. */
 export const UNWEIGHTED = 'none';
 
-/** Reads what was learned of judges from a file, which is named in errors and reports as it was written. */
+/** Reads judge weights from a file; `name` appears in errors and reports. */
 export const readJudgeWeightsFile = (file: string, name: string): LearnedWeights => readJudgeWeights(textOf(file, name), name);
 
-/** The same of a text that is at hand; `name` is what it is called in errors. */
+/** The same from a text; `name` appears in errors. */
 export function readJudgeWeights(text: string, name: string): LearnedWeights {
   const { value: read, lineOf } = readText(text, name);
   const value = weightsIn(read);

@@ -14,7 +14,7 @@ const mine = (text: string): WrittenLayer => ours(text, 'config.yaml');
 const resolve = (inputs: Partial<ConfigInputs>): Resolved =>
   resolveConfig({ user: [], project: [], env: {}, flags: {}, familyOf: (name) => (name === 'codex' ? 'gpt' : name), ...inputs });
 
-/** What counts for a setting, where it came from, and what it was set over. */
+/** The value of a setting, its origin, and the overridden values. */
 const traceOf = ({ origins }: Resolved, name: string) => {
   const traced = origins.get(name);
   const over = traced?.overrode.map(({ value, origin }) => [value, placeOf(origin)]) ?? [];

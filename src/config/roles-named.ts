@@ -1,7 +1,7 @@
 import { UserError } from '../contracts/user-error.ts';
 import { CODE_ROLES, roleMeant, roleNamed } from '../core/protocols/code-review/roles.ts';
 
-/** The roles that words name, each once; a word that names none is a mistake, which `place` had. */
+/** The roles named by words, each once; an unknown word is an error at `place`. */
 export function rolesNamed(words: readonly string[], custom: readonly string[], place: string): readonly string[] {
   return [...new Set(words.map((word) => roleNamed(word, custom) ?? noRole(word, custom, place)))];
 }
