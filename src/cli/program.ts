@@ -46,7 +46,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   const program = new Command('tribunal')
     .description('A panel of independent reviewers debates a piece of work; code decides what stands.')
     .version(version(), '-V, --version')
-    // Behind a command its own options count: bench has a --version of its own.
+    // Options after a command belong to it: bench has its own --version.
     .enablePositionalOptions()
     .showHelpAfterError('(tribunal --help lists the commands)')
     .exitOverride()
@@ -82,7 +82,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** Every command reports its mistakes the same way. */
+/** Applies the same error handling to every command. */
 function inherit(command: Command, path = 'tribunal'): void {
   for (const child of command.commands) {
     child.copyInheritedSettings(command);

@@ -21,7 +21,7 @@ interface RawJudges {
   readonly json?: boolean;
 }
 
-/** Adds the commands that measure decisions against what is true. */
+/** Adds the commands that measure decisions against labelled data. */
 export function addBenchCommands(program: Command, finish: (code: ExitCode) => void): void {
   const bench = program.command('bench').description('measure decisions against data of which the truth is known');
   addReviewBenches(bench, finish);

@@ -16,7 +16,7 @@ export interface BenchDebatesOptions {
   readonly json: boolean;
 }
 
-/** Decides recorded debates, writes what they were decided as, and prints how that compares with what is true. */
+/** Decides recorded debates, writes the decisions, and prints how they compare with the labels. */
 export async function benchDebatesCommand(options: BenchDebatesOptions, console: Console): Promise<ExitCode> {
   const { data, version, predictions: file, json } = options;
   if (version === 1 && options.policy !== undefined && options.policy !== 'seed')

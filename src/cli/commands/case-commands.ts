@@ -27,7 +27,7 @@ const CASE = 'the case: its name, the beginning of it, or last';
 const CALL_LOG = 'for a scripted debate: append a line to this file for each call as it begins';
 const ANY_CASE = `${CASE}; or the path of any case, as a folder or packed`;
 
-/** Adds the commands that hold cases and look at them. */
+/** Adds the commands that run and inspect cases. */
 export function addCaseCommands(program: Command, finish: Finish): void {
   withRunOptions(program.command('run').description('hold a scripted debate'))
     .argument('<scenario>', 'the scenario (docs/scenarios.md), - for standard input')

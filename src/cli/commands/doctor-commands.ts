@@ -14,7 +14,7 @@ interface RawDoctor {
   readonly timeout?: number;
 }
 
-/** Adds the commands about the set-up. */
+/** Adds the commands about the setup. */
 export function addDoctorCommands(program: Command, finish: Finish): void {
   withDir(program.command('doctor').description('tell who could sit on a panel here, who not and why, and what would help'))
     .option('--check', 'ask everybody who is there something small: it costs a little, and tells how long it takes')

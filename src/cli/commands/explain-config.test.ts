@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** What is printed about a key. */
+/** The printed text for a key. */
 async function printed(key: string, json: boolean) {
   const [results, logs]: [string[], string[]] = [[], []];
   const code = await explain(

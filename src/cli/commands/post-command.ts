@@ -12,7 +12,7 @@ interface RawPost {
   readonly lang?: Language;
 }
 
-/** Adds the command that posts what a case came to. */
+/** Adds the command that posts the report of a case. */
 export function addPost(program: Command, finish: (code: ExitCode) => void): void {
   withLanguage(
     withDir(

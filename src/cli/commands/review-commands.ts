@@ -5,7 +5,7 @@ import { debateOptions, type RawDebate, withDebateOptions } from '../options/com
 import { filled, names, percent, positive } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 
-/** What commander makes of the options of a review. */
+/** The raw commander options of a review. */
 interface RawReview extends RawDebate {
   readonly base?: string;
   readonly commit?: string;

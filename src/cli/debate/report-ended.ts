@@ -12,7 +12,7 @@ import { postHeld } from '../output/tell-posted.ts';
 import type { RunFiles } from './run-files.ts';
 import type { TerminalRun } from './terminal-run.ts';
 
-/** How a case that is held is shown and reported. */
+/** How a running case is shown and reported. */
 export interface Showing {
   readonly options: RunOptions;
   readonly run: TerminalRun;
@@ -26,7 +26,7 @@ export interface Reporting extends Showing {
   readonly id: string;
 }
 
-/** Prints what a case came to, leaves its documents, posts it where that is wanted, and says what follows. */
+/** Prints the report of a case, writes its documents, posts it if wanted, and prints the next steps. */
 export async function reportEnded(ended: EndedCase, reporting: Reporting): Promise<ExitCode> {
   const { options, id, run, files, poster } = reporting;
   const { console, host } = run;
@@ -59,7 +59,7 @@ function tellHowItEnded({ report, curtailed }: DecidedCase, { options, id, run: 
   } else if (!report.quorate) console.log('partial  too few of the panel answered for a valid debate');
 }
 
-/** Whether the report stands where it was to be posted. */
+/** Posts the report and returns whether it is up. */
 async function posted(ended: DecidedCase, { poster, id, options, run }: Reporting): Promise<Delivered> {
   if (poster === undefined || ended.posting === undefined) return 'whole';
   return postHeld({ ...ended, posting: ended.posting, poster, id, dir: options.dir }, run);

@@ -9,7 +9,7 @@ import { onInterrupt } from '../terminal/interrupt.ts';
 import { openProgress, type Progress } from '../terminal/progress.ts';
 import { reportEnded, type Showing } from './report-ended.ts';
 
-/** Shows how a case goes until it ends, and prints what it came to. */
+/** Shows the progress of a case until it ends, then prints its report. */
 export async function showHeld(held: HeldCase, showing: Showing): Promise<ExitCode> {
   const { options, run, files } = showing;
   const { console, screen } = run;

@@ -4,24 +4,24 @@ import { FORMAT_NAMES, type Format, formatOf } from '../../app/report/formats.ts
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 
-/** One face of a report, and the file it goes to; without one it goes to standard output. */
+/** One format of a report and its file; without a file it goes to standard output. */
 export interface Output {
   readonly format: Format;
   readonly file?: string;
 }
 
-/** What the command line says about outputs, in its order. */
+/** The output options in their order on the command line. */
 export type OutputWord = { readonly format: Format } | { readonly file: string };
 
-/** What is printed where nobody says. */
+/** The default output. */
 export const TEXT_ONLY: readonly Output[] = [{ format: 'text' }];
 
-/** A file that means standard output. */
+/** The name of standard output. */
 const STDOUT = '-';
 
 /**
- * The outputs that the words of a command line come to: a file belongs to the format before it, or to the one that its name
- * speaks of. What cannot be written is told now, before anybody is paid.
+ * Parses output options: a file belongs to the format before it, or to the one its extension implies. Unwritable files are
+ * reported now, before money is spent.
  */
 export function outputsOf(words: readonly OutputWord[]): readonly Output[] {
   if (words.length === 0) return TEXT_ONLY;
@@ -64,7 +64,7 @@ function checkStdout(outputs: readonly Output[]): void {
   });
 }
 
-/** Refuses files that cannot be written, and one that is named twice. */
+/** Refuses unwritable files and duplicates. */
 export function checkFiles(files: readonly string[]): void {
   const taken = new Map<string, string>();
   for (const file of files) {
@@ -78,11 +78,11 @@ export function checkFiles(files: readonly string[]): void {
   }
 }
 
-/** Where a file would come to stand. */
+/** The absolute path of a file. */
 function placeOf(file: string): string {
   const folder = dirname(file);
   const not = (message: string, hint: string): UserError => new UserError('unwritable', message, { place: file, hint });
-  // An option that lost its file would otherwise become the name of one.
+  // Catches an option without a file: the next option would become its name.
   if (file.startsWith('-'))
     throw new UserError('usage', `-o needs a file, and got ${file}`, { hint: `a file of that name is written ./${file}` });
   try {
@@ -109,7 +109,7 @@ function standsAt(file: string, not: (message: string, hint: string) => UserErro
   }
 }
 
-/** What tells one thing prints text or JSON, and refuses other formats. */
+/** Refuses formats other than text and JSON. */
 export function checkPlain(outputs: readonly Output[], option: string): void {
   const other = outputs.find(({ format }) => format !== 'text' && format !== 'json');
   if (other !== undefined)

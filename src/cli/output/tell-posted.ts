@@ -7,7 +7,7 @@ import { type CaseThere, postCommand } from './resume-command.ts';
 
 type Held = Extract<PostResult, { readonly kind: 'held-back' }>;
 
-/** What came of posting, where the comment stands there now; otherwise undefined, and why not is told. */
+/** Prints the result of posting; undefined if no comment is up, with the reason printed. */
 export function tellPosted(
   result: PostResult,
   there: CaseThere,
@@ -50,7 +50,7 @@ const short = (sha: string): string => sha.slice(0, 7);
 
 const HOW = { created: '', updated: ' (updated)', unchanged: ' (as it was)' } as const;
 
-/** Posts the report of a case that has just been held, and tells of it; `in-part` where it does not stand there afterwards. */
+/** Posts the report of a case that has just ended; `in-part` if the comment is not up afterwards. */
 export async function postHeld(
   held: HeldToPost & CaseThere,
   { host, console }: { readonly host: Host; readonly console: Pick<Console, 'log'> },

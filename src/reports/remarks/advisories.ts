@@ -2,7 +2,7 @@ import type { AdvisoryRemarks } from '../../contracts/remarks/advisory-remarks.t
 import { nameSome } from '../../core/text/name-some.ts';
 import { NAMED_MAX, type RemarkWords } from './remark-words.ts';
 
-/** How looking up packages is told of. */
+/** Sentences for package lookups. */
 export const ADVISORY_WORDS: RemarkWords<AdvisoryRemarks> = {
   'cache-unwritable': ({ database, folder, why }) => `${database}: answers cannot be kept in ${folder}: ${why}`,
   'cache-unreadable': ({ database, folder, why }) => `${database}: kept answers cannot be read in ${folder}: ${why}`,

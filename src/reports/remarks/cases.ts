@@ -3,7 +3,7 @@ import type { ReportTerms } from '../../core/event.ts';
 import { tokens } from '../wording/amounts.ts';
 import type { RemarkWords } from './remark-words.ts';
 
-/** How cases and the folder they are kept in are told of. */
+/** Sentences for cases and their folder. */
 export const CASE_WORDS: RemarkWords<CaseRemarks> = {
   'work-read': ({ title, extent, manner }) => [title, extent, ...(manner === undefined ? [] : [manner])].join(' · '),
   'case-unmarked': ({ why }) => `the case cannot be marked as yours, and not be resumed or found by name later: ${why}`,
@@ -18,7 +18,7 @@ export const CASE_WORDS: RemarkWords<CaseRemarks> = {
     `git tracks files in ${folder}, where cases are kept; take them out of it: git rm -r --cached ${folder}`,
 };
 
-/** Gate and outputs as they are written on a command line. */
+/** The gate and outputs in the form of command-line options. */
 const termWords = ({ failOn, minConfidence, failOnDisputed, outputs = [], baseline }: ReportTerms): readonly string[] => [
   ...(failOn === undefined ? [] : [`--fail-on ${failOn}`]),
   ...(minConfidence === undefined ? [] : [`--min-confidence ${minConfidence}`]),

@@ -1,7 +1,7 @@
 import type { ConfigRemarks } from '../../contracts/remarks/config-remarks.ts';
 import type { RemarkWords } from './remark-words.ts';
 
-/** How settings that do not count are told of. */
+/** Sentences for ignored settings. */
 export const CONFIG_WORDS: RemarkWords<ConfigRemarks> = {
   'setting-unknown': ({ place, setting, near }) =>
     `${place}  ${setting} is not a setting, and is ignored${near === undefined ? '' : ` (did you mean ${near}?)`}`,

@@ -7,7 +7,7 @@ const STATES = {
   merged: 'the pull request is already merged',
 } as const;
 
-/** How a pull request is told of, and posting to it. */
+/** Sentences for pull requests and posting. */
 export const FORGE_WORDS: RemarkWords<ForgeRemarks> = {
   'pull-request-state': ({ state }) => STATES[state],
   'pull-request-moved': ({ head }) => `it was pushed to while it was read: this is ${head.slice(0, 7)}`,

@@ -3,7 +3,7 @@ import { levelWarnings } from '../wording/panel-words.ts';
 import { count, rangesText } from '../wording/wording.ts';
 import type { RemarkWords } from './remark-words.ts';
 
-/** How a panel is told of before it is asked. */
+/** Sentences for a panel before it is asked. */
 export const PANEL_WORDS: RemarkWords<PanelRemarks> = {
   'seatless-panelist': ({ panelist }) => `${panelist} has no seat by this plan`,
   'panelist-absent': ({ why, families, panelLevel }) =>

@@ -5,7 +5,7 @@ import { didYouMean, type RemarkWords } from './remark-words.ts';
 
 const NEW_NAMED = 3;
 
-/** How a project's own rules, roles and lists of files are told of. */
+/** Sentences for a project's rules, roles and file lists. */
 export const PROJECT_WORDS: RemarkWords<ProjectRemarks> = {
   'role-unused': ({ file, ...fault }) => `${file} is not used: ${roleFault(fault)}`,
   'role-replaced': ({ file, role, of }) =>

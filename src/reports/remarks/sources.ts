@@ -4,7 +4,7 @@ import { NAMED_MAX, type RemarkWords } from './remark-words.ts';
 
 const SOURCES_NAMED_MAX = 100;
 
-/** How the work that was read is told of. */
+/** Sentences for reading the work. */
 export const SOURCE_WORDS: RemarkWords<SourceRemarks> = {
   'diff-encoding': ({ found }) =>
     found === 'utf-16'

@@ -2,7 +2,7 @@ import type { StoredCaseRemarks } from '../../contracts/remarks/stored-case-rema
 import { count } from '../wording/wording.ts';
 import type { RemarkWords } from './remark-words.ts';
 
-/** How stored cases are told of. */
+/** Sentences for stored cases. */
 export const STORED_CASE_WORDS: RemarkWords<StoredCaseRemarks> = {
   'no-own-cases': ({ why }) => `no case can be told to be yours: ${why}`,
   'case-foreign': ({ id }) => `${id} is not known to be yours: anyone may have written it; it is only shown, and passes no gate`,

@@ -2,7 +2,7 @@ import type { SurveyRemarks } from '../../contracts/remarks/survey-remarks.ts';
 import { dollars } from '../wording/amounts.ts';
 import type { RemarkWords } from './remark-words.ts';
 
-/** How asking panelists something small is told of. */
+/** Sentences for checking panelists. */
 export const SURVEY_WORDS: RemarkWords<SurveyRemarks> = {
   'check-asks': ({ panelists }) =>
     panelists.length === 0 ? 'there is nobody to ask' : `one small call each: ${panelists.join(', ')}`,

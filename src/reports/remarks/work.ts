@@ -5,7 +5,7 @@ import { count } from '../wording/wording.ts';
 import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
 import { didYouMean, NAMED_MAX, type RemarkWords } from './remark-words.ts';
 
-/** How a piece of work that is prepared is told of. */
+/** Sentences for preparing the work. */
 export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'nothing-to-review': ({ scope, title, untracked }) => {
     if (scope !== 'staged' && scope !== 'uncommitted' && scope !== 'unstaged') return `nothing to review: ${title} has no change`;
@@ -53,7 +53,7 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'artefacts-besides': ({ names }) => `not part of it: ${nameSome(names, NAMED_MAX)} (to have more judged, name the files)`,
 };
 
-/** What would bring in a file that is left out. */
+/** The option that includes a file that is left out. */
 const BRINGS_IN: readonly (readonly [LeftOutReason, string])[] = [
   ['extension', 'other extensions (--ext)'],
   ['excluded', 'fewer excludes'],

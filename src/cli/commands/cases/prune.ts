@@ -3,7 +3,7 @@ import { UserError } from '../../../contracts/user-error.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 
-/** Which cases are removed. */
+/** The cases to remove. */
 interface PruneOptions {
   readonly dir: string;
   /** Milliseconds. */
@@ -13,7 +13,7 @@ interface PruneOptions {
   readonly dryRun: boolean;
 }
 
-/** Removes old cases, or only tells which. */
+/** Removes old cases, or only lists them. */
 export async function prune(
   { dir, olderThan, keep, unfinished, dryRun }: PruneOptions,
   { console, host }: Terminal = openTerminal(dir),
