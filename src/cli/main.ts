@@ -22,7 +22,7 @@ const crashed = (error: unknown): never => {
   const message = String(error)
     .replace(/\p{C}+/gu, ' ')
     .slice(0, MESSAGE_MAX);
-  process.stderr.write(`error  this is a bug of Tribunal, and there is no verdict: ${message}\n`);
+  process.stderr.write(`error  this is a bug in Tribunal; there is no verdict: ${message}\n`);
   process.stderr.write('       report it with this line; TRIBUNAL_DEBUG=1 shows where it happened\n');
   if (process.env.TRIBUNAL_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(3);

@@ -64,27 +64,27 @@ function serverExamples(section: string): Settings {
 const ABOUT: Readonly<Record<Section, string>> = {
   review: 'What is reviewed, and by whom.',
   intensity_presets: `What ${INTENSITIES.join(', ')} mean.`,
-  models: 'Families of models, by name.',
+  models: 'Model families, by name.',
   debate: 'How findings are debated.',
   context_density: 'How much of a change each reviewer is shown at a time.',
-  limits: 'What a case may take.',
-  output: 'What is written.',
-  advisories: 'Where packages of lock files are looked up, and which are not.',
-  github: 'Where pull requests are.',
-  providers: "How a provider's server is asked.",
-  compatible: 'Servers of your own that speak Chat Completions: compatible:NAME or compatible:NAME/MODEL.',
+  limits: 'Limits of a case.',
+  output: 'Reports and posting.',
+  advisories: 'Lookup of packages in lock files.',
+  github: 'The GitHub server of pull requests.',
+  providers: 'Servers of providers.',
+  compatible: 'Your own servers with a Chat Completions API: compatible:NAME or compatible:NAME/MODEL.',
   clis: 'How agents on this machine are started.',
-  prices: 'What somebody costs of whom nobody knows it, by how it is written with --models.',
+  prices: 'Prices of panelists without a known price, by their name in --models.',
 };
 
 const HEAD = `## The settings of Tribunal, for this user. Nothing here has to be set.
 ##
-## Lines with one # are settings, each with the value that counts unless it is set, or an example of one:
-## to change one, take the "# " away before it and before the names above it.
-## No key stands here: keys come from variables of the environment.
-## A project's tribunal.config.yaml counts over this file, as it was before the change under review. It can run
-## no program, send nothing elsewhere and raise no limit. Over both count TRIBUNAL_… variables and the command line.
-## What everything means: docs/config.md. What counts now, and why: tribunal config explain. Who is there: tribunal doctor.
+## Lines with one # are settings, each with its default value or an example:
+## to change one, remove the "# " before it and before the names above it.
+## No API keys here: keys come from environment variables.
+## A project's tribunal.config.yaml overrides this file, as of before the change under review. It can run
+## no program, send nothing elsewhere and raise no limit. TRIBUNAL_… variables and the command line override both.
+## Reference: docs/config.md. Effective values and their origin: tribunal config explain. Available panelists: tribunal doctor.
 `;
 
 /** Renders a YAML config with every setting, in which exactly the current settings are active. */

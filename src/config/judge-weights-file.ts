@@ -43,8 +43,8 @@ export function readJudgeWeights(text: string, name: string): LearnedWeights {
     });
   const learned = learnedWeights(value as RawJudgeWeights);
   if (learned.judges.length === 0)
-    throw new UserError('no-weights', `${name} has learned nothing of judges yet: its list of judges is empty`, {
-      hint: 'leave --weights out, or learn weights from labelled judgements: tribunal bench judges --data FILE --weights OUT',
+    throw new UserError('no-weights', `${name} has no learned weights: its list of judges is empty`, {
+      hint: 'drop --weights, or learn weights from labelled judgements: tribunal bench judges --data FILE --weights OUT',
     });
   return learned.source === '' ? { ...learned, source: name } : learned;
 }
@@ -53,8 +53,8 @@ function textOf(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('no-such-file', `${name} cannot be read: ${diskReason(error)}`, {
-      hint: 'name a file of learned weights (docs/judge.md), or make one: tribunal bench judges --data FILE --weights OUT',
+    throw new UserError('no-such-file', `cannot read ${name}: ${diskReason(error)}`, {
+      hint: 'pass a file of learned weights (docs/judge.md), or create one: tribunal bench judges --data FILE --weights OUT',
     });
   }
 }

@@ -61,9 +61,9 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('unreadable', `the file on judges cannot be read: ${diskReason(error)}`, {
+    throw new UserError('unreadable', `cannot read the judges file: ${diskReason(error)}`, {
       place: file,
-      hint: 'give the path of a file with debate_judges; what it may say: docs/judge.md',
+      hint: 'pass the path of a file with debate_judges; its format: docs/judge.md',
     });
   }
 }

@@ -70,9 +70,9 @@ export function resolveConfig({ user, project, env, flags, known = {}, familyOf 
 function checkOneOfOurs(project: readonly WrittenLayer[]): void {
   const [first, second] = project.filter(({ kind }) => kind === 'ours').map(({ file }) => file);
   if (first !== undefined && second !== undefined)
-    throw new UserError('two-configs', `there is ${first} too: a project has one file of settings`, {
+    throw new UserError('two-configs', `${first} exists too; a project can have only one settings file`, {
       place: second,
-      hint: 'leave one of the two',
+      hint: 'remove one of them',
     });
 }
 
@@ -115,9 +115,9 @@ const bothSay = (
   rival: string,
   { origin, other }: { readonly origin: Origin; readonly other: Origin },
 ): UserError =>
-  new UserError('two-roles', `${rival} says who looks, and ${name} too`, {
+  new UserError('two-roles', `${rival} and ${name} both choose the reviewers`, {
     place: placeOf(other),
-    hint: `leave one of the two (${placeOf(origin)})`,
+    hint: `remove one of them (${placeOf(origin)})`,
   });
 
 const withNone = (before: Traced | undefined, origin: Origin): Traced => ({

@@ -44,9 +44,9 @@ function textOf(file: string, folder: string): string {
   try {
     return readFileSync(resolve(folder, file), 'utf8');
   } catch (error) {
-    throw new UserError('unreadable', `the config cannot be read: ${diskReason(error)}`, {
+    throw new UserError('unreadable', `cannot read the config: ${diskReason(error)}`, {
       place: file,
-      hint: 'give the path of a file of settings; what it may say: docs/config.md',
+      hint: 'pass the path of a settings file; its format: docs/config.md',
     });
   }
 }

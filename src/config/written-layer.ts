@@ -155,7 +155,7 @@ class Found {
       this.problems.push({
         path: written,
         message: `${shownName(written)} is the same as ${shownName(first)}, which is set too`,
-        hint: 'leave one of the two',
+        hint: 'remove one of them',
       });
     else this.values.push({ path, written, value });
     this.#taken.set(path.join('\n'), written);

@@ -54,7 +54,7 @@ function patchOf({ header, hunks, diffLine }: Section): StructuredPatch {
   } catch {
     // Reported below.
   }
-  throw new DiffProblem('what the diff says about this file cannot be read', diffLine);
+  throw new DiffProblem('cannot parse the header of this file', diffLine);
 }
 
 /** Adds `a/` and `b/` to a first line whose paths lack them, as it may be the only line that names the file. */

@@ -66,7 +66,7 @@ export function sectionsOf(text: string): Sections {
       at += hunk.lines.length;
     } else if (open?.hunks.length === 0) open.header.push(line);
     else if (open !== undefined && /^[ +-]/.test(line) && line !== SIGNATURE)
-      throw new DiffProblem('this hunk has more lines than it announces', at + 1);
+      throw new DiffProblem('this hunk has more lines than its header says', at + 1);
     else if (open === undefined && !inMail && /^@@ -\d/.test(line)) throw new DiffProblem('this hunk belongs to no file', at + 1);
     else between.push(line);
   }
@@ -105,7 +105,7 @@ export const isPlainBinary = (line: string): boolean =>
 function hunkAt(lines: readonly string[], at: number): HunkText {
   const title = lines[at] ?? '';
   const match = /^@@ -\d{1,9}(?:,(\d{1,9}))? \+\d{1,9}(?:,(\d{1,9}))? @@/.exec(title);
-  if (match === null) throw new DiffProblem('this hunk does not say where it stands', at + 1);
+  if (match === null) throw new DiffProblem('this hunk header has no line numbers', at + 1);
   const left = { old: Number(match[1] ?? 1), new: Number(match[2] ?? 1) };
   const body: string[] = [];
   const next = (): string | undefined => lines[at + 1 + body.length];

@@ -7,9 +7,9 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
   ['ENOENT', 'it does not exist'],
-  ['ENOTDIR', 'a part of the path is no folder'],
+  ['ENOTDIR', 'part of the path is not a folder'],
   ['EISDIR', 'it is a folder'],
-  ['ELOOP', 'its links lead in a circle'],
+  ['ELOOP', 'its links form a loop'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['EMFILE', 'too many files are open'],
 ]);

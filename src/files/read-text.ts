@@ -26,7 +26,7 @@ export function readText(text: string, name: string): ReadValue {
   return { value: parseYaml(bare, name), lineOf: (path) => lineInYaml(bare, path) };
 }
 
-function parseJson(text: string, name: string, hint = 'mend it there; YAML goes into a file that ends in .yaml'): unknown {
+function parseJson(text: string, name: string, hint = 'fix it there; for YAML, use a file that ends in .yaml'): unknown {
   try {
     return parseBoundedJson(text);
   } catch (error) {
@@ -40,13 +40,13 @@ function parseJson(text: string, name: string, hint = 'mend it there; YAML goes 
 const tooDeep = (place: string): UserError =>
   new UserError('too-deep', 'this is nested too deep', {
     place,
-    hint: 'no file that Tribunal reads nests like that; look for brackets that are never closed',
+    hint: 'check for unclosed brackets',
   });
 
 /** The error for invalid JSON, with its place. */
 export function notJson(
   wrong: ParseError | undefined,
-  { text, name, hint = 'mend it there' }: { readonly text: string; readonly name: string; readonly hint?: string },
+  { text, name, hint = 'fix it there' }: { readonly text: string; readonly name: string; readonly hint?: string },
 ): UserError {
   const { offset, error } = wrong ?? { offset: text.length, error: 1 satisfies ParseErrorCode.InvalidSymbol };
   const before = text.slice(0, offset).split('\n');
@@ -68,7 +68,7 @@ function parseYaml(text: string, name: string): unknown {
   if (error !== undefined) throw notYaml(error, counter, name);
   const value = expanded(document, name);
   if (refersToItself(value)) {
-    throw new UserError('circular', 'something in this file contains itself', {
+    throw new UserError('circular', 'a value in this file contains itself', {
       place: name,
       hint: 'write it out instead of using an alias',
     });
@@ -81,7 +81,7 @@ export function notYaml(error: YAMLParseError, counter: LineCounter, name: strin
   const { line, col } = counter.linePos(error.pos[0]);
   return new UserError('not-yaml', `this is not valid YAML: ${lowerFirst(error.message)} at column ${col}`, {
     place: `${name}:${line}`,
-    hint: 'JSON is read too, from any file that starts with {',
+    hint: 'a file that starts with { is read as JSON',
   });
 }
 
@@ -91,7 +91,7 @@ function expanded(document: ReturnType<typeof parseDocument>, name: string): unk
   try {
     return document.toJS({ maxAliasCount: ALIASES_MAX });
   } catch {
-    throw new UserError('aliases', 'its aliases stand for too much', { place: name, hint: 'write them out' });
+    throw new UserError('aliases', 'its aliases expand to too much data', { place: name, hint: 'write them out' });
   }
 }
 

@@ -52,11 +52,11 @@ class Reading {
   /** Adds a key to an object. */
   put(into: Record<string, unknown>, key: string, { value, line }: { readonly value: unknown; readonly line: number }): void {
     const place = `${this.#name}:${line}`;
-    if (NO_NAMES.has(key)) throw new UserError('bad-name', `${key} is no name of a setting`, { place, hint: 'take it out' });
+    if (NO_NAMES.has(key)) throw new UserError('bad-name', `${key} is not a valid setting name`, { place, hint: 'remove it' });
     if (Object.hasOwn(into, key))
-      throw new UserError('twice', `${JSON.stringify(key.slice(0, 60))} stands here a second time`, {
+      throw new UserError('twice', `duplicate key ${JSON.stringify(key.slice(0, 60))}`, {
         place,
-        hint: 'leave one of the two',
+        hint: 'remove one of them',
       });
     into[key] = value;
   }

@@ -23,7 +23,7 @@ export function filesAtBase(api: GithubApi, { ref, sha }: { readonly ref: string
       const name = plain(folder);
       const below = await tree.below(name);
       if (below === undefined)
-        throw new WorldFailure('github-unreadable', `there is more below ${name || 'the top'} of ${ref} than GitHub lists`);
+        throw new WorldFailure('github-unreadable', `${name || 'the root'} of ${ref} has more files than GitHub lists`);
       const paths = [...below.values()]
         .filter(({ mode }) => isFile(mode))
         .map(({ path }) => (name === '' ? path : `${name}/${path}`));

@@ -66,15 +66,15 @@ export async function openApi(options: ApiOptions): Promise<GithubApi> {
   const failure: GithubApi['failure'] = (answer, writing) => {
     const { subject } = options;
     if (answer.kind === 'too-long')
-      return new WorldFailure('github-unreadable', `${host} says more about ${subject} than can be read`);
+      return new WorldFailure('github-unreadable', `the response of ${host} about ${subject} is too large`);
     const asked = { host, subject, token, now: clock.now() };
     return writing === undefined ? failureOf(answer, asked) : unwrittenOf(answer, asked, writing);
   };
   const read: GithubApi['read'] = (data, shape) => {
     const given = shape.safeParse(data);
     if (given.success) return given.data;
-    throw new WorldFailure('github-unreadable', `what ${host} answers is not what GitHub would`, {
-      hint: `is ${apiUrl} the address of its API?`,
+    throw new WorldFailure('github-unreadable', `${host} does not answer like GitHub`, {
+      hint: `check that ${apiUrl} is the URL of its API`,
     });
   };
   return apiOf({ ask, read, failure });
@@ -111,8 +111,7 @@ async function askWith(octokit: Octokit, wire: Wire, { route, values, form, byte
     if (cause instanceof TooLong) return { kind: 'too-long' };
     if (cause instanceof WorldFailure) throw cause;
     // The library serialises an unexpected response into its message, which overflows on endless nesting.
-    if (error instanceof RangeError)
-      throw new WorldFailure('github-unreadable', 'what answers there is nested too deep to be read');
+    if (error instanceof RangeError) throw new WorldFailure('github-unreadable', 'the response is nested too deep');
     const refused = REFUSED.safeParse(error);
     if (refused.success) return { kind: 'refused', ...refusalIn(refused.data) };
     throw error;

@@ -46,8 +46,8 @@ export function githubFetch(wire: Wire, bytesMax: number): (url: string, init: I
 }
 
 const unreachable = ({ host }: Wire, { why }: NoAnswer, asked: string): WorldFailure =>
-  new WorldFailure('github-unreachable', `${host} cannot be reached: ${why}`, {
-    hint: `${asked}; look at the network, and at github.api_url in your config if there is one`,
+  new WorldFailure('github-unreachable', `cannot reach ${host}: ${why}`, {
+    hint: `${asked}; check the network, and github.api_url in your config if it is set`,
   });
 
 /** The back-off before a retry; undefined if the response is final. */
@@ -77,13 +77,12 @@ async function attempt({ url, init, wire, bytesMax }: Attempt): Promise<Response
     if (next?.origin !== at.origin)
       throw new WorldFailure(
         'github-elsewhere',
-        `${wire.host} sends us to ${next?.host ?? 'a place that is none'}, where nobody is asked`,
+        `${wire.host} redirects to ${next?.host ?? 'an invalid address'}, which is not followed`,
         {
-          hint: 'if that is right, name the API there under github.api_url in your config',
+          hint: 'if that is right, set github.api_url in your config to the API there',
         },
       );
-    if (redirects === REDIRECTS_MAX)
-      throw new WorldFailure('github-elsewhere', `${wire.host} sends us from one address to the next, and never answers`);
+    if (redirects === REDIRECTS_MAX) throw new WorldFailure('github-elsewhere', `too many redirects from ${wire.host}`);
     at = next;
   }
 }
@@ -116,7 +115,7 @@ async function send(url: URL, init: Init, { silenceMs, bytesMax }: Wire & { byte
 
 const TROUBLE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
+  ENOTFOUND: 'host not found',
   EAI_AGAIN: 'the host name cannot be looked up now',
   ECONNRESET: 'the connection broke',
   UND_ERR_SOCKET: 'the connection broke',

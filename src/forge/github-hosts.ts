@@ -59,8 +59,8 @@ export function serverHost(env: Environment): string | undefined {
 function apiNamed(written: string, where: string, server: string | undefined): NamedApi {
   const url = urlOf(written);
   if (url === undefined || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw new UserError('bad-api-url', `${where} is no address of an API`, {
-      hint: 'such as https://github.example.com/api/v3; a token goes into GH_TOKEN',
+    throw new UserError('bad-api-url', `${where} is not a valid API URL`, {
+      hint: 'use a URL such as https://github.example.com/api/v3, and put the token in GH_TOKEN',
     });
   const host = server ?? hostOfPages(url);
   return { url: url.href.replace(/\/$/, ''), host: host ?? url.host, servesAll: host === undefined };

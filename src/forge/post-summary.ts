@@ -41,7 +41,7 @@ export async function openPoster(wanted: string, around: ReadingOptions): Promis
   const subject = `${owner}/${repo}#${number}`;
   const token = await tokenFor(host, around);
   if (token === undefined)
-    throw new UserError('no-token', `nothing can be posted to ${subject}: there is no token for ${host}`, {
+    throw new UserError('no-token', `cannot post to ${subject}: no token for ${host}`, {
       hint: toLogIn(host),
     });
   const { clock = systemClock, silenceMs } = around;
@@ -122,7 +122,7 @@ async function commentsOn(api: GithubApi, number: number): Promise<readonly Post
     for (const one of listed) all.push(commentOf(one));
     if (listed.length < PAGE) return all.sort((a, b) => a.id - b.id);
   }
-  throw new WorldFailure('github-unreadable', `there are more than ${PAGE * PAGES_MAX} comments, and no end of them`);
+  throw new WorldFailure('github-unreadable', `the pull request has more than ${PAGE * PAGES_MAX} comments`);
 }
 
 const commentOf = ({ id, user, body, html_url: url }: z.output<typeof COMMENT>): PostedComment => ({

@@ -21,13 +21,12 @@ interface Written {
   readonly number: number;
 }
 
-const HOW = 'write its number, owner/repo#7, or https://github.com/owner/repo/pull/7';
+const HOW = 'use its number, owner/repo#7, or https://github.com/owner/repo/pull/7';
 
 /** Parses a pull request: `7`, `#7`, `owner/repo#7` or its URL with any suffix. */
 export function pullRequestOf(text: string, around: Surroundings): PullRequestTarget {
   const written = readWritten(text.trim());
-  if (written === undefined)
-    throw new UserError('bad-pull-request', `this is no pull request: ${text.slice(0, 200)}`, { hint: HOW });
+  if (written === undefined) throw new UserError('bad-pull-request', `not a pull request: ${text.slice(0, 200)}`, { hint: HOW });
   const place = written.place ?? placeAround(written.number, around);
   const { owner, repo } = place;
   const named = namedApi(around);
@@ -51,16 +50,16 @@ function usualHost(around: Surroundings): string {
 function placeAround(number: number, around: Surroundings): RepositoryPlace {
   const remote = around.remoteUrl === undefined ? undefined : placeOfRemote(around.remoteUrl);
   const place = remote ?? placeOfEnvironment(around.env);
-  const hint = `write owner/repo#${number}, or the address of the pull request`;
+  const hint = `use owner/repo#${number}, or the URL of the pull request`;
   if (place === undefined) {
-    const why = around.remoteUrl === undefined ? 'there is no remote here' : 'the remote here is none of GitHub';
-    throw new UserError('unclear-repository', `nobody knows whose pull request ${number} is meant: ${why}`, { hint });
+    const why = around.remoteUrl === undefined ? 'the repository has no remote' : 'its remote is not on GitHub';
+    throw new UserError('unclear-repository', `cannot tell which repository pull request ${number} belongs to: ${why}`, { hint });
   }
   if (place.host === undefined || isHost(place.host) || namedApi(around)?.servesAll === true) return place;
   const said = variable(around.env, 'GH_HOST');
   if (said !== undefined) return { ...place, host: said.toLowerCase() };
-  throw new UserError('unclear-repository', `nobody knows which host ${place.host} is, that the remote names`, {
-    hint: `${hint}, or name the host in GH_HOST`,
+  throw new UserError('unclear-repository', `cannot resolve the host ${place.host} of the remote`, {
+    hint: `${hint}, or set GH_HOST`,
   });
 }
 
@@ -69,8 +68,8 @@ const isHost = (host: string): boolean => host.includes('.') || isThisMachine(ho
 
 function refuseUnsafe(host: string, scheme: 'http:' | 'https:'): void {
   if (scheme === 'https:' || isThisMachine(host)) return;
-  throw new UserError('unsafe-host', `${host} is asked over https only`, {
-    hint: 'if it has no https: name its API under github.api_url in your config, or in GITHUB_API_URL',
+  throw new UserError('unsafe-host', `refusing to send requests to ${host} without https`, {
+    hint: 'if it has no https, set github.api_url in your config, or GITHUB_API_URL',
   });
 }
 

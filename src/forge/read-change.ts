@@ -38,9 +38,9 @@ export async function readChange(
   if (compared.files > FILES_MAX)
     throw new WorldFailure(
       'pull-request-too-large',
-      `the pull request changes ${compared.files} files, and GitHub lists ${FILES_MAX}`,
+      `the pull request changes ${compared.files} files, and GitHub lists only ${FILES_MAX}`,
       {
-        hint: `\`git fetch origin pull/${compared.number}/head\` and review it from there`,
+        hint: `run \`git fetch origin pull/${compared.number}/head\` and review the branch`,
       },
     );
   const trees: ComparedTrees = {
@@ -50,7 +50,7 @@ export async function readChange(
   const [given, listed] = await Promise.all([givenDiff(api, compared.number), listedFiles(api, compared)]);
   const shown = given ?? parsed(await listedDiff(listed, trees));
   if (shown === undefined)
-    throw new WorldFailure('github-unreadable', 'what GitHub lists of this pull request cannot be read as a diff');
+    throw new WorldFailure('github-unreadable', 'cannot build a diff from the file list of this pull request');
   const texts = new ChangedTexts({ api, ...trees, listed: onceByPath(listed, shown.change) });
   const settled = await inBatches(shown.change.files, (file) => texts.settle(file));
   return gathered(shown, settled);

@@ -66,7 +66,7 @@ async function readSteadily(
   }
   if (hasMoved)
     throw new WorldFailure('pull-request-moves', `${found.repository}#${found.number} changed twice while it was read`, {
-      hint: 'try again when nobody pushes to it',
+      hint: 'try again once no more commits are being pushed',
     });
   return readSteadily(api, target, { pull: now, found: await toldOf(api, target, now) }, true);
 }

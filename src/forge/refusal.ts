@@ -34,33 +34,31 @@ export function failureOf(refusal: Refusal, asked: Asked): WorldFailure {
     if (limited !== undefined) return limited;
   }
   if (status === 401)
-    return new WorldFailure('github-denied', `${host} does not take the token${from(token)}`, {
-      hint: token === undefined ? toLogIn(host) : `it may be old, or of another host; ${toLogIn(host)}`,
+    return new WorldFailure('github-denied', `${host} rejects the token${from(token)}`, {
+      hint: token === undefined ? toLogIn(host) : `it may be expired, or for another host; ${toLogIn(host)}`,
     });
   if (refusal.wantsSignOn)
     return new WorldFailure(
       'github-denied',
-      `${subject} may not be read with the token${from(token)}: its organisation wants a sign-on`,
+      `the token${from(token)} cannot read ${subject}: its organisation requires single sign-on`,
       {
-        hint: 'authorise the token for the single sign-on of the organisation, in the settings of your account',
+        hint: 'authorise the token for single sign-on in your GitHub account settings',
       },
     );
   if (status === 403 || status === 404 || status === 410 || status === 451)
     return new WorldFailure(
       'github-not-found',
-      `${subject} is not there, or ${token === undefined ? 'may not be read without a token' : `may not be read with the token${from(token)}`}`,
+      `${subject} was not found, or ${token === undefined ? 'needs a token' : `the token${from(token)} may not read it`}`,
       {
         hint:
-          token === undefined
-            ? toLogIn(host)
-            : 'look at its name and number, and whether the token may read its code and its pull requests',
+          token === undefined ? toLogIn(host) : 'check its name and number, and that the token can read code and pull requests',
       },
     );
   if (status >= 500)
-    return new WorldFailure('github-failed', `${host} fails: it answers with ${status}, also when asked again`, {
+    return new WorldFailure('github-failed', `${host} answers with status ${status}, even after a retry`, {
       hint: 'try again later',
     });
-  return new WorldFailure('github-failed', `${host} answers with ${status}, which nobody expected`);
+  return new WorldFailure('github-failed', `${host} answers with unexpected status ${status}`);
 }
 
 /** The state of the place to write to. */
@@ -70,7 +68,7 @@ export interface Writing {
 }
 
 const TO_WRITE =
-  'it has to write pull requests: `pull-requests: write` for a workflow, "Pull requests: Read and write" for a fine-grained token, `repo` for a classic one; a workflow that a fork starts gets none that may';
+  'it needs write access to pull requests: `pull-requests: write` for a workflow, "Pull requests: Read and write" for a fine-grained token, `repo` for a classic one; workflows started from a fork get a read-only token';
 
 /** The failure for a refused comment, with the permission it needs. */
 export function unwrittenOf(refusal: Refusal, asked: Asked, { isLocked }: Writing): WorldFailure {
@@ -80,12 +78,12 @@ export function unwrittenOf(refusal: Refusal, asked: Asked, { isLocked }: Writin
   if (limited !== undefined) return new WorldFailure(limited.code, limited.message);
   if (refusal.wantsSignOn || ![403, 404, 410, 422].includes(status)) return failureOf(refusal, asked);
   if (status === 422)
-    return new WorldFailure('github-unwritten', `${host} does not take the comment on ${subject}: it answers with 422`, {
-      hint: 'it may hold too many comments already, or count this as spam',
+    return new WorldFailure('github-unwritten', `${host} rejects the comment on ${subject} with status 422`, {
+      hint: 'the pull request may have too many comments, or the comment was flagged as spam',
     });
   if (isLocked)
     return new WorldFailure('github-unwritten', `the conversation of ${subject} is locked`, {
-      hint: `unlock it, or use the token of somebody who may write to the repository`,
+      hint: `unlock it, or use a token with write access to the repository`,
     });
   return new WorldFailure('github-unwritten', `the token${from(token)} may not comment on ${subject}`, { hint: TO_WRITE });
 }
@@ -101,14 +99,14 @@ function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, to
     const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
     return new WorldFailure(
       'github-limit',
-      `${host} takes no more requests until ${at} UTC, in ${minutes} minute${minutes === 1 ? '' : 's'}`,
+      `rate limit of ${host} reached until ${at} UTC, in ${minutes} minute${minutes === 1 ? '' : 's'}`,
       { hint },
     );
   }
   if (retryAfter !== undefined)
-    return new WorldFailure('github-limit', `${host} wants to be left alone for ${retryAfter} seconds`, { hint });
+    return new WorldFailure('github-limit', `${host} asks to retry after ${retryAfter} seconds`, { hint });
   return status === 429 || remaining === 0
-    ? new WorldFailure('github-limit', `${host} takes no more requests now`, { hint })
+    ? new WorldFailure('github-limit', `rate limit of ${host} reached`, { hint })
     : undefined;
 }
 

@@ -25,8 +25,8 @@ export async function tokenFor(host: string, around: Surroundings): Promise<Toke
     const value = variable(around.env, from);
     if (value === undefined) continue;
     if (isToken(value)) return { value, from };
-    throw new UserError('bad-token', `${from} is no token: it has signs in it that none has`, {
-      hint: `unset ${from}, or set it anew`,
+    throw new UserError('bad-token', `${from} is not a valid token: it has characters that no token has`, {
+      hint: `unset ${from}, or set it again`,
     });
   }
   const value = await tokenOfGh(host, around.env);

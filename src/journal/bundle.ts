@@ -25,7 +25,7 @@ export const bundleOf = ({ id, journal, contents }: PackedCase): Bundle => ({ fo
 /** Opens a packed case; it is verified like one on disk. */
 export function openBundle(value: unknown, file: string): Omit<StoredCase, Exclude<keyof CaseRef, 'id'>> {
   const parsed = bundle.safeParse(value);
-  if (!parsed.success) throw new JournalDamage(file, undefined, `it is no packed case (${BUNDLE_FORMAT})`);
+  if (!parsed.success) throw new JournalDamage(file, undefined, `not a packed case (${BUNDLE_FORMAT})`);
   const { id, journal, contents } = parsed.data;
   const { entries, tornBytes, head } = readJournal(Buffer.from(journal, 'utf8'), `${file} (journal)`);
   const text = async (hash: ContentId): Promise<string> => {

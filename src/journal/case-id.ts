@@ -12,8 +12,8 @@ export function newCaseId(now: number): string {
 /** Refuses an id that is not a valid folder name or is reserved. */
 export function checkCaseId(id: string): string {
   if (ID.test(id) && id !== 'last') return id;
-  throw new UserError('bad-case-id', `"${id}" is no name for a case`, {
-    hint: 'letters, digits, dots, dashes and underscores, at most 64, and not "last"',
+  throw new UserError('bad-case-id', `invalid case id "${id}"`, {
+    hint: 'use up to 64 letters, digits, dots, dashes and underscores; "last" is reserved',
   });
 }
 

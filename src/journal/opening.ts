@@ -57,7 +57,7 @@ export async function thawOpening(id: ContentId, text: (id: ContentId) => Promis
 
 /** The error for a folder whose run ended before it opened a case. */
 export const neverOpened = (folder: string): UserError =>
-  new UserError('never-opened', 'the case was never opened: the run ended before anything was asked or paid', {
+  new UserError('never-opened', 'the case was never opened: the run ended before the first call', {
     place: folder,
-    hint: 'remove the folder, and start again',
+    hint: 'remove the folder and start again',
   });

@@ -33,7 +33,7 @@ export function readJournal(bytes: Buffer, file: string, behind = BEGINNING): Re
     if (!checked.whole) {
       if (isLast && !checkLine(bytes.subarray(start, bytes.length - 1)).whole)
         return { entries, head, wholeBytes: start, tornBytes: bytes.length - start, unterminated: false };
-      throw new JournalDamage(file, number, `entry ${number} is not what was written: its hash does not fit`);
+      throw new JournalDamage(file, number, `entry ${number} was altered: its hash does not match`);
     }
     const entry = entryAt(checked.value, { number, prev: head }, file);
     checkOrder(entry, file);

@@ -152,8 +152,8 @@ function suffices({ needs }: ProviderFacts, key: string | undefined, url: string
 }
 
 function unknownApi(label: string, api: string, { apis }: ProviderFacts): UserError {
-  const known = apis.length === 0 ? 'it has one API only: leave the setting away' : `choose ${apis.join(' or ')}`;
-  return new UserError('unknown-api', `"${api}" is no API of ${label}`, { hint: known });
+  const known = apis.length === 0 ? 'it has only one API: remove the setting' : `choose ${apis.join(' or ')}`;
+  return new UserError('unknown-api', `unknown API "${api}" of ${label}`, { hint: known });
 }
 
 function readBaseUrl(
@@ -164,8 +164,8 @@ function readBaseUrl(
   const text = withoutSlashes(facts.readUrl(withoutSlashes(address)));
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new UserError('bad-address', `${urlSetting} is no address of a server`, {
-      hint: `set it to something like ${facts.defaultUrl ?? 'http://localhost:8000/v1'}, without a query`,
+    throw new UserError('bad-address', `${urlSetting} is not a valid server URL`, {
+      hint: `use a URL such as ${facts.defaultUrl ?? 'http://localhost:8000/v1'}, without a query`,
     });
   const login = url.username === '' ? undefined : `${plain(url.username)}:${plain(url.password)}`;
   url.username = '';
@@ -186,7 +186,7 @@ function plain(part: string): string {
 function readKey(name: string, { env }: PanelSettings): string | undefined {
   const key = name === '' ? undefined : variable(name, env);
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new UserError('bad-key', `${name} holds characters that are in no key`, { hint: 'copy the key again' });
+    throw new UserError('bad-key', `${name} has characters that no key has`, { hint: 'copy the key again' });
   return key;
 }
 

@@ -132,7 +132,7 @@ describe('an ask of a function', () => {
       { ...call, lookout },
     );
     expect({ said, looked }).toEqual({
-      said: { kind: 'answer', text: 'seen · there is no tool rm that takes this' },
+      said: { kind: 'answer', text: 'seen · no tool rm accepts this input' },
       looked: [{ tool: 'read_file', path: 'a.ts', from: 2 }],
     });
     const canLook = (looks: boolean) =>

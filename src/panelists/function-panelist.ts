@@ -51,7 +51,7 @@ async function replyOf(model: OwnModel, call: PanelistCall, signal: AbortSignal)
     const answer: unknown = await model.ask(askOf(call), context);
     const { text, usage } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
     if (typeof text !== 'string')
-      return { kind: 'failure', failure: { kind: 'crashed', message: `${model.name} gave no text: expected { text }` } };
+      return { kind: 'failure', failure: { kind: 'crashed', message: `${model.name} returned no text: expected { text }` } };
     return { kind: 'answer', text, ...defined({ usage: usageOf(model, usage as ModelUsage | undefined) }) };
   } catch (error) {
     return { kind: 'failure', ...functionFailure(error, signal) };
@@ -76,7 +76,7 @@ const lookingWith = ({ tools, look }: NonNullable<PanelistCall['lookout']>): Mod
   look,
   call: async (tool, input) => {
     const wanted = readLook(tool, input);
-    return wanted === undefined ? `there is no tool ${tool} that takes this` : look(wanted);
+    return wanted === undefined ? `no tool ${tool} accepts this input` : look(wanted);
   },
 });
 

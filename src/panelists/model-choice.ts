@@ -18,13 +18,9 @@ export function readModelChoice(text: string): ModelChoice {
   if (provider === undefined) throw unknownProvider(named);
   if (factsOfProvider(provider).needs === 'url') return readServerChoice(text, rest ?? '');
   if (rest !== undefined && !isModel(rest))
-    throw new UserError(
-      'bad-model',
-      rest === '' ? `"${text}" names no model after the colon` : `"${rest}" is no name of a model`,
-      {
-        hint: `write ${provider}:MODEL, or ${provider} alone for its newest`,
-      },
-    );
+    throw new UserError('bad-model', rest === '' ? `"${text}" has no model after the colon` : `invalid model name "${rest}"`, {
+      hint: `use ${provider}:MODEL, or ${provider} alone for its newest model`,
+    });
   return rest === undefined ? { provider } : { provider, model: rest };
 }
 
@@ -34,8 +30,8 @@ function readServerChoice(text: string, rest: string): ModelChoice {
   const server = slash < 0 ? rest : rest.slice(0, slash);
   const model = slash < 0 ? undefined : rest.slice(slash + 1);
   if (!/^[\w.-]{1,60}$/.test(server) || (model !== undefined && !isModel(model)))
-    throw new UserError('bad-model', `"${text}" names no server of the config`, {
-      hint: 'write compatible:NAME/MODEL, where the config has compatible: NAME: base_url: …',
+    throw new UserError('bad-model', `"${text}" names no server in the config`, {
+      hint: 'use compatible:NAME/MODEL, where the config has compatible: NAME: base_url: …',
     });
   return { provider: 'compatible', server, ...defined({ model }) };
 }
@@ -55,7 +51,7 @@ export const familyOf = ({ provider, model }: ModelChoice & { readonly model: st
 function unknownProvider(named: string): UserError {
   const near = named.length < 4 ? undefined : nearest(named, PROVIDER_NAMES);
   const known = `${PROVIDER_NAMES.slice(0, -1).join(', ')} or ${PROVIDER_NAMES.at(-1)}`;
-  return new UserError('unknown-provider', `"${named}" is no provider of models`, {
+  return new UserError('unknown-provider', `unknown provider "${named}"`, {
     hint: `${near === undefined ? '' : `did you mean ${near}? `}choose ${known}, alone or with a model: ${near ?? 'openai'}:MODEL; or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
   });
 }

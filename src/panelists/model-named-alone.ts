@@ -15,9 +15,9 @@ export function panelistNamed(text: string, place?: string): string {
   const provider =
     soleProvider(({ id }) => id === written) ?? soleProvider(({ id }) => familyOfModel(id) === familyOfModel(written));
   if (provider !== undefined) return `${provider}:${written}`;
-  throw new UserError('unknown-model', `nobody can tell whose model "${written}" is`, {
+  throw new UserError('unknown-model', `cannot tell the provider of model "${written}"`, {
     ...defined({ place }),
-    hint: `write who provides it before it, as ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
+    hint: `put the provider before it: ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
   });
 }
 

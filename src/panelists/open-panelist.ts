@@ -56,8 +56,8 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, me
     }
     case 'human':
       if (person === undefined)
-        throw new UserError('no-terminal', 'a person can only be asked in a terminal', {
-          hint: 'run it where you can type, or leave human out of the panel',
+        throw new UserError('no-terminal', 'the panelist human needs a terminal', {
+          hint: 'run it in a terminal, or drop human from the panel',
         });
       return humanPanelist({ person });
   }

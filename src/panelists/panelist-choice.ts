@@ -21,8 +21,8 @@ export function readPanelistChoice(text: string): PanelistChoice {
   if (isScriptSpec(named)) return { kind: 'script', file: readScriptFile(named) };
   const agent = AGENT_NAMES.find((one) => one === named.toLowerCase());
   if (agent !== undefined)
-    throw new UserError('unknown-provider', `"${named}" is no provider of models`, {
-      hint: `did you mean cli:${agent}, the agent on your machine, or a model behind an API: PROVIDER:MODEL?`,
+    throw new UserError('unknown-provider', `unknown provider "${named}"`, {
+      hint: `did you mean cli:${agent} for the installed agent, or PROVIDER:MODEL for an API model?`,
     });
   return { kind: 'model', ...readModelChoice(named) };
 }

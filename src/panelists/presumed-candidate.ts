@@ -42,7 +42,7 @@ function presumeModel(choice: ModelChoice, settings: PanelSettings): Candidate |
       who,
       reason: 'no-models',
       hint: `name one: ${specOf({ ...choice, model: 'MODEL' })}`,
-      message: `which models ${endpoint.label} has is not known before it is asked`,
+      message: `the models of ${endpoint.label} are unknown until it is asked`,
     };
   const tried = endpoint.key === undefined ? 'not tried' : `${endpoint.keyVariable} is set, not tried`;
   const remark = choice.model === undefined ? `presumed the newest; ${tried}` : tried;

@@ -95,7 +95,7 @@ describe('an ask in words', () => {
     ]);
   });
 
-  test('evidence that its author did not give is not shown as its own; one line is no range', () => {
+  test('evidence that its author did not give is not shown as its own; one line is not a range', () => {
     const inferred = { ...finding, endLine: 3, evidence: { ...finding.evidence, inferred: true } };
     const { own } = promptFor({ phase: 'cross-examine', brief: { findings: [inferred] } });
     expect(JSON.parse(inside(own, 'findings'))).toEqual([

@@ -34,7 +34,7 @@ export function fill(template: string, values: { readonly [token: string]: strin
   const used = new Set<string>();
   const filled = template.replace(TOKEN, (_, token: string) => {
     const value = Object.hasOwn(values, token) ? values[token] : undefined;
-    assert(value !== undefined, `a template asks for ${token}, and nobody says what that is`);
+    assert(value !== undefined, `no value for the template token ${token}`);
     used.add(token);
     return value;
   });

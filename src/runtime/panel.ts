@@ -41,7 +41,7 @@ export class Panel {
 
   at(seat: SeatId): Panelist {
     const panelist = this.#panelists.get(seat);
-    assert(panelist !== undefined, `nobody sits in ${seat}`);
+    assert(panelist !== undefined, `no panelist in seat ${seat}`);
     return panelist;
   }
 

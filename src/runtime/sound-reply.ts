@@ -40,7 +40,7 @@ export function soundEstimate(panelist: Panelist, call: Omit<PanelistCall, 'hear
 
 function soundFailure(failure: unknown): Failure {
   const { kind, message } = (typeof failure === 'object' && failure !== null ? failure : {}) as Partial<Failure>;
-  if (kind === undefined || !KINDS.has(kind)) return { kind: 'crashed', message: 'its reply is none that a panelist may give' };
+  if (kind === undefined || !KINDS.has(kind)) return { kind: 'crashed', message: 'its reply is not valid' };
   return { kind, message: typeof message === 'string' ? message : kind };
 }
 

@@ -111,8 +111,8 @@ function candidateOf(raw: RawCandidate, { usage }: RawScenario, taken: Set<strin
   const { model, role = '', kind = 'model' } = raw;
   const id = raw.id ?? (role === '' ? model : `${model}/${role}`);
   if (taken.has(id))
-    throw new UserError('bad-scenario', `the seat "${id}" is there twice, or carries a name of the house`, {
-      hint: `give each seat an id of its own; ${LEAD} and ${ARBITRATOR} are taken`,
+    throw new UserError('bad-scenario', `seat id "${id}" is used twice or reserved`, {
+      hint: `give each seat a unique id; ${LEAD} and ${ARBITRATOR} are reserved`,
     });
   taken.add(id);
   const part = { answers: raw.answers, usage };

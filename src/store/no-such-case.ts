@@ -13,7 +13,7 @@ interface Known {
 
 /** The error for a name that matches no case, or several. */
 export const noSuchCase = (wanted: string, { place, isAmbiguous, known, otherwise }: Known): UserError =>
-  new UserError('no-such-case', isAmbiguous ? `several cases begin with "${wanted}"` : `there is no case "${wanted}"`, {
+  new UserError('no-such-case', isAmbiguous ? `several cases begin with "${wanted}"` : `case "${wanted}" not found`, {
     place,
-    hint: known.length > 0 ? `there is ${known.slice(-5).join(', ')}` : otherwise,
+    hint: known.length > 0 ? `known: ${known.slice(-5).join(', ')}` : otherwise,
   });

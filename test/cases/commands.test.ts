@@ -56,7 +56,7 @@ describe('run', () => {
   test('a name that is taken or no name is refused', async () => {
     expect(await bench.run(['run', 'scenario.yaml', '--id', 'one'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('there is a case of that name'),
+      stderr: expect.stringContaining('a case with this id exists'),
     });
     for (const id of ['../up', 'last', 'a b', '.hidden', 'x'.repeat(80)])
       expect(await bench.run(['run', 'scenario.yaml', '--id', id])).toMatchObject({
@@ -92,7 +92,7 @@ describe('bad scenarios', () => {
     [
       'a name of the house',
       { protocol: 'code', seats: [{ ...seats[0], id: 'lead' }] },
-      /the seat "lead" is there twice, or carries a name of the house/,
+      /seat id "lead" is used twice or reserved/,
     ],
     ['broken YAML', 'protocol: [', /this is not valid YAML/],
     ['a list', '- a\n- b\n', /expected an object with a protocol and seats/],
@@ -177,7 +177,7 @@ describe('looking at cases', () => {
       cases.findIndex(({ id }: { id: string }) => id === 'one'),
     );
     const { stdout } = await bench.run(['cases', 'list']);
-    expect(stdout).toContain('entry 1 is not what was written');
+    expect(stdout).toContain('entry 1 was altered');
     expect(stdout).toContain('tribunal cases adopt copied');
     bench.shell('rm -r .tribunal/cases/broken .tribunal/cases/empty .tribunal/cases/copied');
   });
@@ -205,7 +205,7 @@ describe('looking at cases', () => {
     expect(await bench.run(['cases', 'verify', 'twofold'])).toMatchObject({
       status: 3,
       stdout: '',
-      stderr: expect.stringMatching(/journal\.jsonl:\d+ {2}entry \d+ is not what was written/),
+      stderr: expect.stringMatching(/journal\.jsonl:\d+ {2}entry \d+ was altered/),
     });
     writeFileSync(file, text);
   });

@@ -216,10 +216,10 @@ test('without a state folder a case is held, says that it is not marked, and is 
   expect(held).toMatchObject({ status: 0, stderr: expect.stringContaining('warning  the case cannot be marked as yours') });
   expect(await run(['cases', 'resume', 'unmarked'], env)).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('no case can be told to be yours: a part of the path is no folder'),
+    stderr: expect.stringContaining('your own cases cannot be recognised: part of the path is not a folder'),
   });
   const { stderr } = await run(['cases', 'list'], env);
-  expect(stderr).toMatch(/^note {5}no case can be told to be yours: a part of the path is no folder/);
+  expect(stderr).toMatch(/^note {5}your own cases cannot be recognised: part of the path is not a folder/);
   rmSync(join(cases, 'unmarked'), { recursive: true });
 });
 

@@ -35,7 +35,7 @@ describe('a model that was named and is not there', () => {
 
   test('passes no gate, which the run goes on to ask', async () => {
     const { status, stderr } = await review('anthropic,google', '--fail-on', 'critical');
-    expect({ status, told: stderr.includes('the gate (--fail-on critical) is not passed') }).toEqual({ status: 4, told: true });
+    expect({ status, told: stderr.includes('the gate (--fail-on critical) does not pass') }).toEqual({ status: 4, told: true });
   });
 
   test('is shown by a dry run', async () => {
@@ -59,7 +59,7 @@ describe('a model that was named and is not there', () => {
     const config = bench.file('config.yaml', 'review: { quorum: 9 }\n');
     const { status, stderr } = await review('anthropic,openai,google', '--config', config);
     expect(status).toBe(3);
-    expect(stderr).toContain('a valid debate takes 9 reviewers (review.quorum), and only 5 can be asked without google\n');
+    expect(stderr).toContain('a valid debate needs 9 reviewers (review.quorum), but only 5 can be asked without google\n');
   });
 
   test('is no excuse for a wrong name', async () => {

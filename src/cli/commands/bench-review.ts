@@ -76,7 +76,7 @@ export async function benchAblateCommand(
 ): Promise<ExitCode> {
   if (data === undefined && debates === undefined)
     throw new UserError('no-data', 'expected labelled reviews or recorded debates, found neither', {
-      hint: 'name --data FILE, --debates FOLDER, or both',
+      hint: 'pass --data FILE, --debates FOLDER, or both',
     });
   const reviews = data === undefined ? [] : await ablateReviews(data, host);
   const held = debates === undefined ? [] : await ablateDebates(debates, host);

@@ -52,7 +52,7 @@ test('settings of a section with their places, and beside them what does not cou
       '  gpt.fallback  none   not set\n',
     ].join('\n'),
     log: [
-      `warning  ${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting, and is ignored`,
+      `warning  ${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting and is ignored`,
       'note     tribunal.config.yaml has changes that are not committed: they do not count yet\n',
     ].join('\n'),
   });

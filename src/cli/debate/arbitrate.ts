@@ -66,6 +66,6 @@ export async function arbitrateBatch(file: string, options: Pick<ArbitrateOption
 }
 
 function noVerdict(name: string, console: Console): ExitCode {
-  console.log(`error  ${name}  nobody gave an answer that counts: there is no verdict`);
+  console.log(`error  ${name}  no reviewer gave a valid answer: no verdict`);
   return EXIT.noVerdict;
 }

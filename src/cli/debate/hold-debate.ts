@@ -31,7 +31,7 @@ export function tellNothing(
   console.log(remarkText(why));
   for (const one of remarks) console.log(remarkLine(one));
   if (!isGated(options) || missing.length === 0) return EXIT.passed;
-  console.log(`partial  ${remarkText(notReviewed(missing))}: the gate (${gateWords(options)}) is not passed`);
+  console.log(`partial  ${remarkText(notReviewed(missing))}: the gate (${gateWords(options)}) does not pass`);
   return EXIT.partial;
 }
 
@@ -44,7 +44,7 @@ export async function holdPrepared<S extends CaseSetup, P, O>(
   if (!options.quiet) for (const line of linesBefore(prepared, extras)) console.log(oneLine(line));
   const { interactive } = extras;
   if (interactive !== undefined && !(await interactive.mayBegin(prepared.price))) {
-    console.log('declined nothing was asked, and nothing is kept');
+    console.log('declined no call was made, and nothing was stored');
     return EXIT.passed;
   }
   const files = await openRunFiles({ ...options, id: prepared.id, protocol: prepared.kind.desk.protocol.id }, run);

@@ -32,7 +32,7 @@ export async function reportEnded(ended: EndedCase, reporting: Reporting): Promi
   const { console, host } = run;
   const there = { id, dir: options.dir };
   if (ended.kind === 'stopped') {
-    console.log(`stopped  in round ${ended.round ?? '?'}: ${ended.settled} of ${ended.asks} asks are settled, and kept`);
+    console.log(`stopped  in round ${ended.round ?? '?'}: ${ended.settled} of ${ended.asks} asks are settled and stored`);
     console.log(`resume   ${resumeCommand(there)}`);
     if (poster !== undefined) console.log(`post     when it is over: ${postCommand(there)}`);
     return EXIT.interrupted;
@@ -49,13 +49,13 @@ function tellHowItEnded({ report, curtailed }: DecidedCase, { options, id, run: 
   if (curtailed !== undefined) {
     const more = curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(
-      `partial  the debate was ended early (${curtailed}); go on with: ${resumeCommand({ id, dir: options.dir })}${more}`,
+      `partial  the debate was ended early (${curtailed}); resume with: ${resumeCommand({ id, dir: options.dir })}${more}`,
     );
   }
   if (!report.answered) {
-    console.log('error  nobody answered the first round: there is no verdict');
-    const next = curtailed === undefined ? '; mend that and try again' : '';
-    console.log(`       why, for each: tribunal cases show ${id} --log${next}`);
+    console.log('error  no reviewer answered the first round: no verdict');
+    const next = curtailed === undefined ? '; fix that and try again' : '';
+    console.log(`       reasons: tribunal cases show ${id} --log${next}`);
   } else if (!report.quorate) console.log('partial  too few of the panel answered for a valid debate');
 }
 

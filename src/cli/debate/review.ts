@@ -66,7 +66,7 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
 /** Refuses posting without a pull request. */
 function checkPosting({ scope }: ReadScope, { post }: Pick<ReviewFlags, 'post'>): void {
   if (post === true && scope.kind !== 'pull-request')
-    throw new UserError('usage', '--post posts to a pull request, and none is named', { hint: 'name it: --pr NUMBER' });
+    throw new UserError('usage', '--post needs a pull request', { hint: 'add --pr NUMBER' });
 }
 
 async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSource> {

@@ -6,14 +6,14 @@ import { parseDollars } from '../../files/money.ts';
 
 /** A non-empty text. */
 export function filled(value: string): string {
-  if (value.trim() === '') throw new InvalidArgumentError('it is empty.');
+  if (value.trim() === '') throw new InvalidArgumentError('expected a non-empty value.');
   return value;
 }
 
 /** Comma-separated names. */
 export function names(value: string): readonly string[] {
   const each = value.split(',').map((name) => name.trim());
-  if (each.includes('')) throw new InvalidArgumentError('one of the names is empty.');
+  if (each.includes('')) throw new InvalidArgumentError('expected comma-separated names, got an empty one.');
   return each;
 }
 

@@ -51,16 +51,16 @@ export const filesOf = (outputs: readonly Output[]): readonly string[] =>
 function formatSpokenOf(file: string): Format {
   const format = formatOf(file);
   if (format !== undefined) return format;
-  throw new UserError('usage', `in which format is ${file} to be written?`, {
-    hint: `--format FORMAT -o ${file}, where FORMAT is one of ${FORMAT_NAMES.join(', ')}`,
+  throw new UserError('usage', `cannot tell the format of ${file} from its name`, {
+    hint: `use --format FORMAT -o ${file}, where FORMAT is one of ${FORMAT_NAMES.join(', ')}`,
   });
 }
 
 function checkStdout(outputs: readonly Output[]): void {
   const printed = outputs.filter(({ file }) => file === undefined).map(({ format }) => format);
   if (printed.length < 2) return;
-  throw new UserError('usage', `only one format can be printed, not ${printed.join(' and ')}`, {
-    hint: `give the others a file: --format ${printed[0]} -o FILE --format ${printed[1]}`,
+  throw new UserError('usage', `only one format can go to standard output, not ${printed.join(' and ')}`, {
+    hint: `write the others to a file: --format ${printed[0]} -o FILE --format ${printed[1]}`,
   });
 }
 
@@ -72,7 +72,7 @@ export function checkFiles(files: readonly string[]): void {
     const other = taken.get(place);
     if (other !== undefined)
       throw new UserError('usage', `-o ${other} and -o ${file} are the same file`, {
-        hint: 'give each format a file of its own',
+        hint: 'use a different file for each format',
       });
     taken.set(place, file);
   }
@@ -84,20 +84,20 @@ function placeOf(file: string): string {
   const not = (message: string, hint: string): UserError => new UserError('unwritable', message, { place: file, hint });
   // Catches an option without a file: the next option would become its name.
   if (file.startsWith('-'))
-    throw new UserError('usage', `-o needs a file, and got ${file}`, { hint: `a file of that name is written ./${file}` });
+    throw new UserError('usage', `-o expects a file, got ${file}`, { hint: `for a file of that name, use ./${file}` });
   try {
-    if (!statSync(folder).isDirectory()) throw not(`${folder} is no folder`, 'give -o a file in a folder that is there');
+    if (!statSync(folder).isDirectory()) throw not(`${folder} is not a folder`, 'pass -o a file in an existing folder');
     accessSync(folder, constants.W_OK);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw not(
-      `nothing can be written into ${folder}: ${diskReason(error)}`,
-      'give -o a file in a folder that is there and yours',
-    );
+    throw not(`cannot write to ${folder}: ${diskReason(error)}`, 'pass -o a file in a folder you can write to');
   }
   const found = standsAt(file, not);
   if (found !== undefined && !found.isFile())
-    throw not(`it is ${found.isDirectory() ? 'a folder' : 'no file'}, and is not written over`, 'give -o the name of a file');
+    throw not(
+      `it is ${found.isDirectory() ? 'a folder' : 'not a regular file'} and will not be overwritten`,
+      'pass -o a file name',
+    );
   return join(realpathSync(folder), basename(file));
 }
 
@@ -105,7 +105,7 @@ function standsAt(file: string, not: (message: string, hint: string) => UserErro
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch (error) {
-    throw not(`nothing can be written there: ${diskReason(error)}`, 'give -o the name of a file that can be');
+    throw not(`cannot write there: ${diskReason(error)}`, 'pass -o a file you can write');
   }
 }
 
@@ -113,5 +113,5 @@ function standsAt(file: string, not: (message: string, hint: string) => UserErro
 export function checkPlain(outputs: readonly Output[], option: string): void {
   const other = outputs.find(({ format }) => format !== 'text' && format !== 'json');
   if (other !== undefined)
-    throw new UserError('usage', `${option} prints text or json, not ${other.format}`, { hint: 'leave --format away' });
+    throw new UserError('usage', `${option} prints text or json, not ${other.format}`, { hint: 'drop --format' });
 }

@@ -38,19 +38,15 @@ export function readScope({ words, base, commit, pr, untracked = false }: ScopeW
   if (second !== undefined)
     throw new UserError(
       'two-scopes',
-      `${wanted.map(([name]) => name).join(' and ')} are different changes, and one is reviewed`,
+      `${wanted.map(([name]) => name).join(' and ')} select different changes; only one can be reviewed`,
       {
-        hint: 'leave all but one away; paths may narrow any of them',
+        hint: 'keep one; paths can narrow any of them',
       },
     );
   if (first !== undefined && untracked)
-    throw new UserError(
-      'two-scopes',
-      `${first[0]} is about what was committed or given, and --untracked about files that git does not know`,
-      {
-        hint: 'leave one of them away',
-      },
-    );
+    throw new UserError('two-scopes', `${first[0]} cannot be combined with --untracked, which needs the working tree`, {
+      hint: 'drop one of them',
+    });
   return { scope: first?.[1] ?? { kind: 'uncommitted' }, paths, untracked };
 }
 

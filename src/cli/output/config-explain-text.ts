@@ -65,7 +65,7 @@ export function settingText(setting: ExplainedSetting, { width, paint }: Page): 
   const { name, value, from, overrode, meaning, expects, usually, variable, project } = setting;
   const facts: readonly (readonly [string, string])[] = [
     ['value', valueText(value)],
-    ['from', from ?? 'nobody sets it'],
+    ['from', from ?? 'not set'],
     ...overrode.map((before, index) => [index === 0 ? 'over' : '', `${valueText(before.value)} (${before.from})`] as const),
     ['takes', expects],
     ['default', valueText(usually)],

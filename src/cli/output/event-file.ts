@@ -58,7 +58,7 @@ function writeAll(descriptor: number, bytes: Buffer): void {
 }
 
 const PIPES: ReadonlyMap<string | undefined, string> = new Map([
-  ['EPIPE', 'nobody reads it any more'],
+  ['EPIPE', 'its reader is gone'],
   ['EAGAIN', 'its reader does not keep up'],
 ]);
 

@@ -31,7 +31,7 @@ function whyText(why: HeldBackWhy): string {
     case 'behind-link':
       return 'it lies behind a link';
     case 'not-ours':
-      return 'what is there was written or changed by somebody else; it may be out of date';
+      return 'the existing file was not written by Tribunal or was edited; it may be out of date';
     case 'later-case':
       return `what is there is from a later case (${why.id})`;
   }

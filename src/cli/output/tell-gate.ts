@@ -15,12 +15,12 @@ export interface Gated {
 /** The exit code of a finished debate, with an explanation if the report alone does not give one. */
 export function tellGate({ presented, curtailed, isForeign }: Gated, gate: Gate, console: Pick<Console, 'log'>): ExitCode {
   const result = gateOf({ ...presented, curtailed, isForeign }, gate);
-  const { wanting = 'not everybody answered, or not everything was seen' } = presented;
+  const { wanting = 'some reviewers did not answer, or some work was not seen' } = presented;
   if (result.kind === 'partial' && result.why === 'foreign')
-    console.log('partial  the case is not known to be yours: the gate is not passed');
+    console.log('partial  the case is not known to be yours: the gate does not pass');
   if (result.kind === 'partial' && result.why === 'gaps')
-    console.log(`partial  ${wanting}: the gate (${gateWords(gate)}) is not passed`);
-  if (result.kind === 'undecided') console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
+    console.log(`partial  ${wanting}: the gate (${gateWords(gate)}) does not pass`);
+  if (result.kind === 'undecided') console.log('open     a person must rule before the gate (--fail-on-disputed) can pass');
   return exitOf(result);
 }
 

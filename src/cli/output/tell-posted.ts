@@ -37,10 +37,13 @@ function heldBackWords(held: Held, there: CaseThere): { readonly why: string; re
         hint: `review it again, or post this with a word on that: ${postCommand(there, '--stale')}`,
       };
     case 'newer':
-      return { why: `there is a comment of a later review: ${held.url}`, hint: 'it is not replaced by an older one' };
+      return {
+        why: `a later review has already commented: ${held.url}`,
+        hint: 'a newer comment is not replaced by an older one',
+      };
     case 'unknown-author':
       return {
-        why: `nobody can tell as whom the token writes, and so not whether this comment is yours: ${held.url}`,
+        why: `cannot tell which account the token belongs to, and so whether this comment is yours: ${held.url}`,
         hint: 'use another token, or remove that comment',
       };
   }
@@ -57,7 +60,7 @@ export async function postHeld(
 ): Promise<Delivered> {
   const result = await postHeldCase(held, host);
   if (result.kind === 'no-verdict') {
-    console.log('error  not posted: there is no verdict');
+    console.log('error  not posted: no verdict');
     return 'in-part';
   }
   const posted = tellPosted(result, held, console);

@@ -23,8 +23,8 @@ export interface Terminal {
 /** Asks in this terminal; without one it is an error, never a yes. */
 export function interactiveHere({ stdin, stderr }: Terminal = process): Interactive {
   if (stdin.isTTY !== true || stderr.isTTY !== true)
-    throw new UserError('no-terminal', '--interactive asks in a terminal, and there is none', {
-      hint: 'leave it away; --dry-run tells the price without asking anybody, --max-cost limits it',
+    throw new UserError('no-terminal', '--interactive needs a terminal', {
+      hint: 'drop it; --dry-run prints the price without any call, --max-cost limits it',
     });
   const ask = (question: string): Promise<boolean> => isYes(question, { stdin, stderr });
   return {

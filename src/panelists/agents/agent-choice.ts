@@ -22,14 +22,14 @@ export function readAgentChoice(text: string): AgentChoice {
   const agent = AGENT_NAMES.find((one) => one === named.toLowerCase());
   if (agent === undefined) {
     const near = nearest(named, AGENT_NAMES);
-    throw new UserError('unknown-agent', `"${named}" is no agent that can be asked`, {
+    throw new UserError('unknown-agent', `unknown agent "${named}"`, {
       hint: `${near === undefined ? '' : `did you mean ${PREFIX}${near}? `}choose ${AGENT_NAMES.map((one) => PREFIX + one).join(', ')}, alone or with a model: ${PREFIX}${near ?? 'claude'}/MODEL`,
     });
   }
   // A name that begins with a dash would be parsed as a flag.
   if (model !== undefined && !/^(?!-)[\x21-\x7e]{1,200}$/.test(model))
-    throw new UserError('bad-model', `"${text}" names no model after the slash`, {
-      hint: `write ${PREFIX}${agent}/MODEL, or ${PREFIX}${agent} alone for the one it is set to`,
+    throw new UserError('bad-model', `"${text}" has no valid model after the slash`, {
+      hint: `use ${PREFIX}${agent}/MODEL, or ${PREFIX}${agent} alone for its default model`,
     });
   return model === undefined ? { agent } : { agent, model };
 }

@@ -44,7 +44,7 @@ export async function findAgent(
   const command = said ?? usual;
   const path = findProgram(command, env);
   if (path === undefined) {
-    const message = isAbsolute(command) ? `${command} is no program` : `${command} is not on PATH`;
+    const message = isAbsolute(command) ? `${command} is not an executable file` : `${command} is not on PATH`;
     return { kind: 'unavailable', agent, reason: 'not-found', message, hint: toHaveAgent(agent) };
   }
   const { exit, output, why } = await check({ agent, path, env, args: ['--version'], signal });
@@ -91,7 +91,7 @@ async function check({ agent, path, env, args, signal }: Check): Promise<Checked
     output = (output + text).slice(0, CHECK_CHARACTERS);
   };
   const scratch = await makeScratchFolder(scratchIn?.(env)).catch(() => undefined);
-  if (scratch === undefined) return { output, why: `there is no folder that ${path} could run in` };
+  if (scratch === undefined) return { output, why: `cannot create a folder to run ${path} in` };
   try {
     const nothing = { model: undefined, schema: {}, checkout: undefined, budgetMicros: undefined };
     const start = await startFor({ ...nothing, command: path, scratch: scratch.path, env });

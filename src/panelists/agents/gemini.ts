@@ -54,7 +54,7 @@ async function startGemini(call: AgentCall) {
   const set = { TMPDIR: temporary };
   if (!isByKey(env)) {
     const obeyed = await obeyedAbove(scratch, env);
-    if (obeyed !== undefined) return { unavailable: `gemini would obey ${obeyed}: take it away, or set GEMINI_API_KEY` };
+    if (obeyed !== undefined) return { unavailable: `gemini would obey ${obeyed}: remove it, or set GEMINI_API_KEY` };
     const checkout = await copyWithNothingToObey(call.checkout, join(scratch, 'checkout'));
     const policy = join(scratch, 'policy.toml');
     const system = join(scratch, 'system-settings.json');

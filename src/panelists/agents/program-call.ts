@@ -23,10 +23,10 @@ export function wholePrompt(
 export function failureOfStopped(name: string, end: Extract<ChildEnd, { how: 'too-long' | 'too-slow' | 'unreadable' }>): Failure {
   switch (end.how) {
     case 'too-long':
-      return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
+      return { kind: 'crashed', message: `${name} exceeded the output limit` };
     case 'too-slow':
-      return { kind: 'timeout', message: `${name} did not come to an end` };
+      return { kind: 'timeout', message: `${name} timed out` };
     case 'unreadable':
-      return { kind: 'crashed', message: `${name} wrote what cannot be read: ${end.why}` };
+      return { kind: 'crashed', message: `the output of ${name} is unreadable: ${end.why}` };
   }
 }

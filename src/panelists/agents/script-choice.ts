@@ -11,7 +11,7 @@ export const isScriptSpec = (text: string): boolean => text.toLowerCase().starts
 /** The file in `script:FILE`. */
 export function readScriptFile(text: string): string {
   const file = text.slice(SCRIPT_PREFIX.length).trim();
-  if (file === '') throw new UserError('bad-script', `"${text}" names no file`, { hint: `write ${SCRIPT_PREFIX}FILE` });
+  if (file === '') throw new UserError('bad-script', `"${text}" has no file name`, { hint: `use ${SCRIPT_PREFIX}FILE` });
   return file;
 }
 

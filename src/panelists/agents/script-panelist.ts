@@ -72,15 +72,14 @@ function runnable(named: string): string {
   const file = resolve(named);
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined || !stat.isFile())
-    throw new UserError('no-script', `there is no file ${named}`, {
-      hint: `${SCRIPT_PREFIX}FILE names a program, or a file of answers`,
+    throw new UserError('no-script', `file not found: ${named}`, {
+      hint: `${SCRIPT_PREFIX}FILE expects a program or a file of answers`,
     });
-  if (!isProgram(file))
-    throw new UserError('no-script', `${named} is not executable`, { hint: `make it one (chmod +x ${named})` });
+  if (!isProgram(file)) throw new UserError('no-script', `${named} is not executable`, { hint: `run chmod +x ${named}` });
   const interpreter = interpreterOf(file);
   if (interpreter !== undefined && !isProgram(interpreter))
-    throw new UserError('no-script', `${named} is to be run by ${interpreter}, which is not there`, {
-      hint: 'look at its first line',
+    throw new UserError('no-script', `the interpreter of ${named} was not found: ${interpreter}`, {
+      hint: 'check its first line',
     });
   return file;
 }
@@ -146,7 +145,7 @@ const counted = (prices: PriceList | undefined, input: number, output: number): 
   usageOf(prices, { ...NO_TOKENS, input, output });
 
 function failureOf(name: string, end: ChildEnd): Failure {
-  if (end.how === 'not-started') return { kind: 'unavailable', message: `${name} cannot be started (${end.code})` };
+  if (end.how === 'not-started') return { kind: 'unavailable', message: `cannot start ${name} (${end.code})` };
   if (end.how === 'told') return ENDED;
   if (end.how !== 'exited') return failureOfStopped(name, end);
   if (end.code === 0) return { kind: 'malformed', message: 'the answer is empty' };

@@ -44,7 +44,7 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   if (streamed === 'unreadable') return { failure: unreadable(endpoint) };
   if (streamed !== undefined) return { failure: failureInStream(streamed, endpoint) };
   if (error instanceof Error && error.name === 'AI_ToolChoiceViolationError')
-    return { failure: { kind: 'malformed', message: 'it called a tool where it was to answer' } };
+    return { failure: { kind: 'malformed', message: 'it called a tool instead of answering' } };
   if (typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299))
     return failureOfStatus({ status: statusCode, body, headers: objectOf(responseHeaders) as Headers }, endpoint, now);
   const isUnanswered = typeof url === 'string' && statusCode === undefined;
@@ -52,7 +52,7 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   if (trouble === undefined) return { failure: isUnreadable(error) ? unreadable(endpoint) : crashed(error, endpoint) };
   const message = trouble.wasReached
     ? `${endpoint.label} did not answer to the end: ${trouble.words}`
-    : `${endpoint.label} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
+    : `cannot reach ${endpoint.label} at ${endpoint.baseUrl}: ${trouble.words}`;
   return { failure: { kind: 'unavailable', message }, ...(trouble.wasReached ? {} : { usage: NO_USAGE }) };
 }
 
@@ -127,7 +127,7 @@ const crashed = (error: unknown, { label, scrubber }: Endpoint): Failure => ({
 
 const unreadable = ({ label }: Endpoint): Failure => ({
   kind: 'unavailable',
-  message: `${label} sent what cannot be read as an answer`,
+  message: `${label} sent an unreadable response`,
 });
 
 function failureInStream({ type, message }: ErrorInStream, { label, scrubber }: Endpoint): Failure {

@@ -123,7 +123,7 @@ export function found(endpoint: Endpoint, model: string, chosen: FoundModel['cho
 function unavailable({ label, baseUrl, facts, key, keyVariable, urlSetting }: Endpoint, trouble: Trouble): Unavailable {
   const place = `${label} at ${baseUrl}`;
   if (trouble.kind === 'network') {
-    const message = `${place} cannot be reached: ${trouble.message}`;
+    const message = `cannot reach ${place}: ${trouble.message}`;
     return { kind: 'unavailable', who: label, reason: 'unreachable', message, hint: reachHint() };
   }
   const said = trouble.message === '' ? '' : `: ${trouble.message}`;

@@ -41,7 +41,7 @@ export async function listModels(endpoint: Endpoint, asking: Asking): Promise<Li
     if (got.kind !== 'json') return got;
     const { data, models: named, has_more, [next]: token } = objectOf(got.value);
     const list = Array.isArray(data) ? data : named;
-    if (!Array.isArray(list)) return { kind: 'network', message: 'what answers there sends no list of models' };
+    if (!Array.isArray(list)) return { kind: 'network', message: 'the response has no list of models' };
     const before = models.size;
     for (const model of list.flatMap(readModel)) models.set(model.id, model);
     if ((next === 'last_id' && has_more !== true) || typeof token !== 'string' || token === '' || models.size === before) break;
@@ -85,16 +85,16 @@ async function getJson(
       signal: ending.signal,
     });
     const body = await readBody(response);
-    if (body === undefined) return { kind: 'network', message: `it sends more than ${BODY_MAX / 1024 / 1024} MiB` };
+    if (body === undefined) return { kind: 'network', message: `the response is larger than ${BODY_MAX / 1024 / 1024} MiB` };
     if (!response.ok) {
       const message = vendorMessage(body, scrubber);
       return { kind: 'status', status: response.status, message, ...(isBadKey(body) ? { isBadKey: true } : {}) };
     }
     return { kind: 'json', value: parseBoundedJson(body) };
   } catch (error) {
-    if (signal.aborted) return { kind: 'network', message: 'no answer came in the time there was' };
-    if (ending.isLate()) return { kind: 'network', message: `no answer came within ${timeoutMs / 1000} s` };
-    if (error instanceof SyntaxError) return { kind: 'network', message: 'what answers there sends no JSON' };
+    if (signal.aborted) return { kind: 'network', message: 'no response before the deadline' };
+    if (ending.isLate()) return { kind: 'network', message: `no response within ${timeoutMs / 1000} s` };
+    if (error instanceof SyntaxError) return { kind: 'network', message: 'the response is not JSON' };
     return { kind: 'network', message: networkTroubleOf(error)?.words ?? 'the connection failed' };
   } finally {
     ending.release();

@@ -26,8 +26,8 @@ export const canSearch = ({ wire }: Pick<Endpoint, 'wire'>): boolean => SEARCH_M
 
 /** The error for an endpoint that cannot search. */
 export const cannotSearch = (label: string): UserError =>
-  new UserError('no-web-search', `${label} has no search of the web that we know of`, {
-    hint: `choose a model of ${SEARCHING_PROVIDERS.join(', ')} behind its own API, or leave advisories.web and --verify-web away`,
+  new UserError('no-web-search', `${label} has no known web search`, {
+    hint: `choose a model of ${SEARCHING_PROVIDERS.join(', ')} through its own API, or drop advisories.web and --verify-web`,
   });
 
 /** The vendor's own search tool; its results never pass through this process. */

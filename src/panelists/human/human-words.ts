@@ -12,7 +12,7 @@ several lines can also be pasted at once. Instead of a reply you can say
   show   to read the material
   again  to see once more what this is about
   ?      to see what is wanted here, and this
-  task   to read the whole task, as everybody on the panel gets it
+  task   to read the whole task, as every panelist gets it
 To write one of these words itself, put it in quotes.
 Ctrl-C stops the run; Ctrl-D leaves the seat for good.`;
 

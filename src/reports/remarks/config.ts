@@ -4,9 +4,9 @@ import type { RemarkWords } from './remark-words.ts';
 /** Sentences for ignored settings. */
 export const CONFIG_WORDS: RemarkWords<ConfigRemarks> = {
   'setting-unknown': ({ place, setting, near }) =>
-    `${place}  ${setting} is not a setting, and is ignored${near === undefined ? '' : ` (did you mean ${near}?)`}`,
-  'setting-refused': ({ place, setting, why }) => `${place}  ${setting} ${why}, and is ignored`,
-  'settings-ignored': ({ file, more }) => `${file}  ${more} more of its settings are ignored`,
+    `${place}  ${setting} is not a setting and is ignored${near === undefined ? '' : ` (did you mean ${near}?)`}`,
+  'setting-refused': ({ place, setting, why }) => `${place}  ${setting} ${why} and is ignored`,
+  'settings-ignored': ({ file, more }) => `${file}  ${more} more settings are ignored`,
   'variable-unknown': ({ name, near }) =>
-    `${name} sets nothing (${near === undefined ? 'tribunal config explain lists those that do' : `did you mean ${near}?`})`,
+    `${name} is not a known setting (${near === undefined ? 'tribunal config explain lists them all' : `did you mean ${near}?`})`,
 };

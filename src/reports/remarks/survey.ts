@@ -5,7 +5,7 @@ import type { RemarkWords } from './remark-words.ts';
 /** Sentences for checking panelists. */
 export const SURVEY_WORDS: RemarkWords<SurveyRemarks> = {
   'check-asks': ({ panelists }) =>
-    panelists.length === 0 ? 'there is nobody to ask' : `one small call each: ${panelists.join(', ')}`,
+    panelists.length === 0 ? 'no panelist to ask' : `one small call each: ${panelists.join(', ')}`,
   'check-costs': ({ mostMicros, unpriced }) => {
     const sum = mostMicros === undefined ? [] : [`at most ${dollars(mostMicros)}`];
     const rest = unpriced.length === 0 ? [] : [`an unknown amount for ${unpriced.join(', ')}`];

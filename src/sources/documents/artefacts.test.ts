@@ -53,8 +53,8 @@ test('a folder with none of them says what it has, and how to name it', async ()
   write('more.txt', 'x');
   expect(await refused(folder)).toEqual([
     'nothing-to-judge',
-    'there is nothing to judge in TOP/feature (design.md: it does not exist; plan.md: it is empty; tasks.md: it does not exist)',
-    'it has more.txt, pitch.md; name what is to be judged: tribunal judge TOP/feature/more.txt …',
+    'nothing to judge in TOP/feature (design.md: it does not exist; plan.md: it is empty; tasks.md: it does not exist)',
+    'it has more.txt, pitch.md; pass the files to judge: tribunal judge TOP/feature/more.txt …',
   ]);
 });
 
@@ -88,10 +88,10 @@ test('a named file that cannot be judged is a mistake', async () => {
     await told(write('empty.md', '')),
     await told(folder, binary),
   ]).toEqual([
-    ['unreadable', 'TOP/feature/nowhere.md cannot be judged: it does not exist'],
-    ['unreadable', 'TOP/feature/binary.md cannot be judged: it is no text: it has NUL bytes'],
-    ['unreadable', 'TOP/feature/large.md cannot be judged: it is larger than 2 MiB'],
-    ['unreadable', 'TOP/feature/empty.md cannot be judged: it is empty'],
-    ['bad-artefact', 'TOP/feature is a folder, and other files are named beside it'],
+    ['unreadable', 'cannot judge TOP/feature/nowhere.md: it does not exist'],
+    ['unreadable', 'cannot judge TOP/feature/binary.md: it is not text: it has NUL bytes'],
+    ['unreadable', 'cannot judge TOP/feature/large.md: it is larger than 2 MiB'],
+    ['unreadable', 'cannot judge TOP/feature/empty.md: it is empty'],
+    ['bad-artefact', 'cannot combine the folder TOP/feature with files'],
   ]);
 });

@@ -31,8 +31,8 @@ export async function readArtefacts(paths: readonly string[]): Promise<Artefacts
   if (first !== undefined && found.length === 1 && first.isFolder) return readFolder(first.path);
   const folder = found.find((one) => one.isFolder);
   if (folder !== undefined)
-    throw new UserError('bad-artefact', `${folder.path} is a folder, and other files are named beside it`, {
-      hint: 'give one folder, or files and nothing else',
+    throw new UserError('bad-artefact', `cannot combine the folder ${folder.path} with files`, {
+      hint: 'pass one folder, or only files',
     });
   return readFiles([...new Set(paths.map((path) => normalize(path)))]);
 }
@@ -46,8 +46,8 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 const notReadable = (path: string, why: string): UserError =>
-  new UserError('unreadable', `${path} cannot be judged: ${why}`, {
-    hint: 'give a folder with design.md, plan.md and tasks.md, or the files to judge: Markdown or other text in UTF-8',
+  new UserError('unreadable', `cannot judge ${path}: ${why}`, {
+    hint: 'pass a folder with design.md, plan.md and tasks.md, or the files to judge: Markdown or plain text in UTF-8',
   });
 
 async function readFolder(folder: string): Promise<Artefacts> {
@@ -68,11 +68,11 @@ function nothingIn(folder: string, artefacts: readonly ReadArtefact[], others: r
   const texts = others.filter((name) => ['.md', '.txt'].includes(extname(name).toLowerCase()));
   const [first] = texts;
   const reasons = artefacts.flatMap((one) => (one.text === null ? [`${one.name}: ${one.why}`] : [])).join('; ');
-  return new UserError('nothing-to-judge', `there is nothing to judge in ${folder} (${reasons})`, {
+  return new UserError('nothing-to-judge', `nothing to judge in ${folder} (${reasons})`, {
     hint:
       first === undefined
-        ? 'name the files to judge: tribunal judge FILE…'
-        : `it has ${nameSome(texts, NAMED_MAX)}; name what is to be judged: tribunal judge ${`${folder}/${first}`.replace(/\/{2,}/, '/')} …`,
+        ? 'pass the files to judge: tribunal judge FILE…'
+        : `it has ${nameSome(texts, NAMED_MAX)}; pass the files to judge: tribunal judge ${`${folder}/${first}`.replace(/\/{2,}/, '/')} …`,
   });
 }
 
@@ -85,8 +85,8 @@ async function readOne(folder: string, path: string, name: string): Promise<Read
 async function readFiles(paths: readonly string[]): Promise<Artefacts> {
   const [first] = paths;
   if (first === undefined || paths.length > FILES_MAX)
-    throw new UserError('bad-artefact', `${paths.length} files are named, and 1 to ${FILES_MAX} can be judged at once`, {
-      hint: 'name the files that make up one plan',
+    throw new UserError('bad-artefact', `expected 1 to ${FILES_MAX} files, got ${paths.length}`, {
+      hint: 'pass the files of one plan',
     });
   const root = commonFolder(paths);
   const artefacts = await Promise.all(

@@ -21,8 +21,8 @@ test('more sources than anybody reads are a wrong folder, by their number or by 
     await readMany(17, 2_000_000),
   ]).toEqual([
     1_000,
-    { code: 'too-many-sources', message: 'there are 1001 sources, and at most 1000 are read', place: 'texts' },
+    { code: 'too-many-sources', message: 'found 1001 sources, at most 1000 are allowed', place: 'texts' },
     16,
-    { code: 'too-large', message: 'all sources together are longer than 32000000 characters', place: 'texts' },
+    { code: 'too-large', message: 'the sources have more than 32000000 characters in total', place: 'texts' },
   ]);
 });

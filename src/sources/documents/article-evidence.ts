@@ -80,15 +80,15 @@ export async function listFolder(root: string, folder: string): Promise<readonly
   const place = join(root, folder);
   try {
     if (leadsOut(relative(await realpath(root), await realpath(place))))
-      throw new UserError('leads-out', 'this folder is a link that leads out of the case, and is not followed', {
+      throw new UserError('leads-out', 'this folder is a link out of the case and is not followed', {
         place,
-        hint: 'put the sources themselves there',
+        hint: 'copy the sources there',
       });
     return (await readdir(place)).filter((name) => !name.startsWith('.')).sort(compareText);
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (codeOf(error) === 'ENOENT') return [];
-    throw new UserError('unreadable', `the folder cannot be read: ${diskReason(error)}`, { place, hint: 'see docs/flags.md' });
+    throw new UserError('unreadable', `cannot read the folder: ${diskReason(error)}`, { place, hint: 'see docs/flags.md' });
   }
 }
 
@@ -98,9 +98,9 @@ export async function readEach<T>(
   read: (one: T) => Promise<ReadSource>,
   place: string,
 ): Promise<readonly ReadSource[]> {
-  const hint = 'leave those out that the article does not rest on';
+  const hint = 'remove those that the article does not use';
   if (all.length > SOURCES_MAX)
-    throw new UserError('too-many-sources', `there are ${all.length} sources, and at most ${SOURCES_MAX} are read`, {
+    throw new UserError('too-many-sources', `found ${all.length} sources, at most ${SOURCES_MAX} are allowed`, {
       place,
       hint,
     });
@@ -110,7 +110,7 @@ export async function readEach<T>(
     const source = await read(one);
     length += 'text' in source.content ? source.content.text.length : 0;
     if (length > LENGTH_MAX)
-      throw new UserError('too-large', `all sources together are longer than ${LENGTH_MAX} characters`, { place, hint });
+      throw new UserError('too-large', `the sources have more than ${LENGTH_MAX} characters in total`, { place, hint });
     sources.push(source);
   }
   return sources;

@@ -35,10 +35,10 @@ export async function readSourceFolder(folder: string, article: string): Promise
   if (texts.length === 0)
     throw new UserError(
       'no-sources',
-      `there is no source in this folder${left.length === 0 ? '' : ` (in ${folder} and not read: ${named(left)})`}`,
+      `no sources in this folder${left.length === 0 ? '' : ` (ignored in ${folder}: ${named(left)})`}`,
       {
         place: folder,
-        hint: 'sources are texts in UTF-8 (.md, .txt); to go on without any, leave --sources out',
+        hint: 'sources are UTF-8 text files (.md, .txt); to continue without any, drop --sources',
       },
     );
   const ids = idsFor(texts, folder);
@@ -66,9 +66,9 @@ async function entriesOf(folder: string): Promise<readonly Found[]> {
       .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
       .sort((a, b) => compareText(a.name, b.name));
   } catch (error) {
-    throw new UserError('unreadable', `the folder of sources cannot be read: ${diskReason(error)}`, {
+    throw new UserError('unreadable', `cannot read the folder of sources: ${diskReason(error)}`, {
       place: folder,
-      hint: 'give a folder of texts: --sources FOLDER',
+      hint: 'pass a folder of texts: --sources FOLDER',
     });
   }
 }
@@ -88,9 +88,9 @@ function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, st
     if (id === undefined) continue;
     const owner = owners.get(id);
     if (owner !== undefined)
-      throw new UserError('same-id', `${owner} and ${name} are both called ${id}`, {
+      throw new UserError('same-id', `${owner} and ${name} have the same id ${id}`, {
         place: folder,
-        hint: 'rename one of them: an id names one source',
+        hint: 'rename one of them',
       });
     owners.set(id, name);
     ids.set(name, id);

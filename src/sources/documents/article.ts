@@ -49,12 +49,11 @@ export function withSources(article: Omit<ReadArticle, 'sources' | 'remarks'>, {
 }
 
 /** The accepted inputs. */
-export const ARTICLE_HINT =
-  'give an article (a file of Markdown or plain text), or the folder of a case with articles/full.md in it';
+export const ARTICLE_HINT = 'pass an article (Markdown or plain text), or a case folder with articles/full.md';
 
 /** The text of an article, which must exist and not be empty. */
 export function articleIn(read: TextFile, place: string, hint: string): { readonly text: string; readonly digest: string } {
-  if ('why' in read) throw new UserError('unreadable', `the article cannot be read: ${read.why}`, { place, hint });
+  if ('why' in read) throw new UserError('unreadable', `cannot read the article: ${read.why}`, { place, hint });
   if (read.text.trim() === '') throw new UserError('empty-article', 'the article is empty', { place, hint: ARTICLE_HINT });
   return read;
 }

@@ -12,9 +12,9 @@ export async function readSourceList(folder: string, file: string): Promise<Read
   const name = join(folder, file);
   if ('why' in read) {
     if (read.isMissing) return undefined;
-    throw new UserError('unreadable', `the list of sources cannot be read: ${read.why}`, {
+    throw new UserError('unreadable', `cannot read the list of sources: ${read.why}`, {
       place: name,
-      hint: 'mend it, or take it away: the evidence is found without it',
+      hint: 'fix it, or remove it: the evidence is found without it',
     });
   }
   const { value, lineOf } = readJson(read.text, name);

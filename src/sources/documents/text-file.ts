@@ -41,7 +41,7 @@ const unread = (why: string): TextFile => ({ why, isMissing: false });
 /** Decodes bytes as text. */
 export function textOf(bytes: Buffer): TextFile {
   if (bytes.length > TEXT_FILE_MAX) return unread(TOO_LARGE);
-  if (bytes.includes(0)) return unread('it is no text: it has NUL bytes');
+  if (bytes.includes(0)) return unread('it is not text: it has NUL bytes');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text: text.replaceAll('\r\n', '\n'), digest: sha256(bytes) };

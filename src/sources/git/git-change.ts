@@ -146,8 +146,8 @@ function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, u
   const lost = change.files.find(({ path, hunks }) => hunks.length > 0 && !texts.has(path));
   if (lost === undefined) return;
   const why = unread.find(({ path }) => path === lost.path)?.why ?? 'its text cannot be read';
-  throw new UserError('unreadable-change', `${lost.path} changed, and cannot be reviewed: ${why}`, {
-    hint: 'leave it out: stage everything else and review that',
+  throw new UserError('unreadable-change', `cannot review the change of ${lost.path}: ${why}`, {
+    hint: 'stage everything else and review that',
   });
 }
 
@@ -155,7 +155,7 @@ function refuseUnmerged({ entries }: GitDiff): void {
   const paths = entries.flatMap(({ status, path }) => (status === 'U' ? [path] : []));
   if (paths.length === 0) return;
   throw new UserError('unmerged', `a merge is not finished: ${nameSome(paths, 5)}`, {
-    hint: 'settle the conflicts and `git add` the files, or name a base to review what is committed',
+    hint: 'resolve the conflicts and `git add` the files, or pass --base to review commits',
   });
 }
 

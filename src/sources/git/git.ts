@@ -83,8 +83,8 @@ function callLimit(env: Environment): number {
   const text = env[CALL_LIMIT] ?? '';
   const limit = text === '' ? CALL_MS : parseDuration(text);
   if (limit === undefined || limit <= 0)
-    throw new UserError('bad-variable', `${CALL_LIMIT} is ${JSON.stringify(text)}, and has to be ${DURATION_FORM}`, {
-      hint: `unset ${CALL_LIMIT}, or set it anew`,
+    throw new UserError('bad-variable', `${CALL_LIMIT} must be ${DURATION_FORM}, not ${JSON.stringify(text)}`, {
+      hint: `unset ${CALL_LIMIT}, or set it again`,
     });
   return limit;
 }
@@ -171,8 +171,8 @@ export function refusal(err: string): UserError {
     lines.findIndex((line) => /^(fatal|error): /.test(line)),
   );
   const message = (lines[first] ?? 'it gives no reason').replace(/^(fatal|error): /, '');
-  return new UserError('git-failed', `git refuses: ${message}`, {
-    hint: lines.slice(first + 1, first + 5).join('\n') || '`git status` here should say more',
+  return new UserError('git-failed', `git failed: ${message}`, {
+    hint: lines.slice(first + 1, first + 5).join('\n') || 'run `git status` here for details',
   });
 }
 
@@ -180,16 +180,16 @@ export function refusal(err: string): UserError {
 export function notRun(git: Git, args: readonly string[], end: ChildEnd, limit = OUTPUT_MAX): UserError {
   if (end.how === 'not-started' && (end.code === 'ENOENT' || end.code === 'EACCES'))
     return new UserError('no-git', 'git is not installed, or not on the PATH', {
-      hint: 'install it: https://git-scm.com; one in the reviewed folder, or by a relative entry of the PATH, is not run',
+      hint: 'install it: https://git-scm.com (a git in the reviewed folder, or on a relative PATH entry, is not run)',
     });
   if (end.how === 'too-long')
-    return new UserError('change-too-large', `git has more than ${Math.floor(limit / MIB)} MiB to say about this change`, {
-      hint: 'review it in parts: stage some of it, or name a later base',
+    return new UserError('change-too-large', `the change is too large: git printed more than ${Math.floor(limit / MIB)} MiB`, {
+      hint: 'review it in parts: stage some of it, or pass a later base',
     });
   const command = args.find((word, at) => !word.startsWith('-') && args[at - 1] !== '-c') ?? '';
   if (end.how === 'too-slow')
-    return new UserError('git-too-slow', `git ${command} did not end within ${git.callMs / 1000} seconds`, {
-      hint: `look at the patterns in .gitignore and .gitattributes; for a very large repository set ${CALL_LIMIT} (10m)`,
+    return new UserError('git-too-slow', `git ${command} timed out after ${git.callMs / 1000} seconds`, {
+      hint: `check the patterns in .gitignore and .gitattributes; for a very large repository, set ${CALL_LIMIT}=10m`,
     });
-  return new UserError('git-failed', `git ${command} did not come to its end`, { hint: '`git status` here should say more' });
+  return new UserError('git-failed', `git ${command} was interrupted`, { hint: 'run `git status` here for details' });
 }

@@ -43,7 +43,7 @@ const FACTS = ['--is-bare-repository', '--is-inside-work-tree', '--show-object-f
  * repository's `core.worktree` is ignored.
  */
 export async function locate(folder: string, env: Environment): Promise<Located> {
-  if (!existsSync(folder)) throw new UserError('no-repository', `there is no folder ${folder}`, { hint: 'look at the path' });
+  if (!existsSync(folder)) throw new UserError('no-repository', `folder not found: ${folder}`, { hint: 'check the path' });
   const isNamed = (env.GIT_DIR ?? '') !== '';
   const here = await realpath(folder).catch(() => folder);
   const around = isNamed ? undefined : enclosing(here, env);
@@ -162,9 +162,9 @@ function leadsInto(folder: string, place: string): boolean {
 
 /** The error if a working tree is needed and only commits can be read. */
 export const withoutWorkTree = (): UserError =>
-  new UserError('no-repository', 'this is a git repository without a working tree, or the inside of one', {
-    hint: 'go to a folder where its files are checked out, or, in a bare repository, name a base, a commit or a range',
+  new UserError('no-repository', 'this is a bare git repository, or a folder inside .git', {
+    hint: 'go to a checkout, or in a bare repository pass a base, a commit or a range',
   });
 
 const notFound = (): UserError =>
-  new UserError('no-repository', 'this folder is in no git repository', { hint: 'go to one, or make one: git init' });
+  new UserError('no-repository', 'not in a git repository', { hint: 'go to one, or create one: git init' });

@@ -81,7 +81,7 @@ async function copyIfThere(file: string, copy: string): Promise<{ readonly mtime
   if (found === undefined) return undefined;
   // Reading a pipe would block.
   if (!found.isFile())
-    throw new UserError('git-failed', `${file} is no file, and git keeps one there`, { hint: 'look at what made it' });
+    throw new UserError('git-failed', `${file} is not a regular file`, { hint: 'remove it, and let git create it again' });
   await copyFile(file, copy);
   return found;
 }

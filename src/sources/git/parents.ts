@@ -19,8 +19,8 @@ export async function commitAndParents(
   const parents = [...heading.matchAll(/^parent ([0-9a-f]{40,64})$/gm)].map(([, parent = '']) => parent);
   const [first] = parents;
   if (first !== undefined && !(await hasCommit(git, first)))
-    throw new UserError('missing-parent', `the commit that ${id.slice(0, 7)} was made from is not in this clone`, {
-      hint: 'this is a shallow clone: git fetch --deepen=1 brings one more commit, git fetch --unshallow all of them',
+    throw new UserError('missing-parent', `the parent of ${id.slice(0, 7)} is not in this clone`, {
+      hint: 'this is a shallow clone: run git fetch --deepen=1 for one more commit, or git fetch --unshallow for all',
     });
   return { parents, message: messageOf(answer.out).slice(0, MESSAGE_MAX) };
 }

@@ -97,9 +97,9 @@ const isWhole = (folder: string): Promise<boolean> =>
 /** A private folder for temporary files. */
 export const temporaryFolder = (): Promise<ScratchFolder> =>
   makeScratchFolder().catch((error) => {
-    throw new UserError('no-temporary-folder', `no folder for temporary files can be made: ${diskReason(error)}`, {
+    throw new UserError('no-temporary-folder', `cannot create a temporary folder: ${diskReason(error)}`, {
       place: tmpdir(),
-      hint: 'set TMPDIR to a folder that can be written',
+      hint: 'set TMPDIR to a writable folder',
     });
   });
 

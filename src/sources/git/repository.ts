@@ -81,8 +81,8 @@ const LINE_ENDS = /^core\.(?:(autocrlf)\n(true|false|input)|(eol)\n(lf|crlf|nati
 /** The settings taken over from a repository: its hash algorithm and its line endings. */
 async function settingsFor({ names, idFormat, root, isBare }: Located, reads: ReadFrom): Promise<PrivateSettings> {
   if (!ID_FORMATS.has(idFormat))
-    throw new UserError('git-failed', `this repository has ids of a kind that is not known: ${JSON.stringify(idFormat)}`, {
-      hint: 'review a clone with sha1 or sha256 ids',
+    throw new UserError('git-failed', `unknown object format of this repository: ${JSON.stringify(idFormat)}`, {
+      hint: 'review a clone with sha1 or sha256 objects',
     });
   return {
     idFormat,

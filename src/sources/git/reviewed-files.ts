@@ -78,11 +78,10 @@ async function openAt(cwd: string, revision: string, env: Environment): Promise<
 
 async function whereIs(git: Git, revision: string): Promise<Search['where']> {
   if (revision === 'index' || revision === 'working tree') return revision;
-  if (revision === GIVEN)
-    throw new UserError('no-such-revision', 'what was reviewed was given as a diff, and nobody knows the files around it');
+  if (revision === GIVEN) throw new UserError('no-such-revision', 'the review was of a diff, so the files around it are unknown');
   if (!(await hasCommit(git, revision)))
     throw new UserError('no-such-revision', 'the commit that was reviewed is not in this repository', {
-      hint: 'go to the repository that was reviewed, or fetch the commit',
+      hint: 'go to the reviewed repository, or fetch the commit',
     });
   return { commit: revision };
 }
@@ -116,9 +115,9 @@ const WHY_NO_TEXT: { readonly [K in TreeEntry['kind']]: string } = {
 function whyUnknown(path: string, entries: ReadonlyMap<string, TreeEntry>): string {
   for (let folder = posix.dirname(path); folder !== '.' && folder !== '/'; folder = posix.dirname(folder)) {
     const kind = entries.get(folder)?.kind;
-    if (kind === 'submodule') return 'it lies in a submodule, which is no part of this work';
-    if (kind === 'link') return 'it lies behind a symbolic link, and no link is followed';
-    if (kind === 'file') return 'a part of the path is no folder';
+    if (kind === 'submodule') return 'it is in a submodule, which is not part of this work';
+    if (kind === 'link') return 'it is behind a symbolic link, and links are not followed';
+    if (kind === 'file') return 'part of the path is not a folder';
   }
   return 'there is no such file in the reviewed work';
 }

@@ -15,8 +15,8 @@ export async function partedAt(
 ): Promise<{ readonly base: string; readonly head: string }> {
   const { git } = repository;
   if (repository.head === undefined && to === 'HEAD')
-    throw new UserError('no-commits', 'there is no commit yet, so nothing came since another', {
-      hint: 'leave the base out to review what is not committed',
+    throw new UserError('no-commits', 'the repository has no commits yet', {
+      hint: 'drop --base to review uncommitted changes',
     });
   const head = to === 'HEAD' && repository.head !== undefined ? repository.head : await commitOf(repository, to);
   const commit = await commitOf(repository, from);
@@ -39,8 +39,8 @@ export async function isAncestor(git: Git, older: string, younger: string): Prom
 function unrelated(from: string, to: string, shallow: boolean): UserError {
   return new UserError('no-merge-base', `${from} and ${to} have no commit in common`, {
     hint: shallow
-      ? 'this is a shallow clone, and where they parted is not in it: git fetch --unshallow brings the rest'
-      : `name a base that ${to} was made from`,
+      ? 'this is a shallow clone without their merge base: run git fetch --unshallow'
+      : `pass an ancestor of ${to} as the base`,
   });
 }
 
@@ -49,8 +49,8 @@ export async function commitOf(repository: Repository, ref: string): Promise<str
   const { names } = repository;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
   if (ref === '' || ref.startsWith('-') || /[\x00-\x1f\x7f]/.test(ref))
-    throw new UserError('no-such-revision', `${JSON.stringify(ref)} cannot be the name of a revision`, {
-      hint: 'a revision is a branch, a tag or a commit, such as main',
+    throw new UserError('no-such-revision', `invalid revision ${JSON.stringify(ref)}`, {
+      hint: 'pass a branch, a tag or a commit, such as main',
     });
   const id = await knownLine(names, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]);
   const commit =
@@ -58,7 +58,7 @@ export async function commitOf(repository: Repository, ref: string): Promise<str
       ? undefined
       : await knownLine(names, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`]);
   if (commit !== undefined) return commit;
-  const what = id === undefined ? `there is no revision ${ref} here` : `${ref} is no commit`;
+  const what = id === undefined ? `unknown revision ${ref}` : `${ref} is not a commit`;
   throw new UserError('no-such-revision', what, { hint: await othersThan(repository, ref) });
 }
 
@@ -75,7 +75,7 @@ async function othersThan({ git, names }: Repository, ref: string): Promise<stri
   const near = closest(ref, known).slice(0, NAMED_MAX);
   if (near.length > 0) return `did you mean ${near.join(', ')}?`;
   if (await isShallow(git))
-    return 'this is a shallow clone: git fetch origin NAME brings a branch, git fetch --unshallow the rest';
+    return 'this is a shallow clone: run git fetch origin NAME for a branch, or git fetch --unshallow for everything';
   return known.length === 0
     ? 'there are no branches yet'
     : `there ${known.length === 1 ? 'is' : 'are'} ${known.slice(0, NAMED_MAX).join(', ')}`;

@@ -44,7 +44,7 @@ export async function whyNotReviewed(
   { base, revision, repository }: KnownRepository,
   env: Environment,
 ): Promise<string | undefined> {
-  if (revision === GIVEN) return 'what was reviewed was given as a diff, and nobody knows the files around it';
+  if (revision === GIVEN) return 'the review was of a diff, so the files around it are unknown';
   try {
     const found = await openRepository(cwd, env, 'objects');
     if (revision !== 'index' && revision !== 'working tree')

@@ -139,8 +139,8 @@ async function rangeView(repository: Repository, text: string, named: readonly N
   const isSince = text.startsWith('...', at);
   const [from, to] = [text.slice(0, at), text.slice(at + (isSince ? 3 : 2))];
   if (at < 0 || (from === '' && to === '') || to.startsWith('.') || to.includes('..'))
-    throw new UserError('no-such-range', `${JSON.stringify(text)} is no range`, {
-      hint: 'a range is A..B (from A to B) or A...B (from where they parted); an end that is left out is HEAD',
+    throw new UserError('no-such-range', `${JSON.stringify(text)} is not a range`, {
+      hint: 'use A..B (from A to B) or A...B (from their merge base to B); a missing end means HEAD',
     });
   const ends = { from: from === '' ? 'HEAD' : from, to: to === '' ? 'HEAD' : to };
   if (isSince) return sinceView(repository, { ...ends, scope: 'range', named });

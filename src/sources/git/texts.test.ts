@@ -197,7 +197,7 @@ test('a file that is too large to be looked through is not shown by its changed 
   repository.write({ 'large.txt': large('b') });
   await expect(read()).rejects.toMatchObject({
     code: 'unreadable-change',
-    message: 'large.txt changed, and cannot be reviewed: it is larger than 16 MiB',
+    message: 'cannot review the change of large.txt: it is larger than 16 MiB',
   });
 });
 

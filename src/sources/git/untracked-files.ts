@@ -44,7 +44,7 @@ export async function refuseIgnored(git: Git, named: readonly NamedPath[]): Prom
   const [first] = answer.code === 0 ? answer.out.toString().split('\0') : [];
   if (first === undefined) return;
   throw new UserError('ignored-path', `git ignores ${onOneLine(first)}`, {
-    hint: 'have git know it (git add --force), or give it as a diff: git diff --no-index /dev/null FILE | tribunal review -',
+    hint: 'add it to git (git add --force), or pass it as a diff: git diff --no-index /dev/null FILE | tribunal review -',
   });
 }
 
@@ -71,7 +71,7 @@ export async function addUntracked(git: Git, paths: readonly string[]): Promise<
 
 const tooMany = (message: string): UserError =>
   new UserError('too-many-untracked', message, {
-    hint: 'name those that are to be reviewed, or have git ignore the others (.gitignore)',
+    hint: 'pass the files to review, or ignore the others in .gitignore',
   });
 
 interface Found {

@@ -14,7 +14,7 @@ export interface Decoded {
 export function decodeDiff(given: string | Uint8Array): Decoded {
   const bytes = typeof given === 'string' ? Buffer.from(given) : Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   if (bytes.length > GIVEN_MAX)
-    throw new UserError('change-too-large', `the diff is larger than ${GIVEN_MAX / MIB} MiB`, { hint: 'give it in parts' });
+    throw new UserError('change-too-large', `the diff is larger than ${GIVEN_MAX / MIB} MiB`, { hint: 'review it in parts' });
   const wide =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
   if (wide !== undefined)

@@ -93,7 +93,7 @@ async function surroundings(cwd: string, env: Environment): Promise<Found> {
 const markOf = async ({ repository }: Surroundings): Promise<string> =>
   (await import('../git/same-repository.ts')).repositoryMark(repository);
 
-const EXPECTED = 'give one unified diff, as git diff, git show, git format-patch --stdout or diff -u write it';
+const EXPECTED = 'pass one unified diff, as written by git diff, git show, git format-patch --stdout or diff -u';
 
 function parsed(diff: string): ReturnType<typeof parseDiffAround> {
   try {
@@ -106,13 +106,13 @@ function parsed(diff: string): ReturnType<typeof parseDiffAround> {
 
 function mistake({ kind, line, message }: DiffProblem, diff: string): UserError {
   if (kind === 'no-diff')
-    return new UserError('no-diff', `this is no unified diff: it begins with ${JSON.stringify(beginning(diff))}`, {
+    return new UserError('no-diff', `not a unified diff: it begins with ${JSON.stringify(beginning(diff))}`, {
       hint: diff.includes('\u001b[') ? `${EXPECTED}, without colours (--no-color)` : EXPECTED,
     });
   const hint =
     kind === 'combined'
-      ? 'of a merge, take what it brought: git diff MERGE^1 MERGE, or tribunal review --commit MERGE'
-      : `${EXPECTED}, and all of it`;
+      ? 'for a merge, use git diff MERGE^1 MERGE, or tribunal review --commit MERGE'
+      : `${EXPECTED}, and complete`;
   return new UserError('broken-diff', message, { place: `given diff:${line}`, hint });
 }
 
@@ -126,8 +126,8 @@ const beginning = (diff: string): string => {
 /** Refuses diffs of several commits that change the same file, as its final state is unknown. */
 function refuseSeveral({ files, unmerged }: Change): void {
   if (unmerged !== undefined)
-    throw new UserError('unmerged', `a merge is not finished in it: ${nameSome(unmerged.map(onOneLine), 5)}`, {
-      hint: 'settle the conflicts first, and give the diff then',
+    throw new UserError('unmerged', `it contains an unfinished merge: ${nameSome(unmerged.map(onOneLine), 5)}`, {
+      hint: 'resolve the conflicts, then make the diff again',
     });
   const seen = new Map<string, ChangedFile>();
   const twice = files.find((file, at) => {
@@ -142,14 +142,10 @@ function refuseSeveral({ files, unmerged }: Change): void {
   );
   const path = twice?.path ?? moved?.oldPath;
   if (path === undefined) return;
-  throw new UserError(
-    'several-diffs',
-    `${onOneLine(path)} is changed more than once: these are several diffs, one after another`,
-    {
-      place: `given diff:${(twice ?? moved)?.diffLine ?? 1}`,
-      hint: 'give one diff of all of it: git diff A...B, or tribunal review A...B',
-    },
-  );
+  throw new UserError('several-diffs', `${onOneLine(path)} is changed more than once: the input has several diffs`, {
+    place: `given diff:${(twice ?? moved)?.diffLine ?? 1}`,
+    hint: 'pass one combined diff: git diff A...B, or run tribunal review A...B',
+  });
 }
 
 interface Narrowing {

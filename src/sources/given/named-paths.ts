@@ -24,12 +24,12 @@ export async function namedPaths(
 
 async function namedPath(typed: string, here: string, top: string): Promise<NamedPath> {
   if (typed === '' || typed.includes('\0'))
-    throw new UserError('no-such-path', `${JSON.stringify(typed)} is no path`, { hint: 'name a file or a folder' });
+    throw new UserError('no-such-path', `invalid path ${JSON.stringify(typed)}`, { hint: 'pass a file or a folder' });
   const straight = relative(top, resolve(here, typed));
   const way = leadsOut(straight) && isAbsolute(typed) ? await wayByLinks(typed, top) : straight;
   if (leadsOut(way))
     throw new UserError('path-outside', `${onOneLine(typed)} is not in the repository`, {
-      hint: 'name files and folders of the repository we are in, or go to the other one',
+      hint: 'pass paths inside this repository, or go to the other one',
     });
   return { typed, path: way.split(sep).join('/') };
 }
@@ -80,11 +80,11 @@ const NAMED_MAX = 3;
 /** The error for an unknown path, with suggestions. */
 export function unknownPath({ typed, path }: NamedPath, where: string, known: Iterable<string>): UserError {
   const near = alike(path, known);
-  return new UserError('no-such-path', `there is no ${onOneLine(typed)} in ${where}`, {
+  return new UserError('no-such-path', `${onOneLine(typed)} not found in ${where}`, {
     hint:
       near.length > 0
         ? `did you mean ${nameSome(near.map(onOneLine), NAMED_MAX)}?`
-        : 'name a file or a folder, seen from the folder we are in; patterns are not understood',
+        : 'pass a file or folder relative to the working directory; patterns are not supported',
   });
 }
 

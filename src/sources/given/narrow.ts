@@ -88,8 +88,8 @@ function spelledIn(path: string, known: readonly ReturnType<typeof knownPlaces>[
 function inSubmodule({ typed, path }: NamedPath, standing: ReadonlyMap<string, TreeEntry>): UserError | undefined {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
     if (standing.get(path.slice(0, end))?.kind === 'submodule')
-      return new UserError('no-such-path', `${onOneLine(typed)} lies in the submodule ${onOneLine(path.slice(0, end))}`, {
-        hint: 'a submodule is a repository of its own: review it from its folder',
+      return new UserError('no-such-path', `${onOneLine(typed)} is in the submodule ${onOneLine(path.slice(0, end))}`, {
+        hint: 'a submodule is a separate repository: run the review in its folder',
       });
   return undefined;
 }

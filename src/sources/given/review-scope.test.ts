@@ -126,7 +126,7 @@ describe('one commit', () => {
     expect(await refused({ scope: { kind: 'commit', rev: 'maim' } })).toEqual({
       name: 'UserError',
       code: 'no-such-revision',
-      message: 'there is no revision maim here',
+      message: 'unknown revision maim',
       hint: 'did you mean main?',
     });
     expect(await refused({ scope: { kind: 'commit', rev: '--all' } })).toMatchObject({ code: 'no-such-revision' });
@@ -180,7 +180,7 @@ describe('a range', () => {
   });
 
   test.each(['main', '..', '...', 'a....b', 'a..b..c', ''])('%j is none', async (text) => {
-    expect(await refused(of(text))).toMatchObject({ code: 'no-such-range', message: `${JSON.stringify(text)} is no range` });
+    expect(await refused(of(text))).toMatchObject({ code: 'no-such-range', message: `${JSON.stringify(text)} is not a range` });
   });
 
   test('with an end that is not there is refused', async () => {
@@ -253,13 +253,13 @@ describe('named paths', () => {
     ['scr', 'did you mean src?'],
     ['lib/new.tsx', 'did you mean lib/new.ts?'],
     ['src/*.ts', 'did you mean *.ts?'],
-    [':(top)a.ts', 'name a file or a folder, seen from the folder we are in; patterns are not understood'],
-    ['third.ts', 'name a file or a folder, seen from the folder we are in; patterns are not understood'],
+    [':(top)a.ts', 'pass a file or folder relative to the working directory; patterns are not supported'],
+    ['third.ts', 'pass a file or folder relative to the working directory; patterns are not supported'],
   ])('%s is none of them', async (path, hint) => {
     expect(await refused({ scope: { kind: 'commit', rev: ids.second ?? '' }, paths: [path] })).toEqual({
       name: 'UserError',
       code: 'no-such-path',
-      message: `there is no ${path} in the reviewed commit ${short('second')}`,
+      message: `${path} not found in the reviewed commit ${short('second')}`,
       hint,
     });
   });

@@ -33,7 +33,7 @@ export async function caseFolders(dir: string): Promise<readonly CaseFolder[]> {
     return ids.sort().map((id) => ({ id, folder: join(dir, id) }));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return [];
-    throw new UserError('unreadable', `the folder of cases cannot be read: ${diskReason(error)}`, { place: dir });
+    throw new UserError('unreadable', `cannot read the folder of cases: ${diskReason(error)}`, { place: dir });
   }
 }
 
@@ -70,7 +70,7 @@ export async function findCase(wanted: string, shelf: Shelf): Promise<CaseFolder
     otherwise:
       all.length > mine.length
         ? 'the cases here are not known to be yours: tribunal cases list'
-        : 'there are no cases here: tribunal review or tribunal run opens one; --dir names another folder',
+        : 'no cases here yet: start one with tribunal review, or pass --dir',
   });
 }
 
@@ -78,9 +78,9 @@ export async function findCase(wanted: string, shelf: Shelf): Promise<CaseFolder
 export async function folderOf(id: string, dir: string): Promise<CaseFolder> {
   const found = (await caseFolders(dir)).find((one) => one.id === id);
   if (found !== undefined) return found;
-  throw new UserError('no-such-case', `there is no case "${id}"`, {
+  throw new UserError('no-such-case', `case "${id}" not found`, {
     place: dir,
-    hint: 'give its whole name: tribunal cases list',
+    hint: 'pass its full id: tribunal cases list',
   });
 }
 
@@ -97,9 +97,9 @@ function foreignCase({ id, folder }: CaseFolder, { dir, own }: Shelf): UserError
   return new UserError('foreign-case', `the case ${id} is not known to be yours: it may have come with the repository`, {
     place: folder,
     hint: [
-      `look at it by its path: tribunal cases show ./${folder}`.replace('.//', '/'),
-      `if you held it yourself: tribunal cases adopt ${id}${there}`,
-      ...(own?.problem === undefined ? [] : [`no case can be told to be yours: ${own.problem}`]),
+      `to view it, pass its path: tribunal cases show ./${folder}`.replace('.//', '/'),
+      `if you ran it yourself: tribunal cases adopt ${id}${there}`,
+      ...(own?.problem === undefined ? [] : [`your own cases cannot be recognised: ${own.problem}`]),
     ].join('\n'),
   });
 }

@@ -45,12 +45,12 @@ export class Contents {
   async text(id: ContentId): Promise<string> {
     const path = this.#path(id);
     const damaged = (reason: string): JournalDamage => new JournalDamage(path, undefined, reason);
-    if (!/^[0-9a-f]{64}$/.test(id)) throw new JournalDamage(this.#folder, undefined, 'a text of the case is named by no hash');
+    if (!/^[0-9a-f]{64}$/.test(id)) throw new JournalDamage(this.#folder, undefined, 'a text of the case has an invalid hash');
     const bytes = await plainBytes(path).catch((error: unknown) => {
       throw damaged(TEXT_PROBLEMS.get(codeOf(error)) ?? diskReason(error));
     });
-    if (bytes === undefined) throw damaged('a text of the case is no file');
-    if (sha256(bytes) !== id) throw damaged('a text of the case is not what was written: its hash does not fit');
+    if (bytes === undefined) throw damaged('a text of the case is not a regular file');
+    if (sha256(bytes) !== id) throw damaged('a text of the case was altered: its hash does not match');
     return bytes.toString('utf8');
   }
 

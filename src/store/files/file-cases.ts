@@ -102,14 +102,17 @@ const textOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: unknown) => {
     throw new UserError('unreadable', `cannot read the file: ${diskReason(error)}`, {
       place: file,
-      hint: 'give a path that exists',
+      hint: 'pass an existing path',
     });
   });
 
 async function packCase(wanted: string, shelf: Shelf): Promise<PackedCase> {
   const located = await locateCase(wanted, shelf);
   if (located.kind === 'packed')
-    throw new UserError('packed', 'it is packed already', { place: wanted, hint: 'give the name of a case, or its folder' });
+    throw new UserError('packed', 'the case is already packed', {
+      place: wanted,
+      hint: 'pass a case id or the folder of a case',
+    });
   const { id, folder, isForeign } = located;
   return { ...(await packCaseFolder(folder)), id, place: folder, isForeign };
 }
@@ -120,7 +123,7 @@ async function removeFolder(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     await lock.release();
-    throw new UserError('unremovable', `it cannot be removed: ${diskReason(error)}`, { place: folder });
+    throw new UserError('unremovable', `cannot remove it: ${diskReason(error)}`, { place: folder });
   }
 }
 
@@ -132,8 +135,8 @@ async function adopt(
   const { folder } = await folderOf(id, dir);
   const own = await marks({ create: true });
   if (own.problem !== undefined)
-    throw new UserError('no-key', `the case cannot be marked as yours: ${own.problem}`, {
-      hint: 'TRIBUNAL_STATE_DIR names a folder for the key that marks your cases',
+    throw new UserError('no-key', `cannot mark the case as yours: ${own.problem}`, {
+      hint: 'set TRIBUNAL_STATE_DIR to a folder for the key that marks your cases',
     });
   const lock = await lockCase(folder);
   try {

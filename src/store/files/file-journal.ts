@@ -156,7 +156,7 @@ export class FileJournal implements HeldJournal {
 
   async #write(bytes: Buffer): Promise<void> {
     const { size, nlink } = await this.#file.stat();
-    if (nlink === 0) throw new JournalFailure(this.#path, 'it was removed while the case was held');
+    if (nlink === 0) throw new JournalFailure(this.#path, 'it was removed while the case was running');
     if (size !== this.#size) throw new JournalFailure(this.#path, 'another process wrote to it');
     try {
       await writeAll(this.#file, bytes);
@@ -188,14 +188,14 @@ const noFolder =
   (path: string) =>
   (error: unknown): never => {
     const reason = codeOf(error) === 'EEXIST' ? 'it is a file' : diskReason(error);
-    throw new UserError('no-folder', `no cases can be kept here: ${reason}`, {
+    throw new UserError('no-folder', `cannot store cases here: ${reason}`, {
       place: path,
-      hint: 'name another folder with --dir',
+      hint: 'pass another folder with --dir',
     });
   };
 
 const nameTaken = (folder: string): UserError =>
-  new UserError('case-exists', 'there is a case of that name', {
+  new UserError('case-exists', 'a case with this id exists', {
     place: folder,
-    hint: `choose another name, or go on with it: tribunal cases resume ${basename(folder)}`,
+    hint: `choose another id, or resume it: tribunal cases resume ${basename(folder)}`,
   });

@@ -82,7 +82,7 @@ class JournalTail {
 
   async #stat() {
     const found = await stat(this.#path, { bigint: true });
-    if (!found.isFile()) throw new JournalDamage(this.#path, undefined, 'the journal is no file');
+    if (!found.isFile()) throw new JournalDamage(this.#path, undefined, 'the journal is not a regular file');
     checkSize(this.#path, Number(found.size));
     return found;
   }

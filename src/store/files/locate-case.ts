@@ -18,9 +18,9 @@ export async function locateCase(wanted: string, shelf: Shelf): Promise<Located>
   if (found?.isFile()) return { kind: 'packed', file: wanted };
   if (!isPath) return { kind: 'folder', ...(await findCase(wanted, shelf)), isForeign: false };
   if (!found?.isDirectory())
-    throw new UserError('no-such-case', 'there is no case here', {
+    throw new UserError('no-such-case', 'no case found here', {
       place: wanted,
-      hint: 'give the folder of a case, a packed case, or the name of a case of yours',
+      hint: 'pass the folder of a case, a packed case, or the id of one of your cases',
     });
   const name = basename(resolve(wanted));
   const isForeign = shelf.own !== undefined && !(await shelf.own.isOwn(wanted));

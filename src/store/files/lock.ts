@@ -79,6 +79,6 @@ function heldBy({ file, owner }: LockFile, folder: string): UserError {
     owner === undefined ? 'another process' : `process ${owner.pid}${owner.host === hostname() ? '' : ` on ${owner.host}`}`;
   return new UserError('case-locked', `${who} is working on this case`, {
     place: folder,
-    hint: `wait until it has ended; if it is surely gone, remove ${join(folder, file)}`,
+    hint: `wait until it ends; if the process is gone, remove ${join(folder, file)}`,
   });
 }

@@ -9,9 +9,9 @@ export async function refuseLinks(dir: string): Promise<void> {
   for (const path of [dirname(dir), dir]) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isSymbolicLink())
-      throw new UserError('linked-folder', 'cases are not kept behind a link, which may have come with the repository', {
+      throw new UserError('linked-folder', 'refusing to store cases behind a link, which may come from the repository', {
         place: path,
-        hint: 'remove it, or name a folder with --dir',
+        hint: 'remove the link, or pass another folder with --dir',
       });
   }
 }

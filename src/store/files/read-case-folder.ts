@@ -64,13 +64,13 @@ export async function checkedCase(folder: string, own: OwnCases | undefined, kno
 
 /** Refuses a journal over the size limit. */
 export function checkSize(path: string, bytes: number): void {
-  if (bytes > BYTES_MAX) throw new JournalDamage(path, undefined, 'the journal is larger than any case can be');
+  if (bytes > BYTES_MAX) throw new JournalDamage(path, undefined, 'the journal is over the size limit');
 }
 
 async function readFileJournal(path: string): Promise<ReadJournal> {
   try {
     const info = await stat(path);
-    if (!info.isFile()) throw new JournalDamage(path, undefined, 'the journal is no file');
+    if (!info.isFile()) throw new JournalDamage(path, undefined, 'the journal is not a regular file');
     checkSize(path, info.size);
     return readJournal(await readFile(path), path);
   } catch (error) {

@@ -31,7 +31,7 @@ export function memoryCases({ clock }: { readonly clock: Clock }): CaseStore {
     create: async (id) => {
       checkCaseId(id);
       if (cases.has(id))
-        throw new UserError('case-exists', 'there is a case of that name', { place: placeOf(id), hint: 'choose another name' });
+        throw new UserError('case-exists', 'a case with this id exists', { place: placeOf(id), hint: 'choose another id' });
       const journal = new MemoryJournal(clock);
       const kept: Kept = { id, journal, documents: new Map(), holder: undefined, isRemoved: false, waiting: new Set() };
       cases.set(id, kept);
@@ -70,11 +70,11 @@ const refTo = ({ id }: Kept): CaseRef => ({ id, place: placeOf(id), isForeign: f
 const held = ({ id }: Kept): UserError =>
   new UserError('case-locked', 'another holder is working on this case', {
     place: placeOf(id),
-    hint: 'wait until it has ended',
+    hint: 'wait until it ends',
   });
 
 const noSuch = (wanted: string, cases: ReadonlyMap<string, Kept>, isAmbiguous: boolean): UserError =>
-  noSuchCase(wanted, { place: 'memory', isAmbiguous, known: [...cases.keys()], otherwise: 'there are no cases here' });
+  noSuchCase(wanted, { place: 'memory', isAmbiguous, known: [...cases.keys()], otherwise: 'no cases here yet' });
 
 /** Finds a case by name. */
 function found(wanted: string, cases: ReadonlyMap<string, Kept>): Kept {
@@ -113,7 +113,7 @@ function hold(kept: Kept): HeldJournal {
     remarks: [],
     entries: journal.entries,
     append: async (events) => {
-      if (kept.holder !== holder) throw new JournalFailure(placeOf(kept.id), 'the case was let go of');
+      if (kept.holder !== holder) throw new JournalFailure(placeOf(kept.id), 'the case was closed');
       await journal.append(events);
       wake(kept);
     },

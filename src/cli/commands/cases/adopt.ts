@@ -27,6 +27,6 @@ export async function adopt(
 }
 
 const linesOf = ({ asks, writes }: AdoptionPlan): readonly string[] => [
-  ...(asks.kind === 'script' ? ['a scripted panel: nobody is asked, and nothing is run'] : asks.who),
+  ...(asks.kind === 'script' ? ['a scripted panel: no calls, and no programs are run'] : asks.who),
   ...writes.map((file) => `its report would be written to ${file}`),
 ];

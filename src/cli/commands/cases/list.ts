@@ -33,5 +33,5 @@ export async function list(
 /** A row, with the next step for a foreign case. */
 const told = (row: CaseRow): CaseRow =>
   row.state === 'foreign'
-    ? { ...row, problem: `not known to be yours; if you held it yourself: tribunal cases adopt ${row.id}` }
+    ? { ...row, problem: `not known to be yours; if you ran it yourself: tribunal cases adopt ${row.id}` }
     : row;

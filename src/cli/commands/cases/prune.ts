@@ -19,7 +19,7 @@ export async function prune(
   { console, host }: Terminal = openTerminal(dir),
 ): Promise<ExitCode> {
   if (olderThan === undefined && keep === undefined)
-    throw new UserError('usage', 'which cases? give --older-than or --keep', {
+    throw new UserError('usage', 'expected --older-than or --keep', {
       hint: 'tribunal cases prune --older-than 30d --dry-run',
     });
   const plan = await planPrune({ olderThanMs: olderThan, keep, unfinished }, host);

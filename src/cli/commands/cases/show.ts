@@ -52,10 +52,11 @@ const asGated = ({ report, isFinished, curtailed, isForeign }: ShownCase) => ({
 
 function checkLog(outputs: readonly Output[], gate: Gate): void {
   const other = outputs.find(({ format }) => format !== 'text');
-  if (other !== undefined)
-    throw new UserError('usage', `--log prints text, not ${other.format}`, { hint: 'leave --format away' });
+  if (other !== undefined) throw new UserError('usage', `--log prints text only, not ${other.format}`, { hint: 'drop --format' });
   if (isGated(gate))
-    throw new UserError('usage', '--log tells how a case went, and a gate asks what it came to', { hint: 'give one of them' });
+    throw new UserError('usage', '--log cannot be combined with a gate: it prints the history, not the verdict', {
+      hint: 'drop --log, or drop --fail-on and --fail-on-disputed',
+    });
 }
 
 async function showLog(request: CaseRequest, outputs: readonly Output[], { console, host }: Terminal): Promise<ExitCode> {

@@ -14,8 +14,8 @@ import { STATE_VARIABLE, stateFolder } from './state-folder.ts';
 const FOLDER = 'learned';
 const BYTES_MAX = 4_000_000;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-const HINT = `${STATE_VARIABLE} names a folder for it, outside of the work that is reviewed`;
-const AGAIN = 'tribunal learn --forget removes it, and tribunal learn writes it again from your cases';
+const HINT = `set ${STATE_VARIABLE} to a folder outside the reviewed work`;
+const AGAIN = 'run tribunal learn --forget to remove it, and tribunal learn to rebuild it from your cases';
 
 /**
  * Stores the track records for one folder of cases in the user's state folder, in a file named after the real path of that
@@ -30,9 +30,9 @@ export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
     write: async (text) => {
       const found = await placeOf(cases, place);
       if (found.kind === 'none')
-        throw new UserError('no-state-folder', `track records cannot be kept: ${found.why}`, { hint: HINT });
+        throw new UserError('no-state-folder', `cannot store track records: ${found.why}`, { hint: HINT });
       await putFile(found.file, text, { mode: 0o600 }).catch((error: unknown) => {
-        throw new UserError('unwritable', `it cannot be written: ${diskReason(error)}`, { place: found.file, hint: HINT });
+        throw new UserError('unwritable', `cannot write it: ${diskReason(error)}`, { place: found.file, hint: HINT });
       });
       return found.file;
     },
@@ -40,7 +40,7 @@ export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
       const found = await placeOf(cases, place);
       if (found.kind === 'none' || (await lstat(found.file).catch(() => undefined)) === undefined) return undefined;
       await rm(found.file).catch((error: unknown) => {
-        throw new UserError('unremovable', `it cannot be removed: ${diskReason(error)}`, { place: found.file });
+        throw new UserError('unremovable', `cannot remove it: ${diskReason(error)}`, { place: found.file });
       });
       return found.file;
     },
@@ -77,7 +77,7 @@ async function readOwn(file: string): Promise<LearnedText | undefined> {
     const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
       const found = await handle.stat();
-      if (!found.isFile()) throw refused('this is no file');
+      if (!found.isFile()) throw refused('not a regular file');
       if (isOpenToOthers(found, 0o022)) throw refused('other users can write to it: chmod 600, or write it again');
       if (found.size > BYTES_MAX) throw refused(`it has more than ${BYTES_MAX} bytes`);
       return { place: file, text: await handle.readFile('utf8') };

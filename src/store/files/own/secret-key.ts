@@ -42,11 +42,11 @@ export async function secretKey(place: KeyPlace, { create }: { readonly create: 
     const file = join(folder, KEY_FILE);
     const found = await readKey(file);
     if (found !== undefined) return found;
-    if (!create) return none('no case was held here yet: there is no key', file);
+    if (!create) return none('no case was run here yet, so there is no key', file);
     await makeKey(folder, file);
     return (await readKey(file)) ?? none('the key was removed while it was made', file);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' && !create) return none('no case was held here yet: there is no key');
+    if (codeOf(error) === 'ENOENT' && !create) return none('no case was run here yet, so there is no key');
     return none(diskReason(error));
   }
 }
@@ -71,7 +71,7 @@ async function readKey(file: string): Promise<SecretKey | undefined> {
     const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
       const found = await handle.stat();
-      if (!found.isFile()) return none('the key is no file');
+      if (!found.isFile()) return none('the key is not a regular file');
       if (isOpenToOthers(found, 0o077))
         return none('other users can read or write the key: chmod 600, or remove it for a new one');
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(KEY_BYTES * 2 + 2), 0, KEY_BYTES * 2 + 2, 0);
