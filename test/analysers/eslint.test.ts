@@ -179,7 +179,7 @@ test('a configuration that throws, hangs, exits or prints a report of its own is
   });
   expect(await outcome('hangs', 'for (;;);')).toEqual({
     kind: 'failure',
-    message: 'eslint timed out within 2 seconds',
+    message: 'eslint did not come to an end within 2 seconds',
     cause: 'timeout',
   });
   expect(await outcome('stopped', '', AbortSignal.abort())).toEqual({

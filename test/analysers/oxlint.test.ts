@@ -221,7 +221,7 @@ test('a program that hangs is ended with all its children, on time or when it is
   const change = changeOf({ 'a.ts': 'debugger;\n' });
   expect(await oxlintAnalyser({ env, script: hangs, limits }).analyse(change, never())).toEqual({
     kind: 'failure',
-    message: 'oxlint timed out within 1.5 seconds',
+    message: 'oxlint did not come to an end within 1.5 seconds',
     cause: 'timeout',
   });
   const controller = new AbortController();

@@ -247,7 +247,7 @@ test('a runner that dies, writes nonsense or hangs is a failure and no silence',
   const limits = { runMs: 1_000, fileCharacters: 100, allCharacters: 100 };
   expect(await outcome(standIn('hangs', 'for (;;);'), limits)).toEqual({
     kind: 'failure',
-    message: 'ruff timed out within 1 seconds',
+    message: 'ruff did not come to an end within 1 seconds',
     cause: 'timeout',
   });
 });

@@ -61,7 +61,7 @@ describe('run', () => {
     for (const id of ['../up', 'last', 'a b', '.hidden', 'x'.repeat(80)])
       expect(await bench.run(['run', 'scenario.yaml', '--id', id])).toMatchObject({
         status: 2,
-        stderr: expect.stringContaining('is no name for a case'),
+        stderr: expect.stringContaining('invalid case id'),
       });
   });
 });
@@ -264,7 +264,7 @@ describe('limits', () => {
     const result = JSON.parse(early.stdout);
     expect(result.ended_early).toBe('budget');
     expect(result.usage.cost_usd).toBeLessThanOrEqual(0.1);
-    expect(early.stderr).toContain('partial  the debate was ended early (budget); go on with: tribunal cases resume capped');
+    expect(early.stderr).toContain('partial  the debate was ended early (budget); resume with: tribunal cases resume capped');
     expect(await bench.run(['cases', 'resume', 'capped'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('its limit was reached'),

@@ -213,7 +213,7 @@ describe('adopting', () => {
 test('without a state folder a case is held, says that it is not marked, and is not resumed', async () => {
   const env = { TRIBUNAL_STATE_DIR: '/dev/null/none' };
   const held = await run(['run', 'harmless.yaml', '--id', 'unmarked', '--fail-on', 'high'], env);
-  expect(held).toMatchObject({ status: 0, stderr: expect.stringContaining('warning  the case cannot be marked as yours') });
+  expect(held).toMatchObject({ status: 0, stderr: expect.stringContaining('warning  cannot mark the case as yours') });
   expect(await run(['cases', 'resume', 'unmarked'], env)).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('your own cases cannot be recognised: part of the path is not a folder'),

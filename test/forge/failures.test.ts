@@ -69,8 +69,8 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
     `it may be expired, or for another host; ${TO_LOG_IN}`,
     [],
   ],
-  ['403', refuses(403), 'github-not-found', `${SHOP} is not there, or may not be read with the token in GH_TOKEN`, TO_READ, []],
-  ['404', refuses(404), 'github-not-found', `${SHOP} is not there, or may not be read with the token in GH_TOKEN`, TO_READ, []],
+  ['403', refuses(403), 'github-not-found', `${SHOP} was not found, or the token in GH_TOKEN may not read it`, TO_READ, []],
+  ['404', refuses(404), 'github-not-found', `${SHOP} was not found, or the token in GH_TOKEN may not read it`, TO_READ, []],
   [
     'a sign-on that is missing',
     refuses(403, { 'x-github-sso': 'required; url=https://github.com/orgs/acme/sso' }),
@@ -170,7 +170,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
 test('without a token, what may not be seen is said to need one', async () => {
   expect(await caught(read({ env: {} }))).toMatchObject({
     code: 'github-not-found',
-    message: 'acme/shop#7 is not there, or may not be read without a token',
+    message: 'acme/shop#7 was not found, or needs a token',
   });
   server.intercept = () => refuses(403, LATER);
   expect(await caught(read({ env: {} }))).toMatchObject({ hint: expect.stringContaining('with a token there are more') });
@@ -198,7 +198,7 @@ test('a token does not follow a redirect to another host', async () => {
     expect(await caught(read())).toMatchObject({
       name: 'WorldFailure',
       code: 'github-elsewhere',
-      message: `${server.host} sends us to ${other.host}, where nobody is asked`,
+      message: `${server.host} redirects to ${other.host}, which is not followed`,
     });
     expect(other.requests).toEqual([]);
   } finally {
@@ -230,6 +230,6 @@ test('more files than GitHub lists are not read in part', async () => {
     name: 'WorldFailure',
     code: 'pull-request-too-large',
     message: 'the pull request changes 3001 files, and GitHub lists only 3000',
-    hint: '`git fetch origin pull/8/head` and review it from there',
+    hint: 'run `git fetch origin pull/8/head` and review the branch',
   });
 });

@@ -254,11 +254,11 @@ test.each<[string, (request: LoggedRequest) => boolean, Reply, string]>([
     'the list of comments',
     ({ path }) => path.includes('/comments?'),
     { status: 200, body: [{ id: 1 }] },
-    'is not what GitHub would',
+    'does not answer like GitHub',
   ],
-  ['who it is', ({ path }) => path === '/user', { status: 200, body: {} }, 'is not what GitHub would'],
-  ['the pull request', ({ path }) => path.includes('/pulls/7'), { status: 200, body: '<p>Log in' }, 'is not what GitHub would'],
-  ['who it is, with no requests left', ({ path }) => path === '/user', refuses(403, LATER), 'takes no more requests until'],
+  ['who it is', ({ path }) => path === '/user', { status: 200, body: {} }, 'does not answer like GitHub'],
+  ['the pull request', ({ path }) => path.includes('/pulls/7'), { status: 200, body: '<p>Log in' }, 'does not answer like GitHub'],
+  ['who it is, with no requests left', ({ path }) => path === '/user', refuses(403, LATER), 'rate limit of '],
   ['an endless list', ({ path }) => path.includes('/comments?'), endless(), 'more than 3000 comments'],
 ])('what cannot be read stops it: %s', async (_, isThat, reply, message) => {
   server.intercept = (request) => (isThat(request) ? reply : undefined);

@@ -82,7 +82,7 @@ test('a fallback that is not there is told, and the review is held without it', 
   const config = 'models: { gpt: { fallback: cli:gemini } }';
   const { status, stderr } = await review('openai', config, '--id', 'alone');
   expect(status).toBe(0);
-  expect(stderr).toContain('warning  cli:gemini: gemini is not on PATH - nobody takes the seats of gpt if it fails');
+  expect(stderr).toContain('warning  cli:gemini: gemini is not on PATH - gpt has no fallback if it fails');
 });
 
 describe('a fallback that cannot be one', () => {

@@ -59,7 +59,7 @@ describe('a model that was named and is not there', () => {
     const config = bench.file('config.yaml', 'review: { quorum: 9 }\n');
     const { status, stderr } = await review('anthropic,openai,google', '--config', config);
     expect(status).toBe(3);
-    expect(stderr).toContain('a valid debate needs 9 reviewers (review.quorum), but only 5 can be asked without google\n');
+    expect(stderr).toContain('a valid debate takes 9 reviewers (review.quorum), and only 5 can be asked without google\n');
   });
 
   test('is no excuse for a wrong name', async () => {

@@ -165,7 +165,7 @@ describe('--interactive', () => {
     expect({ status, stderr, lookups: bench.vendor.lookups.length }).toEqual({
       status: 2,
       stderr:
-        'error  --interactive needs a terminal\n       leave it away; --dry-run tells the price without asking anybody, --max-cost limits it\n',
+        'error  --interactive needs a terminal\n       drop it; --dry-run prints the price without any call, --max-cost limits it\n',
       lookups: before,
     });
   });
@@ -196,7 +196,7 @@ describe('--interactive', () => {
       phases: ['review', 'review', 'review'],
     });
     expect(said).toContain('partial: the debate was ended early (declined)');
-    expect(said).toContain('partial  the debate was ended early (declined); go on with: tribunal cases resume halted');
+    expect(said).toContain('partial  the debate was ended early (declined); resume with: tribunal cases resume halted');
     const resumed = await bench.run(['cases', 'resume', 'halted', '--format', 'json']);
     expect({
       status: resumed.status,

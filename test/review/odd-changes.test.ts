@@ -144,7 +144,7 @@ describe('everything odd that a change can do', () => {
 
   test('what nobody can read, and is no picture, passes no gate', async () => {
     const { status, stderr } = await run(repository, [...ALONE, '--fail-on', 'low', 'data.bin']);
-    expect({ status, stderr }).toMatchObject({ status: 4, stderr: expect.stringContaining('(--fail-on low) is not passed') });
+    expect({ status, stderr }).toMatchObject({ status: 4, stderr: expect.stringContaining('(--fail-on low) does not pass') });
   });
 });
 

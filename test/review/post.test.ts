@@ -82,7 +82,7 @@ test('a review of a fork’s pull request is posted by whoever asks for it: once
 
   const asked = calls();
   const again = await run(['post', 'case']);
-  expect(again).toEqual({ status: 0, stdout: `${URL_OF_FIRST}\n`, stderr: 'note     it stands there already\n' });
+  expect(again).toEqual({ status: 0, stdout: `${URL_OF_FIRST}\n`, stderr: 'note     already up to date\n' });
   await run(['rule', 'case', '1', 'dismiss', '--reason', 'it is a test', '--by', 'the owner']);
   const ruled = await run(['post', 'last']);
   expect(ruled).toEqual({ status: 0, stdout: `${URL_OF_FIRST}\n`, stderr: 'note     updated\n' });
@@ -155,7 +155,7 @@ describe('before anybody is paid', () => {
     const { status, stderr } = await run(['review', '--post', '--base', 'main']);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'error  --post needs a pull request\n       name it: --pr NUMBER\n',
+      stderr: 'error  --post needs a pull request\n       add --pr NUMBER\n',
     });
   });
 
@@ -184,7 +184,7 @@ describe('when it does not work', () => {
     expect({ status, count: JSON.parse(stdout).findings.length > 0 }).toEqual({ status: 3, count: true });
     expect(stderr).toBe(
       `error  not posted: the token in GH_TOKEN may not comment on acme/shop#7
-       it has to write pull requests: \`pull-requests: write\` for a workflow, "Pull requests: Read and write" for a fine-grained token, \`repo\` for a classic one; workflows started from a fork get a read-only token
+       it needs write access to pull requests: \`pull-requests: write\` for a workflow, "Pull requests: Read and write" for a fine-grained token, \`repo\` for a classic one; workflows started from a fork get a read-only token
 ${LATER}`,
     );
     const later = await run(['post', 'case']);

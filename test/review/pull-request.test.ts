@@ -240,7 +240,7 @@ describe('a pull request that cannot be read', () => {
     expect(await failure(['--pr', '99'])).toEqual({
       status: 3,
       stdout: '',
-      stderr: `error  acme/shop#99 is not there, or may not be read with the token in GH_TOKEN
+      stderr: `error  acme/shop#99 was not found, or the token in GH_TOKEN may not read it
        check its name and number, and that the token can read code and pull requests
 `,
     });

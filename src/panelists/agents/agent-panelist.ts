@@ -155,7 +155,7 @@ class AgentLine {
     const paid = usage === undefined ? {} : { usage };
     const isAtItsEnd = end.how === 'exited' && end.code === 0 && hearing.failure === undefined;
     if (isAtItsEnd && answer !== undefined && answer.trim() !== '') return { kind: 'answer', text: answer, ...paid };
-    if (end.how === 'not-started') return this.#unavailable(`${this.#facts.command} cannot be started (${end.code})`);
+    if (end.how === 'not-started') return this.#unavailable(`cannot start ${this.#facts.command} (${end.code})`);
     const { kind, message, retryAfterMs }: AgentFailure = isEnded ? ENDED : this.#failureOf(end, hearing);
     return {
       kind: 'failure',
