@@ -88,7 +88,7 @@ describe('bad scenarios', () => {
       { protocol: 'code', seats: [{ model: 'a', answers: { review: { say: {}, agfter: '1s' } } }] },
       /seats\[0\]\.answers\.review: expected only say, after/,
     ],
-    ['a seat twice', { protocol: 'code', seats: [...seats, ...seats] }, /the seat "claude" is there twice/],
+    ['a seat twice', { protocol: 'code', seats: [...seats, ...seats] }, /seat id "claude" is used twice/],
     [
       'a name of the house',
       { protocol: 'code', seats: [{ ...seats[0], id: 'lead' }] },
@@ -109,11 +109,11 @@ describe('bad scenarios', () => {
       },
       /there are two arbiters/,
     ],
-    ['nobody to review', { protocol: 'code', seats: [{ model: 'b', arbiter: true, answers: {} }] }, /nobody reviews/],
+    ['nobody to review', { protocol: 'code', seats: [{ model: 'b', arbiter: true, answers: {} }] }, /there is no reviewer/],
     [
       'a file nobody has',
       { protocol: 'code', seats: [{ ...seats[0], files: ['x.ts'] }] },
-      /review x\.ts, which is not in the material/,
+      /reviews x\.ts, which is not in the material/,
     ],
     ['a name over two lines', { protocol: 'code', seats: [{ ...seats[0], model: 'a\nb' }] }, /expected a name on one line/],
   ];
@@ -186,7 +186,7 @@ describe('looking at cases', () => {
     expect((await json(['cases', 'show', 'last'])).id).toBe('two');
     expect(await bench.run(['cases', 'show', 'none'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('there is no case "none"'),
+      stderr: expect.stringContaining('case "none" not found'),
     });
     await bench.run(['run', 'scenario.yaml', '--id', 'twofold', '--quiet']);
     expect(await bench.run(['cases', 'show', 'tw'])).toMatchObject({
@@ -225,7 +225,7 @@ describe('what a scenario may write', () => {
     bench.write('logged.yaml', { ...troubledDebate({ after: '0ms' }), call_log: 'calls.jsonl' });
     expect(await bench.run(['run', 'logged.yaml', '--id', 'logged'])).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^error {2}logged\.yaml:\d+ {2}a scenario writes no files.*\n.*--call-log FILE\n$/),
+      stderr: expect.stringMatching(/^error {2}logged\.yaml:\d+ {2}a scenario cannot set call_log.*\n.*--call-log FILE\n$/),
     });
     expect(existsSync(join(bench.folder, 'calls.jsonl'))).toBe(false);
     expect((await bench.run(['run', 'scenario.yaml', '--id', 'logged', '--quiet', '--call-log', 'calls.jsonl'])).status).toBe(0);

@@ -125,7 +125,7 @@ test('a folder of cases behind a link is not looked into', async () => {
     for (const args of [['show', 'last'], ['list'], ['show', 'mine', '--fail-on', 'critical']])
       expect(await runHere(['cases', ...args], { cwd: other.folder, env })).toMatchObject({
         status: 2,
-        stderr: expect.stringContaining('cases are not kept behind a link'),
+        stderr: expect.stringContaining('refusing to store cases behind a link'),
       });
   } finally {
     other.dispose();
@@ -203,7 +203,7 @@ describe('adopting', () => {
     expect((await run(['cases', 'adopt', 'bad'])).status).toBe(3);
     expect(await run(['cases', 'adopt', 'ba'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('give its whole name'),
+      stderr: expect.stringContaining('pass its full id'),
     });
     expect(snapshot(cases)).toEqual(before);
     rmSync(join(cases, 'bad'), { recursive: true });

@@ -257,7 +257,12 @@ test.each<[string, (request: LoggedRequest) => boolean, Reply, string]>([
     'does not answer like GitHub',
   ],
   ['who it is', ({ path }) => path === '/user', { status: 200, body: {} }, 'does not answer like GitHub'],
-  ['the pull request', ({ path }) => path.includes('/pulls/7'), { status: 200, body: '<p>Log in' }, 'does not answer like GitHub'],
+  [
+    'the pull request',
+    ({ path }) => path.includes('/pulls/7'),
+    { status: 200, body: '<p>Log in' },
+    'does not answer like GitHub',
+  ],
   ['who it is, with no requests left', ({ path }) => path === '/user', refuses(403, LATER), 'rate limit of '],
   ['an endless list', ({ path }) => path.includes('/comments?'), endless(), 'more than 3000 comments'],
 ])('what cannot be read stops it: %s', async (_, isThat, reply, message) => {

@@ -67,10 +67,7 @@ describe('somebody who cannot sit', () => {
     {
       models: 'antropic:claude-sonnet-5,openai',
       status: 2,
-      says: [
-        'error  unknown provider "antropic"',
-        `       did you mean anthropic? ${PROVIDERS}: anthropic:MODEL; ${OTHERS}`,
-      ],
+      says: ['error  unknown provider "antropic"', `       did you mean anthropic? ${PROVIDERS}: anthropic:MODEL; ${OTHERS}`],
     },
     {
       models: 'cli:cluade',
@@ -107,10 +104,7 @@ describe('somebody who cannot sit', () => {
     {
       models: 'anthropic,human',
       status: 2,
-      says: [
-        'error  the panelist human needs a terminal',
-        '       run it in a terminal, or drop human from the panel',
-      ],
+      says: ['error  the panelist human needs a terminal', '       run it in a terminal, or drop human from the panel'],
     },
     {
       models: 'anthropic,openrouter',

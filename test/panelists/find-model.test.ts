@@ -207,7 +207,11 @@ test.each(['openai', 'openai:gpt-5.1'])('a key that is not accepted, for %s', as
 
 test.each([
   [{ kind: 'hang' }, 'cannot reach openai at URL: no response within 0.1 s', 'check the network and OPENAI_BASE_URL'],
-  [{ kind: 'hang', headers: true }, 'cannot reach openai at URL: no response within 0.1 s', 'check the network and OPENAI_BASE_URL'],
+  [
+    { kind: 'hang', headers: true },
+    'cannot reach openai at URL: no response within 0.1 s',
+    'check the network and OPENAI_BASE_URL',
+  ],
   [{ kind: 'server-error' }, 'openai at URL answered 500: Internal server error', 'try again later'],
   [{ kind: 'rate-limited' }, 'openai at URL answered 429: Rate limit reached.', 'try again later'],
   [{ kind: 'garbage' }, 'cannot reach openai at URL: the response is not JSON', 'check the network and OPENAI_BASE_URL'],

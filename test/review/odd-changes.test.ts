@@ -161,7 +161,7 @@ describe('scopes', () => {
       stderr: expect.stringMatching(/^nothing to review: no tracked file has uncommitted changes; /),
     });
     repository.write({ 'src/a.js': 'one\n', 'src/b.js': 'one\n' });
-    expect((await run(repository, ALONE)).stderr).toContain('new files count with --untracked');
+    expect((await run(repository, ALONE)).stderr).toContain('to include new files, add --untracked');
     expect(await preview(repository, ['--untracked'])).toMatchObject({
       title: 'uncommitted changes with untracked files on main',
       files: ['added src/a.js +1 -0', 'added src/b.js +1 -0'],
@@ -192,7 +192,7 @@ describe('scopes', () => {
     [['main..HEAD', '--base', 'main'], '--base main and main..HEAD select different changes; only one can be reviewed'],
     [['main..HEAD', '-'], 'main..HEAD and - (a diff on standard input) select different changes; only one can be reviewed'],
     [['--pr', '7', '-'], '--pr 7 and - (a diff on standard input) select different changes; only one can be reviewed'],
-    [['--commit', 'HEAD', '--untracked'], '--commit HEAD is about what was committed or given, and --untracked about files'],
+    [['--commit', 'HEAD', '--untracked'], '--commit HEAD cannot be combined with --untracked'],
     [['nowhere/a.js'], 'nowhere/a.js not found in the working tree'],
     [['main..nowhere'], 'unknown revision nowhere'],
   ])('%j is a mistake', async (args, words) => {

@@ -145,9 +145,7 @@ describe('before anybody is paid', () => {
     const before = calls();
     const { status, stdout, stderr } = await review(['--post'], { GH_TOKEN: '' });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(
-      /^error {2}cannot post to acme\/shop#7: no token for 127\.0\.0\.1:\d+\n {7}set GH_/,
-    );
+    expect(stderr).toMatch(/^error {2}cannot post to acme\/shop#7: no token for 127\.0\.0\.1:\d+\n {7}set GH_/);
     expect(calls()).toBe(before);
   });
 

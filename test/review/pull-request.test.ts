@@ -244,7 +244,7 @@ describe('a pull request that cannot be read', () => {
        check its name and number, and that the token can read code and pull requests
 `,
     });
-    expect((await failure(['--pr', '7'], { GH_TOKEN: '' })).stderr).toContain('is not there, or may not be read without a token');
+    expect((await failure(['--pr', '7'], { GH_TOKEN: '' })).stderr).toContain('was not found, or needs a token');
   });
 
   test('a server that rejects the token, or is not there', async () => {
@@ -265,7 +265,10 @@ describe('a pull request that cannot be read', () => {
   });
 
   test('something that is none, another scope beside it, and a path that it does not touch', async () => {
-    expect(await failure(['--pr', 'abc'])).toMatchObject({ status: 2, stderr: expect.stringContaining('no pull request: abc') });
+    expect(await failure(['--pr', 'abc'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('not a pull request: abc'),
+    });
     expect(await failure(['--pr', '7', '--base', 'main'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('--base main and --pr 7 select different changes; only one can be reviewed'),

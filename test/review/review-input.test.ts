@@ -135,7 +135,7 @@ test('a link that came with the repository is not followed', async () => {
   try {
     const { status, stderr } = await bench.run(['review']);
     expect(status).toBe(2);
-    expect(stderr).toContain('cases are not kept behind a link');
+    expect(stderr).toContain('refusing to store cases behind a link');
     expect(existsSync(join(bench.repository.root, '.gitignore'))).toBe(false);
   } finally {
     unlinkSync(join(bench.repository.root, '.tribunal'));
