@@ -62,7 +62,7 @@ test.each([
   [['--format', 'sarif', '-o', 'none/a.sarif'], 'cannot write to none: it does not exist'],
   [['--format', 'sarif', '-o', 'taken'], 'it is a folder and will not be overwritten'],
   [['--format', 'text', '--format', 'github'], 'only one format can go to standard output, not text and github'],
-  [['--format', 'sarif', '--baseline', 'nobody'], 'no case'],
+  [['--format', 'sarif', '--baseline', 'nobody'], 'case "nobody" not found'],
   [['--baseline', 'one'], '--baseline compares results in SARIF, which is not asked for'],
   [['--format', 'sarif', '--baseline', 'other.sarif'], 'it is no SARIF of one case of this program'],
   [['--min-confidence', '80'], '--min-confidence says how sure a finding must be to trip --fail-on, which is not given'],

@@ -263,7 +263,7 @@ test.each<[string, (request: LoggedRequest) => boolean, Reply, string]>([
     { status: 200, body: '<p>Log in' },
     'does not answer like GitHub',
   ],
-  ['who it is, with no requests left', ({ path }) => path === '/user', refuses(403, LATER), 'rate limit of '],
+  ['who it is, with no requests left', ({ path }) => path === '/user', refuses(403, LATER), 'reached until '],
   ['an endless list', ({ path }) => path.includes('/comments?'), endless(), 'more than 3000 comments'],
 ])('what cannot be read stops it: %s', async (_, isThat, reply, message) => {
   server.intercept = (request) => (isThat(request) ? reply : undefined);

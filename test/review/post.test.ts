@@ -204,7 +204,7 @@ ${LATER}`,
       status: 2,
       stdout: '',
       stderr: `error  nobody answered in case: there is no verdict to post
-       reasons: tribunal cases show case --log
+       why, for each: tribunal cases show case --log
 `,
     });
     expect(writes()).toEqual([]);
@@ -220,7 +220,7 @@ ${LATER}`,
     [
       'out of requests',
       { status: 429, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' }, body: {} },
-      'rate limit of ',
+      'reached until 00:00 UTC',
     ],
     ['malformed', { status: 200, body: '<html>' }, 'does not answer like GitHub'],
   ])('a host that is %s is told', async (_, reply, message) => {
