@@ -6,9 +6,7 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
     [{ title: 'feature since main', extent: '2 files' }, 'feature since main · 2 files'],
     [{ title: 'feature since main', extent: '2 files', manner: 'deep' }, 'feature since main · 2 files · deep'],
   ],
-  'case-unmarked': [
-    [{ why: 'no home' }, 'cannot mark the case as yours, so it cannot be resumed or found by id later: no home'],
-  ],
+  'case-unmarked': [[{ why: 'no home' }, 'cannot mark the case as yours, so it cannot be resumed or found by id later: no home']],
   'already-over': [[{ id: 'one' }, 'the debate is over; no calls are made']],
   'report-kept': [
     [
@@ -26,7 +24,9 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
     ],
     [{ id: 'one', terms: { failOnDisputed: false } }, 'using the options of the first run: --no-fail-on-disputed'],
   ],
-  'nothing-beyond': [[{ why: 'it was reviewed elsewhere' }, 'panelists cannot look beyond what is shown: it was reviewed elsewhere']],
+  'nothing-beyond': [
+    [{ why: 'it was reviewed elsewhere' }, 'panelists cannot look beyond what is shown: it was reviewed elsewhere'],
+  ],
   'context-cut-silently': [
     [
       { what: 'the plan', tokens: 5_000, panelist: 'ollama:m', hint: 'set its context' },

@@ -3,10 +3,7 @@ import type { Examples } from './examples.ts';
 
 export const PROJECT_EXAMPLES: Examples<ProjectRemarks> = {
   'role-unused': [
-    [
-      { file: 'r/a b.md', why: 'name', most: 60 },
-      'r/a b.md is not used: a role name has at most 60 letters, digits and dashes',
-    ],
+    [{ file: 'r/a b.md', why: 'name', most: 60 }, 'r/a b.md is not used: a role name has at most 60 letters, digits and dashes'],
     [{ file: 'r/a.md', why: 'unreadable' }, 'r/a.md is not used: it cannot be read'],
     [{ file: 'r/a.md', why: 'empty' }, 'r/a.md is not used: it is empty'],
     [
@@ -31,7 +28,10 @@ export const PROJECT_EXAMPLES: Examples<ProjectRemarks> = {
       'x.md:1 the front matter is not closed with ---; the rule applies to all files and roles',
     ],
     [{ fault: { kind: 'brackets', place: 'x.md:2' } }, 'x.md:2 has too many brackets; the rule applies to all files and roles'],
-    [{ fault: { kind: 'not-named-values', place: 'x.md:2' } }, 'x.md:2 the front matter is not a list of keys and values; the rule applies to all files and roles'],
+    [
+      { fault: { kind: 'not-named-values', place: 'x.md:2' } },
+      'x.md:2 the front matter is not a list of keys and values; the rule applies to all files and roles',
+    ],
     [
       { fault: { kind: 'unreadable', place: 'x.md:3', why: 'this is not valid YAML' } },
       'x.md:3: this is not valid YAML; the rule applies to all files and roles',
@@ -75,8 +75,14 @@ export const PROJECT_EXAMPLES: Examples<ProjectRemarks> = {
     [{ glob: 'a', fault: { kind: 'limit', most: 200 } }, 'the glob a excludes nothing: only 200 globs are used'],
   ],
   'ignore-line-unused': [
-    [{ file: '.ignore', line: 3, fault: { kind: 'not-a-pattern' } }, '.ignore:3 is not used: it is not a valid pattern, or too long'],
-    [{ file: '.ignore', line: 9, fault: { kind: 'file-too-long' } }, '.ignore:9 is not used: the file exceeds the size limit here'],
+    [
+      { file: '.ignore', line: 3, fault: { kind: 'not-a-pattern' } },
+      '.ignore:3 is not used: it is not a valid pattern, or too long',
+    ],
+    [
+      { file: '.ignore', line: 9, fault: { kind: 'file-too-long' } },
+      '.ignore:9 is not used: the file exceeds the size limit here',
+    ],
     [{ file: '.ignore', line: 9, fault: { kind: 'limit', most: 1000 } }, '.ignore:9 is not used: only 1000 rules are used'],
   ],
   'ignore-lines-unused': [[{ file: '.ignore', more: 3 }, '.ignore: 3 more lines are not used']],

@@ -10,7 +10,9 @@ export const SOURCE_EXAMPLES: Examples<SourceRemarks> = {
   'files-on-one-side': [
     [{ names: ['old: a.c', 'new: b.c'] }, 'on one side only and not shown (use diff -N to include them): old: a.c, new: b.c'],
   ],
-  'files-in-part': [[{ paths: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'only the lines in the diff are known of: a, b, c, d, e and 1 more']],
+  'files-in-part': [
+    [{ paths: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'only the lines in the diff are known of: a, b, c, d, e and 1 more'],
+  ],
   'like-git-dir': [
     [
       { folder: 'shop/lib.git', root: 'shop' },

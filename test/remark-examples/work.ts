@@ -75,14 +75,9 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
     [{ secrets: 2, where: 'article' }, '2 secrets in article, sources and flags redacted'],
     [{ secrets: 2, where: 'plan' }, '2 secrets in the plan redacted'],
   ],
-  'secretlint-missing': [
-    [{ why: 'ENOENT' }, 'secretlint could not be loaded (ENOENT): only the built-in rules redact secrets'],
-  ],
+  'secretlint-missing': [[{ why: 'ENOENT' }, 'secretlint could not be loaded (ENOENT): only the built-in rules redact secrets']],
   'no-flags': [
-    [
-      { file: 'flags.json' },
-      'nothing to debate: flags.json has no flags; to scan the article for flags, drop --flags',
-    ],
+    [{ file: 'flags.json' }, 'nothing to debate: flags.json has no flags; to scan the article for flags, drop --flags'],
   ],
   'flags-key-unknown': [
     [{ file: 'f.json', key: 'flags[].x' }, 'f.json: "flags[].x" is not part of a debate and was ignored'],
@@ -95,9 +90,7 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
     [{ id: 'S002', why: 'it is not there' }, 'S002 is unreadable: it is not there'],
     [{ id: 'S002', file: 'a.md', why: 'it is no text' }, 'S002, a.md, is unreadable: it is no text'],
   ],
-  'no-readable-source': [
-    [{ sources: 0 }, 'no source is readable: nothing can be cited, so no flag can be cleared'],
-  ],
+  'no-readable-source': [[{ sources: 0 }, 'no source is readable: nothing can be cited, so no flag can be cleared']],
   'flag-quote-missing': [[{ flag: 'F-1' }, 'F-1 quotes words that are not in the article']],
   'artefacts-unread': [
     [
