@@ -66,11 +66,11 @@ describe('one debate', () => {
     expect(await ended(example('code-review.yaml'), '--fail-on', 'high', '--min-confidence', '100')).toEqual({
       status: 4,
       stderr:
-        'partial  not everybody answered, or not everything was seen: the gate (--fail-on high, --min-confidence 100) is not passed\n',
+        'partial  some reviewers did not answer, or some work was not seen: the gate (--fail-on high, --min-confidence 100) does not pass\n',
     });
     expect(await ended(example('flag-resolution.yaml'), '--fail-on-disputed')).toEqual({
       status: 5,
-      stderr: 'open     a person must rule before the gate (--fail-on-disputed) is passed\n',
+      stderr: 'open     a person must rule before the gate (--fail-on-disputed) can pass\n',
     });
     const alone = await tribunal(['arbitrate', example('code-review.yaml'), '--min-confidence', '80']);
     expect(alone.status).toBe(2);
@@ -87,10 +87,10 @@ describe('one debate', () => {
   });
 
   test.each([
-    [['--format', 'md', '--format', 'json'], 'only one format can be printed, not md and json'],
+    [['--format', 'md', '--format', 'json'], 'only one format can go to standard output, not md and json'],
     [['--format', 'pdf'], 'Allowed choices are text, json, md'],
-    [['-o', 'report'], 'in which format is report to be written?'],
-    [['--format', 'md', '-o', 'none/a.md'], 'nothing can be written into none: it does not exist'],
+    [['-o', 'report'], 'cannot tell the format of report from its name'],
+    [['--format', 'md', '-o', 'none/a.md'], 'cannot write to none: it does not exist'],
     [['-o', 'a.md', '--format', 'json', '-o', './a.md'], '-o a.md and -o ./a.md are the same file'],
   ])('refuses outputs that cannot be: %j', async (outputs, message) => {
     const { status, stdout, stderr } = await tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
@@ -135,7 +135,7 @@ describe('one debate', () => {
     const { status, stdout, stderr } = await tribunal(['arbitrate', silent]);
     expect({ status, stderr }).toEqual({
       status: 3,
-      stderr: 'error  silent.json  nobody gave an answer that counts: there is no verdict\n',
+      stderr: 'error  silent.json  no reviewer gave a valid answer: no verdict\n',
     });
     expect(stdout).toContain('Nobody answered: there is no verdict.');
     expect(stdout).toContain('0 dismissed · no verdict');
@@ -242,7 +242,7 @@ describe('bad input', () => {
       'words.json',
       /round1\[0\]\.findings\[0\]\.confidence: expected a number, found "high"/,
     ],
-    ['a file that contains itself', 'protocol: code\nround1: &a [*a]\n', 'self.yaml', /something in this file contains itself/],
+    ['a file that contains itself', 'protocol: code\nround1: &a [*a]\n', 'self.yaml', /a value in this file contains itself/],
     ['nesting without end', '['.repeat(50_000) + ']'.repeat(50_000), 'deep.json', /this is nested too deep/],
     [
       'an entry without findings',
@@ -320,7 +320,7 @@ test('a batch line that nobody answered is told apart', async () => {
   );
   expect({ status, stderr }).toEqual({
     status: 3,
-    stderr: 'error  stdin:1  nobody gave an answer that counts: there is no verdict\n',
+    stderr: 'error  stdin:1  no reviewer gave a valid answer: no verdict\n',
   });
   expect(JSON.parse(stdout)).toMatchObject({ id: 7, recommendation: 'no-verdict' });
 });

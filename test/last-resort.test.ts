@@ -17,7 +17,7 @@ test('what nothing expects is one line with what to do, exit code 3, and a stack
   expect({ status: plain.status, stderr: plain.stderr }).toEqual({
     status: 3,
     stderr:
-      'error  this is a bug of Tribunal, and there is no verdict: RangeError: boom [31mred\n' +
+      'error  this is a bug in Tribunal; there is no verdict: RangeError: boom [31mred\n' +
       '       report it with this line; TRIBUNAL_DEBUG=1 shows where it happened\n',
   });
   expect(debug.status).toBe(3);

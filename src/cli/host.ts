@@ -8,17 +8,17 @@ import { marksByKey } from '../store/files/own/own-cases.ts';
 import { systemClock } from '../system/clock.ts';
 import { type Console, oneLine, openConsole } from './terminal/console.ts';
 
-/** The folder that the command runs in: paths are opened, and named in errors, as they were written. */
+/** The working directory: paths are opened, and shown in errors, as they were written. */
 export const currentWorkspace = (): Workspace => ({ folder: process.cwd(), at: (path) => path });
 
-/** What a command line opens its host with. */
+/** The options of a command's host. */
 export interface HostOptions {
-  /** The folder of the cases, where it is not the usual one. */
+  /** The folder of cases, if not the default. */
   readonly dir?: string | undefined;
   readonly console: Pick<Console, 'log'>;
 }
 
-/** The host of this process: its clock, environment and folder, cases in files, and a terminal that is told of remarks. */
+/** The host of this process: its clock, environment and folder, cases in files, and a terminal for remarks. */
 export function openHost({ dir = DEFAULT_DIR, console }: HostOptions): Host {
   const { env, platform } = process;
   const cwd = process.cwd();
@@ -37,7 +37,7 @@ function lineOf(remark: Remark): string {
   return oneLine(remark.level === 'error' ? `error  ${remarkText(remark)}` : remarkLine(remark));
 }
 
-/** Where a command prints, and what it may touch. */
+/** The output of a command, and its host. */
 export interface Terminal {
   readonly console: Console;
   readonly host: Host;

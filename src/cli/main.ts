@@ -2,8 +2,7 @@ import { reviewedFolder, trustedPath } from '../system/find-program.ts';
 import { withOwnFolders } from '../system/own-folders.ts';
 import { version } from '../system/version.ts';
 
-// A reader that closes the pipe early, such as `head`, has what it wanted: the command goes on and ends as it would have.
-// A disk that is full has not.
+// A reader such as `head` that closes the pipe early is fine: the command continues and ends normally. A full disk is an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED') return;
   process.stderr.write(`error  the result cannot be written to standard output: ${error.message}\n`);
@@ -12,18 +11,18 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   );
   process.exit(3);
 });
-// Nobody may be reading what is said besides the result.
+// Standard error may have no reader.
 process.stderr.on('error', () => {});
 
-/** As much of an unexpected error as stands on one line. */
+/** The length limit of an unexpected error on one line. */
 const MESSAGE_MAX = 300;
 
-/** Our own mistake: no verdict of this run can be trusted, and it must not look like a gate that was tripped. */
+/** A bug of ours: no verdict of this run can be trusted, and the exit code must differ from a failed gate. */
 const crashed = (error: unknown): never => {
   const message = String(error)
     .replace(/\p{C}+/gu, ' ')
     .slice(0, MESSAGE_MAX);
-  process.stderr.write(`error  this is a bug of Tribunal, and there is no verdict: ${message}\n`);
+  process.stderr.write(`error  this is a bug in Tribunal; there is no verdict: ${message}\n`);
   process.stderr.write('       report it with this line; TRIBUNAL_DEBUG=1 shows where it happened\n');
   if (process.env.TRIBUNAL_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(3);
@@ -35,7 +34,7 @@ const argv = process.argv.slice(2);
 if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-V')) {
   process.stdout.write(`${version()}\n`);
 } else {
-  // Whatever is started by its name, here or by a program of ours, is none of the folder that is reviewed.
+  // Programs started by name, here or by child processes, are never taken from the reviewed folder.
   process.env.PATH = trustedPath(process.env.PATH, reviewedFolder(process.cwd()));
   const { env, dropped } = withOwnFolders(process.env, process.cwd());
   process.env = { ...env };

@@ -6,7 +6,7 @@ import { defined } from '../core/defined.ts';
 import { packageFile } from '../system/package-file.ts';
 import { version } from '../system/version.ts';
 import { addBenchCommands } from './commands/bench-commands.ts';
-import { addCaseCommands } from './commands/case-commands.ts';
+import { addResultCommands, addRun } from './commands/case-commands.ts';
 import { addConfigCommands } from './commands/config-commands.ts';
 import { addDebateCommands } from './commands/debate-commands.ts';
 import { addDoctorCommands } from './commands/doctor-commands.ts';
@@ -32,8 +32,8 @@ A debate is JSON or YAML:
   business  { protocol: "business", version?: 1 | 2, round1: [{ model, role, findings: […], scorecard? }], round2?, round3?, sources?, policy?, prefer?, … }
   flags     { protocol: "flags", version?: 1 | 2, sources: { S001: text }, flags: [{ id, quote, … }], debates: { ID: { positions: { critic, defender }, rebuttals?, arbiter? } } }
   judges    { protocol: "judges", judges: [{ id, stance }], rounds: [[{ judge_id, dimension_scores?, overall_score?, critical_findings?, … }]], weights?, … }
-changed ({ path: { added: [lines], removed_before: [lines] } }), policy (calibrated, seed, vote) and prefer (precision, balanced, recall) count with version: 2.
-The whole format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(packageFile('schemas/'))}`;
+changed ({ path: { added: [lines], removed_before: [lines] } }), policy (calibrated, seed, vote) and prefer (precision, balanced, recall) apply to version 2.
+The full format is published as JSON Schema: code-, business-, flag- and judge-debate.schema.json in\n  ${fileURLToPath(packageFile('schemas/'))}`;
 
 interface RawOptions extends RawOutputs, RawGate, RawLanguage {
   readonly batch?: string;
@@ -45,34 +45,26 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   cleanUpAtEnd();
   let code: ExitCode = EXIT.passed;
   const program = new Command('tribunal')
-    .description('A panel of independent reviewers debates a piece of work; code decides what stands.')
+    .description('A panel of independent reviewers debates a piece of work; code, not a model, decides the outcome.')
     .version(version(), '-V, --version')
-    // Behind a command its own options count: bench has a --version of its own.
+    // Options after a command belong to it: bench has its own --version.
     .enablePositionalOptions()
-    .showHelpAfterError('(tribunal --help lists the commands)')
+    .showHelpAfterError('(see tribunal --help)')
     .exitOverride()
     .configureOutput({ writeErr: (text) => void process.stderr.write(text) });
-  withLanguage(
-    withGate(
-      withOutputs(program.command('arbitrate').description('decide a debate that was held elsewhere'), 'text; json for --batch'),
-    ),
-    'what it is written in: as the settings say',
-  )
-    .argument('[file]', 'the debate, - for standard input')
-    .option('--batch <file>', 'one debate a line (JSON Lines), one result a line; - for standard input', filled)
-    .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
-    .addHelpText('after', FORMAT)
-    .exitOverride()
-    .action(async (file: string | undefined, options: RawOptions) => {
-      code = await arbitrate(file, options);
-    });
   const finish = (finished: ExitCode): void => {
     code = finished;
   };
+  program.commandsGroup('Review:');
   addDebateCommands(program, finish);
-  addCaseCommands(program, finish);
+  program.commandsGroup('Results and cases:');
+  addResultCommands(program, finish);
+  program.commandsGroup('Setup:');
   addDoctorCommands(program, finish);
   addConfigCommands(program, finish);
+  program.commandsGroup('Recorded debates and benchmarks:');
+  addArbitrate(program, finish);
+  addRun(program, finish);
   addBenchCommands(program, finish);
   inherit(program);
   try {
@@ -83,14 +75,34 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** Every command reports its mistakes the same way. */
+/** Applies the same error handling to every command. */
 function inherit(command: Command, path = 'tribunal'): void {
   for (const child of command.commands) {
     child.copyInheritedSettings(command);
     const name = `${path} ${child.name()}`;
-    child.showHelpAfterError(`(${name} --help tells what it takes)`);
+    child.showHelpAfterError(`(see ${name} --help)`);
     inherit(child, name);
   }
+}
+
+function addArbitrate(program: Command, finish: (code: ExitCode) => void): void {
+  withLanguage(
+    withGate(
+      withOutputs(
+        program.command('arbitrate').description('decide a debate that was recorded elsewhere'),
+        'text; json for --batch',
+      ),
+    ),
+    'the language of the output, from the settings',
+  )
+    .argument('[file]', 'the debate file, - for standard input')
+    .option('--batch <file>', 'one debate per line (JSON Lines), one result per line; - for standard input', filled)
+    .option('--explain <item>', 'explain one item in full: its number, id or title', filled)
+    .addHelpText('after', FORMAT)
+    .exitOverride()
+    .action(async (file: string | undefined, options: RawOptions) => {
+      finish(await arbitrate(file, options));
+    });
 }
 
 async function arbitrate(file: string | undefined, { batch, explain, lang: language, ...raw }: RawOptions): Promise<ExitCode> {
@@ -98,24 +110,24 @@ async function arbitrate(file: string | undefined, { batch, explain, lang: langu
   const { arbitrateBatch, arbitrateFile } = await import('./debate/arbitrate.ts');
   if (batch !== undefined) {
     if (file !== undefined)
-      throw new UserError('usage', 'give either a file or --batch, not both', { hint: 'tribunal arbitrate --help' });
+      throw new UserError('usage', 'expected a file or --batch, not both', { hint: 'tribunal arbitrate --help' });
     if (explain !== undefined)
-      throw new UserError('usage', '--explain tells about one debate; --batch has many', {
+      throw new UserError('usage', '--explain works on one debate, not on --batch', {
         hint: 'tribunal arbitrate FILE --explain ITEM',
       });
     const other = raw.format === undefined && raw.output === undefined ? undefined : wantedOutputs(raw).find(isNotPrintedJson);
     if (other !== undefined)
-      throw new UserError('usage', `--batch prints json, not ${other.file ?? other.format}`, {
-        hint: 'leave --format and -o away',
+      throw new UserError('usage', `--batch prints json only, not ${other.file ?? other.format}`, {
+        hint: 'drop --format and -o',
       });
     if (isGated(gate))
-      throw new UserError('usage', `--batch decides many debates, and is no gate (${gateWords(gate)})`, {
+      throw new UserError('usage', `--batch does not support a gate (${gateWords(gate)})`, {
         hint: 'tribunal arbitrate FILE --fail-on SEVERITY',
       });
     return arbitrateBatch(batch, { language });
   }
   if (file === undefined)
-    throw new UserError('usage', 'which debate? give a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
+    throw new UserError('usage', 'expected a debate: a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
   const options = { outputs: wantedOutputs(raw), gate, language, baseline: raw.baseline };
   return arbitrateFile(file, { ...options, ...defined({ explain }) });
 }

@@ -3,21 +3,21 @@ import { maxOf } from '../core/consensus/max-of.ts';
 import type { RawConfig } from './config-shape.ts';
 import { ANY, defaultAt, namesAt, type SettingPath, settingAt, settingName } from './settings-list.ts';
 
-/** Whom a section of named entries is shown with. */
+/** The example of a section with named entries. */
 export interface ConfigExample {
-  /** An entry that is shown where none is set. */
+  /** The entry shown if none is set. */
   readonly name: string;
-  /** The values that count for an entry where nothing is set, as far as they are known; null where there is no such setting. */
+  /** The default values of an entry as far as known; null if it has no such setting. */
   readonly usualOf: (name: string) => Readonly<Record<string, unknown>>;
 }
 
-/** What a commented config is made of. */
+/** The inputs of a commented config. */
 export interface ConfigParts {
-  /** What is set now, and stays so. */
+  /** The current settings, which are kept. */
   readonly raw: RawConfig;
-  /** Whom sections of named entries are shown with. */
+  /** The examples of sections with named entries. */
   readonly examples: Readonly<Record<NamedSection, ConfigExample>>;
-  /** What was found here, a line each, by the section that it belongs to. */
+  /** Findings on this machine, one line each, by section. */
   readonly found: Readonly<Partial<Record<Section, readonly string[]>>>;
 }
 
@@ -25,7 +25,7 @@ type Section = Exclude<keyof RawConfig, '$schema'>;
 type NamedSection = 'models' | 'providers' | 'compatible' | 'clis' | 'prices';
 type Settings = Readonly<Record<string, unknown>>;
 
-/** A value that shows the form of a setting which has none of its own. */
+/** Example values for settings without a default. */
 const EXAMPLES: Settings = {
   'review.roles': ['security-reviewer', 'bug-detector'],
   'review.author_family': 'claude',
@@ -64,45 +64,45 @@ function serverExamples(section: string): Settings {
 const ABOUT: Readonly<Record<Section, string>> = {
   review: 'What is reviewed, and by whom.',
   intensity_presets: `What ${INTENSITIES.join(', ')} mean.`,
-  models: 'Families of models, by name.',
+  models: 'Model families, by name.',
   debate: 'How findings are debated.',
   context_density: 'How much of a change each reviewer is shown at a time.',
-  limits: 'What a case may take.',
-  output: 'What is written.',
-  advisories: 'Where packages of lock files are looked up, and which are not.',
-  github: 'Where pull requests are.',
-  providers: "How a provider's server is asked.",
-  compatible: 'Servers of your own that speak Chat Completions: compatible:NAME or compatible:NAME/MODEL.',
+  limits: 'Limits of a case.',
+  output: 'Reports and posting.',
+  advisories: 'Lookup of packages in lock files.',
+  github: 'The GitHub server of pull requests.',
+  providers: 'Servers of providers.',
+  compatible: 'Your own servers with a Chat Completions API: compatible:NAME or compatible:NAME/MODEL.',
   clis: 'How agents on this machine are started.',
-  prices: 'What somebody costs of whom nobody knows it, by how it is written with --models.',
+  prices: 'Prices of panelists without a known price, by their name in --models.',
 };
 
 const HEAD = `## The settings of Tribunal, for this user. Nothing here has to be set.
 ##
-## Lines with one # are settings, each with the value that counts unless it is set, or an example of one:
-## to change one, take the "# " away before it and before the names above it.
-## No key stands here: keys come from variables of the environment.
-## A project's tribunal.config.yaml counts over this file, as it was before the change under review. It can run
-## no program, send nothing elsewhere and raise no limit. Over both count TRIBUNAL_… variables and the command line.
-## What everything means: docs/config.md. What counts now, and why: tribunal config explain. Who is there: tribunal doctor.
+## Lines with one # are settings, each with its default value or an example:
+## to change one, remove the "# " before it and before the names above it.
+## No API keys here: keys come from environment variables.
+## A project's tribunal.config.yaml overrides this file, as of before the change under review. It can run
+## no program, send nothing elsewhere and raise no limit. TRIBUNAL_… variables and the command line override both.
+## Reference: docs/config.md. Effective values and their origin: tribunal config explain. Available panelists: tribunal doctor.
 `;
 
-/** A config in YAML with every setting there is, in which exactly that is set which is set now. */
+/** Renders a YAML config with every setting, in which exactly the current settings are active. */
 export const commentedConfig = (parts: ConfigParts): string =>
   [HEAD, ...(namesAt([]) as readonly Section[]).map((section) => sectionText(section, parts))].join('\n');
 
-/** A line of YAML, and what it is about. */
+/** A line of YAML with its comment. */
 interface Line {
   readonly text: string;
   readonly why?: string;
   readonly isSet: boolean;
 }
 
-/** A place in the config: which settings there are, and what is set of them. */
+/** A place in the config: its settings, and their current values. */
 interface Place {
   readonly pattern: SettingPath;
   readonly set: Settings | undefined;
-  /** The values that count for the entry that this is in. */
+  /** The default values of the surrounding entry. */
   readonly usual: Settings;
 }
 
@@ -127,7 +127,7 @@ const linesIn = ({ pattern, set, usual }: Place, parts: ConfigParts): readonly L
     return [{ text: `${name}:`, isSet: value !== undefined }, ...inside.map(indented)];
   });
 
-/** Entries with names of their own: those that are set, else one that shows what there is to set. */
+/** Named entries: those that are set, else one example. */
 function entryLines(pattern: SettingPath, set: Settings | undefined, parts: ConfigParts): readonly Line[] {
   const { name: shown, usualOf } = parts.examples[pattern[0] as NamedSection];
   const fixed = namesAt(pattern);
@@ -136,7 +136,7 @@ function entryLines(pattern: SettingPath, set: Settings | undefined, parts: Conf
   return entries.flatMap(([name, settings], index) => {
     const place = { pattern: [...pattern, ANY], set: settings as Settings | undefined, usual: usualOf(name) };
     const all = linesIn(place, parts);
-    // What there is to set is shown once.
+    // Unset settings are shown once.
     const lines = index === 0 ? all : all.filter((line) => line.isSet);
     return [{ text: `${nameText(name)}:`, isSet: settings !== undefined }, ...lines.map(indented)];
   });
@@ -148,7 +148,7 @@ function settingLine(
   { value, usual }: { readonly value: unknown; readonly usual: unknown },
 ): readonly Line[] {
   const isSet = value !== undefined;
-  // There is no such setting for this entry.
+  // This entry has no such setting.
   if (!isSet && usual === null) return [];
   const shown = isSet ? value : (usual ?? defaultAt(path) ?? EXAMPLES[settingName(path)]);
   return [{ text: `${path.at(-1)}: ${JSON.stringify(shown)}`, why, isSet }];
@@ -158,7 +158,7 @@ const indented = (line: Line): Line => ({ ...line, text: `  ${line.text}` });
 
 const ALIGNED_MAX = 50;
 
-/** Lines with what they are about in a column of its own; those that are not set are comments. */
+/** Aligns the comments in a column; unset lines are commented out. */
 function aligned(lines: readonly Line[]): readonly string[] {
   const written = lines.map((line) => ({ ...line, text: line.isSet ? line.text : `# ${line.text}` }));
   const width = Math.min(
@@ -173,8 +173,8 @@ function aligned(lines: readonly Line[]): readonly string[] {
 
 const OTHER_WORDS = new Set(['true', 'false', 'null', 'yes', 'off']);
 
-/** A name that YAML takes for nothing else. */
+/** A name, quoted if YAML would read it as something else. */
 const nameText = (name: string): string => (/^[a-z]{3,20}$/.test(name) && !OTHER_WORDS.has(name) ? name : JSON.stringify(name));
 
-/** A note stays one, whatever somebody's message holds. */
+/** Keeps a note on one line, whatever its text contains. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{C}\u2028\u2029]+/gu, ' ').trim();

@@ -3,17 +3,17 @@ import { UserError } from '../contracts/user-error.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 import { ANY, namesAt, type SettingPath, settingName } from './settings-list.ts';
 
-/** The names that a section may have entries for, where they are not free. */
+/** The allowed names of a section's entries, if they are not free. */
 export type KnownNames = Readonly<Partial<Record<string, readonly string[]>>>;
 
-/** Something in a config that cannot stand: what, where, and what to do. */
+/** A problem in a config: what, where, and how to fix it. */
 export interface ConfigProblem {
   readonly path: SettingPath;
   readonly message: string;
   readonly hint: string;
   /** The setting that may have been meant. */
   readonly near?: string | undefined;
-  /** Why a project may not set it, where that is the problem. */
+  /** Why a project may not set it, if that is the problem. */
   readonly refused?: string;
 }
 
@@ -21,18 +21,18 @@ const PART_MAX = 60;
 const FOUND_MAX = 60;
 const PROBLEMS_SHOWN = 5;
 
-/** The name of a path that anybody may have written. */
+/** The name of an untrusted path. */
 export const shownName = (path: SettingPath): string =>
   path.length === 0
     ? 'the whole of it'
     : settingName(path.map((part) => (part.length > PART_MAX ? `${part.slice(0, PART_MAX)}…` : part)));
 
-/** A name that stands for nothing. */
+/** The problem of an unknown name. */
 export function notASetting(path: SettingPath, known: KnownNames): ConfigProblem {
   return { path, message: `${shownName(path)} is not a setting`, hint: suggestion(path, known), near: meant(path, known) };
 }
 
-/** The setting that may have been meant by a name. */
+/** The setting that a name may have meant. */
 function meant(path: SettingPath, known: KnownNames): string | undefined {
   const name = path.at(-1) ?? '';
   const near = nearest(name, choicesFor(path, known), Math.min(3, Math.ceil(name.length / 3)));
@@ -45,7 +45,7 @@ function choicesFor(path: SettingPath, known: KnownNames): readonly string[] {
   return namesAt(section).flatMap((name) => (name === ANY ? (known[section.join('.')] ?? []) : [name]));
 }
 
-/** What may have been meant by a name, and where to read on. */
+/** A suggestion for a name, or where to look it up. */
 export function suggestion(path: SettingPath, known: KnownNames): string {
   const section = path.slice(0, -1);
   const near = meant(path, known);
@@ -56,7 +56,7 @@ export function suggestion(path: SettingPath, known: KnownNames): string {
   return `${words}   tribunal config explain${section.length === 0 ? '' : ` ${shownName(section)}`}`;
 }
 
-/** A value of another kind than the setting has. */
+/** The problem of a value of the wrong type. */
 export const wrongKind = (path: SettingPath, { expected, found }: Pick<Problem, 'expected' | 'found'>): ConfigProblem => ({
   path,
   message: `${shownName(path)}: expected ${expected}, found ${foundText(path, found)}`,
@@ -68,12 +68,12 @@ function foundText(path: SettingPath, found: unknown): string {
   return isPrivate(path) || holdsKey(found) ? '"[something else]"' : excerpt(found, FOUND_MAX);
 }
 
-/** Where the name of a key should stand, the key itself may: it is not shown. */
+/** True for settings that may contain a key by mistake: their value is not shown. */
 const isPrivate = (path: SettingPath): boolean => path.some((part) => /key|token$|secret|password/i.test(part));
 
 const KEYS = /\b(sk|pk|rk|ghp|gho|ghu|ghs|github_pat|glpat|AIza|AKIA|xox[a-z])[-_]?[\w-]{12}|:\/\/[^/\s@]{0,200}:[^/\s@]{0,200}@/;
 
-/** Something in it looks like a key, or like a login in an address. */
+/** True if a value looks like a key, or like a URL with credentials. */
 export function holdsKey(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsKey);
   if (typeof value !== 'string') return false;
@@ -81,7 +81,7 @@ export function holdsKey(value: unknown): boolean {
   return KEYS.test(begin) || /\b(?=\w{0,200}\d)(?=\w{0,200}[A-Za-z])[\w+/=]{40}/.test(begin);
 }
 
-/** A file of settings, or whatever else has them, with problems: the first of them, some others, and where to look. */
+/** The error for settings with problems: the first, some others, and where to look. */
 export function badConfig(problems: readonly ConfigProblem[], placeOf: (path: SettingPath) => string): UserError {
   const [first = { path: [], message: 'it cannot be read', hint: '' }, ...more] = problems.slice(0, PROBLEMS_SHOWN);
   const left = problems.length > PROBLEMS_SHOWN ? [`and ${problems.length - PROBLEMS_SHOWN} more`] : [];

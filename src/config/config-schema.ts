@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { configShape } from './config-shape.ts';
 
-/** A file of settings as JSON Schema, for editors. */
+/** The JSON Schema of a settings file, for editors. */
 export const configSchema = (): object => ({
   ...z.toJSONSchema(configShape, { io: 'input' }),
   title: 'The settings of Tribunal: tribunal.config.yaml of a project, config.yaml of a user',

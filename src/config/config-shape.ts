@@ -150,7 +150,7 @@ const section = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(sh
 const named = <T extends z.ZodType>(schema: T, what: string) => z.record(z.string(), schema, `an object { ${what} }`).optional();
 const presets = Object.fromEntries(INTENSITIES.map((name) => [name, section(preset).optional()]));
 
-/** A file of settings, of a user or of a project. */
+/** A settings file of a user or a project. */
 export const configShape = z.strictObject(
   {
     $schema: z.string('the address of the schema').optional(),
@@ -188,5 +188,5 @@ export const configShape = z.strictObject(
   OBJECT,
 );
 
-/** What stands in a file of settings. */
+/** The content of a settings file. */
 export type RawConfig = z.infer<typeof configShape>;

@@ -4,18 +4,18 @@ import type { PolicyName } from '../core/finding-debate/hearing/said.ts';
 import type { Language } from '../core/language.ts';
 import type { RawConfig } from './config-shape.ts';
 
-/** How thorough a review of one intensity is. */
+/** The preset of one intensity. */
 export interface Preset {
-  /** Null: the list of old, which stands for one that is missing. */
+  /** Null: `ROLES_IF_MISSING`. */
   readonly reviewer_roles: readonly string[] | null;
   readonly file_lines_max: number;
   readonly max_rounds: number;
-  /** Severe findings that nobody challenged are put to a refuter, where a probability decides. */
+  /** Unchallenged severe findings go to a refuter, if a probability decides. */
   readonly refute: boolean;
   readonly description: string;
 }
 
-/** What is set about a family of models; what is undefined is as usual. */
+/** The settings of a model family; undefined means the default. */
 export interface FamilyConfig {
   readonly enabled?: boolean;
   readonly roles?: readonly string[];
@@ -23,7 +23,7 @@ export interface FamilyConfig {
   readonly fallback?: string;
 }
 
-/** All settings as they count, under the names that they have in files. */
+/** All effective settings, under their names in files. */
 export interface Config {
   readonly review: {
     readonly intensity: Intensity;
@@ -95,15 +95,15 @@ const DEEP = [
 ];
 const COMPREHENSIVE = [...DEEP, 'accessibility-reviewer', 'configuration-reviewer'];
 
-/** The roles where a preset has no list of its own: the seed's. */
+/** The default roles of a preset without a list. */
 export const ROLES_IF_MISSING: readonly string[] = [
   ...['security-reviewer', 'bug-detector', 'performance-reviewer', 'scope-reviewer', 'test-coverage-reviewer'],
 ];
 
-/** What other families look at, unless they are told. */
+/** The default roles of other families. */
 export const FAMILY_ROLES: readonly string[] = ['security-reviewer', 'bug-detector'];
 
-/** What counts where nobody says anything: docs/config.md. */
+/** The default settings: docs/config.md. */
 export const DEFAULTS: Config = {
   review: {
     intensity: 'standard',

@@ -8,21 +8,21 @@ import type { SetValue } from './origin.ts';
 import { ANY, SETTINGS, type Setting, type SettingPath, valueAt } from './settings-list.ts';
 import { PREFIX } from './user-files.ts';
 
-/** Variables that are no settings: for scripts, for tests, or needed before settings are read. */
+/** Variables that are not settings: for scripts and tests, or needed before settings are read. */
 const OURS = new Set(
   ['ASK', 'ATTEMPT', 'CHECKOUT', 'CLIS', 'DEBUG', 'GIT_TIMEOUT', 'PHASE', 'ROLE', 'STATE_DIR'].map((name) => `${PREFIX}${name}`),
 );
 
-/** Names under prices cannot be written as a variable. */
+/** Names under `prices` cannot be written as a variable. */
 const isAddressable = ({ path }: Setting): boolean => path[0] !== 'prices';
 
 const inCapitals = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
 
-/** The variable that sets a path; free names of settings stand as `*`. */
+/** The variable of a setting; free names are `*`. */
 export const variableOf = (path: SettingPath): string | undefined =>
   path[0] === 'prices' ? undefined : `${PREFIX}${path.map((name) => (name === ANY ? ANY : inCapitals(name))).join('_')}`;
 
-/** What variables set, and those that look as if they were to set something. */
+/** The settings in the environment, and variables that look like settings. */
 export function readEnvironment(
   env: Environment,
   { known, familyOf, set }: { readonly known: KnownNames; readonly familyOf: (name: string) => string; readonly set: object },
@@ -34,13 +34,13 @@ export function readEnvironment(
     if (!name.startsWith(PREFIX) || OURS.has(name) || keys.has(name)) continue;
     const found = settingOf(name, known);
     if (found === undefined) for (const one of unknown(name)) remarks.push(one);
-    // Empty is as good as not set.
+    // Empty counts as not set.
     else if (text !== undefined && text.trim() !== '') values.push(valueIn(name, text, found, familyOf));
   }
   return { values, remarks };
 }
 
-/** The variables that keys are in; what they are called is the user's business. */
+/** The variables that hold keys, whose names the user chooses. */
 function keyVariablesIn(set: object): ReadonlySet<unknown> {
   const servers = ['providers', 'compatible'].flatMap((section) => Object.values(valueAt(set, [section]) ?? {}));
   return new Set(servers.map((server) => valueAt(server, ['key_variable'])));
@@ -51,7 +51,7 @@ interface FoundSetting {
   readonly path: SettingPath;
 }
 
-/** The setting that a variable is for: one of that very name, else the longest that ends like it. */
+/** The setting of a variable: an exact match, else the longest suffix match. */
 function settingOf(name: string, known: KnownNames): FoundSetting | undefined {
   const found = SETTINGS.filter(isAddressable).flatMap((setting): readonly FoundSetting[] => {
     const [before = '', after] = (variableOf(setting.path) ?? '').split(ANY);
@@ -94,7 +94,7 @@ function parsed(text: string, { form }: Setting): unknown {
 
 const ENDS_LIKE_A_KEY = /_(API_)?(KEY|TOKEN|SECRET|PASSWORD)$/;
 
-/** A variable that sets nothing, unless it holds a key. */
+/** The remark on an unknown variable, unless it holds a key. */
 function unknown(name: string): readonly Remark[] {
   if (ENDS_LIKE_A_KEY.test(name)) return [];
   const near = nearest(

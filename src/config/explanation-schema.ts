@@ -3,23 +3,23 @@ import { PROJECT_RIGHTS } from './project-rules.ts';
 
 const text = z.string();
 
-/** What counts and why: the document of `tribunal config explain --format json`. */
+/** Effective settings with their origins: the document of `tribunal config explain --format json`. */
 export const configExplanation = z.strictObject({
   schema_version: z.literal(1),
   settings: z.array(
     z.strictObject({
       name: text,
-      /** Null where nothing is set and nothing counts by default. */
+      /** Null if it is not set and has no default. */
       value: z.unknown(),
-      /** `tribunal.config.yaml:4`, a variable, `default`; null where there is no value. */
+      /** `tribunal.config.yaml:4`, a variable, `default`; null if there is no value. */
       from: text.nullable(),
       is_set: z.boolean(),
-      /** What it was set over, the last first. */
+      /** The overridden values, latest first. */
       overrode: z.array(z.strictObject({ value: z.unknown(), from: text })),
       meaning: text,
       expects: text,
       default: z.unknown(),
-      /** The variable that sets it; null where none does. */
+      /** The variable of the setting; null if there is none. */
       variable: text.nullable(),
       /** What a project may do with it. */
       project: z.enum(PROJECT_RIGHTS),

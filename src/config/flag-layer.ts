@@ -8,7 +8,7 @@ import { configShape } from './config-shape.ts';
 import type { SetValue } from './origin.ts';
 import { type SettingPath, settingAt } from './settings-list.ts';
 
-/** What a command line says about settings; what is undefined it does not say. */
+/** Settings from command-line options; undefined means not given. */
 export interface FlagSettings {
   readonly intensity?: Intensity | undefined;
   readonly focus?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ export interface FlagSettings {
   readonly timeoutMs?: number | undefined;
 }
 
-/** What flags set. Whoever asks for a debate by its rounds or its reach wants one. */
+/** The settings of flags. An option about rounds or reach implies a debate. */
 export function readFlags(flags: FlagSettings): readonly SetValue[] {
   const wantsDebate = flags.debate !== undefined ? '--debate' : (flags.rounds ?? 1) > 1 ? '--rounds' : undefined;
   const said: readonly (readonly [string, SettingPath, unknown])[] = [

@@ -10,25 +10,25 @@ import { diskReason } from '../files/disk-errors.ts';
 import { readText } from '../files/read-text.ts';
 import { usualFolder } from './user-files.ts';
 
-/** The word for the user's own file of what was learned. */
+/** The keyword for the user's own track records. */
 export const LEARNED = 'learned';
 
-/** Its name in the folder of the user's settings. */
+/** Its file name in the folder of the user's settings. */
 export const LEARNED_FILE = 'learned.json';
 
-/** The user's own file of what was learned; undefined where the user has no folder for settings. */
+/** The user's own track record file; undefined if the user has no settings folder. */
 export function learnedFile(env: Environment): string | undefined {
   const folder = usualFolder(env);
   return folder === undefined ? undefined : join(folder, LEARNED_FILE);
 }
 
-/** The word for no weights at all, whatever the settings say. */
+/** The keyword for no weights, whatever the settings say. */
 export const UNWEIGHTED = 'none';
 
-/** Reads what was learned of judges from a file, which is named in errors and reports as it was written. */
+/** Reads judge weights from a file; `name` appears in errors and reports. */
 export const readJudgeWeightsFile = (file: string, name: string): LearnedWeights => readJudgeWeights(textOf(file, name), name);
 
-/** The same of a text that is at hand; `name` is what it is called in errors. */
+/** The same from a text; `name` appears in errors. */
 export function readJudgeWeights(text: string, name: string): LearnedWeights {
   const { value: read, lineOf } = readText(text, name);
   const value = weightsIn(read);
@@ -43,8 +43,8 @@ export function readJudgeWeights(text: string, name: string): LearnedWeights {
     });
   const learned = learnedWeights(value as RawJudgeWeights);
   if (learned.judges.length === 0)
-    throw new UserError('no-weights', `${name} has learned nothing of judges yet: its list of judges is empty`, {
-      hint: 'leave --weights out, or learn weights from labelled judgements: tribunal bench judges --data FILE --weights OUT',
+    throw new UserError('no-weights', `${name} has no learned weights: its list of judges is empty`, {
+      hint: 'drop --weights, or learn weights from labelled judgements: tribunal bench judges --data FILE --weights OUT',
     });
   return learned.source === '' ? { ...learned, source: name } : learned;
 }
@@ -53,8 +53,8 @@ function textOf(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('no-such-file', `${name} cannot be read: ${diskReason(error)}`, {
-      hint: 'name a file of learned weights (docs/judge.md), or make one: tribunal bench judges --data FILE --weights OUT',
+    throw new UserError('no-such-file', `cannot read ${name}: ${diskReason(error)}`, {
+      hint: 'pass a file of learned weights (docs/judge.md), or create one: tribunal bench judges --data FILE --weights OUT',
     });
   }
 }

@@ -36,7 +36,7 @@ const YES_OR_NO = z.boolean('true or false').nullable().optional();
 const fixed = <T extends number | boolean>(value: T, row: string) =>
   z.literal(value, `${value}: it is fixed (docs/protocols/judge-panel.md, ${row})`).nullable().optional();
 
-/** The user's file on a panel of judges. */
+/** The user's file for a panel of judges. */
 export const judgesFile = z.strictObject(
   {
     debate_judges: judges,
@@ -66,7 +66,7 @@ export const judgesFile = z.strictObject(
       .optional(),
     single_round: YES_OR_NO,
     analysis_mode: z.string('text, such as complete').nullable().optional(),
-    // A workflow has flags of its own beside this one.
+    // A workflow may have further flags.
     feature_flags: z
       .looseObject(
         { s6_multi_judge_debate: z.looseObject({ enabled: YES_OR_NO }, 'an object { enabled }').nullable().optional() },

@@ -17,7 +17,7 @@ function read(text: string, name = 'judges.yaml'): ReturnType<typeof readJudgesF
   return readJudgesFile(file);
 }
 
-/** What is wrong with it, and where, without the folder. */
+/** The error with its place, without the folder. */
 function wrong(text: string): string {
   try {
     read(text);

@@ -12,30 +12,30 @@ import { diskReason } from '../files/disk-errors.ts';
 import { readText } from '../files/read-text.ts';
 import { judgesFile, type RawJudgesFile } from './judges-file-shape.ts';
 
-/** A judge that the user wants on the panel. */
+/** A judge on the user's panel. */
 export interface WantedJudge {
-  /** As it is written: a panelist, or the bare id of a model. */
+  /** A panelist spec, or the bare id of a model. */
   readonly model?: string;
   readonly stance: string;
   readonly stancePrompt?: string;
-  /** Where it stands: `judges.yaml:4`. */
+  /** Its place: `judges.yaml:4`. */
   readonly place: string;
 }
 
-/** What a user says about a panel of judges; what is undefined is as usual. */
+/** The user's settings for a panel of judges; undefined means the default. */
 export interface JudgesFile {
   readonly judges: readonly WantedJudge[] | undefined;
   readonly dimensions: readonly Dimension[] | undefined;
   /** One round without a debate. */
   readonly single: boolean;
-  /** All that the file says. */
+  /** The whole text of the file. */
   readonly text: string;
 }
 
-/** Reads the file on judges that the user named: the lineup, the dimensions, and whether there is a debate at all. */
+/** Reads the user's file of judges: the lineup, the dimensions, and whether there is a debate. */
 export const readJudgesFile = (file: string): JudgesFile => readJudges(textOf(file), file);
 
-/** The same of a text that is at hand; `file` is what it is called in errors. */
+/** The same from a text; `file` appears in errors. */
 export function readJudges(text: string, file: string): JudgesFile {
   const { value, lineOf } = readText(text, file);
   const wrong = problemsIn(value, judgesFile);
@@ -61,14 +61,14 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('unreadable', `the file on judges cannot be read: ${diskReason(error)}`, {
+    throw new UserError('unreadable', `cannot read the judges file: ${diskReason(error)}`, {
       place: file,
-      hint: 'give the path of a file with debate_judges; what it may say: docs/judge.md',
+      hint: 'pass the path of a file with debate_judges; its format: docs/judge.md',
     });
   }
 }
 
-/** What no shape can tell: who sits there is two or more, under one name. */
+/** Checks beyond the schema: at least two judges with distinct names. */
 function judgesFaults({ debate_judges, judges }: RawJudgesFile): readonly Problem[] {
   if (debate_judges && judges)
     return [{ path: ['judges'], expected: 'either debate_judges or judges, which is the same', found: judges }];
@@ -103,7 +103,7 @@ function dimensionsIn({ dimensions }: RawJudgesFile): readonly Dimension[] | und
   return all.map(([name, weight]) => ({ name: dimensionName(name), weight: numberOf(weight) }));
 }
 
-/** Any other mode than complete, or the flag off, is one round. */
+/** True for any mode other than complete, or if the flag is off. */
 function isSingle({ single_round: single, analysis_mode: mode, feature_flags: flags }: RawJudgesFile): boolean {
   if (single === true || flags?.s6_multi_judge_debate?.enabled === false) return true;
   return mode !== undefined && mode !== null && mode.trim().toLowerCase() !== 'complete';

@@ -3,20 +3,20 @@ import { parseDuration } from '../files/duration.ts';
 import type { Origin } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
 
-/** What a run may take, as far as somebody said so. */
+/** The explicit limits of a run. */
 export interface RunLimits {
   readonly costMicros?: number;
   readonly tokens?: number;
   readonly deadlineMs?: number;
-  /** How long nothing may arrive in the first round. */
+  /** The silence timeout in the first round. */
   readonly reviewMs?: number;
-  /** And in later ones. */
+  /** The silence timeout in later rounds. */
   readonly debateMs?: number;
-  /** How long one answer may take in all. */
+  /** The total timeout of one answer. */
   readonly callMs?: number;
 }
 
-/** Whether the user, and not a project alone, said how much a case may use. */
+/** True if the user, not only a project, limited the usage of a case. */
 export const isLimitedByUser = ({ origins }: Pick<Resolved, 'origins'>): boolean =>
   ['limits.max_cost', 'limits.max_tokens'].some((name) => {
     const traced = origins.get(name);
@@ -26,7 +26,7 @@ export const isLimitedByUser = ({ origins }: Pick<Resolved, 'origins'>): boolean
 const isUsers = (origin: Origin): boolean =>
   origin.kind === 'variable' || origin.kind === 'flag' || (origin.kind === 'file' && origin.owner === 'user');
 
-/** The limits that somebody set; defaults are left to those who know the panel. */
+/** The limits that were set explicitly; defaults depend on the panel. */
 export function limitsOf({ config: { limits }, origins }: Pick<Resolved, 'config' | 'origins'>): RunLimits {
   const isSet = (name: string): boolean => (origins.get(`limits.${name}`)?.origin.kind ?? 'default') !== 'default';
   const milliseconds = (name: 'deadline' | 'timeout_review' | 'timeout_debate' | 'timeout_call'): number | undefined =>

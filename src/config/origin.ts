@@ -1,13 +1,13 @@
 import type { SettingPath } from './settings-list.ts';
 
-/** Where a value came from. */
+/** The origin of a value. */
 export type Origin =
   | { readonly kind: 'default' }
   | { readonly kind: 'file'; readonly file: string; readonly line: number | undefined; readonly owner: 'user' | 'project' }
   | { readonly kind: 'variable'; readonly name: string }
   | { readonly kind: 'flag'; readonly name: string };
 
-/** A value that somebody set. */
+/** A value with its origin. */
 export interface SetValue {
   readonly path: SettingPath;
   readonly value: unknown;

@@ -3,7 +3,7 @@ import { defined } from '../core/defined.ts';
 import { parseDuration } from '../files/duration.ts';
 import type { Config } from './config.ts';
 
-/** What a config says about panelists, in the words of the house. */
+/** The panel settings of a config. */
 export const panelConfigIn = ({
   providers,
   compatible,
@@ -39,7 +39,7 @@ const priceIn = ({ input, output, cache_read, cache_write }: Config['prices'][st
   ...defined({ cacheRead: cache_read, cacheWrite: cache_write }),
 });
 
-/** A timeout counts silence, not duration. */
+/** A timeout limits silence, not duration. */
 function silenceIn(timeout: string | undefined): { readonly silenceMs?: number } {
   const silenceMs = timeout === undefined ? undefined : parseDuration(timeout);
   return silenceMs === undefined ? {} : { silenceMs };

@@ -112,14 +112,14 @@ test('roles of somebody’s own count, and before words', () => {
 });
 
 test.each([
-  ['', { focus: ['secruity'] }, '--focus', '"secruity" is no role', 'did you mean security?'],
-  ['', { focus: ['monney'] }, '--focus', '"monney" is no role', 'did you mean money?'],
-  ['review:\n  roles: [bug-detectr]', {}, 'config.yaml:2', '"bug-detectr" is no role', 'did you mean bug-detector?'],
+  ['', { focus: ['secruity'] }, '--focus', 'unknown role "secruity"', 'did you mean security?'],
+  ['', { focus: ['monney'] }, '--focus', 'unknown role "monney"', 'did you mean money?'],
+  ['review:\n  roles: [bug-detectr]', {}, 'config.yaml:2', 'unknown role "bug-detectr"', 'did you mean bug-detector?'],
   [
     'models: { a: { roles: [x] } }',
     {},
     'config.yaml:1',
-    '"x" is no role',
+    'unknown role "x"',
     expect.stringMatching(/^choose among accessibility-reviewer, .*, money$/),
   ],
 ])('%s %j names nobody', (text, flags, place, message, hint) => {

@@ -5,7 +5,7 @@ import { placeOf } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
 import { rolesNamed } from './roles-named.ts';
 
-/** What settings come to for one review; `customRoles` are roles that a project or user has of its own. */
+/** The plan of a review from its settings; `customRoles` are roles of the project or the user. */
 export function planOf(
   { config, origins }: Pick<Resolved, 'config' | 'origins'>,
   customRoles: readonly string[] = [],
@@ -43,10 +43,10 @@ export function planOf(
   };
 }
 
-/** `none` is nobody. */
+/** `none` means no family. */
 const authorsNamed = (text: string): readonly string[] => (text.trim().toLowerCase() === 'none' ? [] : text.split(/[\s,]+/));
 
-/** Each other family looks at what is its own, as far as it is in focus; where nothing of it is, at all that is. */
+/** Each other family gets its own roles within the focus; without any, all roles in focus. */
 function familyRoles(
   { models }: Config,
   {
@@ -85,17 +85,17 @@ const filesOf = ({
   generated,
 });
 
-/** What is set about families of models. */
+/** The settings of model families. */
 export interface FamiliesPlan {
-  /** Those who do not take part, be they there or not. */
+  /** Families that are disabled. */
   readonly disabled: readonly string[];
-  /** Who sits there for a family, as it is written: `PROVIDER:MODEL`. */
+  /** The model of a family as a panelist spec: `PROVIDER:MODEL`. */
   readonly models: Readonly<Record<string, string>>;
-  /** Who takes the seats of a family when it fails for good, as it is written. */
+  /** The fallback of a family as a panelist spec. */
   readonly fallbacks: Readonly<Record<string, string>>;
 }
 
-/** Which families stay away, and who sits for the others. */
+/** Model families that the settings disable, replace or back up. */
 export function familiesOf({ models }: Config): FamiliesPlan {
   const families = familiesIn(models);
   return {

@@ -1,31 +1,31 @@
 import { parseDuration } from '../files/duration.ts';
 import { type SettingPath, valueAt } from './settings-list.ts';
 
-/** All that a project may do with settings. */
+/** The rights of a project on settings. */
 export const PROJECT_RIGHTS = ['sets', 'never', 'lowers', 'switches-off'] as const;
 /** What a project may do with a setting. */
 export type ProjectRight = (typeof PROJECT_RIGHTS)[number];
 
-/** They say which programs run, where the work is sent, as whom, and what it is taken to cost. */
+/** Settings that control programs, credentials, the destination of the work, or its assumed cost. */
 const NEVER_IN_DEBATE: ReadonlySet<string> = new Set(['arbiter', 'learned', 'calibration', 'judge_weights']);
 const NEVER_SECTIONS = new Set(['providers', 'compatible', 'clis', 'prices', 'github']);
 
-/** What a project may do with a setting: nothing that runs a program, sends the work elsewhere, or spends more. */
+/** The right of a project on a setting: none that runs a program, sends the work elsewhere, or spends more. */
 export function projectRight([section = '', ...rest]: SettingPath): ProjectRight {
   const last = rest.at(-1);
   if (NEVER_SECTIONS.has(section)) return 'never';
   if (section === 'models' && rest.length === 2 && (last === 'model' || last === 'fallback')) return 'never';
-  // By what the user's own rulings and data weigh words, the reviewed work neither sets nor switches off.
+  // The reviewed work must not switch off or replace the weights from the user's own rulings and data.
   if (section === 'debate' && NEVER_IN_DEBATE.has(last ?? '')) return 'never';
   if (section === 'advisories') return last === 'enabled' ? 'switches-off' : 'never';
-  // Each pass is paid for.
+  // Each pass costs money.
   if (section === 'limits' || (section === 'review' && last === 'passes')) return 'lowers';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
-  // What is posted is posted in the user's name.
+  // Posts appear in the user's name.
   return section === 'output' && last === 'post_to_github' ? 'switches-off' : 'sets';
 }
 
-/** Why a project may not set this, in words; undefined where it may. `before` is what counts without it. */
+/** Why a project may not set this, in words; undefined if it may. `before` is the value without it. */
 export function refusedToProject(path: SettingPath, value: unknown, before: object): string | undefined {
   const yours = valueAt(before, path);
   switch (projectRight(path)) {

@@ -14,7 +14,7 @@ const mine = (text: string): WrittenLayer => ours(text, 'config.yaml');
 const resolve = (inputs: Partial<ConfigInputs>): Resolved =>
   resolveConfig({ user: [], project: [], env: {}, flags: {}, familyOf: (name) => (name === 'codex' ? 'gpt' : name), ...inputs });
 
-/** What counts for a setting, where it came from, and what it was set over. */
+/** The value of a setting, its origin, and the overridden values. */
 const traceOf = ({ origins }: Resolved, name: string) => {
   const traced = origins.get(name);
   const over = traced?.overrode.map(({ value, origin }) => [value, placeOf(origin)]) ?? [];
@@ -130,8 +130,8 @@ describe('files of ours', () => {
     expect(mistake({ project: [ours('review: {}', 'tribunal.config.yaml'), ours('{}', 'tribunal.config.json')] })).toEqual([
       ...[
         'tribunal.config.json',
-        'there is tribunal.config.yaml too: a project has one file of settings',
-        'leave one of the two',
+        'tribunal.config.yaml exists too; a project can have only one settings file',
+        'remove one of them',
       ],
     ]);
   });
@@ -193,7 +193,7 @@ describe("the seed's files", () => {
 
 test('one family under two names is a mistake', () => {
   expect(mistake({ user: [mine('models:\n  gpt: { enabled: true }\n  codex: { enabled: false }')] })).toEqual([
-    ...['config.yaml:3', 'models.codex.enabled is the same as models.gpt.enabled, which is set too', 'leave one of the two'],
+    ...['config.yaml:3', 'models.codex.enabled is the same as models.gpt.enabled, which is set too', 'remove one of them'],
   ]);
 });
 
@@ -290,7 +290,7 @@ describe('focus and roles', () => {
 
   test('both in one file are a mistake', () => {
     expect(mistake({ project: [ours('review:\n  roles: [a]\n  focus_areas: [b]')] })?.slice(0, 2)).toEqual([
-      ...['tribunal.config.yaml:3', 'review.focus_areas says who looks, and review.roles too'],
+      ...['tribunal.config.yaml:3', 'review.focus_areas and review.roles both choose the reviewers'],
     ]);
   });
 });

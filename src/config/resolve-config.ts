@@ -12,19 +12,19 @@ import { SETTINGS, type SettingPath, settingName, valueAt } from './settings-lis
 import { settingsTree, type Tree } from './settings-tree.ts';
 import { readLayer, type WrittenLayer } from './written-layer.ts';
 
-/** Everything that may set something, later over earlier. */
+/** All layers of settings; later ones override earlier ones. */
 export interface ConfigInputs {
   readonly user: readonly WrittenLayer[];
   readonly project: readonly WrittenLayer[];
   readonly env: Environment;
   readonly flags: FlagSettings;
-  /** Whom there may be settings for, where names are not free. */
+  /** The allowed names of entries, if they are not free. */
   readonly known?: KnownNames;
-  /** The family that a name under `models` stands for. */
+  /** Maps a name under `models` to its family. */
   readonly familyOf?: (name: string) => string;
 }
 
-/** A setting as it counts: its value, where that came from, and what it was set over, the last first. */
+/** An effective setting: its value, its origin, and the overridden values, latest first. */
 export interface Traced {
   readonly path: SettingPath;
   readonly value: unknown;
@@ -35,15 +35,15 @@ export interface Traced {
 /** All settings, resolved once. */
 export interface Resolved {
   readonly config: Config;
-  /** By name: `review.intensity`; of what is neither set nor has a default there is nothing. */
+  /** By name: `review.intensity`; settings without a value or default are missing. */
   readonly origins: ReadonlyMap<string, Traced>;
-  /** What was passed over. */
+  /** Remarks on ignored settings. */
   readonly remarks: readonly Remark[];
 }
 
 type Traces = ReadonlyMap<string, Traced>;
 
-/** Lays all settings over one another: defaults, the user's files, the project's, the environment, the command line. */
+/** Merges all settings: defaults, the user's files, the project's, the environment, the command line. */
 export function resolveConfig({ user, project, env, flags, known = {}, familyOf = (name) => name }: ConfigInputs): Resolved {
   const remarks: Remark[] = [];
   let traces = laidOver(new Map(), defaultValues());
@@ -66,13 +66,13 @@ export function resolveConfig({ user, project, env, flags, known = {}, familyOf 
   return { config: deepFrozen(config) as unknown as Config, origins: traces, remarks };
 }
 
-/** Two files of ours in one project would be read by nobody the same way. */
+/** Refuses two Tribunal settings files in one project, as their order would be undefined. */
 function checkOneOfOurs(project: readonly WrittenLayer[]): void {
   const [first, second] = project.filter(({ kind }) => kind === 'ours').map(({ file }) => file);
   if (first !== undefined && second !== undefined)
-    throw new UserError('two-configs', `there is ${first} too: a project has one file of settings`, {
+    throw new UserError('two-configs', `${first} exists too; a project can have only one settings file`, {
       place: second,
-      hint: 'leave one of the two',
+      hint: 'remove one of them',
     });
 }
 
@@ -82,7 +82,7 @@ const defaultValues = (): readonly SetValue[] =>
     return value === undefined ? [] : [{ path, value, origin: { kind: 'default' } }];
   });
 
-/** Each says who looks: the later of the two counts. */
+/** Settings that both choose the reviewers: the later one counts. */
 const RIVALS: ReadonlyMap<string, string> = new Map([
   ['review.focus_areas', 'review.roles'],
   ['review.roles', 'review.focus_areas'],
@@ -115,9 +115,9 @@ const bothSay = (
   rival: string,
   { origin, other }: { readonly origin: Origin; readonly other: Origin },
 ): UserError =>
-  new UserError('two-roles', `${rival} says who looks, and ${name} too`, {
+  new UserError('two-roles', `${rival} and ${name} both choose the reviewers`, {
     place: placeOf(other),
-    hint: `leave one of the two (${placeOf(origin)})`,
+    hint: `remove one of them (${placeOf(origin)})`,
   });
 
 const withNone = (before: Traced | undefined, origin: Origin): Traced => ({
@@ -127,11 +127,11 @@ const withNone = (before: Traced | undefined, origin: Origin): Traced => ({
   overrode: before === undefined || before.origin.kind === 'default' ? [] : [{ value: before.value, origin: before.origin }],
 });
 
-/** All values as one object; sections of free names are there without any. */
+/** All values as one object, including empty sections of free names. */
 const treeOf = (traces: Traces): Tree =>
   settingsTree(traces.values(), { github: {}, providers: {}, compatible: {}, clis: {}, prices: {} });
 
-/** What no single place can be blamed for: an entry that still lacks something. */
+/** Problems that no single place causes: an incomplete entry. */
 function checkWhole(config: Tree, traces: Traces): void {
   const problems = problemsIn(config, configShape).map((problem) => wrongKind(problem.path.map(String), problem));
   if (problems.length > 0)

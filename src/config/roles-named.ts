@@ -1,7 +1,7 @@
 import { UserError } from '../contracts/user-error.ts';
 import { CODE_ROLES, roleMeant, roleNamed } from '../core/protocols/code-review/roles.ts';
 
-/** The roles that words name, each once; a word that names none is a mistake, which `place` had. */
+/** The roles named by words, each once; an unknown word is an error at `place`. */
 export function rolesNamed(words: readonly string[], custom: readonly string[], place: string): readonly string[] {
   return [...new Set(words.map((word) => roleNamed(word, custom) ?? noRole(word, custom, place)))];
 }
@@ -9,5 +9,5 @@ export function rolesNamed(words: readonly string[], custom: readonly string[], 
 function noRole(word: string, custom: readonly string[], place: string): never {
   const near = roleMeant(word, custom);
   const hint = near === undefined ? `choose among ${[...CODE_ROLES, ...custom].join(', ')}` : `did you mean ${near}?`;
-  throw new UserError('no-such-role', `"${word.trim().slice(0, 60)}" is no role`, { place, hint });
+  throw new UserError('no-such-role', `unknown role "${word.trim().slice(0, 60)}"`, { place, hint });
 }

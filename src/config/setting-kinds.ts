@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { DURATION_FORM, parseDuration } from '../files/duration.ts';
 
-/** In what form a value is written. */
+/** The form of a value. */
 export type SettingForm = 'text' | 'number' | 'yes-no' | 'list';
 
-/** A kind of value: how it is checked, and how it is asked for. */
+/** A type of setting: its schema, and how it is described. */
 export interface Kind<T extends z.ZodType = z.ZodType> {
   readonly schema: T;
-  /** What is expected, in words. */
+  /** The expected value in words. */
   readonly expects: string;
   readonly form: SettingForm;
 }
 
-/** What is known of a setting beside its shape. */
+/** The documentation of a setting. */
 export interface SettingNote {
   readonly why: string;
   readonly expects: string;
@@ -21,28 +21,28 @@ export interface SettingNote {
 
 const notes = new Map<unknown, SettingNote>();
 
-/** A setting: its kind, and what it is for. */
+/** Defines a setting: its type, and its purpose. */
 export function setting<T extends z.ZodType>({ schema, expects, form }: Kind<T>, why: string): T {
   const described = schema.describe(why);
   notes.set(described, { why, expects, form });
   return described;
 }
 
-/** What is known of the setting that a shape stands for; undefined for a section. */
+/** The documentation of the setting behind a schema; undefined for a section. */
 export const noteOf = (schema: unknown): SettingNote | undefined => notes.get(schema);
 
 const TEXT_MAX = 2_000;
 const LIST_MAX = 200;
 const DURATION_MAX = 30 * 86_400_000;
 
-/** Any text that is not empty. */
+/** A non-empty text. */
 export const text = (expects: string) => ({
   schema: z.string(expects).regex(/\S/, expects).max(TEXT_MAX, expects),
   expects,
   form: 'text' as const,
 });
 
-/** A text of a form. */
+/** A text that matches a pattern. */
 export const pattern = (regex: RegExp, expects: string) => ({
   schema: z.string(expects).regex(regex, expects),
   expects,
@@ -80,12 +80,12 @@ export const duration = {
   form: 'text' as const,
 };
 
-/** A list of texts of a form. */
+/** A list of texts that match a pattern. */
 export const listOf = (regex: RegExp, each: string) => {
   const expects = `a list of ${each}`;
   const one = z.string(`one of ${each}`).regex(regex, `one of ${each}`);
   return { schema: z.array(one, expects).max(LIST_MAX, `at most ${LIST_MAX} of ${each}`), expects, form: 'list' as const };
 };
 
-/** The same, where null says that there is none. */
+/** The same, or null for none. */
 export const orNone = <T extends z.ZodType>({ schema, expects, form }: Kind<T>) => ({ schema: schema.nullable(), expects, form });

@@ -3,19 +3,19 @@ import { type Config, DEFAULTS } from './config.ts';
 import { configShape } from './config-shape.ts';
 import { noteOf, type SettingNote } from './setting-kinds.ts';
 
-/** Where a setting stands: `['review', 'intensity']`; a free name is `*` in the list of all settings. */
+/** The path of a setting: `['review', 'intensity']`; a free name is `*` in the list of all settings. */
 export type SettingPath = readonly string[];
 
 /** A free name in a path. */
 export const ANY = '*';
 
-/** A setting that there is. */
+/** A known setting. */
 export interface Setting extends SettingNote {
   readonly path: SettingPath;
   readonly schema: z.ZodType;
 }
 
-/** Every setting there is, in the order of the shape. */
+/** All settings in the order of the schema. */
 export const SETTINGS: readonly Setting[] = settingsIn(configShape, []);
 
 function settingsIn(schema: unknown, path: SettingPath): readonly Setting[] {
@@ -29,25 +29,25 @@ function settingsIn(schema: unknown, path: SettingPath): readonly Setting[] {
   return [...Object.entries(shape).flatMap(([key, child]) => settingsIn(child, [...path, key])), ...others];
 }
 
-/** The names that may stand at a place, free ones as `*`. */
+/** The allowed names at a path; free ones are `*`. */
 export const namesAt = (path: SettingPath): readonly string[] => [
   ...new Set(SETTINGS.filter((setting) => fits(path, setting.path)).flatMap((setting) => setting.path[path.length] ?? [])),
 ];
 
-/** The setting that stands at a path. */
+/** The setting at a path. */
 export const settingAt = (path: SettingPath): Setting | undefined =>
   SETTINGS.filter((setting) => setting.path.length === path.length && fits(path, setting.path)).sort(byExactness)[0];
 
-/** A path of its own counts before a free name. */
+/** An exact path takes precedence over a free name. */
 const byExactness = (a: Setting, b: Setting): number => Number(a.path.includes(ANY)) - Number(b.path.includes(ANY));
 
 const fits = (path: SettingPath, pattern: SettingPath): boolean =>
   path.length <= pattern.length && path.every((name, index) => pattern[index] === ANY || pattern[index] === name);
 
-/** What counts at a path where nobody says anything. */
+/** The default at a path. */
 export const defaultAt = (path: SettingPath): unknown => valueAt(DEFAULTS, path);
 
-/** What a tree has at a path of its own. */
+/** The value at a path, own properties only. */
 export function valueAt(tree: Config | object, path: SettingPath): unknown {
   let value: unknown = tree;
   for (const name of path) {
@@ -61,6 +61,6 @@ export function valueAt(tree: Config | object, path: SettingPath): unknown {
 export const settingName = (path: SettingPath): string =>
   path.map((name) => (/^[\p{L}\p{N}_*-]+$/u.test(name) ? name : JSON.stringify(name))).join('.');
 
-/** The path that somebody wrote: parts with dots between them, in quotes where a part has some itself. */
+/** Parses a written path: parts joined by dots, quoted if a part contains dots. */
 export const settingPath = (written: string): SettingPath =>
   [...written.matchAll(/"((?:[^"\\]|\\.)*)"|[^."]+/g)].map(([part, quoted]) => quoted ?? part);

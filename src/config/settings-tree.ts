@@ -1,9 +1,9 @@
 import type { SettingPath } from './settings-list.ts';
 
-/** An object that is being filled. */
+/** An object under construction. */
 export type Tree = { [name: string]: unknown };
 
-/** Values by their paths as one object, as a file would have them. */
+/** Turns values by path into one object, as in a file. */
 export function settingsTree(values: Iterable<{ readonly path: SettingPath; readonly value: unknown }>, tree: Tree = {}): Tree {
   for (const { path, value } of values) {
     let at = tree;

@@ -97,7 +97,7 @@ test('a file in which everything is commented out sets nothing', () => {
 
 test('a file that was named and is not there is a mistake', () => {
   const file = join(home, 'none.yaml');
-  expect(mistake(() => read(file, {}))).toEqual(['unreadable', file, 'the config cannot be read: it does not exist']);
+  expect(mistake(() => read(file, {}))).toEqual(['unreadable', file, 'cannot read the config: it does not exist']);
 });
 
 test('a text gives what it sets as a file has it, without names that set nothing', () => {

@@ -9,15 +9,15 @@ import { settingsTree } from './settings-tree.ts';
 import { aliasFile, usualFile } from './user-files.ts';
 import { readLayer, type WrittenLayer } from './written-layer.ts';
 
-/** How a file of settings is read. */
+/** Options for reading a settings file. */
 export interface ReadingTerms {
   readonly known: KnownNames;
   readonly familyOf: (name: string) => string;
 }
 
 /**
- * The user's own files of settings, the one that counts most last: that which was named, else the usual one. A relative path is
- * seen from `folder`, and stays as it was written.
+ * The user's settings files, highest precedence last: the named one, else the default. A relative path is resolved against
+ * `folder` and displayed as written.
  */
 export function userLayers(named: string | undefined, env: Environment, folder: string): readonly WrittenLayer[] {
   const old = aliasFile(env);
@@ -28,13 +28,13 @@ export function userLayers(named: string | undefined, env: Environment, folder: 
   ];
 }
 
-/** What one file of the user's sets, checked, as it would stand in a file; nothing where there is none. */
+/** The validated settings of one user file; empty if there is none. */
 export const readWrittenConfig = (
   file: string | undefined,
   { folder, ...terms }: ReadingTerms & { readonly folder: string },
 ): RawConfig => (file === undefined ? {} : readConfigText(textOf(file, folder), file, terms));
 
-/** The settings in a text, checked; `file` is where it stands, or is to stand. */
+/** The validated settings in a text; `file` is its location. */
 export function readConfigText(text: string, file: string, terms: ReadingTerms): RawConfig {
   const { values } = readLayer({ file, text, kind: 'ours' }, { ...terms, owner: 'user', before: {} });
   return settingsTree(values) as RawConfig;
@@ -44,9 +44,9 @@ function textOf(file: string, folder: string): string {
   try {
     return readFileSync(resolve(folder, file), 'utf8');
   } catch (error) {
-    throw new UserError('unreadable', `the config cannot be read: ${diskReason(error)}`, {
+    throw new UserError('unreadable', `cannot read the config: ${diskReason(error)}`, {
       place: file,
-      hint: 'give the path of a file of settings; what it may say: docs/config.md',
+      hint: 'pass the path of a settings file; its format: docs/config.md',
     });
   }
 }

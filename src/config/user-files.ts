@@ -2,32 +2,32 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../contracts/environment.ts';
 
-/** What the names of variables that set something begin with. */
+/** The prefix of variables for settings. */
 export const PREFIX = 'TRIBUNAL_';
 
 const NAMES = ['config.yaml', 'config.yml', 'config.json'];
 
-/** What the seed's users have, in their home and in projects. */
+/** The legacy file name, in the home folder and in projects. */
 export const ALIAS = '.ai-review-arena.json';
 
-/** Where a user's settings are looked for. */
+/** The folder of a user's settings. */
 export function usualFolder({ XDG_CONFIG_HOME, HOME }: Environment): string | undefined {
   if (XDG_CONFIG_HOME) return join(XDG_CONFIG_HOME, 'tribunal');
   return HOME ? join(HOME, '.config', 'tribunal') : undefined;
 }
 
-/** The user's config, where there is one in its usual place. */
+/** The user's config in its default place, if it exists. */
 export function usualFile(env: Environment): string | undefined {
   const folder = usualFolder(env);
   return folder === undefined ? undefined : NAMES.map((name) => join(folder, name)).find((file) => existsSync(file));
 }
 
-/** The file of the seed's users in their home, where there is one. */
+/** The legacy file in the home folder, if it exists. */
 export function aliasFile({ HOME }: Environment): string | undefined {
   const file = HOME ? join(HOME, '.claude', ALIAS) : undefined;
   return file !== undefined && existsSync(file) ? file : undefined;
 }
 
-/** Whether a user has set anything at all: without reading it, which takes longer than to look. */
+/** True if a user has any settings file; checks existence only, which is fast. */
 export const hasSettings = (env: Environment): boolean =>
   (usualFile(env) ?? aliasFile(env)) !== undefined || Object.keys(env).some((name) => name.startsWith(PREFIX));

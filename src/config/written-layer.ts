@@ -8,26 +8,26 @@ import type { SetValue } from './origin.ts';
 import { refusedToProject } from './project-rules.ts';
 import { namesAt, type SettingPath, settingAt } from './settings-list.ts';
 
-/** A file of settings: one of ours, or one that the seed's users have. */
+/** A settings file: Tribunal's own or a legacy one. */
 export interface WrittenLayer {
-  /** What it is called, for people. */
+  /** Its name for display. */
   readonly file: string;
   readonly text: string;
-  /** `alias`: unknown names are told and passed over, and comments are allowed. */
+  /** `alias`: unknown names get a remark and are ignored, and comments are allowed. */
   readonly kind: 'ours' | 'alias';
 }
 
-/** How a file of settings is read. */
+/** Options for reading a settings file. */
 export interface LayerReading {
   readonly owner: 'user' | 'project';
   readonly known: KnownNames;
-  /** The family that a name under `models` stands for. */
+  /** Maps a name under `models` to its family. */
   readonly familyOf: (name: string) => string;
-  /** What counts without this file, for what a project may only lower. */
+  /** The values without this file, for settings that a project may only lower. */
   readonly before: object;
 }
 
-/** What a file sets, and what in it was passed over. */
+/** The settings in a file, and remarks on ignored ones. */
 export interface ReadLayer {
   readonly values: readonly SetValue[];
   readonly remarks: readonly Remark[];
@@ -35,16 +35,16 @@ export interface ReadLayer {
 
 const REMARKS_MAX = 10;
 
-/** Names of old, in any file. */
+/** Legacy names in any file. */
 const RENAMED: ReadonlyMap<string, string> = new Map([['max_file_lines', 'file_lines_max']]);
 
-/** Settings that the seed's users have elsewhere. */
+/** Settings at other places in legacy files. */
 const MOVED: ReadonlyMap<string, SettingPath> = new Map([
   ['fallback.external_cli_timeout_seconds', ['limits', 'timeout_review']],
   ['fallback.external_cli_debate_timeout_seconds', ['limits', 'timeout_debate']],
 ]);
 
-/** Reads a file of settings; a mistake in it is the user's, with its line. */
+/** Reads a settings file; a mistake is reported with its line. */
 export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerReading): ReadLayer {
   if (saysNothing(text)) return { values: [], remarks: [] };
   const { value, lineOf } = readTree(text, file, { comments: kind === 'alias' });
@@ -69,7 +69,7 @@ export function readLayer({ file, text, kind }: WrittenLayer, reading: LayerRead
   };
 }
 
-/** A file in which everything is commented out sets nothing. */
+/** True for a file in which everything is commented out. */
 const saysNothing = (text: string): boolean =>
   text
     .replace(/^\uFEFF/, '')
@@ -83,14 +83,14 @@ function passedOver({ path, near, refused }: ConfigProblem, place: string): Rema
     : remark('warning', 'setting-refused', { place, setting, why: refused });
 }
 
-/** What an entry has to have; told of a file at a time. */
+/** The required fields of an entry that are missing. */
 function missingIn(value: unknown): readonly ConfigProblem[] {
   const { compatible, prices } = value as { readonly compatible?: unknown; readonly prices?: unknown };
   const parts = { ...defined({ compatible, prices }) };
   return problemsIn(parts, configShape).map((problem) => wrongKind(problem.path.map(String), problem));
 }
 
-/** What a walk through a file has found. */
+/** The results of walking through a file. */
 class Found {
   readonly values: { readonly path: SettingPath; readonly written: SettingPath; readonly value: unknown }[] = [];
   readonly problems: ConfigProblem[] = [];
@@ -104,7 +104,7 @@ class Found {
     this.#kind = kind;
   }
 
-  /** `written` is where a value stands, `path` which setting that is. */
+  /** `written` is the path in the file, `path` the setting it means. */
   walk(value: unknown, path: SettingPath, written: SettingPath): void {
     const setting = settingAt(path);
     if (setting !== undefined) this.#take(value, path, written);
@@ -155,13 +155,13 @@ class Found {
       this.problems.push({
         path: written,
         message: `${shownName(written)} is the same as ${shownName(first)}, which is set too`,
-        hint: 'leave one of the two',
+        hint: 'remove one of them',
       });
     else this.values.push({ path, written, value });
     this.#taken.set(path.join('\n'), written);
   }
 
-  /** The seed's users count seconds; and families go by one name. */
+  /** Converts legacy units and names: seconds, and aliases of families. */
   #inOurWords(value: unknown, path: SettingPath): unknown {
     const [section, name] = path;
     const isDuration = section === 'limits' && /^(deadline|timeout_)/.test(name ?? '');

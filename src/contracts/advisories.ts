@@ -2,7 +2,7 @@ import type { Lookup } from '../core/finding-debate/hearing/said.ts';
 import type { Severity } from '../core/finding-debate/judging/severity.ts';
 import type { Remark } from './remark.ts';
 
-/** Where packages come from, as OSV calls it. */
+/** A package ecosystem, named as in OSV. */
 export type Ecosystem = 'npm' | 'PyPI' | 'Go' | 'crates.io';
 
 /** A package of a public registry at one version, as a lock file has it. */
@@ -10,43 +10,43 @@ export interface LockedPackage {
   readonly ecosystem: Ecosystem;
   readonly name: string;
   readonly version: string;
-  /** The lock file, and the line where the package stands in it. */
+  /** The lock file and the line of the package in it. */
   readonly file: string;
   readonly line: number;
-  /** The line of its version, where that is another. */
+  /** The line of the version, if it differs from `line`. */
   readonly endLine?: number;
-  /** The change brought it in, at this version. */
+  /** The change added the package or moved it to this version. */
   readonly isChanged: boolean;
 }
 
-/** Something that is known about a package, at the version that was asked about. */
+/** An advisory that affects the looked-up version of a package. */
 export interface KnownAdvisory {
-  /** The name that most people know it by: `GHSA-jf85-cpcp-j695`. */
+  /** The best-known id: `GHSA-jf85-cpcp-j695`. */
   readonly id: string;
-  /** Its other names, such as `CVE-2019-10744`. */
+  /** Other ids, such as `CVE-2019-10744`. */
   readonly aliases: readonly string[];
   readonly summary: string;
   readonly severity: Severity;
-  /** Where the severity is from: a score, a word, or nothing but the lack of both. */
+  /** How the severity was derived: from a score, from a word, or `not` when the advisory has neither. */
   readonly rated: 'score' | 'word' | 'not';
-  /** The package itself means harm. */
+  /** The package itself is malicious. */
   readonly isMalicious: boolean;
-  /** The versions that it affects, around the one that was asked about: `>= 4.0.0, < 4.17.12`; undefined where that is not told. */
+  /** The affected version range around the looked-up version: `>= 4.0.0, < 4.17.12`; undefined if the advisory has none. */
   readonly range?: string;
-  /** The lowest version above that is not affected; undefined where there is none. */
+  /** The lowest later version that is not affected; undefined if there is none. */
   readonly fixed?: string;
   readonly url: string;
 }
 
-/** What came of asking about one package. */
+/** The result of looking up one package. */
 export type PackageAnswer =
   | { readonly kind: 'answered'; readonly advisories: readonly KnownAdvisory[] }
   | { readonly kind: 'unanswered'; readonly why: string };
 
-/** A package as it is asked about. */
+/** The identity of a package in a lookup. */
 export type PackageVersion = Pick<LockedPackage, 'ecosystem' | 'name' | 'version'>;
 
-/** A finding as whoever knows advisories is asked about it. */
+/** A finding as it is passed to an advisory lookup. */
 export interface AdvisedFinding {
   readonly id: string;
   readonly category: string;
@@ -57,26 +57,26 @@ export interface AdvisedFinding {
   readonly reference?: string;
 }
 
-/** What is known from outside about a finding; one that could not be looked up is unanswered. */
+/** The result of checking a finding against advisories; a failed lookup is `unanswered`. */
 export interface AdvisoryLookup {
   readonly finding: string;
   readonly status: Lookup['status'];
   /** The id of the advisory, or a link to it. */
   readonly reference?: string;
-  /** Package, range and fixed version, or why there is no answer, in words. */
+  /** Package, range and fixed version, or the reason there is no answer, in words. */
   readonly detail?: string;
 }
 
-/** A database of advisories. Nothing here rejects: what cannot be known says why. */
+/** A database of advisories. No method rejects; failures are returned as values with a reason. */
 export interface Advisories {
-  /** What is known about each package, in the order in which they were asked about. */
+  /** Looks up every package and returns the answers in the same order. */
   lookUp(packages: readonly PackageVersion[], signal?: AbortSignal): Promise<readonly PackageAnswer[]>;
-  /** What is known about findings, given the packages in use; nothing for a finding that names no package and no advisory. */
+  /** Checks findings against the packages in use; returns nothing for a finding that names no package and no advisory. */
   advise(
     findings: readonly AdvisedFinding[],
     packages: readonly LockedPackage[],
     signal?: AbortSignal,
   ): Promise<readonly AdvisoryLookup[]>;
-  /** What went wrong on the way without costing an answer, such as a cache that cannot be written; each once. */
+  /** Problems that cost no answer, such as an unwritable cache; each is returned once. */
   remarks(): readonly Remark[];
 }

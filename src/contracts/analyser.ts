@@ -2,24 +2,24 @@ import type { Severity } from '../core/finding-debate/judging/severity.ts';
 import type { LockedPackage } from './advisories.ts';
 import type { Remark } from './remark.ts';
 
-/** A file of a change as analysers see it: as it is afterwards, without its secrets. */
+/** A changed file as analysers see it: its text after the change, with secrets redacted. */
 export interface AnalysedFile {
   readonly path: string;
   readonly text: string;
-  /** Whether the change wrote this line, counted from 1. */
+  /** True if the change wrote this line (1-based). */
   readonly isChanged: (line: number) => boolean;
 }
 
-/** A change as it is laid before analysers. */
+/** A change as it is passed to analysers. */
 export interface AnalysedChange {
   readonly files: readonly AnalysedFile[];
-  /** Where secrets were, and of what kind. */
+  /** The places and kinds of redacted secrets. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
-  /** Every path that the change touches, also those without a text. */
+  /** Every path the change touches, including files without text. */
   readonly touched: readonly string[];
-  /** The folder of the repository, where it is still at hand. */
+  /** The folder of the repository, if there is one on disk. */
   readonly root?: string;
-  /** What lock files say, where packages are looked up; most of these files are shown to nobody. */
+  /** The contents of lock files, if packages are looked up; most lock files are not shown to reviewers. */
   readonly locks?: AnalysedLocks;
 }
 
@@ -27,78 +27,79 @@ export interface AnalysedChange {
 export interface AnalysedLocks {
   readonly files: readonly AnalysedFile[];
   readonly packages: readonly LockedPackage[];
-  /** Changed lock files whose packages are not known, and why. */
+  /** Changed lock files whose packages could not be read, with the reason. */
   readonly unread: readonly { readonly path: string; readonly why: string }[];
-  /** What the change does to where packages are taken from. */
+  /** Changes to the sources that packages are downloaded from. */
   readonly shifts?: readonly LockShift[];
-  /** Nothing of it is looked up outside. */
+  /** No package is looked up over the network. */
   readonly isOffline?: true;
 }
 
-/** What a change does to the places and hashes of packages in a lock file, for all packages to which it does the same. */
+/** A change to the source or hash of packages in a lock file; packages with the same change share one entry. */
 export interface LockShift {
   readonly file: string;
   readonly line: number;
   readonly endLine: number;
   /**
-   * `address`: another place for the same version; `commit`: another commit of the same repository; `mirror`: all of one host's
-   * packages from another, with the same hashes; `hash`, `lost-hash`, `more-hashes`: another hash, none any more, one more that
-   * will do; `package`: a new package from the archive of another; `insecure`, `host`: a new package over a line that nobody guards, or from a host that no other package had.
+   * `address`: another URL for the same version; `commit`: another commit of the same repository; `mirror`: every package of one
+   * host moves to another host with the same hashes; `hash`, `lost-hash`, `more-hashes`: a hash is replaced, removed or added;
+   * `package`: a new package points at the archive of another package; `insecure`: a new package over an unencrypted connection;
+   * `host`: a new package from a host that no other package uses.
    */
   readonly kind: 'address' | 'commit' | 'mirror' | 'hash' | 'lost-hash' | 'more-hashes' | 'package' | 'insecure' | 'host';
   /** The first of the packages, with their versions. */
   readonly names: readonly string[];
-  /** How many there are. */
+  /** The number of packages. */
   readonly count: number;
-  /** Where the first was from, and is from now. */
+  /** The previous and the new source of the first package. */
   readonly from?: string;
   readonly to?: string;
 }
 
-/** One thing that an analyser reports. */
+/** One finding of an analyser. */
 export interface AnalyserFinding {
   readonly path: string;
   readonly line: number;
   readonly endLine?: number;
-  /** The rule that it breaks, by the analyser's own name: `no-unsafe-finally`. */
+  /** The violated rule, by the analyser's own id: `no-unsafe-finally`. */
   readonly rule: string;
   readonly category: string;
   readonly severity: Severity;
-  /** How probable it is that the finding is right, 0 to 100: a property of the rule. */
+  /** The probability that the finding is right, 0 to 100; a property of the rule. */
   readonly confidence: number;
   readonly title: string;
   readonly description: string;
   readonly suggestion: string;
-  /** The code that it is about, as it stands there. */
+  /** The code in question, verbatim. */
   readonly quote: string;
-  /** Whether the code itself is what goes wrong, or only under conditions that the analyser does not see. */
+  /** `concrete`: the code itself is wrong; `theoretical`: it is wrong only under conditions the analyser cannot see. */
   readonly trigger: 'concrete' | 'theoretical';
-  /** A known name of the fault: `CWE-78`. */
+  /** A public id of the weakness: `CWE-78`. */
   readonly reference?: string;
 }
 
-/** What came of an analysis: everything that was found, on changed lines or not, or why there is no word on it. */
+/** The result of an analysis: all findings, on changed lines or not, or the reason it failed. */
 export type Analysed = (
   | {
       readonly kind: 'findings';
       readonly findings: readonly AnalyserFinding[];
-      /** What it could not look at, each with why: nothing is known of that. */
+      /** Parts it could not analyse, each with the reason. */
       readonly leftOut?: readonly string[];
     }
   | {
       readonly kind: 'failure';
       readonly message: string;
-      /** What kept it from its work; unless given, it will not do it a second time either. */
+      /** The cause of the failure; without one, a retry cannot help. */
       readonly cause?: 'timeout' | 'crashed' | 'unavailable' | 'refused';
     }
 ) & {
-  /** What else is worth telling of it. */
+  /** Further remarks. */
   readonly remarks?: readonly Remark[];
 };
 
-/** A reviewer that needs no key: it reports and takes no part in a debate. */
+/** A reviewer that needs no API key: it reports findings and takes no part in the debate. */
 export interface Analyser {
-  /** How it is written: `rules`, `oxlint`. */
+  /** The name used in settings and options: `rules`, `oxlint`. */
   readonly name: string;
   /** Never rejects. Ends soon after the signal fires. */
   analyse(change: AnalysedChange, signal: AbortSignal): Promise<Analysed>;

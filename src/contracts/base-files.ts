@@ -1,21 +1,21 @@
-/** The files of a project as they were before the change under review: what a project says about reviews counts from there. */
+/** The project's files as they were before the change under review; the project's review rules are read from here. */
 export interface BaseFiles {
-  /** Where they are from, in words: `main (1a2b3c4)`, `the working tree`. */
+  /** A description of the revision: `main (1a2b3c4)`, `the working tree`. */
   readonly place: string;
-  /** The text of a file; undefined where there is none, or where it is no text that can be read. */
+  /** Returns the text of a file; undefined if it is missing or not readable as text. */
   read(path: string): Promise<string | undefined>;
-  /** The paths of files in a folder and below it, in order; at most 200. */
+  /** Lists the files in a folder and below it in order, 200 at most. */
   list(folder: string): Promise<readonly string[]>;
 }
 
-/** What a project tells reviewers about itself, as it was before the change. */
+/** Instructions of the project for reviewers, as of before the change. */
 export interface Guidance {
-  /** The file that says it. */
+  /** The file they are from. */
   readonly file: string;
-  /** Without its secrets, not yet fenced. */
+  /** Secrets redacted, not yet fenced. */
   readonly text: string;
-  /** The changed files that it is about; undefined: all. */
+  /** The changed files it applies to; undefined means all. */
   readonly files?: readonly string[];
-  /** The roles it is for; undefined: all. */
+  /** The roles it applies to; undefined means all. */
   readonly roles?: readonly string[];
 }

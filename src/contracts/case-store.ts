@@ -5,99 +5,96 @@ import type { Remark } from './remark.ts';
 /** A case in a store. */
 export interface CaseRef {
   readonly id: string;
-  /** Where it is, for people: the folder of a case on disk. */
+  /** The location for display: the folder of a case on disk. */
   readonly place: string;
-  /** It is not known to be the user's own: anyone may have written it, so it is only shown. */
+  /** The case is not known to be the user's own: it may come from anyone, so it is read-only. */
   readonly isForeign: boolean;
 }
 
-/** The last entry of a journal: its number, and the hash that the next one is chained to. */
+/** The last entry of a journal: its number, and the hash that the next entry is chained to. */
 export interface JournalHead {
   readonly number: number;
   readonly hash: string;
 }
 
-/** A case opened to be read. */
+/** A case opened for reading. */
 export interface StoredCase extends CaseRef {
   readonly entries: readonly JournalEntry[];
   readonly text: (id: ContentId) => Promise<string>;
-  /** Bytes of a torn last line, which is left out. */
+  /** The bytes of a torn last line, which is ignored. */
   readonly tornBytes: number;
   readonly head: JournalHead;
 }
 
-/** A whole case as it was written: the lines of its journal, and its texts by their hashes. */
+/** A whole case verbatim: the lines of its journal, and its texts by hash. */
 export interface PackedCase extends CaseRef {
   readonly journal: string;
   readonly contents: Readonly<Record<string, string>>;
 }
 
-/** A case that only this holder may write, until it is closed. */
+/** A case locked for writing by this holder until it is closed. */
 export interface HeldJournal extends Journal {
   readonly id: string;
   readonly place: string;
-  /** How many entries there were when it was taken. */
+  /** The number of entries when the lock was taken. */
   readonly found: number;
-  /** What is worth telling of how the case is kept. */
+  /** Remarks on how the case is stored. */
   readonly remarks: readonly Remark[];
-  /** Fires when another holder has taken over, because a lease ran out. Undefined where that cannot happen. */
+  /** Fires when another holder takes over after the lease expires; undefined if the store has no leases. */
   readonly lost?: AbortSignal | undefined;
-  /** Lets go of the case. */
+  /** Releases the lock on the case. */
   close(): Promise<void>;
 }
 
 /** A case in a list. */
 export interface ListedCase extends CaseRef {
-  /** Some process holds it now. */
+  /** A process holds the lock. */
   readonly isHeld: boolean;
-  /** Why none of the cases can be recognised as the user's own, where that is so. */
+  /** Why no case can be recognised as the user's own, if so. */
   readonly foreignWhy?: string | undefined;
 }
 
-/** From where on a case is followed, and until when. */
+/** Where following a case starts and when it stops. */
 export interface FollowOptions {
-  /** The number of the last entry that is known already. */
+  /** The number of the last entry the caller already has. */
   readonly after?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Where cases live: files, memory, a database. One holder writes a case at a time; anyone may read it meanwhile. Texts are
- * kept by their hash, so a text that is kept twice is there once.
+ * Storage of cases: files, memory or a database. One holder writes a case at a time and any process may read it meanwhile. Texts
+ * are stored by hash, so equal texts are stored once.
  */
 export interface CaseStore {
-  /** The folder that cases are in, where they are files. */
+  /** The folder of the cases, if they are files. */
   readonly folder?: string | undefined;
-  /** Opens a new case; rejects with a `UserError` where the name is taken. */
+  /** Creates a case; rejects with a `UserError` if the id is taken. */
   create(id: string): Promise<HeldJournal>;
-  /** Takes a case of the user's own for writing; rejects where another holder has it, or where it is damaged or foreign. */
+  /** Locks one of the user's own cases for writing; rejects if it is locked, damaged or foreign. */
   open(id: string): Promise<HeldJournal>;
-  /** The user's own case that a name means: its id, the beginning of it, or `last`. Rejects with a `UserError`. */
+  /** Finds one of the user's own cases by its id, a prefix of the id, or `last`. Rejects with a `UserError`. */
   find(wanted: string): Promise<CaseRef>;
   /**
-   * Reads a case without touching it: one of a list, one that `find` finds, or any case by a path, as a folder or packed, where
-   * the store has paths.
+   * Reads a case without changing it: one from a list, one that `find` finds, or any case by the path of its folder or its packed
+   * file, if the store has paths.
    */
   read(wanted: string | CaseRef): Promise<StoredCase>;
-  /** Reads a whole case as it was written, to be taken elsewhere; it is named as for `read`. */
+  /** Reads a whole case verbatim for export; `wanted` as in `read`. */
   pack(wanted: string): Promise<PackedCase>;
-  /** All cases, in no particular order. */
+  /** Lists all cases in no particular order. */
   list(): Promise<readonly ListedCase[]>;
   /**
-   * The entries behind number `after`, and then each new one as it is written, by whichever process. Ends when the signal
-   * fires, when the case is closed and everything was given, or when the case is removed.
+   * Yields the entries after number `after`, then each new entry as any process writes it. Ends when the signal fires, when the
+   * case is closed and all entries were yielded, or when the case is removed.
    */
   follow(id: string, options?: FollowOptions): AsyncIterable<JournalEntry>;
   /**
-   * Keeps a document with a case, over an earlier one of that path; resolves with where it is, for people. Rejects with a
-   * `JournalFailure` where it cannot be written.
+   * Stores a document with a case, replacing an earlier one at that path; resolves with its location for display. Rejects with a
+   * `JournalFailure` if it cannot be written.
    */
   leave(id: string, path: string, text: string): Promise<string>;
-  /** Removes a case of the user's own; rejects with a `UserError` where some process holds it. */
+  /** Removes one of the user's own cases; rejects with a `UserError` if a process holds it. */
   remove(id: string): Promise<void>;
-  /**
-   * Marks a case as the user's own, as long as this is still its last entry. Missing where every case in the store is the
-   * user's own.
-   */
+  /** Marks a case as the user's own if `head` is still its last entry. Missing if every case in the store is the user's own. */
   adopt?(id: string, head: JournalHead): Promise<void>;
 }

@@ -1,6 +1,6 @@
-/** Time, as the house sees it. */
+/** Wall-clock time, monotonic time and timers. */
 export interface Clock {
-  /** The system's time in milliseconds since 1970, for records: a user or a time server may set it back or forward. */
+  /** The wall-clock time in milliseconds since 1970, for records; it can jump when the system clock is set. */
   now(): number;
   /** Milliseconds of a monotonic clock, for timeouts, retries and deadlines. */
   monotonic(): number;

@@ -1,2 +1,2 @@
-/** Variables by name, as a process has them. They come in with a call; no room but the front doors reads its own process's. */
+/** Environment variables by name. Callers pass them in; only the front doors read `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,31 +1,31 @@
 import type { CaseEvent } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 
-/** A fact with its place and time in a journal. */
+/** A fact with its number and time in a journal. */
 export interface JournalEntry {
-  /** Counted from 1. */
+  /** Starts at 1. */
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly event: CaseEvent;
 }
 
-/** The memory of a case: append-only facts, and the texts they speak of. */
+/** The record of a case: append-only facts and the texts they refer to. */
 export interface Journal {
   /** All entries so far, in order. */
   readonly entries: readonly JournalEntry[];
   /**
-   * Resolves only once the facts would survive a crash; rejects with a `JournalFailure`. They go behind the entries that this
-   * holder knows: where another one has written meanwhile, nothing is appended.
+   * Resolves once the facts are durable; rejects with a `JournalFailure`. Appends after the last entry this holder knows; if
+   * another holder has written since, nothing is appended.
    */
   append(events: readonly CaseEvent[]): Promise<void>;
-  /** Keeps a text under its hash; resolves only once it would survive a crash. */
+  /** Stores a text under its hash; resolves once it is durable. */
   keep(text: string): Promise<ContentId>;
-  /** A text that was kept; rejects where it is missing or no longer what it was. */
+  /** Returns a stored text; rejects if it is missing or its hash does not match. */
   text(id: ContentId): Promise<string>;
 }
 
-/** The disk refused: nothing that was recorded is lost, and nothing more can be. */
+/** The disk refused a write: everything recorded so far is safe, and nothing more can be recorded. */
 export class JournalFailure extends Error {
   override readonly name = 'JournalFailure';
   readonly file: string;
@@ -36,11 +36,11 @@ export class JournalFailure extends Error {
   }
 }
 
-/** A journal that is not what was written: where, and how it shows. Nothing is decided on it. */
+/** The journal is not what was written, with the place and the symptom. Nothing is decided on a damaged journal. */
 export class JournalDamage extends Error {
   override readonly name = 'JournalDamage';
   readonly file: string;
-  /** The line it shows at, counted from 1; undefined where it is not about a line. */
+  /** The line of the damage (1-based); undefined if it concerns no single line. */
   readonly line: number | undefined;
 
   constructor(file: string, line: number | undefined, reason: string) {

@@ -1,14 +1,16 @@
-/** Where the user's own track records are kept: out of reach of the work that is reviewed. */
+/** Storage of the user's track records, out of reach of the work under review. */
 export interface LearnedStore {
-  /** The text that was written last; undefined where there is none. Rejects with a `UserError` where others could have written it. */
+  /**
+   * Returns the last text written; undefined if there is none. Rejects with a `UserError` if other users could have written it.
+   */
   read(): Promise<LearnedText | undefined>;
-  /** Puts a text in the place of the last one; resolves with where it is, for people. Rejects with a `UserError`. */
+  /** Replaces the stored text; resolves with its location for display. Rejects with a `UserError`. */
   write(text: string): Promise<string>;
-  /** Removes it; resolves with where it was, for people, or undefined where there was none. */
+  /** Removes the text; resolves with its former location for display, or undefined if there was none. */
   remove(): Promise<string | undefined>;
 }
 
-/** A text with where it is kept, for people. */
+/** A stored text with its location for display. */
 export interface LearnedText {
   readonly place: string;
   readonly text: string;

@@ -1,31 +1,31 @@
 import { defined } from '../core/defined.ts';
-/** What a panelist may look at. */
+/** A request of a panelist to see more of the work: a file or a search. */
 export type Look =
   | { readonly tool: 'read_file'; readonly path: string; readonly from?: number; readonly to?: number }
   | { readonly tool: 'search'; readonly text: string; readonly path?: string };
 
-/** The reviewed work beyond what was shown, as of the reviewed moment: inside its root, without secrets, capped. */
+/**
+ * Read access to the reviewed work beyond what was shown, as of the reviewed revision: limited to its root, secrets redacted,
+ * size capped.
+ */
 export interface Lookout {
-  /**
-   * What there is to see, fenced as data; never rejects: that there is nothing is something to be told. A look may have to wait
-   * for its turn.
-   */
+  /** Returns the requested text, fenced as data; never rejects: "there is nothing" is an answer. A look may have to queue. */
   readonly look: (look: Look, waiting?: Waiting) => Promise<string>;
-  /** A folder with the same files, read-only, for panelists that look for themselves; undefined where there can be none. */
+  /** A read-only checkout of the same files, for panelists that read the disk themselves; undefined if none can be made. */
   readonly checkout: () => Promise<string | undefined>;
-  /** Ends what is being looked at, and takes away what was laid out. Never rejects. */
+  /** Cancels running looks and removes the checkout. Never rejects. */
   readonly close: () => Promise<void>;
 }
 
-/** Somebody who waits for a look. */
+/** A caller waiting in the queue for a look. */
 export interface Waiting {
-  /** Whether nobody needs it any more. */
+  /** True once the caller no longer needs the result. */
   readonly isOver: () => boolean;
-  /** Told whenever the queue moves: who waits for us is not silent. */
+  /** Called whenever the queue moves, so that waiting does not count as silence. */
   readonly heard: () => void;
 }
 
-/** A way to look further, as it is offered to a model. */
+/** A tool for looking further, as offered to a model. */
 export interface LookTool {
   readonly name: Look['tool'];
   readonly description: string;
@@ -33,23 +33,23 @@ export interface LookTool {
   readonly parameters: object;
 }
 
-/** A lookout for one call: what is looked at is on the record before it is seen. */
+/** A lookout for one call; every look is recorded before its result is returned. */
 export interface CallLookout {
   readonly tools: readonly LookTool[];
   readonly look: (look: Look) => Promise<string>;
   readonly checkout: () => Promise<string | undefined>;
-  /** Notes what a panelist looked at by itself. */
+  /** Records a look that the panelist took by itself. */
   readonly noted: (tool: string, at: string) => void;
 }
 
-/** A look in a few words, for the record: `src/pay.ts:10-40`. */
+/** A look in short form for the record: `src/pay.ts:10-40`. */
 export function lookText(look: Look): string {
   if (look.tool === 'search') return look.path === undefined ? look.text : `${look.text} in ${look.path}`;
   const lines = look.from === undefined && look.to === undefined ? '' : `:${look.from ?? 1}-${look.to ?? ''}`;
   return `${look.path}${lines}`;
 }
 
-/** What a model asks to see, from the input of a tool; undefined where it asks for nothing that can be looked at. */
+/** Parses a look from the input of a tool call; undefined if it asks for nothing that can be looked up. */
 export function readLook(tool: string, input: unknown): Look | undefined {
   const { path, from_line, to_line, text } = (typeof input === 'object' && input !== null ? input : {}) as Record<
     string,

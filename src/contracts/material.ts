@@ -2,65 +2,65 @@ import type { SourceFacts } from '../core/protocols/flag-resolution/said.ts';
 import type { Guidance } from './base-files.ts';
 import type { Notice } from './notice.ts';
 
-/** A change as it was laid before a panel: hashed when it was read, and frozen with the case. */
+/** A change as the panel was shown it: hashed when it was read, and frozen with the case. */
 export interface ReviewedMaterial {
-  /** What was reviewed, in a few words: `feature/login since main`. */
+  /** A short description: `feature/login since main`. */
   readonly title: string;
-  /** The commit the change starts from; null where there is none. */
+  /** The commit the change starts from; null if there is none. */
   readonly base: string | null;
   /** The commit that was reviewed, or `index`, `working tree` or `given diff`. */
   readonly revision: string;
-  /** Tells the repository from all others on its machine, and not where it is. */
+  /** Identifies the repository on this machine without revealing its path. */
   readonly repository?: string;
-  /** The pull request that it is, where it is one. */
+  /** The pull request under review, if it is one. */
   readonly pullRequest?: ReviewedPullRequest;
-  /** The SHA-256 of the diff, before anything in it was masked. */
+  /** The SHA-256 of the diff before redaction. */
   readonly digest: string;
   readonly files: readonly ReviewedFile[];
-  /** What every panelist was shown, not yet fenced; empty where the change was shown in parts. */
+  /** The text shown to every panelist, not yet fenced; empty if the change was shown in parts. */
   readonly shown: string;
-  /** The lengths of the texts of its files in `shown`, in order, where it is shown in other orders too. */
+  /** The lengths of the files' texts in `shown`, in order, if the files are also shown in other orders. */
   readonly pages?: readonly number[];
-  /** The change in parts, where it is too long to be shown at once. */
+  /** The chunks of a change that is too long to be shown at once. */
   readonly parts?: readonly ReviewedPart[];
-  /** What the project tells reviewers, as it was before the change. */
+  /** The project's instructions for reviewers, as of before the change. */
   readonly guidance?: readonly Guidance[];
-  /** Changed files that are not reviewed, because somebody wants it so or because nobody wrote them. */
+  /** Changed files that are not reviewed: excluded by the user or project, or generated. */
   readonly leftOut?: readonly LeftOut[];
-  /** What the author says about it (title, description, commit messages) without its secrets; for the scope role only. */
+  /** The author's title, description and commit messages with secrets redacted; for the scope role only. */
   readonly framing?: string;
-  /** The mark of the fence around whatever others wrote. */
+  /** The nonce of the fence around untrusted text. */
   readonly nonce: string;
-  /** Changed lines in files of text, and those of them that panelists could read whole. */
+  /** Changed lines in text files, and how many of them panelists could read whole. */
   readonly lines: { readonly changed: number; readonly whole: number };
-  /** Changes that nobody was shown, and why. */
+  /** Changes that no reviewer was shown, with the reason. */
   readonly unshown: readonly Unshown[];
-  /** Secrets that were masked before anybody saw them. */
+  /** Secrets that were redacted before any panelist saw the work. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
-  /** Text in it that reads as if it were meant to be obeyed. */
+  /** Suspected prompt injections in the work. */
   readonly notices?: readonly Notice[];
 }
 
-/** A pull request, as far as something can be said there later. */
+/** The pull request, with the facts needed to post to it later. */
 export interface ReviewedPullRequest {
-  /** Whom to ask for it: `https://github.com/acme/shop/pull/7`. */
+  /** The address to fetch it from: `https://github.com/acme/shop/pull/7`. */
   readonly address: string;
-  /** Its page, as its host names it. */
+  /** The address of its web page. */
   readonly page: string;
   /** The commit that was reviewed. */
   readonly head: string;
 }
 
-/** A part of a change as those who are asked about it are shown it. */
+/** One chunk of a change as its reviewers are shown it. */
 export interface ReviewedPart {
   readonly id: string;
   /** Not yet fenced. */
   readonly shown: string;
-  /** Where it stands: lines as they are after the change, of a deleted file as they were. */
+  /** The lines it covers: as of after the change, or as they were for a deleted file. */
   readonly spans: readonly PartSpan[];
-  /** How many changed lines it has that no part before it has. */
+  /** The number of changed lines that no earlier part has. */
   readonly changed: number;
-  /** The lengths of the texts of its files in `shown`, in order, where it is shown in other orders too. */
+  /** The lengths of the files' texts in `shown`, in order, if the files are also shown in other orders. */
   readonly pages?: readonly number[];
 }
 
@@ -71,108 +71,111 @@ export interface PartSpan {
   readonly end: number;
 }
 
-/** A change that was shown to no reviewer, or only in part. */
+/** A change that no reviewer was shown, or was shown only in part. */
 export interface Unshown {
   readonly path: string;
   readonly why: string;
-  /** No gate is passed without it, although its name is that of a picture, a font, sound or paper. */
+  /** The gate cannot pass without it, although its name is that of an image, font, audio file or PDF. */
   readonly isMissing?: true;
 }
 
 /** A changed file that is not reviewed. */
 export interface LeftOut {
   readonly path: string;
-  /** In words: `.tribunalignore: docs/`, `generated (lock file)`. */
+  /** The reason in words: `.tribunalignore: docs/`, `generated (lock file)`. */
   readonly why: string;
-  /** How many changed lines it has. */
+  /** The number of changed lines in it. */
   readonly lines: number;
-  /** Neither the user nor the base wants it left out, and nothing else reads it: no gate is passed without it. */
+  /** Neither the user nor the base revision excludes it and nothing else reads it, so the gate cannot pass without it. */
   readonly isMissing?: true;
 }
 
-/** Why a changed file is left out: by a wish on extensions, a pattern of the settings, the project's ignore file, or its authors. */
+/**
+ * Why a changed file is left out: its extension, a glob of the settings, the project's ignore file, or because it is vendored or
+ * generated.
+ */
 export type LeftOutReason = 'extension' | 'excluded' | 'ignored' | 'vendored' | 'generated';
 
-/** A file that is left out, with the reason as a code; a case keeps the words alone. */
+/** A file that is left out, with the reason as a code; the case stores only the words. */
 export interface LeftOutFile extends LeftOut {
   readonly reason: LeftOutReason;
 }
 
-/** A document as it was laid before a panel. */
+/** A document as the panel was shown it. */
 export interface ReviewedDocument {
   /** Its first heading, or the name of its file. */
   readonly title: string;
-  /** The name of its file, without its folders. */
+  /** Its file name without folders. */
   readonly file: string;
-  /** The SHA-256 of its bytes, before anything in it was masked. */
+  /** The SHA-256 of its bytes before redaction. */
   readonly digest: string;
-  /** What kind of document it is: `content`, `strategy` or `communication`. */
+  /** The type of document: `content`, `strategy` or `communication`. */
   readonly type: string;
-  /** Whom it is written for, where the user says. */
+  /** Its intended audience, if the user gave one. */
   readonly audience?: string;
-  /** How it is meant to sound, where the user says. */
+  /** Its intended tone, if the user gave one. */
   readonly tone?: string;
-  /** Secrets that were masked before anybody saw them. */
+  /** Secrets that were redacted before any panelist saw the document. */
   readonly masked: readonly { readonly line: number; readonly kind: string }[];
-  /** Text in it that reads as if it were meant to be obeyed. */
+  /** Suspected prompt injections in the document. */
   readonly notices?: readonly Notice[];
-  /** Its text as every panelist was shown it, without its secrets, not yet numbered or fenced. */
+  /** Its text as every panelist was shown it, with secrets redacted, not yet numbered or fenced. */
   readonly shown: string;
-  /** The mark of the fence around whatever others wrote. */
+  /** The nonce of the fence around untrusted text. */
   readonly nonce: string;
 }
 
-/** An article and its sources as they were laid before a panel: hashed when they were read, and frozen with the case. */
+/** An article and its sources as the panel was shown them: hashed when they were read, and frozen with the case. */
 export interface ReviewedArticle {
-  /** What it is, in a few words, without its secrets. */
+  /** A short description with secrets redacted. */
   readonly title: string;
-  /** Its file, seen from the folder of the case, or of the article where there is none. */
+  /** Its file, relative to the folder of the case, or to the article's folder if there is none. */
   readonly file: string;
-  /** The SHA-256 of its bytes, before anything in it was masked. */
+  /** The SHA-256 of its bytes before redaction. */
   readonly digest: string;
   readonly sources: readonly ReviewedSource[];
-  /** Secrets that were masked before anybody saw them. */
+  /** Secrets that were redacted before any panelist saw the article. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
-  /** Text in it that reads as if it were meant to be obeyed. */
+  /** Suspected prompt injections in the article or its sources. */
   readonly notices?: readonly Notice[];
 }
 
 /** A source of an article. */
 export interface ReviewedSource extends SourceFacts {
   readonly id: string;
-  /** Its file, seen from where the article's is seen from; missing where a source is listed and not there. */
+  /** Its file, relative to the same folder as the article's; missing if a listed source is absent. */
   readonly file?: string;
-  /** The SHA-256 of its bytes, where they could be read. */
+  /** The SHA-256 of its bytes, if they could be read. */
   readonly digest?: string;
-  /** Why nobody could read it. */
+  /** Why it could not be read. */
   readonly unread?: string;
 }
 
-/** A plan and what belongs to it, as they were laid before judges: hashed when they were read, and frozen with the case. */
+/** A plan and its artefacts as the judges were shown them: hashed when they were read, and frozen with the case. */
 export interface JudgedWork {
-  /** One line on what is judged, without its secrets. */
+  /** One line on what is judged, with secrets redacted. */
   readonly subject: string;
   readonly artefacts: readonly JudgedArtefact[];
-  /** Text in it that reads as if it were meant to be obeyed. */
+  /** Suspected prompt injections in the work. */
   readonly notices?: readonly Notice[];
 }
 
-/** A piece of the work under judgement. */
+/** One artefact of the work under judgement. */
 export interface JudgedArtefact {
   readonly name: string;
-  /** As every judge is shown it, without its secrets, not yet fenced; null where it is missing or cannot be read. */
+  /** Its text as every judge is shown it, with secrets redacted, not yet fenced; null if it is missing or unreadable. */
   readonly text: string | null;
-  /** The SHA-256 of its bytes, before anything in it was masked. */
+  /** The SHA-256 of its bytes before redaction. */
   readonly digest?: string;
-  /** Why nobody can read it. */
+  /** Why it could not be read. */
   readonly unread?: string;
-  /** It is there and cannot be read, so that nobody saw something that there is. */
+  /** It exists but could not be read, so the judges did not see all of the work. */
   readonly isHidden?: true;
-  /** Secrets that were masked before anybody saw them. */
+  /** Secrets that were redacted before any judge saw the work. */
   readonly masked?: readonly { readonly line: number; readonly kind: string }[];
 }
 
-/** Somebody who was to sit on the panel and could not. */
+/** A panelist that was meant to take part and could not. */
 export interface AbsentMember {
   readonly who: string;
   readonly why: string;

@@ -1,4 +1,6 @@
-/** What a text that we did not write tries: to tell its readers what to do, to pass for something else, not to be seen, or to steer reviews. */
+/**
+ * Kinds of suspicious text in untrusted input: instructions to the reader, impersonation, hidden text, or steering of reviews.
+ */
 export const NOTICE_KINDS = [
   'instruction',
   'signal',
@@ -14,18 +16,20 @@ export const NOTICE_KINDS = [
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Text that reads as if it were meant to be obeyed, or that would steer reviews. It was data, and nothing was decided by it. */
+/** A suspected prompt injection. It was treated as data and decided nothing. */
 export interface Notice {
-  /** Where it stands, in words: `src/pay.ts:12`, `the name of a.ts`, `claude/bug-detector in round 2`. */
+  /** A description of the place: `src/pay.ts:12`, `the name of a.ts`, `claude/bug-detector in round 2`. */
   readonly place: string;
-  /** The file, where it stands in one or is the name of one. */
+  /** The file that contains it or is named by it, if there is one. */
   readonly path?: string;
-  /** Counted from 1. */
+  /** 1-based. */
   readonly line?: number;
-  /** Who said or saw it, where that was in the debate. */
+  /** The seat that said or saw it, if it occurred in the debate. */
   readonly seat?: string;
   readonly round?: number;
   readonly kind: NoticeKind;
-  /** The words in question on one line, cut, with everything hidden in them visible; of `steering`, what the change does there. */
+  /**
+   * The text in question on one line, truncated, with hidden characters made visible; for `steering`, what the change does there.
+   */
   readonly text: string;
 }

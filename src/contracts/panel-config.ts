@@ -1,16 +1,16 @@
-/** Where and how a provider's server is asked, where that is not as usual. */
+/** Overrides for the server of a provider. */
 export interface ServerConfig {
   readonly baseUrl?: string;
-  /** Which of its APIs is spoken, where it has several. */
+  /** The API to use, if the provider has several. */
   readonly api?: string;
   /** The environment variable that holds the key. */
   readonly keyVariable?: string;
   readonly concurrency?: number;
-  /** How long it may say nothing. */
+  /** The silence timeout. */
   readonly silenceMs?: number;
 }
 
-/** Dollars for a million tokens. */
+/** Dollars per million tokens. */
 export interface PriceConfig {
   readonly input: number;
   readonly output: number;
@@ -18,7 +18,7 @@ export interface PriceConfig {
   readonly cacheWrite?: number;
 }
 
-/** How an agent CLI is started, where that is not as usual. */
+/** Overrides for starting an agent CLI. */
 export interface AgentConfig {
   /** The executable, by name or path. */
   readonly command?: string;
@@ -27,15 +27,15 @@ export interface AgentConfig {
   readonly silenceMs?: number;
 }
 
-/** All that a user sets about panelists. */
+/** All user settings about panelists. */
 export interface PanelConfig {
   readonly providers: Readonly<Record<string, ServerConfig>>;
-  /** Servers that speak like OpenAI's, by the name the user gives them. */
+  /** OpenAI-compatible servers, by the name the user gives them. */
   readonly compatible: Readonly<Record<string, ServerConfig>>;
   readonly clis: Readonly<Record<string, AgentConfig>>;
   /** Prices by panelist: `openrouter:vendor/model`. */
   readonly prices: Readonly<Record<string, PriceConfig>>;
-  /** Where advisories are looked up, where that is not the usual place. */
+  /** The advisory database, if not the default. */
   readonly advisoriesUrl?: string;
 }
 

@@ -4,81 +4,81 @@ import type { Seat } from '../core/seat.ts';
 import type { AdvisedFinding } from './advisories.ts';
 import type { CallLookout } from './lookout.ts';
 
-/** What a panelist reads: first what all asks of a case share, byte for byte, then what is this ask's own. */
+/** The prompt of a call: first the part that all asks of a case share byte for byte, then the part of this ask. */
 export interface Prompt {
-  /** Who we are and how to answer: our words only, nothing of the material. */
+  /** The task and the answer format: trusted text only, nothing of the material. */
   readonly rules: string;
-  /** How to see more of the work than is shown: the last section of the rules, for whoever really can in this call. */
+  /** How to see more of the work: the last section of the rules, only for panelists that can look in this call. */
   readonly looking?: string;
   /** The material, fenced. */
   readonly shared: string;
   readonly own: string;
-  /** The findings that it is about, for an adviser that is no model; whoever is asked so has nothing of the work to look at. */
+  /** The findings in question, for an adviser that is not a model; such an adviser is shown nothing of the work. */
   readonly about?: readonly AdvisedFinding[];
 }
 
-/** The rules with how to see more of the work, where that can be done. */
+/** The rules, including how to see more of the work if the panelist can. */
 export const rulesIn = ({ rules, looking }: Pick<Prompt, 'rules' | 'looking'>): string =>
   looking === undefined ? rules : `${rules}\n\n${looking}`;
 
-/** How a panelist sees more of the work: by tools that it is offered, in the folder it is started in, or in one whose path it is told. */
+/** How a panelist sees more of the work: through tools, in its working directory, or in a folder whose path it is given. */
 export type LooksBy = 'tools' | 'folder' | 'path';
 
-/** One question, with all that is needed to answer it: a panelist may keep a session, we may not rely on it. */
+/** One self-contained question: a panelist may keep a session, but no call depends on it. */
 export interface PanelistCall {
   readonly ask: AskId;
   readonly seat: Seat;
   readonly phase: string;
-  /** 1 for the first try; a call that was lost with its process is made again under the same number. */
+  /** 1 for the first attempt; a call lost with its process is made again under the same number. */
   readonly attempt: number;
   readonly prompt: Prompt;
   /** The shape of the answer as JSON Schema. */
   readonly answerSchema: object;
-  /** The same in words, for whoever cannot be held to it. */
+  /** The same in words, for panelists without structured output. */
   readonly shapeInWords: string;
-  /** Why the answer before was not taken, problem by problem behind its place; in the prompt the same stands in words for models. */
+  /** Why the previous answer was rejected, as a list of places and problems; the prompt says the same in words for models. */
   readonly refused?: string;
-  /** Whether there will be a lookout, said before there is one. */
+  /** Announces whether the call will have a lookout. */
   readonly mayLook?: boolean;
-  /** Takes each piece of the answer as it arrives; silence is counted from the last one. */
+  /** Takes each chunk of the answer as it arrives; the silence timeout restarts with each. */
   readonly heard: (piece: string) => void;
-  /** How to see more of the work than was shown; missing where there is no more. */
+  /** Access to more of the work; missing if there is no more. */
   readonly lookout?: CallLookout;
 }
 
-/** What came of a call: all of an answer, or why not and as much of it as there was. */
+/** The result of a call: a complete answer, or the failure with as much of the answer as arrived. */
 export type PanelistReply =
   | { readonly kind: 'answer'; readonly text: string; readonly usage?: Usage }
   | {
       readonly kind: 'failure';
       readonly failure: Failure;
-      /** What had been said before it failed. */
+      /** The partial answer before the failure. */
       readonly partial?: string;
       readonly usage?: Usage;
-      /** How long the other side asked us to wait. */
+      /** The wait the server asked for (`Retry-After`). */
       readonly retryAfterMs?: number;
     };
 
-/** Whoever sits in a seat: an API, an agent CLI, a person, a script. */
+/** The occupant of a seat: an API, an agent CLI, a person or a script. */
 export interface Panelist {
   readonly contract: 'panelist/1';
-  /** What it is called in logs and limits; seats that share a panelist share its name. */
+  /** Its name in logs and limits; seats that share a panelist share its name. */
   readonly name: string;
-  /** How long it may say nothing, where that is not what the phase allows. */
+  /** The silence timeout, if it differs from the phase's. */
   readonly silenceMs?: number;
-  /** How many calls it takes at a time. */
+  /** The maximum number of concurrent calls. */
   readonly concurrency: number;
-  /** Whoever shares its limits: panelists of one lane share concurrency and back-off. Its name, where nobody does. */
+  /** Panelists of one lane share concurrency and back-off; defaults to the panelist's name. */
   readonly lane?: string;
-  /** Reads a prefix that it has seen before at a lower price, once its first answer to it has begun. */
+  /** The provider charges less for a cached prompt prefix once its first answer to that prefix has begun. */
   readonly cachesPrefix?: boolean;
-  /** False: it cannot look beyond what it is shown, and is not told that it could. */
+  /** False: it cannot look beyond what it is shown, and its prompt does not offer it. */
   readonly canLook?: boolean;
-  /** How it looks, where it can; by tools, where it does not say. */
+  /** How it looks, if it can; `tools` by default. */
   readonly looksBy?: LooksBy;
-  /** The most that a call may use; an undefined cost is an unknown one. */
+  /** The upper bound of what a call may use; an undefined cost means unknown. */
   estimate(call: Omit<PanelistCall, 'heard'>): Usage;
-  /** Never rejects: failing is one of the ways to reply. Ends soon after the signal fires, with what there is. */
+  /** Never rejects: failing is one of the ways to reply. Ends soon after the signal fires, with the partial answer. */
   reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply>;
   /** Ends processes and sessions. Never rejects. */
   close(): Promise<void>;

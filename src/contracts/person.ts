@@ -1,17 +1,17 @@
-/** Somebody who can be talked to. */
+/** A person who can be asked questions, at a terminal or elsewhere. */
 export interface Person {
-  /** Waits for the floor: one conversation at a time. Undefined: the signal fired first, or nobody answers any more. */
+  /** Waits for its turn: one conversation at a time. Undefined if the signal fired first or the person is gone. */
   meet(signal: AbortSignal): Promise<Conversation | undefined>;
 }
 
-/** A talk with a person; nothing else is shown to them until it has ended. */
+/** A conversation with a person; nothing else is shown to them until it ends. */
 export interface Conversation {
-  /** Shows a text; lines that are too long are broken behind their own indent. */
+  /** Shows a text; long lines are wrapped behind their own indent. */
   say(text: string): void;
-  /** Shows a long text page by page, for as long as the person wants to read on. */
+  /** Shows a long text page by page until the person stops reading. */
   read(text: string): Promise<void>;
-  /** Waits for a reply, of several lines where several came at once. Undefined: nobody answers any more, or the signal fired. */
+  /** Waits for a reply, which may have several lines. Undefined if the person is gone or the signal fired. */
   ask(question: string): Promise<string | undefined>;
-  /** Gives the floor back; may be called twice. */
+  /** Ends the conversation; may be called twice. */
   end(): void;
 }

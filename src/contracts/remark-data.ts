@@ -9,34 +9,34 @@ import type { StoredCaseRemarks } from './remarks/stored-case-remarks.ts';
 import type { SurveyRemarks } from './remarks/survey-remarks.ts';
 import type { WorkRemarks } from './remarks/work-remarks.ts';
 
-/** What cases and their holders have to tell. */
+/** Remarks on cases and their holders. */
 export interface CaseRemarks {
-  /** The work was read, and a panel is about to be looked for. */
+  /** The work was read, and the search for panelists begins. */
   readonly 'work-read': { readonly title: string; readonly extent: string; readonly manner?: string };
   /** The case cannot be marked as the user's own. */
   readonly 'case-unmarked': { readonly why: string };
-  /** The debate is over: nobody is asked again. */
+  /** The debate is over: no panelist is asked again. */
   readonly 'already-over': { readonly id: string };
-  /** Gate and outputs of the earlier runs of the case count for this one, too. */
+  /** The gate and outputs of earlier runs of the case apply to this run too. */
   readonly 'report-kept': { readonly id: string; readonly terms: ReportTerms };
   /** Panelists cannot look beyond what they are shown. */
   readonly 'nothing-beyond': { readonly why: string };
-  /** A server may cut what is longer than its context without saying so. */
+  /** A server may silently truncate a prompt that exceeds its context window. */
   readonly 'context-cut-silently': {
     readonly what: string;
     readonly tokens: number;
     readonly panelist: string;
     readonly hint: string;
   };
-  /** A key in a debate that was held elsewhere means nothing; the words are those of the record. */
+  /** A debate held elsewhere has an unknown key; the text is quoted from the record. */
   readonly 'debate-key-unknown': { readonly file: string; readonly text: string };
-  /** No panel can be seated: a panelist that was named cannot be asked, or none is there. */
+  /** No panel can be seated: a named panelist is unavailable, or none was found. */
   readonly 'panel-unavailable': { readonly why: string; readonly hint?: string };
   /** Git tracks the folder that cases are kept in. */
   readonly 'cases-tracked': { readonly folder: string };
 }
 
-/** The facts of every remark, by its code. Names and words that others wrote may hold anything: a front door makes them printable. */
+/** The data of every remark, by its code. Names and quotes may hold untrusted text: a front door makes them printable. */
 export interface RemarkData
   extends CaseRemarks,
     StoredCaseRemarks,

@@ -5,71 +5,77 @@ import { POLICY_NAMES, type PolicyName } from '../core/finding-debate/hearing/sa
 export const INTENSITIES = ['quick', 'standard', 'deep', 'comprehensive'] as const;
 export type Intensity = (typeof INTENSITIES)[number];
 
-/** Who examines a finding in Round 2: the few nearest to it, everybody, or the few only where it is contested, severe or alone. */
+/**
+ * Who examines a finding in Round 2: the few nearest seats, all seats, or the few only if the finding is contested, severe or
+ * reported once.
+ */
 export const DEBATES = ['nearest', 'all', 'contested'] as const;
 export type DebateReach = (typeof DEBATES)[number];
 
-/** What decides a review of code or of a document. */
+/** Decision policies for a review of code or of a document. */
 export const POLICIES = POLICY_NAMES;
 
-/** What a probability prefers where it cannot have both. */
+/** The side a probability threshold errs on. */
 export const PREFERENCES = ['precision', 'balanced', 'recall'] as const satisfies readonly Prefer[];
 
-/** All that settings and flags come to for one review: resolved once, then only read. */
+/** The resolved settings and flags of one review; read-only from here on. */
 export interface ReviewPlan {
   readonly intensity: Intensity;
-  /** What the primary model looks at, a seat each; none: one solo review without a debate. */
+  /** The roles of the primary model, one seat each; empty means one solo review without a debate. */
   readonly roles: readonly string[];
-  /** What each other family looks at, by family; `''` is for families that are not named. */
+  /** The roles of each other family; `''` holds the default for families not listed. */
   readonly familyRoles: Readonly<Record<string, readonly string[]>>;
-  /** Families by preference: the first that is there is the primary one. */
+  /** Families by preference: the first available one is the primary. */
   readonly order: readonly string[];
-  /** 1 review, 2 and cross-examination, 3 and defense, more: Rounds 2 and 3 again for what is disputed. */
+  /** 1: review; 2: plus cross-examination; 3: plus defense; more: repeat Rounds 2 and 3 for disputed findings. */
   readonly rounds: number;
   readonly debate: DebateReach;
-  /** How often each model looks in the first round, with the files in another order each time. */
+  /** How often each model reviews in the first round, with the files in a different order each time. */
   readonly passes: number;
-  /** The families that the user says wrote the change, or that none did; undefined: as commits and the pull request say. */
+  /**
+   * The families that wrote the change according to the user, empty for none; undefined: derived from commits and the pull
+   * request.
+   */
   readonly authorFamily?: readonly string[];
-  /** Who rules on even votes, as it is written: `anthropic:MODEL`. */
+  /** The arbiter of tied votes as a panelist spec: `anthropic:MODEL`. */
   readonly arbiter?: string;
   readonly policy: PolicyName;
   readonly prefer: Prefer;
-  /** Words are weighed by the user's own track records, where there are any. */
+  /** Votes are weighted by the user's track records, if there are any. */
   readonly learned: boolean;
-  /** Severe findings that nobody challenged are put to a refuter of another family. */
+  /** Severe findings that no reviewer challenged go to a refuter of another family. */
   readonly refute: boolean;
-  /** What is disputed at the end is voted on once more, without what others said. */
+  /** Findings disputed at the end get one more blind vote. */
   readonly ballot: boolean;
-  /** The confidence that a finding needs, before its severity is taken into account; undefined: as the policy has it. */
+  /** The confidence a finding needs before its severity is taken into account; undefined: the policy's default. */
   readonly threshold?: number;
-  /** How many reviewers must have answered the first round for a valid debate. */
+  /** How many reviewers must answer the first round for a valid debate. */
   readonly quorum: number;
   readonly context: ContextPlan;
   readonly files: FilesPlan;
 }
 
-/** How much each ask is shown. */
+/** How much of the change each ask shows. */
 export interface ContextPlan {
-  /** False: whole files, cut at `fileLines`, to everybody at once. */
+  /** False: every seat is shown whole files, truncated at `fileLines`. */
   readonly enabled: boolean;
-  /** Tokens of the change in one ask. */
+  /** Tokens of the change per ask. */
   readonly tokens: number;
-  /** Parts of the change that one seat is asked about at most. */
+  /** The maximum number of chunks of the change per seat. */
   readonly parts: number;
-  /** Lines that neighbouring parts of one file share. */
+  /** Lines that neighbouring chunks of one file share. */
   readonly overlap: number;
-  /** Findings of one seat in several parts are one where they are this near. */
+  /** Findings of one seat from different chunks are merged if they are this close. */
   readonly mergeLines: number;
-  /** Lines of a file that are shown where `enabled` is false. */
+  /** Lines shown of a file if `enabled` is false. */
   readonly fileLines: number;
 }
 
 /** Which changed files are reviewed. */
 export interface FilesPlan {
-  /** Endings without a dot; undefined: all. */
+  /** Extensions without a dot; undefined means all. */
   readonly extensions?: readonly string[];
-  /** Globs of paths that are left out. */
+  /** Globs of paths to leave out. */
   readonly exclude: readonly string[];
   /** Generated and vendored files are reviewed too. */
   readonly generated: boolean;

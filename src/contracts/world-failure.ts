@@ -1,4 +1,4 @@
-/** The world's failure that ends a command: what did not work, and what would help. Ends with exit code 3. */
+/** An external failure that ends a command: what failed, and what would help. Exits with code 3. */
 export class WorldFailure extends Error {
   override readonly name: string = 'WorldFailure';
   readonly code: string;

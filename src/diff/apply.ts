@@ -35,7 +35,7 @@ const reversed = (hunk: Hunk): Hunk => ({
   ),
 });
 
-/** Whether each line the diff shows of the file after its change stands there in a text; how lines end makes no difference. */
+/** True if every line that the diff shows of the file after its change is in the text at its place; line endings are ignored. */
 export function agrees(file: ChangedFile, newText: string): boolean {
   const lines = newText.split('\n');
   if (lines.at(-1) === '') lines.pop();

@@ -1,40 +1,40 @@
-/** What a diff says, file by file, in its own order. */
+/** A parsed diff, file by file in its own order. */
 export interface Change {
-  /** A path stands here twice where its type changed (a file became a link): once deleted, once added, as git has it. */
+  /** A path occurs twice if its type changed (a file became a link): once deleted and once added, as in git. */
   readonly files: readonly ChangedFile[];
-  /** Paths in the middle of a merge, where there are any: the diff does not say how they changed. */
+  /** Paths in the middle of a merge, if any: the diff does not say how they changed. */
   readonly unmerged?: readonly string[];
 }
 
-/** How one file changed. */
+/** The change of one file. */
 export interface ChangedFile {
-  /** Where it is after the change; of a deleted file, where it was. */
+  /** The path after the change; for a deleted file, before it. */
   readonly path: string;
-  /** Where it was, where that is another place. */
+  /** The previous path, if it differs. */
   readonly oldPath?: string;
   readonly kind: 'added' | 'deleted' | 'modified' | 'renamed' | 'copied';
   /** Only text has hunks. */
   readonly content: 'text' | 'binary' | 'submodule';
-  /** A symbolic link: its one line is where it points to. */
+  /** A symbolic link: its single line is the target. */
   readonly link?: true;
-  /** The modes, where they changed. */
+  /** The file modes, if they changed. */
   readonly modes?: { readonly old: string; readonly new: string };
-  /** Of a submodule, the commits that it pointed to and points to now. */
+  /** The old and new commit of a submodule. */
   readonly commits?: { readonly old?: string; readonly new?: string };
   readonly hunks: readonly Hunk[];
-  /** The line of the diff text its part starts on, counted from 1. */
+  /** The line in the diff text where this file begins (1-based). */
   readonly diffLine: number;
 }
 
-/** Lines that changed, with some that did not around them. */
+/** Changed lines with some context. */
 export interface Hunk {
-  /** The line number of its first line before the change, or the one that line would have. */
+  /** The line number of its first line before the change, or the number that line would have. */
   readonly oldStart: number;
   /** The same after the change. */
   readonly newStart: number;
-  /** Each line behind its mark, as the diff has it: a space, `+` or `-`; `\` says that the line before it ends without a newline. */
+  /** Each line with its diff prefix: a space, `+` or `-`; `\` marks that the previous line has no newline at its end. */
   readonly lines: readonly string[];
-  /** The line of the diff text its `@@` stands on, counted from 1. */
+  /** The line of its `@@` in the diff text (1-based). */
   readonly diffLine: number;
 }
 

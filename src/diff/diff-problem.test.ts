@@ -19,8 +19,12 @@ const problems: readonly (readonly [string, string, DiffProblem])[] = [
   ['a hunk that ends too early', diff(...head, '@@ -1,2 +1,2 @@', ' x'), new DiffProblem('this hunk is cut off', 5)],
   ['a line without a mark', diff(...head, '@@ -1,2 +1,2 @@', ' x', 'y'), new DiffProblem('this line does not fit its hunk', 6)],
   ['a removal too many', diff(...head, '@@ -1 +1,2 @@', '-x', '-y'), new DiffProblem('this line does not fit its hunk', 6)],
-  ['a line too many', diff(...head, '@@ -1 +1 @@', ' x', '+y'), new DiffProblem('this hunk has more lines than it announces', 6)],
-  ['a hunk without a place', diff(...head, '@@ here @@', ' x'), new DiffProblem('this hunk does not say where it stands', 4)],
+  [
+    'a line too many',
+    diff(...head, '@@ -1 +1 @@', ' x', '+y'),
+    new DiffProblem('this hunk has more lines than its header says', 6),
+  ],
+  ['a hunk without a place', diff(...head, '@@ here @@', ' x'), new DiffProblem('this hunk header has no line numbers', 4)],
   ['a hunk without a file', diff('@@ -1 +1 @@', '-x', '+y'), new DiffProblem('this hunk belongs to no file', 1)],
   [
     'a hunk behind the head of a commit',

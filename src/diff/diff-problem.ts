@@ -1,8 +1,8 @@
-/** A text that cannot be read as a diff: why, and on which of its lines. */
+/** A text that cannot be parsed as a diff, with the reason and the line. */
 export class DiffProblem extends Error {
   override readonly name = 'DiffProblem';
   readonly line: number;
-  /** Nothing of it is a diff, it is one of a merge against several parents, or it is broken. */
+  /** It contains no diff, it is a combined diff of a merge, or it is malformed. */
   readonly kind: 'no-diff' | 'combined' | 'broken';
 
   constructor(message: string, line: number, kind: DiffProblem['kind'] = 'broken') {

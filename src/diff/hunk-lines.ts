@@ -11,7 +11,7 @@ export interface HunkEntry {
   readonly newline: boolean;
 }
 
-/** What stands below the `@@`, one entry for each line of the diff text. */
+/** The lines below the `@@`, one entry per line of the diff text. */
 export function hunkEntries(hunk: Hunk): readonly HunkEntry[] {
   let oldLine = hunk.oldStart;
   let newLine = hunk.newStart;
@@ -26,13 +26,13 @@ export function hunkEntries(hunk: Hunk): readonly HunkEntry[] {
   });
 }
 
-/** How many lines the change adds to a file and takes from it. */
+/** Counts the lines the change adds to a file and removes from it. */
 export function changedLines(file: ChangedFile): { readonly added: number; readonly removed: number } {
   const marks = file.hunks.flatMap(({ lines }) => lines.map((line) => line[0]));
   return { added: marks.filter((mark) => mark === '+').length, removed: marks.filter((mark) => mark === '-').length };
 }
 
-/** Whether the change wrote a line of the file as it is afterwards. */
+/** Tests whether the change wrote a line of the new file. */
 export function isWrittenIn({ hunks }: ChangedFile): (line: number) => boolean {
   const lines = new Set(
     hunks.flatMap((hunk) => hunkLines(hunk).flatMap(({ mark, newLine }) => (mark === '+' && newLine ? [newLine] : []))),
@@ -40,7 +40,7 @@ export function isWrittenIn({ hunks }: ChangedFile): (line: number) => boolean {
   return (line) => lines.has(line);
 }
 
-/** The same, and the lines right before and after those that it takes away without putting others in their place. */
+/** Like `isWrittenIn`, plus the lines next to a removal that puts nothing in its place. */
 export function isTouchedIn(file: ChangedFile): (line: number) => boolean {
   const isWritten = isWrittenIn(file);
   const beside = new Set(
@@ -50,8 +50,8 @@ export function isTouchedIn(file: ChangedFile): (line: number) => boolean {
 }
 
 /**
- * Whether the change touches a line of the file as it is afterwards: it adds the line, or takes lines away right before or
- * after it and puts none in their place. A line of a deleted file is touched if the file had it.
+ * True if the change touches a line of the new file: it adds the line, or removes lines right before or after it without
+ * replacing them. A line of a deleted file is touched if the file had it.
  */
 export function touches(file: ChangedFile, line: number): boolean {
   if (file.kind === 'deleted') return file.hunks.some((hunk) => hunkLines(hunk).some(({ oldLine }) => oldLine === line));
@@ -62,7 +62,7 @@ export function touches(file: ChangedFile, line: number): boolean {
   );
 }
 
-/** Changed lines that stand together: the number after the change of the first, or of the line behind them, and how many are new. */
+/** Runs of changed lines: the new number of the first, or of the line after them, and how many are added. */
 function runsOf(hunk: Hunk): readonly { readonly first: number; readonly added: number }[] {
   const runs: { first: number; added: number }[] = [];
   let next = hunk.newStart;

@@ -6,10 +6,10 @@ import { isPlainBinary, type Section, sectionsOf } from './sections.ts';
 
 const NOWHERE = '/dev/null';
 
-/** Reads a unified diff, git's own or a plain one; an empty text changes nothing. Throws a `DiffProblem`. */
+/** Parses a unified diff, from git or plain; an empty text changes nothing. Throws a `DiffProblem`. */
 export const parseDiff = (text: string): Change => parseDiffAround(text).change;
 
-/** Reads a diff as `parseDiff` does, and the lines that stand around the parts of its files. */
+/** Parses a diff as `parseDiff` does, and also returns the lines between its files. */
 export function parseDiffAround(text: string): { readonly change: Change; readonly between: readonly string[] } {
   const { sections, unmerged, between } = sectionsOf(text);
   if (sections.length === 0 && unmerged.length === 0 && text.trim() !== '')
@@ -39,9 +39,9 @@ function fileOf(section: Section): ChangedFile {
   };
 }
 
-/** What the library makes of one file's part. */
+/** Parses the part of one file with the library. */
 function patchOf({ header, hunks, diffLine }: Section): StructuredPatch {
-  // The first line names the same paths as `---` and `+++` and keeps the spaces at their end.
+  // The first line names the same paths as `---` and `+++` and keeps trailing spaces.
   const [first = ''] = header;
   const named = /^diff --git (a\/.* |"a\/.* )"?b\//.test(first);
   const lines = [
@@ -52,12 +52,12 @@ function patchOf({ header, hunks, diffLine }: Section): StructuredPatch {
     const [patch, ...more] = parsePatch(lines.join('\n'));
     if (patch !== undefined && more.length === 0 && patch.hunks.length === hunks.length) return patch;
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new DiffProblem('what the diff says about this file cannot be read', diffLine);
+  throw new DiffProblem('cannot parse the header of this file', diffLine);
 }
 
-/** A first line whose two paths have no `a/` and `b/`, or other letters, with them: where nothing else names the file it has to. */
+/** Adds `a/` and `b/` to a first line whose paths lack them, as it may be the only line that names the file. */
 function withPrefixes(first: string): string {
   const both = /^diff --git (.+)$/s.exec(first)?.[1] ?? '';
   const middle = (both.length - 1) / 2;
@@ -80,7 +80,7 @@ function hunksOf(section: Section, patch: StructuredPatch): readonly Hunk[] {
   }));
 }
 
-/** The modes that the header of a file's part names. */
+/** The modes in the header of a file. */
 const modesIn = (header: readonly string[], patch: StructuredPatch): readonly (string | undefined)[] => [
   patch.oldMode,
   patch.newMode,
@@ -90,7 +90,7 @@ const modesIn = (header: readonly string[], patch: StructuredPatch): readonly (s
 const isBinary = (header: readonly string[], patch: StructuredPatch): boolean =>
   patch.isBinary === true || header.includes('GIT binary patch');
 
-/** What a patch says about where its file is. */
+/** The fields of a patch that name its file. */
 type Names = Partial<Pick<StructuredPatch, 'oldFileName' | 'newFileName' | 'isRename' | 'isCopy' | 'isDelete' | 'isCreate'>>;
 
 function placeOf(patch: Names, line: number): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
@@ -104,13 +104,13 @@ function placeOf(patch: Names, line: number): Pick<ChangedFile, 'path' | 'oldPat
   return { path: after, kind: 'modified' };
 }
 
-/** Not made by git. */
+/** A diff that was not made by git. */
 const isPlain = ({ header }: Section): boolean => !header[0]?.startsWith('diff --git ');
 
-/** When nothing was there yet, as `diff -N` writes it, wherever on earth. */
+/** The epoch timestamp in any time zone, with which `diff -N` marks a missing file. */
 const NEVER = /\t(?:1970-01-01|1969-12-31) /;
 
-/** Where a file of a plain diff is: of `old/a.c` and `new/a.c` it is `a.c`, and one of 1970 was not there. */
+/** The path in a plain diff: `a.c` for `old/a.c` and `new/a.c`; a side with the epoch timestamp did not exist. */
 function plainPlace({ header, diffLine }: Section, patch: Names): Pick<ChangedFile, 'path' | 'oldPath' | 'kind'> {
   const place = placeOf(patch, diffLine);
   const { oldFileName = '', newFileName = '' } = patch;
@@ -122,14 +122,14 @@ function plainPlace({ header, diffLine }: Section, patch: Names): Pick<ChangedFi
   return { ...place, path, kind: never('+++ ') ? 'deleted' : place.kind };
 }
 
-/** A file that another program than git found not to be text. */
+/** A file that a program other than git reports as binary. */
 function binaryOf({ header, diffLine }: Section): ChangedFile {
   const [, before = '', after = ''] = /^Binary files (.+) and (.+) differ$/s.exec(header[0] ?? '') ?? [];
   const placed = plainPlace({ header, hunks: [], diffLine }, { oldFileName: before, newFileName: after });
   return { ...placed, content: 'binary', hunks: [], diffLine };
 }
 
-/** Which commits a submodule pointed to and points to. */
+/** The old and new commit of a submodule. */
 function commitsOf({ hunks }: Section): Pick<ChangedFile, 'commits'> {
   const lines = hunks.flatMap((hunk) => hunk.lines);
   const after = (mark: string): string | undefined =>
@@ -139,7 +139,7 @@ function commitsOf({ hunks }: Section): Pick<ChangedFile, 'commits'> {
   return { commits: defined({ old, new: young }) };
 }
 
-/** Takes off the `a/` and `b/`, or other letters, that a diff puts before its paths. */
+/** Strips prefixes such as `a/` and `b/` from the paths. */
 function withoutPrefixes(before: string, after: string): readonly [string, string] {
   const letters = [before, after].map((name) => (name === NOWHERE ? undefined : /^[a-z](?=\/)/.exec(name)?.[0]));
   const [old, young] = letters;

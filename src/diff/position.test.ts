@@ -38,7 +38,7 @@ test.each([
   ['a.ts', 2, [at('hunks', undefined, 11)]],
   ['a.ts', 3, [at('hunks', 11, undefined)]],
   ['a.ts', 4, [at('hunks', 12, 12), at('file', 10, 10)]],
-  // The second header counts as one, and is no line itself.
+  // The second header counts as a line but is none of the file's.
   ['a.ts', 5, [at('file', undefined, 11)]],
   ['a.ts', 6, [at('hunks', 30, 30), at('file', 10, 10), at('file', 11, undefined), at('whole', 10, 10)]],
   ['a.ts', 9, [at('file', 12, 12), at('file', 30, 30), at('whole', 12, 12)]],

@@ -2,19 +2,19 @@ import type { Change, ChangedFile, HunkLine } from './change.ts';
 import { hunkEntries } from './hunk-lines.ts';
 
 /**
- * What a position in a diff is counted from: the file's first `@@` (1 is the line below it, as on GitHub), the file's first
- * line in the diff or its `---` line (1 is that line itself), or the whole diff text.
+ * The origin of a position in a diff: the file's first `@@` (1 is the line below it, as on GitHub), the file's first line in the
+ * diff or its `---` line (1 is that line itself), or the start of the diff text.
  */
 export type Counting = 'hunks' | 'file' | 'whole';
 
-/** The line a position in a diff stands for, by one way of counting. */
+/** The line at a position in a diff, by one way of counting. */
 export interface LineAtPosition {
   readonly newLine: number | undefined;
   readonly oldLine: number | undefined;
   readonly counting: Counting;
 }
 
-/** What each way of counting makes of a position; only those that meet a line of the file are in it. */
+/** The lines at a position by each way of counting; ways that hit no line of the file are left out. */
 export function linesAtPosition(change: Change, path: string, position: number): readonly LineAtPosition[] {
   if (!Number.isSafeInteger(position) || position < 1) return [];
   return change.files
@@ -27,7 +27,7 @@ export function linesAtPosition(change: Change, path: string, position: number):
     );
 }
 
-/** The lines of the diff text that position 1 is, one for each way of counting. */
+/** The line of the diff text at position 1, for each way of counting. */
 function startsOf(file: ChangedFile): readonly { readonly counting: Counting; readonly start: number }[] {
   const [first] = file.hunks;
   if (first === undefined) return [];
@@ -40,7 +40,7 @@ function startsOf(file: ChangedFile): readonly { readonly counting: Counting; re
   ];
 }
 
-/** The line of the file that stands on a line of the diff text. */
+/** The line of the file at a line of the diff text. */
 function lineOn(file: ChangedFile, diffLine: number): HunkLine | undefined {
   const hunk = file.hunks.find((hunk) => diffLine > hunk.diffLine && diffLine <= hunk.diffLine + hunk.lines.length);
   return hunk === undefined ? undefined : hunkEntries(hunk)[diffLine - hunk.diffLine - 1]?.line;

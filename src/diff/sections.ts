@@ -4,28 +4,28 @@ import { DiffProblem } from './diff-problem.ts';
 export interface Section {
   /** The line it starts on, counted from 1. */
   readonly diffLine: number;
-  /** Everything above the first hunk. */
+  /** All lines above the first hunk. */
   readonly header: readonly string[];
   readonly hunks: readonly HunkText[];
 }
 
-/** A hunk as text: its `@@` line, the line that stands on, and the lines below. */
+/** A hunk as text: its `@@` line, the number of that line, and the lines below. */
 export interface HunkText {
   readonly diffLine: number;
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** A diff text cut into the parts of its files. */
+/** A diff text split by file. */
 export interface Sections {
   readonly sections: readonly Section[];
   readonly unmerged: readonly string[];
-  /** What stands around them: heads of mails, messages of commits, remarks of programs. */
+  /** The text between the files: mail headers, commit messages, output of programs. */
   readonly between: readonly string[];
 }
 
 const UNMERGED = '* Unmerged path ';
-/** How `git format-patch` ends a patch. */
+/** The last line of a patch by `git format-patch`. */
 const SIGNATURE = '-- ';
 
 interface Growing {
@@ -34,11 +34,11 @@ interface Growing {
   readonly hunks: HunkText[];
 }
 
-/** How a commit begins in the output of `git show` and `git log`, and a mail of `git format-patch`. */
+/** The first line of a commit in the output of `git show` and `git log`, and of a mail by `git format-patch`. */
 const COMMIT = /^commit [0-9a-f]{40,64}\b/;
 const MAIL = /^From [0-9a-f]{40,64} /;
 
-/** Cuts a diff text at its file headers; what stands before the first one, or at the head of a commit, is no part of any. */
+/** Splits a diff text at its file headers; text before the first file or at the head of a commit belongs to none. */
 export function sectionsOf(text: string): Sections {
   const lines = linesOf(text);
   const sections: Growing[] = [];
@@ -56,7 +56,7 @@ export function sectionsOf(text: string): Sections {
     } else if (!(inMail && isPlainBinary(line)) && startsFile(lines, at, open)) {
       const section: Growing = { diffLine: at + 1, header: [line], hunks: [] };
       sections.push(section);
-      // That one line is all there is of such a file.
+      // Such a file has this single line only.
       open = isPlainBinary(line) ? undefined : section;
       inMail = false;
     } else if (line.startsWith(UNMERGED)) unmerged.push(line.slice(UNMERGED.length));
@@ -66,18 +66,18 @@ export function sectionsOf(text: string): Sections {
       at += hunk.lines.length;
     } else if (open?.hunks.length === 0) open.header.push(line);
     else if (open !== undefined && /^[ +-]/.test(line) && line !== SIGNATURE)
-      throw new DiffProblem('this hunk has more lines than it announces', at + 1);
+      throw new DiffProblem('this hunk has more lines than its header says', at + 1);
     else if (open === undefined && !inMail && /^@@ -\d/.test(line)) throw new DiffProblem('this hunk belongs to no file', at + 1);
     else between.push(line);
   }
   return { sections, unmerged, between };
 }
 
-/** The lines of a text; a diff that was saved with CRLF throughout is read as if it was not. */
+/** Splits a text into lines; a diff saved with CRLF throughout is read as LF. */
 function linesOf(text: string): readonly string[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
-  // Git quotes a path that ends in a carriage return, so one at the end of a header is the work of whoever saved the diff.
+  // Git quotes a path that ends in a carriage return, so a bare one at the end of a header was added when the diff was saved.
   const converted = lines.find((line) => /^(diff --git|---) /.test(line))?.endsWith('\r') ?? false;
   return converted ? lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line)) : lines;
 }
@@ -98,14 +98,14 @@ function startsFile(lines: readonly string[], at: number, open: Growing | undefi
 
 const PLAIN_LINE_MAX = 10_000;
 
-/** How other programs than git name a file that is no text. */
+/** True for the line with which programs other than git report a binary file. */
 export const isPlainBinary = (line: string): boolean =>
   line.length <= PLAIN_LINE_MAX && line.startsWith('Binary files ') && line.endsWith(' differ') && line.includes(' and ');
 
 function hunkAt(lines: readonly string[], at: number): HunkText {
   const title = lines[at] ?? '';
   const match = /^@@ -\d{1,9}(?:,(\d{1,9}))? \+\d{1,9}(?:,(\d{1,9}))? @@/.exec(title);
-  if (match === null) throw new DiffProblem('this hunk does not say where it stands', at + 1);
+  if (match === null) throw new DiffProblem('this hunk header has no line numbers', at + 1);
   const left = { old: Number(match[1] ?? 1), new: Number(match[2] ?? 1) };
   const body: string[] = [];
   const next = (): string | undefined => lines[at + 1 + body.length];
@@ -119,7 +119,7 @@ function hunkAt(lines: readonly string[], at: number): HunkText {
         line === undefined ? 'this hunk is cut off' : 'this line does not fit its hunk',
         Math.min(at + 2 + body.length, lines.length),
       );
-    // Some programs leave the mark of an empty line out.
+    // Some programs omit the prefix of an empty line.
     body.push(line === '' ? ' ' : line);
   }
   if (next()?.startsWith('\\')) body.push(next() ?? '');

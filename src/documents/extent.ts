@@ -1,13 +1,13 @@
 import type { DocumentSection } from './sections.ts';
 
-/** How much of a document there is. */
+/** The size of a document. */
 export interface DocumentExtent {
   readonly sections: number;
   readonly paragraphs: number;
   readonly words: number;
 }
 
-/** Counts sections, paragraphs and words; headings are no words of it. */
+/** Counts sections, paragraphs and words; words in headings are not counted. */
 export const extentOf = (sections: readonly DocumentSection[]): DocumentExtent => {
   const paragraphs = sections.flatMap((section) => section.paragraphs);
   return {

@@ -1,17 +1,17 @@
 import { codesOf, eachMatch } from '../core/text/search.ts';
 
-/** Where words stand in a text: from, and up to. */
+/** The range of some words in a text. */
 export interface FoundWords {
   readonly start: number;
   readonly end: number;
 }
 
-/** Finds words in one text, whatever their case, quotation marks, dashes, emphasis and white space look like. */
+/** Finds words in a text, ignoring differences in case, quotation marks, dashes, emphasis and white space. */
 export type WordFinder = (words: string) => readonly FoundWords[];
 
 const HITS_MAX = 100;
 
-/** A finder for a text; its work grows with the lengths of text and words, and no faster. */
+/** Makes a finder for a text; it runs in linear time. */
 export function wordFinderIn(text: string): WordFinder {
   const { letters, places } = folded(text);
   const codes = codesOf(letters);
@@ -27,7 +27,7 @@ export function wordFinderIn(text: string): WordFinder {
   };
 }
 
-/** Emphasis that begins or ends within the words is theirs from its first mark to its last. */
+/** Extends a match to include emphasis that begins or ends within it. */
 function whole(text: string, from: number, to: number): FoundWords {
   let [start, end] = [from, to];
   if (![...EMPHASIS].some((mark) => text.slice(from, to).includes(mark))) return { start, end };
@@ -42,14 +42,14 @@ const LIKE: ReadonlyMap<string, string> = new Map([
   ...[...'‐‑‒–—−'].map((mark) => [mark, '-'] as const),
 ]);
 
-/** Marks of emphasis and code in Markdown: whoever quotes leaves them out. */
+/** Markdown marks of emphasis and code, which quotes usually omit. */
 const EMPHASIS = '*`';
 const SPACE = /\s/;
 
-/** In small letters, where that is one letter too. */
+/** Lower case, if that is a single letter too. */
 const small = (letter: string): string => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter);
 
-/** What nobody sees stands in no quote, and where it is shown, it is written out. */
+/** Invisible characters, which do not occur in quotes and are escaped when shown. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 /** The soft hyphen. */
 const FIRST_UNSEEN = 0xad;
@@ -63,7 +63,7 @@ const asCharacter = (written: string, digits: string): string => {
 
 interface Folded {
   readonly letters: string;
-  /** The place of each letter in the text. */
+  /** The position of each letter in the text. */
   readonly places: Int32Array;
 }
 

@@ -8,8 +8,8 @@ const NUMBERED = /^\s{0,3}(?:\d{1,2}|[IVX]{1,5})(?:\.\d{1,2}){0,3}[.)]?\s+\S/;
 const ENDING = /[.,;:!?…]$/;
 
 /**
- * The lines that are headings in a text without marks: alone between empty lines, short, without an end of a sentence,
- * numbered or in capitals throughout. Only where there are two of them and each has a text below it: else it is a list.
+ * Finds headings in a text without markup: short lines between empty lines, without sentence punctuation, numbered or in
+ * capitals. There must be two or more, each with text below it; otherwise it is a list.
  */
 export function plainHeadings(blocks: readonly PlainBlock[]): ReadonlySet<number> {
   const numbered = chosen(blocks, (line) => NUMBERED.test(line));
@@ -29,7 +29,7 @@ function chosen(blocks: readonly PlainBlock[], fits: (line: string) => boolean):
 
 const LETTERS_MIN = 3;
 
-/** Letters that have a smaller form, and none in it. */
+/** True for a line that has letters, all of them upper case. */
 function isCapital(line: string): boolean {
   const letters = line.replace(/[^\p{Lu}\p{Ll}]/gu, '');
   return letters.length >= LETTERS_MIN && letters === letters.toUpperCase();

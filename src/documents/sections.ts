@@ -3,26 +3,26 @@ import { plainHeadings } from './plain-headings.ts';
 /** A block of a document: a paragraph, a list, a table, a piece of code. */
 export interface DocumentParagraph {
   readonly text: string;
-  /** Its first and its last line in the document, counted from 1. */
+  /** Its first and last line in the document (1-based). */
   readonly line: number;
   readonly endLine: number;
 }
 
 /** A part of a document from one heading to the next. */
 export interface DocumentSection {
-  /** Its heading; the second of a name is called `Name, 2`. */
+  /** Its heading; a repeated heading becomes `Name, 2`. */
   readonly name: string;
-  /** The line of its heading, or where it begins without one. */
+  /** The line of its heading, or its first line without one. */
   readonly line: number;
   readonly paragraphs: readonly DocumentParagraph[];
 }
 
-/** What stands before the first heading. */
+/** The section before the first heading. */
 export const OPENING = 'opening';
 
 /**
- * The sections of a document in Markdown or plain text, with their paragraphs. What stands before the first heading is
- * the section `opening`; nothing of the text is left out but empty lines and the marks of headings.
+ * Splits a document in Markdown or plain text into sections and paragraphs. Text before the first heading is the section
+ * `opening`; only empty lines and heading marks are dropped.
  */
 export function sectionsOf(text: string): readonly DocumentSection[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
@@ -54,7 +54,7 @@ interface Part {
   readonly paragraphs: Block[];
 }
 
-/** Walks the lines once; `headings` are lines that are headings though no mark says so. */
+/** Parses the lines in one pass; `headings` are lines that are headings without a mark. */
 function partsOf(lines: readonly string[], headings: ReadonlySet<number>): readonly Part[] {
   const first: Part = { name: OPENING, line: 1, paragraphs: [] };
   let part = first;
@@ -89,10 +89,10 @@ function partsOf(lines: readonly string[], headings: ReadonlySet<number>): reado
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(?:={2,}|-{2,})[ \t]*$/;
-/** Lists, quotations and tables are underlined by nothing. */
+/** Lists, quotations and tables cannot be underlined as a heading. */
 const MARKED = /^\s{0,3}(?:[-*+]\s|[>|])/;
 
-/** The words of a heading, without the marks that may close it. */
+/** The text of a heading without closing marks. */
 function headingIn(line: string): string | undefined {
   const words = HEADING.exec(line)?.[1]?.trim();
   if (words === undefined) return undefined;
@@ -103,7 +103,7 @@ function headingIn(line: string): string | undefined {
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 
-/** The mark of the code that goes on after a line; it ends with a mark of its kind that is as long, and nothing behind it. */
+/** The open code fence after a line; it closes with a fence of the same kind and at least that length. */
 function fenceAfter(line: string, fence: string | undefined): string | undefined {
   const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
   if (mark === '') return fence;
@@ -113,14 +113,14 @@ function fenceAfter(line: string, fence: string | undefined): string | undefined
 
 const MATTER_LINES_MAX = 200;
 
-/** How many lines the data in front of a Markdown file takes, with the marks around it; 0 where there is none. */
+/** The number of lines of the front matter including its marks; 0 if there is none. */
 function frontMatter(lines: readonly string[]): number {
   if (lines[0]?.trimEnd() !== '---' || !/^[\w-]{1,60}:/.test(lines[1] ?? '')) return 0;
   const end = lines.slice(1, MATTER_LINES_MAX).findIndex((line) => /^(?:---|\.\.\.)\s*$/.test(line));
   return end < 0 ? 0 : end + 2;
 }
 
-/** The second of a name is called so; no two have one name. */
+/** Makes repeated names distinct. */
 function distinct(names: readonly string[]): readonly string[] {
   const taken = new Set(names);
   const counts = new Map<string, number>();
@@ -132,7 +132,7 @@ function distinct(names: readonly string[]): readonly string[] {
   });
 }
 
-/** What a document is headed with, cut to so many characters; undefined where it has no heading. */
+/** The title of a document, truncated; undefined if it has no heading. */
 export function titleIn(text: string, most: number): string | undefined {
   const heading = sectionsOf(text).find(({ name }) => name !== OPENING)?.name;
   if (heading === undefined) return undefined;

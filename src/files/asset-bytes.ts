@@ -1,15 +1,15 @@
-/** Assets that are not reviewed as text: pictures, fonts, sound, PDF. */
+/** Assets that are not reviewed as text: images, fonts, audio, video, PDF. */
 const ASSET = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|tiff?|pdf|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|mov)$/i;
 
-/** Whether the name of a file is that of a picture, a font, sound or paper. */
+/** True if a file has the name of an image, font, audio, video or PDF file. */
 export const isAssetName = (path: string): boolean => ASSET.test(path);
 
-/** What stands in such a file at which place; each list is one way to begin. */
+/** Magic bytes at their offsets; each list is one possible start. */
 type Start = readonly (readonly [at: number, bytes: string])[];
 
 interface AssetForm {
   readonly starts: readonly Start[];
-  /** What it ends with, where a reader would stop before the end of the file and something may stand behind. */
+  /** The trailer of formats whose readers stop before the end of the file, so that data could be appended. */
   readonly end?: string;
 }
 
@@ -52,17 +52,17 @@ const FORMS: ReadonlyMap<string, AssetForm> = new Map([
   ['wav', { starts: [[RIFF, [8, 'WAVE']]] }],
 ]);
 
-/** How programs and archives begin that can be run from inside of another file. */
+/** Magic bytes of programs and archives that can be run from inside another file. */
 const PROGRAMS: readonly string[] = [
   ...['\x7fELF\x01\x01', '\x7fELF\x02\x01', 'PE\0\0\x64\x86', 'PE\0\0\x4c\x01', 'PK\x03\x04'],
   ...['\xcf\xfa\xed\xfe\x07\0', '\xcf\xfa\xed\xfe\x0c\0', '\xca\xfe\xba\xbe\0\0\0', '\0asm\x01\0\0\0'],
 ];
 
-/** Words of scripts, each too long to stand in a picture by chance. */
+/** Script keywords that are too long to occur in an image by chance. */
 const SCRIPT =
   /#!\s?\/(?:usr|bin)\/|<\?php|<script|\b(?:eval|require|exec|import|atob|fetch|function)\s?\(|\bprocess\.(?:env|argv|exit|binding|mainModule)\b|\bdocument\.(?:cookie|write|location|createElement)\b|child_process|powershell|\/JavaScript|\/JS\s?[(<]|\/Launch|\/EmbeddedFile/i;
 
-/** Whether the bytes of a file are those of the picture, font, sound or paper that its name says, and of nothing that runs. */
+/** True if the bytes match the asset type of the name and contain nothing executable. */
 export function holdsAsset(path: string, bytes: Uint8Array): boolean {
   const form = isAssetName(path) ? FORMS.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase()) : undefined;
   if (form === undefined) return false;
@@ -81,5 +81,5 @@ export function holdsAsset(path: string, bytes: Uint8Array): boolean {
 
 const END_BYTES = 64;
 
-/** Paper may be written as text from its first to its last line. */
+/** True for a PDF that is text from its first to its last line. */
 export const isPaper = (path: string, text: string): boolean => /\.pdf$/i.test(path) && holdsAsset(path, Buffer.from(text));

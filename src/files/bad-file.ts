@@ -4,16 +4,16 @@ const PROBLEMS_SHOWN = 5;
 
 export interface BadFile {
   readonly code: string;
-  /** What is wrong with it, in words; never empty. */
+  /** The problems in words; never empty. */
   readonly problems: readonly string[];
-  /** What the user calls the file, and the line the first problem stands on. */
+  /** The user's name for the file, and the line of the first problem. */
   readonly name: string;
   readonly line: number | undefined;
-  /** Where the format is described. */
+  /** The place where the format is documented. */
   readonly format: string;
 }
 
-/** A file that can be parsed and is not what it should be: the first problem, some others, and where to look. */
+/** The error for a file with valid syntax and invalid content: the first problem, some others, and where to look. */
 export function badFile({ code, problems, name, line, format }: BadFile): UserError {
   const [first = 'it cannot be read', ...more] = problems.slice(0, PROBLEMS_SHOWN);
   const left = problems.length > PROBLEMS_SHOWN ? [`and ${problems.length - PROBLEMS_SHOWN} more`] : [];

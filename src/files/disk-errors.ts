@@ -7,17 +7,17 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['EACCES', 'permission denied'],
   ['EPERM', 'permission denied'],
   ['ENOENT', 'it does not exist'],
-  ['ENOTDIR', 'a part of the path is no folder'],
+  ['ENOTDIR', 'part of the path is not a folder'],
   ['EISDIR', 'it is a folder'],
-  ['ELOOP', 'its links lead in a circle'],
+  ['ELOOP', 'its links form a loop'],
   ['ENAMETOOLONG', 'the name is too long'],
   ['EMFILE', 'too many files are open'],
 ]);
 
-/** The code of an error of the file system. */
+/** The error code of a file system error. */
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Why the file system refused, in words. */
+/** The reason of a file system error in words. */
 export const diskReason = (error: unknown): string =>
   WORDS.get(codeOf(error) ?? '') ?? (error instanceof Error ? error.message : String(error));

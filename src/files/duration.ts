@@ -6,10 +6,10 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['d', 86_400_000],
 ]);
 
-/** How a duration is written, for error messages. */
+/** The format of a duration, for error messages. */
 export const DURATION_FORM = 'a duration such as 500ms, 90s, 10m or 2h';
 
-/** Milliseconds of `500ms`, `90s`, `10m`, `2h` or `30d`; undefined for anything else. */
+/** Parses `500ms`, `90s`, `10m`, `2h` or `30d` into milliseconds; undefined for anything else. */
 export function parseDuration(text: string): number | undefined {
   const match = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|h|d)\s*$/.exec(text);
   const unit = UNITS.get(match?.[2] ?? '');

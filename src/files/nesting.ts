@@ -1,6 +1,6 @@
 import { CST, Lexer } from 'yaml';
 
-/** How deep brackets and dashes stand in one another at most, roughly, those in texts included: before any parser is asked. */
+/** An upper bound for the nesting of brackets and dashes, including those in strings; checked before parsing. */
 export function nesting(text: string): number {
   let [depth, deepest] = [0, 0];
   for (const character of text) {
@@ -10,14 +10,14 @@ export function nesting(text: string): number {
   return Math.max(deepest, dashes(text));
 }
 
-/** How deep a YAML text of any length may nest: by its brackets, by dashes on one line, and by indentation. */
+/** The nesting limits of a YAML text: brackets, dashes on one line, and indentation. */
 const MAX = { brackets: 64, dashes: 64, indentation: 400 } as const;
 
-/** A YAML text nests deeper than its parser bears, which may then take minutes or end the whole process. */
+/** True if a YAML text nests deeper than its parser can handle: parsing could take minutes or crash the process. */
 export const isNestedTooDeep = (text: string): boolean =>
   dashes(text) > MAX.dashes || indentation(text) > MAX.indentation || brackets(text) > MAX.brackets;
 
-/** How deep brackets stand in one another; those in texts are none. */
+/** The nesting depth of brackets outside strings. */
 function brackets(text: string): number {
   let [depth, deepest, isText] = [0, 0, false];
   for (const token of new Lexer().lex(text)) {
@@ -29,7 +29,7 @@ function brackets(text: string): number {
   return deepest;
 }
 
-/** The most marks of lists and keys with nothing but blanks between them. */
+/** The longest run of list marks and keys with only blanks between them. */
 function dashes(text: string): number {
   let [run, longest] = [0, 0];
   for (let index = 0; index < text.length; index++) {
@@ -41,7 +41,7 @@ function dashes(text: string): number {
   return longest;
 }
 
-/** How far the line that begins farthest to the right is indented: no text nests deeper by indentation. */
+/** The largest indentation of a line, which bounds the nesting by indentation. */
 function indentation(text: string): number {
   let widest = 0;
   for (const [spaces] of text.matchAll(/^ +/gm)) widest = Math.max(widest, spaces.length);

@@ -4,22 +4,22 @@ import { codeOf, diskReason } from './disk-errors.ts';
 
 const { O_APPEND, O_CREAT, O_WRONLY, O_NONBLOCK = 0 } = constants;
 
-/** Opens a file that the user names with an option for appending: a new one is private to its user, and none is written through a link. */
+/** Opens a file named by an option for appending: a new file is private to its user, and symlinks are not followed. */
 export function openToAppend(path: string, { what, option }: { readonly what: string; readonly option: string }): number {
   const refused = (why: string): UserError =>
-    new UserError('unwritable', `${what} cannot be written here: ${why}`, {
+    new UserError('unwritable', `cannot write ${what} here: ${why}`, {
       place: path,
-      hint: `give ${option} a file that can be written`,
+      hint: `pass ${option} a writable file`,
     });
   if (leadsToFile(path)) throw refused('it is a link, which may have come with the work');
   try {
     return openSync(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK, 0o600);
   } catch (error) {
-    throw refused(codeOf(error) === 'ENXIO' ? 'nobody reads from this pipe' : diskReason(error));
+    throw refused(codeOf(error) === 'ENXIO' ? 'the pipe has no reader' : diskReason(error));
   }
 }
 
-/** Whether it is a link to a file, or to where one would be made; shells hand pipes over as links, too. */
+/** True if it is a link to a file or to a missing one; shells pass pipes as links too. */
 function leadsToFile(path: string): boolean {
   try {
     return lstatSync(path).isSymbolicLink() && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? true);

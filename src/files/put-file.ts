@@ -5,9 +5,8 @@ import { dirname } from 'node:path';
 const PRIVATE = 0o600;
 
 /**
- * Puts a whole file in its place, or none: what stood there, be it a link, is replaced and never written through. A new file is
- * private to its user, as are folders that are made for it; one that replaces a file can be read by whom that one could be,
- * unless `mode` is given.
+ * Writes a whole file atomically: an existing file or link is replaced and never written through. New files and folders are
+ * private to the user; a replaced file keeps its mode unless `mode` is given.
  */
 export async function putFile(file: string, text: string | Uint8Array, { mode }: { readonly mode?: number } = {}): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -17,7 +16,7 @@ export async function putFile(file: string, text: string | Uint8Array, { mode }:
     const handle = await open(draft, 'wx', PRIVATE);
     try {
       await handle.writeFile(text);
-      // Whatever the umask says: the user chose it.
+      // Regardless of the umask: the user chose this mode.
       if (wanted !== PRIVATE) await handle.chmod(wanted);
       await handle.sync();
     } finally {

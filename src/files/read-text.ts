@@ -4,16 +4,16 @@ import { UserError } from '../contracts/user-error.ts';
 import { NestedTooDeep, parseBoundedJson } from '../core/text/bounded-json.ts';
 import { isNestedTooDeep } from './nesting.ts';
 
-/** A value read from a file, and the line a path inside it stands on. */
+/** A value read from a file, with a lookup from path to line. */
 export interface ReadValue {
   readonly value: unknown;
   readonly lineOf: (path: readonly (string | number)[]) => number | undefined;
 }
 
-/** Reads one line of JSON Lines. */
+/** Parses one line of JSON Lines. */
 export const readJsonLine = (line: string, place: string): unknown => parseJson(line, place, 'each line is one whole debate');
 
-/** Reads JSON or YAML; `name` is what the user calls the file. */
+/** Parses JSON or YAML; `name` is the user's name for the file. */
 export function readText(text: string, name: string): ReadValue {
   const bare = text.replace(/^\uFEFF/, '');
   if (bare.trim() === '')
@@ -26,7 +26,7 @@ export function readText(text: string, name: string): ReadValue {
   return { value: parseYaml(bare, name), lineOf: (path) => lineInYaml(bare, path) };
 }
 
-function parseJson(text: string, name: string, hint = 'mend it there; YAML goes into a file that ends in .yaml'): unknown {
+function parseJson(text: string, name: string, hint = 'fix it there; for YAML, use a file that ends in .yaml'): unknown {
   try {
     return parseBoundedJson(text);
   } catch (error) {
@@ -40,13 +40,13 @@ function parseJson(text: string, name: string, hint = 'mend it there; YAML goes 
 const tooDeep = (place: string): UserError =>
   new UserError('too-deep', 'this is nested too deep', {
     place,
-    hint: 'no file that Tribunal reads nests like that; look for brackets that are never closed',
+    hint: 'check for unclosed brackets',
   });
 
-/** JSON that is none: what is wrong with it, and where. */
+/** The error for invalid JSON, with its place. */
 export function notJson(
   wrong: ParseError | undefined,
-  { text, name, hint = 'mend it there' }: { readonly text: string; readonly name: string; readonly hint?: string },
+  { text, name, hint = 'fix it there' }: { readonly text: string; readonly name: string; readonly hint?: string },
 ): UserError {
   const { offset, error } = wrong ?? { offset: text.length, error: 1 satisfies ParseErrorCode.InvalidSymbol };
   const before = text.slice(0, offset).split('\n');
@@ -68,7 +68,7 @@ function parseYaml(text: string, name: string): unknown {
   if (error !== undefined) throw notYaml(error, counter, name);
   const value = expanded(document, name);
   if (refersToItself(value)) {
-    throw new UserError('circular', 'something in this file contains itself', {
+    throw new UserError('circular', 'a value in this file contains itself', {
       place: name,
       hint: 'write it out instead of using an alias',
     });
@@ -76,12 +76,12 @@ function parseYaml(text: string, name: string): unknown {
   return value;
 }
 
-/** YAML that is none: what is wrong with it, and where. */
+/** The error for invalid YAML, with its place. */
 export function notYaml(error: YAMLParseError, counter: LineCounter, name: string): UserError {
   const { line, col } = counter.linePos(error.pos[0]);
   return new UserError('not-yaml', `this is not valid YAML: ${lowerFirst(error.message)} at column ${col}`, {
     place: `${name}:${line}`,
-    hint: 'JSON is read too, from any file that starts with {',
+    hint: 'a file that starts with { is read as JSON',
   });
 }
 
@@ -91,7 +91,7 @@ function expanded(document: ReturnType<typeof parseDocument>, name: string): unk
   try {
     return document.toJS({ maxAliasCount: ALIASES_MAX });
   } catch {
-    throw new UserError('aliases', 'its aliases stand for too much', { place: name, hint: 'write them out' });
+    throw new UserError('aliases', 'its aliases expand to too much data', { place: name, hint: 'write them out' });
   }
 }
 
@@ -104,7 +104,7 @@ function refersToItself(value: unknown, around: ReadonlySet<unknown> = new Set()
   return Object.values(value).some((part) => refersToItself(part, path));
 }
 
-/** The line of a path in JSON, or of the nearest thing around it that exists. */
+/** The line of a path in JSON, or of its nearest existing parent. */
 function lineInJson(text: string, path: readonly (string | number)[]): number | undefined {
   if (path.length === 0) return undefined;
   const root = treeOf(text);
@@ -116,7 +116,7 @@ function lineInJson(text: string, path: readonly (string | number)[]): number | 
   return undefined;
 }
 
-/** The tree of a JSON text; undefined where it is nested too deep to be walked. */
+/** The syntax tree of a JSON text; undefined if it nests too deep. */
 function treeOf(text: string): ReturnType<typeof parseTree> {
   try {
     return parseTree(text);
@@ -125,7 +125,7 @@ function treeOf(text: string): ReturnType<typeof parseTree> {
   }
 }
 
-/** The line of a path, or of the nearest thing around it that exists. */
+/** The line of a path in YAML, or of its nearest existing parent. */
 function lineInYaml(text: string, path: readonly (string | number)[]): number | undefined {
   const counter = new LineCounter();
   let node: unknown = parseDocument(text, { lineCounter: counter }).contents;

@@ -4,15 +4,15 @@ import { UserError } from '../contracts/user-error.ts';
 import { nesting } from './nesting.ts';
 import { notJson, notYaml, type ReadValue } from './read-text.ts';
 
-/** What a text of settings may be at most: whoever wrote it may mean harm. */
+/** The limits of a settings file, which may be hostile. */
 const LIMITS = { characters: 65_536, depth: 12, values: 2_000, aliases: 100 } as const;
 
-/** Names that mean something to every object of this language. */
+/** Keys with a special meaning in JavaScript. */
 const NO_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads a small text of settings, JSON or YAML, in one go: plain values and the line of every one of them. Nothing in it
- * can make that long: not its size, its depth or its aliases. A key that stands twice is a mistake.
+ * Parses a small settings file, JSON or YAML, into plain values with the line of each. Size, depth and aliases are limited, so
+ * hostile input cannot make it slow. A duplicate key is an error.
  */
 export function readTree(text: string, name: string, { comments }: { readonly comments: boolean }): ReadValue {
   const bare = text.replace(/^\uFEFF/, '');
@@ -22,7 +22,7 @@ export function readTree(text: string, name: string, { comments }: { readonly co
   try {
     return isJson ? readJson(bare, name, comments) : readYaml(bare, name);
   } catch (error) {
-    // A parser that ran out of stack has met something that nests in a way of its own.
+    // A parser that runs out of stack met another kind of deep nesting.
     if (error instanceof RangeError) throw tooMuch(name, 'deep', `${LIMITS.depth} levels`);
     throw error;
   }
@@ -33,7 +33,7 @@ const tooMuch = (place: string, how: string, most: string): UserError =>
 
 type Path = readonly (string | number)[];
 
-/** What has been read so far: the lines of values, and how many there are. */
+/** The state of a parse: the lines of values, and their number. */
 class Reading {
   readonly #lines = new Map<string, number>();
   readonly #name: string;
@@ -49,19 +49,19 @@ class Reading {
     this.#lines.set(JSON.stringify(path), line);
   }
 
-  /** An object of one more key. */
+  /** Adds a key to an object. */
   put(into: Record<string, unknown>, key: string, { value, line }: { readonly value: unknown; readonly line: number }): void {
     const place = `${this.#name}:${line}`;
-    if (NO_NAMES.has(key)) throw new UserError('bad-name', `${key} is no name of a setting`, { place, hint: 'take it out' });
+    if (NO_NAMES.has(key)) throw new UserError('bad-name', `${key} is not a valid setting name`, { place, hint: 'remove it' });
     if (Object.hasOwn(into, key))
-      throw new UserError('twice', `${JSON.stringify(key.slice(0, 60))} stands here a second time`, {
+      throw new UserError('twice', `duplicate key ${JSON.stringify(key.slice(0, 60))}`, {
         place,
-        hint: 'leave one of the two',
+        hint: 'remove one of them',
       });
     into[key] = value;
   }
 
-  /** The line of a path, or of the nearest thing around it that exists. */
+  /** The line of a path, or of its nearest existing parent. */
   lineOf(path: Path): number | undefined {
     for (let length = path.length; length > 0; length--) {
       const line = this.#lines.get(JSON.stringify(path.slice(0, length)));
@@ -98,7 +98,7 @@ function readJson(text: string, name: string, comments: boolean): ReadValue {
 
 function readYaml(text: string, name: string): ReadValue {
   const counter = new LineCounter();
-  // Keys that stand twice are found here: the parser would compare each with each.
+  // Duplicate keys are found here: the parser would compare each with each.
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, uniqueKeys: false });
   const [error] = document.errors;
   if (error !== undefined) throw notYaml(error, counter, name);
@@ -127,6 +127,6 @@ function readYaml(text: string, name: string): ReadValue {
   return { value: plainOf(document.contents, [], 1), lineOf: (path) => reading.lineOf(path) };
 }
 
-/** No kinds of value but those of JSON. */
+/** Restricts values to the types of JSON. */
 const plain = (value: unknown): unknown =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : String(value);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const id = z.string().regex(/^[0-9a-f]{40}([0-9a-f]{24})?$/);
 const fullName = z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/);
 
-/** What is read of a pull request. */
+/** The fields read of a pull request. */
 export const PULL = z.object({
   number: z.int().positive(),
   html_url: z.string().max(2_000),
@@ -19,14 +19,14 @@ export const PULL = z.object({
   head: z.object({ ref: z.string(), sha: id, repo: z.object({ full_name: fullName }).nullable() }),
 });
 
-/** What is read of the comparison of two commits. */
+/** The fields read of a comparison of two commits. */
 export const COMPARISON = z.object({
   merge_base_commit: z.object({ sha: id }),
   total_commits: z.int().nonnegative(),
   commits: z.array(z.object({ commit: z.object({ message: z.string() }) })),
 });
 
-/** What is read of a page of the list of changed files. */
+/** The fields read of a page of changed files. */
 export const LISTED_FILES = z.array(
   z.object({
     filename: z.string().min(1),
@@ -42,7 +42,7 @@ export const LISTED_FILES = z.array(
 /** A changed file as GitHub lists it. */
 export type ListedFile = z.infer<typeof LISTED_FILES>[number];
 
-/** What is read of a folder at a commit, or of everything below it. */
+/** The fields read of a tree, recursive or not. */
 export const TREE = z.object({
   truncated: z.boolean().default(false),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: id, size: z.int().optional() })),
@@ -51,10 +51,10 @@ export const TREE = z.object({
 /** A file, folder or submodule at a commit. */
 export type TreeEntry = z.infer<typeof TREE>['tree'][number];
 
-/** What is read of a stored content. */
+/** The fields read of a blob. */
 export const BLOB = z.object({ encoding: z.enum(['base64', 'utf-8']), content: z.string() });
 
-/** What is read of a comment on a pull request. */
+/** The fields read of a comment on a pull request. */
 export const COMMENT = z.object({
   id: z.int().positive(),
   html_url: z.string().max(2_000),
@@ -62,5 +62,5 @@ export const COMMENT = z.object({
   body: z.string().nullish(),
 });
 
-/** What is read of a page of comments. */
+/** A page of comments. */
 export const COMMENTS = z.array(COMMENT);

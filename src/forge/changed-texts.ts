@@ -10,25 +10,25 @@ import { makeHunks } from './make-hunks.ts';
 import { CONTENT_MAX, type StoredContent, storedContent } from './stored-content.ts';
 
 const MIB = 1024 * 1024;
-/** The largest text of all files together. */
+/** The size limit of all texts together. */
 const TEXTS_MAX = 256 * MIB;
-/** For how many files the shortest diff is looked for. */
+/** The number of files for which a minimal diff is computed. */
 const FINE_MAX = 200;
 
-/** A changed file's text, or why there is none; and its part of the diff, where that is another than GitHub's. */
+/** The text of a changed file, or the reason there is none; and its section of the diff, if it replaces GitHub's. */
 export type Settled = { readonly section?: readonly string[] } & (
   | { readonly text: string }
   | { readonly why: string; readonly isBinary: boolean; readonly isAsset?: true }
 );
 
-/** What the texts of a change are read from. */
+/** The sources of the texts of a change. */
 export interface ChangeSources extends ComparedTrees {
   readonly api: GithubApi;
-  /** By path; a path that the diff has twice is not here. */
+  /** By path; a path that occurs twice in the diff is left out. */
   readonly listed: ReadonlyMap<string, ListedFile>;
 }
 
-/** Reads the text of each changed file, and makes anew what a diff does not show of it. */
+/** Reads the text of each changed file, and rebuilds sections that the diff does not show. */
 export class ChangedTexts {
   readonly #sources: ChangeSources;
   #room = TEXTS_MAX;
@@ -38,7 +38,7 @@ export class ChangedTexts {
     this.#sources = sources;
   }
 
-  /** The text of a file after its change; of a deleted one as it was. */
+  /** The text of a file after its change; for a deleted file, before it. */
   async settle(file: ChangedFile): Promise<Settled> {
     if (file.content === 'submodule') return { why: 'it is a submodule', isBinary: false };
     const settled = (file.content === 'text' && this.#isWhole(file) && (await this.#asShown(file))) || (await this.#remade(file));
@@ -49,7 +49,7 @@ export class ChangedTexts {
     return settled;
   }
 
-  /** Whether the diff shows as many lines of a file as GitHub counts. */
+  /** True if the diff shows as many lines of a file as GitHub counts. */
   #isWhole(file: ChangedFile): boolean {
     const listed = this.#sources.listed.get(file.path);
     if (listed === undefined) return true;
@@ -57,10 +57,10 @@ export class ChangedTexts {
     return added === listed.additions && removed === listed.deletions;
   }
 
-  /** The text that the diff is about; undefined where the diff does not fit it. */
+  /** The text of a file as far as the diff fits it; undefined if it does not. */
   async #asShown(file: ChangedFile): Promise<Settled | undefined> {
     if (file.kind === 'added' || file.kind === 'deleted') {
-      // The diff has all of it: there is nothing to ask for.
+      // The diff contains the whole file: no request is needed.
       const text = file.kind === 'added' ? afterChange('', file) : beforeChange('', file);
       return text === undefined ? undefined : { text };
     }
@@ -71,7 +71,7 @@ export class ChangedTexts {
     return agrees(file, text) ? { text } : undefined;
   }
 
-  /** The text as it is stored, with a part of the diff that is made here: no attribute of a repository keeps a text out of its review. */
+  /** The stored text with a section of the diff made here, so that no attribute of a repository can hide text from the review. */
   async #remade(file: ChangedFile): Promise<Settled> {
     const before = file.kind === 'added' ? undefined : await this.#side('before', file.oldPath ?? file.path);
     const after = file.kind === 'deleted' ? undefined : await this.#side('after', file.path);

@@ -1,19 +1,19 @@
 import { sha256 } from '../system/sha256.ts';
 
-/** What the first line of a comment of ours says to us, and to nobody who reads it. */
+/** The machine-readable first line of a comment by Tribunal, invisible to readers. */
 export interface CommentMark {
-  /** The commit that the comment is about. */
+  /** The reviewed commit. */
   readonly head: string;
-  /** When the review that it tells of was opened, in milliseconds since 1970. */
+  /** The start of the review, in milliseconds since 1970. */
   readonly openedAt: number;
-  /** The fingerprint of what stands below the mark. */
+  /** The hash of the text below the mark. */
   readonly print: string;
 }
 
-/** A mark counts in the first line alone: whatever others wrote stands further below. */
+/** A mark counts only in the first line: text by others may follow below. */
 const MARK = /^<!-- tribunal:summary v1 head=([0-9a-f]{40,64}) opened=(\d{1,15}) print=([0-9a-f]{64}) -->(?:\r?\n|$)/;
 
-/** The mark of a comment; undefined where it has none. */
+/** Parses the mark of a comment; undefined if it has none. */
 export function readMark(body: string): CommentMark | undefined {
   const [, head, openedAt, print] = MARK.exec(body) ?? [];
   return head === undefined || openedAt === undefined || print === undefined
@@ -21,13 +21,13 @@ export function readMark(body: string): CommentMark | undefined {
     : { head, openedAt: Number(openedAt), print };
 }
 
-/** A text with its mark above it. */
+/** A text below its mark. */
 export const marked = (text: string, { head, openedAt }: Omit<CommentMark, 'print'>): string =>
   `<!-- tribunal:summary v1 head=${head} opened=${openedAt} print=${printOf(text)} -->\n${text}`;
 
-/** Whether a comment says exactly this: also where somebody edited it and left its mark. */
+/** True if mark and text both match; a comment that was edited below its mark does not. */
 export const says = (body: string, text: string): boolean =>
   readMark(body)?.print === printOf(text) && printOf(body.replace(MARK, '')) === printOf(text);
 
-/** Ends of lines and of the text are not what tells two texts apart: hosts change them. */
+/** Line endings and trailing space are ignored, because hosts change them. */
 const printOf = (text: string): string => sha256(text.replaceAll('\r\n', '\n').trim());

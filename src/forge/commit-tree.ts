@@ -3,7 +3,7 @@ import type { GithubApi } from './github-api.ts';
 
 type Folder = ReadonlyMap<string, TreeEntry>;
 
-/** The files of a commit, folder by folder as they are asked for, or all at once where GitHub lists them all. */
+/** The files of a commit, fetched folder by folder on demand, or at once if GitHub lists the whole tree. */
 export class CommitTree {
   readonly #api: GithubApi;
   readonly #commit: string;
@@ -15,7 +15,7 @@ export class CommitTree {
     this.#commit = commit;
   }
 
-  /** What stands at a path; undefined where nothing does. */
+  /** The entry at a path; undefined if there is none. */
   async entry(path: string): Promise<TreeEntry | undefined> {
     const all = await this.#all;
     if (all !== undefined) return all.get(path);
@@ -24,13 +24,13 @@ export class CommitTree {
     return folder.get(path.slice(slash + 1));
   }
 
-  /** Asks for the whole tree at once: for many paths that is less to ask. */
+  /** Fetches the whole tree in one request, which is cheaper for many paths. */
   async foresee(): Promise<void> {
     this.#all ??= this.#whole(this.#commit);
     await this.#all;
   }
 
-  /** What stands below a folder, by its path there, in no order; undefined where it is more than GitHub lists. */
+  /** The entries below a folder by path, unordered; undefined if they exceed GitHub's limit. */
   async below(folder: string): Promise<Folder | undefined> {
     if (folder === '') return this.#whole(this.#commit);
     const entry = await this.entry(folder);

@@ -1,21 +1,21 @@
-/** What stands on one side of a change. */
+/** One side of a change. */
 export interface Side {
   readonly path: string;
   readonly mode: string;
   readonly sha: string;
 }
 
-/** How a file changed, as far as a diff's header says: one side is missing where a file was added or deleted. */
+/** The header of a file's section; a side is missing if the file was added or deleted. */
 export interface SectionHead {
   readonly before: Side | undefined;
   readonly after: Side | undefined;
   readonly isCopy?: boolean;
 }
 
-/** The lines below a header: hunks, or nothing but that contents differ. */
+/** The lines below a header: hunks, or the remark that binary files differ. */
 export type SectionBody = { readonly kind: 'hunks'; readonly lines: readonly string[] } | { readonly kind: 'binary' };
 
-/** The part of a diff about one file, as git writes it. */
+/** The section of one file in git's diff format. */
 export function sectionOf(head: SectionHead, body: SectionBody): readonly string[] {
   const { before, after } = head;
   const oldName = named('a', before ?? after);
@@ -48,12 +48,12 @@ function moveOf({ before, after, isCopy }: SectionHead): readonly string[] {
 
 const named = (prefix: 'a' | 'b', side: Side | undefined): string => quoted(`${prefix}/${side?.path}`);
 
-/** Git ends a name with a tab where spaces in it could be taken for something else. */
+/** Git ends a name that contains spaces with a tab. */
 const tail = (name: string): string => (name.includes(' ') && !name.startsWith('"') ? '\t' : '');
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\r': '\\r', '"': '\\"', '\\': '\\\\' };
 
-/** A path as git quotes it, with signs beyond ASCII left as they are. */
+/** A path quoted as git does, with non-ASCII characters kept. */
 function quoted(path: string): string {
   const inside = path.replace(/["\\\p{Cc}]/gu, (sign) => ESCAPES[sign] ?? octal(sign));
   return inside === path ? path : `"${inside}"`;

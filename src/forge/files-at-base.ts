@@ -4,11 +4,11 @@ import { CommitTree } from './commit-tree.ts';
 import type { GithubApi } from './github-api.ts';
 import { storedContent } from './stored-content.ts';
 
-/** The largest file that is read of a base. */
+/** The size limit of a file at the base. */
 const BYTES_MAX = 1024 * 1024;
 const PATHS_MAX = 200;
 
-/** The files of a repository at a commit; a link is no file. What GitHub cannot tell is a `WorldFailure`, and never a missing file. */
+/** The files of a repository at a commit, without links. A failed request is a `WorldFailure`, never a missing file. */
 export function filesAtBase(api: GithubApi, { ref, sha }: { readonly ref: string; readonly sha: string }): BaseFiles {
   const tree = new CommitTree(api, sha);
   return {
@@ -23,7 +23,7 @@ export function filesAtBase(api: GithubApi, { ref, sha }: { readonly ref: string
       const name = plain(folder);
       const below = await tree.below(name);
       if (below === undefined)
-        throw new WorldFailure('github-unreadable', `there is more below ${name || 'the top'} of ${ref} than GitHub lists`);
+        throw new WorldFailure('github-unreadable', `${name || 'the root'} of ${ref} has more files than GitHub lists`);
       const paths = [...below.values()]
         .filter(({ mode }) => isFile(mode))
         .map(({ path }) => (name === '' ? path : `${name}/${path}`));

@@ -7,39 +7,39 @@ import { githubFetch, TooLong, type Wire } from './github-fetch.ts';
 import { failureOf, type Refusal, unwrittenOf, type Writing } from './refusal.ts';
 import type { Token } from './token.ts';
 
-/** What came back: what was asked for, a refusal, or more than can be read. */
+/** The result of a request: the data, a refusal, or a response over the size limit. */
 export type Answer =
   | { readonly kind: 'given'; readonly data: unknown }
   | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: 'too-long' };
 
-/** A question to the API. */
+/** A request to the API. */
 export interface Question {
-  /** Such as `GET /repos/{owner}/{repo}/pulls/{number}`; what of the values has no place in it is sent as the body. */
+  /** A route such as `GET /repos/{owner}/{repo}/pulls/{number}`; values that are not in it are sent as the body. */
   readonly route: string;
   readonly values?: Readonly<Record<string, string | number>>;
-  /** Another form of the same: `diff`. */
+  /** Another media type of the same resource: `diff`. */
   readonly form?: 'diff';
   readonly bytesMax?: number;
 }
 
-/** The API of one host, asked with one token. */
+/** The API of one host with one token. */
 export interface GithubApi {
-  /** Any answer for an answer; only a host that cannot be reached is a `WorldFailure`. */
+  /** Accepts any response; only an unreachable host is a `WorldFailure`. */
   ask(question: Question): Promise<Answer>;
-  /** What has to be there and to have this shape, or a `WorldFailure`. */
+  /** Requires a response of this shape; otherwise a `WorldFailure`. */
   get<Shape extends z.ZodType>(question: Question, shape: Shape): Promise<z.output<Shape>>;
-  /** What was given, if it has this shape, or a `WorldFailure`. */
+  /** Validates data against this shape; otherwise a `WorldFailure`. */
   read<Shape extends z.ZodType>(data: unknown, shape: Shape): z.output<Shape>;
-  /** Why a refusal, or anything else that is no answer, ends all reading; or all writing, where something was to be written. */
+  /** The failure for a refusal or an oversized response, worded for reading or for writing. */
   failure(answer: Exclude<Answer, { readonly kind: 'given' }>, writing?: Writing): WorldFailure;
 }
 
-/** Where the API is, and as whom it is asked. */
+/** The location of the API, and the credentials. */
 export interface ApiOptions {
   readonly apiUrl: string;
   readonly host: string;
-  /** What is read, in words: `acme/shop#7`. */
+  /** The subject in words: `acme/shop#7`. */
   readonly subject: string;
   readonly token: Token | undefined;
   readonly clock?: Clock;
@@ -66,21 +66,21 @@ export async function openApi(options: ApiOptions): Promise<GithubApi> {
   const failure: GithubApi['failure'] = (answer, writing) => {
     const { subject } = options;
     if (answer.kind === 'too-long')
-      return new WorldFailure('github-unreadable', `${host} says more about ${subject} than can be read`);
+      return new WorldFailure('github-unreadable', `the response of ${host} about ${subject} is too large`);
     const asked = { host, subject, token, now: clock.now() };
     return writing === undefined ? failureOf(answer, asked) : unwrittenOf(answer, asked, writing);
   };
   const read: GithubApi['read'] = (data, shape) => {
     const given = shape.safeParse(data);
     if (given.success) return given.data;
-    throw new WorldFailure('github-unreadable', `what ${host} answers is not what GitHub would`, {
-      hint: `is ${apiUrl} the address of its API?`,
+    throw new WorldFailure('github-unreadable', `${host} does not answer like GitHub`, {
+      hint: `check that ${apiUrl} is the URL of its API`,
     });
   };
   return apiOf({ ask, read, failure });
 }
 
-/** The same API for questions about one repository: `{owner}` and `{repo}` are said already. */
+/** The same API scoped to one repository: `{owner}` and `{repo}` are filled in. */
 export function within(api: GithubApi, fullName: string): GithubApi {
   const [owner = '', repo = ''] = fullName.split('/');
   return apiOf({ ...api, ask: (question) => api.ask({ ...question, values: { owner, repo, ...question.values } }) });
@@ -106,13 +106,12 @@ async function askWith(octokit: Octokit, wire: Wire, { route, values, form, byte
     });
     return { kind: 'given', data };
   } catch (error) {
-    // The library puts its own words around what went wrong; they can hold anything that was sent back.
+    // The library wraps the error in its own message, which may quote anything from the response.
     const cause = error instanceof Error ? error.cause : undefined;
     if (cause instanceof TooLong) return { kind: 'too-long' };
     if (cause instanceof WorldFailure) throw cause;
-    // The library writes an answer that it did not expect into its own words, which one nested without end does not survive.
-    if (error instanceof RangeError)
-      throw new WorldFailure('github-unreadable', 'what answers there is nested too deep to be read');
+    // The library serialises an unexpected response into its message, which overflows on endless nesting.
+    if (error instanceof RangeError) throw new WorldFailure('github-unreadable', 'the response is nested too deep');
     const refused = REFUSED.safeParse(error);
     if (refused.success) return { kind: 'refused', ...refusalIn(refused.data) };
     throw error;

@@ -1,21 +1,21 @@
 import type { Clock } from '../contracts/clock.ts';
 import { WorldFailure } from '../contracts/world-failure.ts';
 
-/** How requests are made, whatever they are about. */
+/** The transport options of requests. */
 export interface Wire {
-  /** The host as users know it. */
+  /** The host for display. */
   readonly host: string;
   readonly clock: Clock;
-  /** How long nothing may come before it is given up. */
+  /** The silence timeout. */
   readonly silenceMs: number;
 }
 
-/** An answer that is longer than anybody wants to read. */
+/** A response over the size limit. */
 export class TooLong extends Error {
   override readonly name = 'TooLong';
 }
 
-/** Why nothing, or only half an answer, came back. */
+/** Why no response, or only part of one, arrived. */
 interface NoAnswer {
   readonly why: string;
 }
@@ -24,19 +24,19 @@ type Init = Pick<RequestInit, 'method' | 'headers' | 'body'>;
 
 const REDIRECTS_MAX = 3;
 const RETRY_MS = 1_000;
-/** The longest time that GitHub may ask us to wait. */
+/** The longest wait that GitHub may ask for. */
 const WAIT_MAX_S = 60;
 
 /**
- * A `fetch` that tries once more where that may help, reads no more than this many bytes, and follows redirects only to where it
- * was sent first: the token is for nobody else. Rejects with a `WorldFailure` or `TooLong`.
+ * A `fetch` with one retry where it may help, a size limit, and redirects within the same origin only, so that the token never
+ * leaves it. Rejects with a `WorldFailure` or `TooLong`.
  */
 export function githubFetch(wire: Wire, bytesMax: number): (url: string, init: Init) => Promise<Response> {
   return async (url, init) => {
     const first = await attempt({ url, init, wire, bytesMax });
     const wait = first instanceof Response ? waitBefore(first, init) : RETRY_MS;
     if (wait === undefined && first instanceof Response) return first;
-    // What was made and not told would be made twice: whoever asks for it looks whether it is there.
+    // A lost POST may have succeeded and must not be repeated: the caller checks whether the object exists.
     if (!(first instanceof Response) && init.method === 'POST') throw unreachable(wire, first, 'asked once');
     await wire.clock.wait(wait ?? RETRY_MS);
     const second = await attempt({ url, init, wire, bytesMax });
@@ -46,11 +46,11 @@ export function githubFetch(wire: Wire, bytesMax: number): (url: string, init: I
 }
 
 const unreachable = ({ host }: Wire, { why }: NoAnswer, asked: string): WorldFailure =>
-  new WorldFailure('github-unreachable', `${host} cannot be reached: ${why}`, {
-    hint: `${asked}; look at the network, and at github.api_url in your config if there is one`,
+  new WorldFailure('github-unreachable', `cannot reach ${host}: ${why}`, {
+    hint: `${asked}; check the network, and github.api_url in your config if it is set`,
   });
 
-/** How long to wait before the same is asked once more; undefined where the answer stands. */
+/** The back-off before a retry; undefined if the response is final. */
 function waitBefore({ status, headers }: Response, { method }: Init): number | undefined {
   if (status >= 500) return method === 'GET' ? RETRY_MS : undefined;
   if ((status !== 403 && status !== 429) || headers.get('x-ratelimit-remaining') === '0') return undefined;
@@ -65,7 +65,7 @@ interface Attempt {
   readonly bytesMax: number;
 }
 
-/** One try, with its redirects. */
+/** One attempt, following redirects. */
 async function attempt({ url, init, wire, bytesMax }: Attempt): Promise<Response | NoAnswer> {
   let at = new URL(url);
   for (let redirects = 0; ; redirects++) {
@@ -77,13 +77,12 @@ async function attempt({ url, init, wire, bytesMax }: Attempt): Promise<Response
     if (next?.origin !== at.origin)
       throw new WorldFailure(
         'github-elsewhere',
-        `${wire.host} sends us to ${next?.host ?? 'a place that is none'}, where nobody is asked`,
+        `${wire.host} redirects to ${next?.host ?? 'an invalid address'}, which is not followed`,
         {
-          hint: 'if that is right, name the API there under github.api_url in your config',
+          hint: 'if that is right, set github.api_url in your config to the API there',
         },
       );
-    if (redirects === REDIRECTS_MAX)
-      throw new WorldFailure('github-elsewhere', `${wire.host} sends us from one address to the next, and never answers`);
+    if (redirects === REDIRECTS_MAX) throw new WorldFailure('github-elsewhere', `too many redirects from ${wire.host}`);
     at = next;
   }
 }
@@ -109,21 +108,21 @@ async function send(url: URL, init: Init, { silenceMs, bytesMax }: Wire & { byte
     return { why: control.signal.aborted ? `nothing came for ${silenceMs / 1_000} seconds` : whyBroken(error) };
   } finally {
     clearTimeout(timer);
-    // What is not read any more is not sent any more.
+    // Cancels the rest of the response.
     control.abort();
   }
 }
 
 const TROUBLE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
+  ENOTFOUND: 'host not found',
   EAI_AGAIN: 'the host name cannot be looked up now',
   ECONNRESET: 'the connection broke',
   UND_ERR_SOCKET: 'the connection broke',
   UND_ERR_CONNECT_TIMEOUT: 'it takes no connection',
 };
 
-/** What went wrong in words, else the system's name of it; Node puts it around the cause. */
+/** The error in words, else the system's error code, which Node puts on the cause. */
 function whyBroken(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

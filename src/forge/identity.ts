@@ -5,7 +5,7 @@ const USER = z.object({ login: z.string().min(1).max(200) });
 const VIEWER = z.object({ data: z.object({ viewer: USER }) });
 
 /**
- * As whom the token writes. An app's token, as a workflow has it, is told so by GraphQL alone; undefined where neither tells.
+ * The account that a token writes as. Only GraphQL reports it for the token of an app, as in a workflow; undefined if unknown.
  */
 export async function identityOf(api: GithubApi, apiUrl: string): Promise<string | undefined> {
   const user = await api.ask({ route: 'GET /user' });
@@ -24,5 +24,5 @@ const isLimit = ({
   readonly retryAfter: number | undefined;
 }) => remaining === 0 || retryAfter !== undefined;
 
-/** Where GraphQL is spoken: beside the REST API. */
+/** The GraphQL endpoint next to the REST API. */
 const graphqlOf = (apiUrl: string): string => `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`;

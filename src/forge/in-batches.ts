@@ -1,7 +1,7 @@
-/** How many requests are under way at once. */
+/** The number of concurrent requests. */
 const AT_ONCE = 6;
 
-/** Does the same with each, a few at a time; the results stand in the order of what they were made of. */
+/** Maps items concurrently, a few at a time; results keep the order of the items. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -4,15 +4,15 @@ import type { ListedFile } from './answer-shapes.ts';
 import type { CommitTree } from './commit-tree.ts';
 import { type SectionBody, type SectionHead, type Side, sectionOf } from './diff-section.ts';
 
-/** The commits that are compared. */
+/** The two compared commits. */
 export interface ComparedTrees {
   readonly before: CommitTree;
   readonly after: CommitTree;
 }
 
 /**
- * A diff put together from GitHub's list of changed files, where it gives no diff. What is listed without its lines stands there
- * as binary until its contents are read.
+ * Builds a diff from GitHub's list of changed files if it returns no diff. Files listed without lines are marked binary until
+ * their contents are read.
  */
 export async function listedDiff(listed: readonly ListedFile[], trees: ComparedTrees): Promise<string> {
   await Promise.all([trees.before.foresee(), trees.after.foresee()]);
@@ -27,7 +27,7 @@ export async function listedDiff(listed: readonly ListedFile[], trees: ComparedT
 async function sectionsOf(file: ListedFile, { before, after }: ComparedTrees): Promise<readonly string[]> {
   const was = file.status === 'added' ? undefined : await sideAt(before, file.previous_filename ?? file.filename, null);
   const is = file.status === 'removed' ? undefined : await sideAt(after, file.filename, file.sha);
-  // A file that became a link, or a submodule, is two parts of a diff.
+  // A file that became a link or a submodule has two sections.
   if (was !== undefined && is !== undefined && typeOf(was) !== typeOf(is))
     return [
       ...sectionOf({ before: was, after: undefined }, { kind: 'binary' }),
@@ -45,7 +45,7 @@ async function sideAt(tree: CommitTree, path: string, sha: string | null): Promi
   return { path, mode: entry?.mode ?? '100644', sha: entry?.sha ?? sha ?? '0'.repeat(40) };
 }
 
-/** A part of the diff, if it can be read as one. */
+/** A section of the diff, if it can be parsed. */
 function shownBy(head: SectionHead, body: SectionBody): readonly string[] | undefined {
   const lines = sectionOf(head, body);
   try {

@@ -6,7 +6,7 @@ import { makeHunks } from './make-hunks.ts';
 
 const side = (path: string, sha: string, mode = '100644') => ({ path, mode, sha: sha.repeat(40) });
 
-/** What a reader of the diff makes of the old text. */
+/** Applies the generated diff to the old text. */
 function applied(before: string, after: string): string | undefined {
   const lines = sectionOf({ before: side('a', '1'), after: side('a', '2') }, { kind: 'hunks', lines: makeHunks(before, after) });
   const [file] = parseDiff(`${lines.join('\n')}\n`).files;

@@ -1,11 +1,11 @@
 import { structuredPatch } from 'diff';
 
 const CONTEXT = 3;
-/** Beyond this many changed lines the shortest diff takes too long to find, and a longer one will do. */
+/** Beyond this many changed lines a minimal diff takes too long, and a longer one is used. */
 const EDITS_MAX = 1_000;
 const NO_NEWLINE = '\\ No newline at end of file';
 
-/** The hunks between two texts, as lines of a diff; rough ones take no time to find. */
+/** The hunks between two texts as diff lines; `rough` is fast and not minimal. */
 export function makeHunks(before: string, after: string, effort: 'fine' | 'rough' = 'fine'): readonly string[] {
   if (before === after) return [];
   if (effort === 'rough' || before === '' || after === '') return roughHunk(before, after);
@@ -22,13 +22,13 @@ interface Span {
   readonly count: number;
 }
 
-/** Where a side has no lines, a title names the line before. */
+/** If a side has no lines, the title names the line before. */
 const titleOf = (before: Span, after: Span): string => {
   const span = ({ start, count }: Span): string => `${count === 0 ? start - 1 : start},${count}`;
   return `@@ -${span(before)} +${span(after)} @@`;
 };
 
-/** One hunk: everything between the lines that both texts begin with and those that both end with. */
+/** One hunk: everything between the common start and the common end of two texts. */
 function roughHunk(before: string, after: string): readonly string[] {
   const old = linesOf(before);
   const young = linesOf(after);
@@ -51,7 +51,7 @@ function roughHunk(before: string, after: string): readonly string[] {
   ];
 }
 
-/** The lines of a text with their ends. */
+/** The lines of a text with their line endings. */
 const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 
 const marked = (mark: string, lines: readonly string[]): readonly string[] =>

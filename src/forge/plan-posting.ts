@@ -3,33 +3,33 @@ import { marked, readMark, says } from './comment-mark.ts';
 /** A comment on a pull request. */
 export interface PostedComment {
   readonly id: number;
-  /** Undefined where whoever wrote it is gone. */
+  /** Undefined if the account no longer exists. */
   readonly author: string | undefined;
   readonly body: string;
   readonly url: string;
 }
 
-/** What is to stand on a pull request, of which commit, from a review of when. */
+/** The comment to post, with its commit and the time of its review. */
 export interface Summary {
-  /** The text; where the pull request has moved on, the commit that it is at now is told in it. */
+  /** The text; if the pull request has new commits, it names the current one. */
   readonly text: (movedTo: string | undefined) => string;
   readonly head: string;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
-  /** It is posted although the pull request has moved on. */
+  /** Post even if the pull request has new commits. */
   readonly isForced: boolean;
 }
 
-/** A pull request as it is now. */
+/** The current state of a pull request. */
 export interface PullNow {
   readonly head: string;
-  /** From first to last. */
+  /** Oldest first. */
   readonly comments: readonly PostedComment[];
-  /** As whom comments are written; undefined where nobody can tell. */
+  /** The account that writes comments; undefined if unknown. */
   readonly me: string | undefined;
 }
 
-/** One thing to be done on a pull request. */
+/** One step of posting to a pull request. */
 export type PostStep =
   | { readonly kind: 'create'; readonly body: string }
   | { readonly kind: 'update'; readonly id: number; readonly body: string }
@@ -41,12 +41,12 @@ export type HeldBack =
   | { readonly kind: 'held-back'; readonly why: 'newer'; readonly url: string }
   | { readonly kind: 'held-back'; readonly why: 'unknown-author'; readonly url: string };
 
-/** What is to be done, in order; nothing where it stands there already. */
+/** The steps in order; empty if the comment is already up to date. */
 export type PostPlan = HeldBack | { readonly kind: 'steps'; readonly steps: readonly PostStep[]; readonly url?: string };
 
 /**
- * Decides what is to be done so that one comment of ours says this and no other does. A comment is ours by its mark and by who
- * wrote it: anybody can copy a mark. The first one stays, because people answer below it.
+ * Plans the steps that leave exactly one comment of ours with this text. A comment is ours by its mark and its author, because
+ * anyone can copy a mark. The first one is kept, because people reply below it.
  */
 export function planPosting(summary: Summary, { head, comments, me }: PullNow): PostPlan {
   const withMark = comments.flatMap((comment) => {

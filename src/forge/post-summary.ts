@@ -13,14 +13,14 @@ import type { ReadingOptions } from './read-pull-request.ts';
 import { toLogIn } from './refusal.ts';
 import { tokenFor } from './token.ts';
 
-/** What came of posting. */
+/** The result of posting. */
 export type Posted =
   | HeldBack
   | {
       readonly kind: 'posted';
       readonly how: 'created' | 'updated' | 'unchanged';
       readonly url: string;
-      /** Comments of ours beside it that could not be removed. */
+      /** Further comments of ours that could not be removed. */
       readonly left: number;
     };
 
@@ -28,20 +28,20 @@ export type Posted =
 export interface Poster {
   /** `acme/shop#7`. */
   readonly subject: string;
-  /** What it is posted with: a secret wherever it turns up. */
+  /** The token used for posting, which must be redacted everywhere. */
   readonly token: string;
-  /** Makes one comment of ours say this. Rejects with a `WorldFailure`. */
+  /** Leaves exactly one comment of ours with this text. Rejects with a `WorldFailure`. */
   post(summary: Summary): Promise<Posted>;
 }
 
-/** Somebody to post to a pull request, where there is a token for it; nobody is asked yet. */
+/** Opens a poster for a pull request with the token for its host; sends no request yet. */
 export async function openPoster(wanted: string, around: ReadingOptions): Promise<Poster> {
   const target = pullRequestOf(wanted, around);
   const { apiUrl, host, owner, repo, number } = target;
   const subject = `${owner}/${repo}#${number}`;
   const token = await tokenFor(host, around);
   if (token === undefined)
-    throw new UserError('no-token', `nothing can be posted to ${subject}: there is no token for ${host}`, {
+    throw new UserError('no-token', `cannot post to ${subject}: no token for ${host}`, {
       hint: toLogIn(host),
     });
   const { clock = systemClock, silenceMs } = around;
@@ -68,8 +68,8 @@ const ROUNDS_MAX = 3;
 const AGAIN_MS = 1_000;
 
 /**
- * Looks, plans and does, until there is nothing left to do. After a comment was made it looks again: somebody else may have made
- * one at the same time. Where nobody knows whether something was done, only another look tells.
+ * Looks, plans and applies until nothing is left to do. It looks again after creating a comment, because another process may have
+ * created one at the same time, and after a request with an unknown result.
  */
 async function settle(summary: Summary, place: Place): Promise<Posted> {
   let done: Extract<Posted, { readonly kind: 'posted' }> | undefined;
@@ -111,7 +111,7 @@ async function lookAt({ api, number, me }: Place): Promise<Looked> {
 }
 
 const PAGE = 100;
-/** GitHub takes 2,500 comments on one pull request. */
+/** GitHub accepts 2,500 comments on one pull request. */
 const PAGES_MAX = 30;
 
 async function commentsOn(api: GithubApi, number: number): Promise<readonly PostedComment[]> {
@@ -122,7 +122,7 @@ async function commentsOn(api: GithubApi, number: number): Promise<readonly Post
     for (const one of listed) all.push(commentOf(one));
     if (listed.length < PAGE) return all.sort((a, b) => a.id - b.id);
   }
-  throw new WorldFailure('github-unreadable', `there are more than ${PAGE * PAGES_MAX} comments, and no end of them`);
+  throw new WorldFailure('github-unreadable', `the pull request has more than ${PAGE * PAGES_MAX} comments`);
 }
 
 const commentOf = ({ id, user, body, html_url: url }: z.output<typeof COMMENT>): PostedComment => ({
@@ -134,7 +134,7 @@ const commentOf = ({ id, user, body, html_url: url }: z.output<typeof COMMENT>):
 
 interface Doing extends Place {
   readonly isLocked: boolean;
-  /** What is unclear then is a failure. */
+  /** On the last attempt, an unclear result is a failure. */
   readonly isLast: boolean;
 }
 
@@ -144,7 +144,7 @@ interface Did {
   readonly left: number;
 }
 
-/** Does all steps; `unclear` where nobody knows whether one was done, or where it can no longer be. */
+/** Applies all steps; `unclear` if the result of one is unknown or its target is gone. */
 async function doAll(steps: readonly PostStep[], doing: Doing): Promise<Did | 'unclear'> {
   let did: Did = { how: 'unchanged', url: undefined, left: 0 };
   for (const step of steps) {
@@ -161,7 +161,7 @@ async function doAll(steps: readonly PostStep[], doing: Doing): Promise<Did | 'u
   return did;
 }
 
-/** Makes or changes a comment, and tells its address. */
+/** Creates or updates a comment and returns its URL. */
 async function written(step: Exclude<PostStep, { kind: 'delete' }>, doing: Doing): Promise<string | 'unclear'> {
   const { api, number, isLocked, isLast } = doing;
   const question =

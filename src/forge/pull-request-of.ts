@@ -2,17 +2,17 @@ import { UserError } from '../contracts/user-error.ts';
 import { apiOf, GITHUB, isThisMachine, namedApi, type Surroundings, serverHost, urlOf, variable } from './github-hosts.ts';
 import { areNames, placeOfEnvironment, placeOfRemote, type RepositoryPlace } from './repository-place.ts';
 
-/** Which pull request is meant, and whom to ask for it. */
+/** The pull request to read, and the API to ask. */
 export interface PullRequestTarget {
   readonly apiUrl: string;
-  /** Whose tokens it takes: the host of its pages, or of an API that belongs to none. */
+  /** The host whose tokens apply: that of its pages, or of a stand-alone API. */
   readonly host: string;
   readonly owner: string;
   readonly repo: string;
   readonly number: number;
 }
 
-/** A pull request as it is written so that everybody finds it, with its repository as it is called now. */
+/** The full URL of a pull request, with the current name of its repository. */
 export const addressOf = ({ apiUrl, host, number }: PullRequestTarget, repository: string): string =>
   `${new URL(apiUrl).protocol}//${host}/${repository}/pull/${number}`;
 
@@ -21,13 +21,12 @@ interface Written {
   readonly number: number;
 }
 
-const HOW = 'write its number, owner/repo#7, or https://github.com/owner/repo/pull/7';
+const HOW = 'use its number, owner/repo#7, or https://github.com/owner/repo/pull/7';
 
-/** The pull request that somebody wrote: `7`, `#7`, `owner/repo#7` or its address, with anything behind it. */
+/** Parses a pull request: `7`, `#7`, `owner/repo#7` or its URL with any suffix. */
 export function pullRequestOf(text: string, around: Surroundings): PullRequestTarget {
   const written = readWritten(text.trim());
-  if (written === undefined)
-    throw new UserError('bad-pull-request', `this is no pull request: ${text.slice(0, 200)}`, { hint: HOW });
+  if (written === undefined) throw new UserError('bad-pull-request', `not a pull request: ${text.slice(0, 200)}`, { hint: HOW });
   const place = written.place ?? placeAround(written.number, around);
   const { owner, repo } = place;
   const named = namedApi(around);
@@ -39,7 +38,7 @@ export function pullRequestOf(text: string, around: Surroundings): PullRequestTa
   return { apiUrl: apiOf(host, scheme), host, owner, repo, number: written.number };
 }
 
-/** The host that is meant where none is named. */
+/** The default host. */
 function usualHost(around: Surroundings): string {
   const named = namedApi(around);
   const remote = around.remoteUrl === undefined ? undefined : placeOfRemote(around.remoteUrl)?.host;
@@ -47,30 +46,30 @@ function usualHost(around: Surroundings): string {
   return said ?? (remote !== undefined && isHost(remote) ? remote : GITHUB);
 }
 
-/** The repository that a bare number is about: the remote's, else the one that the environment names. */
+/** The repository of a bare number: that of the remote, else the one in the environment. */
 function placeAround(number: number, around: Surroundings): RepositoryPlace {
   const remote = around.remoteUrl === undefined ? undefined : placeOfRemote(around.remoteUrl);
   const place = remote ?? placeOfEnvironment(around.env);
-  const hint = `write owner/repo#${number}, or the address of the pull request`;
+  const hint = `use owner/repo#${number}, or the URL of the pull request`;
   if (place === undefined) {
-    const why = around.remoteUrl === undefined ? 'there is no remote here' : 'the remote here is none of GitHub';
-    throw new UserError('unclear-repository', `nobody knows whose pull request ${number} is meant: ${why}`, { hint });
+    const why = around.remoteUrl === undefined ? 'the repository has no remote' : 'its remote is not on GitHub';
+    throw new UserError('unclear-repository', `cannot tell which repository pull request ${number} belongs to: ${why}`, { hint });
   }
   if (place.host === undefined || isHost(place.host) || namedApi(around)?.servesAll === true) return place;
   const said = variable(around.env, 'GH_HOST');
   if (said !== undefined) return { ...place, host: said.toLowerCase() };
-  throw new UserError('unclear-repository', `nobody knows which host ${place.host} is, that the remote names`, {
-    hint: `${hint}, or name the host in GH_HOST`,
+  throw new UserError('unclear-repository', `cannot resolve the host ${place.host} of the remote`, {
+    hint: `${hint}, or set GH_HOST`,
   });
 }
 
-/** A name of the network, and not one that only the user's ssh knows. */
+/** True for a network host rather than an alias in the user's ssh config. */
 const isHost = (host: string): boolean => host.includes('.') || isThisMachine(host);
 
 function refuseUnsafe(host: string, scheme: 'http:' | 'https:'): void {
   if (scheme === 'https:' || isThisMachine(host)) return;
-  throw new UserError('unsafe-host', `${host} is asked over https only`, {
-    hint: 'if it has no https: name its API under github.api_url in your config, or in GITHUB_API_URL',
+  throw new UserError('unsafe-host', `refusing to send requests to ${host} without https`, {
+    hint: 'if it has no https, set github.api_url in your config, or GITHUB_API_URL',
   });
 }
 

@@ -2,53 +2,53 @@ import type { BaseFiles } from '../contracts/base-files.ts';
 import type { Remark } from '../contracts/remark.ts';
 import type { Change } from '../diff/change.ts';
 
-/** A pull request as GitHub tells of it, and the files of its base. */
+/** A pull request as GitHub reports it, and the files of its base. */
 export interface PullRequest {
-  /** The host whose pull request it is. */
+  /** The host of the pull request. */
   readonly host: string;
-  /** The repository that it wants to change: `owner/name`. */
+  /** The target repository: `owner/name`. */
   readonly repository: string;
   readonly number: number;
-  /** Whom to ask for it: `https://github.com/acme/shop/pull/7`. */
+  /** The address to fetch it from: `https://github.com/acme/shop/pull/7`. */
   readonly address: string;
-  /** Its page, as its host names it. */
+  /** The address of its web page. */
   readonly url: string;
-  /** What its author says about it. */
+  /** Its title and description by the author. */
   readonly title: string;
   readonly body: string;
-  /** The account that opened it; empty where that is gone. */
+  /** The account that opened it; empty if the account is gone. */
   readonly author: string;
   readonly state: 'open' | 'draft' | 'closed' | 'merged';
   readonly base: {
     readonly ref: string;
-    /** The latest commit of the branch that it is for. */
+    /** The latest commit of the target branch. */
     readonly sha: string;
-    /** Where the two parted: what the change is compared with. */
+    /** The merge base, which the change is compared with. */
     readonly mergeBase: string;
   };
   readonly head: {
     readonly ref: string;
     readonly sha: string;
-    /** Null where the fork is gone. */
+    /** Null if the fork is gone. */
     readonly repository: string | null;
     readonly isFork: boolean;
   };
-  /** How many commits it has, and what the latest 20 of them say, from first to last. */
+  /** The number of commits, and the messages of the latest 20, oldest first. */
   readonly messages: { readonly count: number; readonly texts: readonly string[] };
-  /** The files of the branch that it is for, as of `base.sha`: its author chooses the merge base, but not that. */
+  /** The files of the target branch as of `base.sha`: its author can choose the merge base, but not this. */
   readonly baseFiles: BaseFiles;
-  /** What the reader of a review should know. */
+  /** Remarks for the reader of a review. */
   readonly remarks: readonly Remark[];
 }
 
 /** A pull request with its change and the texts that it touches, as of `head.sha`. */
 export interface PullRequestRead extends PullRequest {
   readonly diff: string;
-  /** A file that is unread has no hunks here. */
+  /** An unread file has no hunks here. */
   readonly change: Change;
-  /** The text of each changed text file at the head; of a deleted one as it was. */
+  /** The text of each changed text file at the head; for a deleted file, before the change. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The changed files without a text, and why. */
+  /** The changed files without a text, with the reason. */
   readonly unread: readonly {
     readonly path: string;
     readonly why: string;

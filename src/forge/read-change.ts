@@ -10,7 +10,7 @@ import { inBatches } from './in-batches.ts';
 import { type ComparedTrees, listedDiff } from './listed-diff.ts';
 import type { PullRequestRead } from './pull-request.ts';
 
-/** What is compared, and how many files differ. */
+/** The comparison, and the number of changed files. */
 export interface Compared {
   readonly number: number;
   readonly mergeBase: string;
@@ -18,7 +18,7 @@ export interface Compared {
   readonly files: number;
 }
 
-/** How many changed files GitHub lists at most. */
+/** The limit of changed files that GitHub lists. */
 const FILES_MAX = 3_000;
 const PAGE = 100;
 
@@ -27,7 +27,10 @@ interface Shown {
   readonly change: Change;
 }
 
-/** Reads the change of a pull request: GitHub's diff, or one made of its list where that is too long, and the texts of its files. */
+/**
+ * Reads the change of a pull request: GitHub's diff, or one built from its file list if that is too long, and the texts of its
+ * files.
+ */
 export async function readChange(
   api: GithubApi,
   compared: Compared,
@@ -35,9 +38,9 @@ export async function readChange(
   if (compared.files > FILES_MAX)
     throw new WorldFailure(
       'pull-request-too-large',
-      `the pull request changes ${compared.files} files, and GitHub lists ${FILES_MAX}`,
+      `the pull request changes ${compared.files} files, and GitHub lists only ${FILES_MAX}`,
       {
-        hint: `\`git fetch origin pull/${compared.number}/head\` and review it from there`,
+        hint: `run \`git fetch origin pull/${compared.number}/head\` and review the branch`,
       },
     );
   const trees: ComparedTrees = {
@@ -47,13 +50,13 @@ export async function readChange(
   const [given, listed] = await Promise.all([givenDiff(api, compared.number), listedFiles(api, compared)]);
   const shown = given ?? parsed(await listedDiff(listed, trees));
   if (shown === undefined)
-    throw new WorldFailure('github-unreadable', 'what GitHub lists of this pull request cannot be read as a diff');
+    throw new WorldFailure('github-unreadable', 'cannot build a diff from the file list of this pull request');
   const texts = new ChangedTexts({ api, ...trees, listed: onceByPath(listed, shown.change) });
   const settled = await inBatches(shown.change.files, (file) => texts.settle(file));
   return gathered(shown, settled);
 }
 
-/** GitHub's own diff; undefined where it is too long for it, or cannot be read. */
+/** GitHub's own diff; undefined if it is too long for GitHub or cannot be parsed. */
 async function givenDiff(api: GithubApi, number: number): Promise<Shown | undefined> {
   const answer = await api.ask({ route: 'GET /repos/{owner}/{repo}/pulls/{number}', values: { number }, form: 'diff' });
   if (answer.kind === 'refused' && answer.status !== 406 && answer.status < 500) throw api.failure(answer);
@@ -76,14 +79,14 @@ async function listedFiles(api: GithubApi, { number, files }: Compared): Promise
   return read.flat();
 }
 
-/** What is listed about the paths that the diff has once. */
+/** The listed files whose path occurs once in the diff. */
 function onceByPath(listed: readonly ListedFile[], { files }: Change): ReadonlyMap<string, ListedFile> {
   const seen = new Map<string, number>();
   for (const { path } of files) seen.set(path, (seen.get(path) ?? 0) + 1);
   return new Map(listed.filter(({ filename }) => seen.get(filename) === 1).map((file) => [file.filename, file]));
 }
 
-/** The change with what was settled about each of its files. */
+/** The change with the texts of its files. */
 function gathered(shown: Shown, settled: readonly Settled[]): Pick<PullRequestRead, 'diff' | 'change' | 'texts' | 'unread'> {
   const { diff, change } = withSections(shown, settled);
   const texts = new Map<string, string>();
@@ -97,12 +100,12 @@ function gathered(shown: Shown, settled: readonly Settled[]): Pick<PullRequestRe
       ? []
       : [{ path, why: one.why, isBinary: one.isBinary, ...(one.isAsset === true ? { isAsset: true as const } : {}) }];
   });
-  // Lines whose file cannot be read are not shown by themselves: nobody could say whether they are part of a secret.
+  // Hunks of an unreadable file are dropped: without the whole text, secrets in them cannot be found reliably.
   const files = change.files.map((file) => (texts.has(file.path) || file.hunks.length === 0 ? file : { ...file, hunks: [] }));
   return { diff, change: { ...change, files }, texts, unread };
 }
 
-/** The diff with the parts that were made anew. */
+/** The diff with its rebuilt sections. */
 function withSections(shown: Shown, settled: readonly Settled[]): Shown {
   if (settled.every(({ section }) => section === undefined)) return shown;
   const lines = shown.diff.split('\n');

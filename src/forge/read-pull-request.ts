@@ -12,23 +12,23 @@ import { addressOf, type PullRequestTarget, pullRequestOf } from './pull-request
 import { readChange } from './read-change.ts';
 import { tokenFor } from './token.ts';
 
-/** What surrounds the reading, and the time it has. */
+/** The surroundings and timeouts of a reading. */
 export interface ReadingOptions extends Surroundings {
   readonly clock?: Clock;
-  /** How long nothing may come before a request is given up. */
+  /** The silence timeout of a request. */
   readonly silenceMs?: number;
 }
 
-/** A pull request that was found: enough to look for its commits elsewhere before its change is read from GitHub. */
+/** A pull request without its change: enough to look for its commits locally before fetching the change from GitHub. */
 export interface FoundPullRequest {
   readonly pullRequest: PullRequest;
-  /** Reads its change from GitHub; once more where somebody pushes to it meanwhile. */
+  /** Reads its change from GitHub; retries once if commits are pushed meanwhile. */
   read(): Promise<PullRequestRead>;
 }
 
 type Pull = z.infer<typeof PULL>;
 
-/** Finds a pull request, where it starts and where it ends, without its change. Rejects with a `UserError` or a `WorldFailure`. */
+/** Finds a pull request with its base and head, without its change. Rejects with a `UserError` or a `WorldFailure`. */
 export async function findPullRequest(wanted: string, around: ReadingOptions): Promise<FoundPullRequest> {
   const target = pullRequestOf(wanted, around);
   const api = await openApi({
@@ -46,7 +46,7 @@ export async function findPullRequest(wanted: string, around: ReadingOptions): P
 const pullOf = (api: GithubApi, { owner, repo, number }: PullRequestTarget): Promise<Pull> =>
   api.get({ route: 'GET /repos/{owner}/{repo}/pulls/{number}', values: { owner, repo, number } }, PULL);
 
-/** Reads the change, and looks whether it is still the same afterwards. */
+/** Reads the change, and checks afterwards that it is still current. */
 async function readSteadily(
   api: GithubApi,
   target: PullRequestTarget,
@@ -66,12 +66,12 @@ async function readSteadily(
   }
   if (hasMoved)
     throw new WorldFailure('pull-request-moves', `${found.repository}#${found.number} changed twice while it was read`, {
-      hint: 'try again when nobody pushes to it',
+      hint: 'try again once no more commits are being pushed',
     });
   return readSteadily(api, target, { pull: now, found: await toldOf(api, target, now) }, true);
 }
 
-/** What is told of a pull request, with where it parted from its base and what its commits say. */
+/** The facts of a pull request with its merge base and commit messages. */
 async function toldOf(api: GithubApi, target: PullRequestTarget, pull: Pull): Promise<PullRequest> {
   const repository = pull.base.repo.full_name;
   const here = within(api, repository);

@@ -2,21 +2,21 @@ import { WorldFailure } from '../contracts/world-failure.ts';
 import { isGithubs } from './github-hosts.ts';
 import type { Token } from './token.ts';
 
-/** What a host says with a status and headers when it does not answer; none of its words are kept. */
+/** The status and headers of a refused request; none of the host's own text is kept. */
 export interface Refusal {
   readonly status: number;
-  /** GitHub's names of what is wrong, such as `too_large`. */
+  /** GitHub's error codes, such as `too_large`. */
   readonly codes: readonly string[];
   readonly remaining: number | undefined;
   /** Seconds since 1970. */
   readonly resetAt: number | undefined;
   /** In seconds. */
   readonly retryAfter: number | undefined;
-  /** The organisation wants tokens to be authorised for its single sign-on. */
+  /** The organisation requires tokens authorised for single sign-on. */
   readonly wantsSignOn: boolean;
 }
 
-/** Who was asked for what, as whom and when. */
+/** The request that was refused: subject, credentials and time. */
 export interface Asked {
   readonly host: string;
   readonly subject: string;
@@ -25,7 +25,7 @@ export interface Asked {
   readonly now: number;
 }
 
-/** A refusal as the failure that ends the command, with what would help. */
+/** The failure for a refused request, with a hint. */
 export function failureOf(refusal: Refusal, asked: Asked): WorldFailure {
   const { status } = refusal;
   const { host, subject, token } = asked;
@@ -34,45 +34,43 @@ export function failureOf(refusal: Refusal, asked: Asked): WorldFailure {
     if (limited !== undefined) return limited;
   }
   if (status === 401)
-    return new WorldFailure('github-denied', `${host} does not take the token${from(token)}`, {
-      hint: token === undefined ? toLogIn(host) : `it may be old, or of another host; ${toLogIn(host)}`,
+    return new WorldFailure('github-denied', `${host} rejects the token${from(token)}`, {
+      hint: token === undefined ? toLogIn(host) : `it may be expired, or for another host; ${toLogIn(host)}`,
     });
   if (refusal.wantsSignOn)
     return new WorldFailure(
       'github-denied',
-      `${subject} may not be read with the token${from(token)}: its organisation wants a sign-on`,
+      `the token${from(token)} cannot read ${subject}: its organisation requires single sign-on`,
       {
-        hint: 'authorise the token for the single sign-on of the organisation, in the settings of your account',
+        hint: 'authorise the token for single sign-on in your GitHub account settings',
       },
     );
   if (status === 403 || status === 404 || status === 410 || status === 451)
     return new WorldFailure(
       'github-not-found',
-      `${subject} is not there, or ${token === undefined ? 'may not be read without a token' : `may not be read with the token${from(token)}`}`,
+      `${subject} was not found, or ${token === undefined ? 'needs a token' : `the token${from(token)} may not read it`}`,
       {
         hint:
-          token === undefined
-            ? toLogIn(host)
-            : 'look at its name and number, and whether the token may read its code and its pull requests',
+          token === undefined ? toLogIn(host) : 'check its name and number, and that the token can read code and pull requests',
       },
     );
   if (status >= 500)
-    return new WorldFailure('github-failed', `${host} fails: it answers with ${status}, also when asked again`, {
+    return new WorldFailure('github-failed', `${host} answers with status ${status}, even after a retry`, {
       hint: 'try again later',
     });
-  return new WorldFailure('github-failed', `${host} answers with ${status}, which nobody expected`);
+  return new WorldFailure('github-failed', `${host} answers with unexpected status ${status}`);
 }
 
-/** What is known of where something was to be written. */
+/** The state of the place to write to. */
 export interface Writing {
   /** Its conversation is locked. */
   readonly isLocked: boolean;
 }
 
 const TO_WRITE =
-  'it has to write pull requests: `pull-requests: write` for a workflow, "Pull requests: Read and write" for a fine-grained token, `repo` for a classic one; a workflow that a fork starts gets none that may';
+  'it needs write access to pull requests: `pull-requests: write` for a workflow, "Pull requests: Read and write" for a fine-grained token, `repo` for a classic one; workflows started from a fork get a read-only token';
 
-/** A refusal to take a comment, with the permission that it wants. */
+/** The failure for a refused comment, with the permission it needs. */
 export function unwrittenOf(refusal: Refusal, asked: Asked, { isLocked }: Writing): WorldFailure {
   const { status } = refusal;
   const { host, subject, token } = asked;
@@ -80,17 +78,17 @@ export function unwrittenOf(refusal: Refusal, asked: Asked, { isLocked }: Writin
   if (limited !== undefined) return new WorldFailure(limited.code, limited.message);
   if (refusal.wantsSignOn || ![403, 404, 410, 422].includes(status)) return failureOf(refusal, asked);
   if (status === 422)
-    return new WorldFailure('github-unwritten', `${host} does not take the comment on ${subject}: it answers with 422`, {
-      hint: 'it may hold too many comments already, or count this as spam',
+    return new WorldFailure('github-unwritten', `${host} rejects the comment on ${subject} with status 422`, {
+      hint: 'the pull request may have too many comments, or the comment was flagged as spam',
     });
   if (isLocked)
     return new WorldFailure('github-unwritten', `the conversation of ${subject} is locked`, {
-      hint: `unlock it, or use the token of somebody who may write to the repository`,
+      hint: `unlock it, or use a token with write access to the repository`,
     });
   return new WorldFailure('github-unwritten', `the token${from(token)} may not comment on ${subject}`, { hint: TO_WRITE });
 }
 
-/** A limit on requests, and when it ends. */
+/** The failure for a rate limit, with the time it ends. */
 function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, token, now }: Asked): WorldFailure | undefined {
   const hint =
     token === undefined
@@ -101,21 +99,21 @@ function limitOf({ remaining, resetAt, retryAfter, status }: Refusal, { host, to
     const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
     return new WorldFailure(
       'github-limit',
-      `${host} takes no more requests until ${at} UTC, in ${minutes} minute${minutes === 1 ? '' : 's'}`,
+      `rate limit of ${host} reached until ${at} UTC, in ${minutes} minute${minutes === 1 ? '' : 's'}`,
       { hint },
     );
   }
   if (retryAfter !== undefined)
-    return new WorldFailure('github-limit', `${host} wants to be left alone for ${retryAfter} seconds`, { hint });
+    return new WorldFailure('github-limit', `${host} asks to retry after ${retryAfter} seconds`, { hint });
   return status === 429 || remaining === 0
-    ? new WorldFailure('github-limit', `${host} takes no more requests now`, { hint })
+    ? new WorldFailure('github-limit', `rate limit of ${host} reached`, { hint })
     : undefined;
 }
 
 const from = (token: Token | undefined): string =>
   token === undefined ? '' : token.from === 'gh' ? ' that `gh` has' : ` in ${token.from}`;
 
-/** How somebody gets a token for a host. */
+/** How to get a token for a host. */
 export const toLogIn = (host: string): string =>
   isGithubs(host)
     ? 'set GH_TOKEN, or `gh auth login`'

@@ -3,7 +3,7 @@ import { urlOf, variable } from './github-hosts.ts';
 
 /** A repository on a host. */
 export interface RepositoryPlace {
-  /** Undefined where only the usual host can be meant. */
+  /** Undefined if the default host is meant. */
   readonly host: string | undefined;
   readonly owner: string;
   readonly repo: string;
@@ -11,15 +11,15 @@ export interface RepositoryPlace {
 
 const NAME = /^[\w.-]{1,100}$/;
 
-/** Whether these can be the names of an owner and a repository. */
+/** True if these are valid names of an owner and a repository. */
 export const areNames = (...names: readonly string[]): boolean =>
   names.every((name) => NAME.test(name) && name !== '.' && name !== '..');
 
-/** The repository that a remote of git is, written as an address or as `git@host:owner/repo`; undefined for any other place. */
+/** Parses a git remote, as a URL or `git@host:owner/repo`; undefined for any other location. */
 export function placeOfRemote(remote: string): RepositoryPlace | undefined {
   const url = /^(https?|ssh|git|git\+ssh):\/\//.test(remote) && URL.canParse(remote) ? new URL(remote) : undefined;
   if (url !== undefined) {
-    // The port of another protocol is none of the API's.
+    // The port of another protocol does not apply to the API.
     const host = urlOf(remote) === undefined ? url.hostname : url.host;
     return placeOf(host, url.pathname);
   }
@@ -27,7 +27,7 @@ export function placeOfRemote(remote: string): RepositoryPlace | undefined {
   return host === '' ? undefined : placeOf(host, path);
 }
 
-/** The repository that the environment names: `GH_REPO` as `[HOST/]OWNER/REPO`, else `GITHUB_REPOSITORY`. */
+/** The repository in the environment: `GH_REPO` as `[HOST/]OWNER/REPO`, else `GITHUB_REPOSITORY`. */
 export function placeOfEnvironment(env: Environment): RepositoryPlace | undefined {
   const parts = (variable(env, 'GH_REPO') ?? variable(env, 'GITHUB_REPOSITORY'))?.split('/') ?? [];
   const [host, owner = '', repo = ''] = parts.length === 3 ? parts : [undefined, ...parts];

@@ -2,16 +2,16 @@ import { BLOB } from './answer-shapes.ts';
 import type { GithubApi } from './github-api.ts';
 
 const MIB = 1024 * 1024;
-/** The largest content that is read of one file. */
+/** The size limit of a blob. */
 export const CONTENT_MAX = 16 * MIB;
 
-/** A stored content: its bytes, or why there are none. */
+/** The bytes of a blob, or the reason there are none. */
 export type StoredContent =
   | { readonly kind: 'bytes'; readonly bytes: Buffer }
   | { readonly kind: 'too-large' }
   | { readonly kind: 'missing' };
 
-/** What GitHub has stored under an id. It comes as base64, a third longer and in short lines. */
+/** Reads a blob. GitHub sends it as base64 in short lines, a third longer. */
 export async function storedContent(api: GithubApi, sha: string, bytesMax = CONTENT_MAX): Promise<StoredContent> {
   const question = { route: 'GET /repos/{owner}/{repo}/git/blobs/{sha}', values: { sha } };
   const answer = await api.ask({ ...question, bytesMax: Math.ceil(bytesMax * 1.4) + 8_192 });

@@ -6,7 +6,7 @@ import { findProgram } from '../system/find-program.ts';
 import { pickEnvironment } from '../system/pick-environment.ts';
 import { isGithubs, namedApi, type Surroundings, serverHost, variable } from './github-hosts.ts';
 
-/** A token, and who gave it: the name of a variable, or `gh`. */
+/** A token and its origin: the name of a variable, or `gh`. */
 export interface Token {
   readonly value: string;
   readonly from: string;
@@ -15,31 +15,31 @@ export interface Token {
 const GENERAL = ['GH_TOKEN', 'GITHUB_TOKEN'];
 const ENTERPRISE = ['GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN'];
 
-/** Every token of GitHub that is set, for whichever host: secrets wherever they turn up. */
+/** Every GitHub token in the environment, for redaction. */
 export const tokensIn = (env: Environment): readonly string[] =>
   [...GENERAL, ...ENTERPRISE].flatMap((name) => variable(env, name) ?? []);
 
-/** The token for a host: from the variables that are for it, else the one that `gh` has for it; undefined without any. */
+/** The token for a host: from its variables, else from `gh`; undefined if there is none. */
 export async function tokenFor(host: string, around: Surroundings): Promise<Token | undefined> {
   for (const from of variablesFor(host, around)) {
     const value = variable(around.env, from);
     if (value === undefined) continue;
     if (isToken(value)) return { value, from };
-    throw new UserError('bad-token', `${from} is no token: it has signs in it that none has`, {
-      hint: `unset ${from}, or set it anew`,
+    throw new UserError('bad-token', `${from} is not a valid token: it has characters that no token has`, {
+      hint: `unset ${from}, or set it again`,
     });
   }
   const value = await tokenOfGh(host, around.env);
   return value === undefined ? undefined : { value, from: 'gh' };
 }
 
-/** What can go into a header. */
+/** True for a text that is valid in a header. */
 const isToken = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 
 /**
- * The variables whose tokens are for a host. The general ones are for GitHub's own hosts, or for a configured one that has no
- * token of its own; those for other hosts go only where the user says, and not wherever an address or a remote leads: a remote
- * comes with a clone, and nobody looked at it.
+ * The variables with tokens for a host. `GH_TOKEN` and `GITHUB_TOKEN` apply to GitHub's own hosts, or to a configured host
+ * without its own token. Tokens for other hosts go only where the settings say, never to any host in a URL or a remote: a remote
+ * comes with a clone and is untrusted.
  */
 function variablesFor(host: string, around: Surroundings): readonly string[] {
   const { env } = around;
@@ -51,7 +51,7 @@ function variablesFor(host: string, around: Surroundings): readonly string[] {
   return [...(known ? ENTERPRISE : []), ...(host === home && areGeneralForHome ? GENERAL : [])];
 }
 
-/** What `gh` needs to find its settings and the system's store of passwords; no token is among it. */
+/** The variables `gh` needs to find its settings and the keyring; none holds a token. */
 const VARIABLES = [
   ...[
     'PATH',
@@ -68,7 +68,7 @@ const VARIABLES = [
 ];
 const LIMITS = { outputBytes: 64 * 1024, runMs: 10_000, graceMs: 0, drainMs: 1_000 };
 
-/** The token that `gh` has for a host; undefined without `gh`, or without a login there. */
+/** The token of `gh` for a host; undefined without `gh` or a login. */
 async function tokenOfGh(host: string, env: Environment): Promise<string | undefined> {
   const command = findProgram('gh', env);
   if (command === undefined) return undefined;

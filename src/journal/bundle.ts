@@ -6,7 +6,7 @@ import { sha256 } from '../system/sha256.ts';
 import { isCaseId } from './case-id.ts';
 import { readJournal } from './read-journal.ts';
 
-/** What a bundle says it is. */
+/** The format identifier of a bundle. */
 const BUNDLE_FORMAT = 'tribunal-case/1';
 
 const bundle = z.object({
@@ -22,10 +22,10 @@ export type Bundle = Readonly<z.infer<typeof bundle>>;
 /** Packs a case into one document. */
 export const bundleOf = ({ id, journal, contents }: PackedCase): Bundle => ({ format: BUNDLE_FORMAT, id, journal, contents });
 
-/** Reads a packed case; it is checked like one on disk. */
+/** Opens a packed case; it is verified like one on disk. */
 export function openBundle(value: unknown, file: string): Omit<StoredCase, Exclude<keyof CaseRef, 'id'>> {
   const parsed = bundle.safeParse(value);
-  if (!parsed.success) throw new JournalDamage(file, undefined, `it is no packed case (${BUNDLE_FORMAT})`);
+  if (!parsed.success) throw new JournalDamage(file, undefined, `not a packed case (${BUNDLE_FORMAT})`);
   const { id, journal, contents } = parsed.data;
   const { entries, tornBytes, head } = readJournal(Buffer.from(journal, 'utf8'), `${file} (journal)`);
   const text = async (hash: ContentId): Promise<string> => {

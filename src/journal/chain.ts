@@ -6,20 +6,20 @@ import { caseEvent } from './event-shape.ts';
 /** The version of the line format. */
 const JOURNAL_VERSION = 1;
 
-/** What the first entry follows. */
+/** The previous hash of the first entry. */
 export const GENESIS = '0'.repeat(64);
 
 const HASH_MARK = ',"hash":"';
 const TAIL_LENGTH = HASH_MARK.length + 64 + 2;
 
-/** An entry as a line of the journal; its hash covers everything before it, and through `prev` all earlier entries. */
+/** Encodes an entry as a line of the journal; its hash covers the line and, through `prev`, all earlier entries. */
 export function encodeEntry({ number, at, event }: JournalEntry, prev: string): { readonly line: string; readonly hash: string } {
   const body = JSON.stringify({ v: JOURNAL_VERSION, n: number, at: new Date(at).toISOString(), event, prev }).slice(0, -1);
   const hash = sha256(body);
   return { line: `${body}${HASH_MARK}${hash}"}\n`, hash };
 }
 
-/** A line as far as it vouches for itself. */
+/** A line whose own hash was checked. */
 export type CheckedLine = { readonly whole: true; readonly hash: string; readonly value: unknown } | { readonly whole: false };
 
 /** Checks a line, without its newline, against its own hash. */
@@ -36,10 +36,10 @@ export function checkLine(line: Buffer): CheckedLine {
   }
 }
 
-/** A value from the line, however long or odd it is. */
+/** A value from a line, truncated for an error message. */
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slice(0, 40);
 
-/** Reads a line that vouches for itself as the entry that must stand there. */
+/** Decodes a checked line as the entry expected at its place. */
 export function entryAt(
   value: unknown,
   expected: { readonly number: number; readonly prev: string },

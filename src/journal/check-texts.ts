@@ -3,14 +3,17 @@ import { textsNamedIn } from '../core/event.ts';
 import type { ContentId } from '../core/ids.ts';
 import { thawOpening } from './opening.ts';
 
-/** A case to be checked. */
+/** A case to verify. */
 interface Checked {
   readonly entries: readonly JournalEntry[];
   readonly text: (id: ContentId) => Promise<string>;
   readonly file: string;
 }
 
-/** Reads every text that a case speaks of once, and rejects with the first that is missing or altered; `known` are left out, and grow. */
+/**
+ * Reads every text that a case refers to once, and rejects with the first that is missing or altered; skips `known` ids and adds
+ * to them.
+ */
 export async function checkTexts({ entries, text, file }: Checked, known: Set<ContentId>): Promise<void> {
   const opened = entries[0]?.event;
   if (opened?.type === 'case-opened') {

@@ -25,7 +25,7 @@ const failure = z.object({
   message: z.string(),
 });
 
-/** JSON has no undefined: an unknown cost is left out of the line. */
+/** JSON has no undefined: an unknown cost is omitted. */
 const usage = z
   .object({
     inputTokens: count,
@@ -121,7 +121,7 @@ const shapes = z.discriminatedUnion('type', [
   z.object({ type: z.literal('case-closed'), digest: z.string() }),
 ]);
 
-/** Every fact a journal may hold; a fact the core does not know, or one that is missing here, does not compile. */
+/** The schema of every journal event; an event that the core lacks, or that is missing here, does not compile. */
 export const caseEvent: z.ZodType<CaseEvent, unknown> = shapes;
 
 type Missing = Exclude<CaseEvent['type'], z.infer<typeof shapes>['type']>;

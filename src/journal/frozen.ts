@@ -1,18 +1,18 @@
 import type { ContentId } from '../core/ids.ts';
 import { parseBoundedJson } from '../core/text/bounded-json.ts';
 
-/** Texts longer than this are kept by themselves, so that material is stored once, whoever speaks of it. */
+/** Longer texts are stored separately, so that material is stored once. */
 const INLINE_MAX = 500;
 
 type Keep = (text: string) => Promise<ContentId>;
 type Fetch = (id: ContentId) => Promise<string>;
 
-/** Keeps a value of plain data, maps and sets; long texts in it are kept by themselves. */
+/** Stores a value of plain data, maps and sets; long texts in it are stored separately. */
 export async function freeze(value: unknown, keep: Keep): Promise<ContentId> {
   return keep(JSON.stringify(await encode(value, keep)));
 }
 
-/** The value that was kept. */
+/** Loads a stored value. */
 export async function thaw(id: ContentId, fetch: Fetch): Promise<unknown> {
   return decode(parseBoundedJson(await fetch(id)), fetch);
 }

@@ -8,27 +8,27 @@ import { freeze, thaw } from './frozen.ts';
 export interface Opening {
   readonly protocol: string;
   readonly setup: unknown;
-  /** Who was to sit where, as the caller describes it. */
+  /** The planned panel, as the caller describes it. */
   readonly panel: unknown;
 }
 
-/** What an opened case is held with. */
+/** The environment that a case is opened with. */
 export interface OpenedWith {
   readonly limits: Limits;
-  /** The hash of the words that asks are put with. */
+  /** The hash of the prompt templates. */
   readonly prompts: string;
-  /** How its verdict is to be reported, where the run was told. */
+  /** How its verdict is reported, if the run was told. */
   readonly report?: ReportTerms;
 }
 
-/** Opens a case: setup and panel are frozen, and a resumed run finds them as they were. */
+/** Opens a case: setup and panel are frozen, so that a resumed run finds them unchanged. */
 export async function recordOpening(journal: Journal, { protocol, setup, panel }: Opening, held: OpenedWith): Promise<void> {
   const keep = (text: string): Promise<ContentId> => journal.keep(text);
   const frozen = { setup: await freeze(setup, keep), panel: await freeze(panel, keep) };
   await journal.append([{ type: 'case-opened', protocol, ...frozen, ...held }]);
 }
 
-/** What a case was opened with. */
+/** Reads how a case was opened. */
 export async function readOpening(
   { entries, text }: { readonly entries: readonly JournalEntry[]; readonly text: (id: ContentId) => Promise<string> },
   file: string,
@@ -41,7 +41,7 @@ export async function readOpening(
   return { protocol: opened.protocol, setup, panel };
 }
 
-/** A part of what a case was opened with. */
+/** Loads a frozen part of a case. */
 export async function thawOpening(id: ContentId, text: (id: ContentId) => Promise<string>, file: string): Promise<unknown> {
   try {
     return await thaw(id, text);
@@ -55,9 +55,9 @@ export async function thawOpening(id: ContentId, text: (id: ContentId) => Promis
   }
 }
 
-/** A folder that a run made and did not live to use. */
+/** The error for a folder whose run ended before it opened a case. */
 export const neverOpened = (folder: string): UserError =>
-  new UserError('never-opened', 'the case was never opened: the run ended before anything was asked or paid', {
+  new UserError('never-opened', 'the case was never opened: the run ended before the first call', {
     place: folder,
-    hint: 'remove the folder, and start again',
+    hint: 'remove the folder and start again',
   });

@@ -2,25 +2,25 @@ import type { JournalHead } from '../contracts/case-store.ts';
 import { JournalDamage, type JournalEntry } from '../contracts/journal.ts';
 import { checkLine, entryAt, GENESIS } from './chain.ts';
 
-/** A journal file as it stands, or its end. */
+/** A parsed journal file, or the end of one. */
 export interface ReadJournal {
   readonly entries: readonly JournalEntry[];
   /** The hash of the last entry. */
   readonly head: string;
-  /** Bytes of whole entries. */
+  /** Bytes of complete entries. */
   readonly wholeBytes: number;
-  /** Bytes behind them of a line that was being written when its writer died. */
+  /** Bytes of an incomplete last line, whose writer died. */
   readonly tornBytes: number;
-  /** The last entry is whole but for its newline. */
+  /** The last entry is complete except for its newline. */
   readonly unterminated: boolean;
 }
 
 const NEWLINE = 10;
 
-/** What stands before the first entry. */
+/** The head of an empty journal. */
 export const BEGINNING: JournalHead = { number: 0, hash: GENESIS };
 
-/** Reads a journal, or what stands in it behind an entry; only the last line may be torn, anything else that is wrong is damage. */
+/** Parses a journal, or the part after an entry; only the last line may be torn, any other problem is damage. */
 export function readJournal(bytes: Buffer, file: string, behind = BEGINNING): ReadJournal {
   const entries: JournalEntry[] = [];
   let head = behind.hash;
@@ -33,7 +33,7 @@ export function readJournal(bytes: Buffer, file: string, behind = BEGINNING): Re
     if (!checked.whole) {
       if (isLast && !checkLine(bytes.subarray(start, bytes.length - 1)).whole)
         return { entries, head, wholeBytes: start, tornBytes: bytes.length - start, unterminated: false };
-      throw new JournalDamage(file, number, `entry ${number} is not what was written: its hash does not fit`);
+      throw new JournalDamage(file, number, `entry ${number} was altered: its hash does not match`);
     }
     const entry = entryAt(checked.value, { number, prev: head }, file);
     checkOrder(entry, file);
@@ -56,7 +56,7 @@ function checkOrder({ number, event }: JournalEntry, file: string): void {
   );
 }
 
-/** Whether a case is closed behind these entries, where it was closed or not before them. A resumed case is open again. */
+/** True if a case is closed after these entries, given its state before them. A resumed case is open again. */
 export function isClosedBehind(entries: readonly JournalEntry[], before = false): boolean {
   const last = entries.findLast(({ event: { type } }) => type === 'case-closed' || type === 'case-resumed');
   return last === undefined ? before : last.event.type === 'case-closed';

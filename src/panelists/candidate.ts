@@ -12,25 +12,25 @@ import { priceInConfig, priceKey, priceListOf } from './prices.ts';
 import { factsOfProvider } from './providers.ts';
 import type { PanelSettings } from './settings.ts';
 
-/** Somebody who can take a seat. */
+/** A panelist that can take a seat. */
 export interface Candidate {
   readonly kind: 'found';
-  /** How it is written: `anthropic:MODEL`, `cli:claude`. */
+  /** Its written form: `anthropic:MODEL`, `cli:claude`. */
   readonly spec: string;
-  /** The voice that counts as one. */
+  /** Its family, which counts as one voice. */
   readonly family: string;
   readonly sits: SeatKind;
-  /** How it came to be chosen, for people; empty where there is nothing to say. */
+  /** How it was chosen, for the user; empty if obvious. */
   readonly remark: string;
-  /** How many tokens it reads at most, where that is known. */
+  /** Its context window in tokens, if known. */
   readonly context: number | undefined;
-  /** What to see to where what it is shown gets long, because it cuts without a word. */
+  /** Advice for long prompts, if it silently truncates them. */
   readonly cutsSilently: string | undefined;
-  /** The key of the config that says what it costs, where nobody knows. */
+  /** The setting for its price, if that is unknown. */
   readonly priceMissing: string | undefined;
 }
 
-/** Finds who was named, or a provider's newest model. */
+/** Finds the named panelist, or a provider's newest model. */
 export async function findCandidate(
   choice: PanelistChoice,
   settings: PanelSettings,
@@ -58,7 +58,7 @@ export async function findCandidate(
   }
 }
 
-/** The agents that are installed here and logged in, of families that nobody else on the panel is of. */
+/** The installed, logged-in agents of families that the panel lacks. */
 export async function agentsSetUp(
   settings: PanelSettings,
   families: ReadonlySet<string>,
@@ -78,18 +78,18 @@ export async function agentsSetUp(
   return ready.flat();
 }
 
-/** The program of an agent, as the user calls it. */
+/** The command of an agent. */
 export const commandOf = (agent: AgentName, { config }: PanelSettings): string =>
   config.clis[agent]?.command ?? factsOfAgent(agent).command;
 
-/** For each agent, what would make it available. */
+/** How to set up each missing agent. */
 export const describeMissingAgents = (settings: PanelSettings): readonly string[] =>
   AGENT_NAMES.map((agent) => {
     const isHere = findProgram(commandOf(agent, settings), settings.env) !== undefined;
     return `${agentSpecOf({ agent })}: ${isHere ? 'it is installed: log in, or name it with --models' : toHaveAgent(agent)}`;
   });
 
-/** A model that was found, with all that its facts tell. */
+/** A found model as a candidate. */
 export function modelCandidate(found: FoundModel, settings: PanelSettings): Candidate {
   const { provider, model, spec, family, chosen, unchecked } = found;
   const remark = chosen === 'newest' ? 'the newest that fits' : unchecked ? 'taken at its word' : '';
@@ -101,15 +101,15 @@ export function modelCandidate(found: FoundModel, settings: PanelSettings): Cand
   };
 }
 
-/** An agent as it was found here. */
+/** The state of an agent on this machine. */
 export interface SeenAgent {
   readonly candidate: Candidate | Unavailable;
   readonly program: FoundAgent | NoAgent;
-  /** Whether it has a key or is logged in; undefined where it does not say. */
+  /** True if it has a key or a login; undefined if it cannot tell. */
   readonly isReady: boolean | undefined;
 }
 
-/** Looks for an agent and asks it about itself. */
+/** Finds an agent and checks its state. */
 export async function seeAgent(choice: AgentChoice, settings: PanelSettings, { signal }: Asking): Promise<SeenAgent> {
   const { agent } = choice;
   const program = await findAgent(agent, settings.env, { command: commandOf(agent, settings), signal });
@@ -124,12 +124,12 @@ export async function seeAgent(choice: AgentChoice, settings: PanelSettings, { s
   if (isReady === false) return away('refused', `${program.path} is not logged in`, factsOfAgent(agent).toLogIn);
   const remark = `${agent} ${program.version}`;
   const candidate = candidateOf({ kind: 'agent', ...choice }, { family: program.family, remark }, settings);
-  // The price of a model is in the table, whoever asks it.
+  // The table has the price of a named model, whatever runs it.
   const isPriced = choice.model !== undefined && factsOf(factsOfAgent(agent).provider, choice.model) !== undefined;
   return { candidate: isPriced ? { ...candidate, priceMissing: undefined } : candidate, program, isReady };
 }
 
-/** Somebody of whose size nothing is known, and whose price is what the user says. */
+/** A candidate of unknown size, at the user's price. */
 export function candidateOf(
   choice: PanelistChoice,
   { family, remark }: Pick<Candidate, 'family' | 'remark'>,

@@ -1,6 +1,6 @@
 import type { Failure } from '../core/event.ts';
 
-/** A call that was ended from outside. */
+/** The failure of a cancelled call. */
 export const ENDED: Failure = { kind: 'crashed', message: 'the call was ended' };
 
 /** Resolves to undefined when the signal fires. */

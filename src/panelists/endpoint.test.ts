@@ -62,12 +62,12 @@ test.each([
 ] as const)("%s: %s=%s is the user's mistake", (provider, variable, value) => {
   const thrown = errorOf(() => endpointOf({ provider }, settingsOf({ ANTHROPIC_API_KEY: key, [variable]: value })));
   expect(thrown).toBeInstanceOf(UserError);
-  expect(thrown).toMatchObject({ code: 'bad-address', message: `${variable} is no address of a server` });
+  expect(thrown).toMatchObject({ code: 'bad-address', message: `${variable} is not a valid server URL` });
 });
 
 test("a key with a line break inside is the user's mistake, and is not shown", () => {
   const thrown = errorOf(() => endpointOf({ provider: 'openai' }, settingsOf({ OPENAI_API_KEY: 'sk-01234\n56789' })));
-  expect(thrown).toMatchObject({ code: 'bad-key', message: 'OPENAI_API_KEY holds characters that are in no key' });
+  expect(thrown).toMatchObject({ code: 'bad-key', message: 'OPENAI_API_KEY has characters that no key has' });
 });
 
 test('nothing is asked without what it needs', () => {

@@ -6,35 +6,35 @@ import { type Scrubber, scrubberOf } from './scrub.ts';
 import { type PanelSettings, variable } from './settings.ts';
 import type { ProviderFacts, Wire } from './vendors/vendor-facts.ts';
 
-/** A server: a provider's, or one by the name it has in the config. */
+/** A server: a provider's, or one named in the config. */
 export interface ServerChoice {
   readonly provider: Provider;
   readonly server?: string;
 }
 
-/** Where a provider is asked, and as whom. */
+/** The address and credentials of a provider. */
 export interface Endpoint extends ServerChoice {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly label: string;
   readonly facts: ProviderFacts;
   readonly wire: Wire;
-  /** Without a slash at its end, and without a login. */
+  /** Without a trailing slash and without credentials. */
   readonly baseUrl: string;
-  /** Where its address is set. */
+  /** The setting of its address. */
   readonly urlSetting: string;
-  /** Whether it is the vendor's own server, and not one that speaks like it. */
+  /** True for the vendor's own server, false for a compatible one. */
   readonly isOwnServer: boolean;
   readonly key: string | undefined;
-  /** The variable that holds the key, or would. */
+  /** The variable of the key, set or not. */
   readonly keyVariable: string;
-  /** All headers of a request that needs no others. */
+  /** The common headers of all requests. */
   readonly headers: Readonly<Record<string, string>>;
   readonly scrubber: Scrubber;
   readonly concurrency: number;
   readonly silenceMs: number | undefined;
 }
 
-/** What is set for a server, and where. */
+/** The settings of a server with their origins. */
 interface Set {
   readonly label: string;
   readonly config: ServerConfig;
@@ -43,7 +43,7 @@ interface Set {
   readonly urlSetting: string;
 }
 
-/** The endpoint of a provider; undefined where nothing is set that it needs. */
+/** The endpoint of a provider; undefined if a required setting is missing. */
 export function endpointOf(choice: ServerChoice, settings: PanelSettings): Endpoint | undefined {
   const facts = factsOfProvider(choice.provider);
   const { label, config, keyVariable, url, urlSetting } = settingOf(choice, settings);
@@ -72,7 +72,9 @@ export function endpointOf(choice: ServerChoice, settings: PanelSettings): Endpo
   };
 }
 
-/** Every server that somebody has set up; one that needs nothing only where its address is set, one without a newest model never. */
+/**
+ * All servers that are set up; a server without required settings only if its address is set, one without a default model never.
+ */
 export function serversSetUp(settings: PanelSettings): readonly ServerChoice[] {
   return everyServer(settings).filter((choice) => {
     const { needs, preferred } = factsOfProvider(choice.provider);
@@ -81,17 +83,17 @@ export function serversSetUp(settings: PanelSettings): readonly ServerChoice[] {
   });
 }
 
-/** Every provider's own server, and every one of the config. */
+/** Every provider's own server, and every server in the config. */
 export const everyServer = ({ config }: PanelSettings): readonly ServerChoice[] => [
   ...PROVIDER_NAMES.filter((provider) => factsOfProvider(provider).needs !== 'url').map((provider) => ({ provider })),
   ...Object.keys(config.compatible).map((server) => ({ provider: 'compatible' as const, server })),
 ];
 
-/** Servers that may be there though nobody has set anything. */
+/** Servers that may exist without any setting. */
 export const serversNeedingNothing = (): readonly ServerChoice[] =>
   PROVIDER_NAMES.filter((provider) => factsOfProvider(provider).needs === 'nothing').map((provider) => ({ provider }));
 
-/** Every key and password that is set for a provider. */
+/** All keys and passwords set for providers. */
 export function keysIn(settings: PanelSettings): readonly string[] {
   return everyServer(settings).flatMap((choice) => {
     const { keyVariable, url } = settingOf(choice, settings);
@@ -102,7 +104,7 @@ export function keysIn(settings: PanelSettings): readonly string[] {
   });
 }
 
-/** For each provider that nothing is set for, what would make it available. */
+/** How to set up each missing provider. */
 export function describeMissing(settings: PanelSettings): readonly string[] {
   return PROVIDER_NAMES.flatMap((provider) => {
     const { keyVariables, urlVariable, needs, toHave, preferred } = factsOfProvider(provider);
@@ -112,7 +114,7 @@ export function describeMissing(settings: PanelSettings): readonly string[] {
   });
 }
 
-/** What an endpoint that is not there is called, and what would make it be there. */
+/** The name of a missing endpoint, and how to set it up. */
 export const missingWords = (
   choice: ServerChoice,
   settings: PanelSettings,
@@ -124,7 +126,7 @@ export const missingWords = (
   return { message: `${label} cannot be asked: ${what} is not set`, hint: isKeyNamed ? `set ${keyVariable}` : facts.toHave };
 };
 
-/** The variable that holds the key of a server of the config, where that does not say which. */
+/** The default key variable of a server in the config. */
 export const usualKeyVariable = (server: string): string => `${server.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_API_KEY`;
 
 function settingOf({ provider, server }: ServerChoice, { env, config }: PanelSettings): Set {
@@ -150,8 +152,8 @@ function suffices({ needs }: ProviderFacts, key: string | undefined, url: string
 }
 
 function unknownApi(label: string, api: string, { apis }: ProviderFacts): UserError {
-  const known = apis.length === 0 ? 'it has one API only: leave the setting away' : `choose ${apis.join(' or ')}`;
-  return new UserError('unknown-api', `"${api}" is no API of ${label}`, { hint: known });
+  const known = apis.length === 0 ? 'it has only one API: remove the setting' : `choose ${apis.join(' or ')}`;
+  return new UserError('unknown-api', `unknown API "${api}" of ${label}`, { hint: known });
 }
 
 function readBaseUrl(
@@ -162,8 +164,8 @@ function readBaseUrl(
   const text = withoutSlashes(facts.readUrl(withoutSlashes(address)));
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
-    throw new UserError('bad-address', `${urlSetting} is no address of a server`, {
-      hint: `set it to something like ${facts.defaultUrl ?? 'http://localhost:8000/v1'}, without a query`,
+    throw new UserError('bad-address', `${urlSetting} is not a valid server URL`, {
+      hint: `use a URL such as ${facts.defaultUrl ?? 'http://localhost:8000/v1'}, without a query`,
     });
   const login = url.username === '' ? undefined : `${plain(url.username)}:${plain(url.password)}`;
   url.username = '';
@@ -171,7 +173,7 @@ function readBaseUrl(
   return { baseUrl: withoutSlashes(url.href), ...defined({ login }) };
 }
 
-/** A part of a login as it was meant; a percent sign that begins no code stands for itself. */
+/** Decodes part of a login; a stray percent sign is kept. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -180,11 +182,11 @@ function plain(part: string): string {
   }
 }
 
-/** A header takes only printable ASCII; whoever has more in a key has copied too much. */
+/** A header takes only printable ASCII; a key with other characters was copied wrongly. */
 function readKey(name: string, { env }: PanelSettings): string | undefined {
   const key = name === '' ? undefined : variable(name, env);
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw new UserError('bad-key', `${name} holds characters that are in no key`, { hint: 'copy the key again' });
+    throw new UserError('bad-key', `${name} has characters that no key has`, { hint: 'copy the key again' });
   return key;
 }
 

@@ -1,12 +1,12 @@
 import { estimateTokenCount } from 'tokenx';
 
-/** What is shorter is counted faster than it is looked up. */
+/** Shorter texts are counted faster than looked up. */
 const LONG = 4_096;
 const REMEMBERED = 4;
 
 const recent: { readonly text: string; readonly tokens: number }[] = [];
 
-/** How many tokens a text has, by rule of thumb. Every ask of a case has the same long text in it: the latest are remembered. */
+/** Estimates the tokens of a text. The latest long texts are cached, because every ask of a case repeats them. */
 export function estimatedTokens(text: string): number {
   if (text.length < LONG) return estimateTokenCount(text);
   const known = recent.find((one) => one.text === text);

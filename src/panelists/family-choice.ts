@@ -7,13 +7,13 @@ import { type PanelistChoice, readPanelistChoice } from './panelist-choice.ts';
 import { PROVIDER_NAMES } from './providers.ts';
 import type { PanelSettings } from './settings.ts';
 
-/** The family that somebody means by a word: an agent's name stands for its vendor's models. */
+/** The family that a word means: an agent's name stands for its vendor's models. */
 export function familyNamed(word: string): string {
   const agent = agentNamed(word);
   return agent === undefined ? word.trim().toLowerCase() : factsOfAgent(agent).family;
 }
 
-/** Reads whom somebody wants; the bare name of an agent or its family: behind its API where there is a key, else the agent. */
+/** Parses a panelist; the bare name of an agent or its family means its API if there is a key, else the agent. */
 export function readChoice(text: string, settings: PanelSettings): PanelistChoice {
   const agent = agentNamed(text);
   if (agent === undefined) return readPanelistChoice(text);
@@ -23,12 +23,12 @@ export function readChoice(text: string, settings: PanelSettings): PanelistChoic
     : readPanelistChoice(agentSpecOf({ agent }));
 }
 
-/** Refuses a word of a panel that nobody could be meant by; whether they are there is another matter. */
+/** Refuses a word that cannot name a panelist; does not check availability. */
 export function checkPanelistWord(text: string): void {
   if (agentNamed(text) === undefined) readPanelistChoice(text);
 }
 
-/** The family of whom somebody names, as far as the name tells; throws where nobody could be meant. */
+/** The family of a named panelist, as far as the name tells; throws for an invalid name. */
 export function familyOfWord(text: string): string | undefined {
   const agent = agentNamed(text);
   if (agent !== undefined) return factsOfAgent(agent).family;

@@ -1,8 +1,8 @@
 import { jsonIn } from '../core/text/bounded-json.ts';
 
-/** A value from outside as an object of which nothing is known; empty where it is none. */
+/** An untrusted value as an object; empty if it is not one. */
 export const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** The value of a JSON text; undefined where there is none. */
+/** Parses a JSON text; undefined if there is none. */
 export const parseJson = (text: string | undefined): unknown => (text === undefined ? undefined : jsonIn(text));

@@ -4,15 +4,15 @@ import { ENDED } from './ended.ts';
 import { objectOf } from './foreign-json.ts';
 import { oneLine } from './vendor-message.ts';
 
-/** What an error of a caller's own function means for its call. */
+/** The meaning of an error thrown by a caller's function. */
 export interface FunctionFailure {
   readonly failure: Failure;
   readonly retryAfterMs?: number;
 }
 
 /**
- * Tells what a function failed of: by `status` or `statusCode` as servers use them, by the names of errors that end a call, by
- * the codes of a failed connection; anything else has crashed. The words are the error's own.
+ * Classifies an error: by `status` or `statusCode`, by the names of abort errors, by the codes of a failed connection; any other
+ * is a crash. Keeps the error's message.
  */
 export function functionFailure(error: unknown, signal: AbortSignal): FunctionFailure {
   if (signal.aborted) return { failure: ENDED };

@@ -7,7 +7,7 @@ import { functionPanelist } from './function-panelist.ts';
 
 const USAGE = { inputTokens: 100, outputTokens: 20, costUsd: 0.01 };
 
-/** A function that behaves in a certain way. */
+/** A function with a certain behaviour. */
 async function behave(behaviour: Behaviour, { signal, heard }: ModelContext) {
   switch (behaviour.does) {
     case 'answer': {
@@ -132,7 +132,7 @@ describe('an ask of a function', () => {
       { ...call, lookout },
     );
     expect({ said, looked }).toEqual({
-      said: { kind: 'answer', text: 'seen · there is no tool rm that takes this' },
+      said: { kind: 'answer', text: 'seen · no tool rm accepts this input' },
       looked: [{ tool: 'read_file', path: 'a.ts', from: 2 }],
     });
     const canLook = (looks: boolean) =>

@@ -9,10 +9,10 @@ import { estimatedTokens } from './estimated-tokens.ts';
 import { functionFailure } from './function-failure.ts';
 
 const CONCURRENCY = 4;
-/** Most functions give an answer at once, after having said nothing until then. */
+/** Most functions answer at once, after a long silence. */
 const SILENCE_MS = 600_000;
 const OUTPUT_TOKENS = 16_000;
-/** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
+/** Tokens are estimated; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
 const MICROS = 1_000_000;
 
@@ -51,7 +51,7 @@ async function replyOf(model: OwnModel, call: PanelistCall, signal: AbortSignal)
     const answer: unknown = await model.ask(askOf(call), context);
     const { text, usage } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
     if (typeof text !== 'string')
-      return { kind: 'failure', failure: { kind: 'crashed', message: `${model.name} gave no text: expected { text }` } };
+      return { kind: 'failure', failure: { kind: 'crashed', message: `${model.name} returned no text: expected { text }` } };
     return { kind: 'answer', text, ...defined({ usage: usageOf(model, usage as ModelUsage | undefined) }) };
   } catch (error) {
     return { kind: 'failure', ...functionFailure(error, signal) };
@@ -76,11 +76,11 @@ const lookingWith = ({ tools, look }: NonNullable<PanelistCall['lookout']>): Mod
   look,
   call: async (tool, input) => {
     const wanted = readLook(tool, input);
-    return wanted === undefined ? `there is no tool ${tool} that takes this` : look(wanted);
+    return wanted === undefined ? `no tool ${tool} accepts this input` : look(wanted);
   },
 });
 
-/** What it says it used; counts that are none are nothing said. */
+/** The reported usage; invalid counts are dropped. */
 function usageOf({ price }: OwnModel, usage: ModelUsage | undefined): Usage | undefined {
   if (usage === undefined || usage === null) return undefined;
   const { inputTokens, outputTokens, costUsd } = usage;

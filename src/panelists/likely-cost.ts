@@ -4,16 +4,16 @@ import { factsOfProvider } from './providers.ts';
 import type { PanelSettings } from './settings.ts';
 import { NO_TOKENS } from './token-count.ts';
 
-/** What a call will probably take. */
+/** The estimated tokens of a call. */
 export interface LikelyTokens {
-  /** What nobody has sent before. */
+  /** Tokens that were not sent before. */
   readonly fresh: number;
-  /** What this panelist has been sent before, and may have kept. */
+  /** Tokens that this panelist was sent before and may have cached. */
   readonly repeated: number;
   readonly output: number;
 }
 
-/** What a call to somebody will probably cost in micro-dollars; undefined where nobody knows its price. */
+/** The estimated cost of a call in micro-dollars; undefined if the price is unknown. */
 export function likelyCostMicros(
   spec: string,
   settings: PanelSettings,

@@ -16,11 +16,11 @@ test.each([
 });
 
 test.each([
-  ['antropic:claude-opus-5', '"antropic" is no provider of models', 'did you mean anthropic?'],
-  ['mistral', '"mistral" is no provider of models', 'choose anthropic, openai, google, xai, openrouter, ollama or compatible'],
-  ['compatible', '"compatible" names no server of the config', 'write compatible:NAME/MODEL'],
-  ['compatible:lab/', '"compatible:lab/" names no server of the config', 'write compatible:NAME/MODEL'],
-  ['openai:', '"openai:" names no model after the colon', 'write openai:MODEL'],
+  ['antropic:claude-opus-5', 'unknown provider "antropic"', 'did you mean anthropic?'],
+  ['mistral', 'unknown provider "mistral"', 'choose anthropic, openai, google, xai, openrouter, ollama or compatible'],
+  ['compatible', '"compatible" names no server in the config', 'use compatible:NAME/MODEL'],
+  ['compatible:lab/', '"compatible:lab/" names no server in the config', 'use compatible:NAME/MODEL'],
+  ['openai:', '"openai:" has no model after the colon', 'use openai:MODEL'],
 ])("%s is the user's mistake", (text, message, hint) => {
   expect(() => readModelChoice(text)).toThrow(UserError);
   try {

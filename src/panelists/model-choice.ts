@@ -4,12 +4,12 @@ import { nearest } from '../core/text/did-you-mean.ts';
 import type { ServerChoice } from './endpoint.ts';
 import { factsOfProvider, PROVIDER_NAMES } from './providers.ts';
 
-/** Which model somebody wants: a server's newest, or one by its id. */
+/** The chosen model: a server's newest, or one by its id. */
 export interface ModelChoice extends ServerChoice {
   readonly model?: string;
 }
 
-/** Reads `anthropic`, `openai:MODEL`, `ollama:qwen3:8b` or `compatible:NAME/MODEL`. */
+/** Parses `anthropic`, `openai:MODEL`, `ollama:qwen3:8b` or `compatible:NAME/MODEL`. */
 export function readModelChoice(text: string): ModelChoice {
   const colon = text.indexOf(':');
   const named = (colon < 0 ? text : text.slice(0, colon)).trim();
@@ -18,44 +18,40 @@ export function readModelChoice(text: string): ModelChoice {
   if (provider === undefined) throw unknownProvider(named);
   if (factsOfProvider(provider).needs === 'url') return readServerChoice(text, rest ?? '');
   if (rest !== undefined && !isModel(rest))
-    throw new UserError(
-      'bad-model',
-      rest === '' ? `"${text}" names no model after the colon` : `"${rest}" is no name of a model`,
-      {
-        hint: `write ${provider}:MODEL, or ${provider} alone for its newest`,
-      },
-    );
+    throw new UserError('bad-model', rest === '' ? `"${text}" has no model after the colon` : `invalid model name "${rest}"`, {
+      hint: `use ${provider}:MODEL, or ${provider} alone for its newest model`,
+    });
   return rest === undefined ? { provider } : { provider, model: rest };
 }
 
-/** `NAME` or `NAME/MODEL` of a server in the config; a model may have slashes of its own. */
+/** Parses `NAME` or `NAME/MODEL` of a server in the config; a model may contain slashes. */
 function readServerChoice(text: string, rest: string): ModelChoice {
   const slash = rest.indexOf('/');
   const server = slash < 0 ? rest : rest.slice(0, slash);
   const model = slash < 0 ? undefined : rest.slice(slash + 1);
   if (!/^[\w.-]{1,60}$/.test(server) || (model !== undefined && !isModel(model)))
-    throw new UserError('bad-model', `"${text}" names no server of the config`, {
-      hint: 'write compatible:NAME/MODEL, where the config has compatible: NAME: base_url: …',
+    throw new UserError('bad-model', `"${text}" names no server in the config`, {
+      hint: 'use compatible:NAME/MODEL, where the config has compatible: NAME: base_url: …',
     });
   return { provider: 'compatible', server, ...defined({ model }) };
 }
 
 const isModel = (text: string): boolean => /^[\x21-\x7e]{1,200}$/.test(text);
 
-/** The choice as it is written. */
+/** The choice in its written form. */
 export function specOf({ provider, server, model }: ModelChoice): string {
   const place = server === undefined ? provider : `${provider}:${server}`;
   return model === undefined ? place : `${place}${server === undefined ? ':' : '/'}${model}`;
 }
 
-/** The voice that counts as one: two models of a family are no independent witnesses. */
+/** The family, which counts as one voice: two models of a family are not independent. */
 export const familyOf = ({ provider, model }: ModelChoice & { readonly model: string }): string =>
   factsOfProvider(provider).familyOf(model);
 
 function unknownProvider(named: string): UserError {
   const near = named.length < 4 ? undefined : nearest(named, PROVIDER_NAMES);
   const known = `${PROVIDER_NAMES.slice(0, -1).join(', ')} or ${PROVIDER_NAMES.at(-1)}`;
-  return new UserError('unknown-provider', `"${named}" is no provider of models`, {
+  return new UserError('unknown-provider', `unknown provider "${named}"`, {
     hint: `${near === undefined ? '' : `did you mean ${near}? `}choose ${known}, alone or with a model: ${near ?? 'openai'}:MODEL; or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../system/package-file.ts';
 
-/** Dollars for a million tokens, which is micro-dollars for one. */
+/** Dollars per million tokens, which equals micro-dollars per token. */
 export interface Price {
   readonly input: number;
   readonly output: number;
@@ -9,12 +9,12 @@ export interface Price {
   readonly cacheWrite: number;
 }
 
-/** What is known about a model from the table in `data/models.json`. */
+/** The facts about a model in `data/models.json`. */
 export interface ModelFacts {
   readonly context: number;
   readonly maxOutput: number;
   readonly price: Price;
-  /** For calls that read more than 200,000 tokens, where they cost more. */
+  /** The price of calls that read more than 200,000 tokens, if higher. */
   readonly priceOver200k?: Price;
   /** It may think before it answers. */
   readonly thinks: boolean;
@@ -44,7 +44,7 @@ interface Table {
 
 let table: Table | undefined;
 
-/** The facts of a model by its id, or by its id without a date at the end. */
+/** The facts of a model by its id, with or without a trailing date. */
 export function factsOf(provider: string, model: string): ModelFacts | undefined {
   table ??= readTable();
   const undated = model.replace(/-\d{4}-?\d{2}-?\d{2}$/, '');
@@ -58,13 +58,13 @@ export function knownModels(): readonly { readonly provider: string; readonly id
   return [...table.models.values()];
 }
 
-/** The day on which the prices of the table were looked up. */
+/** The date of the prices in the table. */
 export function pricesAsOf(): string {
   table ??= readTable();
   return table.asOf;
 }
 
-/** Beside the sources and beside the bundle the table stands two folders up. */
+/** The table lies two folders up, from the sources and from the bundle. */
 function readTable(): Table {
   const { as_of, models } = JSON.parse(readFileSync(packageFile('data/models.json'), 'utf8')) as {
     readonly as_of: string;
@@ -81,7 +81,7 @@ const factsIn = ({ context, max_output, usd_per_mtok, over_200k, reasoning }: En
   thinks: reasoning,
 });
 
-/** What has no price of its own in a cache is read and written like anything else. */
+/** Tokens without a cache price cost as much as others. */
 const priceIn = ({ input, output, cache_read, cache_write }: PriceEntry): Price => ({
   input,
   output,

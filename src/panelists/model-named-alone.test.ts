@@ -13,7 +13,7 @@ test.each([
   ['cli:claude', 'cli:claude'],
   ['script:judge.yaml', 'script:judge.yaml'],
   ['Human', 'Human'],
-  // What is no model on its own is told where panelists are read.
+  // Words that are not a model id are reported where panelists are parsed.
   ['claude', 'claude'],
 ])('%s is %s', (written, meant) => {
   expect(panelistNamed(written)).toBe(meant);

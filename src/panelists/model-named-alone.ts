@@ -6,8 +6,8 @@ import { PROVIDER_NAMES } from './providers.ts';
 import { familyOfModel } from './vendors/families.ts';
 
 /**
- * Who is meant by what somebody wrote: a panelist as it is written elsewhere, or the bare id of a model, which is its vendor's.
- * `place` is where it was written.
+ * Parses a panelist in its written form, or the bare id of a model, which belongs to its vendor. `place` is the origin of the
+ * text.
  */
 export function panelistNamed(text: string, place?: string): string {
   const written = text.trim();
@@ -15,20 +15,20 @@ export function panelistNamed(text: string, place?: string): string {
   const provider =
     soleProvider(({ id }) => id === written) ?? soleProvider(({ id }) => familyOfModel(id) === familyOfModel(written));
   if (provider !== undefined) return `${provider}:${written}`;
-  throw new UserError('unknown-model', `nobody can tell whose model "${written}" is`, {
+  throw new UserError('unknown-model', `cannot tell the provider of model "${written}"`, {
     ...defined({ place }),
-    hint: `write who provides it before it, as ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
+    hint: `put the provider before it: ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
   });
 }
 
-/** Neither a provider, with or without a model, nor an agent, a script or a person. */
+/** True if it is not a provider, with or without a model, nor an agent, a script or a person. */
 function isModelAlone(written: string): boolean {
   const name = written.split(':')[0]?.trim().toLowerCase() ?? '';
   const elsewhere: readonly string[] = [...PROVIDER_NAMES, ...AGENT_NAMES, 'cli', 'script', 'human'];
   return !elsewhere.includes(name);
 }
 
-/** The provider of the models that fit, where that is one only. */
+/** The provider of the matching models, if it is unique. */
 function soleProvider(fits: (model: { readonly id: string }) => boolean): string | undefined {
   const [first, another] = new Set(
     knownModels()

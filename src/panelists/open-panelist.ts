@@ -16,19 +16,19 @@ import { pricedPanelist } from './priced-panelist.ts';
 import { priceInConfig } from './prices.ts';
 import type { PanelSettings } from './settings.ts';
 
-/** What some panelists need besides settings. */
+/** The requirements of some panelists besides settings. */
 export interface PanelistMeans {
-  /** The person at the terminal, where there is one. */
+  /** The person at the terminal, if there is one. */
   readonly person: Person | undefined;
-  /** Makes a panelist of a file of answers. */
+  /** Makes a panelist from a file of answers. */
   readonly recorded: (file: string) => Panelist;
-  /** The most that a model behind an API may write, where that is less than usual. */
+  /** The output limit of an API model, if lower than the default. */
   readonly outputMax?: number;
-  /** A model behind an API searches the web before it answers. */
+  /** An API model searches the web before it answers. */
   readonly searches?: boolean;
 }
 
-/** Whoever was chosen, ready to be asked. */
+/** Opens the chosen panelist. */
 export function openPanelist(choice: PanelistChoice, settings: PanelSettings, means: PanelistMeans): Panelist {
   const { env, config } = settings;
   const { person, recorded, outputMax, searches = false } = means;
@@ -56,8 +56,8 @@ export function openPanelist(choice: PanelistChoice, settings: PanelSettings, me
     }
     case 'human':
       if (person === undefined)
-        throw new UserError('no-terminal', 'a person can only be asked in a terminal', {
-          hint: 'run it where you can type, or leave human out of the panel',
+        throw new UserError('no-terminal', 'the panelist human needs a terminal', {
+          hint: 'run it in a terminal, or drop human from the panel',
         });
       return humanPanelist({ person });
   }

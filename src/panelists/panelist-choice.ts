@@ -4,7 +4,7 @@ import { AGENT_NAMES } from './agents/known-agents.ts';
 import { isScriptSpec, readScriptFile } from './agents/script-choice.ts';
 import { type ModelChoice, readModelChoice, specOf } from './model-choice.ts';
 
-/** Whom somebody wants in a seat. */
+/** The chosen panelist of a seat. */
 export type PanelistChoice =
   | ({ readonly kind: 'model' } & ModelChoice)
   | ({ readonly kind: 'agent' } & AgentChoice)
@@ -13,7 +13,7 @@ export type PanelistChoice =
 
 const HUMAN = 'human';
 
-/** Reads `anthropic:MODEL`, `cli:claude`, `script:FILE` or `human`. */
+/** Parses `anthropic:MODEL`, `cli:claude`, `script:FILE` or `human`. */
 export function readPanelistChoice(text: string): PanelistChoice {
   const named = text.trim();
   if (named.toLowerCase() === HUMAN) return { kind: 'human' };
@@ -21,13 +21,13 @@ export function readPanelistChoice(text: string): PanelistChoice {
   if (isScriptSpec(named)) return { kind: 'script', file: readScriptFile(named) };
   const agent = AGENT_NAMES.find((one) => one === named.toLowerCase());
   if (agent !== undefined)
-    throw new UserError('unknown-provider', `"${named}" is no provider of models`, {
-      hint: `did you mean cli:${agent}, the agent on your machine, or a model behind an API: PROVIDER:MODEL?`,
+    throw new UserError('unknown-provider', `unknown provider "${named}"`, {
+      hint: `did you mean cli:${agent} for the installed agent, or PROVIDER:MODEL for an API model?`,
     });
   return { kind: 'model', ...readModelChoice(named) };
 }
 
-/** The choice as it is written. */
+/** The choice in its written form. */
 export function panelistSpec(choice: PanelistChoice): string {
   switch (choice.kind) {
     case 'model':

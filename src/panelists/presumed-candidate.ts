@@ -9,10 +9,10 @@ import { knownModels } from './model-facts.ts';
 import type { PanelistChoice } from './panelist-choice.ts';
 import type { PanelSettings } from './settings.ts';
 
-/** Who would sit there, as far as that can be told without asking anybody or starting anything. */
+/** The likely candidate, found without any request or child process. */
 export async function presumeCandidate(choice: PanelistChoice, settings: PanelSettings): Promise<Candidate | Unavailable> {
   if (choice.kind === 'model') return presumeModel(choice, settings);
-  // Scripts and people are found without a question.
+  // Scripts and people need no request.
   if (choice.kind !== 'agent') return findCandidate(choice, settings, { signal: AbortSignal.abort() });
   const command = commandOf(choice.agent, settings);
   if (findProgram(command, settings.env) === undefined) {
@@ -23,7 +23,7 @@ export async function presumeCandidate(choice: PanelistChoice, settings: PanelSe
   return candidateOf(choice, { family, remark: 'it is installed; its login was not tried' }, settings);
 }
 
-/** A server's newest model is that of the table of models, where none is named: the server itself may have a newer one. */
+/** The newest model in the table, if none is named: the server itself may have a newer one. */
 function presumeModel(choice: ModelChoice, settings: PanelSettings): Candidate | Unavailable {
   const endpoint = endpointOf(choice, settings);
   const who = specOf(choice);
@@ -42,7 +42,7 @@ function presumeModel(choice: ModelChoice, settings: PanelSettings): Candidate |
       who,
       reason: 'no-models',
       hint: `name one: ${specOf({ ...choice, model: 'MODEL' })}`,
-      message: `which models ${endpoint.label} has is not known before it is asked`,
+      message: `the models of ${endpoint.label} are unknown until it is asked`,
     };
   const tried = endpoint.key === undefined ? 'not tried' : `${endpoint.keyVariable} is set, not tried`;
   const remark = choice.model === undefined ? `presumed the newest; ${tried}` : tried;

@@ -2,7 +2,7 @@ import type { Panelist } from '../contracts/panelist.ts';
 import type { Usage } from '../core/event.ts';
 import { type PriceList, usageOf } from './prices.ts';
 
-/** The panelist at the price that its user names, whatever it says itself. */
+/** A panelist at the user's price, which overrides its own. */
 export function pricedPanelist(panelist: Panelist, prices: PriceList | undefined): Panelist {
   if (prices === undefined) return panelist;
   return {

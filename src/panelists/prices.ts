@@ -3,21 +3,21 @@ import type { Usage } from '../core/event.ts';
 import { factsOf, type Price } from './model-facts.ts';
 import { NO_TOKENS, plusTokens, type Tokens } from './token-count.ts';
 
-/** What a panelist costs. */
+/** The prices of a panelist. */
 export interface PriceList {
   readonly price: Price;
-  /** For calls that read more than 200,000 tokens, where they cost more. */
+  /** The price of calls that read more than 200,000 tokens, if higher. */
   readonly priceOver200k?: Price;
-  /** The user's own word: it counts more than what a vendor says a call cost. */
+  /** Set by the user: takes precedence over the cost that a vendor reports. */
   readonly isUsersWord?: true;
 }
 
 const LONG_INPUT = 200_000;
 
-/** The key of the config under which a user says what a panelist costs. */
+/** The setting for the price of a panelist. */
 export const priceKey = (spec: string): string => `prices."${spec}"`;
 
-/** What a user says a panelist costs; undefined where nothing is said. */
+/** The user's price of a panelist; undefined if not set. */
 export function priceInConfig(spec: string, { prices }: PanelConfig): PriceList | undefined {
   const own = Object.hasOwn(prices, spec) ? prices[spec] : undefined;
   if (own === undefined) return undefined;
@@ -25,13 +25,13 @@ export function priceInConfig(spec: string, { prices }: PanelConfig): PriceList 
   return { price: { input, output, cacheRead, cacheWrite }, isUsersWord: true };
 }
 
-/** The price of a model: as the user says, else as in the table; undefined where nobody knows it. */
+/** The price of a model: the user's, else the table's; undefined if unknown. */
 export const priceListOf = (
   { spec, provider, model }: { readonly spec: string; readonly provider: string; readonly model: string },
   config: PanelConfig,
 ): PriceList | undefined => priceInConfig(spec, config) ?? factsOf(provider, model);
 
-/** What so many tokens cost: by the user's price, else as the vendor says itself, else by the table; undefined where nobody knows. */
+/** The cost of tokens: at the user's price, else as the vendor reports, else by the table; undefined if unknown. */
 export function costMicrosOf(prices: PriceList | undefined, tokens: Tokens): number | undefined {
   if (tokens.costMicros !== undefined && prices?.isUsersWord !== true) return tokens.costMicros;
   if (prices === undefined) return undefined;
@@ -44,11 +44,11 @@ export function costMicrosOf(prices: PriceList | undefined, tokens: Tokens): num
     [cacheWrite, price.cacheWrite],
     [output, price.output],
   ];
-  // Whole millionths of a micro-dollar, so that no fraction is rounded up that is none.
+  // Whole millionths of a micro-dollar, so that floating-point noise is not rounded up.
   return Math.ceil(parts.reduce((sum, [count, each]) => sum + count * Math.round(each * 1_000_000), 0) / 1_000_000);
 }
 
-/** The tokens of several requests as the house books them: each has its own price, and all must have one. */
+/** The usage of several requests: each has its own price, and all must have one. */
 export function usageOfAll(prices: PriceList | undefined, requests: readonly Tokens[]): Usage {
   const costs = requests.map((tokens) => costMicrosOf(prices, tokens));
   const isPriced = costs.every((cost) => cost !== undefined);
@@ -56,7 +56,7 @@ export function usageOfAll(prices: PriceList | undefined, requests: readonly Tok
   return { ...all, costMicros: isPriced ? costs.reduce((sum, cost) => sum + cost, 0) : undefined };
 }
 
-/** Tokens as the house books them. */
+/** Tokens as usage. */
 export const usageOf = (prices: PriceList | undefined, tokens: Tokens): Usage => ({
   inputTokens: tokens.input + tokens.cacheRead + tokens.cacheWrite,
   outputTokens: tokens.output,

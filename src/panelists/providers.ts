@@ -7,7 +7,7 @@ import { OPENROUTER } from './vendors/openrouter.ts';
 import type { ProviderFacts } from './vendors/vendor-facts.ts';
 import { XAI } from './vendors/xai.ts';
 
-/** Every provider of models there is. */
+/** All providers of models. */
 const PROVIDERS = {
   anthropic: ANTHROPIC,
   openai: OPENAI,

@@ -3,13 +3,13 @@ import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelis
 import { defined } from '../core/defined.ts';
 import { type FailureKind, NO_USAGE, type Usage } from '../core/event.ts';
 
-/** One thing a scripted panelist does when it is asked. */
+/** One reply of a scripted panelist. */
 export interface ScriptedReply {
-  /** What it says, or had said when it failed. */
+  /** The text, or the partial text before a failure. */
   readonly text: string;
-  /** How long it takes, from the call to the last piece. */
+  /** The time from the call to the last chunk. */
   readonly afterMs: number;
-  /** In how many pieces it arrives. */
+  /** The number of chunks. */
   readonly pieces: number;
   readonly fail?: Exclude<FailureKind, 'curtailed'>;
   readonly message?: string;
@@ -17,16 +17,16 @@ export interface ScriptedReply {
   readonly usage: Usage;
 }
 
-/** What a scripted panelist does, call by call. */
+/** The replies of a scripted panelist, call by call. */
 export interface Script {
   readonly name: string;
   readonly concurrency: number;
   readonly replyTo: (call: Pick<PanelistCall, 'ask' | 'seat' | 'phase' | 'attempt'>) => ScriptedReply;
-  /** Told of each call as it begins. */
+  /** Called at the start of each call. */
   readonly onCall?: ((call: Pick<PanelistCall, 'ask' | 'attempt'>) => void) | undefined;
 }
 
-/** A panelist that does what its script says. */
+/** A panelist that follows a script. */
 export function scriptedPanelist({ name, concurrency, replyTo, onCall }: Script, clock: Clock): Panelist {
   return {
     contract: 'panelist/1',
@@ -73,7 +73,7 @@ async function perform(reply: ScriptedReply, call: PanelistCall, signal: AbortSi
   };
 }
 
-/** What had been said when the call was ended, and was paid for. */
+/** The text before the call was cancelled, with its usage. */
 const ended = (said: string, usage: Usage): PanelistReply => ({
   kind: 'failure',
   failure: { kind: 'crashed', message: 'the call was ended' },

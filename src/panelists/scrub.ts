@@ -1,15 +1,15 @@
-/** Shorter ones are placeholders such as "none", and part of ordinary words. */
+/** Shorter values are placeholders such as "none", or part of ordinary words. */
 const SECRET_MIN = 8;
 const HIDDEN = '[key]';
 
-/** Takes secrets out of texts that leave this room. */
+/** Redacts secrets in texts that leave this room. */
 export interface Scrubber {
   readonly scrub: (text: string) => string;
-  /** For a text that comes in pieces: holds back what may be the beginning of a secret. */
+  /** For streamed text: holds back the possible beginning of a secret. */
   readonly scrubPieces: () => { readonly next: (piece: string) => string; readonly rest: () => string };
 }
 
-/** A scrubber for these secrets, also as they look inside a URL. */
+/** A scrubber for these secrets, including their URL-encoded forms. */
 export function scrubberOf(secrets: readonly (string | undefined)[]): Scrubber {
   const hidden = [...new Set(secrets.flatMap((secret) => (secret === undefined ? [] : [secret, encodeURIComponent(secret)])))]
     .filter((secret) => secret.length >= SECRET_MIN)
@@ -35,7 +35,7 @@ export function scrubberOf(secrets: readonly (string | undefined)[]): Scrubber {
   };
 }
 
-/** How many characters at the end of a text may become a secret. */
+/** The number of characters at the end of a text that may begin a secret. */
 function beginningAtEnd(text: string, secrets: readonly string[]): number {
   let longest = 0;
   for (const secret of secrets)

@@ -1,11 +1,11 @@
 import type { Environment } from '../contracts/environment.ts';
 import type { PanelConfig } from '../contracts/panel-config.ts';
 
-/** All that is set about panelists. */
+/** All settings about panelists. */
 export interface PanelSettings {
   readonly env: Environment;
   readonly config: PanelConfig;
 }
 
-/** Empty is as good as not set. */
+/** The value of a variable; empty counts as not set. */
 export const variable = (name: string, env: Environment): string | undefined => env[name]?.trim() || undefined;

@@ -1,23 +1,23 @@
 import { defined } from '../core/defined.ts';
 import { objectOf } from './foreign-json.ts';
 
-/** What a request used, as the vendor counts it. */
+/** The usage of a request as the vendor counts it. */
 export interface Tokens {
-  /** Read for the first time, and not written to a cache. */
+  /** Uncached input that is not written to a cache. */
   readonly input: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
   /** Thinking included. */
   readonly output: number;
-  /** The part of the output that was thinking, where that is told. */
+  /** The thinking part of the output, if reported. */
   readonly reasoning?: number;
-  /** What it cost in micro-dollars, where the vendor says so itself. */
+  /** The cost in micro-dollars, if the vendor reports it. */
   readonly costMicros?: number;
 }
 
 export const NO_TOKENS: Tokens = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
 
-/** The count after one more chunk of a stream; undefined as long as no chunk has told any. */
+/** The count after one more chunk of a stream; undefined until a chunk reports one. */
 export function countTokens(before: Tokens | undefined, chunk: unknown): Tokens | undefined {
   const { type, message, response, usage, usageMetadata } = objectOf(chunk);
   const so = before ?? NO_TOKENS;
@@ -27,7 +27,7 @@ export function countTokens(before: Tokens | undefined, chunk: unknown): Tokens 
   return chatTokens(so, told) ?? messagesTokens(so, told) ?? before;
 }
 
-/** Two requests of one call. */
+/** Adds two requests of one call. */
 export function plusTokens(a: Tokens, b: Tokens): Tokens {
   const reasoning = sum(a.reasoning, b.reasoning);
   const costMicros = sum(a.costMicros, b.costMicros);
@@ -50,7 +50,7 @@ const chatTokens = (so: Tokens, told: Told): Tokens | undefined => {
 const responsesTokens = (so: Tokens, told: Told): Tokens | undefined =>
   countedTokens(so, told, { input: 'input_tokens', output: 'output_tokens' });
 
-/** OpenAI's way: what came from the cache is part of the input, and thinking part of the output, or at least of the total. */
+/** OpenAI's format: cached tokens are part of the input, and thinking is part of the output or at least of the total. */
 function countedTokens(so: Tokens, told: Told, names: { readonly input: string; readonly output: string }): Tokens | undefined {
   const { [names.input]: input, [names.output]: output } = told;
   if (!isCount(input)) return undefined;
@@ -75,11 +75,11 @@ function messagesTokens(so: Tokens, told: Told): Tokens | undefined {
   return Object.keys(known).length === 0 ? undefined : { ...so, ...known };
 }
 
-/** Some leave thinking out of what they call output, and have it in the total. */
+/** Some vendors exclude thinking from the output and include it in the total. */
 const outputIn = ({ total_tokens: total }: Told, input: number, output: number): number =>
   isCount(total) ? Math.max(output, total - input) : output;
 
-/** What the model thought is not part of what it is said to have written. */
+/** Google's format: the output excludes thinking. */
 function googleTokens(so: Tokens, told: Told): Tokens | undefined {
   if (!isCount(told.promptTokenCount)) return undefined;
   const cacheRead = Math.min(countOf(told.cachedContentTokenCount), told.promptTokenCount);
@@ -99,7 +99,7 @@ const countOf = (value: unknown): number => (isCount(value) ? value : 0);
 
 const reasoningIn = (value: unknown): Pick<Tokens, 'reasoning'> => (isCount(value) ? { reasoning: value } : {});
 
-/** Dollars; what is no amount is not told. */
+/** Dollars; an invalid amount is dropped. */
 const costIn = (value: unknown): Pick<Tokens, 'costMicros'> =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? { costMicros: Math.ceil(value * 1_000_000) } : {};
 

@@ -2,16 +2,16 @@ import { objectOf, parseJson } from './foreign-json.ts';
 import type { Scrubber } from './scrub.ts';
 
 const MESSAGE_MAX = 300;
-/** An error in an error in an error: nobody's message lies deeper. */
+/** Errors nested in errors: no message lies deeper. */
 const DEPTH_MAX = 8;
 
-/** What a vendor says about a failure, out of the body of its answer: one line, short, without secrets. */
+/** The vendor's error message in a response body: one line, short, with secrets redacted. */
 export function vendorMessage(body: string | undefined, { scrub }: Scrubber): string {
   const text = body === undefined ? '' : (messageIn(parseJson(body)) ?? (body.trimStart().startsWith('<') ? '' : body));
   return oneLine(scrub(text));
 }
 
-/** A vendor's words on one line, cut where they get long. */
+/** A vendor's message on one line, truncated. */
 export function oneLine(text: string): string {
   const line = text
     .slice(0, MESSAGE_MAX * 4)
@@ -32,5 +32,5 @@ export function messageIn(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Vendors that answer a bad key like any bad request give its reason a name. */
+/** True for an invalid key that the vendor reports like any bad request. */
 export const isBadKey = (body: string | undefined): boolean => /"reason"\s{0,9}:\s{0,9}"API_KEY_INVALID"/.test(body ?? '');

@@ -2,13 +2,15 @@ import type { BaseFiles, Guidance } from '../contracts/base-files.ts';
 import { type Remark, remark } from '../contracts/remark.ts';
 import { defined } from '../core/defined.ts';
 
-/** What projects call the file that tells those who work on them what to know. */
+/** The usual names of instruction files for agents. */
 const NAMES = ['AGENTS.md', 'CLAUDE.md'];
 
 const FOLDERS_MAX = 40;
 const AT_ONCE = 16;
 
-/** What the folders of changed files and those above them tell, the nearest first, not yet masked or cut. */
+/**
+ * Reads the instruction files of the folders of changed files and their parents, nearest first, not yet redacted or truncated.
+ */
 export async function readAgentNotes(
   base: BaseFiles,
   changed: readonly string[],
@@ -37,7 +39,7 @@ export async function readAgentNotes(
   };
 }
 
-/** The changed files in each folder and below it; `''` is the root. */
+/** The changed files below each folder; `''` is the root. */
 function filesBelow(changed: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const below = new Map<string, string[]>([['', [...changed]]]);
   for (const path of changed) {
@@ -55,7 +57,7 @@ function filesBelow(changed: readonly string[]): ReadonlyMap<string, readonly st
 
 const DEPTH_MAX = 30;
 
-/** No names of folders below the root. */
+/** Path segments that do not name a folder below the root. */
 const OUTSIDE: ReadonlySet<string> = new Set(['', '.', '..']);
 
 const weightOf = (folder: string, below: ReadonlyMap<string, readonly string[]>): number =>
@@ -63,9 +65,9 @@ const weightOf = (folder: string, below: ReadonlyMap<string, readonly string[]>)
 
 const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/').length);
 
-/** It only refers to the other one. */
+/** True if it only refers to another file. */
 const isNoMore = (text: string): boolean => /^@?\.?\/?[\w./-]{1,100}\.md$/.test(text);
 
-/** One of the two files is often a copy of the other, or a link to it. */
+/** True for two files with the same text; one is often a copy of the other, or a link to it. */
 const saysTheSame = (a: Guidance, b: Guidance): boolean =>
   a.text === b.text && a.file.slice(0, a.file.lastIndexOf('/') + 1) === b.file.slice(0, b.file.lastIndexOf('/') + 1);

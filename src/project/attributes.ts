@@ -1,10 +1,10 @@
 import { fits, type Glob, namesOf, readGlob, type Steps } from './glob.ts';
 
-/** What .gitattributes can say about who wrote a file. */
+/** The attributes of .gitattributes that mark a file as vendored or generated. */
 const MARKS = ['linguist-vendored', 'linguist-generated'] as const;
 export type AuthorMark = (typeof MARKS)[number];
 
-/** Whether a file has a mark: it is said, it is denied, or nothing is said. */
+/** True if a file has an attribute, false if it is unset explicitly, undefined if nothing is said. */
 export type MarkOf = (path: string, mark: AuthorMark) => boolean | undefined;
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
 const TEXT_MAX = 64 * 1_024;
 const LINES_MAX = 1_000;
 
-/** The marks that a .gitattributes gives; the last line that fits a path counts. */
+/** Parses a .gitattributes file; the last matching line counts. */
 export function readAttributes(text: string, steps: Steps): MarkOf {
   const lines = text
     .slice(0, TEXT_MAX)
@@ -45,7 +45,7 @@ function readMark(word: string): readonly [string, boolean | undefined] | undefi
   return [name, sign === '!' ? undefined : sign === '' && !FALSE.has(value ?? '')];
 }
 
-/** A pattern in quotes, which may have spaces, and the words behind it. */
+/** Parses a quoted pattern, which may contain spaces, and the words after it. */
 function quotedFirst(line: string): readonly string[] {
   let end = 1;
   while (end < line.length && line[end] !== '"') end += line[end] === '\\' ? 2 : 1;

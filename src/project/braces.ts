@@ -1,6 +1,6 @@
 const ALTERNATIVES_MAX = 64;
 
-/** A pattern with `{a,b}` in it as the patterns it stands for; undefined where they are too many. */
+/** Expands `{a,b}` in a pattern; undefined if there are too many alternatives. */
 export function withoutBraces(pattern: string): readonly string[] | undefined {
   const done: string[] = [];
   const open = [pattern];
@@ -14,7 +14,7 @@ export function withoutBraces(pattern: string): readonly string[] | undefined {
   return done;
 }
 
-/** The first braces with a comma of their own. */
+/** The first braces with a comma at their own level. */
 function firstBraces(
   text: string,
 ): { readonly start: number; readonly end: number; readonly choices: readonly string[] } | undefined {

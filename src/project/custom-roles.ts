@@ -12,20 +12,20 @@ import { shortly } from './shortly.ts';
 
 const BUILT_IN: readonly string[] = [...CODE_ROLES, GENERALIST];
 
-/** A role that a project or its user has written down. */
+/** A role defined by a project or its user. */
 export interface CustomRole {
-  /** What the role looks for, as Markdown, with everything hidden in it visible; not masked and not fenced. */
+  /** The instructions of the role as Markdown, with hidden characters made visible; not redacted and not fenced. */
   readonly words: string;
-  /** The first heading or sentence of it. */
+  /** Its first heading or sentence. */
   readonly description: string;
-  /** The file that says it. */
+  /** The file it is from. */
   readonly from: string;
 }
 
 /** Custom roles by name. */
 export interface CustomRoles {
   readonly roles: ReadonlyMap<string, CustomRole>;
-  /** Files that are not used, and roles that replace others. */
+  /** Remarks on files that are not used, and roles that replace others. */
   readonly remarks: readonly Remark[];
 }
 
@@ -36,7 +36,7 @@ const WORDS_MAX = 16 * 1_024;
 const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/;
 const NAME_MAX = 60;
 
-/** The roles of the project, as they were before the change, and of the user, whose own count more. */
+/** Reads the roles of the project as of before the change, and those of the user, which take precedence. */
 export async function readCustomRoles(
   base: BaseFiles,
   user: { readonly folder?: string | undefined } = {},
@@ -66,9 +66,9 @@ const unused = ({ path }: RoleFile, fault: RoleFault): Remark => remark('note', 
 
 interface RoleFile {
   readonly path: string;
-  /** Its name without the ending. */
+  /** Its name without the extension. */
   readonly name: string;
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   readonly text: string | undefined;
 }
 
@@ -95,7 +95,7 @@ async function userFiles(folder: string | undefined, remarks: Remark[]): Promise
   }
 }
 
-/** As much of a file as a role may have, and a little more; undefined where it is no file of text. */
+/** Reads slightly more of a file than a role may have; undefined if it is not a text file. */
 async function startOf(path: string): Promise<string | undefined> {
   try {
     const handle = await open(path, 'r');
@@ -111,7 +111,7 @@ async function startOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** A role and its name, or why a file is none. */
+/** A role with its name, or the reason a file is not one. */
 function roleIn({ path, name, text }: RoleFile): { readonly name: string; readonly role: CustomRole } | RoleFault {
   const plain = name.toLowerCase();
   if (!NAME.test(plain)) return { why: 'name', most: NAME_MAX };
@@ -121,5 +121,5 @@ function roleIn({ path, name, text }: RoleFile): { readonly name: string; readon
   return { name: plain, role: { words, description: descriptionIn(words), from: path } };
 }
 
-/** The first line that says something, without its marks. */
+/** The first line with text, without its marks. */
 const descriptionIn = (words: string): string => shortly((words.split('\n', 1)[0] ?? '').replace(/^[#>*\s-]{1,10}/, ''));

@@ -2,21 +2,21 @@ import type { HeadFault } from '../contracts/remarks/project-remarks.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { readText } from '../files/read-text.ts';
 
-/** A Markdown file: what stands between the `---` at its top, and its text. */
+/** A Markdown file: its front matter and its text. */
 export interface FrontMatter {
   readonly text: string;
-  /** Empty where there is none, or none that can be read. */
+  /** Empty if there is no readable front matter. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly lineOf: (key: string) => number;
-  /** What is wrong with it. */
+  /** The problem in it. */
   readonly fault?: HeadFault;
 }
 
 const HEAD_MAX = 4_096;
-/** What is nested deep takes long to read. */
+/** Deep nesting is slow to parse. */
 const BRACKETS_MAX = 100;
 
-/** Takes a Markdown file apart; nothing in its head can do more than be wrong. */
+/** Splits a Markdown file; a bad front matter is reported, never thrown. */
 export function readFrontMatter(file: string, content: string): FrontMatter {
   const whole = content.replace(/^\u{FEFF}/u, '').replaceAll('\r\n', '\n');
   const none = { text: whole, values: {}, lineOf: () => 1 };
@@ -30,7 +30,7 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
   if ((head.match(/[[{]/g)?.length ?? 0) > BRACKETS_MAX)
     return { ...none, text, fault: { kind: 'brackets', place: `${file}:2` } };
   try {
-    // The empty line stands for the ---, so that lines are counted from the top of the file.
+    // The empty line stands for the `---`, so that lines are counted from the top of the file.
     const { value, lineOf } = readText(`\n${head}`, file);
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return { ...none, text, fault: { kind: 'not-named-values', place: `${file}:2` } };
@@ -41,7 +41,7 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
   }
 }
 
-/** Where the head ends, and where the text after it starts. */
+/** The end of the front matter, and the start of the text after it. */
 function endOfHead(whole: string, start: number): { readonly at: number; readonly next: number } | undefined {
   for (let at = start; at >= start && at <= start + HEAD_MAX; at = whole.indexOf('\n', at) + 1) {
     if (!whole.startsWith('---', at)) continue;

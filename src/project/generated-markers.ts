@@ -6,7 +6,7 @@ import { generatedMarker, headOf } from './generated.ts';
 const LOOKED_AT_MAX = 2_000;
 const AT_ONCE = 16;
 
-/** Files whose version before the change says in its first lines that it was generated, and what it says. */
+/** Finds files whose version before the change has a marker of generated code in its first lines. */
 export async function lookForMarkers(
   files: readonly ChangedFile[],
   base: BaseFiles,

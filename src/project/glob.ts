@@ -1,23 +1,23 @@
-/** A pattern of paths as .gitignore writes them, ready to be compared. */
+/** A compiled pattern in .gitignore syntax. */
 export interface Glob {
   /** As it was written. */
   readonly text: string;
-  /** It ends with a slash: only a folder fits. */
+  /** It ends with a slash: it matches folders only. */
   readonly onlyFolders: boolean;
   readonly names: readonly (Name | typeof ANY_NUMBER)[];
-  /** The same with all that is below a folder. */
+  /** The same, including everything below a folder. */
   readonly withBelow: readonly (Name | typeof ANY_NUMBER)[];
 }
 
-/** How many comparisons are left: patterns and paths are foreign, and their product is bounded. */
+/** The remaining comparison budget: patterns and paths are untrusted, so their product is bounded. */
 export interface Steps {
   left: number;
 }
 
-/** Any number of folders, or of characters. */
+/** Any number of folders or characters. */
 const ANY_NUMBER = '**';
 
-/** One name on the way: as it is, by its end (`*.ts`), or character by character. */
+/** One path segment: literal, by its suffix (`*.ts`), or character by character. */
 type Name = { readonly is: string } | { readonly ends: string } | { readonly marks: readonly (Mark | typeof ANY_NUMBER)[] };
 
 type Mark = (character: string) => boolean;
@@ -27,7 +27,7 @@ const PATH_MAX = 1_024;
 
 const ANY_NAME: Name = { marks: [ANY_NUMBER] };
 
-/** A pattern that stands for paths from the root where it has a slash, else for names in any folder; undefined where it fits nothing. */
+/** Compiles a pattern: anchored at the root if it contains a slash, else a name in any folder; undefined if it cannot match. */
 export function readGlob(text: string): Glob | undefined {
   if (text.length > GLOB_MAX) return undefined;
   const onlyFolders = text.endsWith('/');
@@ -37,7 +37,7 @@ export function readGlob(text: string): Glob | undefined {
   const names: Glob['names'][number][] = isRooted ? [] : [ANY_NUMBER];
   for (const [at, part] of parts.entries()) {
     if (/^\*{2,}$/.test(part)) {
-      // Below the last name there must be something.
+      // There must be something below the last segment.
       if (at === parts.length - 1) names.push(ANY_NAME);
       names.push(ANY_NUMBER);
       continue;
@@ -49,20 +49,20 @@ export function readGlob(text: string): Glob | undefined {
   return { text, onlyFolders, names, withBelow: [...names, ...(onlyFolders ? [ANY_NAME] : []), ANY_NUMBER] };
 }
 
-/** One name of a path, ready to be compared with many patterns. */
+/** One segment of a path, prepared for matching. */
 export interface PathName {
   readonly text: string;
   readonly characters: readonly string[];
 }
 
-/** The names of a path one by one; none where it is too long to be compared. */
+/** The segments of a path; empty if it is too long to match. */
 export const namesOf = (path: string): readonly PathName[] =>
   path.length > PATH_MAX ? [] : path.split('/').map((text) => ({ text, characters: [...text] }));
 
-/** Whether exactly this path fits. */
+/** True if exactly this path matches. */
 export const fits = ({ names }: Glob, path: readonly PathName[], steps: Steps): boolean => follows(names, path, steps);
 
-/** Whether this path, or a folder above it, fits. */
+/** True if this path or a parent folder matches. */
 export const fitsAbove = ({ withBelow }: Glob, path: readonly PathName[], steps: Steps): boolean =>
   follows(withBelow, path, steps);
 
@@ -77,7 +77,7 @@ const follows = (pattern: Glob['names'], path: readonly PathName[], steps: Steps
       return mark(character);
     });
   };
-  // Most patterns are names in any folder: their end tells.
+  // Fast path: most patterns are names in any folder.
   const last = pattern.at(-1);
   const name = path.at(-1);
   if (last !== undefined && last !== ANY_NUMBER && name !== undefined && !isNamed(last, name)) return false;
@@ -85,8 +85,8 @@ const follows = (pattern: Glob['names'], path: readonly PathName[], steps: Steps
 };
 
 /**
- * Whether each item fits its piece, with any number of items in the place of `**`. No two of them are compared twice, so the
- * work is bounded by the product of the two lengths; a regular expression would try every way to share the items out.
+ * Matches items against a pattern with `**`. Each pair is compared once, so the work is bounded by the product of the lengths; a
+ * regular expression could backtrack exponentially.
  */
 function inOrder<P, T>(
   pattern: readonly (P | typeof ANY_NUMBER)[],
@@ -143,7 +143,7 @@ function readName(part: string): Name | undefined {
   return /^\*[^*?[\\]+$/.test(part) ? { ends: part.slice(1) } : { marks };
 }
 
-/** `[a-z]`, `[!.]`, `[]x]`; undefined where it is not closed, or names a class of characters by a word. */
+/** Parses `[a-z]`, `[!.]`, `[]x]`; undefined if it is unclosed or uses a named class. */
 function readClass(characters: readonly string[], start: number): { readonly mark: Mark; readonly end: number } | undefined {
   let at = start + 1;
   const negated = characters[at] === '!' || characters[at] === '^';

@@ -7,25 +7,25 @@ import { cutText, cutToTokens, tokensOf } from './cut-text.ts';
 import { readRules } from './read-rules.ts';
 import { shortly } from './shortly.ts';
 
-/** What a project tells its reviewers about a change, the most important first. */
+/** The project's instructions for reviewers, most important first. */
 export interface ReadGuidance {
   readonly guidance: readonly Guidance[];
-  /** What is wrong with it, and what did not fit. */
+  /** Remarks on problems, and on text that did not fit. */
   readonly remarks: readonly Remark[];
 }
 
 const FILE_MAX = 32 * 1_024;
 const STEPS_MAX = 20_000_000;
 
-/** For one file and one role, which is about one ask. */
+/** The limit for one file and one role, roughly one ask. */
 const TOKENS_OF_ASK = 2_000;
 const TOKENS_OF_ALL = 16_000;
-/** Less of a text is of no use. */
+/** Shorter excerpts are useless. */
 const TOKENS_MIN = 100;
 
 /**
- * What the base of a change tells its reviewers: the project's rules, then AGENTS.md and CLAUDE.md of the nearest folders,
- * without secrets, and no more than can be shown beside a change.
+ * Reads the project's rules from the base of the change, then AGENTS.md and CLAUDE.md of the nearest folders, with secrets
+ * redacted and within the token limit.
  */
 export async function readGuidance(
   base: BaseFiles,
@@ -39,7 +39,7 @@ export async function readGuidance(
     readAgentNotes(base, paths),
   ]);
   const ready = [...rules, ...told].map((one) => {
-    // What is cut off before secrets are looked for is far from what is shown.
+    // The text truncated before redaction ends far beyond what is shown.
     const { text } = masker.mask(one.text.slice(0, 2 * FILE_MAX), one.file);
     return { ...one, text: cutText(text, FILE_MAX) };
   });
@@ -48,7 +48,7 @@ export async function readGuidance(
   return { guidance, remarks: [...wrong, ...unfinished, ...missed, ...remarks] };
 }
 
-/** The first of them that go into what an ask has room for; what is left out or cut is told. */
+/** The first instructions that fit into an ask; truncated and dropped ones get a remark. */
 function fitted(ready: readonly Guidance[], changed: readonly string[]): ReadGuidance {
   const room = newRoom();
   const guidance: Guidance[] = [];
@@ -68,13 +68,13 @@ function fitted(ready: readonly Guidance[], changed: readonly string[]): ReadGui
   return { guidance, remarks };
 }
 
-/** Those who have no role in particular. */
+/** The key for seats without a role. */
 const ALL = '';
 
 function newRoom() {
   let all = 0;
   const taken = new Map<string, Map<string, number>>();
-  /** What the fullest role that is meant has for a file. */
+  /** The load of the fullest of the given roles for a file. */
   const loadOf = (file: string, roles: readonly string[] | undefined): number => {
     const byRole = taken.get(file);
     if (byRole === undefined) return 0;

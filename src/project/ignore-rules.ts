@@ -1,13 +1,13 @@
 import type { IgnoreFault } from '../contracts/remarks/project-remarks.ts';
 import { fits, type Glob, namesOf, type PathName, readGlob, type Steps } from './glob.ts';
 
-/** What an ignore file says, by the rules of .gitignore. */
+/** The rules of an ignore file in .gitignore syntax. */
 export interface IgnoreRules {
-  /** The rule that leaves a path out, as it was written; a folder that is left out takes all below it with it. */
+  /** The rule that leaves a path out, verbatim; an ignored folder includes everything below it. */
   leavingOut(path: string): string | undefined;
-  /** Whether a rule with `!` is the last word on a path or on a folder above it. */
+  /** True if a `!` rule is the last to match a path or a parent folder. */
   keeps(path: string): boolean;
-  /** Lines that are not used, and why. */
+  /** Ignored lines, with the reason. */
   readonly unusable: readonly { readonly line: number; readonly fault: IgnoreFault }[];
 }
 
@@ -21,7 +21,7 @@ const TEXT_MAX = 64 * 1_024;
 const RULES_MAX = 1_000;
 const DEPTH_MAX = 100;
 
-/** The rules of an ignore file, ready to be compared with many paths. */
+/** Compiles the rules of an ignore file. */
 export function readIgnoreRules(text: string, steps: Steps): IgnoreRules {
   const { rules, unusable } = rulesIn(text);
   const folders = new Map<string, Rule | undefined>();
@@ -62,7 +62,7 @@ function rulesIn(text: string): { readonly rules: readonly Rule[]; readonly unus
     .slice(0, TEXT_MAX)
     .replace(/^\u{FEFF}/u, '')
     .split('\n');
-  // The last line of a text that was cut may be half of one.
+  // The last line of a truncated text may be incomplete.
   if (text.length > TEXT_MAX) unusable.push({ line: lines.length, fault: { kind: 'file-too-long' } });
   for (const [at, raw] of (text.length > TEXT_MAX ? lines.slice(0, -1) : lines).entries()) {
     const written = withoutEndSpaces(raw.endsWith('\r') ? raw.slice(0, -1) : raw);
@@ -79,7 +79,7 @@ function rulesIn(text: string): { readonly rules: readonly Rule[]; readonly unus
   return { rules, unusable };
 }
 
-/** Spaces at the end say nothing, unless a backslash stands before them. */
+/** Trailing spaces are dropped unless escaped with a backslash. */
 function withoutEndSpaces(line: string): string {
   let end = line.length;
   while (end > 0 && line[end - 1] === ' ' && line[end - 2] !== '\\') end--;

@@ -15,7 +15,7 @@ const file = (path: string, more: Partial<ChangedFile> = {}): ChangedFile => ({
 });
 const moved = (oldPath: string, path: string): ChangedFile => file(path, { kind: 'renamed', oldPath });
 
-/** Why a file is read whole, and the lines that then count as written. */
+/** Why a file is read whole, and the lines that count as written. */
 function told(one: ChangedFile, cameBack: readonly string[] = []) {
   const found = outOfPlace({ files: [one] }, new Map([[one.path, TEXT]]), new Set(cameBack));
   return { why: found.moved[0]?.why, lines: found.change.files[0]?.hunks.flatMap(({ lines }) => lines) };

@@ -5,21 +5,21 @@ import { runsAt } from './run-places.ts';
 import { shortly } from './shortly.ts';
 import { steeredBy } from './steering-files.ts';
 
-/** What a change brings to another place, where it counts as new. */
+/** Files that a change moves to a place where they count as new. */
 export interface OutOfPlace {
-  /** The change, with every line of such a file written by it. */
+  /** The change, with every line of such files marked as added. */
   readonly change: Change;
   /** Those files, and why they are read whole. */
   readonly moved: readonly Unshown[];
-  /** Links to what is no part of the change. */
+  /** Links to targets outside the change. */
   readonly links: readonly Unshown[];
-  /** Files that keep watch over changes, where they are gone or are others now. */
+  /** Files that guard changes (pipelines, hooks, owners) and were removed or replaced. */
   readonly guards: readonly Unshown[];
 }
 
 /**
- * Reads files whole that a change moves to where they run, or makes runnable: what they do is new there, although not one of
- * their lines is. `cameBack` are the paths of files that were left out of reviews where they were before.
+ * Marks files as new that a change moves to where they run, or makes executable: their effect is new although their lines are
+ * not. `cameBack` are paths of files that were left out of reviews at their old place.
  */
 export function outOfPlace(
   change: Change,
@@ -59,7 +59,7 @@ function whyWhole({ path, oldPath, kind, content, link, modes }: ChangedFile, ca
 
 const isProgram = (mode: string): boolean => /^100[1-7]*[1357][0-7]*$/.test(mode);
 
-/** The file as if the change had written every line; a file without text cannot be shown. */
+/** The file with every line marked as added; a file without text cannot be shown. */
 function wholly(file: ChangedFile, text: string | undefined): ChangedFile {
   if (text === undefined) return { ...file, content: 'binary', hunks: [] };
   if (text === '') return { ...file, hunks: [] };
@@ -71,7 +71,7 @@ function wholly(file: ChangedFile, text: string | undefined): ChangedFile {
   return { ...file, hunks: [{ oldStart: 0, newStart: 1, lines: [...lines, ...end], diffLine: file.diffLine }] };
 }
 
-/** A link that leads out of the work, or that stands where what it leads to runs: only its target's name is part of the change. */
+/** A link that points outside the project, or lies where its target would run: the change contains only the target's name. */
 function linkAway({ path, kind, link, hunks }: ChangedFile): Unshown | undefined {
   if (link !== true || kind === 'deleted') return undefined;
   const target = hunks.flatMap(({ lines }) => lines.filter((line) => line.startsWith('+')))[0]?.slice(1) ?? '';
@@ -82,7 +82,7 @@ function linkAway({ path, kind, link, hunks }: ChangedFile): Unshown | undefined
   return { path, why: `a link to ${shortly(target)} ${why}`, isMissing: true };
 }
 
-/** A pipeline or hook that is deleted or moved away, or who must agree and what git does in any other way than before. */
+/** A pipeline or hook that is deleted or moved away, or a change of code owners or git attributes. */
 function guardGone({ path, oldPath = path, kind }: ChangedFile): Unshown | undefined {
   const was = runsAt(oldPath);
   const isGone = (was === 'a pipeline' || was === 'a hook') && (kind === 'deleted' || (kind === 'renamed' && oldPath !== path));

@@ -2,17 +2,17 @@ import type { GlobFault } from '../contracts/remarks/project-remarks.ts';
 import { withoutBraces } from './braces.ts';
 import { fitsAbove, type Glob, namesOf, readGlob, type Steps } from './glob.ts';
 
-/** Globs as settings and rules write them: of .gitignore's form, with braces, without negation. */
+/** Globs of settings and rules: .gitignore syntax with braces, without negation. */
 export interface PathGlobs {
-  /** The first glob that fits a path or a folder above it, as it was written. */
+  /** The first glob that matches a path or a parent folder, verbatim. */
   fitting(path: string): string | undefined;
-  /** Those that fit nothing, and why. */
+  /** Globs that match nothing, with the reason. */
   readonly unusable: readonly { readonly glob: string; readonly fault: GlobFault }[];
 }
 
 const GLOBS_MAX = 200;
 
-/** Globs ready to be compared with many paths. */
+/** Compiles globs. */
 export function pathGlobs(globs: readonly string[], steps: Steps): PathGlobs {
   const usable: { readonly written: string; readonly globs: readonly Glob[] }[] = [];
   const unusable: { readonly glob: string; readonly fault: GlobFault }[] = [];

@@ -8,7 +8,7 @@ import type { Steps } from './glob.ts';
 import { pathGlobs } from './path-globs.ts';
 import { shortly } from './shortly.ts';
 
-/** What rules are read for. */
+/** The change that rules are read for. */
 export interface RuledChange {
   readonly changed: readonly string[];
   /** The names of roles that are not built in. */
@@ -19,7 +19,7 @@ export interface RuledChange {
 const FOLDER = '.tribunal/rules';
 const RULES_MAX = 50;
 
-/** The rules that a project has for some of the changed files, in the order of their names, not yet masked or cut. */
+/** Reads the project's rules for the changed files in the order of their names, not yet redacted or truncated. */
 export async function readRules(
   base: BaseFiles,
   change: RuledChange,
@@ -41,7 +41,7 @@ export async function readRules(
 }
 
 interface FoundRule {
-  /** Missing where it is about no changed file, or says nothing. */
+  /** Missing if it applies to no changed file, or is empty. */
   readonly rule?: Guidance;
   readonly remarks: readonly Remark[];
 }
@@ -63,7 +63,7 @@ function ruleIn(file: string, content: string, change: RuledChange): FoundRule {
   return { ...(files.are?.length === 0 ? {} : { rule }), remarks: [...remarks, ...roles.remarks, ...files.remarks] };
 }
 
-/** What a head has that is not for us, or is missing a letter. */
+/** Known keys of a front matter, used or ignored. */
 const KEYS = ['paths', 'roles', 'description', 'title', 'name'];
 
 const unknownKeys = (name: string, { values, lineOf }: FrontMatter): readonly Remark[] =>
@@ -74,7 +74,7 @@ const unknownKeys = (name: string, { values, lineOf }: FrontMatter): readonly Re
       return remark('note', 'rule-key-unknown', { place: `${name}:${lineOf(key)}`, key: shortly(key), ...defined({ meant }) });
     });
 
-/** Words that a head has, as far as they are of use; undefined where all are meant. */
+/** A list in a front matter; undefined means all. */
 interface Wanted {
   readonly are: readonly string[] | undefined;
   readonly remarks: readonly Remark[];

@@ -1,6 +1,6 @@
 import { plainPath } from '../system/plain-path.ts';
 
-/** Places whose files run, or decide what runs, without anybody calling them: by the whole path, in small letters. */
+/** Places whose files run, or decide what runs, without an explicit call; matched against the lower-case path. */
 const PLACES: readonly (readonly [what: string, form: RegExp])[] = [
   [
     'a pipeline',
@@ -54,7 +54,7 @@ const PLACES: readonly (readonly [what: string, form: RegExp])[] = [
   ['what git does', /\/\.(?:gitattributes|gitmodules|gitconfig|lfsconfig)$/],
 ];
 
-/** What a file is where it stands, if it runs there or decides what does; undefined where it does neither by its place alone. */
+/** What a file does at its place, if it runs there or decides what runs; undefined if its place alone does not tell. */
 export function runsAt(path: string): string | undefined {
   const plain = `/${plainPath(path)}`;
   return PLACES.find(([, form]) => form.test(plain))?.[0];

@@ -21,7 +21,7 @@ const added = (path: string, lines: readonly string[] = ['one();']): ChangedFile
 
 const moved = (oldPath: string, path: string): ChangedFile => file(path, { kind: 'renamed', oldPath });
 
-/** Which files are in, and why the others are not. */
+/** The selected files, and the reasons of the others. */
 async function told(files: readonly ChangedFile[], base: Readonly<Record<string, string>> = {}, plan: Partial<FilesPlan> = {}) {
   const { change, leftOut, remarks } = await selectFiles({ files }, { ...PLAN, ...plan, base: baseFilesOf(base) });
   expect([...change.files.map(({ path }) => path), ...leftOut.map(({ path }) => path)].sort()).toEqual(

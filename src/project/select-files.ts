@@ -13,28 +13,28 @@ import { pathGlobs } from './path-globs.ts';
 import { shortly } from './shortly.ts';
 import { type NewOne, type Reason, writtenByOthers } from './written-by-others.ts';
 
-/** A change without the files that are not reviewed. */
+/** A change without the files that are left out. */
 export interface SelectedFiles {
   readonly change: Change;
   /** In the order of the change. */
   readonly leftOut: readonly LeftOutFile[];
-  /** Of those left out the paths that are nobody's business here: excluded by a pattern, or vendored. */
+  /** Files left out that are irrelevant to any check: excluded by a pattern, or vendored. */
   readonly unwanted: ReadonlySet<string>;
-  /** Of those that are reviewed the paths of files that were left out where they were before. */
+  /** Reviewed files that were left out at their old path. */
   readonly cameBack: ReadonlySet<string>;
-  /** Patterns that are not used, and files that are reviewed although they say that nobody wrote them. */
+  /** Remarks on unused patterns, and on reviewed files that claim to be generated. */
   readonly remarks: readonly Remark[];
 }
 
 /** The project's own list of files that are not reviewed. */
 const IGNORE_FILE = '.tribunalignore';
 
-/** Comparisons of patterns with paths: beyond them, files are reviewed. */
+/** The comparison budget of patterns and paths; beyond it, files are reviewed. */
 const STEPS_MAX = 30_000_000;
 
 /**
- * Leaves out what the user and the project want left out, and what nobody wrote, by what the project said before the change.
- * A file is left out by its path only if the path that it had before is left out for the same reason.
+ * Leaves out files that the user or the project excludes, and vendored or generated ones, as of before the change. A renamed file
+ * is left out only if its old path is left out for the same reason.
  */
 export async function selectFiles(change: Change, wish: FilesPlan & { readonly base: BaseFiles }): Promise<SelectedFiles> {
   const [ignore = '', attributes = ''] = await Promise.all([wish.base.read(IGNORE_FILE), wish.base.read('.gitattributes')]);
@@ -113,7 +113,7 @@ function unusedLines(unusable: IgnoreRules['unusable']): readonly Remark[] {
   ];
 }
 
-/** By the end of its name, in any case, or by its whole name: `Dockerfile`. */
+/** Matches an extension ignoring case, or a whole name: `Dockerfile`. */
 function hasExtension(path: string, extensions: readonly string[]): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return extensions.some((one) => {

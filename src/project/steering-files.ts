@@ -1,6 +1,6 @@
 import { plainPath } from '../system/plain-path.ts';
 
-/** What a file steers in reviews, in words; undefined where it steers nothing by its name alone. */
+/** What a file controls in reviews, in words; undefined if its name alone does not tell. */
 export function steeredBy(path: string): string | undefined {
   const names = plainPath(path).split('/');
   const name = names.at(-1) ?? '';
@@ -17,13 +17,13 @@ const IN_OUR_FOLDER: ReadonlyMap<string, string> = new Map([
   ['roles', 'what reviewers look for'],
 ]);
 
-/** Files that tell agents what to do. */
+/** Instruction files for agents. */
 const TOLD_IN: ReadonlySet<string> = new Set([
   ...['agents.md', 'agents.override.md', 'claude.md', 'claude.local.md', 'gemini.md', 'copilot-instructions.md'],
   ...['.cursorrules', '.windsurfrules', '.clinerules', '.mcp.json'],
 ]);
 
-/** Folders of such files. */
+/** Folders of instruction files. */
 const TOLD_BELOW: ReadonlySet<string> = new Set([
   '.claude',
   '.codex',
@@ -34,10 +34,10 @@ const TOLD_BELOW: ReadonlySet<string> = new Set([
   '.clinerules',
 ]);
 
-/** Whether a file may give marks by which files are left out of reviews or of diffs. */
+/** True if a file may set attributes that exclude files from reviews or diffs. */
 export const isAttributes = (path: string): boolean => plainPath(path).split('/').at(-1) === '.gitattributes';
 
-/** Whether a file may hold the steps of a pipeline. */
+/** True if a file may define a CI pipeline. */
 export const isPipeline = (path: string): boolean => PIPELINE.test(`/${plainPath(path)}`);
 
 const PIPELINE =

@@ -10,8 +10,8 @@ const NOTICES_MAX = 50;
 const PIPELINES_READ = 50;
 
 /**
- * What of a change touches what steers reviews. It is to be asked about the whole change, also about files that are not
- * reviewed. None of it counts in this review: what the base says does.
+ * Finds changes to files that control reviews. Pass the whole change, including files that are not reviewed. None of it affects
+ * this review, which uses the version at the base.
  */
 export async function tampering({ files }: Change, base: BaseFiles): Promise<readonly Notice[]> {
   const found: Notice[] = [];
@@ -28,7 +28,7 @@ export async function tampering({ files }: Change, base: BaseFiles): Promise<rea
   if (more <= 0) return found;
   const place = `${more} more files`;
   const firsts = new Set(new Map(found.toReversed().map((one) => [one.text.split(' (it was ', 1)[0], one])).values());
-  // Many of one kind must not push the only one of another out.
+  // Many notices of one kind must not crowd out the only one of another.
   const kept = [...found.filter((one) => firsts.has(one)), ...found.filter((one) => !firsts.has(one))].slice(0, NOTICES_MAX);
   return [...kept, { place, kind: 'steering', text: `steer reviews too; ${whatCounts(base)}` }];
 }
@@ -56,7 +56,7 @@ function noticeOf(file: ChangedFile, steered: string, base: BaseFiles, line?: Hu
   };
 }
 
-/** Marks by which a file counts as written by others, or shows no diff. */
+/** Attributes that mark a file as generated or hide its diff. */
 const ATTRIBUTE = /(?:^|[ \t])[-!]?(?:linguist-(?:generated|vendored|documentation|detectable)|diff|binary)(?:=|[ \t\r]|$)/;
 const LINE_MAX = 2_000;
 
@@ -68,7 +68,7 @@ function inAttributes(file: ChangedFile, base: BaseFiles): readonly Notice[] {
 
 const CALL = /\btribunal\b/i;
 
-/** Any change to a pipeline that calls us counts: what starts it, and what it does with our answer, may stand far from the call. */
+/** Any change to a pipeline that runs Tribunal counts: its trigger, and its use of the result, may be far from the call. */
 async function inPipeline(file: ChangedFile, base: BaseFiles): Promise<readonly Notice[]> {
   const steps = 'when and how reviews are held';
   const line = changedIn(file).find(({ text }) => CALL.test(text.slice(0, LINE_MAX)));

@@ -1,17 +1,17 @@
 import type { BaseFiles } from '../contracts/base-files.ts';
 
-/** Folders that hold what others wrote. */
+/** Folders of third-party code. */
 const FOLDERS: ReadonlySet<string> = new Set([
   ...['node_modules', 'bower_components', 'jspm_packages', '.yarn', '.pnpm-store', 'third_party', 'third-party'],
   ...['Pods', 'Carthage', 'Godeps', 'site-packages', 'vendor'],
 ]);
 
-/** A folder called `vendor` holds what others wrote if a package manager left one of these in it. */
+/** A folder named `vendor` is third-party code if a package manager left one of these files in it. */
 const LEFT_BY_MANAGERS = ['modules.txt', 'autoload.php', 'composer/installed.json', 'composer/installed.php', 'bundle', 'gems'];
 
 const FOLDERS_MAX = 64;
 
-/** Tells the vendored folder that a path is in, with a slash behind it; only what was there before the change counts as one. */
+/** Returns the vendored folder of a path with a trailing slash; only folders that existed before the change count. */
 export function vendoredFolders(base: BaseFiles): (path: string) => Promise<string | undefined> {
   const asked = new Map<string, Promise<boolean>>();
   const isVendored = (folder: string, name: string): Promise<boolean> => {

@@ -34,11 +34,11 @@ const rule: BusinessReviewQuestion = { phase: 'rule', brief: { questions: challe
 const promptFor = (ask: BusinessReviewQuestion, role = 'audience-fit-reviewer') =>
   businessReviewPrompt({ ask, seat: { role }, document, adjustmentLimit: 20 });
 
-/** What stands between the marks of a name. */
+/** The text between the marks of a name. */
 const inside = (text: string, name: string): string =>
   text.split(`<<<${name} ${nonce}>>>\n`)[1]?.split(`\n<<<end of ${name} ${nonce}>>>`)[0] ?? 'nothing';
 
-/** What stands outside all marks. */
+/** The text outside all marks. */
 const outside = (text: string): string => text.replace(new RegExp(`<<<(\\w+) ${nonce}>>>.*?<<<end of \\1 ${nonce}>>>`, 'gs'), '');
 
 describe('an ask about a document in words', () => {

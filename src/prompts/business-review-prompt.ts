@@ -12,19 +12,19 @@ import { businessRoleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
 import { businessBallotInWords, businessFindingInWords } from './shown-findings.ts';
 
-/** What a seat is asked, in any phase of a business debate. */
+/** The question to a seat in any phase of a business debate. */
 export type BusinessReviewQuestion = Question<BusinessReviewPhases>;
 
-/** All that one ask is put into words from. */
+/** The inputs of one prompt. */
 export interface BusinessReviewPromptInput {
   readonly ask: BusinessReviewQuestion;
   readonly seat: Pick<Seat, 'role'>;
   readonly document: Pick<ReviewedDocument, 'title' | 'type' | 'audience' | 'tone' | 'shown' | 'nonce'>;
   readonly language?: Language | undefined;
   readonly reveals?: Reveals | undefined;
-  /** By how many points one answer of the seat may move a confidence in Round 2, either way. */
+  /** The points by which one answer of the seat may move a confidence in Round 2, either way. */
   readonly adjustmentLimit: number;
-  /** The most that one review may report. */
+  /** The maximum number of findings per review. */
   readonly maxFindings?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const FOLDER = 'phases/business-review';
 
 const WORDS = { folder: FOLDER, inWords: businessFindingInWords, ballotInWords: businessBallotInWords } as const;
 
-/** One ask of a business debate in words; rules and material are the same for all asks of a case, byte for byte. */
+/** Renders one ask of a business debate; rules and material are the same for all asks of a case, byte for byte. */
 export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
   const { ask, seat, document, language, reveals, maxFindings, adjustmentLimit } = input;
   const { nonce } = document;
@@ -50,7 +50,7 @@ export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
   };
 }
 
-/** A refuter is nothing else while it refutes. */
+/** A refuter has only that role while it refutes. */
 const wordsOfRole = ({ ask, seat }: BusinessReviewPromptInput): string =>
   ask.phase === 'refute' ? loadTemplate('roles/refuter-of-documents.md') : businessRoleWords(seat.role);
 

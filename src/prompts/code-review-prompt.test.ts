@@ -31,11 +31,11 @@ const rule: CodeReviewQuestion = { phase: 'rule', brief: { questions: challenged
 const promptFor = (ask: CodeReviewQuestion, role = 'bug-detector') =>
   codeReviewPrompt({ ask, seat: { role }, scope: 'main..topic', material: '=== a.ts (modified)', nonce });
 
-/** What stands between the marks of a name. */
+/** The text between the marks of a name. */
 const inside = (text: string, name: string): string =>
   text.split(`<<<${name} ${nonce}>>>\n`)[1]?.split(`\n<<<end of ${name} ${nonce}>>>`)[0] ?? 'nothing';
 
-/** What stands outside all marks. */
+/** The text outside all marks. */
 const outside = (text: string): string => text.replace(new RegExp(`<<<(\\w+) ${nonce}>>>.*?<<<end of \\1 ${nonce}>>>`, 'gs'), '');
 
 describe('an ask in words', () => {
@@ -95,7 +95,7 @@ describe('an ask in words', () => {
     ]);
   });
 
-  test('evidence that its author did not give is not shown as its own; one line is no range', () => {
+  test('evidence that its author did not give is not shown as its own; one line is not a range', () => {
     const inferred = { ...finding, endLine: 3, evidence: { ...finding.evidence, inferred: true } };
     const { own } = promptFor({ phase: 'cross-examine', brief: { findings: [inferred] } });
     expect(JSON.parse(inside(own, 'findings'))).toEqual([

@@ -13,32 +13,32 @@ import { sharedMaterial } from './shared-material.ts';
 import { advisedFinding, codeBallotInWords, codeFindingInWords } from './shown-findings.ts';
 import type { ShownChange } from './shown-part.ts';
 
-/** What a seat is asked, in any phase of a code debate. */
+/** The question to a seat in any phase of a code debate. */
 export type CodeReviewQuestion = Question<CodeReviewPhases>;
 
-/** All that one ask is put into words from. */
+/** The inputs of one prompt. */
 export interface CodeReviewPromptInput {
   readonly ask: CodeReviewQuestion;
   readonly seat: Pick<Seat, 'role'>;
-  /** One line on what is reviewed; branch names in it are not our words. */
+  /** One line on what is reviewed; branch names in it are untrusted. */
   readonly scope: string;
-  /** The change, or the part of it that the ask is about, as it is laid out, not yet fenced. */
+  /** The change or the part in question, laid out, not yet fenced. */
   readonly material: string;
-  /** Which part that is, where it is not all. */
+  /** The part in question, if it is not the whole change. */
   readonly part?: ShownChange['part'];
-  /** The changed files that are shown; undefined: all. */
+  /** The changed files that are shown; undefined means all. */
   readonly files?: readonly string[] | undefined;
-  /** What the project tells reviewers. */
+  /** The project's instructions for reviewers. */
   readonly guidance?: readonly Guidance[] | undefined;
-  /** Words of roles that somebody described. */
+  /** Instructions of custom roles. */
   readonly roleWords?: Readonly<Record<string, string>> | undefined;
-  /** The word on the marks of this case. */
+  /** The nonce in the marks of this case. */
   readonly nonce: string;
-  /** What the author says about the change, for those who look at its scope and for nobody else. */
+  /** The author's description of the change, for the scope reviewer only. */
   readonly framing?: string | undefined;
   readonly language?: Language | undefined;
   readonly reveals?: Reveals | undefined;
-  /** The most that one review may report. */
+  /** The maximum number of findings per review. */
   readonly maxFindings?: number | undefined;
 }
 
@@ -46,14 +46,14 @@ const FOLDER = 'phases/code-review';
 
 const WORDS = { folder: FOLDER, inWords: codeFindingInWords, ballotInWords: codeBallotInWords } as const;
 
-/** The one role that is told what the author says: it judges whether the change does that and no more. */
+/** The only role that is shown the author's description: it judges whether the change does that and nothing else. */
 const FRAMED_ROLE = 'scope-reviewer';
 
-/** Names of other files that an ask is told at most. */
+/** The maximum number of other file names in a prompt. */
 const OTHERS_MAX = 100;
 
 /**
- * One ask of a code debate in words. Rules are the same for all asks of a case, material for all that are about the same part,
+ * Renders one ask of a code debate. Rules are the same for all asks of a case, and material for all asks about the same part,
  * byte for byte.
  */
 export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
@@ -68,11 +68,11 @@ export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
   };
 }
 
-/** A refuter is nothing else while it refutes. */
+/** A refuter has only that role while it refutes. */
 const wordsOfRole = (input: CodeReviewPromptInput): string =>
   input.ask.phase === 'refute' ? loadTemplate('roles/refuter.md') : roleWords(input.seat.role, input);
 
-/** What is looked up elsewhere is told without the change: nothing of it belongs into a search. */
+/** A prompt that leads to a web search contains nothing of the change. */
 function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['brief'], input: CodeReviewPromptInput): Prompt {
   const ask = { phase: 'advise', brief: { findings } } as const;
   return {
@@ -83,7 +83,7 @@ function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['
   };
 }
 
-/** All that is not about one seat: the change or its part, and what the project says to everybody about these files. */
+/** The part shared by all seats: the change or its part, and the project's instructions on these files for all roles. */
 function sharedFor({ scope, material: change, part, files, guidance = [], nonce }: CodeReviewPromptInput): string {
   const told = guidanceText(guidance, { files });
   const others = part === undefined ? '' : namesOf(part.others);
@@ -106,14 +106,14 @@ function namesOf(files: readonly string[]): string {
   return [...files.slice(0, OTHERS_MAX), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n');
 }
 
-/** What the project says to one role. */
+/** The project's instructions for one role. */
 function guidanceFor({ seat: { role }, files, guidance = [], nonce }: CodeReviewPromptInput): readonly string[] {
   const told = guidanceText(guidance, { files, role });
   return told === '' ? [] : [fill(loadTemplate(GUIDANCE), { guidance: fenced('guidance', told, nonce) })];
 }
 
 function framingFor({ ask: { phase }, seat, framing, nonce }: CodeReviewPromptInput): readonly string[] {
-  // Who refutes or votes judges the code, whatever anybody says about it.
+  // Refuters and voters judge the code regardless of its description.
   if (framing === undefined || seat.role !== FRAMED_ROLE || phase === 'refute' || phase === 'ballot') return [];
   return [fill(loadTemplate(`${FOLDER}/framing.md`), { framing: fenced('framing', framing, nonce) })];
 }

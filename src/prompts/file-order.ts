@@ -1,9 +1,9 @@
 import { hashOf } from '../core/text/hash.ts';
 
-/** Draws that are made at most to find an order that no earlier pass had. */
+/** The maximum number of draws for an order that no earlier pass had. */
 const DRAWS_MAX = 20;
 
-/** The order in which a pass shows so many files: as they are in the first, another in each further one as far as there are others. */
+/** The order of files in a pass: unchanged in the first, and a different one in each further pass as far as possible. */
 export function fileOrder(count: number, { seed, pass }: { readonly seed: string; readonly pass: number }): readonly number[] {
   const plain = Array.from({ length: count }, (_, at) => at);
   const taken = new Set([plain.join()]);
@@ -15,7 +15,7 @@ export function fileOrder(count: number, { seed, pass }: { readonly seed: string
   return order;
 }
 
-/** Chance has no part in it: the seed and the pass alone decide. */
+/** Deterministic: the seed and the pass alone decide. */
 function drawn(plain: readonly number[], seed: string, taken: ReadonlySet<string>): readonly number[] {
   let order = plain;
   for (let draw = 0; draw < DRAWS_MAX; draw++) {

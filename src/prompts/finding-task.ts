@@ -5,40 +5,40 @@ import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { asJsonLines, challengeInWords, challengeToAuthor } from './shown-findings.ts';
 
-/** What a seat is asked, in any phase of a debate. */
+/** The question to a seat in any phase of a debate. */
 export type Question<Phases> = {
   [P in PhaseName<Phases>]: Pick<Ask<Phases, P>, 'phase' | 'brief'>;
 }[PhaseName<Phases>];
 
-/** What is shown of others in rounds 2 and 3 though it is hidden by rule. */
+/** Facts about other seats that Rounds 2 and 3 show although the rules hide them. */
 export interface Reveals {
-  /** How sure the author of a finding was. */
+  /** The confidence of a finding's author. */
   readonly confidence?: boolean;
-  /** How far each challenge goes. */
+  /** The verdict of each challenge. */
   readonly verdicts?: boolean;
 }
 
-/** How one finding debate puts its tasks into words. */
+/** How one kind of debate renders its tasks. */
 export interface TaskWords<D extends Draft> {
   /** The folder of its templates. */
   readonly folder: string;
-  /** Its finding in the names that answers use. */
+  /** Renders a finding with the field names of answers. */
   readonly inWords: (finding: Shown<D>) => object;
-  /** The same of a finding that is voted on: its words, its place and its quote. */
+  /** Renders a finding for a ballot: its text, place and quote. */
   readonly ballotInWords: (finding: BallotFinding<D>) => object;
   readonly nonce: string;
   readonly reveals?: Reveals | undefined;
-  /** The most that one review may report. */
+  /** The maximum number of findings per review. */
   readonly maxFindings?: number | undefined;
-  /** The ask is about one part of the material. */
+  /** The ask covers one part of the material. */
   readonly isInPart?: boolean | undefined;
-  /** What its templates ask for besides what those of every debate do, by phase. */
+  /** Further values for its templates, by phase. */
   readonly more?: { readonly [P in 'review' | 'cross-examine']?: Readonly<Record<string, string>> };
 }
 
 const MAX_FINDINGS = 12;
 
-/** The task of one ask, with all that it is about between marks. */
+/** Renders the task of one ask, with all data between marks. */
 export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): string {
   const { folder, inWords, ballotInWords, nonce, reveals, maxFindings = MAX_FINDINGS, isInPart = false, more = {} } = task;
   const words = (name: string): string => loadTemplate(`${folder}/${name}.md`);

@@ -10,22 +10,22 @@ import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-words.ts';
 import { asJsonLines } from './shown-findings.ts';
 
-/** What a seat is asked, in any phase of a flag debate. */
+/** The question to a seat in any phase of a flag debate. */
 export type FlagQuestion = {
   [P in PhaseName<FlagResolutionPhases>]: Pick<Ask<FlagResolutionPhases, P>, 'phase' | 'brief'>;
 }[PhaseName<FlagResolutionPhases>];
 
-/** All that one ask is put into words from; who sits where is no part of it. */
+/** The inputs of one prompt; the seating is not part of it. */
 export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {
   readonly ask: FlagQuestion;
   readonly reviewType: FlagResolutionSetup['reviewType'];
-  /** The rules by which the case is decided: what they mean is part of the words. */
+  /** The protocol that decides the case, which the prompt explains. */
   readonly protocol: FlagRules['id'];
 }
 
 /**
- * One ask of a flag debate in words; rules, article and sources are the same for all asks of its rounds, byte for byte.
- * Who scans the article reads nothing else.
+ * Renders one ask of a flag debate; rules, article and sources are the same for all asks of its rounds, byte for byte. The
+ * scanner of the article is shown nothing else.
  */
 export function flagPrompt(input: FlagPromptInput): Prompt {
   const { ask, reviewType, nonce } = input;
@@ -44,7 +44,7 @@ function roleOf(ask: FlagQuestion): 'scanner' | 'arbiter' | Side {
 
 const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
 
-/** Words that the second version of the rules has its own of. */
+/** A template, with the second version's own variant if there is one. */
 const wordsOf = (name: string, protocol: FlagRules['id']): string => words(protocol === VERSION_1.id ? name : `${name}-2`);
 
 function taskOf({ ask, nonce, protocol }: FlagPromptInput): string {
@@ -90,7 +90,7 @@ function taskOf({ ask, nonce, protocol }: FlagPromptInput): string {
   }
 }
 
-/** The fields of a position, with what is this side's own, and an example. */
+/** The fields of a position with the additions of this side, and an example. */
 const formFor = (side: Side, protocol: FlagRules['id']): string =>
   fill(words('position'), {
     quote: wordsOf('quote', protocol),

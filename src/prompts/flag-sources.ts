@@ -6,17 +6,17 @@ import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { asJsonLines } from './shown-findings.ts';
 
-/** What a flag debate is about. */
+/** The material of a flag debate. */
 export interface FlagMaterial {
-  /** Undefined where only the flagged words are known. */
+  /** Undefined if only the flagged words are known. */
   readonly article: string | undefined;
-  /** By id; null for one that could not be read. */
+  /** By id; null if unreadable. */
   readonly sources: ReadonlyMap<string, string | null>;
-  /** What is known of them besides, by id. */
+  /** Further facts about sources, by id. */
   readonly about?: FlagResolutionSetup['about'] | undefined;
 }
 
-/** By the sources of a case, for as long as the case has them. */
+/** Cached by the sources of a case, for as long as the case holds them. */
 const remembered = new WeakMap<FlagMaterial['sources'], Pick<FlagMaterial, 'article' | 'about'> & Worded>();
 
 interface Worded {
@@ -24,7 +24,7 @@ interface Worded {
   readonly text: string;
 }
 
-/** Article and sources between their marks. A case asks for them for every flag and side, and they may be large: they are remembered. */
+/** Renders article and sources between marks. Cached, because every flag and side asks for them and they may be large. */
 export function flagMaterial({ article, sources, about }: FlagMaterial, nonce: string): string {
   const known = remembered.get(sources);
   if (known !== undefined && known.article === article && known.about === about && known.nonce === nonce) return known.text;
@@ -36,7 +36,7 @@ export function flagMaterial({ article, sources, about }: FlagMaterial, nonce: s
   return text;
 }
 
-/** The article between its marks, for whoever is to know nothing else. */
+/** Renders the article alone, for asks that show nothing else. */
 export const articleAlone = ({ article }: FlagMaterial, nonce: string): string =>
   fill(words('article'), { article: articleInWords(article, nonce) });
 
@@ -45,7 +45,7 @@ const articleInWords = (article: string | undefined, nonce: string): string =>
 
 const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
 
-/** Each source between marks of its own, then those that nobody can quote, and why. */
+/** Renders each source between its own marks, then the sources that cannot be quoted, with the reason. */
 function sourcesInWords({ sources, about }: Pick<FlagMaterial, 'sources' | 'about'>, nonce: string): string {
   const shelf = new Shelf(sources);
   const shown: string[] = [];
@@ -56,7 +56,7 @@ function sourcesInWords({ sources, about }: Pick<FlagMaterial, 'sources' | 'abou
   const before = shown.length;
   const unreadable: string[] = [];
   for (const [id, text] of sources) {
-    // Where even its own words do not stand in a source, none can; only an id that has the form of one gets onto a mark.
+    // If not even its own words are found in a source, nothing can be quoted; only a well-formed id gets onto a mark.
     const fault = shelf.faultOf({ source: id, quote: text ?? id });
     if (fault === undefined) shown.push(fenced(`source ${id}`, text ?? '', nonce));
     else unreadable.push(say(fault));

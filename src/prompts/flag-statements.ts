@@ -1,7 +1,7 @@
 import { defined } from '../core/defined.ts';
 import type { Citation, Fix, Flag, FlagEdit, Gap, ShownStatement, Stand } from '../core/protocols/flag-resolution/said.ts';
 
-/** A flag as everybody reads it, in the names that its file uses. */
+/** A flag as all seats read it, with the field names of its file. */
 export const flagInWords = ({ id, quote, location, issue, toClear, highRisk }: Flag): object => ({
   id,
   quote,
@@ -13,7 +13,7 @@ export const flagInWords = ({ id, quote, location, issue, toClear, highRisk }: F
 
 const POSITIONS: { readonly [S in Stand]: string } = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED' };
 
-/** What a side said, as others read it: the side it speaks for, and nothing about who speaks. */
+/** A statement as others read it: its side, without the identity of the speaker. */
 export const statementInWords = ({ side, round, stand, argument, citations, gaps, fix }: ShownStatement): object => ({
   round,
   side,
@@ -35,7 +35,7 @@ const gapInWords = ({ what, where, why }: Gap): object => ({
   ...(why === '' ? {} : { why }),
 });
 
-/** An edit, or what should be done in words. */
+/** An edit, or an instruction in words. */
 const fixInWords = ({ find, replace, scope, text }: Fix): object | string =>
   find === undefined && replace === undefined
     ? (text ?? '')

@@ -1,17 +1,17 @@
 import type { Guidance } from '../contracts/base-files.ts';
 
-/** Characters of guidance in one ask; the rest is named and left out. */
+/** The character limit of guidance in one ask; the rest is named and left out. */
 const GUIDANCE_MAX = 24_000;
 
-/** Whom and what guidance is wanted for. */
+/** The files and the role to select guidance for. */
 export interface GuidanceWanted {
-  /** The files that are shown; undefined: all. */
+  /** The files that are shown; undefined means all. */
   readonly files?: readonly string[] | undefined;
-  /** The role that is asked; undefined: what is for everybody. */
+  /** The role in question; undefined selects guidance for all roles. */
   readonly role?: string;
 }
 
-/** What a project tells those who look at these files, in this role or in any, as one text; empty where it tells them nothing. */
+/** The project's instructions for these files and this role as one text; empty if there are none. */
 export function guidanceText(guidance: readonly Guidance[], { files, role }: GuidanceWanted): string {
   const shown = files && new Set(files);
   const wanted = guidance.filter((one) => {

@@ -1,6 +1,6 @@
 import type { Condition, Opinion, PutFinding, ShownOpinion, Unresolved } from '../core/protocols/judge-panel/said.ts';
 
-/** What a judge said last, as judges read it, in the names that answers use; notes on the record are not for them. */
+/** The last statement of a judge as other judges read it, with the field names of answers and without notes on the record. */
 export function opinionInWords(shown: ShownOpinion): object {
   const { judge, stance, round, score, opinion, alsoHolds = [], notFound = [] } = shown;
   return {
@@ -35,7 +35,7 @@ function listed(opinion: Opinion): object {
   const { criticalFindings, unresolvedDisputes, unresolvedDisagreements } = opinion;
   return {
     ...filled('key_claims', opinion.keyClaims.map(spoken)),
-    // An empty list says something: it has withdrawn what it held.
+    // An empty list has a meaning: the judge withdrew its findings.
     ...(criticalFindings === undefined
       ? {}
       : {
@@ -84,9 +84,9 @@ const disputeInWords = ({ issue, myView, opposingView }: Unresolved): object =>
 const disagreementInWords = ({ issue, myView, opposingView, whyUnresolved }: Unresolved): object =>
   spoken({ issue, my_final_view: myView, opposing_view: opposingView, why_unresolved: whyUnresolved });
 
-/** A list that has something in it. */
+/** A list, omitted if it is empty. */
 const filled = (name: string, list: readonly unknown[]): object => (list.length === 0 ? {} : { [name]: list });
 
-/** Only the texts that say something. */
+/** Drops empty texts. */
 const spoken = (texts: Readonly<Record<string, string | undefined>> | object): object =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''));

@@ -263,7 +263,7 @@ describe('what is asked for is what is read', () => {
     if (version === 1) return fields;
     return [...fields.filter((field) => !BY_WORDS.includes(field)), 'conditions', ...(phase === 'assess' ? [] : ['critical'])];
   };
-  /** Other names that models use; the stance is known, and endorsed findings are bare texts. */
+  /** Other field names that models use; the stance is known, and endorsed findings are bare texts. */
   const OTHER_NAMES = new Set(['id', 'title', 'issue', 'description', 'summary', 'text']);
   const BARE = new Set(['endorses', 'withdraws']);
   const PARTS: Readonly<Record<string, readonly string[]>> = {

@@ -10,21 +10,21 @@ import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-words.ts';
 import { asJsonLines } from './shown-findings.ts';
 
-/** What a judge is asked, in any round; the other judges under the names that it is to know them by. */
+/** The question to a judge in any round, with the other judges under their pseudonyms. */
 export type JudgeQuestion = {
   [P in PhaseName<JudgePanelPhases>]: Pick<Ask<JudgePanelPhases, P>, 'phase' | 'brief'>;
 }[PhaseName<JudgePanelPhases>];
 
-/** All that one ask is put into words from. */
+/** The inputs of one prompt. */
 export interface JudgePromptInput extends JudgedWork, PanelRulesInput {
   readonly ask: JudgeQuestion;
-  /** Under which names dimensions are asked for, where these are not their own. */
+  /** The keys of dimensions in answers, if they differ from their names. */
   readonly dimensionKeys?: ReadonlyMap<string, string>;
-  /** By which version of the protocol the panel is asked. */
+  /** The version of the protocol. */
   readonly version?: PanelVersion;
 }
 
-/** One ask of a judge debate in words; rules and artefacts are the same for all asks of a case, byte for byte. */
+/** Renders one ask of a judge debate; rules and artefacts are the same for all asks of a case, byte for byte. */
 export function judgePrompt(input: JudgePromptInput): Prompt {
   const { ask, dimensionKeys, nonce, version = 1 } = input;
   const role = judgeRole({ brief: ask.brief, nonce, version, ...defined({ dimensionKeys }) });
@@ -37,7 +37,7 @@ export function judgePrompt(input: JudgePromptInput): Prompt {
 
 const words = (name: string): string => loadTemplate(`phases/judge-panel/${name}.md`);
 
-/** By the artefacts of a case, for as long as the case has them. */
+/** Cached by the artefacts of a case, for as long as the case holds them. */
 const remembered = new WeakMap<JudgedWork['artefacts'], Pick<JudgedWork, 'subject'> & Worded>();
 
 interface Worded {
@@ -45,7 +45,7 @@ interface Worded {
   readonly text: string;
 }
 
-/** The artefacts between their marks, numbered because their names are not our words. Every ask shows them: they are remembered. */
+/** Renders the artefacts between marks, numbered because their names are untrusted. Cached, because every ask shows them. */
 function judgeMaterial({ subject, artefacts }: JudgedWork, nonce: string): string {
   const known = remembered.get(artefacts);
   if (known !== undefined && known.subject === subject && known.nonce === nonce) return known.text;

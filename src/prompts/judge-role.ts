@@ -5,16 +5,16 @@ import { visible } from '../safety/injection/visible.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { asJsonLines } from './shown-findings.ts';
 
-/** What the words about a judge's role are made from. */
+/** The inputs of a judge's role. */
 export interface JudgeRoleInput {
   readonly brief: AssessBrief;
-  /** Under which names dimensions are asked for, where these are not their own. */
+  /** The keys of dimensions in answers, if they differ from their names. */
   readonly dimensionKeys?: ReadonlyMap<string, string>;
   readonly nonce: string;
   readonly version: PanelVersion;
 }
 
-/** What a judge looks after, what it scores, and on which scale. */
+/** Renders the focus of a judge, the dimensions it scores, and the scale. */
 export const judgeRole = ({ brief, dimensionKeys = new Map(), nonce, version }: JudgeRoleInput): string =>
   fill(loadTemplate('roles/judge.md'), {
     stance: stanceWords(brief),
@@ -26,7 +26,7 @@ export const judgeRole = ({ brief, dimensionKeys = new Map(), nonce, version }: 
 
 const STANCE_MAX = 60;
 
-/** A stance in our words, then what the user asks of this judge in the user's. */
+/** The built-in text of a stance, then the user's instructions for this judge. */
 function stanceWords({ stance, stancePrompt }: AssessBrief): string {
   const known = DEFAULT_STANCES.find((one) => one === stance);
   const ours = known === undefined ? otherStance(stance) : loadTemplate(`roles/judge-${known}.md`);
@@ -34,7 +34,7 @@ function stanceWords({ stance, stancePrompt }: AssessBrief): string {
   return `${ours}\n\n${fill(loadTemplate('roles/judge-asked.md'), { words: asQuotation(stancePrompt) })}`;
 }
 
-/** A stance is a name and nothing else. */
+/** A custom stance is reduced to a plain name. */
 function otherStance(stance: string): string {
   const name = stance
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -43,7 +43,7 @@ function otherStance(stance: string): string {
   return name === '' ? loadTemplate('roles/judge-neutral.md') : fill(loadTemplate('roles/judge-other.md'), { stance: name });
 }
 
-/** The user's words need no fence, but no line of them may read as one of ours. */
+/** The user's words need no fence, but no line of them may look like one of ours. */
 const asQuotation = (text: string): string =>
   visible(text.trim())
     .split('\n')
@@ -52,7 +52,7 @@ const asQuotation = (text: string): string =>
 
 const PERCENT = 100;
 
-/** The dimensions by name, with their shares of the whole. */
+/** The dimensions by name with their weights. */
 function weighted(dimensions: readonly Dimension[], keys: ReadonlyMap<string, string>): readonly object[] {
   const whole = dimensions.reduce((sum, { weight }) => sum + weight, 0);
   return dimensions.map(({ name, weight }) => {
@@ -61,7 +61,7 @@ function weighted(dimensions: readonly Dimension[], keys: ReadonlyMap<string, st
   });
 }
 
-/** What is asked under the names that we know, a line each. */
+/** The meanings of known dimensions, one per line. */
 function meaningsOf(dimensions: readonly Dimension[]): string {
   const known = new Set(DEFAULT_DIMENSIONS.map(({ name }) => name));
   const lines = dimensions

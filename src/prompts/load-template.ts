@@ -4,12 +4,12 @@ import { compareText } from '../core/text/order.ts';
 import { packageFile } from '../system/package-file.ts';
 import { sha256 } from '../system/sha256.ts';
 
-/** The words of the house, in the package. */
+/** The prompt templates in the package. */
 const FOLDER = packageFile('prompts/');
 
 const loaded = new Map<string, string>();
 
-/** A template by its path in `/prompts`, without the line break at its end. */
+/** Loads a template by its path in `/prompts`, without the trailing line break. */
 export function loadTemplate(path: string): string {
   const known = loaded.get(path);
   if (known !== undefined) return known;
@@ -18,7 +18,7 @@ export function loadTemplate(path: string): string {
   return template;
 }
 
-/** All templates as they are: path in `/prompts` and text, in the order of the paths. */
+/** All templates as path and text, in the order of their paths. */
 function readTemplates(): readonly (readonly [path: string, text: string])[] {
   const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   return paths
@@ -29,12 +29,12 @@ function readTemplates(): readonly (readonly [path: string, text: string])[] {
 
 const TOKEN = /\{\{([a-z][A-Za-z]*)\}\}/g;
 
-/** The template with a value for each token, once and as it is: what looks like a token in a value is none. */
+/** Replaces each token once; a value that looks like a token is not replaced again. */
 export function fill(template: string, values: { readonly [token: string]: string }): string {
   const used = new Set<string>();
   const filled = template.replace(TOKEN, (_, token: string) => {
     const value = Object.hasOwn(values, token) ? values[token] : undefined;
-    assert(value !== undefined, `a template asks for ${token}, and nobody says what that is`);
+    assert(value !== undefined, `no value for the template token ${token}`);
     used.add(token);
     return value;
   });
@@ -42,5 +42,5 @@ export function fill(template: string, values: { readonly [token: string]: strin
   return filled;
 }
 
-/** The SHA-256 of all our words, each with its path, in the order of the paths: what a case was put with. */
+/** The SHA-256 of all templates with their paths, which a case records. */
 export const promptsHash = (): string => sha256(JSON.stringify(readTemplates()));

@@ -9,7 +9,7 @@ const parametersOf = (properties: Readonly<Record<string, object>>): object => (
   additionalProperties: false,
 });
 
-/** The tools with which a panelist looks further; the same for all asks, so that they are part of the prefix that is cached. */
+/** The tools for looking further; the same for all asks, so that they are part of the cached prefix. */
 export const lookTools = (): readonly LookTool[] => [
   {
     name: 'read_file',

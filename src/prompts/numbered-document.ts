@@ -1,6 +1,6 @@
 import { sectionsOf } from '../documents/sections.ts';
 
-/** A document with a line before each section and a number before each paragraph, counted from 1 in its section. */
+/** Renders a document with a line before each section and a number before each paragraph, starting at 1 in each section. */
 export function numberedDocument(text: string): string {
   const sections = sectionsOf(text);
   return sections

@@ -4,36 +4,36 @@ import { fenced, nonceFor } from '../safety/fence/fence.ts';
 import { nonceIn } from '../safety/fence/fenced-parts.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
-/** What the rules of a panel depend on: the same for all asks of a case. */
+/** The inputs of the rules: the same for all asks of a case. */
 export interface PanelRulesInput {
-  /** The word on the marks of this case. */
+  /** The nonce in the marks of this case. */
   readonly nonce: string;
-  /** What panelists write in; English where nobody says. */
+  /** The language of answers; English by default. */
   readonly language?: Language | undefined;
 }
 
-/** Who we are and how to answer: our words only. */
+/** The task of the panel and the answer format: trusted text only. */
 export const panelRules = ({ nonce, language = 'en' }: PanelRulesInput): string =>
   fill(loadTemplate('rules.md'), { nonce, language: loadTemplate(`languages/${language}.md`) });
 
-/** How to look further, for somebody who looks this way. */
+/** Instructions for looking further in a certain way. */
 export const lookingWords = (by: LooksBy): string => fill(loadTemplate('looking.md'), { way: loadTemplate(`looking/${by}.md`) });
 
-/** The shape of an answer in words, for panelists that cannot be held to it. */
+/** The shape of an answer in words, for panelists without structured output. */
 export const shapeWords = (schema: object): string => fill(loadTemplate('shape.md'), { schema: JSON.stringify(schema) });
 
-/** The most characters of an answer that are given back; no model writes more at once. */
+/** The character limit of a rejected answer that is sent back. */
 const ANSWER_MAX = 400_000;
 
-/** An answer that could not be read. */
+/** An answer that could not be parsed. */
 export interface Refused {
-  /** Why. */
+  /** The reason. */
   readonly problem: string;
-  /** What was said, word for word; undefined where nothing was. */
+  /** The answer verbatim; undefined if there was none. */
   readonly answer?: string | undefined;
 }
 
-/** What is said to a panelist whose answer could not be read, with all of that answer, under the marks of what it was asked with. */
+/** The repair request for a rejected answer, with that answer between the marks of the original prompt. */
 export function repairWords({ problem, answer = '' }: Refused, { shared, own }: Pick<Prompt, 'shared' | 'own'>): string {
   const nonce = nonceIn(`${shared}\n${own}`) ?? nonceFor('', problem);
   const parts = [
@@ -43,11 +43,11 @@ export function repairWords({ problem, answer = '' }: Refused, { shared, own }: 
   return fill(loadTemplate('repair.md'), { problem: parts.join('\n') });
 }
 
-/** A text without its middle, where it is too long. */
+/** Drops the middle of a text that is too long. */
 const bounded = (text: string): string =>
   text.length <= ANSWER_MAX
     ? text
     : `${text.slice(0, ANSWER_MAX / 2)}\n[… ${text.length - ANSWER_MAX} characters left out …]\n${text.slice(-ANSWER_MAX / 2)}`;
 
-/** The smallest thing that can be asked, to see whether somebody answers. */
+/** A minimal prompt to test whether a panelist answers. */
 export const checkPrompt = (): Prompt => ({ rules: '', shared: '', own: loadTemplate('check.md') });

@@ -3,7 +3,7 @@ import type { Seat } from '../core/seat.ts';
 import { fenced, nonceFor } from '../safety/fence/fence.ts';
 import { panelRules } from './panel-words.ts';
 
-/** A brief as plain data: who is asked what, about which material. */
+/** Renders a brief as plain data. */
 export function plainPrompt(seat: Seat, phase: string, brief: unknown, texts: ReadonlyMap<string, string>): Prompt {
   const material = JSON.stringify(
     [...texts].map(([name, text]) => ({ name, text })),
@@ -20,8 +20,8 @@ export function plainPrompt(seat: Seat, phase: string, brief: unknown, texts: Re
 
 const ROLE_MAX = 60;
 
-/** A role is a name and nothing else. */
+/** A role is reduced to a plain name. */
 const roleName = (role: string): string => role.replace(/[^\p{L}\p{N}-]+/gu, ' ').slice(0, ROLE_MAX);
 
-/** How sure an author was is no part of what others are shown. */
+/** Hides the confidence of authors. */
 const unsure = (name: string, value: unknown): unknown => (name === 'confidence' ? undefined : value);

@@ -3,21 +3,21 @@ import { CODE_ROLES, GENERALIST } from '../core/protocols/code-review/roles.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import { fill, loadTemplate } from './load-template.ts';
 
-/** A model from outside the team that examines what its reviewers found. */
+/** The role of an external model that examines the findings of the reviewers. */
 const CROSS_REVIEW = 'business-cross-review';
 
-/** The roles of a business debate that have words of their own. */
+/** The roles of a business debate with a prompt. */
 export const BUSINESS_ROLES: readonly string[] = [...DIMENSIONS.map(({ role }) => `${role}-reviewer`), CROSS_REVIEW];
 
 const ROLE_MAX = 60;
 
-/** Roles that somebody described, and the mark of the fence around what they wrote. */
+/** Custom roles, and the nonce of the fence around their text. */
 export interface DescribedRoles {
   readonly roleWords?: Readonly<Record<string, string>> | undefined;
   readonly nonce: string;
 }
 
-/** What a role looks for and what it leaves alone, as somebody described it or in our words; a role without any goes by its name. */
+/** The instructions of a role: custom, else built in; a role without any is only named. */
 export function roleWords(role: string, { roleWords: described = {}, nonce }: DescribedRoles): string {
   const words = Object.hasOwn(described, role) ? described[role] : undefined;
   if (words !== undefined)
@@ -27,7 +27,7 @@ export function roleWords(role: string, { roleWords: described = {}, nonce }: De
   return worded === undefined ? wordsOfAny('any', role) : loadTemplate(`roles/${worded}.md`);
 }
 
-/** The same in a business debate, where a reviewer goes by its name and an external model also by its bare category. */
+/** The same for a business debate, where an external model may also use its bare category. */
 export function businessRoleWords(role: string): string {
   if (role === CROSS_REVIEW) return loadTemplate(`roles/${CROSS_REVIEW}.md`);
   const domain = domainOf(role);
@@ -38,7 +38,7 @@ export function businessRoleWords(role: string): string {
 const wordsOfAny = (template: string, role: string): string =>
   fill(loadTemplate(`roles/${template}.md`), { role: plainName(role) });
 
-/** A role is a name and nothing else. */
+/** A role is reduced to a plain name. */
 function plainName(role: string): string {
   const name = role
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

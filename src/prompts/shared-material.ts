@@ -3,11 +3,11 @@ import { fill, loadTemplate } from './load-template.ts';
 
 interface Laid {
   readonly template: string;
-  /** Templates that follow it, each after an empty line. */
+  /** Templates that follow, each after an empty line. */
   readonly more?: readonly string[];
-  /** What we did not write: each is put between marks of its name. */
+  /** Untrusted parts: each is put between marks with its name. */
   readonly parts: Named;
-  /** Our own words. */
+  /** Trusted text. */
   readonly words?: Named;
   readonly nonce: string;
 }
@@ -16,15 +16,15 @@ interface Named {
   readonly [name: string]: string;
 }
 
-/** How many are remembered, and how many characters of them: a case has one for each part of its material. */
+/** The limits of the cache: a case has one entry per part of its material. */
 const REMEMBERED_MAX = 64;
 const CHARACTERS_MAX = 4_000_000;
 
 const remembered: (Laid & { readonly text: string })[] = [];
 
 /**
- * What all asks about the same material share: templates, with each part between marks of its name.
- * A case asks for it dozens of times in a row, and it may be large: the latest are remembered.
+ * Renders the part that all asks about the same material share: templates with each part between marks. Cached, because a case
+ * asks for it dozens of times and it may be large.
  */
 export function sharedMaterial(laid: Laid): string {
   const known = remembered.findLast((one) => isSame(one, laid));

@@ -4,7 +4,7 @@ import type { BallotFinding, Challenged, Draft, Shown } from '../core/finding-de
 import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 
-/** A finding about code as others read it, in the names that answers use: what its author said, not who or how sure. */
+/** A finding about code as others read it, with the field names of answers and without its author or confidence. */
 export function codeFindingInWords(finding: Shown<CodeFindingDraft>): object {
   const { id, file, line, endLine, category, severity, title, description, suggestion, evidence, relation } = finding;
   return {
@@ -23,14 +23,14 @@ export function codeFindingInWords(finding: Shown<CodeFindingDraft>): object {
   };
 }
 
-/** A finding about code as it is voted on. */
+/** A finding about code on a ballot. */
 export function codeBallotInWords(finding: BallotFinding<CodeFindingDraft>): object {
   const { id, file, line, endLine, title, description, evidence } = finding;
   const quote = evidence.inferred ? undefined : evidence.quote;
   return { id, file, line, ...(endLine > line ? { end_line: endLine } : {}), title, description, ...defined({ quote }) };
 }
 
-/** What others report of the same issue. */
+/** Other reports of the same issue. */
 const groupInWords = ({ also, severities }: Pick<Shown<Draft>, 'also' | 'severities'>): object => defined({ also, severities });
 
 const codeEvidenceInWords = ({ quote, trigger, reference }: CodeFindingDraft['evidence']): object => ({
@@ -46,7 +46,7 @@ export function advisedFinding(finding: Shown<CodeFindingDraft>): AdvisedFinding
   return { id, file, line, category, title, description, ...defined({ reference }) };
 }
 
-/** The same of a finding about a document. */
+/** The same for a finding about a document. */
 export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): object {
   const { id, section, paragraph, claim, category, severity, title, description, suggestion, evidence } = finding;
   const { contradicts, verification } = finding;
@@ -66,7 +66,7 @@ export function businessFindingInWords(finding: Shown<BusinessFindingDraft>): ob
   };
 }
 
-/** The same of a finding that is voted on. */
+/** The same for a ballot. */
 export function businessBallotInWords(finding: BallotFinding<BusinessFindingDraft>): object {
   const { id, section, paragraph, claim, title, description, evidence, contradicts } = finding;
   const quote = evidence.inferred ? undefined : evidence.quote;
@@ -75,17 +75,17 @@ export function businessBallotInWords(finding: BallotFinding<BusinessFindingDraf
 
 type Challenge = Challenged<Draft>['challenges'][number];
 
-/** A challenge with how far it goes. */
+/** A challenge with its verdict. */
 export const challengeInWords = ({ stance, reasoning, evidence }: Challenge): object => ({
   stance,
   reasoning,
   ...defined({ evidence }),
 });
 
-/** A challenge as the author of a finding answers it: what was said, not how it was voted. */
+/** A challenge as the author of a finding reads it: the argument without the vote. */
 export const challengeToAuthor = ({ reasoning, evidence }: Challenge): string =>
   evidence === undefined ? reasoning : `${reasoning} (${evidence})`;
 
-/** A list as JSON, one element to a line. */
+/** A list as JSON, one element per line. */
 export const asJsonLines = (list: readonly object[]): string =>
   list.length === 0 ? '[]' : `[\n${list.map((one) => JSON.stringify(one)).join(',\n')}\n]`;

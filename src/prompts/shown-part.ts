@@ -2,17 +2,17 @@ import type { ReviewedMaterial, ReviewedPart } from '../contracts/material.ts';
 import { defined } from '../core/defined.ts';
 import { fileOrder } from './file-order.ts';
 
-/** What one ask shows of a change. */
+/** The part of a change that one ask shows. */
 export interface ShownChange {
   /** Laid out, not yet fenced. */
   readonly text: string;
-  /** The changed files that are in it; undefined: all. */
+  /** The changed files in it; undefined means all. */
   readonly files?: readonly string[];
-  /** Which part it is, where it is not all. */
+  /** The part, if it is not the whole change. */
   readonly part?: {
     readonly number: number;
     readonly count: number;
-    /** Changed files of which nothing is shown. */
+    /** Changed files that are not shown. */
     readonly others: readonly string[];
   };
 }
@@ -20,8 +20,8 @@ export interface ShownChange {
 const shownOf = new WeakMap<ReviewedMaterial, Map<string, ShownChange>>();
 
 /**
- * What an ask about a part shows; no part, or one that is not there: all of the change. In a further pass its files stand in
- * another order, the same for all who are asked. A case asks for each dozens of times.
+ * The text an ask shows; all of the change without a part, or for an unknown one. A further pass shows the files in another
+ * order, the same for all seats. Cached, because a case asks for each dozens of times.
  */
 export function shownChange(material: ReviewedMaterial, part = '', pass = 1): ShownChange {
   const known = shownOf.get(material) ?? new Map<string, ShownChange>();
@@ -43,7 +43,7 @@ function laidOut({ shown, pages, parts = [], files, nonce }: ReviewedMaterial, i
   return { text: inOrder(part), files: [...inside], part: { number: at + 1, count: parts.length, others } };
 }
 
-/** What stands between the texts of two files. */
+/** The separator between files. */
 const BETWEEN = '\n\n';
 
 /** The texts of the files in the order of a pass. */

@@ -1,7 +1,7 @@
 import type { Limits, Usage } from '../core/event.ts';
 import type { Spent } from './ledger.ts';
 
-/** Whether one more ask fits under the limits, with what is in flight already set aside. */
+/** True if one more ask fits under the limits, with the estimates of calls in flight reserved. */
 export function fits(limits: Limits, spent: readonly Spent[], inFlight: readonly Usage[], next: Usage): boolean {
   const used = spent.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
   const paid = spent.reduce((sum, { costMicros }) => sum + costMicros, 0);

@@ -7,31 +7,31 @@ import type { Seat } from '../core/seat.ts';
 import { lookingWords, repairWords, shapeWords } from '../prompts/panel-words.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 
-/** What an ask is put to a panelist with, but for who listens. */
+/** A call without its listener. */
 export type Call = Omit<PanelistCall, 'heard'>;
 
-/** A case as far as its asks are put from it. */
+/** The parts of a case needed to make calls. */
 export interface Asking<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly answers: AnswerReaders<P>;
   readonly setup: S;
 }
 
-/** To whom an ask is put, and after what. */
+/** The recipient of an ask, and the previous attempts. */
 export interface Addressed {
   readonly seat: Seat;
   readonly failures: readonly Failure[];
-  /** What it said last, word for word. */
+  /** Its last answer verbatim. */
   readonly lastAnswer?: string | undefined;
-  /** How whoever is asked looks further; undefined: not at all. */
+  /** How the panelist looks further; undefined means not at all. */
   readonly looksBy?: LooksBy | undefined;
 }
 
-/** How a panelist looks further in a case in which one can. */
+/** How a panelist looks further, if the case allows it. */
 export const looksOf = (panelist: Pick<Panelist, 'canLook' | 'looksBy'> | undefined, mayLook: boolean): LooksBy | undefined =>
   mayLook && panelist?.canLook !== false ? (panelist?.looksBy ?? 'tools') : undefined;
 
-/** The call for an ask, after whatever has failed before. */
+/** Builds the call for an ask, after any failed attempts. */
 export function callFor<S extends CaseSetup, P, O>(
   { desk, answers, setup }: Asking<S, P, O>,
   ask: AnyAsk<P>,
@@ -60,13 +60,13 @@ export function callFor<S extends CaseSetup, P, O>(
   };
 }
 
-/** Why the last answer could not be read; undefined where that is not what has failed. */
+/** Why the last answer could not be parsed; undefined if the failure was another. */
 export function refusalIn(failures: readonly Failure[]): string | undefined {
   const last = failures.at(-1);
   return last?.kind === 'malformed' ? last.message : undefined;
 }
 
-/** What is added to an ask whose last answer could not be read: the precise error, and that answer; a person knows its own. */
+/** The repair note for an unparsable answer: the precise error and that answer; a person knows their own. */
 export function repairNote(failures: readonly Failure[], prompt: Pick<Prompt, 'shared' | 'own'>, lastAnswer?: string): string {
   const problem = refusalIn(failures);
   return problem === undefined ? '' : `\n\n${repairWords({ problem, answer: lastAnswer }, prompt)}`;

@@ -10,7 +10,7 @@ import { countedIn, readingOf } from './reception.ts';
 
 type Settled = Extract<CaseEvent, { type: 'ask-answered' | 'ask-failed' }>;
 
-/** What is known of an ask when a fact about it is checked. */
+/** The known facts of an ask when one of them is verified. */
 export interface Known<P> {
   readonly ask: AnyAsk<P>;
   readonly log: AskLog;
@@ -19,21 +19,21 @@ export interface Known<P> {
   readonly texts: ReadonlyMap<ContentId, string>;
 }
 
-/** Why what was recorded of an ask does not follow from its replies; undefined where it does. */
+/** Why the recorded result of an ask does not follow from its replies; undefined if it does. */
 export function doubtAbout<P>(event: Settled, known: Known<P>): string | undefined {
   const said = known.log.replies.flatMap((reply) => heardIn(reply, known));
   const { unread } = known.log;
   const last = unread === undefined ? undefined : said.at(-1)?.inFull;
   const isReadable = last?.reading.answer !== undefined && last.reading.problems.length === 0;
   const isWhole = isReadable && unread?.failure === undefined;
-  // A case of an earlier version took an answer that reports nothing any more as it was.
+  // Earlier versions accepted an answer that takes everything back.
   const mayBePart = isWhole && takesBack(said.map(({ counted }) => counted));
   if (event.type === 'ask-failed') {
     if (isWhole && !mayBePart) return `${event.ask} is recorded as failed, but its reply can be read`;
     const cause = unread === undefined ? undefined : (unread.failure?.kind ?? 'malformed');
     return cause === undefined || cause === event.failure.kind ? undefined : `${event.ask} failed otherwise than its reply says`;
   }
-  // A case of an earlier version counted all of an answer that broke off, and took one that could be read as it was.
+  // Earlier versions counted all of a truncated answer, and accepted one that could be parsed.
   const possible =
     isWhole && !(mayBePart && event.incomplete !== undefined) ? [last] : [...fullestOf(said), ...(isReadable ? [last] : [])];
   const meant = possible.filter((one) => saysSame(one, event.answer));
@@ -44,7 +44,7 @@ export function doubtAbout<P>(event: Settled, known: Known<P>): string | undefin
     : `${event.ask} is recorded as ${isWhole ? 'a part' : 'whole'}, and is not`;
 }
 
-/** Why what an early end took for a part of an answer is not what its replies say. */
+/** Why the partial answer recorded at an early end does not follow from its replies. */
 export function doubtAboutPart<P>(
   part: { readonly answer: unknown; readonly by: SeatId | undefined },
   known: Known<P>,
@@ -54,7 +54,7 @@ export function doubtAboutPart<P>(
   return same ? undefined : `what is taken for a part of the answer to ${known.ask.id} is not what the reply says`;
 }
 
-/** A reply as it can be read, and as it counts. */
+/** A reply as parsed, and the part of it that counts. */
 interface Said {
   readonly inFull: Heard;
   readonly counted: Heard;
@@ -68,7 +68,7 @@ function heardIn<P>({ text, by, failure }: ReplyReceived, { ask, answers, seats,
   return [{ inFull: { reading, by }, counted: { reading: countedIn(answers, ask, reading, failure), by } }];
 }
 
-/** The replies that say most: by what counts, and by all that they say. */
+/** The fullest replies: by the part that counts, and by all of their content. */
 const fullestOf = (said: readonly Said[]): readonly Heard[] =>
   [fullest(said.map(({ counted }) => counted)), fullest(said.map(({ inFull }) => inFull))].filter((one) => one !== undefined);
 
@@ -76,7 +76,7 @@ const saysSame = ({ reading }: Heard, answer: unknown): boolean => isDeepStrictE
 
 const seatOf = (seats: readonly Seat[], id: SeatId): Seat | undefined => seats.find((seat) => seat.id === id);
 
-/** What an answer says, as it comes back from JSON; how its notes are worded is not part of it. */
+/** The content of an answer after a JSON round trip, without the wording of its notes. */
 function saidIn(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const { notes: _notes, ...said } = JSON.parse(JSON.stringify(answer)) as Readonly<Record<string, unknown>>;

@@ -12,26 +12,26 @@ import { Shutdown } from './shutdown.ts';
 
 export interface DriveOptions<S, P, O> extends FloorOptions {
   readonly journal: Journal;
-  /** How long answers may still arrive once the run is to end. */
+  /** How long answers may still arrive after the run is told to end. */
   readonly graceMs: number;
-  /** When to stop, by the monotonic clock. */
+  /** The deadline on the monotonic clock. */
   readonly deadlineAt?: number;
-  /** Fires when a person wants the run to end. */
+  /** Fires when the user wants to stop the run. */
   readonly stop?: AbortSignal;
   readonly watch?: Watch<S, P, O>;
-  /** Asked before a round of which nothing was answered yet; a round that may not be held ends the case with what there is. */
+  /** Called before a round without any answers; false ends the case with its record so far. */
   readonly mayConvene?: (round: string, asks: readonly AnyAsk<P>[]) => Promise<boolean>;
 }
 
-/** Where a run left its case. */
+/** The state in which a run left its case. */
 export interface Driven<S, P, O> {
   readonly state: Case<S, P, O>;
   readonly ledger: Ledger;
-  /** `stopped`: no outcome yet; the next run goes on from here. */
+  /** `stopped`: no outcome yet; the next run continues here. */
   readonly end: 'concluded' | 'curtailed' | 'stopped';
 }
 
-/** Runs a case to its outcome, from wherever its journal ends. The only loop in the house. */
+/** Runs a case to its outcome from the end of its journal. The only loop in the house. */
 export async function drive<S extends CaseSetup, P, O>(
   desk: Desk<S, P, O>,
   setup: S,
@@ -62,7 +62,7 @@ export async function drive<S extends CaseSetup, P, O>(
   }
 }
 
-/** Asks and listens until there is an outcome, or a reason to end before there is one. */
+/** Sends asks and takes replies until there is an outcome, or a reason to end early. */
 async function hold<S extends CaseSetup, P, O>(
   liveCase: LiveCase<S, P, O>,
   floor: Floor<S, P, O>,
@@ -97,7 +97,7 @@ async function hold<S extends CaseSetup, P, O>(
   return undefined;
 }
 
-/** Ends the case with what there is, parts of answers included. */
+/** Ends the case early with its record so far, including partial answers. */
 async function curtail<S extends CaseSetup, P, O>(
   liveCase: LiveCase<S, P, O>,
   reception: Reception<S, P, O>,

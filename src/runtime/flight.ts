@@ -8,21 +8,21 @@ import { soundReply } from './sound-reply.ts';
 
 export interface FlightOptions {
   readonly clock: Clock;
-  /** How long nothing may arrive that carries anything. */
+  /** The silence timeout: how long without content. */
   readonly silenceMs: number;
-  /** How long the call may take in all; undefined: as long as it likes. */
+  /** The total timeout of the call; undefined means none. */
   readonly callMs?: number | undefined;
-  /** How long a panelist may take to end once it was told to. */
+  /** How long a cancelled panelist may take to end. */
   readonly lingerMs: number;
-  /** Ends the call from outside. */
+  /** Cancels the call. */
   readonly signal: AbortSignal;
-  /** Opens a way to look further for this call. */
+  /** Opens a lookout for this call. */
   readonly lookout?: (heard: () => void, isOver: () => boolean) => CallLookout;
-  /** Told how much has arrived. */
+  /** Called with the number of characters so far. */
   readonly onHeard?: (characters: number) => void;
 }
 
-/** One call to one panelist, ended when it falls silent or takes too long. Never rejects, whatever the panelist does. */
+/** One call to one panelist with timeouts. Never rejects, whatever the panelist does. */
 export async function fly(
   panelist: Panelist,
   call: Omit<PanelistCall, 'heard'>,
@@ -34,7 +34,7 @@ export async function fly(
   let lastHeard = startedAt;
   const heard = (piece: string): void => {
     const words = String(piece);
-    // Nothing but blanks keeps a line open and says nothing.
+    // Blanks keep the connection open without content.
     if (words === '' || words.trim() !== '') lastHeard = clock.monotonic();
     characters += words.length;
     pieces.push(words);
@@ -70,7 +70,7 @@ export async function fly(
   const said = ended.partial || pieces.join('');
   return { ...ended, failure: causeOf(ended.failure), ...(said === '' ? {} : { partial: said }) };
 
-  /** What ended the call says more than what the panelist says of being ended. */
+  /** The cause of the cancellation takes precedence over the panelist's own failure. */
   function causeOf(failure: Failure): Failure {
     if (silent.signal.aborted) {
       const wasSilent = lastHeard + silenceMs <= startedAt + callMs;
@@ -95,7 +95,7 @@ function aborted(signal: AbortSignal, over: AbortSignal): Promise<boolean> {
   });
 }
 
-/** A panelist that breaks its promises has crashed. */
+/** A panelist that throws counts as crashed. */
 async function asked(panelist: Panelist, call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
   try {
     return soundReply(await panelist.reply(call, signal));
@@ -104,7 +104,7 @@ async function asked(panelist: Panelist, call: PanelistCall, signal: AbortSignal
   }
 }
 
-/** Resolves to true at a moment that may move on, or to false when the call is over. */
+/** Resolves to true at a moment that may be postponed, or to false when the call is over. */
 async function watchUntil(moment: () => number, clock: Clock, over: AbortSignal): Promise<boolean> {
   while (!over.aborted) {
     const left = moment() - clock.monotonic();

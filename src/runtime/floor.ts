@@ -20,19 +20,19 @@ import { type Ahead, WarmUp } from './warm-up.ts';
 export interface FloorOptions {
   readonly clock: Clock;
   readonly panelists: Panelists;
-  /** Calls in flight over all panelists. */
+  /** Concurrent calls over all panelists. */
   readonly concurrency: number;
-  /** How long a panelist may say nothing, given how long it says it needs. */
+  /** The silence timeout, given the one the panelist asks for. */
   readonly silenceMs: (call: Pick<Call, 'ask' | 'seat'>, needed: number | undefined) => number;
-  /** How long a call may take in all, however much arrives; undefined: as long as it likes. */
+  /** The total timeout of a call; undefined means none. */
   readonly callMs?: (call: Pick<Call, 'seat'>) => number | undefined;
   readonly lingerMs: number;
   readonly retry: RetryRules;
-  /** The work beyond what is shown, where panelists may look further. */
+  /** Access to the work beyond what is shown, if panelists may look further. */
   readonly lookout?: Lookout;
-  /** Takes secrets out of whatever panelists say, before it is written down or shown; unless told, it stays as it is. */
+  /** Redacts panelists' output before it is recorded or shown; by default it is unchanged. */
   readonly mask?: Mask;
-  /** Told how much of an answer has arrived. */
+  /** Called with the size of an answer so far. */
   readonly onHeard?: (ask: AskId, characters: number) => void;
 }
 
@@ -46,11 +46,11 @@ interface Ready {
   readonly call: Call;
   readonly occupant: SeatId;
   readonly estimate: Usage;
-  /** Given where others wait for its answer to begin. */
+  /** Set if other calls wait for its answer to begin. */
   readonly ahead: Ahead | undefined;
 }
 
-/** A call that looks further, and how to tell that it does. */
+/** A call that looks further, and its sign of life. */
 interface Looker extends Pick<Ready, 'call' | 'occupant'> {
   readonly heard: () => void;
   readonly isOver: () => boolean;
@@ -58,10 +58,10 @@ interface Looker extends Pick<Ready, 'call' | 'occupant'> {
 
 const asItIs: Mask = (text) => text;
 
-/** Puts the asks of a case to its panel and brings back what comes of them. */
+/** Sends the asks of a case to its panel and collects the replies. */
 export class Floor<S extends CaseSetup, P, O> {
   readonly inbox: Inbox<Landed | 'woken'>;
-  /** Seats that were asked something by this process. */
+  /** Seats that this process has asked. */
   readonly opened = new Set<SeatId>();
   readonly #liveCase: LiveCase<S, P, O>;
   readonly #options: FloorOptions;
@@ -89,7 +89,7 @@ export class Floor<S extends CaseSetup, P, O> {
     return [...this.#flights.values()].some((flight) => flight.seat === seat);
   }
 
-  /** Sends what can be sent now; tells when to look again, or that what is left does not fit under the limits. */
+  /** Sends every ask that can be sent now; returns when to look again, and whether the rest exceeds the limits. */
   async send(): Promise<{ readonly lookAgainAt: number; readonly overLimit: boolean }> {
     await this.#giveUpOnTheLost();
     const { clock, concurrency } = this.#options;
@@ -135,7 +135,7 @@ export class Floor<S extends CaseSetup, P, O> {
     return { lookAgainAt, overLimit };
   }
 
-  /** What was said last in answer to the asks that are put again because it could not be read. */
+  /** The last unparsable answers of asks that are retried. */
   async #refusedAnswers(asks: readonly AnyAsk<P>[]): Promise<ReadonlyMap<AskId, string>> {
     const { ledger, journal } = this.#liveCase;
     const texts = new Map<AskId, string>();
@@ -147,7 +147,7 @@ export class Floor<S extends CaseSetup, P, O> {
     return texts;
   }
 
-  /** When an ask may be put again, by the monotonic clock: the record has it by the system's, which may have been set since. */
+  /** When an ask may be retried, on the monotonic clock: the record uses the wall clock, which may have been set since. */
   #dueAt(ask: AskId): number {
     const { retryAt } = this.#liveCase.ledger.ask(ask);
     const known = this.#due.get(ask);
@@ -158,12 +158,12 @@ export class Floor<S extends CaseSetup, P, O> {
     return at;
   }
 
-  /** Asks of the open round that nobody is answering. */
+  /** Asks of the open round without a call in flight. */
   #waiting(): readonly AnyAsk<P>[] {
     return this.#liveCase.wants().filter(({ id }) => !this.#flights.has(id));
   }
 
-  /** Settles the asks of panelists that are down, one after the other: each may seat a stand-in or open the next round. */
+  /** Gives up the asks of panelists that are down, one by one: each may seat a stand-in or open the next round. */
   async #giveUpOnTheLost(): Promise<void> {
     for (;;) {
       const lost = this.#waiting().flatMap((ask) => {
@@ -233,7 +233,7 @@ export class Floor<S extends CaseSetup, P, O> {
     return lookingFor(lookout, this.#liveCase, { ask: call.ask, attempt: call.attempt, by, isOver, heard, mask });
   }
 
-  /** Takes a call that has ended off the floor and hands its reply over. */
+  /** Removes a finished call and hands its reply over. */
   async land({ ask, occupant, attempt, reply }: Landed): Promise<void> {
     this.#flights.delete(ask);
     const panelist = this.#panel.at(occupant);
@@ -242,12 +242,12 @@ export class Floor<S extends CaseSetup, P, O> {
     if (fate !== undefined) this.#panel.settled(panelist, fate.failure);
   }
 
-  /** Ends all calls that are still in flight. */
+  /** Cancels all calls in flight. */
   abort(): void {
     this.#ending.abort();
   }
 
-  /** The panelists that were asked something by this process. */
+  /** The panelists that this process has asked. */
   panelists(): readonly Panelist[] {
     return this.#panel.panelistsOf(this.opened);
   }

@@ -5,26 +5,26 @@ import type { SeatId } from '../core/ids.ts';
 import type { AskLog } from './ledger.ts';
 import { meansDead, type RetryRules, waitBeforeRetry } from './retry.ts';
 
-/** What could be read of one reply, and who gave it. */
+/** A parsed reply, and its author. */
 export interface Heard {
   readonly reading: Reading<unknown>;
   readonly by: SeatId | undefined;
 }
 
-/** What is known when a try has ended. */
+/** The facts at the end of an attempt. */
 export interface Tried {
   readonly ask: ReplyReceived['ask'];
   readonly occupant: SeatId;
   readonly standIn: SeatId | undefined;
   readonly log: AskLog;
-  /** Everything that was said in answer to the ask so far, in order. */
+  /** All replies to the ask so far, in order. */
   readonly heard: readonly Heard[];
   readonly now: number;
-  /** Undefined: whoever sits there is not to be tried again. */
+  /** Undefined: no further retry. */
   readonly retry: RetryRules | undefined;
 }
 
-/** What follows from a reply with words in it: an answer, another try, a stand-in, or silence on the record. */
+/** The events that follow from a reply with text: an answer, a retry, a stand-in, or silence on the record. */
 export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>, tried: Tried): readonly CaseEvent[] {
   const last = tried.heard.at(-1);
   const isClean = reply.failure === undefined && last?.reading.answer !== undefined && last.reading.problems.length === 0;
@@ -36,27 +36,27 @@ export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>,
 
 const TAKEN_BACK = 'the answer lists nothing, and an earlier one did: expected what it listed, put right';
 
-/** The last answer reports nothing, though one before it did: what was reported is not taken back by being asked again. */
+/** True if the last answer is empty and an earlier one was not: a retry must not take findings back. */
 export function takesBack(heard: readonly Heard[]): boolean {
   const reported = heard.map(({ reading }) => reportsIn(reading.answer));
   return reported.at(-1) === 0 && reported.some((count) => count !== undefined && count > 0);
 }
 
-/** How much a review or a scan reports; undefined for other answers. */
+/** The number of findings in a review or scan; undefined for other answers. */
 function reportsIn(answer: unknown): number | undefined {
   const { findings, flags } = (answer ?? {}) as { readonly findings?: unknown; readonly flags?: unknown };
   const reports = findings ?? flags;
   return Array.isArray(reports) ? reports.length : undefined;
 }
 
-/** A try that left nothing to read. */
+/** An attempt without a usable reply. */
 export interface Lost {
   readonly failure: Failure;
   readonly retryAfterMs?: number;
   readonly usage?: Usage;
 }
 
-/** What follows from a try that left nothing to read; its price is on the record all the same. */
+/** The events that follow from an attempt without a usable reply; its cost is recorded anyway. */
 export function followFailure({ failure, retryAfterMs, usage }: Lost, tried: Tried): readonly CaseEvent[] {
   const paid = usage === undefined ? {} : { usage };
   const again = tryAgain(failure, retryAfterMs, tried);
@@ -69,7 +69,7 @@ export function followFailure({ failure, retryAfterMs, usage }: Lost, tried: Tri
 function tryAgain(failure: Failure, retryAfterMs: number | undefined, tried: Tried): readonly CaseEvent[] | undefined {
   const { ask, log, standIn, occupant, now, retry } = tried;
   const failed = { type: 'ask-failed', ask, failure, willRetry: true } as const;
-  // A call that only the end of the run cut short is no try: the next run makes it again.
+  // A call cut short by the end of the run is not an attempt: the next run repeats it.
   if (failure.kind === 'curtailed') return [failed];
   const wait = retry && waitBeforeRetry(log.failures, failure, retryAfterMs, retry);
   if (wait !== undefined) return [{ ...failed, retryAt: now + wait }];
@@ -77,7 +77,9 @@ function tryAgain(failure: Failure, retryAfterMs: number | undefined, tried: Tri
   return [failed, { type: 'seat-replaced', seat: occupant, by: standIn, reason: failure.message }];
 }
 
-/** No more tries: the best of what was said is the answer, with the failure beside it; where nothing was, the failure stands alone. */
+/**
+ * No more retries: the fullest reply is the answer, with the failure recorded next to it; without one, the failure stands alone.
+ */
 function settled(failure: Failure, tried: Tried): CaseEvent {
   const best = fullest(tried.heard);
   return best === undefined ? { type: 'ask-failed', ask: tried.ask, failure, willRetry: false } : answered(best, failure, tried);
@@ -90,7 +92,7 @@ const answered = ({ reading, by }: Heard, incomplete: Failure | undefined, { ask
   ...defined({ by, incomplete }),
 });
 
-/** Of several readings the one that says most; the later of equals. */
+/** The fullest of several readings; the later of equals. */
 export function fullest(heard: readonly Heard[]): Heard | undefined {
   const readable = heard.filter(({ reading }) => reading.answer !== undefined);
   return readable.reverse().sort((a, b) => weightOf(b) - weightOf(a))[0];

@@ -1,6 +1,6 @@
 import type { Clock } from '../contracts/clock.ts';
 
-/** Things that arrive while the loop is busy, taken one at a time. */
+/** A queue of events that arrive while the loop is busy. */
 export class Inbox<T> {
   readonly #arrived: T[] = [];
   readonly #clock: Clock;
@@ -15,7 +15,7 @@ export class Inbox<T> {
     this.#wake?.();
   }
 
-  /** The next thing; undefined if nothing came until then, by the monotonic clock. */
+  /** The next event; undefined after a timeout on the monotonic clock. */
   async next(until: number): Promise<T | undefined> {
     if (this.#arrived.length > 0) return this.#arrived.shift();
     const woken = new AbortController();

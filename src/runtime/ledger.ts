@@ -2,30 +2,30 @@ import type { JournalEntry } from '../contracts/journal.ts';
 import type { CaseEvent, Failure, Limits, ReplyReceived, Usage } from '../core/event.ts';
 import { type AskId, roundOf, type SeatId } from '../core/ids.ts';
 
-/** What has been tried for one ask by whoever sits there now. */
+/** The attempts at one ask by the current occupant of its seat. */
 export interface AskLog {
   readonly failures: readonly Failure[];
-  /** Everything that was said in answer to it, by anybody. */
+  /** All replies to it, from any panelist. */
   readonly replies: readonly ReplyReceived[];
-  /** A reply that nobody has read yet. */
+  /** A reply that has not been processed yet. */
   readonly unread: ReplyReceived | undefined;
   readonly retryAt: number;
 }
 
-/** What a case has used up so far. */
+/** The usage of a case so far. */
 export interface Spent {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number;
-  /** Calls that cost something nobody told us. */
+  /** Calls of unknown cost. */
   readonly unpriced: number;
-  /** Parts of the input that came from a cache or went into one, and of the output that was thinking, as far as anybody told. */
+  /** Cached input, input written to a cache, and thinking output, as far as reported. */
   readonly cacheReadTokens: number;
   readonly cacheWriteTokens: number;
   readonly reasoningTokens: number;
 }
 
-/** What was asked of one panelist, or in one round, and what that cost. */
+/** The asks to one panelist, or in one round, with their cost. */
 export interface Account extends Spent {
   readonly calls: number;
 }
@@ -42,7 +42,7 @@ const NOTHING: Spent = {
 };
 const UNTOLD: Usage = { inputTokens: 0, outputTokens: 0, costMicros: undefined };
 
-/** The practical side of a case, told from its journal: tries, money, who sits where. What it knows, a resumed run knows. */
+/** The bookkeeping of a case, derived from its journal: attempts, cost, seating. A resumed run derives the same. */
 export class Ledger {
   readonly #asks = new Map<AskId, AskLog>();
   readonly #replaced = new Map<SeatId, SeatId>();
@@ -104,12 +104,12 @@ export class Ledger {
     return this.#asks.get(id) ?? FRESH;
   }
 
-  /** Replies that were written down but not read before the process ended. */
+  /** Replies that were recorded but not processed before the process ended. */
   unread(): readonly ReplyReceived[] {
     return [...this.#asks.values()].flatMap(({ unread }) => (unread === undefined ? [] : [unread]));
   }
 
-  /** Who sits in a seat now. */
+  /** The current occupant of a seat. */
   occupant(seat: SeatId): SeatId {
     let occupant = seat;
     for (let step = 0; step < this.#replaced.size; step++) occupant = this.#replaced.get(occupant) ?? occupant;
@@ -120,17 +120,17 @@ export class Ledger {
     return this.#spent;
   }
 
-  /** What each panelist was asked and cost, by name. */
+  /** The asks and cost of each panelist, by name. */
   get accounts(): ReadonlyMap<string, Account> {
     return this.#accounts;
   }
 
-  /** What was asked in each round and what it cost, by its number, in the order in which they were held. */
+  /** The asks and cost of each round, by its number, in order. */
   get rounds(): ReadonlyMap<number, Account> {
     return this.#rounds;
   }
 
-  /** What calls may have used of which nobody told us: they were lost with their process, or gave no account. */
+  /** The assumed usage of calls that were lost with their process or reported none. */
   get assumed(): Spent {
     return this.#assumed;
   }
@@ -143,7 +143,7 @@ export class Ledger {
     return this.#closed;
   }
 
-  /** The name of the next shutdown request. */
+  /** The id of the next shutdown request. */
   nextRequest(ahead = 0): string {
     return `shutdown-${this.#requests + ahead + 1}`;
   }
@@ -157,7 +157,7 @@ export class Ledger {
     this.#replaced.set(seat, by);
   }
 
-  /** A call that the end of a run cut short is no try. */
+  /** A call cut short by the end of a run is not an attempt. */
   #fail({ ask, failure, retryAt = 0, usage }: Extract<CaseEvent, { type: 'ask-failed' }>): void {
     const isTry = failure.kind !== 'curtailed';
     const hadReply = this.ask(ask).unread !== undefined;
@@ -165,7 +165,7 @@ export class Ledger {
     if (!hadReply) this.#pay(ask, usage, false);
   }
 
-  /** What a call used, as reported; where nobody told us, the most it may have used counts against the limits. */
+  /** Books the reported usage of a call; if there is none, its upper bound counts against the limits. */
   #pay(ask: AskId, usage: Usage | undefined, said: boolean): void {
     const estimate = this.#outstanding.get(ask);
     this.#outstanding.delete(ask);
@@ -205,7 +205,7 @@ export class Ledger {
   }
 }
 
-/** Whoever costs nothing cost nothing, also where it was lost. */
+/** A panelist without cost is free even if its call was lost. */
 const isNothing = (estimate: Usage | undefined): estimate is Usage =>
   estimate !== undefined && estimate.inputTokens + estimate.outputTokens === 0 && estimate.costMicros === 0;
 

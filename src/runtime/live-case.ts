@@ -11,10 +11,10 @@ import { sha256 } from '../system/sha256.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 import { Ledger } from './ledger.ts';
 
-/** Told of every fact once it is durable, with the case as it stands after it. */
+/** Called with every fact once it is durable, and with the case after it. */
 export type Watch<S, P, O> = (entry: JournalEntry, state: Case<S, P, O>, ledger: Ledger) => void;
 
-/** A case being held: its state, and the one place where a fact becomes part of it. */
+/** A running case: its state, and the only place where a fact becomes part of it. */
 export class LiveCase<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly journal: Journal;
@@ -25,7 +25,7 @@ export class LiveCase<S extends CaseSetup, P, O> {
   #state: Case<S, P, O>;
   #written: Promise<void> = Promise.resolve();
 
-  /** Takes up the case where its journal ends. */
+  /** Resumes the case at the end of its journal. */
   constructor(desk: Desk<S, P, O>, setup: S, journal: Journal, watch?: Watch<S, P, O>) {
     this.desk = desk;
     this.journal = journal;
@@ -41,7 +41,7 @@ export class LiveCase<S extends CaseSetup, P, O> {
     return this.#state;
   }
 
-  /** Writes facts down and only then acts on them, one batch after the other. */
+  /** Records facts durably and only then applies them, batch by batch. */
   async record(events: readonly CaseEvent[]): Promise<void> {
     if (events.length === 0) return;
     const written = this.#written.then(() => this.#write(events));
@@ -61,7 +61,7 @@ export class LiveCase<S extends CaseSetup, P, O> {
     this.#watch?.(entry, this.#state, this.ledger);
   }
 
-  /** The ask of the open round that carries this id. */
+  /** The ask of the open round with this id. */
   ask(id: AskId): AnyAsk<P> | undefined {
     return this.#state.open?.pending.find(({ ask }) => ask.id === id)?.ask;
   }
@@ -76,12 +76,12 @@ export class LiveCase<S extends CaseSetup, P, O> {
     return seat;
   }
 
-  /** The seat that is configured to stand in for this one. */
+  /** The configured stand-in of a seat. */
   standInFor(id: SeatId): SeatId | undefined {
     return [...this.#seats.values()].find(({ standsInFor }) => standsInFor === id)?.id;
   }
 
-  /** The seal of what was decided. */
+  /** The seal of the decision. */
   digest(): string {
     const { protocol, outcome } = this.#state;
     assert(outcome !== undefined, 'only a concluded case has a digest');

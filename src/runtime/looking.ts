@@ -7,7 +7,7 @@ import type { CaseSetup } from './desks/desk.ts';
 import type { LiveCase } from './live-case.ts';
 import type { Mask } from './sound-reply.ts';
 
-/** The most that one call may look at. */
+/** The maximum number of looks per call. */
 const LOOKS_MAX = 16;
 const AT_MAX = 300;
 const OVER = 'This question is closed.';
@@ -16,16 +16,16 @@ const OVER = 'This question is closed.';
 export interface LookingCall {
   readonly ask: AskId;
   readonly attempt: number;
-  /** Who looks, where that is a stand-in. */
+  /** The stand-in that looks, if it is one. */
   readonly by: SeatId | undefined;
-  /** Whether the call is over: what is looked at then is nobody's. */
+  /** True once the call is over, when further looks are ignored. */
   readonly isOver: () => boolean;
   readonly heard: () => void;
-  /** Takes secrets out of what it is said to look at. */
+  /** Redacts the recorded targets of looks. */
   readonly mask: Mask;
 }
 
-/** What a call looks at, capped, and on the record before it is seen. */
+/** A capped lookout for one call that records every look before its result is returned. */
 export function lookingFor<S extends CaseSetup, P, O>(
   lookout: Lookout,
   liveCase: LiveCase<S, P, O>,
@@ -58,7 +58,7 @@ export function lookingFor<S extends CaseSetup, P, O>(
     checkout: () => lookout.checkout(),
     noted: (tool, at) => {
       if (isOver() || looks++ >= LOOKS_MAX * 4) return;
-      // Where the disk refuses, the next fact of the loop says so.
+      // If the disk refuses, the next fact of the loop fails too.
       void liveCase.record([fact(tool, at)]).catch(() => {});
     },
   };

@@ -5,25 +5,27 @@ import type { Failure } from '../core/event.ts';
 import type { SeatId } from '../core/ids.ts';
 import { meansDead, type RetryRules } from './retry.ts';
 
-/** Who sits in which seat; stand-ins have seats of their own. */
+/** The panelists by seat; stand-ins have their own seats. */
 export type Panelists = ReadonlyMap<SeatId, Panelist>;
 
-/** So many asks lost in a row, and a panelist is taken to be down. */
+/** The number of lost asks in a row after which a panelist counts as down. */
 const LOST_MAX = 2;
-/** An overloaded lane that does not say for how long is left alone as long as before a retry, twice as long each time, up to this. */
+/**
+ * The back-off limit of an overloaded lane without `Retry-After`; the back-off starts at the retry wait and doubles each time.
+ */
 const BACK_OFF_MAX_MS = 60_000;
 
-/** What is known about panelists that share their limits. */
+/** The state of panelists that share their limits. */
 interface Lane {
   readonly busy: number;
   readonly notBefore: number;
-  /** Times in a row that it was overloaded. */
+  /** Consecutive overloads. */
   readonly overloads: number;
 }
 
 const IDLE: Lane = { busy: 0, notBefore: 0, overloads: 0 };
 
-/** What is known about each panelist while the loop runs, over all the seats it sits in. */
+/** The state of each panelist during a run, over all of its seats. */
 export class Panel {
   readonly #panelists: Panelists;
   readonly #clock: Clock;
@@ -39,7 +41,7 @@ export class Panel {
 
   at(seat: SeatId): Panelist {
     const panelist = this.#panelists.get(seat);
-    assert(panelist !== undefined, `nobody sits in ${seat}`);
+    assert(panelist !== undefined, `no panelist in seat ${seat}`);
     return panelist;
   }
 
@@ -50,7 +52,7 @@ export class Panel {
     return Math.max(notBefore, this.#clock.monotonic());
   }
 
-  /** Why there is no use in asking it at all, where there is none. */
+  /** Why the panelist should not be asked at all; undefined if it can be. */
   downBecause({ name }: Panelist): Failure | undefined {
     const lost = this.#lost.get(name);
     if (lost === undefined || lost.count < LOST_MAX) return undefined;
@@ -61,7 +63,7 @@ export class Panel {
     this.#change(panelist, ({ busy }) => ({ busy: busy + 1 }));
   }
 
-  /** An overloaded lane is left alone for a while; a panelist that asks for more patience than anybody has is as good as gone. */
+  /** Backs off from an overloaded lane; a panelist whose `Retry-After` exceeds the maximum wait counts as down. */
   end(panelist: Panelist, reply: PanelistReply): void {
     this.#change(panelist, ({ busy }) => ({ busy: busy - 1 }));
     if (reply.kind === 'answer') {
@@ -80,7 +82,7 @@ export class Panel {
     });
   }
 
-  /** An ask of this panelist is settled: answered, or given up. */
+  /** Records that an ask of this panelist was answered or given up. */
   settled({ name }: Panelist, failure: Failure | undefined): void {
     if (failure === undefined || !meansDead(failure)) this.#lost.delete(name);
     else this.#lost.set(name, { count: Math.min(LOST_MAX, (this.#lost.get(name)?.count ?? 0) + 1), failure });

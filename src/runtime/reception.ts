@@ -11,7 +11,7 @@ import { followFailure, followUp, fullest, type Heard, type Tried } from './foll
 import type { LiveCase } from './live-case.ts';
 import type { RetryRules } from './retry.ts';
 
-/** A call that has ended. */
+/** A finished call. */
 export interface Landed {
   readonly ask: AskId;
   readonly occupant: SeatId;
@@ -19,12 +19,12 @@ export interface Landed {
   readonly reply: PanelistReply;
 }
 
-/** How an ask ended for the panelist that was asked: answered, or given up. */
+/** How an ask ended for its panelist: answered or given up. */
 export interface Fate {
   readonly failure: Failure | undefined;
 }
 
-/** Writes down what came back, word for word, and then what it means. */
+/** Records replies verbatim, then what follows from them. */
 export class Reception<S extends CaseSetup, P, O> {
   readonly #liveCase: LiveCase<S, P, O>;
   readonly #clock: Clock;
@@ -36,7 +36,7 @@ export class Reception<S extends CaseSetup, P, O> {
     this.#retry = retry;
   }
 
-  /** Takes a reply; undefined where the ask is still to be tried, or was settled before. */
+  /** Takes a reply; undefined if the ask will be retried or was settled before. */
   async take({ ask: id, occupant, attempt, reply }: Landed): Promise<Fate | undefined> {
     const { journal } = this.#liveCase;
     const ask = this.#wanted(id);
@@ -58,7 +58,7 @@ export class Reception<S extends CaseSetup, P, O> {
     return this.#read(ask, received);
   }
 
-  /** Reads replies that a process wrote down and did not live to read. */
+  /** Processes replies that an earlier process recorded but did not process. */
   async readUnread(): Promise<void> {
     for (const received of this.#liveCase.ledger.unread()) {
       const ask = this.#wanted(received.ask);
@@ -66,12 +66,12 @@ export class Reception<S extends CaseSetup, P, O> {
     }
   }
 
-  /** Settles an ask whose panelist is not worth another try. */
+  /** Settles an ask whose panelist is not worth a retry. */
   async giveUp(ask: AnyAsk<P>, occupant: SeatId, failure: Failure): Promise<void> {
     await this.#record(followFailure({ failure }, await this.#tried(ask, occupant, undefined)));
   }
 
-  /** What can be read of the asks that are still open, for a case that ends here. */
+  /** The partial answers of open asks, for a case that ends here. */
   async partial(): Promise<readonly PartialAnswer[]> {
     const partial: PartialAnswer[] = [];
     for (const ask of this.#liveCase.wants()) {
@@ -118,7 +118,7 @@ export class Reception<S extends CaseSetup, P, O> {
   }
 }
 
-/** What counts of a reading: of a reply that broke off, only what adds something. */
+/** The part of a reading that counts: of a truncated reply, only what its reader accepts as additions. */
 export function countedIn<P>(
   readers: AnswerReaders<P>,
   ask: AnyAsk<P>,
@@ -130,7 +130,7 @@ export function countedIn<P>(
   return { ...reading, answer: reader.added(reading.answer as AnswerOf<P, PhaseName<P>>) };
 }
 
-/** What a text says in answer to an ask; one that trips its reader cannot be read. */
+/** Parses a text as an answer to an ask; a parser that throws means unparsable. */
 export function readingOf<P>(readers: AnswerReaders<P>, text: string, ask: AnyAsk<P>, seat: Seat): Reading<unknown> {
   const reader = readers[ask.phase as PhaseName<P>] as PhaseReader<P, PhaseName<P>>;
   try {

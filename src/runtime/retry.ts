@@ -1,16 +1,16 @@
 import type { Failure } from '../core/event.ts';
 
-/** How often and when an ask is put again. */
+/** How often and when an ask is retried. */
 export interface RetryRules {
-  /** Between a failure and the second try. */
+  /** The wait before the second attempt. */
   readonly waitMs: number;
-  /** We wait no longer than this, whatever the other side asks for. */
+  /** The longest wait, whatever the server asks for. */
   readonly waitMaxMs: number;
 }
 
 export const RETRY: RetryRules = { waitMs: 5_000, waitMaxMs: 300_000 };
 
-/** One more try for an answer that cannot be read, one more for one that did not come; undefined: no more. */
+/** One retry for an unparsable answer and one for a missing answer; undefined means no more. */
 export function waitBeforeRetry(
   earlier: readonly Failure[],
   { kind }: Failure,
@@ -25,6 +25,6 @@ export function waitBeforeRetry(
   return Math.max(rules.waitMs, retryAfterMs ?? 0);
 }
 
-/** Whoever fails this way is not there any more; a stand-in takes the seat. */
+/** True for failures after which a stand-in takes the seat. */
 export const meansDead = ({ kind }: Failure): boolean =>
   kind === 'timeout' || kind === 'crashed' || kind === 'unavailable' || kind === 'rate-limited';

@@ -16,14 +16,14 @@ export interface ShutdownOptions {
   readonly lingerMs: number;
 }
 
-/** How every run ends: requests to each live seat, answers or the grace period, clean-up, all on the record. */
+/** The end of every run: requests to each live seat, replies or the grace period, clean-up, all on the record. */
 export class Shutdown<S extends CaseSetup, P, O> {
   readonly #liveCase: LiveCase<S, P, O>;
   readonly #floor: Floor<S, P, O>;
   readonly #clock: Clock;
   readonly #graceMs: number;
   readonly #lingerMs: number;
-  /** Seats that were asked to leave, with the request they have not answered. */
+  /** Seats that were asked to leave, with their unanswered request. */
   readonly #asked = new Map<SeatId, string | undefined>();
 
   constructor(liveCase: LiveCase<S, P, O>, floor: Floor<S, P, O>, { clock, graceMs, lingerMs }: ShutdownOptions) {
@@ -34,12 +34,15 @@ export class Shutdown<S extends CaseSetup, P, O> {
     this.#lingerMs = lingerMs;
   }
 
-  /** Stops asking and writes down what arrives until all have answered or the grace period is over; then ends the rest and writes down what they had said. */
+  /**
+   * Stops asking and records replies until all seats have answered or the grace period is over; then cancels the rest and records
+   * their partial replies.
+   */
   async windDown(reason: string): Promise<void> {
     await this.#request(reason);
     await this.#listen(this.#graceMs);
     this.#floor.abort();
-    // A little longer than a call may take to end, so that what it had said is heard.
+    // A little longer than a call may take to end, so that its partial reply is recorded.
     await this.#listen(this.#lingerMs + ENDING_MS);
   }
 
@@ -53,14 +56,14 @@ export class Shutdown<S extends CaseSetup, P, O> {
     }
   }
 
-  /** Ends a concluded case: everybody leaves, sessions end, and the verdict is sealed. */
+  /** Ends a concluded case: all seats leave, sessions end, and the verdict is sealed. */
   async adjourn(reason: string): Promise<void> {
     await this.#request(reason);
     await this.close();
     await this.#liveCase.record([...this.#answersOfIdle(), { type: 'case-closed', digest: this.#liveCase.digest() }]);
   }
 
-  /** Ends processes and sessions; one that will not end is left behind after the grace period. */
+  /** Ends processes and sessions; one that does not end is abandoned after the grace period. */
   async close(): Promise<void> {
     const over = new AbortController();
     const closing = Promise.allSettled(this.#floor.panelists().map(async (panelist) => panelist.close()));
@@ -77,7 +80,7 @@ export class Shutdown<S extends CaseSetup, P, O> {
     await this.#liveCase.record([...asked, ...this.#answersOfIdle()]);
   }
 
-  /** A seat leaves once it has no call in flight; the arbitrator, once no round is open. */
+  /** A seat leaves once it has no call in flight; the arbitrator once no round is open. */
   #answersOfIdle(): readonly CaseEvent[] {
     const answers: CaseEvent[] = [];
     for (const [seat, request] of this.#asked) {

@@ -2,7 +2,7 @@ import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelis
 import { defined } from '../core/defined.ts';
 import type { Failure, FailureKind, Usage } from '../core/event.ts';
 
-/** How a panelist may fail; that a run ended is not for it to say. */
+/** The failures a panelist may report; the end of a run is not one of them. */
 const KINDS: ReadonlySet<string> = new Set<FailureKind>([
   'timeout',
   'crashed',
@@ -12,7 +12,7 @@ const KINDS: ReadonlySet<string> = new Set<FailureKind>([
   'malformed',
 ]);
 
-/** A reply as the contract has it, whatever came; what breaks the contract is a crash. */
+/** Validates a reply against the contract; a violation counts as a crash. */
 export function soundReply(reply: PanelistReply): PanelistReply {
   const given: Partial<Record<string, unknown>> = typeof reply === 'object' && reply !== null ? { ...reply } : {};
   const usage = soundUsage(given.usage);
@@ -28,7 +28,7 @@ export function soundReply(reply: PanelistReply): PanelistReply {
   };
 }
 
-/** The most a call may use; a panelist that cannot say so is one of unknown cost. */
+/** The upper bound of a call; an invalid one means unknown cost. */
 export function soundEstimate(panelist: Panelist, call: Omit<PanelistCall, 'heard'>): Usage {
   const unknown: Usage = { inputTokens: 0, outputTokens: 0, costMicros: undefined };
   try {
@@ -40,7 +40,7 @@ export function soundEstimate(panelist: Panelist, call: Omit<PanelistCall, 'hear
 
 function soundFailure(failure: unknown): Failure {
   const { kind, message } = (typeof failure === 'object' && failure !== null ? failure : {}) as Partial<Failure>;
-  if (kind === undefined || !KINDS.has(kind)) return { kind: 'crashed', message: 'its reply is none that a panelist may give' };
+  if (kind === undefined || !KINDS.has(kind)) return { kind: 'crashed', message: 'its reply is not valid' };
   return { kind, message: typeof message === 'string' ? message : kind };
 }
 
@@ -58,7 +58,7 @@ function soundUsage(usage: unknown): Usage | undefined {
   };
 }
 
-/** The parts of input and output that are told apart, where they are counts. */
+/** The valid token counts among the parts of input and output. */
 function soundParts(parts: Partial<Usage>): Pick<Usage, 'cacheReadTokens' | 'cacheWriteTokens' | 'reasoningTokens'> {
   const names = ['cacheReadTokens', 'cacheWriteTokens', 'reasoningTokens'] as const;
   return Object.fromEntries(
@@ -75,10 +75,10 @@ const soundCount = (value: unknown): number | undefined =>
     ? Math.min(Number.MAX_SAFE_INTEGER, Math.ceil(value))
     : undefined;
 
-/** Takes secrets out of a text. */
+/** Redacts secrets in a text. */
 export type Mask = (text: string) => string;
 
-/** What a panelist said, without secrets: it may have read one where we masked none, or repeat one that it knows. */
+/** Redacts a reply: the panelist may have read an unredacted secret, or repeat one that it knows. */
 export function maskedReply(reply: PanelistReply, mask: Mask): PanelistReply {
   if (reply.kind === 'answer') return { ...reply, text: mask(reply.text) };
   const { failure, partial } = reply;

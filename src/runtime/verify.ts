@@ -9,13 +9,13 @@ import type { CaseSetup, Desk } from './desks/desk.ts';
 import { doubtAbout, doubtAboutPart } from './doubt.ts';
 import { Ledger } from './ledger.ts';
 
-/** What a check of a case came to. */
+/** The result of verifying a case. */
 export interface Verification {
   readonly entries: number;
   readonly texts: number;
   readonly answers: number;
   readonly seals: number;
-  /** Each with the entry it shows at. Empty: everything holds. */
+  /** Each with its entry. Empty: everything holds. */
   readonly problems: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface VerifyInput {
   readonly text: (id: ContentId) => Promise<string>;
 }
 
-/** Derives a case again from its journal: every text as kept, every answer as its reply says, every seal as the rules decide. */
+/** Verifies a case from its journal: every text by its hash, every answer against its reply, every seal against the rules. */
 export async function verifyCase<S extends CaseSetup, P, O>(
   desk: Desk<S, P, O>,
   setup: S,
@@ -34,7 +34,7 @@ export async function verifyCase<S extends CaseSetup, P, O>(
   const texts = await readTexts(input, problems);
   const readers = desk.answers(setup);
   const earlier = EARLIER_EDITIONS.map((edition) => desk.answers(setup, edition));
-  // What is on the record holds where any edition of the readers would have written it.
+  // A record holds if any edition of the readers would have written it.
   const doubtIn = (doubt: (answers: AnswerReaders<P>) => string | undefined): string | undefined => {
     const found = doubt(readers);
     return found === undefined || earlier.some((answers) => doubt(answers) === undefined) ? undefined : found;

@@ -18,7 +18,7 @@ test('one call goes ahead for each prefix: by panelist, phase and part of the ma
   ahead[0]?.begun();
   ahead[1]?.failed();
   expect(all.map(([who, one]) => warmUp.readyAt(who, one))).toEqual([0, 0, ...all.slice(2).map(() => 21_000)]);
-  // Who failed lets another one go ahead; who has begun leaves nobody waiting.
+  // After a failure another call goes ahead; once an answer has begun, no call waits.
   expect(warmUp.begin(panelist('x'), call('review', 'a'))).toBeUndefined();
   expect(warmUp.begin(panelist('x'), call('review', 'b'))).toBeDefined();
 });

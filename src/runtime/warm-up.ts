@@ -2,9 +2,9 @@ import type { Clock } from '../contracts/clock.ts';
 import { type Panelist, rulesIn } from '../contracts/panelist.ts';
 import type { Call } from './call-for.ts';
 
-/** Shorter prefixes are cached by nobody. */
+/** Providers do not cache shorter prefixes. */
 const PREFIX_MIN = 4_096;
-/** How long the others wait for the first answer to begin. */
+/** How long other calls wait for the first answer to begin. */
 const WAIT_MS = 20_000;
 
 /** A call that others wait for. */
@@ -15,25 +15,25 @@ export interface Ahead {
 }
 
 /**
- * Lets one call with a new prefix go ahead, so that the others find it in the provider's cache: asked all at once, each would
- * pay for it in full.
+ * Lets one call with a new prefix go ahead, so that the others hit the provider's cache: sent all at once, each would pay the
+ * full price.
  */
 export class WarmUp {
   readonly #clock: Clock;
-  /** Until when the first call with a prefix is waited for; undefined once its answer has begun. */
+  /** The deadline of waiting for the first call with a prefix; undefined once its answer has begun. */
   readonly #ahead = new Map<string, Map<string, number | undefined>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** When a call may be made, as far as the cache is concerned. */
+  /** When a call may be made with regard to the cache. */
   readyAt(panelist: Panelist, call: Call): number {
     if (!isCached(panelist, call)) return 0;
     return this.#prefixes(panelist, call).get(call.prompt.shared) ?? 0;
   }
 
-  /** A call is on its way; tells what to do when its answer begins, or when it never will, where anybody waits for that. */
+  /** Registers a call; returns callbacks for the start or failure of its answer if others wait for it. */
   begin(panelist: Panelist, call: Call): Ahead | undefined {
     const prefixes = this.#prefixes(panelist, call);
     const { shared } = call.prompt;
@@ -42,7 +42,7 @@ export class WarmUp {
     return { begun: () => void prefixes.set(shared, undefined), failed: () => void prefixes.delete(shared) };
   }
 
-  /** Within a phase all asks share rules and the shape of the answer; what differs is the part of the material. */
+  /** Within a phase all asks share the rules and the answer schema; only the part of the material differs. */
   #prefixes({ name }: Panelist, { phase }: Call): Map<string, number | undefined> {
     const key = `${name} ${phase}`;
     const known = this.#ahead.get(key) ?? new Map<string, number | undefined>();

@@ -5,13 +5,13 @@ import { badFile } from '../files/bad-file.ts';
 import { readText } from '../files/read-text.ts';
 import { type RawScenario, scenario } from './shape.ts';
 
-/** Reads a scenario from JSON or YAML; `name` is what the user calls the file. */
+/** Parses a scenario from JSON or YAML; `name` is the user's name for the file. */
 export function readScenario(text: string, name: string): RawScenario {
   const { value, lineOf } = readText(text, name);
   if (typeof value === 'object' && value !== null && Object.hasOwn(value, 'call_log'))
-    throw new UserError('bad-scenario', 'a scenario writes no files, and has no call_log', {
+    throw new UserError('bad-scenario', 'a scenario cannot set call_log: it writes no files', {
       place: `${name}:${lineOf(['call_log']) ?? 1}`,
-      hint: 'give the file on the command line: --call-log FILE',
+      hint: 'pass it on the command line: --call-log FILE',
     });
   checkShape({ value, lineOf }, scenario, { code: 'bad-scenario', name, format: 'docs/scenarios.md' });
   const read = value as RawScenario;
@@ -19,7 +19,7 @@ export function readScenario(text: string, name: string): RawScenario {
   return read;
 }
 
-/** Refuses a file that does not have the shape it should have. */
+/** Refuses a file of the wrong shape. */
 export function checkShape(
   { value, lineOf }: ReturnType<typeof readText>,
   shape: ZodType,
@@ -29,18 +29,18 @@ export function checkShape(
   if (problems.length > 0) throw badFile({ ...file, problems: problems.map(problemText), line: lineOf(problems[0]?.path ?? []) });
 }
 
-/** Refuses a cast that cannot play: what fits each key by itself may not fit together. */
+/** Refuses seats that are valid one by one and do not fit together. */
 function checkCast({ protocol, seats, material }: RawScenario, place: string): void {
   const refuse = (message: string, hint: string): never => {
     throw new UserError('bad-scenario', message, { place, hint });
   };
   const arbiters = seats.filter(({ arbiter }) => arbiter === true);
   if (arbiters.length > 1) refuse('there are two arbiters', 'mark one seat with arbiter: true, or none');
-  if (arbiters.length === seats.length) refuse('nobody reviews: the only seat is the arbiter', 'add a seat that reviews');
+  if (arbiters.length === seats.length) refuse('there is no reviewer: the only seat is the arbiter', 'add a seat that reviews');
   if (protocol === 'code' && seats.some(({ external }) => external !== undefined))
-    refuse('external is for business debates', 'leave it away');
+    refuse('external is for business debates', 'remove it');
   const known = new Set(Object.keys(material ?? {}));
   const unknown = seats.flatMap(({ files = [] }) => files).find((file) => !known.has(file));
   if (unknown !== undefined)
-    refuse(`a seat is to review ${unknown}, which is not in the material`, `the material is ${[...known].join(', ') || 'empty'}`);
+    refuse(`a seat reviews ${unknown}, which is not in the material`, `the material is ${[...known].join(', ') || 'empty'}`);
 }

@@ -33,7 +33,7 @@ seats:
 const seat = (id: string, role: string): Seat => ({ id: seatId(id), model: 'x', role, kind: 'model', canDefend: true });
 const critic = seat('x/critic', 'critic');
 
-/** What the script says to an ask of a round about something. */
+/** The script's answer to an ask. */
 function said(of: Seat, round: number, phase: string, more: { readonly about?: string; readonly attempt?: number } = {}) {
   const { about = '', attempt = 1 } = more;
   const { text, fail, message, usage, afterMs } = readRecorded(FILE, 'a.yaml').replyTo({

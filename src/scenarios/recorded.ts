@@ -4,7 +4,7 @@ import { checkShape } from './read-scenario.ts';
 import { type Part, type Performance, performanceOf } from './script.ts';
 import { type RawRecorded, recorded } from './shape.ts';
 
-/** What somebody says in its seats, from a file of answers. */
+/** Recorded answers of a panelist, from a file. */
 export interface Recorded {
   readonly concurrency: number;
   readonly replyTo: (call: Parameters<ReturnType<typeof performanceOf>>[0] & { readonly seat: Seat }) => Performance;
@@ -12,7 +12,7 @@ export interface Recorded {
 
 const CONCURRENCY = 8;
 
-/** Reads a file of answers, as a seat of a scenario has them. */
+/** Parses a file of answers, in the format of a scenario's seat. */
 export function readRecorded(text: string, name: string): Recorded {
   const read = readText(text, name);
   checkShape(read, recorded, { code: 'bad-script', name, format: 'docs/panel.md' });
@@ -23,7 +23,7 @@ export function readRecorded(text: string, name: string): Recorded {
   };
 }
 
-/** What is written for a seat, by its id before its role, and then for all. */
+/** The answers for a seat: by its id, then by its role, then for all. */
 function partsFor({ id, role }: Seat, { seats = {}, answers = {}, usage, after }: RawRecorded): readonly Part[] {
   const own = [id, role].flatMap((name) => (Object.hasOwn(seats, name) ? (seats[name] ?? []) : []));
   return [...own.map((part) => ({ usage, after, ...part })), { answers, usage, after }];

@@ -10,16 +10,16 @@ import { parseDuration } from '../files/duration.ts';
 import { isPriced, performanceOf } from './script.ts';
 import type { RawCandidate, RawScenario } from './shape.ts';
 
-/** Whoever sits in a scenario's seat. */
+/** The panelist in a scenario's seat. */
 export interface ScriptedSeat {
   readonly seat: Seat;
   readonly concurrency: number;
-  /** The cost of everything it does is known. */
+  /** The cost of all of its replies is known. */
   readonly priced: boolean;
   readonly replyTo: ReturnType<typeof performanceOf>;
 }
 
-/** A scenario as a case: what is fixed, who sits where, and how patient the loop is. */
+/** A scenario as a case: its setup, its panel, and its timeouts. */
 export interface Scenario {
   readonly title: string;
   readonly case:
@@ -30,7 +30,7 @@ export interface Scenario {
   readonly concurrency: number;
 }
 
-/** How long things may take, where the scenario says so. */
+/** Timeouts, if the scenario sets them. */
 export interface Timing {
   readonly reviewMs: number | undefined;
   readonly debateMs: number | undefined;
@@ -42,7 +42,7 @@ const ROUNDS = 3;
 const RESPONDERS = 3;
 const CONCURRENCY = 8;
 
-/** Sets the stage for a scenario. */
+/** Builds a scenario. */
 export function stage(raw: RawScenario): Scenario {
   const scripted = scriptedOf(raw);
   const arbiter = raw.seats.findIndex((seat) => seat.arbiter === true);
@@ -88,7 +88,7 @@ export function stage(raw: RawScenario): Scenario {
 
 const milliseconds = (text: string | undefined): number | undefined => (text === undefined ? undefined : parseDuration(text));
 
-/** One round is the review, two add cross-examination, three defense; each further one asks both again. */
+/** One round is the review, two add cross-examination, three add defense; each further round repeats both. */
 function agendaOf(rounds: number): FindingDebateSetup['agenda'] {
   const debate = ['cross-examine', 'defend'] as const;
   return rounds <= 3 ? debate.slice(0, rounds - 1) : Array.from({ length: rounds - 2 }, () => debate).flat();
@@ -111,8 +111,8 @@ function candidateOf(raw: RawCandidate, { usage }: RawScenario, taken: Set<strin
   const { model, role = '', kind = 'model' } = raw;
   const id = raw.id ?? (role === '' ? model : `${model}/${role}`);
   if (taken.has(id))
-    throw new UserError('bad-scenario', `the seat "${id}" is there twice, or carries a name of the house`, {
-      hint: `give each seat an id of its own; ${LEAD} and ${ARBITRATOR} are taken`,
+    throw new UserError('bad-scenario', `seat id "${id}" is used twice or reserved`, {
+      hint: `give each seat a unique id; ${LEAD} and ${ARBITRATOR} are reserved`,
     });
   taken.add(id);
   const part = { answers: raw.answers, usage };

@@ -4,7 +4,7 @@ import { parseDuration } from '../files/duration.ts';
 import { parseDollars } from '../files/money.ts';
 import { isBySubject, isPerformance, type RawAnswers, type RawPerformance, type RawUsage } from './shape.ts';
 
-/** What a script makes of a call. */
+/** The scripted reaction to a call. */
 export interface Performance {
   readonly text: string;
   readonly afterMs: number;
@@ -23,7 +23,7 @@ interface Call {
 
 const NO_ANSWER = 'Let me think about it. I would rather not say it in a structured way.';
 
-/** What each answer costs and how long it takes, where it does not say. */
+/** The default cost and duration of answers. */
 interface Usual {
   readonly usage?: RawUsage | undefined;
   readonly after?: string | undefined;
@@ -34,7 +34,7 @@ export interface Part extends Usual {
   readonly answers: RawAnswers;
 }
 
-/** What a seat does when it is called, from the first of its parts that has an answer; a try beyond the last one in the script repeats it. */
+/** Selects the reaction to a call from the first part with an answer; attempts beyond the last scripted one repeat it. */
 export function performanceOf(...parts: readonly Part[]): (call: Call) => Performance {
   return ({ ask, phase, attempt }) => {
     const [round = '', name = ''] = ask.split(':');
@@ -49,13 +49,13 @@ export function performanceOf(...parts: readonly Part[]): (call: Call) => Perfor
   };
 }
 
-/** Whether the script says what each of its replies costs. */
+/** True if the cost of every reply is scripted. */
 export const isPriced = ({ answers, ...usual }: Part): boolean =>
   Object.values(answers)
     .flatMap(allTries)
     .every((reply) => performed(reply, usual).usage.costMicros !== undefined);
 
-/** What is scripted for a subject; nothing where there is only something for others. */
+/** The replies scripted for a subject; empty if there are only others. */
 function triesAbout(subject: string, scripted: unknown): readonly unknown[] {
   if (!isBySubject(scripted)) return listed(scripted);
   return listed(Object.hasOwn(scripted.about, subject) ? scripted.about[subject] : scripted.else);

@@ -14,15 +14,15 @@ const name = z.string('a name').min(1, 'a name').max(200, 'a name of at most 200
 
 const usage = z.strictObject({ input: tokens, output: tokens, cost: dollars.optional() }, 'an object { input, output, cost? }');
 
-/** The ways in which a scripted panelist can fail. */
+/** The scriptable failures of a panelist. */
 export const FAILURES = ['timeout', 'crash', 'rate-limited', 'unavailable', 'refused', 'malformed'] as const;
 
-/** What a seat does when asked; anything without one of these keys is the answer itself. */
+/** A scripted reaction; a value without any of these keys is the answer itself. */
 const performance = z.strictObject({
   say: z.unknown().optional(),
   after: duration.optional(),
   pieces: z.number('a number of pieces').int('a whole number').min(1, 'at least 1').max(10_000, 'at most 10000').optional(),
-  /** Only the first so many characters, or this share of them, are said. */
+  /** Truncates the reply to so many characters, or to this share of them. */
   cut: z
     .number('a share below 1, or a number of characters')
     .nonnegative('a share below 1, or a number of characters')
@@ -38,11 +38,11 @@ const PERFORMANCE_KEYS: readonly string[] = Object.keys(performance.shape);
 const isPerformance = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).some((key) => PERFORMANCE_KEYS.includes(key));
 
-/** Replies by what is asked about; whoever says something with such a key needs a `say`. */
+/** Replies by subject; an answer that itself has such a key needs a `say`. */
 const isBySubject = (value: unknown): value is RawBySubject =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'about') && !isPerformance(value);
 
-/** A performance is checked; an answer is what the panelist says, and may be anything. */
+/** A reaction is validated; an answer may be anything. */
 const reply = z.unknown().superRefine((value, context) => {
   if (isBySubject(value)) context.addIssue({ code: 'custom', message: 'about only under a phase itself', path: ['about'] });
   if (!isPerformance(value)) return;
@@ -52,7 +52,7 @@ const reply = z.unknown().superRefine((value, context) => {
   }
 });
 
-/** One reply, or a list of them, one a try. */
+/** One reply, or a list of replies, one per attempt. */
 const tries = oneOf((value) => (Array.isArray(value) ? z.array(reply) : reply));
 
 const bySubject = z.strictObject({
@@ -62,7 +62,7 @@ const bySubject = z.strictObject({
 
 const scripted = oneOf((value) => (isBySubject(value) ? bySubject : tries));
 
-/** A value is held to the shape it is meant to have, so that its mistakes are told in that one's words. */
+/** Validates a value against the shape it is meant to have, so that errors use the terms of that shape. */
 function oneOf(shapeOf: (value: unknown) => z.ZodType): z.ZodType<unknown> {
   return z.unknown().superRefine((value, context) => {
     const issues = shapeOf(value).safeParse(value).error?.issues ?? [];
@@ -89,7 +89,7 @@ const PHASES = [
 ];
 const PHASE = /^(?:\d{1,2}:)?([a-z][a-z-]{0,40})$/;
 
-/** A protocol that comes later may have phases of its own; what is nearly one of these is misspelt. */
+/** Accepts unknown phases of later protocols, unless they look like a typo of a known one. */
 function isPhase(key: string): boolean {
   const name = PHASE.exec(key)?.[1];
   return name !== undefined && (PHASES.includes(name) || nearest(name, PHASES) === undefined);
@@ -120,13 +120,13 @@ const seat = z.strictObject({
   fallback: z.strictObject(scriptedSeat).optional(),
 });
 
-/** What holds for each answer that does not say otherwise. */
+/** Defaults for all answers. */
 const usual = { usage: usage.optional(), after: duration.optional() };
 
-/** What somebody says in every seat alike, in a file of its own. */
+/** Answers for every seat alike, in a file of their own. */
 const recordedForAll = z.strictObject({ answers, ...usual, concurrency: scriptedSeat.concurrency }, 'an object with answers');
 
-/** The same, with answers of single seats, by their role or id, that count more. */
+/** The same, with answers for single seats by role or id, which take precedence. */
 const recordedBySeat = z.strictObject({
   answers: answers.optional(),
   seats: z.record(z.string(), z.strictObject({ answers, ...usual }, 'an object with answers'), 'an object { role: … }'),
@@ -148,7 +148,7 @@ const timing = z
   })
   .partial();
 
-/** A debate with everything that is said in it, and when. */
+/** A debate with all of its answers and their timing. */
 export const scenario = z.strictObject(
   {
     protocol: z.enum(['code', 'business'], '"code" or "business"'),

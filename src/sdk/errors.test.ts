@@ -26,7 +26,7 @@ test.each([
   [
     'an unknown provider',
     called({ panel: ['antropic'] }),
-    expect.stringContaining('"antropic" is no provider'),
+    expect.stringContaining('unknown provider "antropic"'),
     expect.any(String),
   ],
   ['a relative script', called({ panel: ['script:./x.yaml'] }), expect.stringContaining('is relative'), expect.any(String)],

@@ -31,7 +31,7 @@ const read = async (env: NodeJS.ProcessEnv = repository.env): Promise<GitChange>
   return result as GitChange;
 };
 
-/** A program that leaves a mark when it is started. */
+/** A program that leaves a file when it runs. */
 function trap(name: string, then = 'cat'): { readonly program: string; readonly sprung: () => boolean } {
   const folder = join(repository.root, '.git/traps');
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ function trap(name: string, then = 'cat'): { readonly program: string; readonly 
 const numbered = (count: number, change: (line: number) => string | undefined = () => undefined): string =>
   Array.from({ length: count }, (_, n) => `${change(n) ?? `    line ${n}`}\n`).join('');
 
-/** Everything `git help config` knows that can change the text of a diff or what it compares. */
+/** All settings in `git help config` that can change the text of a diff or its sides. */
 const SETTINGS: readonly (readonly [string, string])[] = [
   ['color.ui', 'always'],
   ['color.diff', 'always'],
@@ -170,7 +170,7 @@ test('nothing that the repository names is started', async () => {
   expect(named).toMatchObject({ change: { files: { length: 4 } } });
   await readGivenDiff((named as GitChange).diff, { cwd: repository.root, env: repository.env });
   expect(names.filter((name) => traps.get(name)?.sprung())).toEqual([]);
-  // They are traps indeed.
+  // Proves that the traps work.
   for (const key of ['filter.a=b.required', 'filter.process.process']) repository.git('config', '--unset', key);
   repository.git('diff');
   repository.git('diff', '--no-ext-diff');
@@ -213,7 +213,7 @@ test("the user's own filter works, whatever the repository says of the same name
   writeFileSync(config, '[filter "up"]\n\tclean = tr a-z A-Z\n');
   const result = await read({ ...repository.env, GIT_CONFIG_GLOBAL: config });
   expect(result.diff).toContain('\n-ONE\n+TWO\n');
-  // What was reviewed is what would be stored.
+  // The reviewed text is the text that would be committed.
   expect(result.texts.get('a.up')).toBe('TWO\n');
   expect(own.sprung()).toBe(false);
 });
@@ -230,12 +230,12 @@ test("a filter of the repository's is not started for a caller who points git at
 test('reading changes nothing in the repository', async () => {
   repository.commit({ 'a.ts': 'one\n', 'b.ts': 'one\n' });
   repository.write({ 'a.ts': 'two\n', 'b.ts': 'one\n' });
-  // Touched and the same: a diff would freshen what the index has of it.
+  // Touched without a change: a diff would refresh its index entry.
   utimesSync(join(repository.root, 'b.ts'), new Date(), new Date(Date.now() + 60_000));
   const state = () =>
     readdirSync(join(repository.root, '.git'), { recursive: true, encoding: 'utf8' }).map((file) => {
       const place = join(repository.root, '.git', file);
-      // Whoever reads the part of an index that others share, touches it.
+      // Reading the shared part of a split index updates its time.
       const time = file.startsWith('sharedindex.') ? 0 : statSync(place).mtimeMs;
       return [file, statSync(place).isFile() ? readFileSync(place, 'hex') : '', time];
     });

@@ -30,7 +30,7 @@ afterAll(() => {
 const read = (options: Partial<GitChangeOptions>) =>
   readGitChange({ cwd: repository.root, env: repository.env, scope: { kind: 'uncommitted' }, ...options });
 
-/** What was read: what a user sees of it. */
+/** What a user sees of the result. */
 async function seen(options: Partial<GitChangeOptions>) {
   const result = await read(options);
   const { scope, title, remarks } = result;
@@ -99,16 +99,16 @@ test('a shallow clone says what it does not have, and how to get it', async () =
     name: 'UserError',
     code: 'no-merge-base',
     message: 'origin/side and HEAD have no commit in common',
-    hint: 'this is a shallow clone, and where they parted is not in it: git fetch --unshallow brings the rest',
+    hint: 'this is a shallow clone without their merge base: run git fetch --unshallow',
   });
   expect(await refused({ cwd: shallow, scope: { kind: 'commit', rev: 'HEAD' } })).toEqual({
     name: 'UserError',
     code: 'missing-parent',
-    message: `the commit that ${head.slice(0, 7)} was made from is not in this clone`,
-    hint: 'this is a shallow clone: git fetch --deepen=1 brings one more commit, git fetch --unshallow all of them',
+    message: `the parent of ${head.slice(0, 7)} is not in this clone`,
+    hint: 'this is a shallow clone: run git fetch --deepen=1 for one more commit, or git fetch --unshallow for all',
   });
   expect(await refused({ cwd: shallow, scope: { kind: 'base', ref: 'far-away' } })).toMatchObject({
-    hint: 'this is a shallow clone: git fetch origin NAME brings a branch, git fetch --unshallow the rest',
+    hint: 'this is a shallow clone: run git fetch origin NAME for a branch, or git fetch --unshallow for everything',
   });
 });
 
@@ -127,8 +127,8 @@ test('a submodule that stands still is no file, and what is in it is elsewhere',
   expect(await refused({ cwd: clone, paths: ['lib/a.ts'] })).toEqual({
     name: 'UserError',
     code: 'no-such-path',
-    message: 'lib/a.ts lies in the submodule lib',
-    hint: 'a submodule is a repository of its own: review it from its folder',
+    message: 'lib/a.ts is in the submodule lib',
+    hint: 'a submodule is a separate repository: run the review in its folder',
   });
   const added = await read({ cwd: clone, scope: { kind: 'commit', rev: 'HEAD' } });
   expect(added).toMatchObject({ change: { files: [{ path: '.gitmodules' }, { path: 'lib', commits: { new: head } }] } });

@@ -3,7 +3,7 @@ import type { Environment } from '../contracts/environment.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { gitIn, knownLine } from './git/git.ts';
 
-/** `user.name` of the user's own git configuration. No repository is asked: what came with one could name anybody. */
+/** `user.name` from the user's own git configuration. The repository's configuration is ignored: it could set any name. */
 export async function gitUserName(folder: string, env: Environment): Promise<string | undefined> {
   const git = gitIn(folder, env);
   if (git.program === undefined) return undefined;

@@ -17,7 +17,7 @@ import { marksByKey } from './files/own/own-cases.ts';
 import { JOURNAL_FILE } from './files/read-case-folder.ts';
 import { memoryCases } from './memory/memory-cases.ts';
 
-/** A kind of store under test: opened over an empty folder, which only some of them use. */
+/** A kind of store under test, opened over an empty folder that only some of them use. */
 interface Driver {
   readonly name: string;
   readonly open: (folder: string, clock: Clock) => CaseStore;
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** A clock whose time of day can be set. */
+/** A clock whose wall time can be set. */
 const timed = (): Clock & { set: (now: number) => void } => {
   let now = Date.UTC(2026, 0, 1);
   return {
@@ -295,7 +295,7 @@ async function all(following: AsyncIterable<JournalEntry>): Promise<readonly Jou
 describe('a journal that another process writes', () => {
   const file = (): string => join(root, 'cases', 'one', JOURNAL_FILE);
 
-  /** Lines behind an entry, as another process would write them. */
+  /** Lines after an entry, as another process would write them. */
   function linesBehind({ number, hash }: { readonly number: number; readonly hash: string }, events: readonly CaseEvent[]) {
     let prev = hash;
     return events.map((event, index) => {
@@ -305,7 +305,7 @@ describe('a journal that another process writes', () => {
     });
   }
 
-  /** Appends these pieces from another process, with a pause before each. */
+  /** Appends chunks from another process, with a pause before each. */
   async function writtenElsewhere(pieces: readonly string[]): Promise<void> {
     const script = `
       const { appendFileSync } = require('node:fs');

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 
 /**
- * Calls a function when a signal fires; returns how to stop listening. All calls of a case listen to one signal, and all cases of
- * a server may: as each stops when it is over, Node is told not to take many for a leak.
+ * Calls a function when a signal fires; returns a function that removes the listener. All calls of a case, and all cases of a
+ * server, may share one signal; every call removes its listener, so Node's listener limit is lifted.
  */
 export function onAbort(signal: AbortSignal, act: () => void): () => void {
   setMaxListeners(0, signal);
@@ -10,18 +10,18 @@ export function onAbort(signal: AbortSignal, act: () => void): () => void {
   return () => signal.removeEventListener('abort', act);
 }
 
-/** One signal out of several, for as long as some work takes. */
+/** A combined abort signal that can be released. */
 export interface JoinedSignal {
   readonly signal: AbortSignal;
-  /** Whether its time was up before it was released. */
+  /** True if the timeout fired before the release. */
   readonly isLate: () => boolean;
-  /** Lets go of the other signals and of the timer: the work is over. */
+  /** Removes the listeners and the timer. */
   readonly release: () => void;
 }
 
 /**
- * A signal that fires when one of these does, or after a time. Unlike one of `AbortSignal.any` it can be released, and is then
- * garbage like any other value: Node keeps what listens to a signal of `any` until that fires, and a trace of each in its sources.
+ * A signal that fires when one of the given signals does, or after a timeout. Unlike `AbortSignal.any`, it can be released and
+ * garbage-collected: Node keeps a listener of `any` until it fires, and a reference in every source signal.
  */
 export function joinSignals(signals: readonly (AbortSignal | undefined)[], milliseconds?: number): JoinedSignal {
   const control = new AbortController();

@@ -3,33 +3,33 @@ import { StringDecoder } from 'node:string_decoder';
 import { onAbort } from './abort-signals.ts';
 import { atEarlyEnd } from './clean-up.ts';
 
-/** A program to run, and what it is told. */
+/** A program to run, its input and its limits. */
 export interface ChildOptions {
   readonly command: string;
   readonly args: readonly string[];
-  /** All of its environment: nothing is inherited. */
+  /** The complete environment: nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd: string;
   readonly stdin: string | Uint8Array;
-  /** Takes what it writes to its standard output, as it comes: as text. */
+  /** Receives standard output as text, as it arrives. */
   readonly onOutput?: (text: string) => void;
-  /** The same as bytes. */
+  /** Receives the same as bytes. */
   readonly onChunk?: (chunk: Buffer) => void;
   readonly limits?: Partial<ChildLimits>;
 }
 
 export interface ChildLimits {
-  /** Of its standard output and its standard error together. */
+  /** The limit for standard output and standard error together. */
   readonly outputBytes: number;
-  /** From its start to its end, however busy it is. */
+  /** The total timeout, even if the program is busy. */
   readonly runMs: number;
-  /** From being told to end to being killed; none at all where it is nothing. */
+  /** The grace period between SIGTERM and SIGKILL; 0 kills at once. */
   readonly graceMs: number;
-  /** For what is still in the pipes when it has exited: a grandchild may hold them open for ever. */
+  /** The timeout for draining the pipes after exit: a grandchild may hold them open forever. */
   readonly drainMs: number;
 }
 
-/** How a program ended: by itself, because it was told to, wrote too much, took too long or could not be read, or it never began. */
+/** How a program ended: by itself, stopped, too much output, timeout, unreadable output, or not started. */
 export type ChildEnd =
   | { readonly how: 'exited'; readonly code: number | null; readonly signal: string | null; readonly stderr: string }
   | { readonly how: 'told'; readonly stderr: string }
@@ -40,11 +40,11 @@ export type ChildEnd =
 
 const LIMITS: ChildLimits = { outputBytes: 8 * 1024 * 1024, runMs: 60 * 60_000, graceMs: 1_500, drainMs: 200 };
 const STDERR_CHARACTERS = 8 * 1024;
-/** How long a system may take to be rid of what was killed. */
+/** The time the system may take to reap a killed process. */
 const GONE_MS = 500;
 const POLL_MS = 20;
 
-/** Runs a program as the leader of a process group of its own, which has been killed and waited for when this resolves. Never rejects. */
+/** Runs a program as the leader of its own process group, which is dead when this resolves. Never rejects. */
 export async function runChild(options: ChildOptions, signal: AbortSignal): Promise<ChildEnd> {
   if (signal.aborted) return { how: 'told', stderr: '' };
   const { command, args, env, cwd } = options;
@@ -57,7 +57,7 @@ export async function runChild(options: ChildOptions, signal: AbortSignal): Prom
   return new Watch(child, options).end(signal);
 }
 
-/** A running program, listened to until it has ended. */
+/** A running program, watched until it ends. */
 class Watch {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #options: ChildOptions;
@@ -94,16 +94,16 @@ class Watch {
       clearTimeout(running);
       stopListening();
       forget();
-      // Where there are no groups, there is still the program itself.
+      // Without process groups, the program itself can still be killed.
       this.#child.kill('SIGKILL');
       for (const pipe of [this.#child.stdin, this.#child.stdout, this.#child.stderr]) pipe.destroy();
     }
   }
 
-  /** Takes what the program writes, until that is a reason to stop it. */
+  /** Collects output until a limit stops the program. */
   #listen(stop: (end: ChildEnd) => void): void {
     const { stdin, stdout, stderr } = this.#child;
-    // A program that ends without reading all it is told is no trouble of ours.
+    // A program that ends without reading all of its input is not an error.
     for (const pipe of [stdin, stdout, stderr]) pipe.on('error', () => {});
     stdin.end(this.#options.stdin);
     const end = (reason: ChildEnd): void => {
@@ -120,7 +120,7 @@ class Watch {
         }
         use();
       } catch (error) {
-        // Nobody stands above this: what is thrown here would end the whole process.
+        // No caller can catch this: an error thrown here would end the whole process.
         end({ how: 'unreadable', why: error instanceof Error ? error.message : String(error), stderr: '' });
       }
     };
@@ -154,20 +154,20 @@ class Watch {
   }
 }
 
-/** Asks a group to end, kills what is left of it after the grace, and waits shortly until nobody is. */
+/** Asks a group to end, kills the rest after the grace period, and waits briefly until the group is empty. */
 async function endGroup(pid: number, graceMs: number): Promise<void> {
   if (graceMs > 0) signalGroup(pid, 'SIGTERM');
   await untilGone(pid, graceMs);
   if (signalGroup(pid, 'SIGKILL')) await untilGone(pid, GONE_MS);
 }
 
-/** Waits until nobody is left in a group, but no longer than this. */
+/** Waits until a group is empty, up to a timeout. */
 async function untilGone(pid: number, ms: number): Promise<void> {
   const deadline = performance.now() + ms;
   while (performance.now() < deadline && signalGroup(pid, 0)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
-/** Whether there was anybody in the group to get the signal. */
+/** Sends a signal; returns true if the group had a process to receive it. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal);

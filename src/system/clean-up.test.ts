@@ -42,7 +42,7 @@ test('a watcher is told when there is something to do and when there is nothing 
 });
 
 test('the process gets no listener', async () => {
-  // As it is before a front door has opened: other files of this worker may have opened one.
+  // The state before any front door is open: other test files of this worker may have opened one.
   vi.resetModules();
   const { atEarlyEnd } = await import('./clean-up.ts');
   const before = EVENTS.map((event) => process.listenerCount(event));

@@ -1,26 +1,26 @@
 const pending = new Set<() => void>();
 const watchers = new Set<(isPending: boolean) => void>();
 
-/** Registers what is to be undone should the process end early; the returned function withdraws it, once that is done. */
+/** Registers a cleanup for an early end of the process; returns a function that deregisters it. */
 export function atEarlyEnd(undo: () => void): () => void {
   pending.add(undo);
   if (pending.size === 1) tellWatchers();
   return () => forget(undo);
 }
 
-/** Undoes at once all that is still registered: a front door calls this before its process ends. What fails stays registered. */
+/** Runs all registered cleanups at once; a front door calls this before its process ends. Failed cleanups stay registered. */
 export function cleanUp(): void {
   for (const undo of [...pending]) {
     try {
       undo();
       forget(undo);
     } catch {
-      // The others still have to be undone.
+      // The other cleanups still have to run.
     }
   }
 }
 
-/** Tells a front door whether anything is to be undone, now and whenever that changes; the returned function ends it. */
+/** Reports whether cleanups are pending, now and on every change; returns a function that stops it. */
 export function watchCleanUps(tell: (isPending: boolean) => void): () => void {
   watchers.add(tell);
   tell(pending.size > 0);

@@ -1,9 +1,9 @@
 import type { Clock } from '../contracts/clock.ts';
 
-/** A timer cannot be set further ahead than this. */
+/** The longest delay of a timer. */
 const TIMER_MAX = 2 ** 31 - 1;
 
-/** How many milliseconds of computing this process has used: what a busy machine does not change. */
+/** The CPU time of this process in milliseconds, which does not depend on the load of the machine. */
 export function computingMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

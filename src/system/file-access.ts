@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
 
-/** Whether a file is another user's, or others may do with it what these mode bits allow. False where the system has no users. */
+/** True if a file belongs to another user, or its mode grants other users any of these bits. False on systems without users. */
 export const isOpenToOthers = ({ mode, uid }: Stats, bits: number): boolean =>
   process.getuid !== undefined && (uid !== process.getuid() || (mode & bits) !== 0);

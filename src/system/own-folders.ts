@@ -3,27 +3,27 @@ import { isAbsolute } from 'node:path';
 import type { Environment } from '../contracts/environment.ts';
 import { isInside, realPlace, reviewedFolder, trustedPath } from './find-program.ts';
 
-/** Variables that lead to the user's own files: settings, keys, logins, and the parts of git. */
+/** Variables that point to the user's own files: settings, keys, logins, and parts of git. */
 const OWN: readonly string[] = [
   ...['HOME', 'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_CACHE_HOME', 'XDG_DATA_HOME'],
   ...['USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'CLAUDE_CONFIG_DIR', 'CODEX_HOME', 'GH_CONFIG_DIR'],
   ...['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_EXEC_PATH'],
 ];
 
-/** Lists of folders that programs load code from; an empty entry means the folder that they are started in. */
+/** Search paths that programs load code from; an empty entry means the working directory. */
 const LIBRARIES: readonly string[] = [
   ...['LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'DYLD_FALLBACK_LIBRARY_PATH', 'DYLD_FRAMEWORK_PATH'],
 ];
 
-/** An environment, and the variables that are no longer in it as they were. */
+/** A cleaned environment, and the variables that were changed or removed. */
 export interface OwnFolders {
   readonly env: Environment;
   readonly dropped: readonly string[];
 }
 
 /**
- * An environment in which nothing of the reviewed folder passes for the user's own: not the settings of git, of agents and of
- * Tribunal that a repository could bring along, and no library. A repository that is the account's home folder is the user's.
+ * Removes variables that point into the reviewed folder, so that a repository cannot pass its own settings of git, agents or
+ * Tribunal, or its own libraries, off as the user's. A repository that is the account's home folder is trusted.
  */
 export function withOwnFolders(env: Environment, cwd: string, home: string = accountHome()): OwnFolders {
   const reviewed = reviewedFolder(cwd);
@@ -48,7 +48,7 @@ export function withOwnFolders(env: Environment, cwd: string, home: string = acc
   return { env: kept, dropped };
 }
 
-/** The home folder that the system has for this user, whatever HOME says; empty where it has none. */
+/** The user's home folder according to the system, regardless of HOME; empty if there is none. */
 function accountHome(): string {
   try {
     return userInfo().homedir;

@@ -1,2 +1,2 @@
-/** The address of a file that ships with the package: `data/models.json`. Bundles stand two folders deep, as this file does. */
+/** The URL of a file that ships with the package: `data/models.json`. Bundles lie two folders deep, as this file does. */
 export const packageFile = (path: string): URL => new URL(`../../${path}`, import.meta.url);

@@ -2,8 +2,8 @@ import type { Environment } from '../contracts/environment.ts';
 import { trustedPath } from './find-program.ts';
 
 /**
- * The variables of an environment that have one of these names, whatever their case; a star stands for any ending. A PATH is
- * without its relative entries: no program is to be found where we happen to be.
+ * Selects environment variables by name, ignoring case; `*` matches any suffix. Relative entries are dropped from PATH, so that
+ * no program is found in the working directory.
  */
 export function pickEnvironment(env: Environment, names: readonly string[]): Readonly<Record<string, string>> {
   const wanted = names.map((name) => name.toUpperCase());

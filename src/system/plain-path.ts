@@ -1,4 +1,4 @@
-/** A path as a file system may take it that knows no case, no marks that cannot be seen, and no dots or spaces at the end of names. */
+/** Normalises a path for file systems that ignore case, invisible characters, and trailing dots or spaces in names. */
 export const plainPath = (path: string): string =>
   path
     .normalize('NFKC')

@@ -1,11 +1,11 @@
-/** The operating system that we run on. */
+/** The operating system. */
 export const platform: NodeJS.Platform = process.platform;
 
-/** The same with the kind of processor, as packages with binaries are named: `linux-x64`. */
+/** The platform with its CPU architecture, as in names of binary packages: `linux-x64`. */
 export const platformName = `${process.platform}-${process.arch}`;
 
-/** The version of the Node that we run on. */
+/** The version of Node. */
 export const nodeVersion: string = process.versions.node;
 
-/** The program of the Node that we run on. */
+/** The path of the Node executable. */
 export const nodeProgram: string = process.execPath;

@@ -1,17 +1,17 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, told apart from a later one with the same number. */
+/** Identifies a process even after its pid is reused. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
-  /** Which set of process numbers it belongs to: a container has its own. */
+  /** The pid namespace: a container has its own. */
   readonly namespace: string;
   readonly boot: string;
   readonly started: string;
 }
 
-/** The process that this code runs in. */
+/** The identity of this process. */
 export const thisProcess = (): ProcessIdentity => ({
   pid: process.pid,
   host: hostname(),
@@ -20,7 +20,7 @@ export const thisProcess = (): ProcessIdentity => ({
   started: startOf(process.pid),
 });
 
-/** Whether a process is still there. Processes of another machine or container cannot be seen from here: they count as alive. */
+/** True if a process is still running. Processes of another machine or container cannot be checked and count as alive. */
 export function isAlive({ pid, host, namespace, boot, started }: ProcessIdentity): boolean {
   const me = thisProcess();
   if (host === me.host && boot !== me.boot) return false;
@@ -33,7 +33,7 @@ export function isAlive({ pid, host, namespace, boot, started }: ProcessIdentity
   return startOf(pid) === started;
 }
 
-/** When a process started, where the system tells; a number that is in use again has another start. */
+/** The start time of a process, if the system reports it; a reused pid has another one. */
 function startOf(pid: number): string {
   const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

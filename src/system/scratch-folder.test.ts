@@ -25,7 +25,7 @@ test('what could not be removed is removed when the process cleans up', async ()
   const within = join(home, 'within');
   mkdirSync(within);
   const { path, remove } = await makeScratchFolder(within);
-  // A path that leads in a circle for a while.
+  // A symlink loop, for a while.
   renameSync(within, `${within}-away`);
   symlinkSync(within, within);
   await remove();

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEarlyEnd } from './clean-up.ts';
 
-/** A folder that only this user can enter, and how to be rid of it; it does not outlive a process that cleans up at its end. */
+/** A folder that only this user can enter; it is removed with the process at the latest. */
 export interface ScratchFolder {
   readonly path: string;
-  /** Never rejects: what cannot be removed now is tried again when the process cleans up. */
+  /** Removes the folder. Never rejects: a failed removal is retried when the process cleans up. */
   readonly remove: () => Promise<void>;
 }
 
-/** Makes a folder in another one, which is made where it is not there; in the place for temporary files unless that is said. */
+/** Makes a private folder inside another, which is created if missing; by default inside the folder for temporary files. */
 export async function makeScratchFolder(within = tmpdir()): Promise<ScratchFolder> {
   await mkdir(within, { recursive: true, mode: 0o700 });
   const path = await mkdtemp(join(within, 'tribunal-'));

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** The name of the user that this process runs as; undefined where the system has none for it. */
+/** The name of the user this process runs as; undefined if the system has none. */
 export function systemUserName(): string | undefined {
   try {
     return userInfo().username || undefined;

@@ -42,7 +42,7 @@ export function decideBusiness(said: object, version: Version = 1): Decision {
   return { decided: { protocol: 'business-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
-/** Builds the record that the protocol decides on, as if it had been held here. */
+/** Builds the record that the protocol decides on, as if the debate had been held here. */
 function businessTranscript(debate: RawBusinessDebate, version: Version): BusinessTranscript {
   const panel = new Panel();
   const book = new FindingBook<BusinessFindingDraft>();
@@ -95,7 +95,9 @@ function businessTranscript(debate: RawBusinessDebate, version: Version): Busine
 
 const CROSS_REVIEW = 'business-cross-review';
 
-/** Which entries are external models that reviewed a bare category; `audience-fit` is also a reviewer's name where reviewers go without suffix. */
+/**
+ * Tests for external models that reviewed a bare category; `audience-fit` is also a reviewer's name if reviewers have no suffix.
+ */
 function externalPrimaries(debate: RawBusinessDebate): (entry: Review) => boolean {
   const withSuffix = debate.round1.some(({ role }) => role?.endsWith('-reviewer'));
   const categories = new Set<string>(
@@ -104,7 +106,7 @@ function externalPrimaries(debate: RawBusinessDebate): (entry: Review) => boolea
   return ({ role, mode }) => mode === 'round1' || categories.has(role ?? '');
 }
 
-/** External primaries cannot answer interactively, unless the file says or shows that they can. */
+/** External primaries cannot answer interactively, unless the file states or shows otherwise. */
 function canDefend(entry: Review, debate: RawBusinessDebate, isPrimary: (entry: Review) => boolean): boolean | undefined {
   if (entry.can_defend !== undefined || !isPrimary(entry)) return entry.can_defend;
   return (debate.round3 ?? []).some(

@@ -22,7 +22,7 @@ import { withKnownNames } from './usual-debate.ts';
 interface CodeTranscript {
   readonly setup: CodeReviewSetup;
   readonly record: CodeReviewRecord;
-  /** What was noticed outside any answer. */
+  /** Notes that belong to no answer. */
   readonly notes: readonly Note[];
 }
 
@@ -39,7 +39,7 @@ export function decideCode(said: object, version: Version = 1): Decision {
   return { decided: { protocol: 'code-review', id: debate.id, notes, unknownKeys, faults: [], outcome } };
 }
 
-/** Builds the record that the protocol decides on, as if it had been held here. */
+/** Builds the record that the protocol decides on, as if the debate had been held here. */
 function codeTranscript(debate: RawCodeDebate, version: Version): CodeTranscript {
   const panel = new Panel();
   const book = new FindingBook<CodeFindingDraft>();

@@ -7,7 +7,7 @@ import { decideJudges } from './judge-debate.ts';
 import { debateOf } from './messages.ts';
 import type { Version } from './shapes.ts';
 
-/** The debates that can be arbitrated from a file, by the word that files have for their protocol, each with how it is decided. */
+/** The debates that can be arbitrated from a file, by the protocol name in files. */
 const DEBATES = {
   code: decideCode,
   business: decideBusiness,
@@ -15,7 +15,9 @@ const DEBATES = {
   judges: decideJudges,
 } as const satisfies Readonly<Record<string, (debate: object, version: Version) => Decision>>;
 
-/** Decides a debate that was held elsewhere, by the same `next` as a live case; the bare messages of its reviewers will do. */
+/**
+ * Decides a debate that was held elsewhere by the same `next` as a live case; also accepts the bare messages of its reviewers.
+ */
 export function decide(value: unknown): Decision {
   const told = debateOf(value);
   if ('problems' in told) return told;

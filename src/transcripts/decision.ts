@@ -8,19 +8,19 @@ import type { FlagResolutionOutcome } from '../core/protocols/flag-resolution/ou
 import type { Flag } from '../core/protocols/flag-resolution/said.ts';
 import type { JudgePanelOutcome } from '../core/protocols/judge-panel/outcome.ts';
 
-/** A flag that could not be read, in its place among the flags. */
+/** A flag that could not be parsed, at its place among the flags. */
 export interface UnreadableFlag {
   readonly index: number;
   readonly id: string;
-  /** The flag itself, where only the debate about it cannot be read. */
+  /** The flag itself, if only the debate about it is unreadable. */
   readonly flag: Flag | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** A part of a round that could not be read. */
+/** A part of a round that could not be parsed. */
 export interface UnreadPart {
   readonly round: number;
-  /** `round`: the round itself is no list. Otherwise the judge of the entry, where it names one. */
+  /** `round`: the round itself is not a list. Otherwise the judge of the entry, if it names one. */
   readonly whose: { readonly kind: 'round' } | { readonly kind: 'entry'; readonly judge: string | undefined };
   readonly error: string;
 }
@@ -41,16 +41,16 @@ export type Decided = DecidedParts &
 interface DecidedParts {
   readonly id: string | number | undefined;
   readonly notes: readonly Note[];
-  /** Notes on keys that are part of no debate: most often a slip of the pen. */
+  /** Notes on unknown keys, most often typos. */
   readonly unknownKeys: readonly Note[];
-  /** Parts that could not be read; each is an error in its place in the result, and the rest was decided. */
+  /** Parts that could not be parsed; each is an error at its place in the result, and the rest was decided. */
   readonly faults: readonly Problem[];
 }
 
-/** A debate that was decided, or why it cannot be read. */
+/** A decided debate, or the reasons it cannot be parsed. */
 export type Decision = { readonly decided: Decided } | { readonly problems: readonly Problem[] };
 
-/** What a protocol makes of a debate that was held to its end. */
+/** The outcome of a protocol for a finished debate. */
 export function conclusion<S, P, O>(protocol: Protocol<S, P, O>, setup: S, record: CaseRecord<P>): O {
   const step = protocol.next(setup, record);
   assert(step.kind === 'conclude', 'a debate that was held to its end has nothing left to ask');

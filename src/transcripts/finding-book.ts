@@ -3,7 +3,7 @@ import { phrase } from '../core/answer-phrases.ts';
 import type { Note } from '../core/note.ts';
 import type { Seat } from '../core/seat.ts';
 
-/** What a finding must have to be referred to. */
+/** The fields needed to refer to a finding. */
 export interface Nameable {
   readonly id?: string;
   readonly title: string;
@@ -12,23 +12,23 @@ export interface Nameable {
   readonly line?: number;
 }
 
-/** A finding with who reported it. */
+/** A finding with its author. */
 export interface Booked<F> {
   readonly finding: F;
   readonly seat: Seat;
 }
 
-/** Every finding of a debate under its id, and what a reference to one can look like. */
+/** Indexes the findings of a debate by id, and resolves references to them. */
 export class FindingBook<F extends Nameable> {
   readonly #booked = new Map<string, Booked<F>>();
-  /** The id each finding got, and the one its author used for it. */
+  /** The id of each finding, and the id its author used for it. */
   readonly #given = new Map<string, string>();
   readonly #bySeat = new Map<string, F[]>();
   readonly #references = new References();
   readonly #counts = new Map<string, number>();
   readonly #referables: { readonly booked: Booked<F>; readonly referable: Referable }[] = [];
 
-  /** The finding's own id if nobody has it yet, else one that says whose it is. */
+  /** The finding's own id if it is free, else one prefixed with its author. */
   nextId(given: string | number | undefined, seat: Seat, notes: Note[], mark = ''): string {
     const key = `${seat.id}\n${mark}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
@@ -65,7 +65,7 @@ export class FindingBook<F extends Nameable> {
     return booked === undefined ? '' : placeIn(booked.finding);
   }
 
-  /** What one seat reported. */
+  /** The findings of one seat. */
   by(seat: Seat): readonly F[] {
     return this.#bySeat.get(seat.id) ?? [];
   }
@@ -74,13 +74,13 @@ export class FindingBook<F extends Nameable> {
     return [...this.#booked.values()];
   }
 
-  /** The author of a resolved finding, where it belongs to this model. */
+  /** The author of a resolved finding, if it belongs to this model. */
   authorOf(resolution: Resolution, model: string): Seat | undefined {
     const seat = 'finding' in resolution ? this.get(resolution.finding)?.seat : undefined;
     return seat?.model === model ? seat : undefined;
   }
 
-  /** Resolves one answer's references; `wasShown` tells what the responder was asked about. */
+  /** Resolves the references of one answer; `wasShown` tells what the responder was asked about. */
   resolver(
     raws: readonly { readonly finding_id: string | number }[],
     wasShown: (booked: Booked<F>) => boolean,

@@ -21,7 +21,7 @@ interface RawDebates {
   readonly debates?: Readonly<Record<string, unknown>> | null;
 }
 
-/** Decides a flag debate that was held elsewhere; a flag that cannot be read is an error in its place. */
+/** Decides a flag debate that was held elsewhere; an unreadable flag is an error at its place. */
 export function decideFlags(value: object): Decision {
   const problems = problemsIn(value, flagDebate);
   if (problems.length > 0) return { problems };
@@ -54,7 +54,7 @@ export function decideFlags(value: object): Decision {
   };
 }
 
-/** Every round a debate can have was held, as far as this file goes: what is not in it was not said. */
+/** All rounds count as held: anything missing in the file was not said. */
 const roundsOf = (heard: HeardByRound): readonly Round<FlagResolutionPhases>[] =>
   ROUND_NAMES.map((name) => ({ name, heard: heard.get(name) ?? [] }));
 

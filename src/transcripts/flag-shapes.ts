@@ -10,7 +10,7 @@ const word = arbiterWord.partial({ resolution: true }).nullable().optional();
 
 const turn = z.looseObject({ critic: side, defender: side }, 'an object { critic, defender }');
 
-/** What was said about one flag. */
+/** The statements on one flag. */
 export const rawFlagDebate = z.looseObject(
   {
     positions: turn,
@@ -20,7 +20,7 @@ export const rawFlagDebate = z.looseObject(
   'an object { positions, rebuttals?, arbiter? }',
 );
 
-/** A flag debate held elsewhere, but for its parts: one that cannot be read is an error in its place. */
+/** The frame of a flag debate; an unreadable part is an error at its place. */
 export const flagDebate = z.looseObject({
   protocol: z.literal('flags', '"flags"'),
   version: z.union([z.literal(1), z.literal(2)], '1 or 2').optional(),
@@ -33,7 +33,7 @@ export const flagDebate = z.looseObject({
   debates: z.record(z.string(), z.unknown(), 'an object { flag id: { positions, rebuttals?, arbiter? } }').nullable().optional(),
 });
 
-/** The same with its parts, as it is published. */
+/** The same with its parts, as published in the schema. */
 export const publishedFlagDebate = flagDebate.extend({
   sources: z.record(z.string(), z.string().nullable()).nullable().optional(),
   flags: z.array(statedFlag),
@@ -53,7 +53,7 @@ const sides = (turn: string): readonly KnownKeys[] => [
   ]),
 ];
 
-/** What a flag debate may say, by where it says it. */
+/** The known keys of a flag debate, by place. */
 export const FLAG_KEYS: readonly KnownKeys[] = [
   { place: '', keys: keysOf(flagDebate) },
   { place: 'flags[]', keys: keysOf(statedFlag) },

@@ -15,7 +15,7 @@ import { type RawArbiter, type RawFlagDebate, type RawSide, rawFlagDebate } from
 
 type FlagHeard = AnyHeard<FlagResolutionPhases>;
 
-/** What was heard, by the name of the round. */
+/** The answers by the name of the round. */
 export type HeardByRound = Map<string, FlagHeard[]>;
 
 const seat = (role: string): Seat => ({ id: seatId(role), model: role, role, kind: 'model', canDefend: true });
@@ -24,12 +24,12 @@ export const DEFENDER = seat('defender');
 export const ARBITER = seat('arbiter');
 const SEATS = { critic: CRITIC, defender: DEFENDER };
 
-/** What a file says was said about one flag: what was heard, each in its round, or why it cannot be read. */
+/** The debate on one flag: the answers by round, or the reasons it cannot be parsed. */
 export type FlagDebate =
   | { readonly heard: readonly (readonly [string, FlagHeard])[]; readonly notes: readonly Note[] }
   | { readonly problems: readonly Problem[] };
 
-/** Reads the debate on one flag; without one nobody argued. */
+/** Parses the debate on one flag; without one, no side argued. */
 export function readFlagDebate(flag: Flag, raw: unknown): FlagDebate {
   if (raw === undefined || raw === null) return { heard: [], notes: [] };
   const path = ['debates', flag.id];
@@ -83,7 +83,7 @@ function askOf(flag: Flag, side: Side, round: number): Ask<FlagResolutionPhases,
   return { id: askId(round, 'rebut', id, flag.id), seat: id, phase: 'rebut', brief };
 }
 
-/** What came of an ask: an entry that failed in the middle is both; one that is missing did not answer. */
+/** Turns an entry into answers and failures: a partial entry is both; a missing one did not answer. */
 function heardOf<Raw extends RawSide | RawArbiter>(
   ask: FlagHeard['ask'],
   raw: Raw | null | undefined,

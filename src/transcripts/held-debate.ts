@@ -22,7 +22,7 @@ import {
 } from './held-rounds.ts';
 import type { Panel } from './panel.ts';
 
-/** A debate file as far as both finding debates share it. */
+/** The fields that both finding debates share in a file. */
 export interface RawDebate<Review, Response, Defense> {
   readonly round1: readonly Review[];
   readonly round2?: readonly RawResponses<Response>[] | null | undefined;
@@ -37,11 +37,11 @@ export interface HeldDebate<D extends Draft, Defense extends DefenseBase, More> 
   readonly rounds: readonly Round<FindingPhases<D, Defense, More>>[];
   readonly agenda: readonly ('cross-examine' | 'defend')[];
   readonly arbiter: SeatId | undefined;
-  /** The rounds that it held beside those of the agenda. */
+  /** The rounds held in addition to the agenda. */
   readonly later: Pick<FindingDebateSetup, 'refute' | 'ballot'>;
 }
 
-/** Reads the rounds of a debate file in the order in which they were held; a round that is named was held, even if nobody spoke. */
+/** Parses the rounds of a debate file in order; a round that is present was held, even if it is empty. */
 export function readHeldDebate<
   D extends Draft & Nameable,
   Defense extends DefenseBase,

@@ -16,37 +16,37 @@ import type { FindingBook, Nameable } from './finding-book.ts';
 import type { Panel } from './panel.ts';
 import type { Version } from './shapes.ts';
 
-/** What any entry of a debate file says. */
+/** The fields of any entry. */
 interface RawEntry {
   readonly model: string;
   readonly role?: string | null | undefined;
   readonly failed?: boolean | string | null | undefined;
 }
 
-/** What one reviewer reported in Round 1. */
+/** A review of Round 1. */
 export interface RawReview<F> extends RawEntry {
   readonly findings?: readonly F[] | undefined;
 }
 
-/** What one reviewer answered in Round 2. */
+/** The responses of one reviewer in Round 2. */
 export interface RawResponses<R> extends RawEntry {
   readonly reviewer?: string | null | undefined;
   readonly responses?: readonly R[] | undefined;
 }
 
-/** What one refuter answered. */
+/** The answers of one refuter. */
 export interface RawRefutations<R> extends RawEntry {
   readonly reviewer?: string | null | undefined;
   readonly refutations?: readonly R[] | undefined;
 }
 
-/** What one voter answered. */
+/** The votes of one voter. */
 export interface RawBallot<V> extends RawEntry {
   readonly reviewer?: string | null | undefined;
   readonly votes?: readonly V[] | undefined;
 }
 
-/** What one author answered in Round 3. */
+/** The defenses of one author in Round 3. */
 export interface RawDefenses<D> extends RawEntry {
   readonly reviewer?: string | null | undefined;
   readonly defenses?: readonly D[] | undefined;
@@ -54,7 +54,7 @@ export interface RawDefenses<D> extends RawEntry {
 
 export type ObservingResponse = RawResponse & { readonly new_observations?: readonly unknown[] | null | undefined };
 
-/** How one protocol reads what the other reads differently. */
+/** The protocol-specific parts of parsing. */
 export interface EntryReader<
   D extends Draft,
   Defense extends DefenseBase,
@@ -64,13 +64,13 @@ export interface EntryReader<
   RawResp extends ObservingResponse,
   RawDefense,
 > extends Pick<FindingAnswers<D, Defense, More, RawFinding, unknown, RawDefense>, 'findings' | 'adjust' | 'defenses'> {
-  /** By which version of its protocol the debate is decided: the first knows no more of a response than its stance. */
+  /** The version of the protocol: the first uses only the stance of a response. */
   readonly version: Version;
-  /** Looks up what was shown by its lines, where findings have lines. */
+  /** Finds shown findings by line, if findings have lines. */
   readonly at?: (shown: readonly Shown<D>[]) => FindingAt;
   readonly seatOf: (entry: Review) => Seat;
   readonly filesOf: (entry: Review) => readonly string[] | undefined;
-  /** Which look at the same material an entry is, from the second on. */
+  /** The pass of an entry over the same material, from the second on. */
   readonly passOf?: (entry: Review) => number | undefined;
   readonly placeOf: (entry: Review) => string;
   readonly more: (entry: Review, findings: readonly D[], notes: Note[]) => More;
@@ -80,7 +80,7 @@ export interface EntryReader<
   ) => readonly D[];
 }
 
-/** Reads entries of a debate file into what was heard; a partial answer is used, and its failure stands beside it. */
+/** Parses entries of a debate file; a partial answer is used, and its failure is recorded next to it. */
 export class HeldRounds<
   D extends Draft & Nameable,
   Defense extends DefenseBase,
@@ -116,7 +116,7 @@ export class HeldRounds<
     });
   }
 
-  /** Round 2 answers what Round 1 said: its own observations cannot be referred to yet. */
+  /** Round 2 answers Round 1: its own observations cannot be referred to yet. */
   readRound2(entries: readonly RawResponses<RawResp>[]): readonly Heard<FindingPhases<D, Defense, More>, 'cross-examine'>[] {
     const shown = this.#shownTo();
     const observed: { readonly draft: D; readonly seat: Seat }[] = [];
@@ -152,7 +152,7 @@ export class HeldRounds<
     return { responses, observations, unmatched, notes };
   }
 
-  /** What refuters came to, of findings that they did not report. */
+  /** The answers of refuters on findings they did not report. */
   readRefutations(entries: readonly RawRefutations<RawResponse>[]): readonly Heard<FindingPhases<D, Defense, More>, 'refute'>[] {
     const shown = this.#shownTo();
     return entries.flatMap((entry, at) => {
@@ -171,7 +171,7 @@ export class HeldRounds<
     });
   }
 
-  /** What was voted on findings that voters did not report. */
+  /** The votes on findings that the voters did not report. */
   readBallot(entries: readonly RawBallot<RawBallotVote>[]): readonly Heard<FindingPhases<D, Defense, More>, 'ballot'>[] {
     const shown = this.#shownTo();
     return entries.flatMap((entry, at) => {
@@ -186,13 +186,13 @@ export class HeldRounds<
     });
   }
 
-  /** Who refutes or votes: the reviewer that an entry names, else its model as one. */
+  /** The refuter or voter: the reviewer an entry names, else its model. */
   #speakerOf(entry: RawResponses<unknown>): Seat {
     const [seat, ...others] = this.#seatsOf(entry);
     return seat !== undefined && others.length === 0 ? seat : this.#panel.seat({ model: entry.model, role: '' });
   }
 
-  /** What a responder was shown, where what it states beside its stance is read. */
+  /** The findings a responder was shown, if its further statements are parsed. */
   #statedBy(seat: Seat): AnswerContext['shown'] {
     const { version, at } = this.#reader;
     if (version === 1) return undefined;
@@ -207,7 +207,7 @@ export class HeldRounds<
     const authorOf = (raw: RawDefense): SeatId | undefined => this.#book.authorOf(ownOfModel(raw.finding_id), entry.model)?.id;
     const seats = this.#seatsOf(entry);
     return seats.flatMap((seat, index) => {
-      // Where the entry names no reviewer, each defense goes to the author of the finding it names.
+      // If the entry names no reviewer, each defense goes to the author of its finding.
       const mine =
         seats.length === 1 ? entry.defenses : entry.defenses?.filter((raw) => (authorOf(raw) ?? seats[0]?.id) === seat.id);
       const challenged = this.#book.by(seat).map((finding) => ({ finding: asShown(finding), challenges: [] }));
@@ -238,13 +238,13 @@ export class HeldRounds<
     return { by: seat.id, role: seat.role, place, notes, idOf, mayRateOfTen };
   }
 
-  /** One answer is one responder's; silence is that of everybody who was asked. */
+  /** An answer belongs to one responder; a missing one counts for all who were asked. */
   #respondersOf(entry: RawResponses<RawResp>): readonly Seat[] {
     const seats = this.#seatsOf(entry);
     return seats.length > 1 && entry.responses?.length ? [this.#panel.seat({ model: entry.model, role: '' })] : seats;
   }
 
-  /** Who an entry speaks for: the reviewer it names, else every role its model has. */
+  /** The seats of an entry: the reviewer it names, else every role of its model. */
   #seatsOf({ model, reviewer, role }: RawResponses<unknown>): readonly Seat[] {
     const named = reviewer ?? role;
     if (named !== undefined && named !== null) return [this.#panel.seat({ model, role: named })];
@@ -252,7 +252,7 @@ export class HeldRounds<
     return known.length > 0 ? known : [this.#panel.seat({ model, role: '' })];
   }
 
-  /** What each seat could be asked about in Round 2: everything it did not report. */
+  /** The findings each seat could be asked about in Round 2: all it did not report. */
   #shownTo(): (seat: SeatId) => readonly Shown<D>[] {
     const cache = new Map<SeatId, readonly Shown<D>[]>();
     const all = this.#book.findings();
@@ -264,7 +264,7 @@ export class HeldRounds<
   }
 }
 
-/** The answer of an entry, and its failure: what came before it broke off is used. */
+/** The answer of an entry and its failure: a partial answer is used. */
 function both<A, Ask, Raw, Answer>(
   ask: Ask & { readonly id: A },
   failed: boolean | string | null | undefined,

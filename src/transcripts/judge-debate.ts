@@ -43,7 +43,7 @@ export function decideJudges(value: object): Decision {
   return { decided: { protocol: 'judge-panel', id: debate.id, notes, unknownKeys, faults, unread, outcome } };
 }
 
-/** Builds the record that the protocol decides on, as if it had been held here. */
+/** Builds the record that the protocol decides on, as if the debate had been held here. */
 function judgeTranscript(debate: RawJudgeFrame, version: PanelVersion): JudgeTranscript {
   const judges = readJudges(debate);
   const held = debate.rounds.slice(0, ROUND_NAMES.length);
@@ -78,7 +78,7 @@ interface Hall {
   readonly faults: Problem[];
 }
 
-/** What a judge said in a round, what kept it from saying it (all), or both. */
+/** The answer of a judge in a round, its failure, or both. */
 interface Spoken {
   readonly answer?: Opinion;
   readonly failure?: Unanswered;
@@ -101,10 +101,10 @@ function notAList({ faults, unread }: Hall, found: unknown, index: number): void
   unread.push({ round: index + 1, whose: { kind: 'round' }, error: problemText(problem) });
 }
 
-/** As many problems of one entry are told. */
+/** The maximum number of problems reported per entry. */
 const PROBLEMS_TOLD = 5;
 
-/** Reads one entry; of several by one judge the last that can be read counts. */
+/** Parses one entry; of several by one judge the last readable one counts. */
 function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, place: readonly [number, number]): void {
   const [index, at] = place;
   const { version, notes, faults, unread } = hall;
@@ -138,7 +138,7 @@ function readEntry(hall: Hall, spoken: Map<SeatId, Spoken>, entry: unknown, plac
 
 const SCORES = ['overall_score', 'new_score', 'final_score', 'dimension_scores'];
 
-/** A score that is none takes the scores of its entry with it, and nothing else that was said. */
+/** An invalid score drops the scores of its entry and keeps the rest. */
 const withoutScores = (entry: unknown): object =>
   Object.fromEntries(Object.entries(entry as object).filter(([key]) => !SCORES.includes(key)));
 
@@ -146,7 +146,7 @@ const FRAME = new Set(['judge_id', 'stance', 'round', 'failed', 'is_final']);
 
 const saysSomething = (raw: RawJudgeEntry): boolean => Object.keys(raw).some((key) => !FRAME.has(key));
 
-/** The judge of this name, whatever its case, where that is one only. */
+/** The judge with this name, ignoring case, if it is unique. */
 function judgeNamed({ judges, notes }: Hall, name: string): Judge | undefined {
   const known = judges.get(seatId(name));
   if (known !== undefined) return known;
@@ -172,7 +172,7 @@ function enter(
   if (earlier === undefined || said.failure === undefined || earlier.failure !== undefined) spoken.set(seat, said);
 }
 
-/** What was heard of one judge; what it was asked is not in the file. */
+/** The answers of one judge; the file does not contain the questions. */
 function heardOf({ setup }: Hall, { seat, stance }: Judge, index: number, { answer, failure }: Spoken): readonly JudgeHeard[] {
   const phase = (['assess', 'rebut', 'finalise'] as const)[index] ?? 'finalise';
   const ask = { id: askId(index + 1, phase, seat), seat, phase, brief: { stance, dimensions: setup.dimensions, others: [] } };

@@ -10,7 +10,7 @@ import { reliabilityOf } from '../core/protocols/judge-panel/weighing/reliabilit
 import type { Seat } from '../core/seat.ts';
 import type { RawJudgeFrame } from './judge-shapes.ts';
 
-/** Who sits on the panel: the judges of the file, or those who speak in its first round, each with a stance. */
+/** The judges of the panel: those listed in the file, or those in its first round, each with a stance. */
 export function readJudges(debate: RawJudgeFrame): readonly Judge[] {
   const spoken = stancesIn(debate.rounds);
   const named = debate.judges ?? [...spokenFirst(debate.rounds)].map((id) => ({ id }));
@@ -55,14 +55,14 @@ export function readDimensions({ weights }: RawJudgeFrame): readonly Dimension[]
   return dimensions;
 }
 
-/** What the judges of the file cite, where it has it. */
+/** The artefacts that judges cite, if the file has them. */
 export function artefactsIn({ artefacts }: RawJudgeFrame): JudgePanelSetup['material'] {
   if (artefacts === undefined || artefacts === null) return undefined;
   if (!Array.isArray(artefacts)) return { artefacts: Object.entries(artefacts).map(([name, text]) => ({ name, text })) };
   return { artefacts: artefacts.map(({ name, text }) => ({ name, text: text ?? null })) };
 }
 
-/** What was learned of the judges of the file, where it has it; without a source of its own it comes from the file. */
+/** The track records of judges, if the file has them; the file is their default source. */
 export function reliabilityIn(debate: RawJudgeFrame, judges: readonly Judge[]): JudgePanelSetup['reliability'] {
   const { judge_weights: raw } = debate;
   if (raw === undefined || raw === null) return undefined;
@@ -71,13 +71,13 @@ export function reliabilityIn(debate: RawJudgeFrame, judges: readonly Judge[]): 
   return reliabilityOf(named, learned.source === '' ? { ...learned, source: 'judge_weights' } : learned);
 }
 
-/** The file asks for one round without a debate. */
+/** True if the file asks for one round without a debate. */
 export function isSingle({ single_round: single, analysis_mode: mode, feature_flags: flags }: RawJudgeFrame): boolean {
   if (single === true || flags?.s6_multi_judge_debate?.enabled === false) return true;
   return mode !== undefined && mode !== null && mode.trim().toLowerCase() !== 'complete';
 }
 
-/** Who an entry says it is by; undefined where it does not. */
+/** The judge named by an entry; undefined if there is none. */
 export function judgeIn(entry: unknown): string | undefined {
   const id = typeof entry === 'object' && entry !== null && 'judge_id' in entry ? entry.judge_id : undefined;
   const name = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : '';
@@ -87,7 +87,7 @@ export function judgeIn(entry: unknown): string | undefined {
 const spokenFirst = ([first]: readonly unknown[]): ReadonlySet<string> =>
   new Set((Array.isArray(first) ? first : []).flatMap((entry: unknown) => judgeIn(entry) ?? []));
 
-/** The first stance each judge states. */
+/** The first stance stated by each judge. */
 function stancesIn(rounds: readonly unknown[]): ReadonlyMap<string, string> {
   const stances = new Map<string, string>();
   for (const entry of rounds.flat()) {

@@ -24,7 +24,7 @@ const WEIGHT_TEXT = /^\s*\d{1,15}(\.\d{1,15})?\s*(%\s*)?$/;
 
 const weight = z.union([z.number(WEIGHT).min(0, WEIGHT), z.string().regex(WEIGHT_TEXT, WEIGHT)], WEIGHT);
 
-/** What one judge said in one round of a file. */
+/** An entry of one judge in one round. */
 const judgeEntry = judgeOpinion.extend({ judge_id: reference });
 
 const judgeEntry2 = judgeOpinion2.extend({ judge_id: reference });
@@ -69,14 +69,14 @@ const artefacts = z
   )
   .optional();
 
-/** A judge debate held elsewhere, of any version: version 2 has the artefacts that judges cite, and what was learned of the judges. */
+/** A judge debate of any version: version 2 adds the artefacts that judges cite, and their track records. */
 export const judgeDebate = judgeDebate1.extend({
   artefacts,
   judge_weights: judgeWeights.nullable().optional(),
   rounds: z.array(z.array(judgeEntry2, 'a list of opinions, one per judge'), ROUNDS).min(1, ROUNDS),
 });
 
-/** What of a debate must be right for it to be decided: a round or an entry that cannot be read is an error in its place. */
+/** The part that must be valid for a decision: an unreadable round or entry is an error at its place. */
 const frameOnly = { rounds: z.array(z.unknown(), ROUNDS).min(1, ROUNDS) };
 
 const judgeFrame = judgeDebate.extend(frameOnly);
@@ -84,11 +84,11 @@ const judgeFrame = judgeDebate.extend(frameOnly);
 interface JudgeFile {
   readonly frame: z.ZodType;
   readonly entry: z.ZodType;
-  /** What it may say, by where it says it. */
+  /** The known keys by place. */
   readonly keys: readonly KnownKeys[];
 }
 
-/** The files of each version. */
+/** The file formats by version. */
 export const JUDGE_FILES: Readonly<Record<PanelVersion, JudgeFile>> = {
   1: {
     frame: judgeDebate1.extend(frameOnly),

@@ -4,23 +4,23 @@ import { Unreadable } from '../answers/json/unreadable.ts';
 import type { Envelope } from '../answers/reading/envelope.ts';
 import { defined } from '../core/defined.ts';
 
-/** Who sent a message: a model in a role, as far as it says so. */
+/** The sender of a message: a model in a role, as far as stated. */
 export interface Sender {
   readonly model?: string;
   readonly role?: string;
 }
 
-/** One message of a team: some findings, responses or defenses of one sender. */
+/** One message of a team: findings, responses or defenses of one sender. */
 export interface Message {
   readonly round: 1 | 2 | 3;
   readonly sender: Sender;
-  /** Undefined where the message only says that its sender failed. */
+  /** Undefined if the message only reports a failure. */
   readonly elements: readonly Envelope[] | undefined;
-  /** What else an entry of a debate says: `scorecard`, `failed`, `kind`. */
+  /** Further keys of an entry: `scorecard`, `failed`, `kind`. */
   readonly more: Envelope;
 }
 
-/** Names that say who sent a message, or how; they are no part of what it says. */
+/** Keys that describe the sender or the transport of a message, not its content. */
 const FRAME = new Set([
   'model',
   'role',
@@ -40,9 +40,9 @@ const LISTS = [
   ['responses', 2],
   ['defenses', 3],
 ] as const;
-/** Names that a team lead forwards under; the lead is no reviewer. */
+/** Names of a forwarding team lead, who is not a reviewer. */
 const LEAD = /^(?:team[\s-]?)?lead$|^debate-arbitrator$|^arbitrator$/i;
-/** What one value of a list of messages says; undefined where it is no message. Words without JSON say nothing that counts. */
+/** Parses one element of a list of messages; undefined if it is not a message. Text without JSON does not count. */
 export function messagesIn(value: unknown, around: Sender = {}): readonly Message[] | undefined {
   if (typeof value === 'string') return inContent(value, around);
   if (!isObject(value)) return undefined;
@@ -57,7 +57,7 @@ export function messagesIn(value: unknown, around: Sender = {}): readonly Messag
   return meant === undefined ? undefined : [{ round: meant, sender, elements: [withoutFrame(value)], more: {} }];
 }
 
-/** The content of a message: an object, a list of them, or a text with JSON in it. */
+/** The content of a message: an object, a list of objects, or a text with JSON. */
 function inContent(content: unknown, sender: Sender): readonly Message[] | undefined {
   if (typeof content !== 'string') {
     const parts = Array.isArray(content) ? content : [content];
@@ -70,7 +70,7 @@ function inContent(content: unknown, sender: Sender): readonly Message[] | undef
   return values.filter((value) => !(value instanceof Unreadable)).flatMap((value) => inContent(value, from) ?? []);
 }
 
-/** The findings of several senders may stand in one list: each then says whose it is. */
+/** A list may contain findings of several senders: each then names its own. */
 function inList(message: Envelope, name: string, round: Message['round'], sender: Sender): readonly Message[] {
   const { [name]: list, ...rest } = message;
   const more = withoutFrame(rest);
@@ -84,7 +84,7 @@ function inList(message: Envelope, name: string, round: Message['round'], sender
   }));
 }
 
-/** A role is called so, or sends under its name; a sender of one word is a model that somebody forwards. */
+/** The sender of a message by role or name; a one-word sender is a model whose message was forwarded. */
 function senderOf(message: Envelope): Sender {
   const { model, role, reviewer, from, sender, agent } = message;
   const called = [reviewer, role].find(isName);
@@ -103,7 +103,7 @@ function statedRound({ round, phase, mode }: Envelope): Message['round'] | undef
   return words.some((word) => word === '3' || word === 'round3' || /^defen[sd]e?$/.test(word)) ? 3 : undefined;
 }
 
-/** A bare finding, response or defense, told by what it says. */
+/** The round of a bare finding, response or defense, by its keys. */
 function roundOfElement(message: Envelope): Message['round'] | undefined {
   const { action, stance, agree, maintain, severity, title } = message;
   const isNamed = ['finding_id', 'findingId', 'finding', 'id', 'reference'].some((name) => message[name] !== undefined);

@@ -5,14 +5,14 @@ import type { Note } from '../core/note.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
 import { type Message, messagesIn, type Sender } from './message-kinds.ts';
 
-/** A debate as rounds, with what was noticed on the way; or why it is none. */
+/** A debate as rounds with notes, or the reasons it is not one. */
 export type Told = { readonly debate: unknown; readonly notes: readonly Note[] } | { readonly problems: readonly Problem[] };
 
-/** Bare messages carry no sender: the seeds have them sent by reviewers of this model. */
+/** Bare messages name no sender: by convention they come from reviewers of this model. */
 const TEAM = 'claude';
 const WORDS_MAX = 80;
 
-/** A debate that came as the messages of its reviewers, as rounds; anything else as it is. */
+/** Converts a list of reviewers' messages into rounds; any other input is unchanged. */
 export function debateOf(value: unknown): Told {
   const { header, messages, path } = split(value);
   if (messages === undefined) return { debate: value, notes: [] };
@@ -41,7 +41,7 @@ export function debateOf(value: unknown): Told {
 const withRound = (name: string, entries: readonly unknown[] | undefined): object =>
   entries === undefined ? {} : { [name]: entries };
 
-/** Where the messages stand, and what is said of the debate beside them. */
+/** Separates the messages from the other facts about the debate. */
 function split(value: unknown): {
   header: Envelope;
   messages: readonly unknown[] | undefined;
@@ -60,7 +60,7 @@ function split(value: unknown): {
     const isMessage = !('protocol' in value) && !('round1' in value) && messagesIn(value) !== undefined;
     return { header: {}, messages: isMessage ? [value] : undefined, path: [] };
   }
-  // Findings that were aggregated before the debate may stand beside its messages.
+  // Findings aggregated before the debate may accompany its messages.
   return Array.isArray(findings)
     ? { header, messages: [{ findings }, ...messages], path: ['messages'] }
     : { header: value.findings === undefined ? header : { ...header, findings }, messages, path: ['messages'] };
@@ -72,7 +72,7 @@ const unknownMessage = (found: unknown, path: Problem['path']): Problem => ({
   found,
 });
 
-/** `ROUND 2 COMPLETE`, and what a reviewer says when it is done. */
+/** True for signals such as `ROUND 2 COMPLETE`. */
 const isSignal = (message: unknown): boolean => {
   const words = isObject(message) ? message.content : message;
   return typeof words === 'string' && /^\s*(?:round \d+ complete|[\w-]{1,60} debate complete)\W*$/i.test(words);
@@ -89,7 +89,7 @@ interface Rounds {
   readonly round3: readonly Envelope[] | undefined;
 }
 
-/** One entry for each sender in each round, with all it sent, in order. */
+/** One entry per sender and round with all of its elements, in order. */
 function roundsOf(messages: readonly Message[]): Rounds {
   const inRound = (round: Message['round']): readonly Message[] => messages.filter((message) => message.round === round);
   const round1 = entriesOf(inRound(1), 'findings', ({ sender }) => sender);
@@ -123,7 +123,7 @@ function entriesOf(
   return entries.size === 0 ? undefined : [...entries.values()];
 }
 
-/** The second nameless response to a finding is by a second reviewer: each answers once. */
+/** A second anonymous response to a finding comes from a second reviewer: each answers once. */
 function nthReviewer(response: Envelope | undefined, asked: Map<string, number>): string {
   const reference = referenceOf(response);
   const count = (asked.get(reference) ?? 0) + 1;
@@ -131,7 +131,7 @@ function nthReviewer(response: Envelope | undefined, asked: Map<string, number>)
   return `reviewer-${count}`;
 }
 
-/** Who reported what, by every way in which a nameless defense may name it. */
+/** The authors of findings, by every way an anonymous defense may refer to them. */
 function authorsIn(round1: readonly Envelope[]): ReadonlyMap<string, Sender> {
   const authors = new Map<string, Sender>();
   for (const { model, role, findings } of round1)
@@ -150,7 +150,7 @@ const referenceOf = (said: Envelope | undefined): string =>
 
 const fold = (name: unknown): string => String(name).toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Which debate the messages are of: code has files, documents have sections. */
+/** The kind of debate: code has files, documents have sections. */
 function protocolOf({ round1, round2, round3 }: Rounds): 'code' | 'business' | undefined {
   const entries = [...(round1 ?? []), ...(round2 ?? []), ...(round3 ?? [])];
   const findings = (round1 ?? []).flatMap((entry) => (entry.findings ?? []) as readonly Envelope[]);

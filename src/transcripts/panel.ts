@@ -1,7 +1,7 @@
 import { seatId } from '../core/ids.ts';
 import type { Seat } from '../core/seat.ts';
 
-/** What a file says about one speaker. */
+/** A speaker in a file. */
 export interface Speaker {
   readonly model: string;
   readonly role: string;
@@ -17,7 +17,7 @@ const PEOPLE = /^(human|person)(:.*)?$/i;
 export class Panel {
   readonly #seats = new Map<string, Seat>();
 
-  /** The seat of a speaker, made on its first word. */
+  /** The seat of a speaker, created on first use. */
   seat(speaker: Speaker): Seat {
     const key = `${speaker.model}\n${speaker.role}`;
     const known = this.#seats.get(key);

@@ -9,7 +9,7 @@ const entries = 'a list of entries, one per reviewer';
 
 const speaker = { model: z.string('the name of the model').min(1, 'the name of the model') };
 
-/** What one reviewer reported in Round 1. */
+/** A review of Round 1. */
 const reviewEntry = <F extends z.ZodType>(finding: F) =>
   z.looseObject(
     {
@@ -78,18 +78,18 @@ const laterRounds = <R extends z.ZodType, D extends z.ZodType>(response: R, defe
   rulings: z.array(answers.ruling, 'a list of rulings').optional(),
 });
 
-/** The versions of a protocol by which a debate can be decided. */
+/** The versions of a protocol that can decide a debate. */
 export type Version = 1 | 2;
 
 const version = z.union([z.literal(1), z.literal(2)], '1 or 2').optional();
 
-/** What decides a debate of the second version. */
+/** Decision settings of the second version. */
 const DECIDED_BY = {
   policy: z.enum(POLICY_NAMES, POLICY_NAMES.join(', ')).optional(),
   prefer: z.enum(['precision', 'balanced', 'recall'], 'precision, balanced or recall').optional(),
 };
 
-/** The rounds that only the second version holds. */
+/** The rounds that only the second version has. */
 const LATER_WORDS = {
   refutations: z.array(refutationEntry, entries).nullable().optional(),
   ballot: z.array(ballotEntry, entries).nullable().optional(),
@@ -97,13 +97,13 @@ const LATER_WORDS = {
 
 const PASS = 'a pass, from 1 to 5';
 
-/** Which look at the same files an entry is, where a reviewer looked more than once. */
+/** The pass of an entry over the same files, if a reviewer made several. */
 const pass = z.int(PASS).min(1, PASS).max(5, PASS).optional();
 
-/** Whether words that sources repeat are counted. */
+/** Whether repeated words count as partly one voice. */
 const ECHO = { echo: z.boolean('true or false').optional() };
 
-/** What is known of how independent the voices of a code debate are. */
+/** Facts about the independence of voices in a code debate. */
 const VOICES = {
   ...ECHO,
   author_family: z.array(z.string('a family of models').min(1, 'a family of models'), 'a list of families of models').optional(),
@@ -111,7 +111,7 @@ const VOICES = {
 
 const lines = z.array(z.int('a line, from 1').min(1, 'a line, from 1').max(999_999_999, 'a line'), 'a list of lines');
 
-/** The lines that the change adds, and those that stand where it removes something. */
+/** The lines that the change adds, and those next to its removals. */
 const changed = z
   .record(
     z.string(),
@@ -120,7 +120,7 @@ const changed = z
   )
   .optional();
 
-/** What the second version reads beside what the first does. */
+/** The elements of the second version. */
 const CODE_ELEMENTS = {
   finding: answers.codeFinding.extend(answers.STATED_IN_FINDING),
   response: answers.codeResponse.extend(answers.STATED_IN_RESPONSE),
@@ -194,7 +194,7 @@ const businessDebateOf = ({ finding, response, defense }: typeof BUSINESS_ELEMEN
     ...laterRounds(response, defense),
   });
 
-/** How a debate of one version is told: its shape, what it may say by where it says it, and the names of its elements' fields. */
+/** The format of a debate of one version: its shape, its known keys by place, and the fields of its elements. */
 export interface DebateShape<S> {
   readonly shape: S;
   readonly keys: readonly KnownKeys[];
@@ -236,7 +236,7 @@ function debateShape<S extends Shape & { readonly shape: { readonly round1: { re
   };
 }
 
-/** The same without what only the second version reads. */
+/** The same without the fields of the second version. */
 const FIRST_CODE_ELEMENTS = {
   finding: answers.codeFinding,
   response: answers.codeResponse,

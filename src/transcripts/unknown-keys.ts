@@ -2,7 +2,7 @@ import { defined } from '../core/defined.ts';
 import type { Note } from '../core/note.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 
-/** Which keys a debate knows at one place, such as `round1[].findings[]` or `debates.*.arbiter`. */
+/** The known keys of a debate at one place, such as `round1[].findings[]` or `debates.*.arbiter`. */
 export interface KnownKeys {
   readonly place: string;
   readonly keys: readonly string[];
@@ -11,23 +11,23 @@ export interface KnownKeys {
 /** The keys of a shape. */
 export const keysOf = (schema: { readonly shape: object }): readonly string[] => Object.keys(schema.shape);
 
-/** What models add to their answers without meaning anything by it. */
+/** Keys that models commonly add without meaning. */
 const CUSTOMARY = new Set(['round', 'phase', 'mode', 'original_model', 'status', 'files_reviewed']);
 
-/** A key that is part of no debate, with its place, and the known key that may have been meant. */
+/** An unknown key with its place, and the known key that may have been meant. */
 export interface UnknownKey {
   readonly key: string;
   readonly meant?: string;
 }
 
-/** A note on every key that is part of no debate, once for each place it stands at. */
+/** A note on every unknown key, once per place. */
 export const unknownKeyNotes = (debate: object, known: readonly KnownKeys[]): readonly Note[] =>
   unknownKeysIn(debate, known).map(({ key, meant }) => ({
     kind: 'not-counted',
     message: `"${key}" is not part of a debate and was ignored${meant === undefined ? '' : `: did you mean ${meant}?`}`,
   }));
 
-/** Every key that is part of no debate, once for each place it stands at. */
+/** Every unknown key, once per place. */
 export function unknownKeysIn(debate: object, known: readonly KnownKeys[]): readonly UnknownKey[] {
   const found = new Map<string, readonly string[]>();
   for (const { place, keys } of known) {
@@ -41,7 +41,7 @@ export function unknownKeysIn(debate: object, known: readonly KnownKeys[]): read
   });
 }
 
-/** The objects that stand at a place. */
+/** The objects at a place. */
 function valuesAt(debate: object, place: string): readonly object[] {
   const steps = place.split(/\.|(?=\[\])/).filter((step) => step !== '');
   let values: readonly unknown[] = [debate];

@@ -2,14 +2,14 @@ import { BUSINESS_FINDING_NAMES, CODE_FINDING_NAMES, DEFENSE_NAMES, RESPONSE_NAM
 import type { Envelope } from '../answers/reading/envelope.ts';
 import { renamedFrom, type UsualNames } from '../answers/reading/usual-names.ts';
 
-/** The fields that the elements of a debate have. */
+/** The fields of a debate's elements. */
 export interface ElementFields {
   readonly finding: ReadonlySet<string>;
   readonly response: ReadonlySet<string>;
   readonly defense: ReadonlySet<string>;
 }
 
-/** A debate file with its findings, responses and defenses under the names that a debate knows. */
+/** Renames synonyms of keys in findings, responses and defenses to the known ones. */
 export function withKnownNames(debate: object, fields: ElementFields, isCode: boolean): object {
   const finding = (said: unknown): unknown => renamed(said, fields.finding, isCode ? CODE_FINDING_NAMES : BUSINESS_FINDING_NAMES);
   const response = (said: unknown): unknown => {

@@ -158,7 +158,7 @@ describe('what is kept', () => {
     writeFileSync(file, '');
     const osv = open({ cacheFolder: file });
     expect(await osv.lookUp([SAFE])).toEqual([{ kind: 'answered', advisories: [] }]);
-    const why = { database: 'osv', why: 'a part of the path is no folder' };
+    const why = { database: 'osv', why: 'part of the path is not a folder' };
     expect(osv.remarks()).toEqual([
       remark('note', 'cache-unreadable', { ...why, folder: `${file}/lists` }),
       remark('note', 'cache-unwritable', { ...why, folder: `${file}/lists` }),

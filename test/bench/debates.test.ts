@@ -86,7 +86,7 @@ test('--version 1 decides by the seeds, and knows no other policy', async () => 
   expect(scores).toEqual(version_1);
   const refused = await run('--data', 'debates', '--version', '1', '--policy', 'vote');
   expect(refused).toMatchObject({ status: 2, stdout: '' });
-  expect(refused.stderr).toContain('version 1 knows no policy "vote"');
+  expect(refused.stderr).toContain('version 1 has no policy "vote"');
 });
 
 test('--policy seed and vote decide on the groups of version 2', async () => {

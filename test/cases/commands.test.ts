@@ -56,12 +56,12 @@ describe('run', () => {
   test('a name that is taken or no name is refused', async () => {
     expect(await bench.run(['run', 'scenario.yaml', '--id', 'one'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('there is a case of that name'),
+      stderr: expect.stringContaining('a case with this id exists'),
     });
     for (const id of ['../up', 'last', 'a b', '.hidden', 'x'.repeat(80)])
       expect(await bench.run(['run', 'scenario.yaml', '--id', id])).toMatchObject({
         status: 2,
-        stderr: expect.stringContaining('is no name for a case'),
+        stderr: expect.stringContaining('invalid case id'),
       });
   });
 });
@@ -88,11 +88,11 @@ describe('bad scenarios', () => {
       { protocol: 'code', seats: [{ model: 'a', answers: { review: { say: {}, agfter: '1s' } } }] },
       /seats\[0\]\.answers\.review: expected only say, after/,
     ],
-    ['a seat twice', { protocol: 'code', seats: [...seats, ...seats] }, /the seat "claude" is there twice/],
+    ['a seat twice', { protocol: 'code', seats: [...seats, ...seats] }, /seat id "claude" is used twice/],
     [
       'a name of the house',
       { protocol: 'code', seats: [{ ...seats[0], id: 'lead' }] },
-      /the seat "lead" is there twice, or carries a name of the house/,
+      /seat id "lead" is used twice or reserved/,
     ],
     ['broken YAML', 'protocol: [', /this is not valid YAML/],
     ['a list', '- a\n- b\n', /expected an object with a protocol and seats/],
@@ -109,11 +109,11 @@ describe('bad scenarios', () => {
       },
       /there are two arbiters/,
     ],
-    ['nobody to review', { protocol: 'code', seats: [{ model: 'b', arbiter: true, answers: {} }] }, /nobody reviews/],
+    ['nobody to review', { protocol: 'code', seats: [{ model: 'b', arbiter: true, answers: {} }] }, /there is no reviewer/],
     [
       'a file nobody has',
       { protocol: 'code', seats: [{ ...seats[0], files: ['x.ts'] }] },
-      /review x\.ts, which is not in the material/,
+      /reviews x\.ts, which is not in the material/,
     ],
     ['a name over two lines', { protocol: 'code', seats: [{ ...seats[0], model: 'a\nb' }] }, /expected a name on one line/],
   ];
@@ -177,7 +177,7 @@ describe('looking at cases', () => {
       cases.findIndex(({ id }: { id: string }) => id === 'one'),
     );
     const { stdout } = await bench.run(['cases', 'list']);
-    expect(stdout).toContain('entry 1 is not what was written');
+    expect(stdout).toContain('entry 1 was altered');
     expect(stdout).toContain('tribunal cases adopt copied');
     bench.shell('rm -r .tribunal/cases/broken .tribunal/cases/empty .tribunal/cases/copied');
   });
@@ -186,7 +186,7 @@ describe('looking at cases', () => {
     expect((await json(['cases', 'show', 'last'])).id).toBe('two');
     expect(await bench.run(['cases', 'show', 'none'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('there is no case "none"'),
+      stderr: expect.stringContaining('case "none" not found'),
     });
     await bench.run(['run', 'scenario.yaml', '--id', 'twofold', '--quiet']);
     expect(await bench.run(['cases', 'show', 'tw'])).toMatchObject({
@@ -205,7 +205,7 @@ describe('looking at cases', () => {
     expect(await bench.run(['cases', 'verify', 'twofold'])).toMatchObject({
       status: 3,
       stdout: '',
-      stderr: expect.stringMatching(/journal\.jsonl:\d+ {2}entry \d+ is not what was written/),
+      stderr: expect.stringMatching(/journal\.jsonl:\d+ {2}entry \d+ was altered/),
     });
     writeFileSync(file, text);
   });
@@ -225,7 +225,7 @@ describe('what a scenario may write', () => {
     bench.write('logged.yaml', { ...troubledDebate({ after: '0ms' }), call_log: 'calls.jsonl' });
     expect(await bench.run(['run', 'logged.yaml', '--id', 'logged'])).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/^error {2}logged\.yaml:\d+ {2}a scenario writes no files.*\n.*--call-log FILE\n$/),
+      stderr: expect.stringMatching(/^error {2}logged\.yaml:\d+ {2}a scenario cannot set call_log.*\n.*--call-log FILE\n$/),
     });
     expect(existsSync(join(bench.folder, 'calls.jsonl'))).toBe(false);
     expect((await bench.run(['run', 'scenario.yaml', '--id', 'logged', '--quiet', '--call-log', 'calls.jsonl'])).status).toBe(0);
@@ -264,7 +264,7 @@ describe('limits', () => {
     const result = JSON.parse(early.stdout);
     expect(result.ended_early).toBe('budget');
     expect(result.usage.cost_usd).toBeLessThanOrEqual(0.1);
-    expect(early.stderr).toContain('partial  the debate was ended early (budget); go on with: tribunal cases resume capped');
+    expect(early.stderr).toContain('partial  the debate was ended early (budget); resume with: tribunal cases resume capped');
     expect(await bench.run(['cases', 'resume', 'capped'])).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('its limit was reached'),

@@ -25,7 +25,7 @@ test('a file-size limit stops the run with its reason; with more room it goes on
   for (let blocks = 8; status !== 0; blocks += 6) {
     expect(status).toBe(3);
     expect(stderr).toMatch(
-      /^error {2}.*case.* {2}the case cannot be written: the file-size limit is reached\n {7}what was recorded is safe/m,
+      /^error {2}.*case.* {2}cannot write the case: the file-size limit is reached\n {7}what was recorded is safe/m,
     );
     expect(stdout).toBe('');
     const facts = bench.facts('case');
@@ -73,7 +73,7 @@ test('a journal that is a device is no journal', async () => {
       await bench.run(['cases', command, 'odd', ...(command === 'resume' ? ['--call-log', 'calls.jsonl'] : [])]),
     ).toMatchObject({
       status: 3,
-      stderr: expect.stringContaining('the journal is no file'),
+      stderr: expect.stringContaining('the journal is not a regular file'),
     });
   expect(existsSync(join(bench.folder, '.tribunal', 'cases', 'odd', 'journal.jsonl'))).toBe(true);
   expect(() => readFileSync(join(bench.folder, 'calls.jsonl'))).toThrow();

@@ -125,7 +125,7 @@ test('a folder of cases behind a link is not looked into', async () => {
     for (const args of [['show', 'last'], ['list'], ['show', 'mine', '--fail-on', 'critical']])
       expect(await runHere(['cases', ...args], { cwd: other.folder, env })).toMatchObject({
         status: 2,
-        stderr: expect.stringContaining('cases are not kept behind a link'),
+        stderr: expect.stringContaining('refusing to store cases behind a link'),
       });
   } finally {
     other.dispose();
@@ -213,13 +213,13 @@ describe('adopting', () => {
 test('without a state folder a case is held, says that it is not marked, and is not resumed', async () => {
   const env = { TRIBUNAL_STATE_DIR: '/dev/null/none' };
   const held = await run(['run', 'harmless.yaml', '--id', 'unmarked', '--fail-on', 'high'], env);
-  expect(held).toMatchObject({ status: 0, stderr: expect.stringContaining('warning  the case cannot be marked as yours') });
+  expect(held).toMatchObject({ status: 0, stderr: expect.stringContaining('warning  cannot mark the case as yours') });
   expect(await run(['cases', 'resume', 'unmarked'], env)).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('no case can be told to be yours: a part of the path is no folder'),
+    stderr: expect.stringContaining('your own cases cannot be recognised: part of the path is not a folder'),
   });
   const { stderr } = await run(['cases', 'list'], env);
-  expect(stderr).toMatch(/^note {5}no case can be told to be yours: a part of the path is no folder/);
+  expect(stderr).toMatch(/^note {5}your own cases cannot be recognised: part of the path is not a folder/);
   rmSync(join(cases, 'unmarked'), { recursive: true });
 });
 

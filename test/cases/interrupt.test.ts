@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     const { status, stdout, stderr } = await interrupted('200ms', [signal]);
     expect({ status, stdout }).toEqual({ status: 130, stdout: '' });
     expect(stderr).toMatch(
-      /stopped {2}in round 1:review: \d of 5 asks are settled, and kept\nresume {3}tribunal cases resume case\n$/,
+      /stopped {2}in round 1:review: \d of 5 asks are settled and stored\nresume {3}tribunal cases resume case\n$/,
     );
     const facts = bench.facts('case') as readonly { type: string; seat?: string; approve?: boolean; reason?: string }[];
     const refusal = facts.find(({ type, approve }) => type === 'shutdown-answered' && approve === false);

@@ -70,6 +70,6 @@ test('another language is refused, and settings that cannot be read cost the rep
   expect(await run('cases show one', 'output:\n  language: fr\n')).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('Code review · one'),
-    stderr: expect.stringContaining('note     the settings cannot be read, so this is in English: '),
+    stderr: expect.stringContaining('note     cannot read the settings, so this is in English: '),
   });
 });

@@ -59,10 +59,10 @@ test('a ruling is in the report that is kept, and told from the case as it was b
 });
 
 test.each([
-  [['--format', 'sarif', '-o', 'none/a.sarif'], 'nothing can be written into none: it does not exist'],
-  [['--format', 'sarif', '-o', 'taken'], 'it is a folder, and is not written over'],
-  [['--format', 'text', '--format', 'github'], 'only one format can be printed, not text and github'],
-  [['--format', 'sarif', '--baseline', 'nobody'], 'no case'],
+  [['--format', 'sarif', '-o', 'none/a.sarif'], 'cannot write to none: it does not exist'],
+  [['--format', 'sarif', '-o', 'taken'], 'it is a folder and will not be overwritten'],
+  [['--format', 'text', '--format', 'github'], 'only one format can go to standard output, not text and github'],
+  [['--format', 'sarif', '--baseline', 'nobody'], 'case "nobody" not found'],
   [['--baseline', 'one'], '--baseline compares results in SARIF, which is not asked for'],
   [['--format', 'sarif', '--baseline', 'other.sarif'], 'it is no SARIF of one case of this program'],
   [['--min-confidence', '80'], '--min-confidence says how sure a finding must be to trip --fail-on, which is not given'],

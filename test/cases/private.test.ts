@@ -81,7 +81,7 @@ test('where git tracks cases already, that is said', async () => {
   expect((await run('run', 'scenario.yaml', '--id', 'one', '--quiet')).stderr).not.toContain('git tracks');
   git('add', '--force', '.tribunal/cases/one');
   expect((await run('run', 'scenario.yaml', '--id', 'two', '--quiet')).stderr).toContain(
-    'warning  git tracks files in .tribunal/cases, where cases are kept; take them out of it: git rm -r --cached .tribunal/cases',
+    'warning  git tracks files in .tribunal/cases, the folder of cases; untrack them: git rm -r --cached .tribunal/cases',
   );
   rmSync(join(bench.folder, '.git'), { recursive: true });
 });

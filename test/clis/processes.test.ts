@@ -90,7 +90,7 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
     const reply = await ask(agentPanelist({ agent, env: place.env, limits: { outputBytes: 500_000 } }));
     expect(reply).toEqual({
       kind: 'failure',
-      failure: { kind: 'crashed', message: `${agent} wrote more than an answer may be long` },
+      failure: { kind: 'crashed', message: `${agent} exceeded the output limit` },
     });
     expect(aliveIn(onlyRun(place).pid)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
   test('are stopped when they do not come to an end', async () => {
     const place = home({ does: 'hang', text: '', child: true });
     const reply = await ask(agentPanelist({ agent, env: place.env, limits: { runMs: 1_000, graceMs: 300 } }));
-    expect(reply).toMatchObject({ failure: { kind: 'timeout', message: `${agent} did not come to an end` } });
+    expect(reply).toMatchObject({ failure: { kind: 'timeout', message: `${agent} timed out` } });
     expect(place.runs().flatMap(({ pid }) => aliveIn(pid))).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
     });
     writeFileSync(join(place.path, 'broken'), '#!/nowhere/at/all\n', { mode: 0o755 });
     expect(await ask(agentPanelist({ agent, env, command: join(place.path, 'broken') }))).toMatchObject({
-      failure: { kind: 'unavailable', message: `${agent} cannot be started (ENOENT)` },
+      failure: { kind: 'unavailable', message: `cannot start ${agent} (ENOENT)` },
     });
   });
 });
@@ -184,7 +184,7 @@ test('a program whose words cannot be taken is ended, and takes nobody with it',
   const heard = onOutput;
   expect(await ask(agentPanelist({ agent: 'codex', env: place.env }), { heard })).toEqual({
     kind: 'failure',
-    failure: { kind: 'crashed', message: 'codex wrote what cannot be read: too deep' },
+    failure: { kind: 'crashed', message: 'the output of codex is unreadable: too deep' },
   });
   expect(aliveIn(onlyRun(place).pid)).toEqual([]);
 });

@@ -183,7 +183,7 @@ describe('what was looked at', () => {
     mkdirSync(join(place.path, path, '..'), { recursive: true });
     writeFileSync(join(place.path, path), 'GOOGLE_GEMINI_BASE_URL=http://127.0.0.1:9\n');
     const obeyed = join(place.path, path === '.gemini/.env' ? '.gemini' : path);
-    const message = `gemini would obey ${obeyed}: take it away, or set GEMINI_API_KEY`;
+    const message = `gemini would obey ${obeyed}: remove it, or set GEMINI_API_KEY`;
     expect(await reply()).toEqual(expect.objectContaining({ kind: 'failure', failure: { kind: 'unavailable', message } }));
     expect(await findAgent('gemini', { ...env, HOME: join(place.path, 'me') })).toMatchObject({ kind: 'unavailable', message });
   });

@@ -63,7 +63,7 @@ test.each([
 test('a file that is not there or may not be run is a mistake, told before anything is asked', () => {
   const file = script('exit 0', 0o644);
   expect(() => scriptPanelist({ file: join(folder, 'nobody'), env })).toThrow(
-    expect.objectContaining({ name: 'UserError', code: 'no-script', message: `there is no file ${join(folder, 'nobody')}` }),
+    expect.objectContaining({ name: 'UserError', code: 'no-script', message: `file not found: ${join(folder, 'nobody')}` }),
   );
   expect(() => scriptPanelist({ file: folder, env })).toThrow(expect.objectContaining({ code: 'no-script' }));
   expect(() => scriptPanelist({ file, env })).toThrow(
@@ -89,5 +89,5 @@ test('a key that a script found elsewhere is in nothing that comes back', async 
 test('a script whose interpreter is not there is told before anybody is paid', () => {
   const file = join(folder, 'lost.sh');
   writeFileSync(file, '#!/no/such/interpreter\n', { mode: 0o755 });
-  expect(() => scriptPanelist({ file, env })).toThrow(`${file} is to be run by /no/such/interpreter, which is not there`);
+  expect(() => scriptPanelist({ file, env })).toThrow(`the interpreter of ${file} was not found: /no/such/interpreter`);
 });

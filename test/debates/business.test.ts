@@ -106,6 +106,6 @@ test.each([
   bench.env = {};
   const held = await bench.run([command, file]);
   expect({ status: held.status, stdout: held.stdout }).toEqual({ status: 3, stdout: '' });
-  expect(held.stderr).toContain('error  no model can be asked: ollama at http://127.0.0.1:9/v1 cannot be reached');
+  expect(held.stderr).toContain('error  no model can be asked: cannot reach ollama at http://127.0.0.1:9/v1');
   expect(held.stderr).toContain('start Ollama here, or set OLLAMA_HOST to where it runs');
 });

@@ -147,7 +147,7 @@ test('a scan that cannot be read is no clean article', async () => {
   bench.wrong(({ phase }) => phase === 'scan', { kind: 'prose' });
   const held = await bench.run(['flags', 'flags', '--quiet']);
   expect({ status: held.status, last: lastLine(held.stdout) }).toEqual({ status: 3, last: 'NOT READY' });
-  expect(held.stderr).toContain('error  nobody answered the first round: there is no verdict');
+  expect(held.stderr).toContain('error  no reviewer answered the first round: no verdict');
 });
 
 test('a limit under which somebody could never be asked is told before anybody is paid', async () => {

@@ -148,7 +148,7 @@ test('where nobody is there, nobody is asked', async () => {
   const { status, report, stderr } = await doctor.examine({}, ['--check'], { path: [doctor.bench.tools] });
   expect({ status, stderr, checked: report.checked }).toEqual({
     status: 0,
-    stderr: 'check    there is nobody to ask\n',
+    stderr: 'check    no panelist to ask\n',
     checked: { answered: 0, failed: 0, cost_usd: 0, unknown_costs: 0 },
   });
   expect(doctor.bench.oracle.runs.length).toBe(since);

@@ -96,7 +96,7 @@ describe('servers', () => {
     const row = await doctor.rowOf('anthropic', doctor.anthropic, ['--timeout', '1s']);
     expect(said(row)).toMatchObject({
       state: 'unreachable',
-      why: `anthropic at ${doctor.bench.vendor.url}/v1 cannot be reached: no answer came in the time there was`,
+      why: `cannot reach anthropic at ${doctor.bench.vendor.url}/v1: no response before the deadline`,
     });
   });
 
@@ -153,7 +153,7 @@ describe('servers', () => {
       XAI_API_KEY: KEYS.XAI_API_KEY,
       XAI_BASE_URL: 'ftp://x',
     });
-    const told = { message: 'XAI_BASE_URL is no address of a server', hint: expect.stringContaining('https://') };
+    const told = { message: 'XAI_BASE_URL is not a valid server URL', hint: expect.stringContaining('https://') };
     expect({ status, panel: report.panel, stops: report.stops }).toEqual({ status: 2, panel: null, stops: told });
     const states = Object.fromEntries(report.panelists.map(({ name, state }) => [name, state]));
     expect(states).toMatchObject({ anthropic: 'ready', xai: 'misconfigured' });
@@ -328,7 +328,7 @@ describe('around it', () => {
     expect({ status, git: report.git.state, why: report.git.why }).toEqual({
       status: 0,
       git: 'no-repository',
-      why: 'this folder is in no git repository',
+      why: 'not in a git repository',
     });
   });
 
@@ -359,7 +359,7 @@ describe('around it', () => {
     const { status, report } = await doctor.examine({}, ['--dir', join(file, 'cases')]);
     expect({ status, cases: report.cases }).toEqual({
       status: 0,
-      cases: { folder: join(file, 'cases'), writable: false, why: 'a part of the path is no folder' },
+      cases: { folder: join(file, 'cases'), writable: false, why: 'part of the path is not a folder' },
     });
   });
 

@@ -165,7 +165,7 @@ describe('nowhere to write', () => {
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: [
-        `error  ${join(home, 'me/.config/tribunal/config.yaml')}  the config cannot be written: a part of the path is no folder`,
+        `error  ${join(home, 'me/.config/tribunal/config.yaml')}  the config cannot be written: part of the path is not a folder`,
         '       write it elsewhere: tribunal init --config FILE; or show it: tribunal init --stdout\n',
       ].join('\n'),
     });

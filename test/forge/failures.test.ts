@@ -56,7 +56,7 @@ const refuses = (status: number, headers: Readonly<Record<string, string>> = {})
 
 const LATER = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${NOW / 1000 + 12 * 60}` };
 const SHOP = 'acme/shop#7';
-const TO_READ = 'look at its name and number, and whether the token may read its code and its pull requests';
+const TO_READ = 'check its name and number, and that the token can read code and pull requests';
 const FETCH_FIRST = 'a repository that has the commits needs fewer: fetch the pull request first';
 const TO_LOG_IN = 'set GH_ENTERPRISE_TOKEN and GH_HOST=HOST, or `gh auth login --hostname HOST`';
 
@@ -65,25 +65,25 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
     '401',
     refuses(401),
     'github-denied',
-    'HOST does not take the token in GH_TOKEN',
-    `it may be old, or of another host; ${TO_LOG_IN}`,
+    'HOST rejects the token in GH_TOKEN',
+    `it may be expired, or for another host; ${TO_LOG_IN}`,
     [],
   ],
-  ['403', refuses(403), 'github-not-found', `${SHOP} is not there, or may not be read with the token in GH_TOKEN`, TO_READ, []],
-  ['404', refuses(404), 'github-not-found', `${SHOP} is not there, or may not be read with the token in GH_TOKEN`, TO_READ, []],
+  ['403', refuses(403), 'github-not-found', `${SHOP} was not found, or the token in GH_TOKEN may not read it`, TO_READ, []],
+  ['404', refuses(404), 'github-not-found', `${SHOP} was not found, or the token in GH_TOKEN may not read it`, TO_READ, []],
   [
     'a sign-on that is missing',
     refuses(403, { 'x-github-sso': 'required; url=https://github.com/orgs/acme/sso' }),
     'github-denied',
-    `${SHOP} may not be read with the token in GH_TOKEN: its organisation wants a sign-on`,
-    'authorise the token for the single sign-on of the organisation, in the settings of your account',
+    `the token in GH_TOKEN cannot read ${SHOP}: its organisation requires single sign-on`,
+    'authorise the token for single sign-on in your GitHub account settings',
     [],
   ],
   [
     'no requests left',
     refuses(403, LATER),
     'github-limit',
-    'HOST takes no more requests until 03:12 UTC, in 12 minutes',
+    'rate limit of HOST reached until 03:12 UTC, in 12 minutes',
     FETCH_FIRST,
     [],
   ],
@@ -91,7 +91,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
     'no requests left, in the newer form',
     refuses(429, LATER),
     'github-limit',
-    'HOST takes no more requests until 03:12 UTC, in 12 minutes',
+    'rate limit of HOST reached until 03:12 UTC, in 12 minutes',
     FETCH_FIRST,
     [],
   ],
@@ -99,7 +99,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
     'a wait that does not help',
     refuses(403, { 'retry-after': '30' }),
     'github-limit',
-    'HOST wants to be left alone for 30 seconds',
+    'HOST asks to retry after 30 seconds',
     FETCH_FIRST,
     [30_000],
   ],
@@ -107,49 +107,49 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
     'a wait that is too long',
     refuses(429, { 'retry-after': '600' }),
     'github-limit',
-    'HOST wants to be left alone for 600 seconds',
+    'HOST asks to retry after 600 seconds',
     FETCH_FIRST,
     [],
   ],
-  ['502', refuses(502), 'github-failed', 'HOST fails: it answers with 502, also when asked again', 'try again later', [1_000]],
-  ['418', refuses(418), 'github-failed', 'HOST answers with 418, which nobody expected', undefined, []],
+  ['502', refuses(502), 'github-failed', 'HOST answers with status 502, even after a retry', 'try again later', [1_000]],
+  ['418', refuses(418), 'github-failed', 'HOST answers with unexpected status 418', undefined, []],
   [
     'a cut line',
     'cut',
     'github-unreachable',
-    'HOST cannot be reached: the connection broke',
-    'asked twice; look at the network, and at github.api_url in your config if there is one',
+    'cannot reach HOST: the connection broke',
+    'asked twice; check the network, and github.api_url in your config if it is set',
     [1_000],
   ],
   [
     'silence',
     'hang',
     'github-unreachable',
-    'HOST cannot be reached: nothing came for 0.2 seconds',
-    'asked twice; look at the network, and at github.api_url in your config if there is one',
+    'cannot reach HOST: nothing came for 0.2 seconds',
+    'asked twice; check the network, and github.api_url in your config if it is set',
     [1_000],
   ],
   [
     'JSON that is none',
     { status: 200, headers: { 'content-type': 'application/json' }, body: '{"number":' },
     'github-unreadable',
-    'what HOST answers is not what GitHub would',
-    'is API the address of its API?',
+    'HOST does not answer like GitHub',
+    'check that API is the URL of its API',
     [],
   ],
   [
     'a page for people',
     { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Log in' },
     'github-unreadable',
-    'what HOST answers is not what GitHub would',
-    'is API the address of its API?',
+    'HOST does not answer like GitHub',
+    'check that API is the URL of its API',
     [],
   ],
   [
     'a circle',
     { status: 302, headers: { location: '/repos/acme/shop/pulls/7' }, body: '' },
     'github-elsewhere',
-    'HOST sends us from one address to the next, and never answers',
+    'too many redirects from HOST',
     undefined,
     [],
   ],
@@ -170,7 +170,7 @@ test.each<[string, Reply | Misbehaviour, string, string, string | undefined, rea
 test('without a token, what may not be seen is said to need one', async () => {
   expect(await caught(read({ env: {} }))).toMatchObject({
     code: 'github-not-found',
-    message: 'acme/shop#7 is not there, or may not be read without a token',
+    message: 'acme/shop#7 was not found, or needs a token',
   });
   server.intercept = () => refuses(403, LATER);
   expect(await caught(read({ env: {} }))).toMatchObject({ hint: expect.stringContaining('with a token there are more') });
@@ -198,7 +198,7 @@ test('a token does not follow a redirect to another host', async () => {
     expect(await caught(read())).toMatchObject({
       name: 'WorldFailure',
       code: 'github-elsewhere',
-      message: `${server.host} sends us to ${other.host}, where nobody is asked`,
+      message: `${server.host} redirects to ${other.host}, which is not followed`,
     });
     expect(other.requests).toEqual([]);
   } finally {
@@ -229,7 +229,7 @@ test('more files than GitHub lists are not read in part', async () => {
   expect(await caught(read({}, 'acme/shop#8'))).toMatchObject({
     name: 'WorldFailure',
     code: 'pull-request-too-large',
-    message: 'the pull request changes 3001 files, and GitHub lists 3000',
-    hint: '`git fetch origin pull/8/head` and review it from there',
+    message: 'the pull request changes 3001 files, and GitHub lists only 3000',
+    hint: 'run `git fetch origin pull/8/head` and review the branch',
   });
 });

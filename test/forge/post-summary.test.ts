@@ -181,7 +181,7 @@ const refuses = (status: number, headers: Readonly<Record<string, string>> = {})
 });
 const LATER = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': `${NOW / 1000 + 12 * 60}` };
 const TO_WRITE = expect.stringContaining('`pull-requests: write` for a workflow');
-const ONCE = 'asked once; look at the network, and at github.api_url in your config if there is one';
+const ONCE = 'asked once; check the network, and github.api_url in your config if it is set';
 const isWrite = ({ method, path }: LoggedRequest): boolean => method !== 'GET' && path.includes('/comments');
 
 describe.each<[string, Reply | Misbehaviour, string, unknown]>([
@@ -190,19 +190,19 @@ describe.each<[string, Reply | Misbehaviour, string, unknown]>([
   [
     '422',
     refuses(422),
-    'HOST does not take the comment on acme/shop#7: it answers with 422',
-    'it may hold too many comments already, or count this as spam',
+    'HOST rejects the comment on acme/shop#7 with status 422',
+    'the pull request may have too many comments, or the comment was flagged as spam',
   ],
-  ['no requests left', refuses(403, LATER), 'HOST takes no more requests until 03:12 UTC, in 12 minutes', undefined],
-  ['a wait that is too long', refuses(429, { 'retry-after': '600' }), 'HOST wants to be left alone for 600 seconds', undefined],
-  ['a host that fails', refuses(502), 'HOST fails: it answers with 502, also when asked again', 'try again later'],
-  ['a cut line', 'cut', 'HOST cannot be reached: the connection broke', ONCE],
-  ['silence', 'hang', 'HOST cannot be reached: nothing came for 0.2 seconds', ONCE],
+  ['no requests left', refuses(403, LATER), 'rate limit of HOST reached until 03:12 UTC, in 12 minutes', undefined],
+  ['a wait that is too long', refuses(429, { 'retry-after': '600' }), 'HOST asks to retry after 600 seconds', undefined],
+  ['a host that fails', refuses(502), 'HOST answers with status 502, even after a retry', 'try again later'],
+  ['a cut line', 'cut', 'cannot reach HOST: the connection broke', ONCE],
+  ['silence', 'hang', 'cannot reach HOST: nothing came for 0.2 seconds', ONCE],
   [
     'an answer that is none',
     { status: 201, body: { id: 'x' } },
-    'what HOST answers is not what GitHub would',
-    'is API the address of its API?',
+    'HOST does not answer like GitHub',
+    'check that API is the URL of its API',
   ],
 ])('%s when it is to be written', (_, reply, message, hint) => {
   test('is told, and says nothing of the token', async () => {
@@ -254,11 +254,16 @@ test.each<[string, (request: LoggedRequest) => boolean, Reply, string]>([
     'the list of comments',
     ({ path }) => path.includes('/comments?'),
     { status: 200, body: [{ id: 1 }] },
-    'is not what GitHub would',
+    'does not answer like GitHub',
   ],
-  ['who it is', ({ path }) => path === '/user', { status: 200, body: {} }, 'is not what GitHub would'],
-  ['the pull request', ({ path }) => path.includes('/pulls/7'), { status: 200, body: '<p>Log in' }, 'is not what GitHub would'],
-  ['who it is, with no requests left', ({ path }) => path === '/user', refuses(403, LATER), 'takes no more requests until'],
+  ['who it is', ({ path }) => path === '/user', { status: 200, body: {} }, 'does not answer like GitHub'],
+  [
+    'the pull request',
+    ({ path }) => path.includes('/pulls/7'),
+    { status: 200, body: '<p>Log in' },
+    'does not answer like GitHub',
+  ],
+  ['who it is, with no requests left', ({ path }) => path === '/user', refuses(403, LATER), 'reached until '],
   ['an endless list', ({ path }) => path.includes('/comments?'), endless(), 'more than 3000 comments'],
 ])('what cannot be read stops it: %s', async (_, isThat, reply, message) => {
   server.intercept = (request) => (isThat(request) ? reply : undefined);
@@ -298,7 +303,7 @@ test('a locked conversation, a token that may only read, and none at all', async
   expect(await caught(openPoster('acme/shop#7', { settings, env: {} }))).toMatchObject({
     name: 'UserError',
     code: 'no-token',
-    message: `nothing can be posted to acme/shop#7: there is no token for ${server.host}`,
+    message: `cannot post to acme/shop#7: no token for ${server.host}`,
   });
 });
 

@@ -159,7 +159,7 @@ test('foreign cases teach nothing, and a damaged one is named and left out', asy
   expect(status).toBe(0);
   expect(JSON.parse(stdout).from.rulings).toBe(10);
   expect(stderr).toContain('2 cases are not known to be yours and left out');
-  expect(stderr).toContain('off cannot be read and is left out:');
+  expect(stderr).toContain('cannot read off, so it is left out:');
   expect((await quarrel.run(['learn', 'foreign'])).status).toBe(2);
 });
 
@@ -167,7 +167,7 @@ test('statistics of cases', async () => {
   const { status, stdout, stderr } = await quarrel.run(['cases', 'stats', '--json']);
   const statistics = JSON.parse(stdout);
   expect(status).toBe(0);
-  expect(stderr).toContain('off cannot be read and is left out:');
+  expect(stderr).toContain('cannot read off, so it is left out:');
   expect(misfits('case-statistics')(statistics)).toEqual([]);
   expect(statistics.cases).toEqual({ looked_at: 3, finished: 3, ruled: 1, left_out: 1 });
   expect(statistics.findings).toMatchObject({ reported: 30, ruled: 10, upheld: 5 });

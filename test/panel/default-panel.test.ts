@@ -119,7 +119,7 @@ describe('without anybody named', () => {
     expect({ status, stderr: stderr.replace(/^tribunal .*\n/, '') }).toEqual({
       status: 3,
       stderr: [
-        'error  no model can be asked: ollama at http://127.0.0.1:9/v1 cannot be reached: the connection failed',
+        'error  no model can be asked: cannot reach ollama at http://127.0.0.1:9/v1: the connection failed',
         '       start Ollama here, or set OLLAMA_HOST to where it runs\n',
       ].join('\n'),
     });

@@ -63,7 +63,7 @@ const resume = ({ repository: { root } }: PanelBench): readonly string[] => [
   ...['--dir', join(root, '.tribunal', 'cases')],
 ];
 
-const NOTE = 'note     nobody can look beyond what is shown: ';
+const NOTE = 'note     panelists cannot look beyond what is shown: ';
 
 /** Goes on from a folder; what was offered and shown to the model since. */
 async function resumed(here: PanelBench, cwd: string) {
@@ -130,5 +130,5 @@ test('a script is where it was when the case was opened, and goes by the name th
 test('a script that is none is told in the words of the user', async () => {
   const { bench: here } = await open();
   const { status, stderr } = await here.run(['review', '--models', 'script:tools/missing']);
-  expect({ status, first: stderr.split('\n')[1] }).toEqual({ status: 2, first: 'error  there is no file tools/missing' });
+  expect({ status, first: stderr.split('\n')[1] }).toEqual({ status: 2, first: 'error  file not found: tools/missing' });
 });

@@ -82,12 +82,12 @@ test('a fallback that is not there is told, and the review is held without it', 
   const config = 'models: { gpt: { fallback: cli:gemini } }';
   const { status, stderr } = await review('openai', config, '--id', 'alone');
   expect(status).toBe(0);
-  expect(stderr).toContain('warning  cli:gemini: gemini is not on PATH - nobody takes the seats of gpt if it fails');
+  expect(stderr).toContain('warning  cli:gemini: gemini is not on PATH - gpt has no fallback if it fails');
 });
 
 describe('a fallback that cannot be one', () => {
   test.each([
-    ['claude: { fallback: "bard:x" }', 'models.claude.fallback: "bard" is no provider of models'],
+    ['claude: { fallback: "bard:x" }', 'models.claude.fallback: unknown provider "bard"'],
     ['claude: { fallback: claude }', 'models.claude.fallback: claude is who sits there already'],
     ['claude: { fallback: "anthropic:claude-sonnet-5" }', 'models.claude.fallback: anthropic:claude-sonnet-5 is who sits there'],
     ['claude: { fallback: human }', "models.claude.fallback: a person takes nobody's seat"],

@@ -35,7 +35,7 @@ describe('a model that was named and is not there', () => {
 
   test('passes no gate, which the run goes on to ask', async () => {
     const { status, stderr } = await review('anthropic,google', '--fail-on', 'critical');
-    expect({ status, told: stderr.includes('the gate (--fail-on critical) is not passed') }).toEqual({ status: 4, told: true });
+    expect({ status, told: stderr.includes('the gate (--fail-on critical) does not pass') }).toEqual({ status: 4, told: true });
   });
 
   test('is shown by a dry run', async () => {

@@ -62,21 +62,18 @@ describe('somebody who cannot sit', () => {
     {
       models: 'bard:x',
       status: 2,
-      says: ['error  "bard" is no provider of models', `       ${PROVIDERS}: openai:MODEL; ${OTHERS}`],
+      says: ['error  unknown provider "bard"', `       ${PROVIDERS}: openai:MODEL; ${OTHERS}`],
     },
     {
       models: 'antropic:claude-sonnet-5,openai',
       status: 2,
-      says: [
-        'error  "antropic" is no provider of models',
-        `       did you mean anthropic? ${PROVIDERS}: anthropic:MODEL; ${OTHERS}`,
-      ],
+      says: ['error  unknown provider "antropic"', `       did you mean anthropic? ${PROVIDERS}: anthropic:MODEL; ${OTHERS}`],
     },
     {
       models: 'cli:cluade',
       status: 2,
       says: [
-        'error  "cluade" is no agent that can be asked',
+        'error  unknown agent "cluade"',
         '       did you mean cli:claude? choose cli:claude, cli:codex, cli:gemini, alone or with a model: cli:claude/MODEL',
       ],
     },
@@ -107,10 +104,7 @@ describe('somebody who cannot sit', () => {
     {
       models: 'anthropic,human',
       status: 2,
-      says: [
-        'error  a person can only be asked in a terminal',
-        '       run it where you can type, or leave human out of the panel',
-      ],
+      says: ['error  the panelist human needs a terminal', '       run it in a terminal, or drop human from the panel'],
     },
     {
       models: 'anthropic,openrouter',
@@ -141,19 +135,19 @@ describe('a script that is none', () => {
     {
       models: 'anthropic,script:HOME/missing',
       status: 2,
-      says: ['error  there is no file HOME/missing', '       script:FILE names a program, or a file of answers'],
+      says: ['error  file not found: HOME/missing', '       script:FILE expects a program or a file of answers'],
     },
     {
       models: 'script:HOME/plain',
       status: 2,
-      says: ['error  HOME/plain is not executable', '       make it one (chmod +x HOME/plain)'],
+      says: ['error  HOME/plain is not executable', '       run chmod +x HOME/plain'],
     },
     {
       models: 'anthropic,script:HOME/broken.yaml',
       status: 2,
       says: [
         'error  HOME/broken.yaml:1  this is not valid YAML: flow sequence in block collection must be sufficiently indented and end with a ] at column 15',
-        '       JSON is read too, from any file that starts with {',
+        '       a file that starts with { is read as JSON',
       ],
     },
     {
@@ -207,22 +201,22 @@ describe('a config that is none', () => {
       status: 2,
       says: [
         `${at}:2  this is not valid YAML: tabs are not allowed as indentation at column 1`,
-        '       JSON is read too, from any file that starts with {',
+        '       a file that starts with { is read as JSON',
       ],
     },
     {
       models: 'openai',
       config: 'providers: { openai: { api: chatt } }',
       status: 2,
-      says: ['error  "chatt" is no API of openai', '       choose responses or chat'],
+      says: ['error  unknown API "chatt" of openai', '       choose responses or chat'],
     },
     {
       models: 'compatible:lab/x',
       config: 'compatible: { lab: { base_url: nowhere } }',
       status: 2,
       says: [
-        'error  compatible.lab.base_url is no address of a server',
-        '       set it to something like http://localhost:8000/v1, without a query',
+        'error  compatible.lab.base_url is not a valid server URL',
+        '       use a URL such as http://localhost:8000/v1, without a query',
       ],
     },
     {
@@ -241,12 +235,12 @@ describe('a config that is none', () => {
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr:
-        'error  none.yaml  the config cannot be read: it does not exist\n       give the path of a file of settings; what it may say: docs/config.md\n',
+        'error  none.yaml  cannot read the config: it does not exist\n       pass the path of a settings file; its format: docs/config.md\n',
     });
   });
 
   test('one in which everything is commented out is one all the same', async () => {
     const said = await told({ models: 'bard', config: '# providers:\n#   openai: {}\n\n', status: 2, says: ['', ''] });
-    expect(said.says[0]).toBe('error  "bard" is no provider of models');
+    expect(said.says[0]).toBe('error  unknown provider "bard"');
   });
 });

@@ -59,7 +59,7 @@ describe('a case in which half of the panel misbehaves', () => {
       'house-rules/bug-detector in round 3: malformed',
     ]);
     expect(ended.stderr).toContain(
-      'partial  not everybody answered, or not everything was seen: the gate (--fail-on critical) is not passed',
+      'partial  some reviewers did not answer, or some work was not seen: the gate (--fail-on critical) does not pass',
     );
     const { stdout } = await bench.run(['cases', 'show', 'case']);
     expect(stdout.split('\n')[0]).toMatch(/^partial: claude\/security-reviewer and .* did not respond in round 1/);
@@ -101,7 +101,7 @@ test('an agent that turns out not to be logged in: no verdict, in its own words,
     expect(stderr).toMatch(
       /^failed {4}gemini\/security-reviewer · 1 review · refused: gemini .*you must specify the GEMINI_API_KEY.* · given up$/m,
     );
-    expect(stderr).toContain('error  nobody answered the first round: there is no verdict');
+    expect(stderr).toContain('error  no reviewer answered the first round: no verdict');
     expect(stdout).not.toMatch(/passes|seen|merge\b(?!.*no)/);
     expect(here.oracle.runs.length).toBe(3);
   } finally {

@@ -206,11 +206,15 @@ test.each(['openai', 'openai:gpt-5.1'])('a key that is not accepted, for %s', as
 });
 
 test.each([
-  [{ kind: 'hang' }, 'cannot be reached: no answer came within 0.1 s', 'check the network and OPENAI_BASE_URL'],
-  [{ kind: 'hang', headers: true }, 'cannot be reached: no answer came within 0.1 s', 'check the network and OPENAI_BASE_URL'],
-  [{ kind: 'server-error' }, 'answered 500: Internal server error', 'try again later'],
-  [{ kind: 'rate-limited' }, 'answered 429: Rate limit reached.', 'try again later'],
-  [{ kind: 'garbage' }, 'cannot be reached: what answers there sends no JSON', 'check the network and OPENAI_BASE_URL'],
+  [{ kind: 'hang' }, 'cannot reach openai at URL: no response within 0.1 s', 'check the network and OPENAI_BASE_URL'],
+  [
+    { kind: 'hang', headers: true },
+    'cannot reach openai at URL: no response within 0.1 s',
+    'check the network and OPENAI_BASE_URL',
+  ],
+  [{ kind: 'server-error' }, 'openai at URL answered 500: Internal server error', 'try again later'],
+  [{ kind: 'rate-limited' }, 'openai at URL answered 429: Rate limit reached.', 'try again later'],
+  [{ kind: 'garbage' }, 'cannot reach openai at URL: the response is not JSON', 'check the network and OPENAI_BASE_URL'],
 ] as const)('a server that misbehaves: %j', async (misbehaviour, words, hint) => {
   const vendor = await open();
   vendor.modelsMisbehave(misbehaviour);
@@ -219,7 +223,7 @@ test.each([
       kind: 'unavailable',
       who: 'openai',
       reason: 'unreachable',
-      message: `openai at ${vendor.url}/v1 ${words}`,
+      message: words.replace('URL', `${vendor.url}/v1`),
       hint,
     });
 });
@@ -232,7 +236,7 @@ test('a server that is not there, without the login in its address', async () =>
     kind: 'unavailable',
     who: 'ollama',
     reason: 'unreachable',
-    message: `ollama at ${url}/v1 cannot be reached: nothing listens there (ECONNREFUSED)`,
+    message: `cannot reach ollama at ${url}/v1: nothing listens there (ECONNREFUSED)`,
     hint: 'start Ollama here, or set OLLAMA_HOST to where it runs',
   });
 });
@@ -245,7 +249,7 @@ test('a question can be taken back', async () => {
   ending.abort();
   expect(await reply).toMatchObject({
     reason: 'unreachable',
-    message: expect.stringContaining('no answer came in the time there was'),
+    message: expect.stringContaining('no response before the deadline'),
   });
 });
 
@@ -256,7 +260,7 @@ test('no more is read than a list may be long', async () => {
   });
   expect(await find('openai', settingsFor('openai', server.url))).toMatchObject({
     reason: 'unreachable',
-    message: `openai at ${server.url}/v1 cannot be reached: it sends more than 4 MiB`,
+    message: `cannot reach openai at ${server.url}/v1: the response is larger than 4 MiB`,
   });
 });
 

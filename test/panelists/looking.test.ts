@@ -174,7 +174,7 @@ test('a model that calls tools where it may not is asked again, and not taken fo
   const reply = await ask(seatAt(seat, vendor.url), { lookout: lookoutOf().lookout, mayLook: true });
   expect(reply).toMatchObject({
     kind: 'failure',
-    failure: { kind: 'malformed', message: 'it called a tool where it was to answer' },
+    failure: { kind: 'malformed', message: 'it called a tool instead of answering' },
   });
 });
 

@@ -121,7 +121,7 @@ test.each([
     chunksOf({ content: ANSWER }, null),
     {
       kind: 'failure',
-      failure: { kind: 'unavailable', message: 'openai sent what cannot be read as an answer' },
+      failure: { kind: 'unavailable', message: 'openai sent an unreadable response' },
       partial: ANSWER,
     },
   ],
@@ -130,7 +130,7 @@ test.each([
     [...chunksOf({ content: 'x' }).slice(0, 1), { surprise: true }],
     {
       kind: 'failure',
-      failure: { kind: 'unavailable', message: 'openai sent what cannot be read as an answer' },
+      failure: { kind: 'unavailable', message: 'openai sent an unreadable response' },
       partial: 'x',
     },
   ],

@@ -67,7 +67,7 @@ const REPLIES: readonly (readonly [Misbehaviour, (by: Vendored) => unknown])[] =
     { kind: 'forbidden' },
     (by) => failed('refused', `${by} does not accept ${KEYS[by]} (403): The key may not use this resource.`, { usage: unused }),
   ],
-  [{ kind: 'garbage' }, (by) => failed('unavailable', `${by} sent what cannot be read as an answer`)],
+  [{ kind: 'garbage' }, (by) => failed('unavailable', `${by} sent an unreadable response`)],
   [
     { kind: 'refusal' },
     (by) =>
@@ -195,6 +195,6 @@ test('a server that is not there is unavailable, and nothing was used', async ()
   const { url } = gone;
   await gone.close();
   const panelist = apiPanelist({ found: { provider: 'openai', model: 'any' }, settings: settingsFor('openai', url) });
-  const message = `openai at ${url}/v1 cannot be reached: nothing listens there (ECONNREFUSED)`;
+  const message = `cannot reach openai at ${url}/v1: nothing listens there (ECONNREFUSED)`;
   expect(await ask(panelist)).toEqual(failed('unavailable', message, { usage: unused }));
 });

@@ -89,5 +89,5 @@ describe.each(searching.map((seat) => [seat.name, seat] as const))('%s searches'
 });
 
 test.each(others.map((seat) => [seat.name, seat] as const))('%s cannot search, and says so', (_, seat) => {
-  expect(() => seatAt(seat, 'http://127.0.0.1:1', { searches: true })).toThrow(/has no search of the web/);
+  expect(() => seatAt(seat, 'http://127.0.0.1:1', { searches: true })).toThrow(/has no known web search/);
 });

@@ -6,10 +6,8 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
     [{ title: 'feature since main', extent: '2 files' }, 'feature since main · 2 files'],
     [{ title: 'feature since main', extent: '2 files', manner: 'deep' }, 'feature since main · 2 files · deep'],
   ],
-  'case-unmarked': [
-    [{ why: 'no home' }, 'the case cannot be marked as yours, and not be resumed or found by name later: no home'],
-  ],
-  'already-over': [[{ id: 'one' }, 'the debate is over; nobody is asked again']],
+  'case-unmarked': [[{ why: 'no home' }, 'cannot mark the case as yours, so it cannot be resumed or found by id later: no home']],
+  'already-over': [[{ id: 'one' }, 'the debate is over; no calls are made']],
   'report-kept': [
     [
       {
@@ -22,15 +20,17 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
           baseline: 'earlier',
         },
       },
-      'as the case was begun: --fail-on high --min-confidence 80 --fail-on-disputed --format text --format sarif -o /ci/report.sarif --baseline earlier',
+      'using the options of the first run: --fail-on high --min-confidence 80 --fail-on-disputed --format text --format sarif -o /ci/report.sarif --baseline earlier',
     ],
-    [{ id: 'one', terms: { failOnDisputed: false } }, 'as the case was begun: --no-fail-on-disputed'],
+    [{ id: 'one', terms: { failOnDisputed: false } }, 'using the options of the first run: --no-fail-on-disputed'],
   ],
-  'nothing-beyond': [[{ why: 'it was reviewed elsewhere' }, 'nobody can look beyond what is shown: it was reviewed elsewhere']],
+  'nothing-beyond': [
+    [{ why: 'it was reviewed elsewhere' }, 'panelists cannot look beyond what is shown: it was reviewed elsewhere'],
+  ],
   'context-cut-silently': [
     [
       { what: 'the plan', tokens: 5_000, panelist: 'ollama:m', hint: 'set its context' },
-      'the plan is about 5k tokens long; ollama:m cuts what is longer than its context without a word: set its context',
+      'the plan is about 5k tokens long; ollama:m silently truncates prompts over its context window: set its context',
     ],
   ],
   'debate-key-unknown': [
@@ -41,6 +41,6 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
     [{ why: 'it is down', hint: 'try later' }, 'no panel can be seated: it is down (try later)'],
   ],
   'cases-tracked': [
-    [{ folder: 'cases' }, 'git tracks files in cases, where cases are kept; take them out of it: git rm -r --cached cases'],
+    [{ folder: 'cases' }, 'git tracks files in cases, the folder of cases; untrack them: git rm -r --cached cases'],
   ],
 };

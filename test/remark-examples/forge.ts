@@ -7,16 +7,16 @@ export const FORGE_EXAMPLES: Examples<ForgeRemarks> = {
     [{ state: 'closed' }, 'the pull request is closed'],
     [{ state: 'merged' }, 'the pull request is already merged'],
   ],
-  'pull-request-moved': [[{ head: '1234567890' }, 'it was pushed to while it was read: this is 1234567']],
+  'pull-request-moved': [[{ head: '1234567890' }, 'commits were pushed while it was read: this is 1234567']],
   'result-posted': [
     [
       { subject: 'acme/shop#7', isHeld: true },
-      'what comes of it is posted to acme/shop#7, as one comment that later reviews update',
+      'the result will be posted to acme/shop#7, as one comment that later reviews update',
     ],
     [
       { subject: 'acme/shop#7', isHeld: false },
-      'what came of it would be posted to acme/shop#7, as one comment that later reviews update',
+      'the result would be posted to acme/shop#7, as one comment that later reviews update',
     ],
   ],
-  'nothing-posted': [[{ why: 'nothing-to-review' }, 'nothing is posted: a comment of an earlier review stays as it is']],
+  'nothing-posted': [[{ why: 'nothing-to-review' }, 'nothing is posted; the comment of an earlier review stays unchanged']],
 };

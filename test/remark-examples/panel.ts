@@ -2,7 +2,7 @@ import type { PanelRemarks } from '../../src/contracts/remarks/panel-remarks.ts'
 import type { Examples } from './examples.ts';
 
 export const PANEL_EXAMPLES: Examples<PanelRemarks> = {
-  'seatless-panelist': [[{ panelist: 'lab:m' }, 'lab:m has no seat by this plan']],
+  'seatless-panelist': [[{ panelist: 'lab:m' }, 'lab:m has no seat in this plan']],
   'panelist-absent': [
     [
       { who: 'lab', why: 'lab is not there', families: [], panelLevel: 3 },
@@ -16,7 +16,7 @@ export const PANEL_EXAMPLES: Examples<PanelRemarks> = {
   'fallback-absent': [
     [
       { family: 'claude', who: 'openai', why: 'openai cannot be asked: OPENAI_API_KEY is not set' },
-      'openai cannot be asked: OPENAI_API_KEY is not set - nobody takes the seats of claude if it fails (models.claude.fallback)',
+      'openai cannot be asked: OPENAI_API_KEY is not set - claude has no fallback if it fails (models.claude.fallback)',
     ],
   ],
   'panel-reduced': [
@@ -29,14 +29,14 @@ export const PANEL_EXAMPLES: Examples<PanelRemarks> = {
       'no model available - analysers report what they know, without a debate (level 3)',
     ],
   ],
-  'models-missing': [[{ panelLevel: 3 }, 'how to have models on the panel: tribunal doctor']],
+  'models-missing': [[{ panelLevel: 3 }, 'to add models to the panel, run tribunal doctor']],
   'quorum-unreachable': [
-    [{ quorum: 5, reviewers: 3 }, 'a valid debate takes 5 reviewers (review.quorum), and only 3 can be asked'],
+    [{ quorum: 5, reviewers: 3 }, 'a valid debate needs 5 reviewers (review.quorum), but only 3 can be asked'],
   ],
   'lines-uncovered': [
     [
       { lines: 12, places: [{ file: 'a.ts', start: 3, end: 9 }] },
-      '12 changed lines will be shown to nobody (a.ts:3-9): have more roles or models, or raise context_density',
+      '12 changed lines will not be shown to any reviewer (a.ts:3-9): add roles or models, or raise context_density',
     ],
   ],
 };

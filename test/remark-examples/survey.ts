@@ -3,7 +3,7 @@ import type { Examples } from './examples.ts';
 
 export const SURVEY_EXAMPLES: Examples<SurveyRemarks> = {
   'check-asks': [
-    [{ panelists: [] }, 'there is nobody to ask'],
+    [{ panelists: [] }, 'no panelist to ask'],
     [{ panelists: ['a:m', 'cli:b'] }, 'one small call each: a:m, cli:b'],
   ],
   'check-costs': [

@@ -14,17 +14,17 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
     [{ scope: 'branch', title: 'x since main', untracked: 2 }, 'nothing to review: x since main has no change'],
     [
       { scope: 'uncommitted', title: 'x', untracked: 2 },
-      'nothing to review: nothing that git tracks has uncommitted changes; new files count with --untracked, or once git knows them: git add FILE',
+      'nothing to review: no tracked file has uncommitted changes; to include new files, add --untracked, or run git add FILE',
     ],
     [
       { scope: 'staged', title: 'x', untracked: 0 },
-      'nothing to review: nothing that git tracks has uncommitted changes; what a branch changed: tribunal review --base main, or another branch or commit',
+      'nothing to review: no tracked file has uncommitted changes; to review a branch: tribunal review --base main, or another branch or commit',
     ],
   ],
   'everything-left-out': [
     [
       { files: [left('a.md', 'extension', 'only .ts is reviewed')] },
-      'nothing to review: the one changed file is left out; to have it reviewed: other extensions (--ext)',
+      'nothing to review: the one changed file is left out; to review it: other extensions (--ext)',
     ],
     [
       {
@@ -35,7 +35,7 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
           left('d', 'excluded', 'exclude: d'),
         ],
       },
-      'nothing to review: all 4 changed files are left out; to have them reviewed: fewer excludes, fewer lines in .tribunalignore, --include-generated',
+      'nothing to review: all 4 changed files are left out; to review them: fewer excludes, fewer lines in .tribunalignore, --include-generated',
     ],
   ],
   'nothing-to-read': [
@@ -45,7 +45,7 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
     [{ files: [{ path: 'a.bin', why: 'binary' }], isSomeLeftOut: false }, 'not reviewed: a.bin (binary)'],
     [
       { files: [{ path: 'a.pb.go', why: 'generated (protobuf)' }], isSomeLeftOut: true },
-      'not reviewed: a.pb.go (generated (protobuf)); review them with --include-generated, or leave them out in .tribunalignore or .gitattributes of the base',
+      'not reviewed: a.pb.go (generated (protobuf)); review them with --include-generated, or exclude them in .tribunalignore or .gitattributes of the base',
     ],
   ],
   'files-left-out': [
@@ -57,10 +57,10 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
   'changes-besides': [
     [
       { what: 'untracked', count: 60, paths: ['a', 'b', 'c', 'd', 'e', 'f'] },
-      'not part of it, untracked: a, b, c, d, e and 55 more',
+      'not reviewed, untracked: a, b, c, d, e and 55 more',
     ],
   ],
-  'file-in-part': [[{ path: 'a.ts' }, 'of a.ts only the lines of the diff are known']],
+  'file-in-part': [[{ path: 'a.ts' }, 'only the lines in the diff are known of a.ts']],
   'shown-whole': [[{ path: 'ci.yml', why: 'it runs there' }, 'ci.yml is shown whole: it runs there']],
   'author-family': [
     [
@@ -68,21 +68,16 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
       'claude wrote part of this change (as a commit message says); its seats count as one dependent voice',
     ],
   ],
-  'lock-files-only': [[{ files: 1 }, 'only lock files can be read in it: analysers read them, and nothing else is reviewed']],
+  'lock-files-only': [[{ files: 1 }, 'the change has only lock files: analysers check them, and nothing else is reviewed']],
   'secrets-redacted': [
-    [{ secrets: 1, where: 'change' }, '1 secret in the change masked before anybody sees it'],
-    [{ secrets: 2, where: 'document' }, '2 secrets in the document masked before anybody sees them'],
-    [{ secrets: 2, where: 'article' }, '2 secrets in article, sources and flags masked before anybody sees them'],
-    [{ secrets: 2, where: 'plan' }, '2 secrets in the plan masked before anybody sees them'],
+    [{ secrets: 1, where: 'change' }, '1 secret in the change redacted'],
+    [{ secrets: 2, where: 'document' }, '2 secrets in the document redacted'],
+    [{ secrets: 2, where: 'article' }, '2 secrets in article, sources and flags redacted'],
+    [{ secrets: 2, where: 'plan' }, '2 secrets in the plan redacted'],
   ],
-  'secretlint-missing': [
-    [{ why: 'ENOENT' }, 'secretlint could not be loaded (ENOENT): secrets are masked by our own rules alone'],
-  ],
+  'secretlint-missing': [[{ why: 'ENOENT' }, 'secretlint could not be loaded (ENOENT): only the built-in rules redact secrets']],
   'no-flags': [
-    [
-      { file: 'flags.json' },
-      'nothing to debate: there is no flag in flags.json; to have the article scanned for some, leave --flags out',
-    ],
+    [{ file: 'flags.json' }, 'nothing to debate: flags.json has no flags; to scan the article for flags, drop --flags'],
   ],
   'flags-key-unknown': [
     [{ file: 'f.json', key: 'flags[].x' }, 'f.json: "flags[].x" is not part of a debate and was ignored'],
@@ -92,13 +87,11 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
     ],
   ],
   'source-unreadable': [
-    [{ id: 'S002', why: 'it is not there' }, 'S002 cannot be read: it is not there'],
-    [{ id: 'S002', file: 'a.md', why: 'it is no text' }, 'S002, a.md, cannot be read: it is no text'],
+    [{ id: 'S002', why: 'it is not there' }, 'S002 is unreadable: it is not there'],
+    [{ id: 'S002', file: 'a.md', why: 'it is no text' }, 'S002, a.md, is unreadable: it is no text'],
   ],
-  'no-readable-source': [
-    [{ sources: 0 }, 'there is no source that can be read: nothing can be cited, so no flag can be cleared'],
-  ],
-  'flag-quote-missing': [[{ flag: 'F-1' }, 'F-1 quotes words that do not stand in the article']],
+  'no-readable-source': [[{ sources: 0 }, 'no source is readable: nothing can be cited, so no flag can be cleared']],
+  'flag-quote-missing': [[{ flag: 'F-1' }, 'F-1 quotes words that are not in the article']],
   'artefacts-unread': [
     [
       {
@@ -111,6 +104,6 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
     ],
   ],
   'artefacts-besides': [
-    [{ names: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'not part of it: a, b, c, d, e and 1 more (to have more judged, name the files)'],
+    [{ names: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'not judged: a, b, c, d, e and 1 more (to judge more, pass the files)'],
   ],
 };

@@ -165,7 +165,7 @@ describe('--interactive', () => {
     expect({ status, stderr, lookups: bench.vendor.lookups.length }).toEqual({
       status: 2,
       stderr:
-        'error  --interactive asks in a terminal, and there is none\n       leave it away; --dry-run tells the price without asking anybody, --max-cost limits it\n',
+        'error  --interactive needs a terminal\n       drop it; --dry-run prints the price without any call, --max-cost limits it\n',
       lookups: before,
     });
   });
@@ -178,7 +178,7 @@ describe('--interactive', () => {
       asked: [`Proceed with the review? (${firstPrice(said)}) [y/N]`],
       calls: before,
     });
-    expect(said).toContain('declined nothing was asked, and nothing is kept');
+    expect(said).toContain('declined no call was made, and nothing was stored');
     expect(existsSync(join(bench.repository.root, '.tribunal', 'cases', 'declined'))).toBe(false);
   });
 
@@ -196,7 +196,7 @@ describe('--interactive', () => {
       phases: ['review', 'review', 'review'],
     });
     expect(said).toContain('partial: the debate was ended early (declined)');
-    expect(said).toContain('partial  the debate was ended early (declined); go on with: tribunal cases resume halted');
+    expect(said).toContain('partial  the debate was ended early (declined); resume with: tribunal cases resume halted');
     const resumed = await bench.run(['cases', 'resume', 'halted', '--format', 'json']);
     expect({
       status: resumed.status,

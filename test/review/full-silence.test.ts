@@ -25,7 +25,7 @@ const SCENE: Scene = {
 /** What became of a gated review in which somebody was silent. */
 async function held(scene: Scene, args: readonly string[]) {
   const { id, status, stderr, result } = await bench.review(scene, [...args, '--fail-on', 'critical']);
-  const gate = 'partial  not everybody answered, or not everything was seen: the gate (--fail-on critical) is not passed';
+  const gate = 'partial  some reviewers did not answer, or some work was not seen: the gate (--fail-on critical) does not pass';
   expect(stderr.split('\n')).toContain(gate);
   return {
     id,
@@ -177,7 +177,7 @@ describe('how much of a panel there was', () => {
       quorum: { needed: 5, answered: 3, seated: 3, reached: false },
       recommendation: 'incomplete',
     });
-    expect(stderr).toContain('warning  a valid debate takes 5 reviewers (review.quorum), and only 3 can be asked\n');
+    expect(stderr).toContain('warning  a valid debate needs 5 reviewers (review.quorum), but only 3 can be asked\n');
     expect(stderr).toContain('partial  too few of the panel answered for a valid debate\n');
     const text = await bench.told(id, 'md');
     expect((await bench.told(id, 'text')).split('\n')[0]).toBe(

@@ -95,6 +95,6 @@ describe('parts that nobody answered for', () => {
       /^partial: claude did not respond in round 1 \(.*\); 1 role missing \(security-reviewer\); \d+ changed/,
     );
     expect(stdout).toContain(`${LINES - dark} of ${LINES} changed lines seen`);
-    expect(stderr).toContain('the gate (--fail-on critical) is not passed');
+    expect(stderr).toContain('the gate (--fail-on critical) does not pass');
   });
 });

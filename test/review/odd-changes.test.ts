@@ -144,7 +144,7 @@ describe('everything odd that a change can do', () => {
 
   test('what nobody can read, and is no picture, passes no gate', async () => {
     const { status, stderr } = await run(repository, [...ALONE, '--fail-on', 'low', 'data.bin']);
-    expect({ status, stderr }).toMatchObject({ status: 4, stderr: expect.stringContaining('(--fail-on low) is not passed') });
+    expect({ status, stderr }).toMatchObject({ status: 4, stderr: expect.stringContaining('(--fail-on low) does not pass') });
   });
 });
 
@@ -158,10 +158,10 @@ describe('scopes', () => {
     expect(await run(repository, ALONE)).toEqual({
       status: 0,
       stdout: '',
-      stderr: expect.stringMatching(/^nothing to review: nothing that git tracks has uncommitted changes; /),
+      stderr: expect.stringMatching(/^nothing to review: no tracked file has uncommitted changes; /),
     });
     repository.write({ 'src/a.js': 'one\n', 'src/b.js': 'one\n' });
-    expect((await run(repository, ALONE)).stderr).toContain('new files count with --untracked');
+    expect((await run(repository, ALONE)).stderr).toContain('to include new files, add --untracked');
     expect(await preview(repository, ['--untracked'])).toMatchObject({
       title: 'uncommitted changes with untracked files on main',
       files: ['added src/a.js +1 -0', 'added src/b.js +1 -0'],
@@ -188,13 +188,13 @@ describe('scopes', () => {
   });
 
   test.each([
-    [['--base', 'main', '--commit', 'HEAD'], '--base main and --commit HEAD are different changes, and one is reviewed'],
-    [['main..HEAD', '--base', 'main'], '--base main and main..HEAD are different changes, and one is reviewed'],
-    [['main..HEAD', '-'], 'main..HEAD and - (a diff on standard input) are different changes, and one is reviewed'],
-    [['--pr', '7', '-'], '--pr 7 and - (a diff on standard input) are different changes, and one is reviewed'],
-    [['--commit', 'HEAD', '--untracked'], '--commit HEAD is about what was committed or given, and --untracked about files'],
-    [['nowhere/a.js'], 'there is no nowhere/a.js in the working tree'],
-    [['main..nowhere'], 'there is no revision nowhere here'],
+    [['--base', 'main', '--commit', 'HEAD'], '--base main and --commit HEAD select different changes; only one can be reviewed'],
+    [['main..HEAD', '--base', 'main'], '--base main and main..HEAD select different changes; only one can be reviewed'],
+    [['main..HEAD', '-'], 'main..HEAD and - (a diff on standard input) select different changes; only one can be reviewed'],
+    [['--pr', '7', '-'], '--pr 7 and - (a diff on standard input) select different changes; only one can be reviewed'],
+    [['--commit', 'HEAD', '--untracked'], '--commit HEAD cannot be combined with --untracked'],
+    [['nowhere/a.js'], 'nowhere/a.js not found in the working tree'],
+    [['main..nowhere'], 'unknown revision nowhere'],
   ])('%j is a mistake', async (args, words) => {
     const { status, stdout, stderr } = await run(repository, [...ALONE, ...args]);
     expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining(words) });
@@ -277,7 +277,7 @@ describe('files that are left out', () => {
       /^nothing to review: all 9 changed files are left out; .*\nnote {5}left out, \d+ changed lines: .* and 4 more\n$/,
     );
     expect((await run(repository, [...ALONE, 'old'])).stderr).toContain(
-      'nothing to review: the one changed file is left out; to have it reviewed: fewer lines in .tribunalignore\n',
+      'nothing to review: the one changed file is left out; to review it: fewer lines in .tribunalignore\n',
     );
   });
 });

@@ -55,8 +55,8 @@ async function explained(more: NodeJS.ProcessEnv = {}) {
 
 const TWO_ROLES = ['bug-detector', 'test-coverage-reviewer'];
 const IGNORED = [
-  '.ai-review-arena.json:3  review.intensty is not a setting, and is ignored (did you mean review.intensity?)',
-  '.ai-review-arena.json:5  future is not a setting, and is ignored',
+  '.ai-review-arena.json:3  review.intensty is not a setting and is ignored (did you mean review.intensity?)',
+  '.ai-review-arena.json:5  future is not a setting and is ignored',
 ];
 
 test('the project counts over the user, and its own file over that of the seed, as explain says', async () => {

@@ -38,7 +38,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-const FROM_AFAR = 'note     nobody can look beyond what is shown: this folder is in no git repository\n';
+const FROM_AFAR = 'note     panelists cannot look beyond what is shown: not in a git repository\n';
 
 const run = async (args: readonly string[], more: NodeJS.ProcessEnv = {}, hurry = 1) => {
   const { stderr, ...ended } = await runHere(args, {
@@ -82,7 +82,7 @@ test('a review of a fork’s pull request is posted by whoever asks for it: once
 
   const asked = calls();
   const again = await run(['post', 'case']);
-  expect(again).toEqual({ status: 0, stdout: `${URL_OF_FIRST}\n`, stderr: 'note     it stands there already\n' });
+  expect(again).toEqual({ status: 0, stdout: `${URL_OF_FIRST}\n`, stderr: 'note     already up to date\n' });
   await run(['rule', 'case', '1', 'dismiss', '--reason', 'it is a test', '--by', 'the owner']);
   const ruled = await run(['post', 'last']);
   expect(ruled).toEqual({ status: 0, stdout: `${URL_OF_FIRST}\n`, stderr: 'note     updated\n' });
@@ -145,9 +145,7 @@ describe('before anybody is paid', () => {
     const before = calls();
     const { status, stdout, stderr } = await review(['--post'], { GH_TOKEN: '' });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toMatch(
-      /^error {2}nothing can be posted to acme\/shop#7: there is no token for 127\.0\.0\.1:\d+\n {7}set GH_/,
-    );
+    expect(stderr).toMatch(/^error {2}cannot post to acme\/shop#7: no token for 127\.0\.0\.1:\d+\n {7}set GH_/);
     expect(calls()).toBe(before);
   });
 
@@ -155,17 +153,17 @@ describe('before anybody is paid', () => {
     const { status, stderr } = await run(['review', '--post', '--base', 'main']);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: 'error  --post posts to a pull request, and none is named\n       name it: --pr NUMBER\n',
+      stderr: 'error  --post needs a pull request\n       add --pr NUMBER\n',
     });
   });
 
   test('a dry run and a preview say so, and write nothing', async () => {
-    const words = 'what came of it would be posted to acme/shop#7, as one comment that later reviews update';
+    const words = 'the result would be posted to acme/shop#7, as one comment that later reviews update';
     const dry = await review(['--post', '--dry-run', '--format', 'json']);
     expect(JSON.parse(dry.stdout).notes).toEqual([words]);
     expect((await review(['--post', '--preview'])).stderr).toContain(`note     ${words}\n`);
     expect((await run([...REVIEW.filter((word) => word !== '--quiet'), '--post'])).stderr).toContain(
-      'note     what comes of it is posted to acme/shop#7, as one comment that later reviews update\n',
+      'note     the result will be posted to acme/shop#7, as one comment that later reviews update\n',
     );
     expect(writes()).toEqual(['POST /repos/acme/shop/issues/7/comments']);
   });
@@ -184,7 +182,7 @@ describe('when it does not work', () => {
     expect({ status, count: JSON.parse(stdout).findings.length > 0 }).toEqual({ status: 3, count: true });
     expect(stderr).toBe(
       `error  not posted: the token in GH_TOKEN may not comment on acme/shop#7
-       it has to write pull requests: \`pull-requests: write\` for a workflow, "Pull requests: Read and write" for a fine-grained token, \`repo\` for a classic one; a workflow that a fork starts gets none that may
+       it needs write access to pull requests: \`pull-requests: write\` for a workflow, "Pull requests: Read and write" for a fine-grained token, \`repo\` for a classic one; workflows started from a fork get a read-only token
 ${LATER}`,
     );
     const later = await run(['post', 'case']);
@@ -200,7 +198,7 @@ ${LATER}`,
     const { status, stderr } = await review(['--post', '--intensity', 'quick', '--models', 'script:./dumb.sh'], {}, 20);
     expect({ status, stderr }).toEqual({
       status: 3,
-      stderr: expect.stringContaining('error  not posted: there is no verdict\n'),
+      stderr: expect.stringContaining('error  not posted: no verdict\n'),
     });
     expect(await run(['post', 'case'])).toEqual({
       status: 2,
@@ -218,13 +216,13 @@ ${LATER}`,
   });
 
   test.each([
-    ['down', 'cut' as const, 'cannot be reached: the connection broke'],
+    ['down', 'cut' as const, ': the connection broke'],
     [
       'out of requests',
       { status: 429, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' }, body: {} },
-      'takes no more requests until 00:00 UTC',
+      'reached until 00:00 UTC',
     ],
-    ['malformed', { status: 200, body: '<html>' }, 'is not what GitHub would'],
+    ['malformed', { status: 200, body: '<html>' }, 'does not answer like GitHub'],
   ])('a host that is %s is told', async (_, reply, message) => {
     server.intercept = ({ path }) => (path.includes('/issues/7/comments') ? reply : undefined);
     const { status, stderr } = await review();
@@ -272,7 +270,7 @@ test('nothing to review is nothing to post, and that is told', async () => {
   server.addPull('acme/shop', { number: 7, base: 'feature/login', head: 'feature/login' });
   const { status, stderr } = await review();
   expect({ status, writes: writes() }).toEqual({ status: 0, writes: [] });
-  expect(stderr).toContain('note     nothing is posted: a comment of an earlier review stays as it is\n');
+  expect(stderr).toContain('note     nothing is posted; the comment of an earlier review stays unchanged\n');
 });
 
 test('a token that somebody set later stands in no comment either', async () => {

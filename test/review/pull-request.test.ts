@@ -225,7 +225,7 @@ output: { post_to_github: true }
     expect({ status, ...JSON.parse(stdout) }).toMatchObject({
       status: 0,
       plan: { quorum: 2 },
-      notes: ['.ai-review-arena.json:1  providers.anthropic.base_url cannot be set by a project, and is ignored'],
+      notes: ['.ai-review-arena.json:1  providers.anthropic.base_url cannot be set by a project and is ignored'],
     });
   });
 });
@@ -240,17 +240,17 @@ describe('a pull request that cannot be read', () => {
     expect(await failure(['--pr', '99'])).toEqual({
       status: 3,
       stdout: '',
-      stderr: `error  acme/shop#99 is not there, or may not be read with the token in GH_TOKEN
-       look at its name and number, and whether the token may read its code and its pull requests
+      stderr: `error  acme/shop#99 was not found, or the token in GH_TOKEN may not read it
+       check its name and number, and that the token can read code and pull requests
 `,
     });
-    expect((await failure(['--pr', '7'], { GH_TOKEN: '' })).stderr).toContain('is not there, or may not be read without a token');
+    expect((await failure(['--pr', '7'], { GH_TOKEN: '' })).stderr).toContain('was not found, or needs a token');
   });
 
-  test('a server that does not take the token, or is not there', async () => {
+  test('a server that rejects the token, or is not there', async () => {
     expect(await failure(['--pr', '7'], { GH_TOKEN: 'another' })).toMatchObject({
       status: 3,
-      stderr: expect.stringContaining('HOST does not take the token in GH_TOKEN'),
+      stderr: expect.stringContaining('HOST rejects the token in GH_TOKEN'),
     });
     server.intercept = () => 'cut';
     const down = await failure(['--pr', '7']);
@@ -258,17 +258,20 @@ describe('a pull request that cannot be read', () => {
     expect(down).toEqual({
       status: 3,
       stdout: '',
-      stderr: `error  HOST cannot be reached: the connection broke
-       asked twice; look at the network, and at github.api_url in your config if there is one
+      stderr: `error  cannot reach HOST: the connection broke
+       asked twice; check the network, and github.api_url in your config if it is set
 `,
     });
   });
 
   test('something that is none, another scope beside it, and a path that it does not touch', async () => {
-    expect(await failure(['--pr', 'abc'])).toMatchObject({ status: 2, stderr: expect.stringContaining('no pull request: abc') });
+    expect(await failure(['--pr', 'abc'])).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('not a pull request: abc'),
+    });
     expect(await failure(['--pr', '7', '--base', 'main'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('--base main and --pr 7 are different changes, and one is reviewed'),
+      stderr: expect.stringContaining('--base main and --pr 7 select different changes; only one can be reviewed'),
     });
     expect(await failure(['--pr', '7', 'nowhere'])).toMatchObject({
       status: 2,

@@ -84,7 +84,7 @@ test('a package that a change brings in is looked up, and reported where it stan
 test('what is not public is named and never sent; what was there before is not reported', async () => {
   await open(changed({ 'package-lock.json': OLD, 'a.js': 'go(1);\n' }, { 'package-lock.json': NEW, 'a.js': 'go(2);\n' }));
   const { stderr } = await review();
-  expect(stderr).toContain('note     not looked up in OSV, for want of a public registry or by your settings: @acme/secret');
+  expect(stderr).toContain('note     not looked up in OSV (private registry, or excluded by your settings): @acme/secret');
   expect(stderr).toMatch(/panel {4}rules · oxlint · secrets · locks · osv \(analysers\)/);
   expect(JSON.stringify(osv.asked)).not.toMatch(/acme|minimist/);
 });
@@ -93,7 +93,7 @@ test('where nothing but lock files changed, their packages are looked up all the
   await open(changed({ 'package-lock.json': OLD }, { 'package-lock.json': NEW }));
   const ended = await review('--fail-on', 'high');
   expect(ended.status).toBe(1);
-  expect(ended.stderr).toContain('note     only lock files can be read in it: analysers read them, and nothing else is reviewed');
+  expect(ended.stderr).toContain('note     the change has only lock files: analysers check them, and nothing else is reviewed');
   expect(ended.stdout).toContain('lodash 4.17.15 has 2 known vulnerabilities');
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
 });
@@ -208,7 +208,7 @@ test('of a given diff without its files that is said, and not passed over', asyn
   bench.repository.write({ 'given.diff': `${diff}\n` });
   const { status, stdout, stderr } = await bench.shell('node "$ENTRY" review --fail-on low - < given.diff');
   expect({ status, asked: osv.asked }).toEqual({ status: 4, asked: [] });
-  expect(stderr).toContain('note     the packages of package-lock.json are not known: only the lines of the diff are known');
+  expect(stderr).toContain('note     the packages only the lines in the diff are known of package-lock.json are not known:');
   expect(stdout).toContain('package-lock.json (only the lines of the diff are known)');
 });
 
@@ -235,7 +235,7 @@ test('answers are kept in the cache of the user, and a damaged one is told of', 
   const folder = join(bench.repository.env.XDG_CACHE_HOME ?? '', 'tribunal', 'osv', 'lists');
   await bench.shell(`for file in "${folder}"/*.json; do echo '{' > "$file"; done`);
   const { stderr } = await bench.run(['review', '--id', 'c'], { analysers: true });
-  expect(stderr).toContain(`note     osv: kept answers cannot be read in ${folder}: a file there is damaged`);
+  expect(stderr).toContain(`note     cannot read cached answers of osv in ${folder}: a file there is damaged`);
 });
 
 test('a review that was killed while OSV was asked is taken up again with the packages that it had', async () => {

@@ -52,6 +52,6 @@ describe('the gate', () => {
     const { status, stdout, stderr } = await bench.run(['review', '--fail-on', 'critical']);
     expect(status).toBe(4);
     expect(stdout).toMatch(/^partial: /);
-    expect(stderr).toContain('the gate (--fail-on critical) is not passed');
+    expect(stderr).toContain('the gate (--fail-on critical) does not pass');
   });
 });

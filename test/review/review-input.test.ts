@@ -27,7 +27,7 @@ const withEnv = async (env: Readonly<Record<string, string>>, args: readonly str
 test('without a key it says what is missing and how to get going', async () => {
   const { status, stdout, stderr } = await withEnv(WITHOUT_MODELS, []);
   expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
-  expect(stderr).toMatch(/^error {2}no model can be asked: ollama at .* cannot be reached/m);
+  expect(stderr).toMatch(/^error {2}no model can be asked: cannot reach ollama at /m);
   const none = await withEnv({ OLLAMA_HOST: '' }, ['--models', 'anthropic']);
   expect(none.status).toBe(3);
   expect(none.stderr.replace(/^tribunal .*\n/, '')).toBe(
@@ -113,7 +113,7 @@ test('where a change is to be shown at once, one that no model can read whole is
 test('a login in an address may have a percent sign', async () => {
   const { status, stderr } = await withEnv({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: 'http://user:100%@127.0.0.1:9' }, []);
   expect(status).toBe(3);
-  expect(stderr).toContain('cannot be reached');
+  expect(stderr).toContain('cannot reach ');
 });
 
 test('a deadline is also one for looking models up', async () => {
@@ -121,7 +121,7 @@ test('a deadline is also one for looking models up', async () => {
   const { status, stderr } = await bench.run(['review', '--deadline', '1s']);
   bench.vendor.behave();
   expect(status).toBe(3);
-  expect(stderr).toContain('no answer came in the time there was');
+  expect(stderr).toContain('no response before the deadline');
 });
 
 test('a limit under which nobody could be asked', async () => {
@@ -135,7 +135,7 @@ test('a link that came with the repository is not followed', async () => {
   try {
     const { status, stderr } = await bench.run(['review']);
     expect(status).toBe(2);
-    expect(stderr).toContain('cases are not kept behind a link');
+    expect(stderr).toContain('refusing to store cases behind a link');
     expect(existsSync(join(bench.repository.root, '.gitignore'))).toBe(false);
   } finally {
     unlinkSync(join(bench.repository.root, '.tribunal'));
@@ -145,5 +145,5 @@ test('a link that came with the repository is not followed', async () => {
 test('an address that is none', async () => {
   const { status, stderr } = await withEnv({ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: 'nonsense' }, []);
   expect(status).toBe(2);
-  expect(stderr).toContain('ANTHROPIC_BASE_URL is no address of a server');
+  expect(stderr).toContain('ANTHROPIC_BASE_URL is not a valid server URL');
 });

@@ -14,7 +14,7 @@ describe('what is reviewed', () => {
     bench.repository.write({ 'notes.txt': 'not mine\n' });
     const { status, stdout, stderr } = await bench.run(['review', '--format', 'json']);
     expect({ status, title: JSON.parse(stdout).scope.title }).toEqual({ status: 0, title: 'uncommitted changes on main' });
-    expect(stderr).toContain('not part of it, untracked: notes.txt');
+    expect(stderr).toContain('not reviewed, untracked: notes.txt');
   });
 
   test('since a base: the commits of the branch, whatever lies around', async () => {
@@ -74,7 +74,7 @@ describe('what is reviewed', () => {
     expect(stdout).not.toContain('all agree');
   });
 
-  test('secrets in it are masked before anybody sees them', async () => {
+  test('secrets in it are redacted', async () => {
     const bench = await open();
     const secret = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
     bench.repository.write({ 'src/config.js': `export const token = '${secret}';\n// ${KEY}\n` });
@@ -85,7 +85,7 @@ describe('what is reviewed', () => {
       { path: 'src/config.js', line: 1 },
       { path: 'src/config.js', line: 2, kind: 'own-key' },
     ]);
-    expect(stderr).toContain('2 secrets in the change masked before anybody sees them');
+    expect(stderr).toContain('2 secrets in the change redacted');
     for (const { prompt } of bench.vendor.calls) expect(prompt).not.toMatch(new RegExp(`${secret}|${KEY}`));
     const grep = `grep -rlE '${secret}|${KEY}' .tribunal || echo nowhere`;
     expect(execFileSync('bash', ['-c', grep], { cwd: bench.repository.root, encoding: 'utf8' }).trim()).toBe('nowhere');

@@ -167,7 +167,7 @@ describe('what goes wrong for good is on the record, and dismisses nothing', () 
       expect(status).toBe(3);
       expect(stdout).toContain('no verdict');
       expect(stdout).not.toMatch(/passes|seen|merge\b(?!.*no)/);
-      expect(stderr).toContain('nobody answered the first round');
+      expect(stderr).toContain('no reviewer answered the first round');
     } finally {
       await bench.close();
     }

@@ -71,7 +71,7 @@ test('what somebody else wrote or changed is kept, and the document stays with t
   await leave('two', 'second');
   expect(work()).toBe('first, with my remarks');
   expect(said.slice(1)).toEqual([
-    'warning  WORK/analysis/report.md is not written, because what is there was written or changed by somebody else; it may be out of date; this one is in ROOT/cases/two/analysis/report.md',
+    'warning  WORK/analysis/report.md is not written, because the existing file was not written by Tribunal or was edited; it may be out of date; this one is in ROOT/cases/two/analysis/report.md',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('an earlier case does not take the place of a later one', async () => {
 });
 
 const SOMEBODY_ELSES =
-  'warning  WORK/analysis/report.md is not written, because what is there was written or changed by somebody else; it may be out of date; this one is in ROOT/cases/one/analysis/report.md';
+  'warning  WORK/analysis/report.md is not written, because the existing file was not written by Tribunal or was edited; it may be out of date; this one is in ROOT/cases/one/analysis/report.md';
 
 test('what claims to be from the future was put there by somebody else, whatever case it names', async () => {
   mkdirSync(at('work', 'analysis'));
@@ -158,7 +158,7 @@ test('a folder that cannot be written is told, and one that is not known is left
   await leave('one', 'first');
   await leave('two', 'second', {});
   expect(said).toEqual([
-    'warning  WORK/analysis/report.md cannot be written: a part of the path is no folder; this one is in ROOT/cases/one/analysis/report.md',
+    'warning  WORK/analysis/report.md cannot be written: part of the path is not a folder; this one is in ROOT/cases/one/analysis/report.md',
     'written  ROOT/cases/two/analysis/report.md',
   ]);
 });

@@ -46,9 +46,9 @@ test('a text without a heading goes by the name of its file', async () => {
 });
 
 test.each([
-  ['pitch.docx', 'x', 'not-text', 'it is a .docx file, and documents are read as Markdown or plain text'],
+  ['pitch.docx', 'x', 'not-text', 'expected Markdown or plain text, got a .docx file'],
   ['a.md', Buffer.from([0x61, 0xff]), 'unreadable', 'cannot read the document: it is not in UTF-8'],
-  ['b.md', Buffer.from([0x61, 0]), 'unreadable', 'cannot read the document: it is no text: it has NUL bytes'],
+  ['b.md', Buffer.from([0x61, 0]), 'unreadable', 'cannot read the document: it is not text: it has NUL bytes'],
   ['c.md', Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), 'unreadable', 'cannot read the document: it is larger than 2 MiB'],
   ['d.md', '\uFEFF \n', 'empty-input', 'the document is empty'],
 ])('what is no document is a mistake: %s', async (name, content, code, message) => {

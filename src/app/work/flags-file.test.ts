@@ -83,7 +83,7 @@ test('a mistake in it is told with its line, and nothing is repaired', () => {
       'not-json',
       'flags.json:3',
       'this is not valid JSON: close brace expected at column 4',
-      'mend it there; YAML goes into a file that ends in .yaml',
+      'fix it there; for YAML, use a file that ends in .yaml',
     ],
     ['bad-flags', 'flags.json:1', 'flags: expected a list of flags, found nothing', format],
     ['bad-flags', 'flags.json:3', '[1].id: expected an id that no other flag has, found "A"', format],

@@ -3,12 +3,12 @@ import { claimReport } from '../../reports/bench/claim-scores.ts';
 import { openTerminal, type Terminal } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 
-/** What the command line says about a bench of claims. */
+/** The options of a bench of claims. */
 export interface BenchClaimsOptions extends BenchClaimsRequest {
   readonly json: boolean;
 }
 
-/** Decides recorded claims and prints how much of them is resolved, and how often rightly. */
+/** Decides recorded claims and prints how many are resolved, and how many of those correctly. */
 export async function benchClaimsCommand(
   { json, ...request }: BenchClaimsOptions,
   { console, host }: Terminal = openTerminal(),

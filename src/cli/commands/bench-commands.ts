@@ -21,17 +21,17 @@ interface RawJudges {
   readonly json?: boolean;
 }
 
-/** Adds the commands that measure decisions against what is true. */
+/** Adds the commands that measure decisions against labelled data. */
 export function addBenchCommands(program: Command, finish: (code: ExitCode) => void): void {
-  const bench = program.command('bench').description('measure decisions against data of which the truth is known');
+  const bench = program.command('bench').description('measure decisions against labelled data');
   addReviewBenches(bench, finish);
   bench
     .command('debates')
-    .description('decide recorded debates once more, and compare with what is true (docs/bench.md)')
+    .description('decide recorded debates again and compare with the labels (docs/bench.md)')
     .requiredOption('--data <folder>', 'recorded debates, one JSON file each', filled)
-    .addOption(new Option('--policy <name>', 'what decides (default: calibrated)').choices([...POLICIES]))
-    .addOption(new Option('--version <number>', 'which version of the debate (default: 2)').choices(['1', '2']))
-    .option('--predictions <file>', 'write what each finding was decided as, as JSON', filled)
+    .addOption(new Option('--policy <name>', 'the decision policy (default: calibrated)').choices([...POLICIES]))
+    .addOption(new Option('--version <number>', 'the version of the protocol (default: 2)').choices(['1', '2']))
+    .option('--predictions <file>', 'write the decision on each finding, as JSON', filled)
     .option('--json', 'print the figures as JSON')
     .action(async (raw: RawDebates) => {
       const { benchDebatesCommand } = await import('./bench.ts');
@@ -41,9 +41,9 @@ export function addBenchCommands(program: Command, finish: (code: ExitCode) => v
   bench
     .command('judges')
     .description('compare plain majority, the best judge and learned weights on labelled judgements (docs/bench.md)')
-    .requiredOption('--data <file>', 'items with a label and what each judge said, as JSON', filled)
-    .option('--judges <list>', 'the judges of the panel, with commas between them (default: one of each model, and all)', names)
-    .option('--weights <file>', 'write what was learned, for tribunal judge --weights FILE', filled)
+    .requiredOption('--data <file>', 'labelled items with the answer of each judge, as JSON', filled)
+    .option('--judges <list>', 'the judges of the panel, comma-separated (default: one of each model, and all)', names)
+    .option('--weights <file>', 'write the learned weights, for tribunal judge --weights FILE', filled)
     .option('--json', 'print the figures as JSON')
     .action(async ({ data, judges, weights, json = false }: RawJudges) => {
       const { benchJudgesCommand } = await import('./bench-judges.ts');
@@ -51,8 +51,8 @@ export function addBenchCommands(program: Command, finish: (code: ExitCode) => v
     });
   bench
     .command('claims')
-    .description('decide recorded claims by what is cited, leave open what that does not settle, and compare (docs/bench.md)')
-    .requiredOption('--data <file>', 'claims with a label, and passages or verifiers that speak to them, as JSON', filled)
+    .description('decide recorded claims by their citations, leave the rest open, and compare with the labels (docs/bench.md)')
+    .requiredOption('--data <file>', 'labelled claims with passages or verifiers, as JSON', filled)
     .option('--json', 'print the figures as JSON')
     .action(async ({ data, json = false }: { readonly data: string; readonly json?: boolean }) => {
       const { benchClaimsCommand } = await import('./bench-claims.ts');

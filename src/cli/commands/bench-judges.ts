@@ -3,12 +3,12 @@ import { judgeTable, weightsTable } from '../../reports/bench/judge-scores.ts';
 import { openTerminal, type Terminal } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 
-/** What the command line says about a bench of judges. */
+/** The options of a bench of judges. */
 export interface BenchJudgesOptions extends BenchJudgesRequest {
   readonly json: boolean;
 }
 
-/** Measures judges on labelled judgements and prints how the ways of deciding compare. */
+/** Measures judges on labelled judgements and prints a comparison of decision methods. */
 export async function benchJudgesCommand(
   { json, ...request }: BenchJudgesOptions,
   { console, host }: Terminal = openTerminal(),

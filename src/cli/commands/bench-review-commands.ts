@@ -32,13 +32,13 @@ const LABELLED = 'labelled reviews, as JSON';
 export function addReviewBenches(bench: Command, finish: (code: ExitCode) => void): void {
   bench
     .command('review')
-    .description('decide what recorded reviewers found, and compare with what is known (docs/bench.md)')
+    .description('decide the findings of recorded reviewers and compare with the labels (docs/bench.md)')
     .requiredOption('--data <file>', LABELLED, filled)
-    .option('--panel <list>', 'the reviewers of the panel, with commas between them (default: all)', names)
-    .addOption(new Option('--policy <name>', 'what decides (default: calibrated)').choices([...POLICIES]))
-    .option('--priors <file>', 'a calibration that tribunal bench fit wrote (default: the one that is shipped)', filled)
-    .option('--predictions <file>', 'write what each finding was decided as, as JSON', filled)
-    .option('--html <file>', 'write a page with the figures drawn', filled)
+    .option('--panel <list>', 'the reviewers of the panel, comma-separated (default: all)', names)
+    .addOption(new Option('--policy <name>', 'the decision policy (default: calibrated)').choices([...POLICIES]))
+    .option('--priors <file>', 'a calibration from tribunal bench fit (default: the built-in one)', filled)
+    .option('--predictions <file>', 'write the decision on each finding, as JSON', filled)
+    .option('--html <file>', 'write an HTML page with charts', filled)
     .option('--json', 'print the figures as JSON')
     .action(async ({ policy = 'calibrated', json = false, ...raw }: RawReview) => {
       const { benchReviewCommand } = await import('./bench-review.ts');
@@ -47,9 +47,9 @@ export function addReviewBenches(bench: Command, finish: (code: ExitCode) => voi
   bench
     .command('fit')
     .description('fit grouping and confidence to labelled reviews, and write the weights (docs/bench.md)')
-    .requiredOption('--data <files>', `${LABELLED}; several with commas between them`, names)
-    .requiredOption('--out <file>', 'where the calibration is written', filled)
-    .option('--general', 'for reviewers that the data does not have, too')
+    .requiredOption('--data <files>', `${LABELLED}; several are comma-separated`, names)
+    .requiredOption('--out <file>', 'the calibration file to write', filled)
+    .option('--general', 'also fit defaults for reviewers that are not in the data')
     .option('--json', 'print the calibration as JSON')
     .action(async (raw: { data: readonly string[]; out: string; general?: boolean; json?: boolean }) => {
       const { benchFitCommand } = await import('./bench-review.ts');
@@ -58,13 +58,13 @@ export function addReviewBenches(bench: Command, finish: (code: ExitCode) => voi
     });
   bench
     .command('panels')
-    .description('draw panels of reviewers, and compare each with its own best member (docs/bench.md)')
+    .description('draw random panels and compare each with its best member (docs/bench.md)')
     .requiredOption('--data <file>', LABELLED, filled)
-    .option('--sizes <list>', 'how many reviewers a panel has, with commas between them (default: 3,5)', sizesOf)
-    .option('--count <number>', 'how many panels of each size (default: 30)', positive)
-    .option('--seed <number>', 'which panels are drawn (default: 1)', positive)
+    .option('--sizes <list>', 'panel sizes, comma-separated (default: 3,5)', sizesOf)
+    .option('--count <number>', 'the number of panels per size (default: 30)', positive)
+    .option('--seed <number>', 'the random seed of the draw (default: 1)', positive)
     .option('--priors <file>', 'a calibration for all (default: fitted to the other repositories)', filled)
-    .option('--html <file>', 'write a page with the figures drawn', filled)
+    .option('--html <file>', 'write an HTML page with charts', filled)
     .option('--json', 'print the figures as JSON')
     .action(async ({ sizes = [3, 5], count = 30, seed = 1, json = false, data, priors, html }: RawPanels) => {
       const { benchPanelsCommand } = await import('./bench-review.ts');
@@ -72,7 +72,7 @@ export function addReviewBenches(bench: Command, finish: (code: ExitCode) => voi
     });
   bench
     .command('ablate')
-    .description('decide the same data in plainer ways, and without parts of the debate (docs/bench.md)')
+    .description('decide the same data with simpler methods and without parts of the debate (docs/bench.md)')
     .option('--data <file>', LABELLED, filled)
     .option('--debates <folder>', 'recorded debates, one JSON file each', filled)
     .option('--json', 'print the figures as JSON')

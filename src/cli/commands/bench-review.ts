@@ -11,13 +11,13 @@ import { openTerminal, type Terminal } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { written } from './bench.ts';
 
-/** What every bench is told about its output. */
+/** The output options of every bench. */
 interface Output {
   readonly json: boolean;
 }
 
 interface Page {
-  /** Where one HTML page with charts is written. */
+  /** The HTML page with charts to write. */
   readonly html?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ async function writePage(file: string, page: BenchPageData, { workspace }: Termi
   await written(workspace.at(file), benchPage(page));
 }
 
-/** Decides labelled reviews, writes what they were decided as, and prints how that compares with what is known. */
+/** Decides labelled reviews, writes the decisions, and prints how they compare with the labels. */
 export async function benchReviewCommand(
   {
     json,
@@ -44,7 +44,7 @@ export async function benchReviewCommand(
   return EXIT.passed;
 }
 
-/** Fits a calibration, writes it, and prints the curve by which joining was chosen. */
+/** Fits a calibration, writes it, and prints the curve used to choose the merge threshold. */
 export async function benchFitCommand(
   { json, ...request }: BenchFitRequest & Output,
   { console, host }: Terminal = openTerminal(),
@@ -58,7 +58,7 @@ export async function benchFitCommand(
   return EXIT.passed;
 }
 
-/** Draws panels and prints how each size does beside the best member of each panel. */
+/** Draws panels and prints how each size performs next to the best member of each panel. */
 export async function benchPanelsCommand(
   { json, html, ...request }: BenchPanelsRequest & Output & Page,
   { console, host }: Terminal = openTerminal(),
@@ -69,14 +69,14 @@ export async function benchPanelsCommand(
   return EXIT.passed;
 }
 
-/** Decides the same data with less and less, and prints what each part is worth. */
+/** Decides the same data with parts removed, and prints what each part contributes. */
 export async function benchAblateCommand(
   { json, data, debates }: Output & { readonly data?: string | undefined; readonly debates?: string | undefined },
   { console, host }: Terminal = openTerminal(),
 ): Promise<ExitCode> {
   if (data === undefined && debates === undefined)
     throw new UserError('no-data', 'expected labelled reviews or recorded debates, found neither', {
-      hint: 'name --data FILE, --debates FOLDER, or both',
+      hint: 'pass --data FILE, --debates FOLDER, or both',
     });
   const reviews = data === undefined ? [] : await ablateReviews(data, host);
   const held = debates === undefined ? [] : await ablateDebates(debates, host);

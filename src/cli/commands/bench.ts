@@ -16,11 +16,13 @@ export interface BenchDebatesOptions {
   readonly json: boolean;
 }
 
-/** Decides recorded debates, writes what they were decided as, and prints how that compares with what is true. */
+/** Decides recorded debates, writes the decisions, and prints how they compare with the labels. */
 export async function benchDebatesCommand(options: BenchDebatesOptions, console: Console): Promise<ExitCode> {
   const { data, version, predictions: file, json } = options;
   if (version === 1 && options.policy !== undefined && options.policy !== 'seed')
-    throw new UserError('no-such-policy', `version 1 knows no policy "${options.policy}"`, { hint: 'there is seed' });
+    throw new UserError('no-such-policy', `version 1 has no policy "${options.policy}"`, {
+      hint: 'use --policy seed, or --version 2',
+    });
   const by = { version, policy: version === 1 ? ('seed' as const) : (options.policy ?? 'calibrated') };
   const workspace = currentWorkspace();
   const { predictions, scores, before } = await benchDebates({ data, by }, { workspace });
@@ -35,8 +37,8 @@ export async function benchDebatesCommand(options: BenchDebatesOptions, console:
 /** Writes a file that the user names. */
 export const written = (file: string, text: string): Promise<void> =>
   writeFile(file, text).catch((error: unknown) => {
-    throw new UserError('unwritable', `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`, {
-      hint: 'name a file in a folder that exists',
+    throw new UserError('unwritable', `cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`, {
+      hint: 'pass a file in an existing folder',
     });
   });
 

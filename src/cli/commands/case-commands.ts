@@ -23,36 +23,40 @@ import { addPost } from './post-command.ts';
 
 type Finish = (code: ExitCode) => void;
 
-const CASE = 'the case: its name, the beginning of it, or last';
-const CALL_LOG = 'for a scripted debate: append a line to this file for each call as it begins';
-const ANY_CASE = `${CASE}; or the path of any case, as a folder or packed`;
+const CASE = 'the case: its id, a prefix of it, or last';
+const CALL_LOG = 'for a scripted debate: append one line per call to this file';
+const ANY_CASE = `${CASE}; or the path of any case folder or packed case`;
 
-/** Adds the commands that hold cases and look at them. */
-export function addCaseCommands(program: Command, finish: Finish): void {
-  withRunOptions(program.command('run').description('hold a scripted debate'))
+/** Adds the command that runs a scripted debate. */
+export function addRun(program: Command, finish: Finish): void {
+  withRunOptions(program.command('run').description('run a scripted debate without any model'))
     .argument('<scenario>', 'the scenario (docs/scenarios.md), - for standard input')
-    .option('--id <name>', 'what to call the case', filled)
+    .option('--id <name>', 'the id of the case', filled)
     .option('--call-log <file>', CALL_LOG, filled)
     .action(async (file: string, raw: RawRun & { readonly id?: string; readonly callLog?: string }) => {
       const { runScenario } = await import('../debate/run-case.ts');
       finish(await runScenario(file, { ...runOptions(raw), id: raw.id, callLog: raw.callLog }));
     });
+}
+
+/** Adds the commands that explain, rule on, post and manage results. */
+export function addResultCommands(program: Command, finish: Finish): void {
   addExplain(program, finish);
   addRule(program, finish);
-  addLearn(program, finish);
   addPost(program, finish);
-  const cases = program.command('cases').description('look at cases, go on with them, check them');
+  addLearn(program, finish);
+  const cases = program.command('cases').description('list, show, resume, verify and remove cases');
   addLooking(cases, finish);
   addKeeping(cases, finish);
 }
 
 function addRule(program: Command, finish: Finish): void {
-  withLanguage(withDir(program.command('rule').description('rule on an item as a person')))
+  withLanguage(withDir(program.command('rule').description('uphold or dismiss a finding as a person')))
     .argument('<case>', CASE)
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .argument('<ruling>', 'uphold or dismiss')
-    .requiredOption('--reason <text>', 'why', filled)
-    .option('--by <name>', 'who rules (default: your name in git, else on this machine)', filled)
+    .requiredOption('--reason <text>', 'the reason for the ruling', filled)
+    .option('--by <name>', 'the name of the person (default: your git or system user name)', filled)
     .action(
       async (
         wanted: string,
@@ -75,39 +79,41 @@ interface RawShow extends RawOutputs, RawGate, RawLanguage {
 }
 
 function addLooking(cases: Command, finish: Finish): void {
-  withLanguage(withDir(cases.command('list').description('list the cases')), 'what it is written in: as the settings say')
+  withLanguage(withDir(cases.command('list').description('list the cases')), 'the language of the output, from the settings')
     .addOption(formats(['text', 'json']))
     .action(async ({ lang, ...raw }: RawLanguage & { dir: string; format: 'text' | 'json' }) => {
       const { list } = await import('./cases/list.ts');
       finish(await list({ ...raw, language: lang }));
     });
   withLanguage(
-    withDir(cases.command('stats').description('tell what people upheld, who is wrong together, and what a finding costs')),
-    'what it is written in: as the settings say',
+    withDir(cases.command('stats').description('show statistics: upheld findings, joint errors, cost per finding')),
+    'the language of the output, from the settings',
   )
-    .option('--json', 'print it as JSON')
+    .option('--json', 'print JSON')
     .action(async ({ dir, lang, json = false }: RawLanguage & { dir: string; json?: boolean }) => {
       const { stats } = await import('./cases/stats.ts');
       finish(await stats({ dir, json, language: lang }));
     });
-  withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show what a case came to, or how it went')))))
+  withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show the report of a case, or its history')))))
     .argument('<case>', ANY_CASE)
-    .option('--log', 'tell the debate: messages, tasks, rounds, shutdowns')
-    .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
+    .option('--log', 'print the history: messages, tasks, rounds, shutdowns')
+    .option('--explain <item>', 'explain one item in full: its number, id or title', filled)
     .action(async (wanted: string, raw: RawShow) => {
       const { show } = await import('./cases/show.ts');
       const { dir, log, explain, baseline, lang: language } = raw;
       const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
       finish(await show(wanted, options));
     });
-  withLanguage(withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))))
+  withLanguage(
+    withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, without any call'))),
+  )
     .argument('<case>', ANY_CASE)
     .option('--policy <name>', 'decide it under another policy and show what changes', filled)
     .action(async (wanted: string, raw: RawOutputs & RawLanguage & { dir: string; policy?: string }) => {
       const { replay } = await import('./cases/replay.ts');
       finish(await replay(wanted, { ...raw, language: raw.lang, outputs: wantedOutputs(raw) }));
     });
-  withDir(cases.command('verify').description('check a case: chain, texts, answers, verdict'))
+  withDir(cases.command('verify').description('verify a case: hash chain, texts, answers, verdict'))
     .argument('<case>', ANY_CASE)
     .addOption(formats(['text', 'json']))
     .action(async (wanted: string, raw: { dir: string; format: 'text' | 'json' }) => {
@@ -117,11 +123,7 @@ function addLooking(cases: Command, finish: Finish): void {
 }
 
 function addKeeping(cases: Command, finish: Finish): void {
-  withRunOptions(
-    cases
-      .command('resume')
-      .description('go on with a case, under its own gate and with its outputs; what was answered is not asked again'),
-  )
+  withRunOptions(cases.command('resume').description('resume a case with its gate and outputs; answered calls are not repeated'))
     .argument('<case>', CASE)
     .option('--no-fail-on-disputed', 'drop the gate on disputes that the case was opened with')
     .option('--call-log <file>', CALL_LOG, filled)
@@ -131,23 +133,23 @@ function addKeeping(cases: Command, finish: Finish): void {
     });
   withDir(cases.command('export').description('pack a whole case into one file'))
     .argument('<case>', CASE)
-    .option('-o, --output <file>', 'where to write it (default: standard output)', filled)
+    .option('-o, --output <file>', 'the file to write (default: standard output)', filled)
     .action(async (wanted: string, raw: { dir: string; output?: string }) => {
       const { exportTo } = await import('./cases/export.ts');
       finish(await exportTo(wanted, raw));
     });
-  withDir(cases.command('adopt').description('mark a case that is here as yours, so that it can be resumed and found by name'))
-    .argument('<case>', 'the whole name of the case')
-    .option('--dry-run', 'only tell who would be asked')
+  withDir(cases.command('adopt').description('mark a case in this folder as yours, so that it can be resumed and found by id'))
+    .argument('<case>', 'the full id of the case')
+    .option('--dry-run', 'only list the panelists that would be asked')
     .action(async (wanted: string, { dir, dryRun = false }: { dir: string; dryRun?: boolean }) => {
       const { adopt } = await import('./cases/adopt.ts');
       finish(await adopt(wanted, { dir, dryRun }));
     });
   withDir(cases.command('prune').description('remove old cases'))
-    .option('--older-than <duration>', 'only those opened longer ago, such as 30d', duration)
-    .option('--keep <number>', 'keep this many of the newest', wholeNumber)
-    .option('--unfinished', 'also those that could still be resumed')
-    .option('--dry-run', 'only tell')
+    .option('--older-than <duration>', 'only cases older than this, such as 30d', duration)
+    .option('--keep <number>', 'keep this many of the newest cases', wholeNumber)
+    .option('--unfinished', 'include cases that could still be resumed')
+    .option('--dry-run', 'only list the cases')
     .action(async (raw: { dir: string; olderThan?: number; keep?: number; unfinished?: boolean; dryRun?: boolean }) => {
       const { prune } = await import('./cases/prune.ts');
       finish(await prune({ ...raw, unfinished: raw.unfinished === true, dryRun: raw.dryRun === true }));

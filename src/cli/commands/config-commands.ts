@@ -13,20 +13,20 @@ interface RawExplain {
 
 /** Adds the commands about settings. */
 export function addConfigCommands(program: Command, finish: Finish): void {
-  const config = program.command('config').description('tell what is set, and what can be');
+  const config = program.command('config').description('explain the settings, or print their JSON Schema');
   config
     .command('explain')
-    .description('tell every setting: what counts, where it came from, and what it was set over')
+    .description('print every setting: its value, its origin and what it overrides')
     .argument('[key]', 'a setting or a section, such as review.intensity or models')
     .addOption(formats(['text', 'json']))
-    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
+    .option('--config <file>', "the user's settings file (default: tribunal/config.yaml in your config folder)", filled)
     .action(async (key: string | undefined, { config: file, format }: RawExplain) => {
       const { explain } = await import('./explain-config.ts');
       finish(await explain({ key, config: file, json: format === 'json' }, openConsole()));
     });
   config
     .command('schema')
-    .description('print the JSON Schema of files of settings')
+    .description('print the JSON Schema of settings files')
     .action(async () => {
       const { configSchema } = await import('../../app/settings/config-schema.ts');
       await openConsole().result(`${JSON.stringify(configSchema(), null, 2)}\n`);

@@ -21,25 +21,25 @@ export function addDebateCommands(program: Command, finish: Finish): void {
 }
 
 function addBusiness(program: Command, finish: Finish): void {
-  withDebateOptions(program.command('business').description('review a document: findings, and a score in each of five fields'))
+  withDebateOptions(
+    program.command('business').description('review a business document: findings, and a score in each of five categories'),
+  )
     .argument('<file>', 'the document (Markdown or text), - for standard input')
-    .addOption(choice('--type <type>', 'what kind of document it is (default: content)', 'content strategy communication'))
-    .addOption(choice('--audience <audience>', 'whom it is written for', 'investor customer partner internal general'))
-    .addOption(choice('--tone <tone>', 'how it is meant to sound', 'formal casual persuasive analytical'))
+    .addOption(choice('--type <type>', 'the type of document (default: content)', 'content strategy communication'))
+    .addOption(choice('--audience <audience>', 'the intended audience', 'investor customer partner internal general'))
+    .addOption(choice('--tone <tone>', 'the intended tone', 'formal casual persuasive analytical'))
     .option(
       '--primary <list>',
-      `let further models review a category of their own in the first round: CATEGORY=MODEL, several with commas (${CATEGORIES.join(', ')})`,
+      `have an external model review one category in the first round: CATEGORY=MODEL, comma-separated (${CATEGORIES.join(', ')})`,
       primaries,
     )
-    .addOption(new Option('--policy <name>', 'what decides (default: calibrated, a probability)').choices([...POLICIES]))
-    .addOption(
-      new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
-    )
-    .option('--no-learned', 'weigh nobody by what you ruled before (docs/learning.md)')
-    .option('--refute', 'put each high or critical finding that nobody challenged to a refuter')
-    .option('--no-refute', 'to nobody, whatever the settings say')
-    .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
-    .option('--no-ballot', 'hold no vote, whatever the settings say')
+    .addOption(new Option('--policy <name>', 'the decision policy (default: calibrated, a probability)').choices([...POLICIES]))
+    .addOption(new Option('--prefer <what>', 'favour precision or recall (default: balanced)').choices([...PREFERENCES]))
+    .option('--no-learned', 'ignore the track records from your rulings (docs/learning.md)')
+    .option('--refute', 'have a refuter test each unchallenged high or critical finding')
+    .option('--no-refute', 'no refuter, even if the settings enable it')
+    .option('--ballot', 'vote again, blind, on findings that are still disputed at the end')
+    .option('--no-ballot', 'no such vote, even if the settings enable it')
     .action(
       async (file: string, { type, audience, tone, primary, policy, prefer, learned, refute, ballot, ...raw }: RawBusiness) => {
         const { reviewDocument } = await import('../debate/document.ts');
@@ -69,14 +69,14 @@ function addFlags(program: Command, finish: Finish): void {
     program
       .command('flags')
       .description(
-        'debate what is doubted in an article, with citations checked in its sources; without flags it is scanned first',
+        'debate doubtful claims in an article, with citations checked against its sources; without --flags it is scanned first',
       ),
   )
-    .argument('<article>', 'the article (Markdown or text), or the folder of a case with articles/full.md')
-    .option('--sources <folder>', 'the texts that the article rests on', filled)
-    .option('--flags <file>', 'what is doubted, as JSON or YAML (docs/flags.md), - for standard input', filled)
-    .addOption(new Option('--review-type <type>', 'what it is reviewed for (default: integrity)').choices(['integrity', 'legal']))
-    .option('--selective', 'leave open what citations do not settle, whatever an arbiter would say')
+    .argument('<article>', 'the article (Markdown or text), or a case folder with articles/full.md')
+    .option('--sources <folder>', 'the source texts of the article', filled)
+    .option('--flags <file>', 'the doubtful claims, as JSON or YAML (docs/flags.md), - for standard input', filled)
+    .addOption(new Option('--review-type <type>', 'the type of review (default: integrity)').choices(['integrity', 'legal']))
+    .option('--selective', 'leave flags open that citations do not settle, even if an arbiter would decide')
     .action(async (path: string, { sources, flags, reviewType, selective, ...raw }: RawFlags) => {
       const { reviewArticle } = await import('../debate/article.ts');
       finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType, selective }));
@@ -101,15 +101,17 @@ interface RawJudge extends RawDebate {
 const ROUNDS = { 1: 1, 2: 2, 3: 3 } as const;
 
 function addJudge(program: Command, finish: Finish): void {
-  withDebateOptions(program.command('judge').description('have a plan judged: by stances, in up to three rounds, with a verdict'))
+  withDebateOptions(
+    program.command('judge').description('judge a plan: judges with different stances, up to three rounds, one verdict'),
+  )
     .argument('<work...>', 'a folder with design.md, plan.md and tasks.md, or files')
-    .option('--judges <file>', 'who judges, from which stance, and on which dimensions (docs/judge.md)', filled)
-    .addOption(new Option('--rounds <number>', 'how many rounds there are at most (default: 3)').choices(['1', '2', '3']))
-    .addOption(new Option('--single-round', 'one round without a debate: the mean of each dimension').conflicts('rounds'))
-    .option('--subject <text>', 'what is judged (default: the first heading)', filled)
+    .option('--judges <file>', 'a file with the judges, their stances and the dimensions (docs/judge.md)', filled)
+    .addOption(new Option('--rounds <number>', 'the maximum number of rounds (default: 3)').choices(['1', '2', '3']))
+    .addOption(new Option('--single-round', 'one round without a debate: the mean per dimension').conflicts('rounds'))
+    .option('--subject <text>', 'the subject of the plan (default: its first heading)', filled)
     .option(
       '--weights <file>',
-      'weigh judges by what was learned of them: a file, learned for your own, or none (docs/judge.md)',
+      'weight judges by track record: a file, "learned" for your own, or "none" (docs/judge.md)',
       filled,
     )
     .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, weights, ...raw }: RawJudge) => {

@@ -14,13 +14,13 @@ interface RawDoctor {
   readonly timeout?: number;
 }
 
-/** Adds the commands about the set-up. */
+/** Adds the commands about the setup. */
 export function addDoctorCommands(program: Command, finish: Finish): void {
-  withDir(program.command('doctor').description('tell who could sit on a panel here, who not and why, and what would help'))
-    .option('--check', 'ask everybody who is there something small: it costs a little, and tells how long it takes')
-    .option('--json', 'print it as JSON (schemas/doctor.schema.json)')
-    .option('--timeout <duration>', 'give up on anybody of whom nothing arrives for this long', duration)
-    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
+  withDir(program.command('doctor').description('check which panelists are available, and how to set up the others'))
+    .option('--check', 'send a small test call to each available panelist; costs a little and measures latency')
+    .option('--json', 'print JSON (schemas/doctor.schema.json)')
+    .option('--timeout <duration>', 'the silence timeout per panelist', duration)
+    .option('--config <file>', "the user's settings file (default: tribunal/config.yaml in your config folder)", filled)
     .action(async ({ dir, config, check, json, timeout }: RawDoctor) => {
       const { doctor } = await import('./doctor.ts');
       const options = { dir, config, check: check === true, json: json === true, timeoutMs: timeout };
@@ -28,10 +28,10 @@ export function addDoctorCommands(program: Command, finish: Finish): void {
     });
   program
     .command('init')
-    .description('write a config with every setting there is, in which nothing is set that is not set now')
-    .option('--force', 'write it over one that is there, and keep what that one sets')
-    .option('--stdout', 'only show it')
-    .option('--config <file>', 'where to write it (default: tribunal/config.yaml in the folder of settings)', filled)
+    .description('write a commented config file with every setting')
+    .option('--force', 'overwrite an existing file, keeping its settings')
+    .option('--stdout', 'print it instead')
+    .option('--config <file>', 'the file to write (default: tribunal/config.yaml in your config folder)', filled)
     .action(async ({ config, force, stdout }: RawInit) => {
       const { init } = await import('./init.ts');
       finish(await init({ config, force: force === true, isDryRun: stdout === true }, openConsole()));

@@ -8,7 +8,7 @@ import { printJson } from '../output/print-report.ts';
 import type { Console } from '../terminal/console.ts';
 import { onInterrupt } from '../terminal/interrupt.ts';
 
-/** What the doctor is asked. */
+/** The options of the doctor. */
 export interface DoctorOptions extends Omit<SurveyRequest, 'signal'> {
   readonly json: boolean;
 }
@@ -20,7 +20,7 @@ const EXIT_OF: Readonly<Record<SurveyStanding, ExitCode>> = {
   partial: EXIT.partial,
 };
 
-/** Tells which panelists could sit on a panel here and why not, and which panel a review would have. */
+/** Prints which panelists are available, why others are not, and the panel of a review. */
 export async function doctor({ json, ...request }: DoctorOptions, terminal: Console): Promise<ExitCode> {
   const found = request.check ? await interruptible(request, terminal) : await surveyHere(request, terminal);
   const { report } = found;
@@ -29,7 +29,7 @@ export async function doctor({ json, ...request }: DoctorOptions, terminal: Cons
   return found.kind === 'interrupted' ? EXIT.interrupted : EXIT_OF[found.standing];
 }
 
-/** Ends what is being asked at the first Ctrl-C, and the process at the second. */
+/** Cancels the checks at the first Ctrl-C, and ends the process at the second. */
 async function interruptible(request: SurveyRequest, terminal: Console): Promise<Survey> {
   const interrupt = onInterrupt((again) => terminal.log(again ? 'ended' : 'ending what is still asked; again to end at once'));
   try {

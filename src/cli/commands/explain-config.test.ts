@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** What is printed about a key. */
+/** The printed text for a key. */
 async function printed(key: string, json: boolean) {
   const [results, logs]: [string[], string[]] = [[], []];
   const code = await explain(
@@ -52,7 +52,7 @@ test('settings of a section with their places, and beside them what does not cou
       '  gpt.fallback  none   not set\n',
     ].join('\n'),
     log: [
-      `warning  ${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting, and is ignored`,
+      `warning  ${home}/.claude/.ai-review-arena.json:1  models.codex.agent_model is not a setting and is ignored`,
       'note     tribunal.config.yaml has changes that are not committed: they do not count yet\n',
     ].join('\n'),
   });

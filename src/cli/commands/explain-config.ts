@@ -6,12 +6,12 @@ import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { printJson } from '../output/print-report.ts';
 import type { Console } from '../terminal/console.ts';
 
-/** Which settings are told, and how. */
+/** The settings to explain, and the format. */
 export interface ExplainOptions extends ExplainRequest {
   readonly json: boolean;
 }
 
-/** Tells every setting, or some: what counts, where that came from, and what it was set over. */
+/** Prints settings with their effective values, origins and overridden values. */
 export async function explain({ json, ...request }: ExplainOptions, terminal: Console): Promise<ExitCode> {
   const told = await explainConfig(request, { env: process.env, workspace: currentWorkspace() });
   for (const one of told.remarks) terminal.log(remarkLine(one));

@@ -3,7 +3,7 @@ import { currentWorkspace } from '../host.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import type { Console } from '../terminal/console.ts';
 
-/** Writes a config, or only shows it, and tells what has become of the one before. */
+/** Writes a config, or only prints it, and reports what happened to the previous one. */
 export async function init(request: InitRequest, terminal: Console): Promise<ExitCode> {
   const config = await initConfig(request, { env: process.env, workspace: currentWorkspace() });
   if (config.kind === 'shown') {

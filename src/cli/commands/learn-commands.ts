@@ -14,7 +14,7 @@ interface RawLearn extends RawLanguage {
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Milliseconds since 1970; a day begins in UTC. */
+/** Parses a date (UTC) into milliseconds since 1970. */
 function date(value: string): number {
   const at = DATE.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(at)) throw new InvalidArgumentError('expected a date such as 2026-08-01.');
@@ -25,14 +25,14 @@ function date(value: string): number {
 export function addLearn(program: Command, finish: (code: ExitCode) => void): void {
   withLanguage(
     withDir(program.command('learn').description('learn from your rulings how often each panelist is right (docs/learning.md)')),
-    'what it is written in: as the settings say',
+    'the language of the output, from the settings',
   )
-    .argument('[case...]', 'only these cases of yours (default: all)')
-    .option('--since <date>', 'only cases opened since then, such as 2026-08-01', date)
-    .option('--out <file>', 'write it to this file, and leave what is used as it is', filled)
-    .addOption(new Option('--show', 'show what was learned, and what it does to a vote').conflicts(['forget', 'out', 'since']))
-    .addOption(new Option('--forget', 'remove what was learned').conflicts(['out', 'since', 'json']))
-    .option('--json', 'print it as JSON')
+    .argument('[case...]', 'only these of your cases (default: all)')
+    .option('--since <date>', 'only cases opened since this date, such as 2026-08-01', date)
+    .option('--out <file>', 'write to this file instead of the track records in use', filled)
+    .addOption(new Option('--show', 'show the track records and their effect on a vote').conflicts(['forget', 'out', 'since']))
+    .addOption(new Option('--forget', 'remove the track records').conflicts(['out', 'since', 'json']))
+    .option('--json', 'print JSON')
     .action(async (only: readonly string[], raw: RawLearn, command: Command) => {
       const { dir, lang: language, json = false, out, since, show = false, forget = false } = raw;
       if (only.length > 0 && (show || forget)) command.error(`error: ${show ? '--show' : '--forget'} takes no case`);

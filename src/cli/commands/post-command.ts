@@ -12,17 +12,15 @@ interface RawPost {
   readonly lang?: Language;
 }
 
-/** Adds the command that posts what a case came to. */
+/** Adds the command that posts the report of a case. */
 export function addPost(program: Command, finish: (code: ExitCode) => void): void {
   withLanguage(
-    withDir(
-      program.command('post').description('post what a review of a pull request came to as a comment there; nobody is asked'),
-    ),
+    withDir(program.command('post').description('post the report of a pull request review as a comment, without any call')),
   )
-    .argument('<case>', 'the case: its name, the beginning of it, or last')
-    .option('--stale', 'also where the pull request has moved on since: the comment says so')
-    .option('--dry-run', 'print the comment, and post nothing')
-    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
+    .argument('<case>', 'the case: its id, a prefix of it, or last')
+    .option('--stale', 'post even if the pull request has new commits; the comment says so')
+    .option('--dry-run', 'print the comment instead of posting it')
+    .option('--config <file>', "the user's settings file (default: tribunal/config.yaml in your config folder)", filled)
     .action(async (wanted: string, raw: RawPost) => {
       const { postCase } = await import('./cases/post.ts');
       const { dir, config, lang: language } = raw;

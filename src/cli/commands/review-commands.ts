@@ -5,7 +5,7 @@ import { debateOptions, type RawDebate, withDebateOptions } from '../options/com
 import { filled, names, percent, positive } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 
-/** What commander makes of the options of a review. */
+/** The raw commander options of a review. */
 interface RawReview extends RawDebate {
   readonly base?: string;
   readonly commit?: string;
@@ -44,7 +44,7 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
   const command = withDebateOptions(
     program
       .command('review')
-      .description('review a change: what is staged, else everything uncommitted, unless something else is named')
+      .description('review a code change: staged, else uncommitted, or a branch, commit, range, pull request or diff')
       .argument('[what...]', 'paths to review, A..B or A...B, or - for a diff on standard input'),
   );
   withScope(command);
@@ -67,19 +67,21 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
 
 const withScope = (command: Command): Command =>
   command
-    .option('--base <ref>', 'review the commits since the branch left this branch, tag or commit', filled)
+    .option('--base <ref>', 'review the commits since the merge base with this branch, tag or commit', filled)
     .option('--commit <rev>', 'review one commit', filled)
     .option('--pr <number|url>', 'review a pull request on GitHub', filled)
     .option('--post', 'post the report to the pull request as one comment, which later reviews update')
-    .option('--no-post', 'post nothing, whatever the settings say')
-    .option('--untracked', 'review files that git does not know, too')
-    .option('--ext <list>', 'review only files that end so, with commas: ts,py', names)
-    .option('--exclude <list>', 'leave out files that match these globs, with commas', names)
-    .option('--include-generated', 'review generated and vendored files, too')
-    .addOption(new Option('--preview', 'show what is in, what is out, and exactly what would be sent to whom'))
-    .addOption(new Option('--dry-run', 'show the plan, its calls and its price; nobody is asked').conflicts('preview'))
+    .option('--no-post', 'do not post, even if the settings enable it')
+    .option('--untracked', 'include untracked files')
+    .option('--ext <list>', 'review only these extensions, comma-separated: ts,py', names)
+    .option('--exclude <list>', 'exclude files that match these globs, comma-separated', names)
+    .option('--include-generated', 'include generated and vendored files')
     .addOption(
-      new Option('--interactive', 'ask before the review, with its price, and before the debate').conflicts([
+      new Option('--preview', 'show what is reviewed, what is left out, and exactly what would be sent to each panelist'),
+    )
+    .addOption(new Option('--dry-run', 'show the plan, its calls and its price, without any call').conflicts('preview'))
+    .addOption(
+      new Option('--interactive', 'ask for confirmation, with the price, before the review and before the debate').conflicts([
         'preview',
         'dryRun',
         'quiet',
@@ -89,51 +91,51 @@ const withScope = (command: Command): Command =>
 const withPlan = (command: Command): Command =>
   command
     .addOption(new Option('--intensity <how>', 'how thorough the review is (default: standard)').choices([...INTENSITIES]))
-    .option('--focus <list>', 'what to look for, with commas: security, bugs, performance, … or names of roles', names)
-    .addOption(new Option('--roles <list>', 'the roles of the first model, with commas').argParser(names).conflicts('focus'))
+    .option('--focus <list>', 'what to look for, comma-separated: security, bugs, performance, … or role names', names)
+    .addOption(
+      new Option('--roles <list>', 'the roles of the primary model, comma-separated').argParser(names).conflicts('focus'),
+    )
     .option(
       '--rounds <number>',
-      '1 review, 2 and cross-examination, 3 and defense, 4 or more: again for what is disputed',
+      '1: review; 2: plus cross-examination; 3: plus defense; 4 or more: repeat for disputed findings',
       positive,
     )
     .addOption(
       new Option(
         '--debate <reach>',
-        'who examines a finding: the nearest few, all, or the few only where it is contested',
+        'who examines a finding: the nearest few reviewers, all, or the few only if it is contested',
       ).choices([...DEBATES]),
     )
     .option('--no-debate', 'stop after the first round')
-    .option('--arbiter <model>', 'who rules where votes are even: PROVIDER:MODEL', filled)
-    .option('--threshold <confidence>', 'the confidence that a finding needs, 0 to 100 (default: as --prefer has it)', percent)
-    .addOption(new Option('--policy <name>', 'what decides (default: calibrated, a probability)').choices([...POLICIES]))
-    .addOption(
-      new Option('--prefer <what>', 'what to have more of: precision or recall (default: balanced)').choices([...PREFERENCES]),
-    )
-    .option('--no-learned', 'weigh nobody by what you ruled before (docs/learning.md)')
+    .option('--arbiter <model>', 'the arbiter of tied votes: PROVIDER:MODEL', filled)
+    .option('--threshold <confidence>', 'the confidence a finding needs, 0 to 100 (default: from --prefer)', percent)
+    .addOption(new Option('--policy <name>', 'the decision policy (default: calibrated, a probability)').choices([...POLICIES]))
+    .addOption(new Option('--prefer <what>', 'favour precision or recall (default: balanced)').choices([...PREFERENCES]))
+    .option('--no-learned', 'ignore the track records from your rulings (docs/learning.md)')
     .option(
       '--calibration <file>',
-      'fitted weights that decide: a file that tribunal bench fit wrote, shipped, or none (default: shipped)',
+      'fitted weights that decide: a file written by tribunal bench fit, shipped, or none (default: shipped)',
       filled,
     )
-    .option('--refute', 'put each high or critical finding that nobody challenged to a refuter (default: from deep on)')
-    .option('--no-refute', 'to nobody, whatever the settings say')
-    .option('--ballot', 'vote once more on what is disputed at the end, without what others said')
-    .option('--no-ballot', 'hold no vote, whatever the settings say')
+    .option('--refute', 'have a refuter test each unchallenged high or critical finding (default: on from intensity deep)')
+    .option('--no-refute', 'no refuter, even if the settings enable it')
+    .option('--ballot', 'vote again, blind, on findings that are still disputed at the end')
+    .option('--no-ballot', 'no such vote, even if the settings enable it')
     .option(
       '--passes <number>',
-      'how often each model looks, 1 to 5, with the files in another order each time (default: 1)',
+      'how often each model reviews, 1 to 5, with the files in a different order each time (default: 1)',
       positive,
     )
     .option(
       '--author-family <name>',
-      'the family of models that wrote the change, or none (default: as commits and the pull request say)',
+      'the model family that wrote the change, or none (default: from commits and the pull request)',
       filled,
     )
-    .option('--context-tokens <number>', 'how much of the change one ask shows (default: 8000)', positive)
-    .option('--no-analysers', 'let no analyser take part that is not named')
-    .option('--no-advisories', 'look no package up in OSV')
-    .option('--verify-web [model]', 'let a model search the web about security findings: PROVIDER:MODEL', filled)
-    .option('--no-verify-web', 'let nobody, whatever the settings say');
+    .option('--context-tokens <number>', 'tokens of the change per call (default: 8000)', positive)
+    .option('--no-analysers', 'run no analysers unless they are named')
+    .option('--no-advisories', 'do not look up packages in OSV')
+    .option('--verify-web [model]', 'have a model search the web about security findings: PROVIDER:MODEL', filled)
+    .option('--no-verify-web', 'no web search, even if the settings enable it');
 
 const flagsOf = (raw: RawReview): ReviewFlags => ({
   intensity: raw.intensity,

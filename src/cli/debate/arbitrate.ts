@@ -17,9 +17,9 @@ export interface ArbitrateOptions {
   readonly outputs: readonly Output[];
   readonly explain?: string;
   readonly language?: Language | undefined;
-  /** The case or file that results are compared with. */
+  /** The case or file to compare results with. */
   readonly baseline?: string | undefined;
-  /** What the exit code is to say of it. */
+  /** The gate for the exit code. */
   readonly gate?: Gate;
 }
 
@@ -42,7 +42,7 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions): Pr
   return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);
 }
 
-/** Decides one debate a line; a bad line is an error in its place and the others go on. */
+/** Decides one debate per line; a bad line is an error at its place and the others continue. */
 export async function arbitrateBatch(file: string, options: Pick<ArbitrateOptions, 'language'>): Promise<ExitCode> {
   const console = openConsole();
   const language = await reportLanguage(options, openHost({ console }));
@@ -66,6 +66,6 @@ export async function arbitrateBatch(file: string, options: Pick<ArbitrateOption
 }
 
 function noVerdict(name: string, console: Console): ExitCode {
-  console.log(`error  ${name}  nobody gave an answer that counts: there is no verdict`);
+  console.log(`error  ${name}  no reviewer gave a valid answer: no verdict`);
   return EXIT.noVerdict;
 }

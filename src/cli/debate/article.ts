@@ -6,13 +6,13 @@ import { readInput } from '../terminal/input.ts';
 import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
-/** What the command line says about an article. */
+/** The command-line options for an article. */
 export interface ArticleOptions extends DebateOptions, Pick<ArticleRequest, 'sources' | 'reviewType' | 'selective'> {
-  /** A file of flags, `-` for standard input; without one the article is scanned for them. */
+  /** A file of flags, `-` for standard input; without one the article is scanned for flags. */
   readonly flags?: string | undefined;
 }
 
-/** Debates what is doubted in an article, or what a scan of it raises. */
+/** Debates the flags of an article, or those that a scan raises. */
 export async function reviewArticle(article: string, options: ArticleOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
   const { sources, reviewType, selective, flags: file } = options;

@@ -6,7 +6,7 @@ import { readStandardInput } from '../terminal/input.ts';
 import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
-/** What the command line says about a document. */
+/** The command-line options for a document. */
 export interface DocumentOptions
   extends DebateOptions,
     Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries' | 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot'> {}

@@ -14,15 +14,15 @@ import { openRunFiles } from './run-files.ts';
 import { showHeld } from './show-held.ts';
 import type { TerminalRun } from './terminal-run.ts';
 
-/** What is added to the way that all debates take. */
+/** Extras of some debates. */
 export interface DebateExtras extends BeforeExtras {
-  /** Who is asked before money is spent. */
+  /** The person to ask before money is spent. */
   readonly interactive?: Interactive | undefined;
   /** Posts the report when the debate is over. */
   readonly poster?: Poster | undefined;
 }
 
-/** Tells that there is nothing to debate; a gate passes only if nothing is missing. */
+/** Reports that there is nothing to debate; the gate passes only if nothing is missing. */
 export function tellNothing(
   { why, remarks, missing }: Extract<Preparation<never>, { readonly kind: 'nothing' }>,
   options: DebateOptions,
@@ -31,11 +31,11 @@ export function tellNothing(
   console.log(remarkText(why));
   for (const one of remarks) console.log(remarkLine(one));
   if (!isGated(options) || missing.length === 0) return EXIT.passed;
-  console.log(`partial  ${remarkText(notReviewed(missing))}: the gate (${gateWords(options)}) is not passed`);
+  console.log(`partial  ${remarkText(notReviewed(missing))}: the gate (${gateWords(options)}) does not pass`);
   return EXIT.partial;
 }
 
-/** Tells what is about to be held, asks where a person is to be asked, holds it and reports. */
+/** Announces a debate, asks for confirmation if wanted, runs it and reports. */
 export async function holdPrepared<S extends CaseSetup, P, O>(
   prepared: PreparedCase<S, P, O>,
   { options, run, extras = {} }: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras?: DebateExtras },
@@ -44,7 +44,7 @@ export async function holdPrepared<S extends CaseSetup, P, O>(
   if (!options.quiet) for (const line of linesBefore(prepared, extras)) console.log(oneLine(line));
   const { interactive } = extras;
   if (interactive !== undefined && !(await interactive.mayBegin(prepared.price))) {
-    console.log('declined nothing was asked, and nothing is kept');
+    console.log('declined no call was made, and nothing was stored');
     return EXIT.passed;
   }
   const files = await openRunFiles({ ...options, id: prepared.id, protocol: prepared.kind.desk.protocol.id }, run);
@@ -53,7 +53,7 @@ export async function holdPrepared<S extends CaseSetup, P, O>(
   return showHeld(held, { options, run, files, poster: extras.poster });
 }
 
-/** The way of every debate from the command line: what is prepared is held, or told to be nothing. */
+/** The common path of all debates: runs what was prepared, or reports that there is nothing. */
 export const holdPreparation = async <S extends CaseSetup, P, O>(
   preparation: Preparation<PreparedCase<S, P, O>>,
   held: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras?: DebateExtras },

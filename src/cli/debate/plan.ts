@@ -5,7 +5,7 @@ import type { Console } from '../terminal/console.ts';
 import { holdPreparation } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
-/** What the command line says about a plan. */
+/** The command-line options for a plan. */
 export interface PlanOptions
   extends DebateOptions,
     Pick<PlanRequest, 'paths' | 'judges' | 'rounds' | 'singleRound' | 'subject' | 'weights'> {}

@@ -12,7 +12,7 @@ import { postHeld } from '../output/tell-posted.ts';
 import type { RunFiles } from './run-files.ts';
 import type { TerminalRun } from './terminal-run.ts';
 
-/** How a case that is held is shown and reported. */
+/** How a running case is shown and reported. */
 export interface Showing {
   readonly options: RunOptions;
   readonly run: TerminalRun;
@@ -26,13 +26,13 @@ export interface Reporting extends Showing {
   readonly id: string;
 }
 
-/** Prints what a case came to, leaves its documents, posts it where that is wanted, and says what follows. */
+/** Prints the report of a case, writes its documents, posts it if wanted, and prints the next steps. */
 export async function reportEnded(ended: EndedCase, reporting: Reporting): Promise<ExitCode> {
   const { options, id, run, files, poster } = reporting;
   const { console, host } = run;
   const there = { id, dir: options.dir };
   if (ended.kind === 'stopped') {
-    console.log(`stopped  in round ${ended.round ?? '?'}: ${ended.settled} of ${ended.asks} asks are settled, and kept`);
+    console.log(`stopped  in round ${ended.round ?? '?'}: ${ended.settled} of ${ended.asks} asks are settled and stored`);
     console.log(`resume   ${resumeCommand(there)}`);
     if (poster !== undefined) console.log(`post     when it is over: ${postCommand(there)}`);
     return EXIT.interrupted;
@@ -49,17 +49,17 @@ function tellHowItEnded({ report, curtailed }: DecidedCase, { options, id, run: 
   if (curtailed !== undefined) {
     const more = curtailed === 'budget' ? ' (with more: --max-cost DOLLARS or --max-tokens NUMBER)' : '';
     console.log(
-      `partial  the debate was ended early (${curtailed}); go on with: ${resumeCommand({ id, dir: options.dir })}${more}`,
+      `partial  the debate was ended early (${curtailed}); resume with: ${resumeCommand({ id, dir: options.dir })}${more}`,
     );
   }
   if (!report.answered) {
-    console.log('error  nobody answered the first round: there is no verdict');
-    const next = curtailed === undefined ? '; mend that and try again' : '';
-    console.log(`       why, for each: tribunal cases show ${id} --log${next}`);
+    console.log('error  no reviewer answered the first round: no verdict');
+    const next = curtailed === undefined ? '; fix that and try again' : '';
+    console.log(`       reasons: tribunal cases show ${id} --log${next}`);
   } else if (!report.quorate) console.log('partial  too few of the panel answered for a valid debate');
 }
 
-/** Whether the report stands where it was to be posted. */
+/** Posts the report and returns whether it is up. */
 async function posted(ended: DecidedCase, { poster, id, options, run }: Reporting): Promise<Delivered> {
   if (poster === undefined || ended.posting === undefined) return 'whole';
   return postHeld({ ...ended, posting: ended.posting, poster, id, dir: options.dir }, run);

@@ -10,18 +10,18 @@ import { openRunFiles } from './run-files.ts';
 import { showHeld } from './show-held.ts';
 import { openRun } from './terminal-run.ts';
 
-/** What the command line says about a case that is to go on. */
+/** The command-line options for resuming a case. */
 export interface ResumeOptions
   extends Omit<ScenarioOptions, 'id' | 'outputs' | 'baseline' | 'failOn' | 'minConfidence' | 'failOnDisputed'> {
   readonly report: ReadReportTerms;
 }
 
-/** Goes on with a case, under its own gate and with its outputs; what was answered is not asked again. */
+/** Resumes a case with its own gate and outputs; answered asks are not repeated. */
 export async function resumeCase(wanted: string, given: ResumeOptions): Promise<ExitCode> {
   const run = openRun(given);
   const { config, limits, deadlineMs, callLog } = given;
   const { id } = await run.host.cases.find(wanted);
-  // A case that cannot be read is refused before any file is opened for it.
+  // An unreadable case is refused before any file is opened for it.
   const stored = await run.host.cases.read(id);
   const { terms, kept } = resumedReport(given.report, stored);
   const options = reportedBy(terms, given);

@@ -20,19 +20,19 @@ import { interactiveHere } from '../terminal/interactive.ts';
 import { holdPrepared, tellNothing } from './hold-debate.ts';
 import { openRun, type TerminalRun } from './terminal-run.ts';
 
-/** What the command line says about the plan. */
+/** The plan options of a review. */
 export type ReviewFlags = ReviewRequest['flags'];
 
-/** What the command line says about a review. */
+/** The command-line options for a review. */
 export interface ReviewOptions extends DebateOptions, Pick<ReviewRequest, 'verifyWeb' | 'withoutAnalysers'> {
   readonly scope: ScopeWords;
   readonly flags: ReviewFlags;
-  /** Only told, and not held. */
+  /** Print a preview or the plan instead of running the review. */
   readonly instead?: 'preview' | 'dry-run' | undefined;
   readonly interactively?: boolean | undefined;
 }
 
-/** Reviews a change, or tells what a review of it would be. */
+/** Reviews a change, or prints what a review of it would be. */
 export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
   const { instead, flags, verifyWeb, withoutAnalysers } = options;
   if (instead !== undefined) checkPlain(options.outputs, `--${instead}`);
@@ -63,10 +63,10 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
   return holdPrepared(prepared, { options, run, extras });
 }
 
-/** Posting needs a pull request. */
+/** Refuses posting without a pull request. */
 function checkPosting({ scope }: ReadScope, { post }: Pick<ReviewFlags, 'post'>): void {
   if (post === true && scope.kind !== 'pull-request')
-    throw new UserError('usage', '--post posts to a pull request, and none is named', { hint: 'name it: --pr NUMBER' });
+    throw new UserError('usage', '--post needs a pull request', { hint: 'add --pr NUMBER' });
 }
 
 async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSource> {
@@ -75,7 +75,7 @@ async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSou
   return { kind: 'git', scope, paths, untracked };
 }
 
-/** Tells the plan with its calls and its price, or exactly what would be sent to whom, in place of holding the review. */
+/** Prints the plan with its calls and price, or exactly what would be sent to each panelist, instead of running the review. */
 async function tellInstead(
   prepared: PreparedReview,
   { instead, outputs }: Pick<ReviewOptions, 'outputs'> & { readonly instead: 'preview' | 'dry-run' },

@@ -9,14 +9,14 @@ import { openRunFiles } from './run-files.ts';
 import { showHeld } from './show-held.ts';
 import { openRun } from './terminal-run.ts';
 
-/** What the command line says about a scripted debate. */
+/** The command-line options for a scripted debate. */
 export interface ScenarioOptions extends RunOptions {
   readonly id?: string | undefined;
-  /** The file that gets a line for each call. */
+  /** The file that gets one line per call. */
   readonly callLog?: string | undefined;
 }
 
-/** Holds a scripted debate end to end. */
+/** Runs a scripted debate end to end. */
 export async function runScenario(file: string, options: ScenarioOptions): Promise<ExitCode> {
   const run = openRun(options);
   const { id, limits, deadlineMs, callLog } = options;
@@ -27,7 +27,7 @@ export async function runScenario(file: string, options: ScenarioOptions): Promi
   return showHeld(await holdScenario(prepared, options, run.host), { options, run, files });
 }
 
-/** Writes a line for each call of a scripted debate as it begins. */
+/** Writes one line per call of a scripted debate as it begins. */
 export function callWriter(path: string | undefined): OnCall | undefined {
   if (path === undefined) return undefined;
   const file = openToAppend(path, { what: 'calls', option: '--call-log' });

@@ -4,15 +4,15 @@ import type { RunOptions } from '../options/run-options.ts';
 import { type EventFile, openEventFile } from '../output/event-file.ts';
 import type { TerminalRun } from './terminal-run.ts';
 
-/** What a run reads and writes beside its case. */
+/** The files a run reads and writes besides its case. */
 export interface RunFiles {
-  /** What results in SARIF are compared with. */
+  /** The baseline of SARIF results. */
   readonly baseline: Baseline | undefined;
-  /** Takes the facts of the case for other programs. */
+  /** Receives the events of the case for other programs. */
   readonly events: EventFile | undefined;
 }
 
-/** Opens them before the case, so that a path that cannot be read or written is a mistake and not half a case. */
+/** Opens them before the case, so that a bad path is an error instead of half a case. */
 export async function openRunFiles(
   { id, protocol, baseline, outputs, events }: RunOptions & { readonly id: string; readonly protocol: string },
   { host, console }: TerminalRun,

@@ -9,7 +9,7 @@ import { onInterrupt } from '../terminal/interrupt.ts';
 import { openProgress, type Progress } from '../terminal/progress.ts';
 import { reportEnded, type Showing } from './report-ended.ts';
 
-/** Shows how a case goes until it ends, and prints what it came to. */
+/** Shows the progress of a case until it ends, then prints its report. */
 export async function showHeld(held: HeldCase, showing: Showing): Promise<ExitCode> {
   const { options, run, files } = showing;
   const { console, screen } = run;
@@ -23,7 +23,7 @@ export async function showHeld(held: HeldCase, showing: Showing): Promise<ExitCo
       return;
     }
     const seconds = Math.ceil((options.graceMs ?? GRACE_MS) / 1000);
-    progress.log(`stopping: waiting up to ${seconds} s for what is in flight; Ctrl-C again ends it now`);
+    progress.log(`stopping: waiting up to ${seconds} s for calls in flight; press Ctrl-C again to stop now`);
     held.stop();
   });
   try {
@@ -34,8 +34,8 @@ export async function showHeld(held: HeldCase, showing: Showing): Promise<ExitCo
   } catch (error) {
     if (!(error instanceof JournalFailure)) throw error;
     progress.done();
-    console.log(`error  ${error.file}  the case cannot be written: ${error.message}`);
-    console.log(`       what was recorded is safe; make room and go on: ${resumeCommand(there)}`);
+    console.log(`error  ${error.file}  cannot write the case: ${error.message}`);
+    console.log(`       everything recorded is safe; free some space and resume: ${resumeCommand(there)}`);
     return EXIT.noVerdict;
   } finally {
     progress.done();

@@ -4,7 +4,7 @@ import { type Console, openConsole } from '../terminal/console.ts';
 import { SharedScreen } from '../terminal/shared-screen.ts';
 import { terminalPerson } from '../terminal/terminal-person.ts';
 
-/** A run of the command line: what it may touch, where it prints, and the terminal that progress and a person share. */
+/** A run of the command line: its host, its output, and the terminal shared by progress and a person. */
 export interface TerminalRun {
   readonly host: Host;
   readonly console: Console;

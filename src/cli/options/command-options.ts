@@ -8,21 +8,21 @@ import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 import { dollars, duration, filled, limitsOf, names, percent, positive } from './option-values.ts';
 import { type Output, type OutputWord, outputsOf } from './outputs.ts';
 
-/** What commander makes of the options of a command that prints a report. */
+/** The raw commander options of a report. */
 export interface RawOutputs {
   readonly format?: readonly OutputWord[];
   readonly output?: readonly OutputWord[];
   readonly baseline?: string;
 }
 
-/** What commander makes of the options of a command that can be a gate. */
+/** The raw commander options of a gate. */
 export interface RawGate {
   readonly failOn?: FailOn;
   readonly minConfidence?: number;
   readonly failOnDisputed?: boolean;
 }
 
-/** What commander makes of the options of every run. */
+/** The raw commander options of every run. */
 export interface RawRun extends RawOutputs, RawGate, RawLanguage {
   readonly dir: string;
   readonly maxCost?: number;
@@ -36,92 +36,89 @@ export interface RawRun extends RawOutputs, RawGate, RawLanguage {
   readonly quiet?: boolean;
 }
 
-/** What commander makes of the option of a command that writes for people. */
+/** The raw commander option of the language. */
 export interface RawLanguage {
   readonly lang?: Language;
 }
 
-/** What commander makes of the options of a command that opens a debate. */
+/** The raw commander options of a debate. */
 export interface RawDebate extends RawRun {
   readonly id?: string;
   readonly models?: readonly string[];
 }
 
-/** A command that prints a report, in as many formats as somebody wants. */
+/** Adds the options of a report, in one or more formats. */
 export function withOutputs(command: Command, usual = 'text'): Command {
-  // Which file belongs to which format is a matter of their order: both options write into one list.
+  // Files belong to formats by their order, so both options write into one list.
   const words: OutputWord[] = [];
   return command
     .addOption(
-      new Option(
-        '--format <format>',
-        `how to print it: ${FORMAT_NAMES.join(', ')}; may be repeated (default: ${usual})`,
-      ).argParser((format): readonly OutputWord[] => {
-        if (!isFormat(format)) throw new InvalidArgumentError(`Allowed choices are ${FORMAT_NAMES.join(', ')}.`);
-        words.push({ format });
-        return words;
-      }),
-    )
-    .addOption(
-      new Option('-o, --output <file>', 'write what the --format before it names into this file').argParser(
-        (file): readonly OutputWord[] => {
-          words.push({ file: filled(file) });
+      new Option('--format <format>', `the format: ${FORMAT_NAMES.join(', ')}; may be repeated (default: ${usual})`).argParser(
+        (format): readonly OutputWord[] => {
+          if (!isFormat(format)) throw new InvalidArgumentError(`Allowed choices are ${FORMAT_NAMES.join(', ')}.`);
+          words.push({ format });
           return words;
         },
       ),
     )
-    .option('--baseline <case>', 'for sarif: what is new, changed or gone since this case, or since a .sarif of one', filled);
+    .addOption(
+      new Option('-o, --output <file>', 'write the preceding --format to this file').argParser((file): readonly OutputWord[] => {
+        words.push({ file: filled(file) });
+        return words;
+      }),
+    )
+    .option('--baseline <case>', 'for sarif: mark results as new, changed or absent since this case or .sarif file', filled);
 }
 
-/** What the options of a command that prints a report come to. */
+/** The parsed outputs. */
 export const wantedOutputs = ({ format, output }: RawOutputs): readonly Output[] => outputsOf(format ?? output ?? []);
 
-/** How a list may be printed. */
+/** The format option of a list. */
 export const formats = (choices: readonly string[]): Option =>
-  new Option('--format <format>', 'how to print it').choices(choices).default('text');
-/** A command that looks at cases. */
+  new Option('--format <format>', 'the format').choices(choices).default('text');
+/** Adds the option for the folder of cases. */
 export const withDir = (command: Command): Command =>
-  command.option('--dir <folder>', 'where the cases are', filled, DEFAULT_DIR);
-/** A command that can be a gate. */
+  command.option('--dir <folder>', 'the folder of cases', filled, DEFAULT_DIR);
+/** Adds the options of a gate. */
 export const withGate = (command: Command): Command =>
   command
     .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above stands (default: none)').choices(
+      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above is upheld (default: none)').choices(
         FAIL_ON,
       ),
     )
-    .option('--min-confidence <confidence>', 'let only findings that are at least this sure trip --fail-on, 0 to 100', percent)
+    .option('--min-confidence <confidence>', 'ignore findings below this confidence for --fail-on, 0 to 100', percent)
     .option('--fail-on-disputed', 'exit with 5 if a person must rule on something');
 
-/** What its options come to. */
+/** The parsed gate. */
 export const wantedGate = ({ failOn = 'none', minConfidence, failOnDisputed }: RawGate): Gate =>
   checkGate({ failOn, minConfidence, failOnDisputed: failOnDisputed === true });
 
-/** A command that writes for people. */
-export const withLanguage = (command: Command, what = 'what it is written in: as the case or the settings say'): Command =>
+/** Adds the option for the language. */
+export const withLanguage = (command: Command, what = 'the language of the output, from the case or the settings'): Command =>
   command.addOption(new Option('--lang <language>', `${what} (default: en)`).choices(['en', 'ko']));
 
-/** A command that holds a case. */
+/** Adds the options of a run. */
 export const withRunOptions = (command: Command, language?: string): Command =>
   withLanguage(withGate(withOutputs(withDir(command))), language)
-    .option('--max-cost <dollars>', 'spend no more than this on the whole case', dollars)
-    .option('--max-tokens <number>', 'use no more tokens than this on the whole case', positive)
-    .option('--deadline <duration>', 'end after this long, with what there is', duration)
-    .option('--timeout <duration>', 'give up on an answer of which nothing arrives for this long', duration)
-    .option('--grace <duration>', 'how long answers may still arrive once the run is to end', duration)
-    .option('--concurrency <number>', 'asks in flight at a time', positive)
-    .option('--events <file>', 'append every fact to this file as JSON Lines', filled)
-    .option('--config <file>', "the user's settings (default: tribunal/config.yaml in the folder of settings)", filled)
+    .option('--max-cost <dollars>', 'the cost limit of the whole case', dollars)
+    .option('--max-tokens <number>', 'the token limit of the whole case', positive)
+    .option('--deadline <duration>', 'end after this long, with the answers so far', duration)
+    .option('--timeout <duration>', 'the silence timeout: give up on a call without output for this long', duration)
+    .option('--grace <duration>', 'how long to wait for calls in flight when the run ends', duration)
+    .option('--concurrency <number>', 'the maximum number of concurrent calls', positive)
+    .option('--events <file>', 'append every event to this file as JSON Lines', filled)
+    .option('--config <file>', "the user's settings file (default: tribunal/config.yaml in your config folder)", filled)
     .option('--quiet', 'show no progress');
 
-/** What a command line says about the report, without what is usual. */
+/** The explicit report options, without defaults. */
 export function reportTerms(raw: RawOutputs & RawGate): ReadReportTerms {
   const { failOn, minConfidence, failOnDisputed, baseline, format, output } = raw;
   const outputs = format === undefined && output === undefined ? undefined : wantedOutputs(raw);
   return defined({ failOn, minConfidence, failOnDisputed, outputs, baseline });
 }
 
-/** The same as the commands know it. */
+/** The parsed options of a run. */
 export const runOptions = (raw: RawRun) => ({
   ...termsOf(raw),
   outputs: wantedOutputs(raw),
@@ -130,10 +127,10 @@ export const runOptions = (raw: RawRun) => ({
   report: reportTerms(raw),
 });
 
-/** What `resume` is told; gate and outputs may come from the case. */
+/** The parsed options of `resume`; gate and outputs may come from the case. */
 export const resumeOptions = (raw: RawRun) => ({ ...termsOf(raw), report: reportTerms(raw) });
 
-/** How a run goes, apart from what its verdict is reported by. */
+/** The options of a run without those of its report. */
 const termsOf = (raw: RawRun) => ({
   dir: raw.dir,
   limits: limitsOf(raw),
@@ -147,15 +144,15 @@ const termsOf = (raw: RawRun) => ({
   language: raw.lang,
 });
 
-/** A command that opens a debate with a panel. */
+/** Adds the options of a debate with a panel. */
 export const withDebateOptions = (command: Command): Command =>
   withRunOptions(command, 'what panelists write in, and the report')
     .option(
       '--models <list>',
-      'who takes part: PROVIDER:MODEL, PROVIDER for its newest, cli:NAME, script:FILE, human, or for code analysers (all, or one by its name), several with commas (default: all that are set up)',
+      'the panelists, comma-separated: PROVIDER:MODEL, PROVIDER for its newest model, cli:NAME, script:FILE, human, or for code analysers (all, or one by name) (default: all that are set up)',
       names,
     )
-    .option('--id <name>', 'what to call the case', filled);
+    .option('--id <name>', 'the id of the case', filled);
 
-/** The same as the commands know it. */
+/** The parsed options of a debate. */
 export const debateOptions = ({ id, models, ...raw }: RawDebate) => ({ ...runOptions(raw), id, models });

@@ -4,27 +4,27 @@ import type { Limits } from '../../core/event.ts';
 import { DURATION_FORM, parseDuration } from '../../files/duration.ts';
 import { parseDollars } from '../../files/money.ts';
 
-/** Text that says something. */
+/** A non-empty text. */
 export function filled(value: string): string {
-  if (value.trim() === '') throw new InvalidArgumentError('it is empty.');
+  if (value.trim() === '') throw new InvalidArgumentError('expected a non-empty value.');
   return value;
 }
 
-/** Names with commas between them. */
+/** Comma-separated names. */
 export function names(value: string): readonly string[] {
   const each = value.split(',').map((name) => name.trim());
-  if (each.includes('')) throw new InvalidArgumentError('one of the names is empty.');
+  if (each.includes('')) throw new InvalidArgumentError('expected comma-separated names, got an empty one.');
   return each;
 }
 
-/** Milliseconds. */
+/** A duration in milliseconds. */
 export function duration(value: string): number {
   const milliseconds = parseDuration(value);
   if (milliseconds === undefined) throw new InvalidArgumentError(`expected ${DURATION_FORM}.`);
   return milliseconds;
 }
 
-/** Micro-dollars. */
+/** An amount in micro-dollars. */
 export function dollars(value: string): number {
   const micros = parseDollars(value);
   if (micros === undefined) throw new InvalidArgumentError('expected an amount in dollars such as 0.50.');
@@ -46,7 +46,7 @@ export function percent(value: string): number {
 /** A whole number from 0. */
 export const wholeNumber = (value: string): number => (value === '0' ? 0 : positive(value));
 
-/** The limits a command line sets. */
+/** The limits set on the command line. */
 export const limitsOf = ({ maxCost, maxTokens }: { readonly maxCost?: number; readonly maxTokens?: number }): Limits => ({
   ...defined({ costMicros: maxCost, tokens: maxTokens }),
 });

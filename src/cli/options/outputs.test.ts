@@ -53,18 +53,18 @@ const mistake = (words: readonly OutputWord[]): string => {
 };
 
 test.each<[readonly OutputWord[], string]>([
-  [[text, md], 'usage: only one format can be printed, not text and md'],
-  [[md, { file: '-' }, text], 'usage: only one format can be printed, not md and text'],
-  [[file('report')], 'usage: in which format is /report to be written?'],
-  [[md, file('a.md'), file('b.what')], 'usage: in which format is /b.what to be written?'],
+  [[text, md], 'usage: only one format can go to standard output, not text and md'],
+  [[md, { file: '-' }, text], 'usage: only one format can go to standard output, not md and text'],
+  [[file('report')], 'usage: cannot tell the format of /report from its name'],
+  [[md, file('a.md'), file('b.what')], 'usage: cannot tell the format of /b.what from its name'],
   [[md, file('a'), json, file('sub/../a')], 'usage: -o /a and -o /a are the same file'],
-  [[md, file('none/a.md')], 'unwritable: nothing can be written into /none: it does not exist'],
-  [[md, file('file/a.md')], 'unwritable: /file is no folder'],
-  [[md, file('taken.md')], 'unwritable: it is a folder, and is not written over'],
-  [[md, file(`${'a'.repeat(300)}.md`)], 'unwritable: nothing can be written there: the name is too long'],
-  [[{ file: '--lang' }], 'usage: in which format is --lang to be written?'],
-  [[md, { file: '--lang' }], 'usage: -o needs a file, and got --lang'],
-  [[md, file('link.md')], 'unwritable: it is no file, and is not written over'],
+  [[md, file('none/a.md')], 'unwritable: cannot write to /none: it does not exist'],
+  [[md, file('file/a.md')], 'unwritable: /file is not a folder'],
+  [[md, file('taken.md')], 'unwritable: it is a folder and will not be overwritten'],
+  [[md, file(`${'a'.repeat(300)}.md`)], 'unwritable: cannot write there: the name is too long'],
+  [[{ file: '--lang' }], 'usage: cannot tell the format of --lang from its name'],
+  [[md, { file: '--lang' }], 'usage: -o expects a file, got --lang'],
+  [[md, file('link.md')], 'unwritable: it is not a regular file and will not be overwritten'],
 ])('refused before anybody is paid: %j', (words, message) => {
   expect(mistake(words)).toBe(message);
 });

@@ -4,24 +4,24 @@ import { FORMAT_NAMES, type Format, formatOf } from '../../app/report/formats.ts
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 
-/** One face of a report, and the file it goes to; without one it goes to standard output. */
+/** One format of a report and its file; without a file it goes to standard output. */
 export interface Output {
   readonly format: Format;
   readonly file?: string;
 }
 
-/** What the command line says about outputs, in its order. */
+/** The output options in their order on the command line. */
 export type OutputWord = { readonly format: Format } | { readonly file: string };
 
-/** What is printed where nobody says. */
+/** The default output. */
 export const TEXT_ONLY: readonly Output[] = [{ format: 'text' }];
 
-/** A file that means standard output. */
+/** The name of standard output. */
 const STDOUT = '-';
 
 /**
- * The outputs that the words of a command line come to: a file belongs to the format before it, or to the one that its name
- * speaks of. What cannot be written is told now, before anybody is paid.
+ * Parses output options: a file belongs to the format before it, or to the one its extension implies. Unwritable files are
+ * reported now, before money is spent.
  */
 export function outputsOf(words: readonly OutputWord[]): readonly Output[] {
   if (words.length === 0) return TEXT_ONLY;
@@ -51,20 +51,20 @@ export const filesOf = (outputs: readonly Output[]): readonly string[] =>
 function formatSpokenOf(file: string): Format {
   const format = formatOf(file);
   if (format !== undefined) return format;
-  throw new UserError('usage', `in which format is ${file} to be written?`, {
-    hint: `--format FORMAT -o ${file}, where FORMAT is one of ${FORMAT_NAMES.join(', ')}`,
+  throw new UserError('usage', `cannot tell the format of ${file} from its name`, {
+    hint: `use --format FORMAT -o ${file}, where FORMAT is one of ${FORMAT_NAMES.join(', ')}`,
   });
 }
 
 function checkStdout(outputs: readonly Output[]): void {
   const printed = outputs.filter(({ file }) => file === undefined).map(({ format }) => format);
   if (printed.length < 2) return;
-  throw new UserError('usage', `only one format can be printed, not ${printed.join(' and ')}`, {
-    hint: `give the others a file: --format ${printed[0]} -o FILE --format ${printed[1]}`,
+  throw new UserError('usage', `only one format can go to standard output, not ${printed.join(' and ')}`, {
+    hint: `write the others to a file: --format ${printed[0]} -o FILE --format ${printed[1]}`,
   });
 }
 
-/** Refuses files that cannot be written, and one that is named twice. */
+/** Refuses unwritable files and duplicates. */
 export function checkFiles(files: readonly string[]): void {
   const taken = new Map<string, string>();
   for (const file of files) {
@@ -72,32 +72,32 @@ export function checkFiles(files: readonly string[]): void {
     const other = taken.get(place);
     if (other !== undefined)
       throw new UserError('usage', `-o ${other} and -o ${file} are the same file`, {
-        hint: 'give each format a file of its own',
+        hint: 'use a different file for each format',
       });
     taken.set(place, file);
   }
 }
 
-/** Where a file would come to stand. */
+/** The absolute path of a file. */
 function placeOf(file: string): string {
   const folder = dirname(file);
   const not = (message: string, hint: string): UserError => new UserError('unwritable', message, { place: file, hint });
-  // An option that lost its file would otherwise become the name of one.
+  // Catches an option without a file: the next option would become its name.
   if (file.startsWith('-'))
-    throw new UserError('usage', `-o needs a file, and got ${file}`, { hint: `a file of that name is written ./${file}` });
+    throw new UserError('usage', `-o expects a file, got ${file}`, { hint: `for a file of that name, use ./${file}` });
   try {
-    if (!statSync(folder).isDirectory()) throw not(`${folder} is no folder`, 'give -o a file in a folder that is there');
+    if (!statSync(folder).isDirectory()) throw not(`${folder} is not a folder`, 'pass -o a file in an existing folder');
     accessSync(folder, constants.W_OK);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw not(
-      `nothing can be written into ${folder}: ${diskReason(error)}`,
-      'give -o a file in a folder that is there and yours',
-    );
+    throw not(`cannot write to ${folder}: ${diskReason(error)}`, 'pass -o a file in a folder you can write to');
   }
   const found = standsAt(file, not);
   if (found !== undefined && !found.isFile())
-    throw not(`it is ${found.isDirectory() ? 'a folder' : 'no file'}, and is not written over`, 'give -o the name of a file');
+    throw not(
+      `it is ${found.isDirectory() ? 'a folder' : 'not a regular file'} and will not be overwritten`,
+      'pass -o a file name',
+    );
   return join(realpathSync(folder), basename(file));
 }
 
@@ -105,13 +105,13 @@ function standsAt(file: string, not: (message: string, hint: string) => UserErro
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch (error) {
-    throw not(`nothing can be written there: ${diskReason(error)}`, 'give -o the name of a file that can be');
+    throw not(`cannot write there: ${diskReason(error)}`, 'pass -o a file you can write');
   }
 }
 
-/** What tells one thing prints text or JSON, and refuses other formats. */
+/** Refuses formats other than text and JSON. */
 export function checkPlain(outputs: readonly Output[], option: string): void {
   const other = outputs.find(({ format }) => format !== 'text' && format !== 'json');
   if (other !== undefined)
-    throw new UserError('usage', `${option} prints text or json, not ${other.format}`, { hint: 'leave --format away' });
+    throw new UserError('usage', `${option} prints text or json, not ${other.format}`, { hint: 'drop --format' });
 }

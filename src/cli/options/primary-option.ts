@@ -3,10 +3,10 @@ import type { Primary } from '../../app/panel/seat-business-review.ts';
 import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
 import { names } from './option-values.ts';
 
-/** What a model from outside can be the primary of. */
+/** The categories that an external model can be primary for. */
 export const CATEGORIES: readonly string[] = DIMENSIONS.map(({ category }) => category);
 
-/** `CATEGORY=MODEL` with commas between them, after those that were given before. */
+/** Parses comma-separated `CATEGORY=MODEL` and appends them to earlier ones. */
 export const primaries = (value: string, before: readonly Primary[] = []): readonly Primary[] => [
   ...before,
   ...names(value).map((pair) => {

@@ -28,13 +28,10 @@ test('a file with two dots in its name is a path where it is there', () => {
 });
 
 test.each([
-  [{ base: 'main', commit: 'HEAD' }, '--base main and --commit HEAD are different changes, and one is reviewed'],
-  [{ pr: '1', words: ['-'] }, '--pr 1 and - (a diff on standard input) are different changes, and one is reviewed'],
-  [{ words: ['a..b', 'c...d'] }, 'a..b and c...d are different changes, and one is reviewed'],
-  [
-    { base: 'main', untracked: true },
-    '--base main is about what was committed or given, and --untracked about files that git does not know',
-  ],
+  [{ base: 'main', commit: 'HEAD' }, '--base main and --commit HEAD select different changes; only one can be reviewed'],
+  [{ pr: '1', words: ['-'] }, '--pr 1 and - (a diff on standard input) select different changes; only one can be reviewed'],
+  [{ words: ['a..b', 'c...d'] }, 'a..b and c...d select different changes; only one can be reviewed'],
+  [{ base: 'main', untracked: true }, '--base main cannot be combined with --untracked, which needs the working tree'],
 ])('%j is refused', (words, message) => {
   expect(() => read(words)).toThrow(message);
 });

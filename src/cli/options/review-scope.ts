@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import type { ReviewScope } from '../../app/work/review-work.ts';
 import { UserError } from '../../contracts/user-error.ts';
 
-/** What somebody wants reviewed: a change that git knows, a diff on standard input, or a pull request. */
+/** The scope of a review: a change in git, a diff on standard input, or a pull request. */
 export type WantedScope = ReviewScope | { readonly kind: 'diff' } | { readonly kind: 'pull-request'; readonly wanted: string };
 
-/** What the command line says about it. */
+/** The scope options on the command line. */
 export interface ScopeWords {
   /** Paths, `A..B` or `-`. */
   readonly words: readonly string[];
@@ -15,14 +15,14 @@ export interface ScopeWords {
   readonly untracked?: boolean | undefined;
 }
 
-/** The one scope that is meant, and the paths that narrow it. */
+/** The scope and the paths that narrow it. */
 export interface ReadScope {
   readonly scope: WantedScope;
   readonly paths: readonly string[];
   readonly untracked: boolean;
 }
 
-/** Reads what is to be reviewed; two scopes at once are a mistake. */
+/** Parses the scope; two scopes at once are an error. */
 export function readScope({ words, base, commit, pr, untracked = false }: ScopeWords, isThere = existsSync): ReadScope {
   const ranges = words.filter((word) => isRange(word) && !isThere(word));
   const stdin = words.filter((word) => word === '-');
@@ -38,28 +38,24 @@ export function readScope({ words, base, commit, pr, untracked = false }: ScopeW
   if (second !== undefined)
     throw new UserError(
       'two-scopes',
-      `${wanted.map(([name]) => name).join(' and ')} are different changes, and one is reviewed`,
+      `${wanted.map(([name]) => name).join(' and ')} select different changes; only one can be reviewed`,
       {
-        hint: 'leave all but one away; paths may narrow any of them',
+        hint: 'keep one; paths can narrow any of them',
       },
     );
   if (first !== undefined && untracked)
-    throw new UserError(
-      'two-scopes',
-      `${first[0]} is about what was committed or given, and --untracked about files that git does not know`,
-      {
-        hint: 'leave one of them away',
-      },
-    );
+    throw new UserError('two-scopes', `${first[0]} cannot be combined with --untracked, which needs the working tree`, {
+      hint: 'drop one of them',
+    });
   return { scope: first?.[1] ?? { kind: 'uncommitted' }, paths, untracked };
 }
 
-/** A scope as it was written. */
+/** A scope with its written form. */
 type Said = readonly [string, WantedScope];
 
 const said = (words: string, scope: WantedScope): Said => [words, scope];
 
-/** `A..B` or `A...B`, with one end left out at most; a path that leads upwards is none. */
+/** True for `A..B` or `A...B` with at most one end missing; false for a path with `..`. */
 function isRange(word: string): boolean {
   const [from = '', to = '', ...more] = word.split(/\.{2,3}/);
   const hasDots = word.includes('..');

@@ -4,32 +4,32 @@ import type { Limits } from '../../core/event.ts';
 import type { Language } from '../../core/language.ts';
 import type { Output } from './outputs.ts';
 
-/** What every run is told on the command line. */
+/** The options of every run. */
 export interface RunOptions extends Gate, Omit<HoldTerms, 'mayDebate'> {
-  /** Where the cases are. */
+  /** The folder of cases. */
   readonly dir: string;
   readonly outputs: readonly Output[];
-  /** The case or file that results are compared with. */
+  /** The case or file to compare results with. */
   readonly baseline?: string | undefined;
   readonly limits: Limits;
   readonly deadlineMs?: number | undefined;
-  /** The user's config file, where it is not the usual one. */
+  /** The user's config file, if not the default. */
   readonly config?: string | undefined;
-  /** The file for other programs. */
+  /** The event file for other programs. */
   readonly events?: string | undefined;
   /** Show no progress. */
   readonly quiet: boolean;
   readonly language?: Language | undefined;
 }
 
-/** What every command that opens a debate is told. */
+/** The options of every debate. */
 export interface DebateOptions extends RunOptions {
   readonly id?: string | undefined;
-  /** `provider:model`, `cli:claude`, `script:FILE` or `human` each. */
+  /** Each is `provider:model`, `cli:claude`, `script:FILE` or `human`. */
   readonly models?: readonly string[] | undefined;
 }
 
-/** The part of a request that every debate has. */
+/** The common part of all debate requests. */
 export const caseRequest = ({ id, models, config, limits, deadlineMs, silenceMs, language }: DebateOptions) => ({
   id,
   models,

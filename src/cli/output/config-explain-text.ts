@@ -12,7 +12,7 @@ const NAME_MAX = 42;
 const VALUE = { least: 14, most: 34 } as const;
 const GAP = '  ';
 
-/** All settings, by sections: name, value, and where it came from. */
+/** All settings by section: name, value and origin. */
 export function settingsText(settings: readonly ExplainedSetting[], { width, paint }: Page): string {
   const rows = settings.map((setting) => ({
     ...setting,
@@ -43,7 +43,7 @@ export function settingsText(settings: readonly ExplainedSetting[], { width, pai
   return `${lines.join('\n')}\n`;
 }
 
-/** Notes behind a row, each on a line of its own: in their column, or as far to the left of it as they need. */
+/** Notes after a row, one per line: in their column, or shifted left if they need more space. */
 function placed(notes: readonly string[], { row, width }: { readonly row: string; readonly width: number }): readonly string[] {
   const column = columns(row) + GAP.length;
   const [first = '', ...more] = notes;
@@ -65,7 +65,7 @@ export function settingText(setting: ExplainedSetting, { width, paint }: Page): 
   const { name, value, from, overrode, meaning, expects, usually, variable, project } = setting;
   const facts: readonly (readonly [string, string])[] = [
     ['value', valueText(value)],
-    ['from', from ?? 'nobody sets it'],
+    ['from', from ?? 'not set'],
     ...overrode.map((before, index) => [index === 0 ? 'over' : '', `${valueText(before.value)} (${before.from})`] as const),
     ['takes', expects],
     ['default', valueText(usually)],
@@ -77,7 +77,7 @@ export function settingText(setting: ExplainedSetting, { width, paint }: Page): 
   return [paint.bold(printable(name)), wrap(meaning, width, GAP), ...lines, ''].join('\n');
 }
 
-/** A value on one line, as a list on the command line would have it. */
+/** A value on one line, in command-line form. */
 function valueText(value: unknown): string {
   if (value === undefined || value === null) return 'none';
   if (Array.isArray(value)) return value.length === 0 ? '[]' : printable(value.join(', ')).replaceAll('\n', ' ');

@@ -7,18 +7,18 @@ import type { Output } from '../options/outputs.ts';
 import { type Console, WIDTH } from '../terminal/console.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
-/** How wide and colourful a text may be. */
+/** The width and colours of a text. */
 export type Layout = Pick<Console, 'width' | 'paint'>;
 
-/** What goes to each output. */
+/** Renders a format. */
 export type Write = (format: Format, layout: Layout) => Iterable<string> | Promise<Iterable<string>>;
 
 const IN_FILE: Layout = { width: WIDTH.plain, paint: PLAIN };
 
-/** Whether everything that was asked for was written. */
+/** Whether every output was written. */
 export type Delivered = 'whole' | 'in-part';
 
-/** Writes every output, the files first; one that cannot be written is told, and costs none of the others. */
+/** Writes every output, files first; a failed one is reported and does not stop the others. */
 export async function deliver(outputs: readonly Output[], write: Write, console: Console): Promise<Delivered> {
   let delivered: Delivered = 'whole';
   for (const { format, file } of outputs) {
@@ -33,6 +33,6 @@ export async function deliver(outputs: readonly Output[], write: Write, console:
   return delivered;
 }
 
-/** No gate is passed while something that was asked for is missing; what failed otherwise has failed already. */
+/** Fails the gate if a requested output is missing; other failures stay as they are. */
 export const exitAfter = (code: ExitCode, delivered: Delivered): ExitCode =>
   delivered === 'in-part' && code === EXIT.passed ? EXIT.noVerdict : code;

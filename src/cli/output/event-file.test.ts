@@ -85,14 +85,14 @@ test('an answer that cannot be written, or a moment that is none, hurts nobody',
 
 test('a place where nothing can be written is the mistake of whoever named it', () => {
   const attempt = (path: string) => () => openEventFile(path, 'c-1', () => {});
-  expect(attempt(join(folder, 'no', 'such', 'file'))).toThrow('events cannot be written here: it does not exist');
-  expect(attempt(folder)).toThrow('events cannot be written here: it is a folder');
+  expect(attempt(join(folder, 'no', 'such', 'file'))).toThrow('cannot write events here: it does not exist');
+  expect(attempt(folder)).toThrow('cannot write events here: it is a folder');
 });
 
 test('a pipe that nobody reads is refused, one that is read gets long lines whole, and one whose reader leaves is given up', async () => {
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
-  expect(() => openEventFile(pipe, 'c-1', () => {})).toThrow('events cannot be written here: nobody reads from this pipe');
+  expect(() => openEventFile(pipe, 'c-1', () => {})).toThrow('cannot write events here: the pipe has no reader');
   const reader = spawn('sh', ['-c', `head -n 1 < "${pipe}" | wc -c`], { stdio: ['ignore', 'pipe', 'inherit'] });
   let counted = '';
   reader.stdout.on('data', (bytes) => {
@@ -110,7 +110,7 @@ test('a pipe that nobody reads is refused, one that is read gets long lines whol
   expect(Number(counted)).toBe(
     JSON.stringify({ case: 'c-1', number: 7, at: '2026-08-01T12:00:00.000Z', event: long.event }).length + 1,
   );
-  expect(problems).toEqual([`no more events are written to ${pipe}: nobody reads it any more`]);
+  expect(problems).toEqual([`no more events are written to ${pipe}: its reader is gone`]);
 });
 
 async function openWhenRead(pipe: string, problems: string[]) {

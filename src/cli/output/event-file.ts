@@ -3,17 +3,17 @@ import type { JournalEntry } from '../../contracts/journal.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { openToAppend } from '../../files/open-to-append.ts';
 
-/** The facts of a case for other programs: one JSON object a line. */
+/** The events of a case for other programs: one JSON object per line. */
 export interface EventFile {
   write(entry: JournalEntry): void;
   close(): void;
 }
 
-/** How long a reader that is slower than we are is waited for. */
+/** The timeout for a slow reader. */
 const PATIENCE_MS = 1_000;
 const NAP_MS = 5;
 
-/** Opens a file for the facts of a case; a failing write is told once and the rest is given up, so that it never hurts the case. */
+/** Opens a file for the events of a case; a failed write is reported once and ends the file, without affecting the case. */
 export function openEventFile(path: string, id: string, onFailure: (problem: string) => void): EventFile {
   let descriptor: number | undefined = openToAppend(path, { what: 'events', option: '--events' });
   const close = (): void => {
@@ -41,7 +41,7 @@ export function openEventFile(path: string, id: string, onFailure: (problem: str
   };
 }
 
-/** A pipe may take only part of a line at a time; one that takes nothing for too long has no reader worth waiting for. */
+/** Writes all bytes to a pipe in parts; gives up if its reader is stuck. */
 function writeAll(descriptor: number, bytes: Buffer): void {
   let written = 0;
   let waited = 0;
@@ -58,7 +58,7 @@ function writeAll(descriptor: number, bytes: Buffer): void {
 }
 
 const PIPES: ReadonlyMap<string | undefined, string> = new Map([
-  ['EPIPE', 'nobody reads it any more'],
+  ['EPIPE', 'its reader is gone'],
   ['EAGAIN', 'its reader does not keep up'],
 ]);
 

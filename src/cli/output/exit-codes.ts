@@ -1,6 +1,6 @@
 import type { GateResult } from '../../app/report/gate.ts';
 
-/** What the command tells its caller. */
+/** The exit codes. */
 export const EXIT = { passed: 0, tripped: 1, badInput: 2, noVerdict: 3, partial: 4, undecided: 5, interrupted: 130 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -13,5 +13,5 @@ const BY_GATE = {
   'no-verdict': EXIT.noVerdict,
 } as const satisfies Readonly<Record<GateResult['kind'], ExitCode>>;
 
-/** The exit code of what a gate says. */
+/** The exit code of a gate. */
 export const exitOf = ({ kind }: Pick<GateResult, 'kind'>): ExitCode => BY_GATE[kind];

@@ -5,7 +5,10 @@ import { WorldFailure } from '../../contracts/world-failure.ts';
 import { printable, withoutCommands } from '../../reports/formats/terminal/layout.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 
-/** A user's mistake and the world's failures are one line what and one line what to do; anything else is our bug, which `main` tells. */
+/**
+ * Prints a user's mistake or an external failure as two lines, what and how to fix it; any other error is a bug, which `main`
+ * reports.
+ */
 export function failed(error: unknown): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.passed : EXIT.badInput;
   if (error instanceof UserError) {
@@ -31,7 +34,7 @@ export function failed(error: unknown): ExitCode {
   throw error;
 }
 
-/** The longest message: it may quote a file that was made long on purpose. */
+/** The length limit of a message, which may quote an untrusted file. */
 const SAID_MAX = 4_000;
 
 function say(place: string | undefined, message: string, hint: string | undefined): void {

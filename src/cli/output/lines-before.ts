@@ -5,17 +5,17 @@ import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { noticeLines } from '../../reports/wording/notice-words.ts';
 import { panelLines, priceLines } from './panel-notes.ts';
 
-/** What only some debates know. */
+/** Extras of some debates. */
 export interface BeforeExtras {
-  /** Lines that only this debate tells. */
+  /** Lines specific to this debate. */
   readonly tables?: readonly string[] | undefined;
-  /** What all rounds will probably cost; null where some price is unknown. */
+  /** The estimated cost of all rounds; null if a price is unknown. */
   readonly likelyMicros?: number | null | undefined;
-  /** Who only rules or looks things up, and whether one review is all that is wanted. */
+  /** The arbiter and advisers, and whether a single review is wanted. */
   readonly roles?: Pick<PanelToTell, 'arbiter' | 'advisers' | 'isSolo'> | undefined;
 }
 
-/** All that is told before any money is spent. */
+/** The lines printed before any money is spent. */
 export const linesBefore = <S extends CaseSetup, P, O>(
   prepared: PreparedCase<S, P, O>,
   { tables = [], likelyMicros, roles }: BeforeExtras,

@@ -6,7 +6,7 @@ import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
 import { count } from '../../reports/wording/wording.ts';
 
-/** Who takes part, and how much of a panel that is, said before anybody is paid. */
+/** The panelists and the level of the panel, printed before money is spent. */
 export function panelLines(panel: PanelToTell): readonly string[] {
   const { candidates, seated, arbiter, advisers = [], fallbacks = new Map() } = panel;
   const reviewers = reviewersIn(panel);
@@ -23,15 +23,15 @@ export function panelLines(panel: PanelToTell): readonly string[] {
   return [...lines, ...behind, ...ruling, ...tools, ...lookingUp, ...panelRemarks(panel).map(remarkLine)];
 }
 
-/** What is known of a price besides the most that one round may cost. */
+/** Price facts besides the upper bound of one round. */
 interface Foretold {
-  /** What that round is for. */
+  /** The purpose of that round. */
   readonly round?: string | undefined;
-  /** What all rounds will probably cost; null where that is not known. */
+  /** The estimated cost of all rounds; null if unknown. */
   readonly likelyMicros?: number | null | undefined;
 }
 
-/** What it may cost, as far as anybody knows beforehand. */
+/** The expected cost, as far as known. */
 export const priceLines = (
   { roundMicros, isFree, asOf }: FirstRoundPrice,
   { costMicros }: Limits,

@@ -10,17 +10,17 @@ import type { Output } from '../options/outputs.ts';
 import type { Console } from '../terminal/console.ts';
 import { type Delivered, deliver } from './deliver.ts';
 
-/** How and what of a report is printed. */
+/** The options of printing a report. */
 export interface PrintOptions {
   readonly outputs: readonly Output[];
   readonly explain?: string | undefined;
-  /** What a person calls the case, where there is one. */
+  /** The name of the case for display, if there is one. */
   readonly caseName?: string | undefined;
-  /** What results in SARIF are compared with. */
+  /** The baseline of SARIF results. */
   readonly baseline?: Baseline | undefined;
 }
 
-/** Writes a report, or the story of one item, to everywhere it is wanted. */
+/** Writes a report, or the story of one item, to all outputs. */
 export async function printReport(
   report: Presented,
   { outputs, explain, caseName, baseline }: PrintOptions,
@@ -45,7 +45,7 @@ async function printStory(
   );
 }
 
-/** Prints a document piece by piece, however long it is. */
+/** Prints a JSON document in chunks, however long it is. */
 export async function printJson(result: object, step: 0 | 2, console: Console): Promise<void> {
   for (const piece of jsonChunks(result, step)) await console.result(piece);
   await console.result('\n');

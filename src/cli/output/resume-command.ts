@@ -1,15 +1,15 @@
 import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
 
-/** A case, and where it is. */
+/** A case and its folder. */
 export interface CaseThere {
   readonly id: string;
   readonly dir: string;
 }
 
-/** What a person types to go on with a case. */
+/** The command that resumes a case. */
 export const resumeCommand = (there: CaseThere): string => `tribunal cases resume ${named(there)}`;
 
-/** What a person types to post what a case came to. */
+/** The command that posts the report of a case. */
 export const postCommand = (there: CaseThere, flag = ''): string =>
   `tribunal post ${named(there)}${flag === '' ? '' : ` ${flag}`}`;
 

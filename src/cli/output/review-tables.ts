@@ -7,7 +7,7 @@ import { remarkLine } from '../../reports/remarks/remark-text.ts';
 import { tokens } from '../../reports/wording/amounts.ts';
 import type { Console } from '../terminal/console.ts';
 
-/** What is reviewed, how much of it each role is shown, and what nobody is; told before anybody is paid. */
+/** The reviewed files, how much each role is shown, and what no role is shown; printed before money is spent. */
 export function reviewTables(
   { material: prepared, review: { plan }, setup }: Pick<PreparedReview, 'material' | 'review' | 'setup'>,
   console: Pick<Console, 'width' | 'paint'>,

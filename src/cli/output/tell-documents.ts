@@ -1,14 +1,14 @@
 import type { DocumentResult, HeldBackWhy, LeftBehind } from '../../app/report/leave-documents.ts';
 import type { Console } from '../terminal/console.ts';
 
-/** How documents are told of. */
+/** The options of listing documents. */
 interface Telling {
-  /** What stays in the folder of the case is not told. */
+  /** Omits documents in the folder of the case. */
   readonly quiet?: boolean;
   readonly console: Pick<Console, 'log'>;
 }
 
-/** Tells where the documents of a case are, and which could not be written. */
+/** Prints the locations of a case's documents, and those that could not be written. */
 export function tellDocuments(left: readonly LeftBehind[], { quiet = false, console }: Telling): void {
   for (const { copy, beside } of left) {
     if (copy.kind === 'failed') console.log(`warning  ${problemOf(copy)}`);
@@ -31,7 +31,7 @@ function whyText(why: HeldBackWhy): string {
     case 'behind-link':
       return 'it lies behind a link';
     case 'not-ours':
-      return 'what is there was written or changed by somebody else; it may be out of date';
+      return 'the existing file was not written by Tribunal or was edited; it may be out of date';
     case 'later-case':
       return `what is there is from a later case (${why.id})`;
   }

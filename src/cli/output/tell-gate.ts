@@ -3,27 +3,27 @@ import { type Gate, gateOf, gateWords, isGated } from '../../app/report/gate.ts'
 import type { Console } from '../terminal/console.ts';
 import { EXIT, type ExitCode, exitOf } from './exit-codes.ts';
 
-/** What a gate is asked about. */
+/** The debate that a gate judges. */
 export interface Gated {
   readonly presented: Presented;
-  /** The debate did not come to its end. */
+  /** The debate ended early. */
   readonly curtailed: boolean;
   /** The case is not known to be the user's own. */
   readonly isForeign?: boolean | undefined;
 }
 
-/** The exit code of a debate that is over, told where the report alone does not explain it. */
+/** The exit code of a finished debate, with an explanation if the report alone does not give one. */
 export function tellGate({ presented, curtailed, isForeign }: Gated, gate: Gate, console: Pick<Console, 'log'>): ExitCode {
   const result = gateOf({ ...presented, curtailed, isForeign }, gate);
-  const { wanting = 'not everybody answered, or not everything was seen' } = presented;
+  const { wanting = 'some reviewers did not answer, or some work was not seen' } = presented;
   if (result.kind === 'partial' && result.why === 'foreign')
-    console.log('partial  the case is not known to be yours: the gate is not passed');
+    console.log('partial  the case is not known to be yours: the gate does not pass');
   if (result.kind === 'partial' && result.why === 'gaps')
-    console.log(`partial  ${wanting}: the gate (${gateWords(gate)}) is not passed`);
-  if (result.kind === 'undecided') console.log('open     a person must rule before the gate (--fail-on-disputed) is passed');
+    console.log(`partial  ${wanting}: the gate (${gateWords(gate)}) does not pass`);
+  if (result.kind === 'undecided') console.log('open     a person must rule before the gate (--fail-on-disputed) can pass');
   return exitOf(result);
 }
 
-/** The same for a debate that is only looked at: without a gate there is nothing to pass. */
+/** The same for a debate that is only shown: without a gate it passes. */
 export const tellGateIfAny = (gated: Gated, gate: Gate, console: Pick<Console, 'log'>): ExitCode =>
   isGated(gate) ? tellGate(gated, gate, console) : EXIT.passed;

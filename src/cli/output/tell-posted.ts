@@ -7,7 +7,7 @@ import { type CaseThere, postCommand } from './resume-command.ts';
 
 type Held = Extract<PostResult, { readonly kind: 'held-back' }>;
 
-/** What came of posting, where the comment stands there now; otherwise undefined, and why not is told. */
+/** Prints the result of posting; undefined if no comment is up, with the reason printed. */
 export function tellPosted(
   result: PostResult,
   there: CaseThere,
@@ -37,10 +37,13 @@ function heldBackWords(held: Held, there: CaseThere): { readonly why: string; re
         hint: `review it again, or post this with a word on that: ${postCommand(there, '--stale')}`,
       };
     case 'newer':
-      return { why: `there is a comment of a later review: ${held.url}`, hint: 'it is not replaced by an older one' };
+      return {
+        why: `a later review has already commented: ${held.url}`,
+        hint: 'a newer comment is not replaced by an older one',
+      };
     case 'unknown-author':
       return {
-        why: `nobody can tell as whom the token writes, and so not whether this comment is yours: ${held.url}`,
+        why: `cannot tell which account the token belongs to, and so whether this comment is yours: ${held.url}`,
         hint: 'use another token, or remove that comment',
       };
   }
@@ -50,14 +53,14 @@ const short = (sha: string): string => sha.slice(0, 7);
 
 const HOW = { created: '', updated: ' (updated)', unchanged: ' (as it was)' } as const;
 
-/** Posts the report of a case that has just been held, and tells of it; `in-part` where it does not stand there afterwards. */
+/** Posts the report of a case that has just ended; `in-part` if the comment is not up afterwards. */
 export async function postHeld(
   held: HeldToPost & CaseThere,
   { host, console }: { readonly host: Host; readonly console: Pick<Console, 'log'> },
 ): Promise<Delivered> {
   const result = await postHeldCase(held, host);
   if (result.kind === 'no-verdict') {
-    console.log('error  not posted: there is no verdict');
+    console.log('error  not posted: no verdict');
     return 'in-part';
   }
   const posted = tellPosted(result, held, console);

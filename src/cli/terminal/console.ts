@@ -2,17 +2,17 @@ import { createColors } from 'picocolors';
 import { printable, withoutCommands } from '../../reports/formats/terminal/layout.ts';
 import { type Paint, PLAIN } from '../../reports/formats/terminal/paint.ts';
 
-/** Where results and everything else go, and how wide and colourful it may be. */
+/** The outputs of a command, with their width and colours. */
 export interface Console {
   readonly width: number;
   readonly paint: Paint;
-  /** The requested result: standard output, nothing else goes there. */
+  /** The requested result: standard output only. */
   readonly result: (text: string) => Promise<void>;
   /** Everything else: standard error. */
   readonly log: (text: string) => void;
 }
 
-/** How many columns a text may have: on a terminal at least and at most, and where there is none. */
+/** The text width: the limits on a terminal, and the width without one. */
 export const WIDTH = { narrow: 60, plain: 100, wide: 140 } as const;
 
 /** The console of this process. */
@@ -28,5 +28,5 @@ export function openConsole(): Console {
   };
 }
 
-/** Names of files may have ends of lines in them. */
+/** Escapes line breaks, which file names may contain. */
 export const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');

@@ -36,12 +36,12 @@ export async function readStandardInput(): Promise<Buffer> {
 function refuseTerminal(): void {
   if (!process.stdin.isTTY) return;
   throw new UserError('no-input', 'standard input is a terminal', {
-    hint: 'pipe a file into it, such as tribunal arbitrate - < debate.json, or name the file',
+    hint: 'pipe a file into it, such as tribunal arbitrate - < debate.json, or pass the file name',
   });
 }
 
 const unreadable = (file: string, error: unknown): UserError =>
   new UserError('unreadable', `cannot read the file: ${diskReason(error)}`, {
     place: file,
-    hint: 'give a path that exists, or - for standard input',
+    hint: 'pass an existing path, or - for standard input',
   });

@@ -5,7 +5,7 @@ import { interactiveHere } from './interactive.ts';
 
 const PRICE = { asOf: '2026-01-01', roundMicros: 1_200_000, isFree: false, dearest: undefined, longest: undefined };
 
-/** A terminal in which this is typed, and what it shows; without an answer the input ends. */
+/** A terminal with typed input; without an answer the input ends. */
 function terminal(answer?: string) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const stderr = Object.assign(new PassThrough(), { isTTY: true });

@@ -7,24 +7,24 @@ import { count } from '../../reports/wording/wording.ts';
 import type { Console } from './console.ts';
 import type { SharedScreen } from './shared-screen.ts';
 
-/** A person who is asked before money is spent. */
+/** A person who confirms before money is spent. */
 export interface Interactive {
   readonly mayBegin: (price: FirstRoundPrice) => Promise<boolean>;
-  /** Before the debate: the first round after the review. */
+  /** Asked before the debate, the first round after the review. */
   readonly mayGoOn: (round: RoundPrice) => Promise<boolean>;
 }
 
-/** Where somebody is asked, and answers. */
+/** The terminal for questions. */
 export interface Terminal {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** Asks in this terminal; without one nobody can be asked, which is a mistake and not a yes. */
+/** Asks in this terminal; without one it is an error, never a yes. */
 export function interactiveHere({ stdin, stderr }: Terminal = process): Interactive {
   if (stdin.isTTY !== true || stderr.isTTY !== true)
-    throw new UserError('no-terminal', '--interactive asks in a terminal, and there is none', {
-      hint: 'leave it away; --dry-run tells the price without asking anybody, --max-cost limits it',
+    throw new UserError('no-terminal', '--interactive needs a terminal', {
+      hint: 'drop it; --dry-run prints the price without any call, --max-cost limits it',
     });
   const ask = (question: string): Promise<boolean> => isYes(question, { stdin, stderr });
   return {
@@ -37,7 +37,7 @@ export function interactiveHere({ stdin, stderr }: Terminal = process): Interact
   };
 }
 
-/** Asks before the debate, with progress out of the way. */
+/** Asks before the debate, with progress paused. */
 export const mayDebateWith =
   ({ mayGoOn }: Interactive, screen: SharedScreen, { log }: Pick<Console, 'log'>): ((round: RoundPrice) => Promise<boolean>) =>
   async (round) => {
@@ -51,7 +51,7 @@ export const mayDebateWith =
 
 const priced = (micros: number | undefined): string => (micros === undefined ? 'price unknown' : `at most ${dollars(micros)}`);
 
-/** Only a yes is a yes. */
+/** Only an explicit yes counts. */
 async function isYes(question: string, { stdin, stderr }: Terminal): Promise<boolean> {
   const lines = createInterface({ input: stdin, output: stderr });
   try {

@@ -1,6 +1,6 @@
 import { EXIT } from '../output/exit-codes.ts';
 
-/** What a person's wish to stop comes to. */
+/** A handler of Ctrl-C. */
 export interface Interrupt {
   /** Fires on the first Ctrl-C. */
   readonly signal: AbortSignal;

@@ -11,7 +11,7 @@ export interface Terminal {
 
 export interface LiveScreenOptions {
   readonly terminal: Terminal;
-  /** The block as it should look now; each line takes at most `width` columns. */
+  /** Renders the block; each line takes at most `width` columns. */
   readonly draw: (width: number) => readonly string[];
 }
 
@@ -27,7 +27,7 @@ const WRAP_ON = `${ESC}?7h`;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences.
 const COLOUR = /\u001b\[[\d;]*m/g;
 
-/** A few lines at the end of a terminal that are drawn over and over; what is logged goes above them. */
+/** A block of lines at the bottom of a terminal that is redrawn in place; log lines go above it. */
 export class LiveScreen {
   readonly #terminal: Terminal;
   readonly #draw: LiveScreenOptions['draw'];
@@ -38,7 +38,7 @@ export class LiveScreen {
   #drawn: readonly string[] = [];
   #isStale = false;
   #isClosed = false;
-  /** Whoever has the terminal for now shows what is logged. */
+  /** The current holder of the terminal, which receives log lines. */
   #holder: ((text: string) => void) | undefined;
 
   constructor({ terminal, draw }: LiveScreenOptions) {
@@ -49,7 +49,7 @@ export class LiveScreen {
     terminal.on('resize', this.#onResize);
   }
 
-  /** Draws the block, where it changed. */
+  /** Redraws the block if it changed. */
   refresh(): void {
     if (this.#isClosed || this.#holder !== undefined) return;
     const lines = this.#lines();
@@ -57,14 +57,14 @@ export class LiveScreen {
     if (this.#isStale || !isSame) this.#paint('', lines);
   }
 
-  /** Writes something that stays, above the block. */
+  /** Writes a permanent line above the block. */
   log(text: string): void {
     if (this.#holder !== undefined) this.#holder(text);
     else if (this.#isClosed) this.#terminal.write(`${text}\n`);
     else this.#paint(erasing(text.split('\n')), this.#lines());
   }
 
-  /** Takes the block away and draws nothing until it is released; what is logged meanwhile goes to the holder. */
+  /** Removes the block and stops drawing until it is released; log lines go to the holder meanwhile. */
   hold(holder: (text: string) => void): void {
     this.#erase();
     this.#holder = holder;
@@ -76,7 +76,7 @@ export class LiveScreen {
     this.refresh();
   }
 
-  /** Takes the block away; what was logged stays. */
+  /** Removes the block; log lines stay. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -96,10 +96,10 @@ export class LiveScreen {
     return lines.slice(-Math.max(1, (rows || ROWS) - 1));
   }
 
-  /** All in one write, so that no half of a frame is ever seen; lines are never wrapped, so that their number is known. */
+  /** All in one write, so that no partial frame is visible; lines are never wrapped, so that their number is known. */
   #paint(kept: string, lines: readonly string[]): void {
     const up = this.#height();
-    // Rows that a resize wrapped stay marked as one line until they are erased.
+    // Rows wrapped by a resize stay marked as one line until they are erased.
     const back = up === 0 ? '' : `${ESC}${up}A\r${this.#isStale ? ERASE_BELOW : ''}`;
     const framed = lines.length === 0 ? '' : `${WRAP_OFF}${erasing(lines)}${WRAP_ON}`;
     this.#terminal.write(`${back}${kept}${framed}${up === 0 ? '' : ERASE_BELOW}`);
@@ -107,7 +107,7 @@ export class LiveScreen {
     this.#isStale = false;
   }
 
-  /** The rows that the block takes now: a terminal that became narrower has wrapped its lines. */
+  /** The current height of the block: a narrower terminal has wrapped its lines. */
   #height(): number {
     const { columns: width = WIDTH } = this.#terminal;
     return this.#drawn.reduce(
@@ -117,5 +117,5 @@ export class LiveScreen {
   }
 }
 
-/** Lines that leave nothing behind of what stood in their place. */
+/** Lines that erase the rest of what was in their place. */
 const erasing = (lines: readonly string[]): string => lines.map((line) => `${line}${ERASE_TO_LINE_END}\n`).join('');

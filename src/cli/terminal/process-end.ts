@@ -5,8 +5,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let isWatching = false;
 
 /**
- * Leaves nothing behind when this process ends, however it is told to: no scratch folder, no child process. It listens only
- * while there is anything to clean up, so that a signal ends at once a process that is merely busy.
+ * Removes scratch folders and child processes when this process ends, including by a signal. Listens only while there is
+ * something to clean up, so that a signal ends a process at once otherwise.
  */
 export function cleanUpAtEnd(): void {
   if (isWatching) return;
@@ -24,7 +24,7 @@ function unlisten(): void {
   for (const signal of SIGNALS) process.off(signal, endBySignal);
 }
 
-/** Leaves a signal to other listeners where there are any; else the process ends by it, as it would have. */
+/** Leaves a signal to other listeners if there are any; else the process ends by it as usual. */
 function endBySignal(signal: NodeJS.Signals): void {
   if (process.listenerCount(signal) > 1) return;
   cleanUp();

@@ -17,7 +17,7 @@ const say: Say = (seat, phase) => {
   return { answer: phase === 'cross-examine' ? answeredTo('disagree', 'F1') : defended('F1') };
 };
 
-/** What is on the terminal after a whole case, before and after its end. */
+/** The terminal after a whole case, before and after its end. */
 async function shown(terminal: SmallTerminal, options: Partial<ProgressOptions> = {}, old = 0) {
   const progress = openProgress({ title: 'c-1', quiet: false, stream: terminal, env: {}, now: () => NOON, ...options });
   await hold({

@@ -10,45 +10,45 @@ import { progressLine } from '../../reports/progress/progress-line.ts';
 import { systemClock } from '../../system/clock.ts';
 import { LiveScreen, type Terminal } from './live-screen.ts';
 
-/** A fact of a case that is held. */
+/** A fact of a running case. */
 export type WatchedFact = Pick<Extract<HeldEvent, { readonly kind: 'fact' }>, 'entry' | 'isNew' | 'addTo'>;
 
-/** What a person is shown while a case runs. */
+/** The progress display of a running case. */
 export interface Progress {
-  /** One more fact; one that is not new was there before this run and is only counted. */
+  /** Adds a fact; one from before this run is only counted. */
   watch(fact: WatchedFact): void;
-  /** So many characters of an answer have arrived. */
+  /** Reports the number of characters of an answer so far. */
   heard(ask: AskId, characters: number): void;
-  /** Says something that stays. */
+  /** Prints a permanent line. */
   log(text: string): void;
   /**
-   * Leaves the terminal to somebody else, who also shows what is logged meanwhile. Gives back what ends that.
-   * One holder at a time.
+   * Gives a holder exclusive control of the terminal, including log lines, until the returned function is called. One holder at a
+   * time.
    */
   hold(holder: (text: string) => void): () => void;
-  /** Takes away what is only there while the case runs. */
+  /** Removes everything temporary. */
   done(): void;
 }
 
-/** Standard error, as far as progress uses it. */
+/** The parts of standard error that progress uses. */
 export interface ProgressStream extends Terminal {
   readonly isTTY?: boolean;
 }
 
 export interface ProgressOptions {
   readonly title: string;
-  /** Nothing is shown of the case; what is logged still is. */
+  /** Shows no progress; log lines are still printed. */
   readonly quiet: boolean;
   readonly stream?: ProgressStream;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly now?: () => number;
 }
 
-/** Facts that are worth a line even where the case is drawn. */
+/** Facts that get a permanent line even on a live screen. */
 const LASTING: ReadonlySet<JournalEntry['event']['type']> = new Set(['seat-replaced', 'case-curtailed', 'journal-repaired']);
 const BEGINNINGS: ReadonlySet<JournalEntry['event']['type']> = new Set(['case-opened', 'case-resumed']);
 
-/** Shows how a case goes: drawn in place on a terminal, line by line elsewhere, not at all where it is to be quiet. */
+/** Shows the progress of a case: redrawn in place on a terminal, line by line elsewhere, or not at all if quiet. */
 export function openProgress(options: ProgressOptions): Progress {
   const { title, quiet, stream = process.stderr, env = process.env, now = systemClock.now } = options;
   const board = new ProgressBoard(title);
@@ -68,7 +68,7 @@ export function openProgress(options: ProgressOptions): Progress {
 const isLive = ({ isTTY }: ProgressStream, { CI, TERM }: NonNullable<ProgressOptions['env']>): boolean =>
   isTTY === true && !CI && TERM !== 'dumb';
 
-/** Colours, where nobody said that there should be none. */
+/** Colours, unless NO_COLOR is set. */
 export const paintFor = ({ NO_COLOR }: NonNullable<ProgressOptions['env']>): Paint => (NO_COLOR ? PLAIN : createColors(true));
 
 function told(board: ProgressBoard, say: (text: string) => void, now: () => number): Omit<Progress, 'hold'> {

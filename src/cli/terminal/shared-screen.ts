@@ -1,15 +1,15 @@
 import type { Progress } from './progress.ts';
 
-/** The terminal that progress is drawn on and a person is asked in: whoever asks gets it once there is something drawn on it. */
+/** The terminal shared by progress and questions: a question pauses the progress display, if there is one. */
 export class SharedScreen {
   #progress: Pick<Progress, 'hold'> | undefined;
 
-  /** Somebody draws on it from now on. */
+  /** Registers the progress display. */
   drawnBy(progress: Pick<Progress, 'hold'>): void {
     this.#progress = progress;
   }
 
-  /** Takes it from whoever draws on it; gives back what ends that. */
+  /** Takes exclusive control of the terminal; log lines go to `tell` until the returned function is called. */
   hold(tell: (text: string) => void): () => void {
     return this.#progress?.hold(tell) ?? (() => {});
   }

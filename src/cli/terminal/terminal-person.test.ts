@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A keyboard that can be switched to giving each key by itself. */
+/** A keyboard with raw mode. */
 class Keyboard extends PassThrough {
   readonly isTTY = true;
   isRaw = false;
@@ -27,7 +27,7 @@ class Keyboard extends PassThrough {
     return this;
   }
 
-  /** Types, and lets what follows from it happen. */
+  /** Types, and lets the effects happen. */
   async type(keys: string): Promise<void> {
     this.write(keys);
     for (let turns = 0; turns < 5; turns++) await turn();

@@ -5,12 +5,12 @@ import type { Paint } from '../../reports/formats/terminal/paint.ts';
 import { paintFor } from './progress.ts';
 import { type Page, pagesOf } from './terminal-person-pages.ts';
 
-/** Standard input, as far as a person types on it. */
+/** Standard input for typed replies. */
 export interface PersonInput extends NodeJS.ReadableStream {
   readonly isTTY?: boolean;
 }
 
-/** Standard error, as far as a person reads it. */
+/** Standard error for questions. */
 export interface PersonOutput extends NodeJS.WritableStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -21,13 +21,13 @@ export interface TerminalPersonOptions {
   readonly input?: PersonInput;
   readonly output?: PersonOutput;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Takes the terminal from whoever draws on it, who tells from then on what it would have logged; gives back what ends that. */
+  /** Takes exclusive control of the terminal; log lines go to `tell` until the returned function is called. */
   readonly hold: (tell: (text: string) => void) => () => void;
-  /** Where Ctrl-C at a question goes. */
+  /** Handles Ctrl-C at a question. */
   readonly interrupt?: () => void;
 }
 
-/** A person can only be asked where they type and read: on a terminal. */
+/** True if a person can type and read: on a terminal. */
 export const isPersonThere = (
   input: Pick<PersonInput, 'isTTY'> = process.stdin,
   output: Pick<PersonOutput, 'isTTY'> = process.stderr,
@@ -36,16 +36,16 @@ export const isPersonThere = (
 const WIDTH = 80;
 const ROWS = 24;
 
-/** The person at this terminal; undefined where there is no terminal. */
+/** The person at this terminal; undefined if there is no terminal. */
 export function terminalPerson(options: TerminalPersonOptions): Person | undefined {
   const { input = process.stdin, output = process.stderr, env = process.env, hold, interrupt = interruptSelf } = options;
   if (!isPersonThere(input, output)) return undefined;
   return new TerminalPerson({ input, output, paint: paintFor(env), hold, interrupt });
 }
 
-/** As if the terminal had sent it: readline keeps Ctrl-C to itself. */
+/** Sends Ctrl-C as the terminal would: readline swallows it. */
 function interruptSelf(): void {
-  // Not by a signal where somebody listens: on Windows that would end the process at once.
+  // Not by a signal if there is a listener: on Windows that would end the process at once.
   if (!process.emit('SIGINT', 'SIGINT')) process.kill(process.pid, 'SIGINT');
 }
 
@@ -55,10 +55,10 @@ interface Tools extends Required<Omit<TerminalPersonOptions, 'env'>> {
 
 class TerminalPerson implements Person {
   readonly #options: Tools;
-  /** Ends with the latest of all conversations that were asked for. */
+  /** Ends with the latest of all requested conversations. */
   #last: Promise<void> = Promise.resolve();
   #hasLeft = false;
-  /** The question that is open, with what is typed of its reply. */
+  /** The open question, with its partially typed reply. */
   #line: Interface | undefined;
 
   constructor(options: Tools) {
@@ -95,7 +95,7 @@ class TerminalPerson implements Person {
     return (this.#options.output.columns || WIDTH) - 1;
   }
 
-  /** Lines are broken behind their own indent. */
+  /** Wraps lines behind their own indent. */
   #say(text: string): void {
     this.#options.output.write(`${this.#laidOut(text).join('\n')}\n`);
   }
@@ -109,14 +109,14 @@ class TerminalPerson implements Person {
       });
   }
 
-  /** What has to be said while a question is open goes above it. */
+  /** Prints above an open question. */
   #tell(text: string): void {
     const line = this.#line;
     const rows = line?.getCursorPos().rows ?? 0;
     if (line !== undefined) this.#options.output.write(`${rows > 0 ? `\u001b[${rows}A` : ''}\r\u001b[J`);
     this.#say(text);
     if (line === undefined) return;
-    // Readline would go up by as many rows as it remembers having drawn before it draws its line again.
+    // Readline would move up by as many rows as it remembers before it redraws its line.
     Object.assign(line, { prevRows: 0 });
     line.prompt(true);
   }
@@ -155,7 +155,7 @@ class TerminalPerson implements Person {
   }
 }
 
-/** What was pasted comes at once: it is one reply, up to the Enter behind its last line. */
+/** Pasted text is one reply, up to the Enter after its last line. */
 function replyOn(line: Interface): Promise<string | undefined> {
   return new Promise((resolve) => {
     const lines: string[] = [];
@@ -171,7 +171,7 @@ function replyOn(line: Interface): Promise<string | undefined> {
   });
 }
 
-/** Resolves when the signal fires, and lets go of it when that does not matter any more. */
+/** Resolves when the signal fires, and removes the listener when it no longer matters. */
 function fired(signal: AbortSignal, over: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const tell = (): void => resolve();

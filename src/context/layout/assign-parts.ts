@@ -5,26 +5,29 @@ import type { Change } from '../../diff/change.ts';
 import { PartsDesk } from './parts-desk.ts';
 import { type RoleContext, roleContexts, weighPart } from './role-context.ts';
 
-/** What is given out, and to whom. */
+/** The parts and seats of an assignment. */
 export interface PartsToAssign {
   readonly parts: readonly ReviewedPart[];
   readonly seats: readonly Seat[];
   readonly change: Change;
-  /** A model is asked about at most so many parts. */
+  /** The maximum number of parts per model. */
   readonly perSeat: number;
 }
 
-/** Who is asked about what. */
+/** The assignment of parts to seats. */
 export interface AssignedParts {
-  /** Of models and people, in the order in which they are worth asking: first what nobody else looks at. */
+  /** Assignments of models and people, most valuable first: parts that no other seat reviews come first. */
   readonly assignments: readonly Assignment[];
-  /** The parts that nobody is asked about. */
+  /** The parts without a reviewer. */
   readonly uncovered: readonly string[];
-  /** What each role of a model is shown. */
+  /** The context shown to each role of a model. */
   readonly table: readonly RoleContext[];
 }
 
-/** Gives every part to one model, to the role that it concerns most, and then to each model what concerns it most of the rest; people look at everything. */
+/**
+ * Gives every part to one model, in the role it is most relevant to, then gives each model the most relevant of the rest; people
+ * see everything.
+ */
 export function assignParts({ parts, seats, change, perSeat }: PartsToAssign): AssignedParts {
   const present = seats.filter(({ standsInFor }) => standsInFor === undefined);
   const models = present.filter(({ kind }) => kind === 'model');
@@ -52,5 +55,5 @@ export function assignParts({ parts, seats, change, perSeat }: PartsToAssign): A
   };
 }
 
-/** The files that a part shows something of. */
+/** The files in a part. */
 const filesOf = ({ spans }: ReviewedPart): readonly string[] => [...new Set(spans.map(({ file }) => file))];

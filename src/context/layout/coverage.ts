@@ -3,25 +3,25 @@ import { hunkLines } from '../../diff/hunk-lines.ts';
 import { readRow, shortened } from './margin.ts';
 import type { Row } from './rows.ts';
 
-/** How much of what changed can be read. */
+/** How much of the change is shown. */
 export interface Coverage {
-  /** Lines that were added or removed, in files of text. */
+  /** Added or removed lines in text files. */
   readonly changed: number;
-  /** Those of them that stand in the layout. */
+  /** Those of them that are in the layout. */
   readonly shown: number;
-  /** Those of the shown that are cut, because they are too long. */
+  /** Shown lines that are truncated because they are too long. */
   readonly cut: number;
-  /** What cannot be read there, or not all of it, and why. */
+  /** Files that are not shown, or only in part, with the reason. */
   readonly unshown: readonly { readonly path: string; readonly why: string }[];
 }
 
-/** A file with what was laid out of it. */
+/** A file with its layout. */
 export interface Page {
   readonly file: ChangedFile;
   readonly text: string;
 }
 
-/** Reads a layout back and looks for every changed line in it. */
+/** Parses a layout and looks for every changed line in it. */
 export function coverageOf(pages: readonly Page[], lineCharacters: number): Coverage {
   const checked = pages.map((page) => ({ page, ...check(page, lineCharacters) }));
   return {

@@ -1,19 +1,19 @@
 import { costOf, GAP_COST, type PricedPage, type PricedRow } from './priced-page.ts';
 
-/** Rows of a page that stand together in one part. */
+/** Consecutive rows of a page in one part. */
 export interface Section {
   readonly page: PricedPage;
   readonly rows: readonly PricedRow[];
-  /** So many of its first rows stand in the section before it, too. */
+  /** The number of leading rows repeated from the previous section. */
   readonly repeated: number;
-  /** Its first row that is not repeated stands right behind the last of the section before it. */
+  /** Its first new row directly follows the last row of the previous section. */
   readonly joins: boolean;
-  /** Something is left out after it. */
+  /** Rows are left out after it. */
   readonly gap: boolean;
   readonly cost: number;
 }
 
-/** A page that is not cut. */
+/** A page as a single section. */
 export const wholePage = (page: PricedPage): Section => ({
   page,
   rows: page.rows,
@@ -23,20 +23,20 @@ export const wholePage = (page: PricedPage): Section => ({
   cost: page.cost,
 });
 
-/** How pages are cut. */
+/** Options for splitting pages. */
 export interface Cutting {
-  /** A section costs no more, unless a single row does. */
+  /** The token limit of a section, unless a single row exceeds it. */
   readonly tokens: number;
-  /** Neighbouring sections share so many rows. */
+  /** The number of rows that neighbouring sections share. */
   readonly overlap: number;
-  /** Whether a block of code starts on a line of the page's file. */
+  /** Tests whether a code block starts on a line. */
   readonly startsBlock: (line: number) => boolean;
 }
 
-/** The page in sections of at most so many tokens, in order; one where it fits. */
+/** Splits a page into sections within the token limit, in order; a page that fits stays whole. */
 export function cutPage(page: PricedPage, cutting: Cutting): readonly Section[] {
   if (page.cost <= cutting.tokens) return [wholePage(page)];
-  // A name that is too long for a part does not make a part of every line.
+  // A file name that is too long for a part must not cause one part per line.
   const room = Math.max(cutting.tokens / 2, cutting.tokens - page.headerCost - 2 * GAP_COST);
   const sections: Section[] = [];
   let start = 0;
@@ -45,7 +45,7 @@ export function cutPage(page: PricedPage, cutting: Cutting): readonly Section[] 
     let cost = 0;
     for (const row of page.rows.slice(start, fresh)) cost += costOf(row);
     const first = page.rows[fresh];
-    // A row that leaves no room for what is shared is worth more.
+    // If a row leaves no room for the overlap, the overlap is dropped.
     if (first !== undefined && cost + costOf(first) > room) [start, cost] = [fresh, 0];
     let end = fresh;
     for (; end < page.rows.length; end++) {
@@ -58,24 +58,24 @@ export function cutPage(page: PricedPage, cutting: Cutting): readonly Section[] 
     start = end - sharedBefore(page.rows, { fresh, end, room, overlap: cutting.overlap });
     fresh = end;
   }
-  // What shows nothing that changed is context, and gives way.
+  // Sections without changed lines are only context and are dropped.
   const changed = sections.filter(({ rows, repeated }) => rows.some(({ row }, at) => at >= repeated && row.mark !== ' '));
   return changed.length > 0 ? changed : sections.slice(0, 1);
 }
 
 function sectionOf(page: PricedPage, { start, fresh, end }: { start: number; fresh: number; end: number }): Section {
   const [first, ...rest] = page.rows.slice(start, end);
-  // What stands in the section before is left out here, and so is what follows.
+  // The rows before and after this section are left out, so it starts and ends with a gap.
   const rows = first === undefined ? [] : [start > 0 ? { ...first, gap: true } : first, ...rest];
   const gap = end < page.rows.length || page.gap;
   const cost = rows.reduce((sum, row) => sum + costOf(row), page.headerCost + (gap ? GAP_COST : 0));
   return { page, rows, repeated: fresh - start, joins: fresh > 0 && page.rows[fresh]?.gap === false, gap, cost };
 }
 
-/** How far back from where it must end a section may end for a better place. */
+/** How far before its limit a section may end for a better break. */
 const BACK = 3;
 
-/** Where a section that is full ends: at a gap, before a block of code, before lines that did not change, or where it must. */
+/** Where a full section ends: at a gap, before a code block, before unchanged lines, or at the limit. */
 function bestCut(
   rows: readonly PricedRow[],
   { fresh, end, startsBlock }: { readonly fresh: number; readonly end: number } & Pick<Cutting, 'startsBlock'>,
@@ -97,10 +97,10 @@ function bestCut(
   return cuts.find((cut) => cut !== -1) ?? end;
 }
 
-/** What is shared costs no more than this part of a section. */
+/** The overlap costs at most this fraction of a section. */
 const SHARED = 4;
 
-/** How many rows before a cut are shown again behind it: none where the cut is at a gap. */
+/** The number of rows before a break that are repeated after it; none at a gap. */
 function sharedBefore(
   rows: readonly PricedRow[],
   {

@@ -6,7 +6,7 @@ const CONTENT: { readonly [C in ChangedFile['content']]: readonly string[] } = {
   submodule: ['submodule, only the commit it points to'],
 };
 
-/** The commits of a submodule, as far as the diff tells them. */
+/** The commits of a submodule, as far as the diff shows them. */
 const commitsOf = ({ commits }: ChangedFile): readonly string[] =>
   commits === undefined ? [] : [`commit ${commits.old ?? 'none'} is now ${commits.new ?? 'none'}`];
 
@@ -18,15 +18,15 @@ const WITHOUT_HUNKS: { readonly [K in ChangedFile['kind']]: string } = {
   copied: 'no line changed',
 };
 
-/** What else is worth saying about a file. */
+/** Further facts about a file. */
 export interface FileRemarks {
   /** All lines end with CR LF. */
   readonly returns: boolean;
-  /** Nothing is known of the file but its hunks. */
+  /** Only the hunks of the file are known. */
   readonly hunksOnly: boolean;
 }
 
-/** The line above a file's own: where it is and how it changed. */
+/** The header line of a file: its path and how it changed. */
 export function headerOf(file: ChangedFile, { returns, hunksOnly }: FileRemarks): string {
   const { path, oldPath, kind, content, link, modes, hunks } = file;
   const about = [

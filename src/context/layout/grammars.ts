@@ -1,4 +1,4 @@
-/** How the functions and classes of a language are called in its grammar. */
+/** The node types of functions and classes in a grammar. */
 export interface Grammar {
   /** The file of the grammar is `tree-sitter-NAME.wasm`. */
   readonly name: string;
@@ -83,5 +83,5 @@ const GRAMMARS: readonly (Grammar & { readonly files: RegExp })[] = [
   { name: 'ini', files: /\.(?:ini|cfg|editorconfig)$|(?:^|\/)\.gitconfig$/, functions: [], classes: ['section'] },
 ];
 
-/** The grammar of a file, by its name; undefined where there is none. */
+/** The grammar of a file by its name; undefined if there is none. */
 export const grammarOf = (path: string): Grammar | undefined => GRAMMARS.find(({ files }) => files.test(path));

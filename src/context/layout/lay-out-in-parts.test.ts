@@ -9,7 +9,7 @@ import type { Outlined } from './outline.ts';
 
 const context = { enabled: true, tokens: 8_000, overlap: 10, fileLines: 500 };
 
-/** Added lines as a layout writes them. */
+/** Added lines in the format of a layout. */
 const asShown = (number: number, line: string): string =>
   `${String(number).padStart(4)} + ${line.length > 2000 ? `${line.slice(0, 2000)} [… ${line.length - 2000} more characters are not shown]` : line}`;
 
@@ -72,7 +72,7 @@ test('what fits is laid out as ever', () => {
   expect({ text: whole, coverage }).toEqual(layOut(change, texts));
 });
 
-/** A file of so many lines, `line 1` and so on, of which some are new. */
+/** A file of `count` lines, `line 1` and so on, some of them new. */
 function longFile(path: string, count: number, isNew: (line: number) => boolean): { file: ChangedFile; text: string } {
   const numbers = Array.from({ length: count }, (_, at) => at + 1);
   const hunks = numbers.filter(isNew).map((line) => ({ diffLine: 1, oldStart: line, newStart: line, lines: [`+line ${line}`] }));
@@ -82,7 +82,7 @@ function longFile(path: string, count: number, isNew: (line: number) => boolean)
   };
 }
 
-/** Where parts stand, as `file first-last`. */
+/** The places of parts as `file first-last`. */
 const placesIn = (parts: readonly ReviewedPart[]): readonly (readonly string[])[] =>
   parts.map(({ spans }) => spans.map(({ file, start, end }) => `${file} ${start}-${end}`));
 
@@ -122,7 +122,7 @@ test('a source stands with its tests, what does not fit goes on in the next part
     ['z.md 128-225'],
   ]);
   expect(pages.map(({ path }) => path)).toEqual(files.map(({ file }) => file.path));
-  // Each line once, and no gap where a part ends.
+  // Each line once, and no gap at the end of a part.
   const last = [
     ...Array.from({ length: 225 }, (_, at) => `${String(at + 1).padStart(4)} ${at < 200 ? '+' : ' '} line ${at + 1}`),
     '     …',

@@ -10,41 +10,41 @@ import { PAGE_SETTINGS, type PageSettings, pageOf, written } from './page.ts';
 import { narrowed, type PricedPage, pricedPage, ROW_COST_LEAST, shownRows } from './priced-page.ts';
 import { linesOf } from './rows.ts';
 
-/** How a change is laid out for many readers. */
+/** Options for laying out a change in parts. */
 export interface PartsOptions {
   readonly outlines?: Outlines;
   readonly context: Pick<ContextPlan, 'enabled' | 'tokens' | 'overlap' | 'fileLines'>;
-  /** So many parts can be read: where there would be more, less is shown around what changed. */
+  /** The maximum number of parts; beyond it, less context is shown. */
   readonly partsMost?: number;
 }
 
-/** What is shown of one file, each line once. */
+/** The shown lines of one file, each once. */
 export interface ShownPage {
   readonly path: string;
-  /** Its header, and its lines behind their margins. */
+  /** Its header, and its lines with their margins. */
   readonly text: string;
 }
 
-/** A change as reviewers read it, in one part or in many. */
+/** A change in the form reviewers read it, in one part or several. */
 export interface LaidOutInParts {
-  /** One part without a name where the whole change is shown at once. */
+  /** One part without a name if the whole change is shown at once. */
   readonly parts: readonly ReviewedPart[];
   readonly coverage: Coverage;
-  /** All of it, where it is shown at once. */
+  /** The whole text, if it is shown at once. */
   readonly whole?: string;
-  /** The lengths of the texts of files in each part, by its name, in the order in which they are shown. */
+  /** The lengths of the files' texts in each part by its name, in the order shown. */
   readonly lengths: ReadonlyMap<string, readonly number[]>;
-  /** Everything that stands in some part, file by file in the order of the change. */
+  /** Everything that is in some part, file by file in the order of the change. */
   readonly pages: readonly ShownPage[];
 }
 
-/** Where a change is cut, a file is shown whole only if it is as short as a function. */
+/** In a change that is split, only short files are shown whole. */
 const WHOLE_FILE_LINES_IN_PARTS = 120;
 
-/** How many lines around what changed are shown, from as many as there are to none. */
+/** Context lines around changes, from all to none. */
 const NARROWER = [Number.POSITIVE_INFINITY, 25, 10, 3, 0] as const;
 
-/** Lays a change out at once where that is short enough, else in parts; every changed line stands in one of them. */
+/** Lays a change out at once if it fits, else in parts; every changed line is in one of them. */
 export function layOutInParts(
   change: Change,
   texts: ReadonlyMap<string, string>,
@@ -72,7 +72,7 @@ export function layOutInParts(
   return laidOut(parts, change);
 }
 
-/** Whether it is worth counting: each line that would be shown costs something, so many of them cannot fit. */
+/** A cheap lower bound: skips counting if the lines cannot fit. */
 function mayFit({ files }: Change, texts: ReadonlyMap<string, string>, tokens: number): boolean {
   let lines = 0;
   for (const file of files) {
@@ -94,7 +94,7 @@ function blockStarts(outlines: Outlines): (path: string, line: number) => boolea
   };
 }
 
-/** Writes the parts, and reads back what stands in them. */
+/** Writes the parts, and parses back what they contain. */
 function laidOut(parts: readonly (readonly Section[])[], { files }: Change): LaidOutInParts {
   const read = new Map(files.map((file) => [file, [] as string[]]));
   const isWhole = parts.length <= 1;
@@ -108,7 +108,7 @@ function laidOut(parts: readonly (readonly Section[])[], { files }: Change): Lai
       changed += fresh.filter((line) => CHANGED.test(line)).length;
       const lines = read.get(page.file) ?? [];
       if (lines.length === 0) lines.push(page.header);
-      // Where a section goes on, nothing was left out.
+      // Nothing is left out between joined sections.
       if (joins && lines.length > 1) lines.pop();
       for (const line of fresh) lines.push(line);
       return text;
@@ -135,10 +135,10 @@ function laidOut(parts: readonly (readonly Section[])[], { files }: Change): Lai
   };
 }
 
-/** What stands between the texts of two files. */
+/** The separator between files. */
 const BETWEEN_PAGES = '\n\n';
 
-/** The lengths of neighbouring texts of the same file together. */
+/** The lengths of the texts, with neighbouring texts of one file added up. */
 function pageLengths(files: readonly object[], texts: readonly string[]): readonly number[] {
   const lengths: number[] = [];
   for (const [at, { length }] of texts.entries()) {
@@ -152,7 +152,7 @@ function pageLengths(files: readonly object[], texts: readonly string[]): readon
 const CHANGED = /^ *\d* [+-] /;
 const ROW = /^ *(?:\d+ [ +-]|[+-]) /;
 
-/** The written lines below the header, without the rows that another section has shown before, and the gap in their place. */
+/** The lines below the header, without rows that an earlier section showed and the gap in their place. */
 function freshLines(text: string, { repeated, joins }: Pick<Section, 'repeated' | 'joins'>): readonly string[] {
   const lines = text.split('\n').slice(1);
   let at = 0;
@@ -161,14 +161,14 @@ function freshLines(text: string, { repeated, joins }: Pick<Section, 'repeated' 
   return lines.slice(at);
 }
 
-/** Where a section stands: lines as they are after the change, of a deleted file as they were; 0 is the file itself. */
+/** The spans of a section: lines after the change, or before it for a deleted file; 0 is the file itself. */
 function spansOf({ page, rows }: Pick<Section, 'page' | 'rows'>): readonly PartSpan[] {
   const file = page.file.path;
   const spans: { file: string; start: number; end: number }[] = [];
   for (const { row, gap, place } of rows) {
     const last = gap ? undefined : spans.at(-1);
     if (last === undefined) spans.push({ file, start: place, end: place });
-    // Lines that are gone stand for themselves only where none beside them is there.
+    // Removed lines have a span of their own only without a neighbouring line.
     else if (row.number !== undefined) last.end = place;
   }
   return spans.length === 0 ? [{ file, start: 0, end: 0 }] : spans;

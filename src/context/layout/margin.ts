@@ -2,7 +2,7 @@ import type { Row, RowOrGap } from './rows.ts';
 
 const NARROWEST = 4;
 
-/** How the lines of one file are written: the number, the mark, the text. */
+/** The format of a file's lines: number, mark, text. */
 export interface Margin {
   readonly gap: string;
   row(row: Row, text: string): string;
@@ -21,14 +21,14 @@ export function marginOf(rows: readonly RowOrGap[]): Margin {
 
 const ROW = /^ *(\d*) ([ +-]) (.*)$/s;
 
-/** Reads a written line back; undefined for a header or a gap. */
+/** Parses a written line; undefined for a header or a gap. */
 export function readRow(line: string): Row | undefined {
   const [, number = '', mark = '', text = ''] = ROW.exec(line) ?? [];
   if (mark !== ' ' && mark !== '+' && mark !== '-') return undefined;
   return { number: number === '' ? undefined : Number(number), mark, text };
 }
 
-/** A line of at most `most` characters, and how many are missing. */
+/** Truncates a line and says how many characters are missing. */
 export function shortened(line: string, most: number): string {
   if (line.length <= most) return line;
   const isHalf = /[\uD800-\uDBFF]/.test(line.charAt(most - 1));

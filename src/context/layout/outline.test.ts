@@ -65,7 +65,7 @@ test('what is too long, unknown, broken or too slow has no outline, and the othe
   expect(await told(files)).toEqual({ 'fine.js': ['function f 1-3'] });
   const slow = { 'slow.js': FUNCTION.repeat(500), 'fine.js': FUNCTION };
   expect(Object.keys(await told(slow))).toEqual(['slow.js', 'fine.js']);
-  // A short text is parsed before anybody looks at the time.
+  // A short text is parsed before the clock is checked.
   expect(await told(slow, { file: -1, all: 8_000 })).toEqual({ 'fine.js': ['function f 1-3'] });
   expect(await told(slow, { file: 1_000, all: -1 })).toEqual({});
 });

@@ -4,7 +4,7 @@ import { computingMs } from '../../system/clock.ts';
 import { grammarOf } from './grammars.ts';
 import { type LoadedGrammar, loadGrammar, openParser } from './tree-sitter.ts';
 
-/** A function or a class of a file, with its lines; a function without a name of its own has none. */
+/** A function or class with its lines; an anonymous function has no name. */
 export interface Outlined extends OutlineBlock {
   readonly kind: 'function' | 'class';
 }
@@ -12,27 +12,30 @@ export interface Outlined extends OutlineBlock {
 /** The blocks of each file, outer ones before those within. */
 export type Outlines = ReadonlyMap<string, readonly Outlined[]>;
 
-/** A longer file is not parsed. */
+/** The size limit of a file to parse. */
 const CHARACTERS_MAX = 1_048_576;
-/** Of all files together no more is parsed. */
+/** The size limit of all files together. */
 const CHARACTERS_OF_ALL = 33_554_432;
-/** What takes longer is not what its name says, or is made to be slow; in milliseconds of this process, so that a busy machine changes nothing. */
+/**
+ * The CPU time limits in milliseconds: slower input is not what its name says, or is hostile. CPU time does not depend on the
+ * load of the machine.
+ */
 const PATIENCE = { file: 1_000, all: 8_000 } as const;
 
 const BLOCKS_MAX = 10_000;
-/** What is nested deeper is told by what is around it. */
+/** Blocks nested deeper are represented by their parents. */
 const DEPTH_MAX = 24;
 const NAME_MAX = 100;
-/** So many brackets that wait to be closed make a parser that looks for what is wrong slow, and it cannot be stopped then. */
+/** So many unclosed brackets make the parser's error recovery slow, and it cannot be interrupted then. */
 const BRACKETS_MAX = 1_000;
-/** A parser looks up more often where a text is not of its language: so many characters it must come forward between two looks. */
+/** The parser checks in more often on text of another language: it must advance so many characters between two checks. */
 const CHARACTERS_A_LOOK = 40;
 const LOOKS_LEAST = 1_000;
 
-/** How many milliseconds one file may take, and all together. */
+/** The CPU time limits per file and in total. */
 type Patience = { readonly [K in keyof typeof PATIENCE]: number };
 
-/** The functions and classes of these files, by their paths; what cannot be parsed, or not soon, has none. */
+/** The functions and classes of files by path; a file that cannot be parsed in time has none. */
 export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: Patience = PATIENCE): Promise<Outlines> {
   const outlines = new Map<string, readonly Outlined[]>();
   const readable = [...texts].flatMap(([path, text]) => {
@@ -71,7 +74,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Only what a debate calls a function: functions and methods that have a name. */
+/** Named functions and methods only, as used in a debate. */
 export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly OutlineBlock[]> =>
   new Map(
     [...outlines].map(([path, blocks]) => [
@@ -80,7 +83,7 @@ export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly Ou
     ]),
   );
 
-/** Parses a text; a parser that fails on it, or is too slow, has found nothing. */
+/** Parses a text; empty if the parser fails or is too slow. */
 function blocksIn(
   text: string,
   parser: Parser,
@@ -112,7 +115,7 @@ const blockOf = (node: Node, kind: Outlined['kind']): Outlined => ({
   kind,
 });
 
-/** What declares the name of a function that has none of its own. */
+/** Node types that give an anonymous function its name. */
 const DECLARES = new Set(['variable_declarator', 'pair', 'public_field_definition', 'field_definition', 'assignment_expression']);
 const NAMED_BY = ['name', 'key', 'property', 'left', 'declarator', 'type'] as const;
 
@@ -130,14 +133,14 @@ function nameOf(node: Node): string {
 
 const DECLARATORS_MAX = 8;
 
-/** In C a name stands within what is said of it: `*add(int a)`. */
+/** In C the name is nested in its declarator: `*add(int a)`. */
 function declared(node: Node): Node {
   let inner = node;
   for (let at = 0; at < DECLARATORS_MAX; at++) inner = inner.childForFieldName('declarator') ?? inner;
   return inner;
 }
 
-/** In some grammars the name of a block is a child like any other. */
+/** In some grammars the name of a block is an ordinary child. */
 function namingChild(node: Node): Node | null {
   const first = node.namedChild(0);
   if (first === null) return null;
@@ -147,7 +150,7 @@ function namingChild(node: Node): Node | null {
 
 const firstLine = (text: string): string => (text.slice(0, NAME_MAX).split('\n')[0] ?? '').trim();
 
-/** Outer blocks first; of what starts and ends on the same lines only the outermost, and nothing that is nested too deep. */
+/** Outer blocks first; of blocks on the same lines only the outermost, and none beyond the depth limit. */
 function nested(blocks: readonly Outlined[]): readonly Outlined[] {
   const open: Outlined[] = [];
   return blocks

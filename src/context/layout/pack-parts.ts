@@ -2,13 +2,13 @@ import { type Cutting, cutPage, type Section } from './cut-page.ts';
 import type { PricedPage } from './priced-page.ts';
 import { isTestPath, subjectOf } from './test-paths.ts';
 
-/** How pages become parts. */
+/** Options for packing pages into parts. */
 export interface Packing extends Pick<Cutting, 'tokens' | 'overlap'> {
-  /** Whether a block of code starts on a line of a file. */
+  /** Tests whether a code block starts on a line of a file. */
   readonly startsBlock: (path: string, line: number) => boolean;
 }
 
-/** Puts pages into as few parts as their order allows: what belongs together stands together, and what fits is not cut. */
+/** Packs pages into as few parts as their order allows: related files stay together, and a page that fits is not split. */
 export function packParts(pages: readonly PricedPage[], packing: Packing): readonly (readonly Section[])[] {
   const parts: Section[][] = [];
   let left = 0;
@@ -31,10 +31,10 @@ export function packParts(pages: readonly PricedPage[], packing: Packing): reado
   return parts;
 }
 
-/** A file with many tests is not kept from the others for all of them. */
+/** The maximum number of tests kept with their source. */
 const TESTS_MAX = 4;
 
-/** The pages in their order, each source with the tests of it right behind. */
+/** The pages in order, each source directly followed by its tests. */
 function clusters(pages: readonly PricedPage[]): readonly (readonly PricedPage[])[] {
   const tests = new Map<string, PricedPage[]>();
   const sources = new Set<string>();
@@ -50,7 +50,7 @@ function clusters(pages: readonly PricedPage[]): readonly (readonly PricedPage[]
     const isTest = isTestPath(page.file.path);
     const subject = subjectOf(page.file.path);
     const own = isTest ? [] : (tests.get(subject) ?? []).filter((test) => !taken.has(test)).slice(0, TESTS_MAX);
-    // A test that stands before its source waits for it.
+    // A test before its source is moved behind it.
     if (isTest && sources.has(subject) && tests.get(subject)?.slice(0, TESTS_MAX).includes(page)) continue;
     for (const one of [page, ...own]) taken.add(one);
     out.push([page, ...own]);

@@ -111,7 +111,7 @@ test('a small change of several files, line by line', () => {
   });
 });
 
-/** The lines that a layout shows, by the numbers in its margin. */
+/** The lines of a layout, by the numbers in its margin. */
 function rangesIn(text: string): readonly { readonly first: number; readonly last: number }[] {
   const ranges: { first: number; last: number }[] = [];
   for (const [, digits] of text.matchAll(/^ *(\d+) [ +] /gm)) {

@@ -6,23 +6,23 @@ import { marginOf, shortened } from './margin.ts';
 import { linesOf, type Row, type RowOrGap, rowsInDiff, rowsInText } from './rows.ts';
 import { type Window, windowsOf } from './windows.ts';
 
-/** A changed file as it is shown: its header, and its rows with their texts as they will stand there. */
+/** A changed file in the form it is shown: its header, and its rows with their texts. */
 export interface Page {
   readonly file: ChangedFile;
   readonly header: string;
   readonly rows: readonly RowOrGap[];
 }
 
-/** How pages are made. */
+/** Options for making pages. */
 export interface PageSettings extends Omit<Window, 'outline'> {
-  /** A longer line is cut, and says so. */
+  /** The limit of a line; longer lines are truncated with a note. */
   readonly lineCharacters: number;
 }
 
-/** What is shown of a change that is not too long. */
+/** The settings for a change that fits. */
 export const PAGE_SETTINGS: PageSettings = { wholeFileLines: 400, contextLines: 25, lineCharacters: 2000 };
 
-/** The page of a file; `text` is what the file is after the change. */
+/** The page of a file; `text` is its content after the change. */
 export function pageOf(file: ChangedFile, text: string | undefined, settings: PageSettings & Pick<Window, 'outline'>): Page {
   const isThere = file.content === 'text' && file.kind !== 'deleted' && file.hunks.length > 0;
   const lines = isThere && text !== undefined && agrees(file, text) ? linesOf(text) : undefined;
@@ -39,13 +39,13 @@ export function pageOf(file: ChangedFile, text: string | undefined, settings: Pa
 const shownText = ({ text }: Row, returns: boolean, most: number): string =>
   shortened(returns ? text.replace(/\r$/, '') : text, most);
 
-/** A page in writing. */
+/** Renders a page as text. */
 export function written({ header, rows }: Pick<Page, 'header' | 'rows'>): string {
   const margin = marginOf(rows);
   return [header, ...rows.map((row) => (row === 'gap' ? margin.gap : margin.row(row, row.text)))].join('\n');
 }
 
-/** Every line ends with a return, but for a last one that does not end: then the header says so, and no line has to. */
+/** True if every line ends with CR LF, ignoring an unterminated last line: then the header says so once. */
 function endsWithReturns(file: ChangedFile, text: string | undefined): boolean {
   const lines = text === undefined ? [] : linesOf(text);
   const open = text?.endsWith('\n') === false ? lines.at(-1) : undefined;

@@ -2,13 +2,13 @@ import { maxOf } from '../../core/consensus/max-of.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { WeighedPart } from './role-context.ts';
 
-/** A part in somebody's hands. */
+/** A part assigned to a seat. */
 interface GivenPart {
   readonly seat: Seat;
   readonly part: WeighedPart;
 }
 
-/** Gives parts of a change to seats. */
+/** Assigns parts of a change to seats. */
 export class PartsDesk {
   readonly given: GivenPart[] = [];
   readonly #parts: readonly WeighedPart[];
@@ -25,7 +25,7 @@ export class PartsDesk {
     this.#held = new Map(seats.map((seat) => [seat, new Set()]));
   }
 
-  /** First every part to somebody, then to everybody as much as they may have. */
+  /** Assigns every part once, then fills all seats up to their limit. */
   giveAll(): void {
     this.#cover();
     this.#widen();
@@ -38,7 +38,7 @@ export class PartsDesk {
     this.#ofFamily.set(seat.model, (this.#ofFamily.get(seat.model) ?? 0) + 1);
   }
 
-  /** Every part to one seat, as evenly as can be; where there are too many, the least important ones to nobody. */
+  /** Assigns every part to one seat as evenly as possible; beyond the limit, the least important parts stay unassigned. */
   #cover(): void {
     const capacity = this.#seats.length * this.#perSeat;
     const wanted = new Set(this.#parts.length <= capacity ? this.#parts : byImportance(this.#parts).slice(0, capacity));
@@ -61,7 +61,7 @@ export class PartsDesk {
     }
   }
 
-  /** Round by round to each seat what concerns it most of what it does not have, and of that what fewest others have. */
+  /** Round by round, gives each seat the most relevant part it lacks, preferring parts with few reviewers. */
   #widen(): void {
     const covered = this.#parts.filter((part) => this.#readers.has(part));
     for (let round = 0; round < this.#perSeat; round++) {
@@ -82,7 +82,7 @@ export class PartsDesk {
     return points > 0 || (points === 0 && (this.#readers.get(part) ?? 0) < (this.#readers.get(than) ?? 0));
   }
 
-  /** The seat with the fewest parts, of the family with the fewest. */
+  /** The seat with the fewest parts, in the family with the fewest. */
   #idlest(): Seat | undefined {
     const families = (seat: Seat): number => this.#ofFamily.get(seat.model) ?? 0;
     return this.#seats
@@ -97,7 +97,7 @@ export class PartsDesk {
 
 const rankOf = ({ ranks }: WeighedPart, role: string): number => ranks.get(role) ?? 0;
 
-/** What may be dangerous first, then what concerns somebody most. */
+/** Dangerous parts first, then by relevance. */
 function byImportance(parts: readonly WeighedPart[]): readonly WeighedPart[] {
   const most = new Map(parts.map((part) => [part, maxOf([0, ...part.ranks.values()], (rank) => rank)]));
   return parts.toSorted((a, b) => b.danger - a.danger || (most.get(b) ?? 0) - (most.get(a) ?? 0));

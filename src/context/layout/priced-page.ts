@@ -4,36 +4,36 @@ import { hunkLines } from '../../diff/hunk-lines.ts';
 import type { Page } from './page.ts';
 import type { Row, RowOrGap } from './rows.ts';
 
-/** A row with what it costs to show it, in estimated tokens. */
+/** A row with its estimated tokens. */
 export interface PricedRow {
   readonly row: Row;
   readonly cost: number;
-  /** Its number, or that of the next line that is there. */
+  /** Its line number, or that of the next existing line. */
   readonly place: number;
-  /** How many rows it is from the nearest changed one. */
+  /** The distance in rows from the nearest changed one. */
   readonly distance: number;
-  /** Something is left out before it. */
+  /** Rows are left out before it. */
   readonly gap: boolean;
 }
 
 /** A page that can be shown in part. */
 export interface PricedPage extends Pick<Page, 'file' | 'header'> {
   readonly rows: readonly PricedRow[];
-  /** Something is left out after the last row. */
+  /** Rows are left out after the last one. */
   readonly gap: boolean;
-  /** Of the header alone, and the break before it. */
+  /** The cost of the header and the separator before it. */
   readonly headerCost: number;
-  /** Of everything. */
+  /** The total cost. */
   readonly cost: number;
 }
 
-/** What a gap costs. */
+/** The cost of a gap. */
 export const GAP_COST = 2;
 
-/** A row stands in a line of its own, behind a margin: that is never less than this. */
+/** The minimum cost of a row with its margin. */
 export const ROW_COST_LEAST = 2;
 
-/** Counts what a page costs, row by row: together that is never less than what its text is estimated at. */
+/** Estimates the cost of a page row by row; the sum is never less than the estimate of its text. */
 export function pricedPage({ file, header, rows }: Page): PricedPage {
   const distances = distancesIn(rows);
   const gone = placesOfGone(file).values();
@@ -51,7 +51,7 @@ export function pricedPage({ file, header, rows }: Page): PricedPage {
   return withCost({ file, header, rows: priced, gap, headerCost: 1 + estimateTokenCount(header) });
 }
 
-/** The page with only the rows that are this near to a changed one. */
+/** Keeps only the rows within a distance of a changed one. */
 export function narrowed(page: PricedPage, most: number): PricedPage {
   const rows: PricedRow[] = [];
   let gap = false;
@@ -72,14 +72,14 @@ function withCost(page: Omit<PricedPage, 'cost'>): PricedPage {
   return { ...page, cost };
 }
 
-/** What a row costs with the gap before it. */
+/** The cost of a row with the gap before it. */
 export const costOf = ({ cost, gap }: PricedRow): number => cost + (gap ? GAP_COST : 0);
 
-/** The rows as they are written, gaps among them. */
+/** The rows to write, with gaps. */
 export const shownRows = (rows: readonly PricedRow[]): readonly RowOrGap[] =>
   rows.flatMap(({ row, gap }): readonly RowOrGap[] => (gap ? ['gap', row] : [row]));
 
-/** Where each removed line of a file stood among those that are there. */
+/** The position of each removed line among the existing ones. */
 function placesOfGone(file: ChangedFile): readonly number[] {
   return file.hunks.flatMap((hunk) => {
     let next = Math.max(1, hunk.newStart);
@@ -91,7 +91,7 @@ function placesOfGone(file: ChangedFile): readonly number[] {
   });
 }
 
-/** How far each row is from a changed one; what stands behind a gap is as far as can be. */
+/** The distance of each row from a changed one; rows beyond a gap are at infinity. */
 function distancesIn(rows: readonly RowOrGap[]): readonly number[] {
   const distances = new Array<number>(rows.length).fill(Number.POSITIVE_INFINITY);
   const pass = (from: number, to: number, step: 1 | -1): void => {

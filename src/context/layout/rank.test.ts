@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CODE_ROLES } from '../../core/protocols/code-review/roles.ts';
 import { rank } from './rank.ts';
 
-/** The roles that a change concerns most, in the order of their names. */
+/** The roles that a change is most relevant to, by name. */
 function first(path: string, changed = ''): readonly string[] {
   const points = CODE_ROLES.map((role) => rank(role, { path, changed }));
   const most = Math.max(...points);

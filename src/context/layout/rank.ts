@@ -1,22 +1,25 @@
 import { ROLE_PATTERNS } from './role-patterns.ts';
 import { isTestPath } from './test-paths.ts';
 
-/** A file, and the lines of it that changed. */
+/** A file with its changed lines. */
 export interface RankedText {
   readonly path: string;
   readonly changed: string;
 }
 
-/** What a path that fits is worth, in words that fit. */
+/** The weight of a matching path in matching words. */
 const PATH_POINTS = 10;
 const WORDS_MAX = 10;
 
 const TEST_ROLE = 'test-coverage-reviewer';
 
-/** Only the end of a longer path is looked at. */
+/** Only the end of a longer path is matched. */
 const PATH_MAX = 1_000;
 
-/** How much a change of a file concerns a role, from 0; tests concern those who look at tests, and a role without patterns ranks all alike. */
+/**
+ * The relevance of a changed file to a role, from 0; test files are relevant to test roles, and a role without patterns ranks all
+ * files equally.
+ */
 export function rank(role: string, { path, changed }: RankedText): number {
   const pattern = ROLE_PATTERNS.get(role);
   if (pattern === undefined) return 0;
@@ -25,7 +28,7 @@ export function rank(role: string, { path, changed }: RankedText): number {
   return (fits ? PATH_POINTS : 0) + wordPoints(pattern.words, changed);
 }
 
-/** How many words fit, up to so many. */
+/** The number of matching words, up to a limit. */
 function wordPoints(words: RegExp, text: string): number {
   let found = 0;
   for (const _ of text.matchAll(words)) if (++found === WORDS_MAX) break;

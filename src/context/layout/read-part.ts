@@ -2,19 +2,19 @@ import type { PartSpan, ReviewedPart } from '../../contracts/material.ts';
 import { readRow } from './margin.ts';
 import type { Row } from './rows.ts';
 
-/** Rows of a file that stand together. */
+/** Consecutive rows of a file. */
 export interface ReadRun {
   readonly span: PartSpan;
   readonly rows: readonly Row[];
 }
 
-/** What stands in a part of one file. */
+/** The rows of one file in a part. */
 export interface ReadPage {
   readonly path: string;
   readonly runs: readonly ReadRun[];
 }
 
-/** Reads a part back: only a header stands without a margin, and for each run of rows, or each page without one, there is a span. */
+/** Parses a part: only headers have no margin, and each run of rows, or each page without rows, has a span. */
 export function readPart({ shown, spans }: Pick<ReviewedPart, 'shown' | 'spans'>): readonly ReadPage[] {
   const pages: { path: string; runs: { span: PartSpan; rows: Row[] }[] }[] = [];
   let at = 0;
@@ -40,6 +40,6 @@ export function readPart({ shown, spans }: Pick<ReviewedPart, 'shown' | 'spans'>
 
 const GAP = /^ +…$/;
 
-/** The changed lines of a page, as they stand there. */
+/** The changed lines of a page, verbatim. */
 export const changedIn = ({ runs }: ReadPage): string =>
   runs.flatMap(({ rows }) => rows.flatMap(({ mark, text }) => (mark === ' ' ? [] : [text]))).join('\n');

@@ -3,34 +3,34 @@ import type { ReviewedPart } from '../../contracts/material.ts';
 import { rank } from './rank.ts';
 import { changedIn, type ReadPage, readPart } from './read-part.ts';
 
-/** What those who sit in a role are shown, together. */
+/** The context that all seats of a role are shown together. */
 export interface RoleContext {
   readonly role: string;
-  /** Files of the change. */
+  /** The number of files in the change. */
   readonly files: number;
-  /** Those of them that concern the role by their path or their words, whether it is shown them or not. */
+  /** The number of files relevant to the role by path or words, shown or not. */
   readonly matched: number;
-  /** Lines that it is shown, changed or around what changed. */
+  /** The number of lines shown, changed or context. */
   readonly lines: number;
-  /** What it is shown of the change, estimated. */
+  /** The estimated tokens of the change shown. */
   readonly tokens: number;
   readonly parts: number;
 }
 
-/** How much a part is, and whom it concerns. */
+/** The size of a part, and its relevance to roles. */
 export interface WeighedPart {
   readonly part: ReviewedPart;
   readonly lines: number;
   readonly tokens: number;
-  /** The files that concern a role, by role. */
+  /** The relevant files by role. */
   readonly matched: ReadonlyMap<string, readonly string[]>;
-  /** How much it concerns a role, by role: as much as all its files together. */
+  /** The relevance by role: the sum over its files. */
   readonly ranks: ReadonlyMap<string, number>;
-  /** How much it concerns those who look for what is dangerous, whoever sits there. */
+  /** Its relevance to security, regardless of which roles are seated. */
   readonly danger: number;
 }
 
-/** Reads a part back and ranks what changed in it for these roles. */
+/** Parses a part and ranks its changes for these roles. */
 export function weighPart(part: ReviewedPart, roles: readonly string[]): WeighedPart {
   const pages = readPart(part);
   const texts = pages.map((page) => ({ path: page.path, changed: changedIn(page) }));
@@ -47,7 +47,7 @@ export function weighPart(part: ReviewedPart, roles: readonly string[]): Weighed
 
 const linesIn = ({ runs }: ReadPage): number => runs.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** The table of who is shown how much: a row for each role, in the order given. */
+/** One row per role with the context it is shown, in the given order. */
 export function roleContexts(
   weighed: readonly WeighedPart[],
   given: readonly { readonly role: string; readonly part: WeighedPart }[],

@@ -1,4 +1,4 @@
-/** What a role looks at first: a file by its path, and places by their words. */
+/** Patterns of what a role looks at first: files by path, and places by words. */
 export interface RolePattern {
   readonly paths?: RegExp;
   readonly words: RegExp;
@@ -7,7 +7,7 @@ export interface RolePattern {
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|go|java|kt|kts|scala|cs|c|cc|cpp|cxx|h|hh|hpp|rs|rb|php|swift|m|mm|dart|ex|exs|erl|clj|lua|pl|sh|bash|ps1|sql|vue|svelte)$/i;
 
-/** By role; every pattern only ranks, so that no line is hidden from anybody by a word that it lacks. Other roles rank all alike. */
+/** Patterns by role. They only rank, so no line is hidden because it lacks a word. Other roles rank all files equally. */
 export const ROLE_PATTERNS: ReadonlyMap<string, RolePattern> = new Map<string, RolePattern>([
   [
     'security-reviewer',

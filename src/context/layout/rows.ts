@@ -1,18 +1,18 @@
 import type { ChangedFile, HunkLine } from '../../diff/change.ts';
 import { hunkLines } from '../../diff/hunk-lines.ts';
 
-/** One line as it is shown: its number in the margin, its mark, its text. */
+/** One line in the layout: its number in the margin, its mark, its text. */
 export interface Row {
-  /** Undefined for a line that has none after the change. */
+  /** Undefined for a line that does not exist after the change. */
   readonly number: number | undefined;
   readonly mark: HunkLine['mark'];
   readonly text: string;
 }
 
-/** Lines that are shown, or a gap between them. */
+/** A shown line, or a gap. */
 export type RowOrGap = Row | 'gap';
 
-/** The rows of a file that is there after the change: its hunks, and of the lines between them those in the windows. */
+/** The rows of a file that exists after the change: its hunks, and the lines in the windows between them. */
 export function rowsInText(
   file: ChangedFile,
   lines: readonly string[],
@@ -47,7 +47,7 @@ export function rowsInText(
   return rows;
 }
 
-/** The rows that the diff itself has: of a deleted file under the numbers that its lines had. */
+/** The rows in the diff itself; a deleted file keeps its old line numbers. */
 export function rowsInDiff(file: ChangedFile): readonly RowOrGap[] {
   return file.hunks.flatMap((hunk, index): readonly RowOrGap[] => {
     const start = file.kind === 'deleted' ? hunk.oldStart : hunk.newStart;
@@ -60,14 +60,14 @@ export function rowsInDiff(file: ChangedFile): readonly RowOrGap[] {
 
 const rowOf = ({ newLine, mark, text }: HunkLine): Row => ({ number: newLine, mark, text });
 
-/** The lines of a text; what follows the last line break is one only if there is something. */
+/** The lines of a text; an empty rest after the last line break is not a line. */
 export function linesOf(text: string): readonly string[] {
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** The lines of the text that a hunk covers; one that only removes covers none. */
+/** The lines of the text that a hunk covers; none if it only removes lines. */
 export function placeOf(
   file: ChangedFile,
   index: number,

@@ -4,16 +4,19 @@ import { dirname, join } from 'node:path';
 import type { Language, Parser, Query } from 'web-tree-sitter';
 import type { Grammar } from './grammars.ts';
 
-/** A grammar, and what finds functions and classes in its trees. */
+/** A grammar with its query for functions and classes. */
 export interface LoadedGrammar {
   readonly language: Language;
   readonly query: Query;
 }
 
-/** tree-sitter has one memory in a process: reviews that begin together must not start it twice. */
+/** tree-sitter has one memory per process: concurrent reviews must not start it twice. */
 let starting: Promise<void> | undefined;
 
-/** A parser, to be deleted after use: its memory is not collected. Undefined where tree-sitter does not load. */
+/**
+ * Opens a parser, which must be deleted after use because its memory is not garbage-collected. Undefined if tree-sitter does not
+ * load.
+ */
 export async function openParser(): Promise<Parser | undefined> {
   try {
     const { Parser } = await import('web-tree-sitter');
@@ -26,10 +29,10 @@ export async function openParser(): Promise<Parser | undefined> {
   }
 }
 
-/** By name. A grammar takes up to two megabytes of tree-sitter's memory for as long as the process lives: it is loaded once. */
+/** By name. A grammar takes up to two megabytes for the life of the process, so it is loaded once. */
 const grammars = new Map<Grammar['name'], Promise<LoadedGrammar | undefined>>();
 
-/** Loads a grammar when it is first needed; one that does not load is tried again the next time. */
+/** Loads a grammar on first use; a failed load is retried the next time. */
 export function loadGrammar(grammar: Grammar): Promise<LoadedGrammar | undefined> {
   const known = grammars.get(grammar.name);
   if (known !== undefined) return known;

@@ -46,7 +46,7 @@ test('what nobody answered is unseen, but for the lines that somebody saw in ano
       { file: 'c.ts', start: 1, end: 2 },
     ],
   });
-  // What stands in no part is told of elsewhere.
+  // Lines in no part are reported elsewhere.
   expect(unseenLines(change, parts.slice(1), new Set(['p2'])).lines).toBe(12 + 3 + 2);
 });
 

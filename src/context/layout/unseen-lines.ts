@@ -3,13 +3,13 @@ import type { Change, ChangedFile } from '../../diff/change.ts';
 import { hunkLines } from '../../diff/hunk-lines.ts';
 import { type ReadRun, readPart } from './read-part.ts';
 
-/** Changed lines that nobody saw: how many, and where; lines that are gone stand where the next one is. */
+/** Changed lines that no reviewer saw: their number and places; a removed line counts at the next existing line. */
 export interface UnseenLines {
   readonly lines: number;
   readonly places: readonly PartSpan[];
 }
 
-/** Which changed lines stand in parts that nobody answered for, and in no other: the parts are read back. */
+/** The changed lines that are only in parts without an answer. */
 export function unseenLines({ files }: Change, parts: readonly ReviewedPart[], unseen: ReadonlySet<string>): UnseenLines {
   const byPath = new Map<string, PartedLines>();
   for (const part of parts) {
@@ -26,11 +26,11 @@ export function unseenLines({ files }: Change, parts: readonly ReviewedPart[], u
   };
 }
 
-/** Which lines of one file stand in parts that were seen, and in parts that were not. */
+/** The lines of one file in seen and in unseen parts. */
 class PartedLines {
   readonly #seen = new Set<string>();
   readonly #missed = new Set<string>();
-  /** How many lines that are gone were seen at once, by where they stood. */
+  /** The largest number of removed lines seen together, by position. */
   readonly #gone = new Map<number, number>();
 
   take({ span, rows }: ReadRun, isSeen: boolean): void {
@@ -49,7 +49,10 @@ class PartedLines {
     return this.#missed.has(`${mark} ${line}`) && !this.#seen.has(`${mark} ${line}`);
   }
 
-  /** Of lines that stand in several parts nobody knows which are where: all of those parts must be seen, or one that has them all. */
+  /**
+   * If removed lines are spread over several parts, it is unknown which are where: all of those parts must be seen, or one with
+   * all the lines.
+   */
   areGoneUnseen(place: number, count: number): boolean {
     return this.#missed.has(`gone ${place}`) && (this.#gone.get(place) ?? 0) < count;
   }

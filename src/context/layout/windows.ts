@@ -9,25 +9,25 @@ interface LineRange {
   readonly end: number;
 }
 
-/** How much of a file is shown around what changed. */
+/** How much context is shown around changes. */
 export interface Window {
   /** A file of at most this many lines is shown whole. */
   readonly wholeFileLines: number;
-  /** Lines around each hunk of a longer one, where no function is around it that can be shown whole. */
+  /** Context lines around each hunk of a longer file, if no enclosing function can be shown whole. */
   readonly contextLines: number;
-  /** The functions and classes of the file, where they are known. */
+  /** The functions and classes of the file, if known. */
   readonly outline?: readonly Outlined[] | undefined;
-  /** So many lines from the top are shown, whatever changed. */
+  /** The number of lines from the top that are always shown. */
   readonly topLines?: number;
 }
 
-/** A longer function is not shown whole: its first line is. */
+/** Of a longer function, only the first line is shown. */
 const FUNCTION_LINES_MAX = 120;
 
-/** Of the blocks around a place the first lines of so many are shown, the innermost. */
+/** The number of enclosing blocks whose first lines are shown, innermost first. */
 const HEADS_MAX = 3;
 
-/** Which lines of a file of `count` lines are shown besides its hunks, in order and apart from each other. */
+/** The lines shown besides the hunks, as ordered, disjoint ranges. */
 export function windowsOf(file: ChangedFile, count: number, window: Window): readonly LineRange[] {
   if (count <= window.wholeFileLines) return [{ start: 1, end: count }];
   const { contextLines, outline = [], topLines = 0 } = window;
@@ -48,7 +48,7 @@ export function windowsOf(file: ChangedFile, count: number, window: Window): rea
   return joined(wanted, count);
 }
 
-/** Tells of one place after the other, in order, which blocks are around it, the outermost first. */
+/** For places in ascending order, returns the enclosing blocks, outermost first. */
 function blocksAround(outline: readonly Outlined[]): (place: LineRange) => readonly Outlined[] {
   const blocks = outline.values();
   let next = blocks.next().value;
@@ -63,7 +63,7 @@ function blocksAround(outline: readonly Outlined[]): (place: LineRange) => reado
   };
 }
 
-/** Where the lines of a hunk changed; lines that are gone lie between two that are there. */
+/** The changed places of a hunk; removed lines lie between two existing ones. */
 function placesIn(hunk: readonly HunkLine[], first: number, count: number): readonly LineRange[] {
   const places: { start: number; end: number }[] = [];
   let next = first;
@@ -79,7 +79,7 @@ function placesIn(hunk: readonly HunkLine[], first: number, count: number): read
   return places;
 }
 
-/** The ranges in order, those that meet as one, within the lines that there are. */
+/** Sorts, merges and clips ranges. */
 function joined(ranges: readonly LineRange[], count: number): readonly LineRange[] {
   const out: { start: number; end: number }[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

@@ -9,22 +9,22 @@ import { atEarlyEnd } from '../../system/clean-up.ts';
 import { named } from '../layout/file-header.ts';
 import { isLeftOut } from './leave-out.ts';
 
-/** What a checkout is made of. */
+/** The inputs of a checkout. */
 export interface CheckoutOptions {
   readonly files: ReviewedFiles;
   readonly masker: Masker;
-  /** The changed files: they and their neighbours are laid out first. */
+  /** The changed files, which are written first, then their neighbours. */
   readonly changed: ReadonlySet<string>;
-  /** Names that are left out, in any folder and any case. */
+  /** Names to leave out, in any folder and any case. */
   readonly leaveOut: readonly string[];
-  /** The folder in which temporary ones are made. */
+  /** The parent folder for temporary folders. */
   readonly temporary: string;
   readonly limits?: CheckoutLimits | undefined;
-  /** Ends the making. */
+  /** Cancels the checkout. */
   readonly signal: AbortSignal;
 }
 
-/** The most that is laid out, and of how many files that is tried. */
+/** The limits of size and number of files. */
 export interface CheckoutLimits {
   readonly files: number;
   readonly fileBytes: number;
@@ -32,7 +32,7 @@ export interface CheckoutLimits {
   readonly tried: number;
 }
 
-/** A folder of files that is there, and how to be rid of it, which never rejects; it does not outlive the process. */
+/** A folder of files with its removal, which never rejects; it does not outlive the process. */
 export interface Checkout {
   readonly folder: string;
   readonly remove: () => Promise<void>;
@@ -44,7 +44,7 @@ const BATCH = 64;
 const LIST_NAME = 'NOT-CHECKED-OUT.txt';
 const LISTED_MOST = 2_000;
 
-/** Lays the files out in a folder that only we can enter and nobody can write to; undefined where that cannot be done. */
+/** Writes the files into a private, read-only folder; undefined if that fails. */
 export async function makeCheckout(options: CheckoutOptions): Promise<Checkout | undefined> {
   const found = await options.files.paths();
   if (found.kind === 'none') return undefined;
@@ -64,7 +64,7 @@ export async function makeCheckout(options: CheckoutOptions): Promise<Checkout |
 
 const ALL_OF_IT = { recursive: true, force: true, maxRetries: 3 } as const;
 
-/** Takes a place away when it is told to, and when the process ends before that. */
+/** Removes a folder on request, or when the process ends. */
 function removing(place: string): Checkout['remove'] {
   const forget = atEarlyEnd(() => removeNow(place));
   return async () => {
@@ -74,7 +74,7 @@ function removing(place: string): Checkout['remove'] {
   };
 }
 
-/** Takes a place away without waiting, while some of it may still be written. */
+/** Removes a folder synchronously, while parts of it may still be written. */
 function removeNow(place: string): void {
   try {
     openAll(place);
@@ -88,7 +88,7 @@ function openAll(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) openAll(join(folder, entry.name));
 }
 
-/** Does something with a folder, and then with those in it. */
+/** Calls a function for a folder and its subfolders. */
 async function eachFolder(folder: string, act: (folder: string) => Promise<void>): Promise<void> {
   await act(folder);
   const entries = await readdir(folder, { withFileTypes: true });
@@ -123,7 +123,7 @@ const hasRoom = ({ files, bytes }: Room): boolean => files > 0 && bytes > 0;
 const NO_ROOM = 'there is no room for more';
 const NO_NAME = 'its name cannot stand here';
 
-/** What search tools and agents read to learn which files to pass over: with them a change could hide its files. */
+/** Ignore files of search tools and agents, with which a change could hide its files. */
 const IGNORE_FILES: readonly string[] = [
   ...['.git', '.gitignore', '.hgignore', '.ignore', '.rgignore', '.agignore', '.fdignore', '.ackrc'],
   ...['.aiignore', '.aiexclude', '.geminiignore', '.claudeignore', '.codexignore', '.cursorignore', '.cursorindexingignore'],
@@ -142,13 +142,13 @@ interface Batch {
   readonly written: Written[];
 }
 
-/** A file that was laid out, and how many secrets were known by then. */
+/** A written file, and the number of secrets known at that time. */
 interface Written {
   readonly place: string;
   readonly known: number;
 }
 
-/** Masks what was laid out before the last secret was found: a later file may be the one that gives it away. */
+/** Redacts files again that were written before the last secret was found: a later file may reveal it. */
 async function maskAgain(written: readonly Written[], masker: Masker): Promise<void> {
   for (const { place, known } of written) {
     if (known === masker.known()) continue;
@@ -160,7 +160,7 @@ async function maskAgain(written: readonly Written[], masker: Masker): Promise<v
   }
 }
 
-/** Lays some files out, says which are missing and why, and how much room is left. */
+/** Writes some files, and updates the list of missing ones and the remaining size. */
 async function fillBatch(folder: string, { batch, room, missing, written }: Batch, options: CheckoutOptions): Promise<Room> {
   const { files, masker, limits = LIMITS, signal } = options;
   const readings = await files.read(batch, { each: limits.fileBytes, all: batch.length * limits.fileBytes });
@@ -187,7 +187,7 @@ async function fillBatch(folder: string, { batch, room, missing, written }: Batc
             (error) => void failures.push(error),
           ),
         );
-      // Masking keeps everybody else waiting.
+      // Redaction blocks the event loop.
       await setImmediate();
     }
   }
@@ -197,10 +197,10 @@ async function fillBatch(folder: string, { batch, room, missing, written }: Batc
   return left;
 }
 
-/** Errors that one name has, and others may not. */
+/** Error codes caused by a file's name. */
 const OF_THE_NAME: ReadonlySet<unknown> = new Set(['EEXIST', 'EILSEQ', 'EINVAL', 'EISDIR', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR']);
 
-/** Writes a file that was not there; false where its name is the reason that this cannot be. */
+/** Writes a new file; returns false if its name makes that impossible. */
 async function write(place: string, bytes: Buffer): Promise<boolean> {
   try {
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
@@ -212,13 +212,13 @@ async function write(place: string, bytes: Buffer): Promise<boolean> {
   }
 }
 
-/** A path that leads to one place below the folder on every system, and is not where our own list stands. */
+/** True for a path that is safe on every system and does not collide with the list of missing files. */
 const canStand = (path: string): boolean =>
   !/[\\\0]/.test(path) &&
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') &&
   path.toLowerCase() !== LIST_NAME.toLowerCase();
 
-/** Changed files, then those beside them, then those in the same part of the work, then all others. */
+/** Changed files first, then their neighbours, then the same part of the tree, then all others. */
 function inRank(paths: readonly string[], changed: ReadonlySet<string>): readonly string[] {
   const folders = new Set([...changed].map((path) => posix.dirname(path)));
   const parts = new Set([...changed].map(partOf));

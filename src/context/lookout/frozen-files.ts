@@ -1,16 +1,16 @@
 import type { FileReading, FoundPaths, ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
 
-/** The change as it was laid before the panel: without secrets. */
+/** The change as the panel was shown it, with secrets redacted. */
 export interface FrozenChange {
   readonly change: Change;
-  /** The text of each changed file after the change; of a deleted one as it was before. */
+  /** The text of each changed file after the change; for a deleted file, before it. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** The reviewed files with the changed ones as the panel was shown them, whatever became of them since. */
+/** The reviewed files, with changed files as the panel was shown them even if they changed since. */
 export function withFrozen(files: ReviewedFiles, { change, texts }: FrozenChange): ReviewedFiles {
-  // What stands here twice became something else: its second entry is what it is now.
+  // A path that occurs twice changed its type: its second entry is the current one.
   const now = new Map<string, ChangedFile>();
   for (const file of change.files) if (file.kind !== 'deleted') now.set(file.path, file);
   const gone = new Set(
@@ -22,11 +22,11 @@ export function withFrozen(files: ReviewedFiles, { change, texts }: FrozenChange
   const frozen = (path: string): FileReading | undefined => {
     const file = now.get(path);
     if (file === undefined) return gone.has(path) ? { kind: 'none', why: 'the change takes it away' } : undefined;
-    // Of what is no text only the files themselves know more.
+    // Only the files themselves know more about what is not text.
     const text = file.content === 'text' && file.link !== true ? texts.get(path) : undefined;
     return text === undefined ? undefined : { kind: 'text', text };
   };
-  // Of a large work this takes a while, and is asked for at every look.
+  // Cached, because it is slow for a large project and needed at every look.
   let latest: { readonly found: readonly string[]; readonly paths: readonly string[] } | undefined;
   return {
     paths: async () => {

@@ -1,9 +1,9 @@
-/** A path that somebody gave, as paths of the reviewed work are written, or why it cannot be one. */
+/** A normalised path of the reviewed work, or the reason it is refused. */
 export type GivenPath = { readonly kind: 'path'; readonly path: string } | { readonly kind: 'refused'; readonly why: string };
 
 const PATH_MAX = 4_096;
 
-/** Takes a path as it is given, but for what says nothing in it: `./`, doubled slashes, one at the end. The root is the empty path. */
+/** Normalises a given path: drops `./`, doubled and trailing slashes. The root is the empty path. */
 export function givenPath(given: string, known: ReadonlySet<string>): GivenPath {
   if (known.has(given)) return { kind: 'path', path: given };
   if (given.length > PATH_MAX) return refused('no path is that long');

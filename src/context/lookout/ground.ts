@@ -2,28 +2,28 @@ import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import { fenced } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 
-/** What is looked at, and how it is made safe to be seen. */
+/** The files to look at, and how they are made safe to show. */
 export interface Ground {
   readonly files: ReviewedFiles;
   readonly masker: Masker;
   readonly nonce: string;
-  /** Ends the looking. */
+  /** Cancels the look. */
   readonly signal: AbortSignal;
 }
 
-/** The most bytes that are shown at once. */
+/** The size limit of one look. */
 const LOOK_BYTES = 40_000;
 
 const MIB = 1024 * 1024;
-/** A larger file is not looked into. */
+/** The size limit of a file to look into. */
 export const FILE_MIB = 2;
 export const FILE_BYTES = FILE_MIB * MIB;
 
-/** What is said where nothing can be looked at; a reason may quote what others wrote. */
+/** The answer if nothing can be shown; the reason may quote untrusted text. */
 export const nothingToSee = (why: string, nonce: string): string =>
   `The reviewed work cannot be looked at, for this reason:\n${fenced('reason', why, nonce)}`;
 
-/** Rows from the first on, as many as may be shown at once. */
+/** The leading rows that fit into one look. */
 export function fitting(rows: readonly string[]): readonly string[] {
   let room = LOOK_BYTES;
   const end = rows.findIndex((row) => {

@@ -1,8 +1,8 @@
 import { plainPath } from '../../system/plain-path.ts';
 
 /**
- * Whether a path, or a folder on the way to it, is to be left out, however its name is written. What is left out is a name, or
- * several parted by slashes, in any folder and any case.
+ * True if a path or one of its parent folders is left out, in any spelling. An entry is a name or several joined by slashes, and
+ * applies in any folder and any case.
  */
 export function isLeftOut(path: string, leaveOut: readonly string[]): boolean {
   const plain = plainPath(path);

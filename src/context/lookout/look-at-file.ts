@@ -11,7 +11,7 @@ const LINES_MOST = 400;
 const LINE_CHARACTERS = 2_000;
 const NAMED_MOST = 10;
 
-/** Some lines of a file behind their numbers; of a folder what is in it. */
+/** Returns numbered lines of a file, or the entries of a folder. */
 export async function lookAtFile(ground: Ground, look: Extract<Look, { readonly tool: 'read_file' }>): Promise<string> {
   const { files, masker, nonce } = ground;
   const found = await files.paths();
@@ -68,10 +68,10 @@ const count = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lin
 const lineNumber = (given: number | undefined): number | undefined =>
   given === undefined || !Number.isFinite(given) ? undefined : Math.max(1, Math.trunc(given));
 
-/** Every line that ends does so with CR LF. */
+/** True if every line ending is CR LF. */
 const endWithReturns = (text: string): boolean => text.includes('\r\n') && !/(?<!\r)\n/.test(text);
 
-/** The names in a folder; those of folders end in a slash. */
+/** The entries of a folder; names of folders end in a slash. */
 function entriesOf(folder: string, paths: readonly string[]): readonly string[] {
   const start = folder === '' ? '' : `${folder}/`;
   const names = new Set<string>();
@@ -90,7 +90,7 @@ function folderPage(folder: string, names: readonly string[], nonce: string): st
   return shown.length === names.length ? body : `${body}\n${names.length - shown.length} more entries are not shown.`;
 }
 
-/** Files elsewhere with the same last name. */
+/** Files elsewhere with the same base name. */
 function namesakes(path: string, paths: readonly string[]): readonly string[] {
   const name = `/${path.slice(path.lastIndexOf('/') + 1)}`;
   return paths.filter((other) => `/${other}`.endsWith(name)).slice(0, NAMED_MOST);

@@ -13,13 +13,13 @@ const HITS_MOST = 50;
 const FILES_MOST = 20;
 const TEXT_MOST = 500;
 const LINE_CHARACTERS = 300;
-/** What stands before a hit far inside a long line. */
+/** Characters shown before a match in a long line. */
 const BEFORE_HIT = 100;
-/** All that one search reads. */
+/** The size limit of one search. */
 const SEARCH_BYTES = 16 * 1024 * 1024;
 const BATCH = 20;
 
-/** The lines that hold a text, as they read without secrets. */
+/** Returns the lines that contain a text, with secrets redacted. */
 export async function lookForText(ground: Ground, look: Extract<Look, { readonly tool: 'search' }>): Promise<string> {
   const { files, nonce, signal } = ground;
   const refused = whyNot(look.text);
@@ -27,7 +27,7 @@ export async function lookForText(ground: Ground, look: Extract<Look, { readonly
   const under = await placeOf(ground, look.path);
   if ('said' in under) return under.said;
   const found = await files.holding(look.text, under.path, signal);
-  // What was found until then says nothing of the rest.
+  // Partial matches say nothing about the rest.
   signal.throwIfAborted();
   if (found.kind === 'none') return nothingToSee(found.why, nonce);
   const { hits, more } = await hitsIn(ground, found, look.text);
@@ -47,7 +47,7 @@ function whyNot(text: string): string | undefined {
   return text.includes('[masked ') ? 'What is masked cannot be searched for.' : undefined;
 }
 
-/** Where to search, or what to say instead. */
+/** Where to search, or the answer if that is impossible. */
 async function placeOf(
   { files, nonce }: Ground,
   path: string | undefined,
@@ -68,8 +68,8 @@ interface FileHits {
 }
 
 /**
- * Only what can be seen is a hit: whether a text stands inside a secret must not be told, nor be guessed from a number. So the
- * files are searched again, masked, and nobody learns how many there were before.
+ * Only visible text counts as a match: a search must not reveal, not even by a count, that a text is part of a secret. So files
+ * are redacted and then searched again.
  */
 async function hitsIn(
   { files, masker, signal }: Ground,
@@ -90,7 +90,7 @@ async function hitsIn(
         line.includes(text) ? [{ number: index + 1, text: line }] : [],
       );
       if (lines.length > 0) hits.push({ path, lines });
-      // Masking keeps everybody else waiting.
+      // Redaction blocks the event loop.
       await setImmediate();
       signal.throwIfAborted();
     }
@@ -98,7 +98,7 @@ async function hitsIn(
   return { hits, more: found.more };
 }
 
-/** Every file has its first lines shown, as many as there is room for when all get the same. */
+/** The first matches of every file, as many as fit if all files get the same share. */
 function rowsOf(hits: readonly FileHits[], text: string): { readonly rows: readonly string[]; readonly cut: boolean } {
   const shownOf = (each: number): number => hits.reduce((sum, { lines }) => sum + Math.min(lines.length, each), 0);
   let each = HITS_MOST;
@@ -110,7 +110,7 @@ function rowsOf(hits: readonly FileHits[], text: string): { readonly rows: reado
   return { rows, cut: hits.some(({ lines }) => lines.length > each) };
 }
 
-/** A line as it is, or of a long one what stands around the text. */
+/** A line, or the part of a long line around the match. */
 function around(line: string, text: string): string {
   const from = Math.max(0, line.indexOf(text) - BEFORE_HIT);
   const start = line.length <= LINE_CHARACTERS || from === 0 ? 0 : from;

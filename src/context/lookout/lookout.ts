@@ -12,27 +12,27 @@ import { lookAtFile } from './look-at-file.ts';
 import { lookForText } from './look-for-text.ts';
 import { Turns } from './turns.ts';
 
-/** The case that the lookout is for. */
+/** The case of the lookout. */
 export interface LookoutOptions extends FrozenChange {
   readonly material: Pick<ReviewedMaterial, 'nonce'>;
-  /** The one of the case: a secret looks here as it does in what was shown. */
+  /** The masker of the case, so that a secret gets the same placeholder as in the shown text. */
   readonly masker: Masker;
-  /** Names that a checkout is made without, in any folder and any case. */
+  /** Names left out of a checkout, in any folder and any case. */
   readonly leaveOut?: readonly string[];
-  /** How much of the work a checkout has. */
+  /** The size limits of a checkout. */
   readonly limits?: CheckoutLimits;
-  /** Where a checkout is made; the system's folder for temporary files unless told. */
+  /** The parent folder of a checkout; by default the system's temporary folder. */
   readonly temporary?: string;
 }
 
-/** Looks of a case at a time: each may search the whole work, and read and mask a good part of it. */
+/** Concurrent looks per case: each may search the whole project, and read and redact much of it. */
 const LOOKS_AT_ONCE = 2;
 
 const CLOSED = 'The case is closed: nothing can be looked at any more.';
 const UNWANTED = 'Nobody waits for this look any more.';
 const NOBODY: Waiting = { isOver: () => false, heard: () => {} };
 
-/** A lookout over the reviewed files, for all seats of a case. */
+/** Opens a lookout over the reviewed files for all seats of a case. */
 export function openLookout(files: ReviewedFiles, options: LookoutOptions): Lookout {
   const { material, masker, change, texts, leaveOut = [], limits, temporary = tmpdir() } = options;
   const frozen = withFrozen(withShownNames(files, masker), { change, texts });

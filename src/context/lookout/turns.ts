@@ -3,7 +3,7 @@ interface Queued {
   readonly heard: () => void;
 }
 
-/** Lets so many act at a time, and the others after them in the order in which they came. */
+/** A semaphore with a first-in, first-out queue. */
 export class Turns {
   readonly #most: number;
   readonly #queue: Queued[] = [];
@@ -13,7 +13,7 @@ export class Turns {
     this.#most = most;
   }
 
-  /** Acts when it may; `heard` is told whenever the queue moves until then. */
+  /** Runs a function when it is its turn; calls `heard` whenever the queue moves until then. */
   async take<T>(heard: () => void, act: () => Promise<T>): Promise<T> {
     if (this.#acting < this.#most) this.#acting++;
     else await new Promise<void>((begin) => this.#queue.push({ begin, heard }));
@@ -27,7 +27,7 @@ export class Turns {
   #pass(): void {
     for (const { heard } of this.#queue) heard();
     const next = this.#queue.shift();
-    // The place goes on to whoever is next, so that nobody who comes now gets there first.
+    // Hands the slot to the next in the queue, so that a newcomer cannot overtake.
     if (next === undefined) this.#acting--;
     else next.begin();
   }

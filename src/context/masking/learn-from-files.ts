@@ -2,15 +2,12 @@ import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { mayHoldSecrets } from '../../safety/secrets/rules/text-kind.ts';
 
-/** The most that is read to learn from: settings are small. */
+/** The limits of what is read to learn secrets: settings files are small. */
 const FILES_MOST = 400;
 const EACH_BYTES = 100_000;
 const ALL_BYTES = 2_000_000;
 
-/**
- * Reads the settings of the work that the change leaves as they are, so that a password that only they give away is masked
- * wherever else it stands.
- */
+/** Reads unchanged settings files, so that a password that only they reveal is redacted everywhere else. */
 export async function learnFromFiles(masker: Masker, files: ReviewedFiles, changed: ReadonlySet<string>): Promise<void> {
   const found = await files.paths();
   if (found.kind === 'none') return;

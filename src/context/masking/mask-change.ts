@@ -5,14 +5,14 @@ import { hunkLines } from '../../diff/hunk-lines.ts';
 import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
 import { linesOf, placeOf } from '../layout/rows.ts';
 
-/** A change and its texts without secrets; every line is where it was. */
+/** A change and its texts with secrets redacted; line numbers are unchanged. */
 export interface MaskedChange {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
   readonly masked: readonly MaskedPlace[];
 }
 
-/** Where a secret was: its line after the change, or before it where the change takes the line out. */
+/** The place of a secret: its line after the change, or before it if the change removes the line. */
 export interface MaskedPlace {
   readonly path: string;
   readonly line: number;
@@ -20,9 +20,8 @@ export interface MaskedPlace {
 }
 
 /**
- * The change and its files without secrets, still fitting each other, the same secret masked alike everywhere. Whole files
- * are masked, before and after the change, and the hunks take their lines from there: what makes a line a secret may stand
- * outside the hunk.
+ * Redacts a change and its files consistently, with the same placeholder for the same secret. Whole files are redacted, before
+ * and after the change, and the hunks take their lines from there: what makes a line a secret may lie outside the hunk.
  */
 export function maskChange(change: Change, texts: ReadonlyMap<string, string>, masker: Masker = newMasker()): MaskedChange {
   const places = new Map<string, MaskedPlace>();
@@ -63,11 +62,11 @@ function maskHunks(file: ChangedFile, text: string | undefined, masking: Masking
 interface Sides {
   readonly file: ChangedFile;
   readonly hunks: readonly (readonly HunkLine[])[];
-  /** The file after the change; nothing where it is not known. */
+  /** The file after the change; empty if unknown. */
   readonly lines: readonly string[];
 }
 
-/** One side of a file: the hunks' lines on that side, with what stands between them where it is known. */
+/** One side of a file: its lines in the hunks, and those between them if known. */
 function side({ file, hunks, lines }: Sides, mark: '+' | '-'): readonly (HunkLine | string)[] {
   const out: (HunkLine | string)[] = [];
   let next = 1;
@@ -81,7 +80,7 @@ function side({ file, hunks, lines }: Sides, mark: '+' | '-'): readonly (HunkLin
   return out;
 }
 
-/** What became of each line of the hunks. */
+/** The redacted lines of the hunks. */
 function masked(
   { path }: ChangedFile,
   lines: readonly (HunkLine | string)[],

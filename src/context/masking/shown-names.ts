@@ -2,24 +2,24 @@ import type { FoundPaths, ReviewedFiles } from '../../contracts/reviewed-files.t
 import type { Change } from '../../diff/change.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 
-/** What is shown in the place of a path that holds a secret, by the path; all others are shown as they are. */
+/** Display names of paths that contain a secret; other paths are shown unchanged. */
 export type ShownNames = ReadonlyMap<string, string>;
 
-/** The names under which these paths are shown. */
+/** The display names of paths. */
 export function shownNames(paths: Iterable<string>, masker: Masker): ShownNames {
   const all = [...new Set(paths)];
-  // One text for all: a large work has many paths, and each secret in them is found the same.
+  // Redacted as one text, because a large project has many paths.
   const shown = masker.mask(all.map((path) => path.replaceAll('\n', '␤')).join('\n')).text.split('\n');
   return new Map(all.flatMap((path, at) => (shown[at]?.includes('[masked ') ? [[path, oneName(shown[at])] as const] : [])));
 }
 
-/** A name that can stand on a disk. */
+/** Makes a name valid on disk. */
 const oneName = (name: string): string => name.replaceAll('␤', '\n');
 
-/** The name under which a path is shown. */
+/** The display name of a path. */
 export const shownName = (names: ShownNames, path: string): string => names.get(path) ?? path;
 
-/** A change whose files go by the names under which they are shown. */
+/** A change with the display names of its files. */
 export function underShownNames(change: Change, names: ShownNames): Change {
   if (names.size === 0) return change;
   const { unmerged } = change;
@@ -36,11 +36,11 @@ export function underShownNames(change: Change, names: ShownNames): Change {
 
 interface Names {
   readonly shown: ShownNames;
-  /** The other way round. */
+  /** The reverse mapping. */
   readonly own: ReadonlyMap<string, string>;
 }
 
-/** The reviewed files under the names under which they are shown: what is asked for by such a name is read by its own. */
+/** The reviewed files under their display names; reads map a display name back to its path. */
 export function withShownNames(files: ReviewedFiles, masker: Masker): ReviewedFiles {
   let latest: (Names & { readonly found: readonly string[] }) | undefined;
   const namesOf = (found: readonly string[]): Names => {

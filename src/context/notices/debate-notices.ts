@@ -11,7 +11,7 @@ import { visible } from '../../safety/injection/visible.ts';
 import { textsIn } from '../../safety/secrets/data-texts.ts';
 import { readRow } from '../layout/margin.ts';
 
-/** What panelists looked at beyond what they were shown, by the name it is kept under. */
+/** The texts that panelists looked at, by content id. */
 export async function lookedAtIn(journal: Pick<Journal, 'entries' | 'text'>): Promise<ReadonlyMap<ContentId, string>> {
   const { entries } = journal;
   const ids = new Set(
@@ -19,14 +19,14 @@ export async function lookedAtIn(journal: Pick<Journal, 'entries' | 'text'>): Pr
   );
   const texts = new Map<ContentId, string>();
   for (const id of ids) {
-    // A look that is lost is for `cases verify` to tell; the report does not hang on it.
+    // `cases verify` reports a lost text; the report does not need it.
     const seen = await journal.text(id).catch(() => undefined);
     if (seen !== undefined) texts.set(id, seen);
   }
   return texts;
 }
 
-/** Of one debate no more are told. */
+/** The limit per debate. */
 const NOTICES_MAX = 100;
 
 interface Heard {
@@ -35,7 +35,7 @@ interface Heard {
   readonly lookedAt: ReadonlyMap<ContentId, string>;
 }
 
-/** What was said on the panel, or seen by it, that speaks to those who read it next; told from the journal alone. */
+/** Suspected prompt injections in what panelists said or looked at, derived from the journal alone. */
 export function noticesInDebate({ entries, seats, lookedAt }: Heard): readonly Notice[] {
   const names = new Map(seats.map((seat) => [seat.id, reviewerName(seat)]));
   const told = new Map<string, Notice>();
@@ -68,7 +68,7 @@ const saidBy = (answer: unknown, who: Who): readonly Notice[] =>
 const HIT = /^(.{1,300}?):(\d{1,9}): (.*)$/;
 const HEADER = /^=== (.{1,1000}) \([^()]*\)$/;
 
-/** A look shows lines behind their numbers, or hits behind their places. */
+/** A look shows numbered lines, or matches with their places. */
 function seenBy({ at, result }: Looked, lookedAt: ReadonlyMap<ContentId, string>, who: Who): readonly Notice[] {
   const text = result === undefined ? undefined : lookedAt.get(result);
   if (text === undefined) return [];

@@ -9,12 +9,12 @@ import { named } from '../layout/file-header.ts';
 import type { ShownPage } from '../layout/lay-out-in-parts.ts';
 import { readRow } from '../layout/margin.ts';
 
-/** Of one case no more are kept. */
+/** The limit per case. */
 const NOTICES_MAX = 100;
 
 const first = (notices: readonly Notice[]): readonly Notice[] => notices.slice(0, NOTICES_MAX);
 
-/** What a change says to its readers: in what is shown of it, in names, and in what its author says about it. */
+/** Suspected prompt injections in a change: in its shown text, in names, and in the author's description. */
 export function noticesInChange(
   { files }: Change,
   {
@@ -22,7 +22,7 @@ export function noticesInChange(
     title,
     framing = '',
   }: {
-    /** All that is shown of it, or that file by file, each line once. */
+    /** The shown text, or its pages with each line once. */
     readonly shown: string | readonly ShownPage[];
     readonly title: string;
     readonly framing?: string | undefined;
@@ -44,12 +44,12 @@ interface Page {
   readonly rows: readonly { readonly number: number | undefined; readonly text: string }[];
 }
 
-/** The lines of a change as it is laid out, by file. */
+/** The lines of a laid-out change by file. */
 function pagesOf(shown: string | readonly ShownPage[], files: Change['files']): readonly Page[] {
   if (typeof shown !== 'string') return shown.map(({ path, text }) => ({ path, rows: text.split('\n').slice(1).map(rowOf) }));
   const pages: { path: string; rows: Page['rows'][number][] }[] = [];
   for (const line of shown.split('\n')) {
-    // Only a header stands without a margin.
+    // Only headers have no margin.
     if (line.startsWith('=== ')) pages.push({ path: files[pages.length]?.path ?? '', rows: [] });
     else pages.at(-1)?.rows.push(rowOf(line));
   }
@@ -81,11 +81,11 @@ function inMessages(framing: string): readonly Notice[] {
   });
 }
 
-/** What a document says to its readers. */
+/** Suspected prompt injections in a document. */
 export const noticesInDocument = (file: string, shown: string): readonly Notice[] =>
   first([...inName(file, 'the name of the document', file), ...inFile(file, shown)]);
 
-/** What an article, its sources and its flags say to their readers. */
+/** Suspected prompt injections in an article, its sources and its flags. */
 export function noticesInArticle(
   { file, sources: listed }: Pick<ReviewedArticle, 'file' | 'sources'>,
   article: string,
@@ -106,7 +106,7 @@ export function noticesInArticle(
   ]);
 }
 
-/** What the artefacts of a plan say to their readers. */
+/** Suspected prompt injections in the artefacts of a plan. */
 export const noticesInWork = (artefacts: readonly JudgedArtefact[]): readonly Notice[] =>
   first(
     artefacts.flatMap(({ name, text }) => [...inName(name, `the name of ${named(name)}`, name), ...inFile(name, text ?? '')]),
@@ -121,7 +121,7 @@ const inName = (name: string, place: string, path?: string): readonly Notice[] =
 const inWhole = (text: string, place: string): readonly Notice[] =>
   suspectsIn(text).map((suspect) => noticeOf(suspect, { place: visible(place) }));
 
-/** A path on one line, with nothing hidden in it. */
+/** A path on one line with hidden characters made visible. */
 const asText = (path: string): string => visible(named(path));
 
 const noticeOf = ({ kind, text }: Suspect, where: Pick<Notice, 'place' | 'path' | 'line'>): Notice => ({ ...where, kind, text });

@@ -1,11 +1,11 @@
-/** What reading settings has to tell. */
+/** Remarks from reading settings. */
 export interface ConfigRemarks {
-  /** A name in a file of settings is not a setting. */
+  /** A settings file has an unknown key. */
   readonly 'setting-unknown': { readonly place: string; readonly setting: string; readonly near?: string };
-  /** A project may not set this. */
+  /** A project is not allowed to set this. */
   readonly 'setting-refused': { readonly place: string; readonly setting: string; readonly why: string };
-  /** So many more settings of a file are ignored. */
+  /** The number of further ignored settings in a file. */
   readonly 'settings-ignored': { readonly file: string; readonly more: number };
-  /** An environment variable looks like a setting and is none. */
+  /** An environment variable looks like a setting but is not one. */
   readonly 'variable-unknown': { readonly name: string; readonly near?: string };
 }

@@ -1,10 +1,10 @@
-/** What a survey of the set-up has to tell while it asks the panelists that are there something small. */
+/** Remarks of a setup check while it sends a small test ask to each available panelist. */
 export interface SurveyRemarks {
-  /** These panelists are asked now, all at once; none where there is nobody to ask. */
+  /** These panelists are asked now, in parallel; empty if there is none. */
   readonly 'check-asks': { readonly panelists: readonly string[] };
-  /** What the calls cost at most, as far as prices are known, and the panelists whose prices are not. */
+  /** The maximum cost of the calls as far as prices are known, and the panelists without known prices. */
   readonly 'check-costs': { readonly mostMicros: number | undefined; readonly unpriced: readonly string[] };
-  /** A panelist answered, or failed to; so many of all are done. */
+  /** A panelist answered or failed; `done` of all are finished. */
   readonly 'check-done': {
     readonly panelist: string;
     readonly isAnswered: boolean;

@@ -4,16 +4,19 @@ import { estimatedTokens } from '../estimated-tokens.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import { NO_TOKENS } from '../token-count.ts';
 
-/** How often an agent that may look is taken to ask its model: it looks at several things at a time. */
+/** The assumed number of turns of an agent that may look: it looks at several things per turn. */
 const TURNS = 12;
-/** What a turn finds when it looks. */
+/** Tokens found per look. */
 const FOUND_TOKENS = 3_000;
-/** An agent's own instructions and tools. */
+/** Tokens of the agent's own instructions and tools. */
 const OWN_TOKENS = 8_000;
 const OUTPUT_MAX = 16_000;
 const ESTIMATE_MARGIN = 1.25;
 
-/** What is set aside for a call of an agent: the first turn reads the prompt, and each later one what is new, and the rest from a cache. */
+/**
+ * The reserve for a call of an agent: the first turn reads the prompt, and each later one its new tokens and the rest from the
+ * cache.
+ */
 export function estimateOfAgent(
   { prompt, answerSchema, mayLook }: Pick<PanelistCall, 'prompt' | 'answerSchema' | 'mayLook'>,
   prices: PriceList | undefined,
@@ -26,7 +29,7 @@ export function estimateOfAgent(
     cacheRead: first.cacheWrite + turn * FOUND_TOKENS,
     cacheWrite: FOUND_TOKENS,
   }));
-  // Turn by turn, for a long one costs more and many short ones do not.
+  // Turn by turn, because a long request costs more per token and many short ones do not.
   return [first, ...later].map((tokens) => usageOf(prices, tokens)).reduce(plus);
 }
 

@@ -4,25 +4,25 @@ import type { ChildEnd } from '../../system/child-process.ts';
 import type { Tokens } from '../token-count.ts';
 import type { JsonObject } from './json-lines.ts';
 
-/** What is to be asked, and what there is to ask it with. */
+/** One call of an agent. */
 export interface AgentCall {
-  /** Where the program is. */
+  /** The path of the program. */
   readonly command: string;
   readonly model: string | undefined;
   readonly schema: object;
-  /** The reviewed files, for programs that look for themselves; undefined where there are none. */
+  /** A checkout of the reviewed files, for programs that read the disk; undefined if there is none. */
   readonly checkout: string | undefined;
-  /** An empty folder of this call's own. */
+  /** An empty folder for this call only. */
   readonly scratch: string;
-  /** What was set aside for the call, by the vendor's prices; undefined where nobody knows them. */
+  /** The budget of the call at the vendor's prices; undefined if they are unknown. */
   readonly budgetMicros: number | undefined;
   readonly env: Environment;
 }
 
-/** How a program is started for one call. */
+/** How to start a program for one call. */
 export interface AgentStart {
   readonly args: readonly string[];
-  /** Variables that are set for it, or taken away. */
+  /** Variables to set, or to remove if undefined. */
   readonly set: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
 }
@@ -32,75 +32,75 @@ export interface NoStart {
   readonly unavailable: string;
 }
 
-/** What a program used, as it counts it. */
+/** The usage reported by a program. */
 export interface AgentUsage {
   readonly tokens: Tokens;
-  /** Who did the work, where one model did all of it. */
+  /** The model that did the work, if it was a single one. */
   readonly model?: string;
 }
 
 /** Why a program did not answer. */
 export interface AgentFailure {
   readonly kind: Failure['kind'];
-  /** In the program's own words. */
+  /** The program's own message. */
   readonly message: string;
   readonly retryAfterMs?: number;
 }
 
-/** What a line of a program's output tells. */
+/** The meaning of one line of a program's output. */
 export type AgentNews =
   | { readonly news: 'said'; readonly text: string }
-  /** What was said before is no part of the answer. */
+  /** Text before this is not part of the answer. */
   | { readonly news: 'began-anew' }
   | { readonly news: 'looked'; readonly tool: string; readonly at: string }
   | { readonly news: 'used'; readonly usage: AgentUsage }
-  /** The whole answer. */
+  /** The complete answer. */
   | { readonly news: 'answered'; readonly text: string }
   | { readonly news: 'failed'; readonly failure: AgentFailure }
-  /** It waits, and there is no use in waiting with it. */
+  /** It is waiting for something that will not come. */
   | { readonly news: 'gave-up'; readonly failure: AgentFailure };
 
-/** Everything the house knows by heart about a program that is an agent. */
+/** The facts about an agent CLI. */
 export interface AgentFacts {
   readonly command: string;
-  /** The voice that counts as one. */
+  /** Its family, which counts as one voice. */
   readonly family: string;
-  /** Whose prices its models have. */
+  /** The provider whose prices apply. */
   readonly provider: string;
-  /** What to do to have it, for a person, and then to be known to it. */
+  /** How to install it and how to log in, for the user. */
   readonly toInstall: string;
   readonly toLogIn: string;
-  /** The variables that are its own; a star stands for any ending. */
+  /** Its own environment variables; `*` matches any suffix. */
   readonly ownVariables: (env: Environment) => readonly string[];
-  /** Where the folder of a call has to lie, if not in the place for temporary files. */
+  /** The parent folder of a call's folder, if not the temporary folder. */
   readonly scratchIn?: (env: Environment) => string | undefined;
   readonly start: (call: AgentCall) => Promise<AgentStart | NoStart>;
-  /** The shape of the answer has to be told in the prompt. */
+  /** The prompt must contain the shape of the answer. */
   readonly isToldSchema: boolean;
-  /** Reads one run's output, line by line; `now` is for times that are told as dates. */
+  /** Parses the output of one run line by line; `now` resolves times that are given as dates. */
   readonly read: (now: () => number) => (line: JsonObject) => readonly AgentNews[];
-  /** What only the end of the program tells about why there is no answer. */
+  /** The failure shown only by the end of the program. */
   readonly failureAtEnd: (end: Extract<ChildEnd, { how: 'exited' }>) => Partial<AgentFailure> | undefined;
-  /** Whether a key is set that it needs no login with. */
+  /** True if an API key is set, so that no login is needed. */
   readonly hasKey: (env: Environment) => boolean;
-  /** Variables that hold a key or a token of it. */
+  /** Variables that hold its keys or tokens. */
   readonly keyVariables: readonly string[];
-  /** How to ask it whether it is logged in: it exits with 0 where it is. */
+  /** The arguments to check the login; exit code 0 means logged in. */
   readonly loginArgs?: readonly string[];
 }
 
-/** What a status of HTTP means for an ask. */
+/** The kind of failure for an HTTP status. */
 export function kindOfStatus(status: number): Failure['kind'] {
   if (status === 429) return 'rate-limited';
   return status >= 500 || status === 408 ? 'unavailable' : 'refused';
 }
 
-/** What a name or a code from outside means; undefined where the table does not have it. */
+/** The kind of failure for an error name or code; undefined if unknown. */
 export const kindIn = (table: Readonly<Record<string, Failure['kind']>>, name: unknown): Failure['kind'] | undefined =>
   (typeof name === 'string' || typeof name === 'number') && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** A count from outside; 0 where it is none. */
+/** An untrusted count; 0 if invalid. */
 export const countOf = (value: unknown): number => (Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0);
 
-/** A text from outside; undefined where it is none. */
+/** An untrusted text; undefined if invalid. */
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

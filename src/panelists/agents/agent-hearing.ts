@@ -4,23 +4,23 @@ import { type PriceList, usageOf } from '../prices.ts';
 import type { Scrubber } from '../scrub.ts';
 import type { AgentFailure, AgentNews, AgentUsage } from './agent-facts.ts';
 
-/** What a model costs, by its name where that is known; undefined where nobody knows. */
+/** The prices of a model, by its name if known; undefined if there are none. */
 export type PricesOf = (model: string | undefined) => PriceList | undefined;
 
 export interface HearingOptions {
   readonly call: PanelistCall;
   readonly scrubber: Scrubber;
-  /** Called when there is no use in waiting any longer. */
+  /** Called when waiting is pointless. */
   readonly giveUp: () => void;
-  /** The model that was asked for. */
+  /** The requested model. */
   readonly model: string | undefined;
   readonly pricesOf: PricesOf;
 }
 
-/** Several to each of the turns that are set aside: whoever looks more often will not come to an end. */
+/** Several looks for each turn in the reserve: an agent that looks more often will not finish. */
 const LOOKS_MAX = 40;
 
-/** What has been heard of one run of an agent, without secrets. */
+/** The output of one run of an agent so far, with secrets redacted. */
 export class AgentHearing {
   readonly #options: HearingOptions;
   #pieces: ReturnType<Scrubber['scrubPieces']>;
@@ -35,12 +35,12 @@ export class AgentHearing {
     this.#pieces = options.scrubber.scrubPieces();
   }
 
-  /** The whole answer, once it is there. */
+  /** The complete answer, once it has arrived. */
   get answer(): string | undefined {
     return this.#answer;
   }
 
-  /** What of an answer has been said. */
+  /** The part of an answer so far. */
   get said(): string {
     return this.#said;
   }
@@ -94,7 +94,7 @@ export class AgentHearing {
     }
   }
 
-  /** Tells what was held back. */
+  /** Flushes the text that was held back. */
   finish(): void {
     this.#tell(this.#pieces.rest());
   }

@@ -22,12 +22,12 @@ import { failureOfStopped, wholePrompt } from './program-call.ts';
 
 export interface AgentPanelistOptions {
   readonly agent: AgentName;
-  /** Its own choice where none is named. */
+  /** Its default model if none is named. */
   readonly model?: string;
-  /** Where it is, if not on the path. */
+  /** The path of the program, if not on the PATH. */
   readonly command?: string;
   readonly env: Environment;
-  /** Further arguments, after ours: the user's own, never taken from what is reviewed. */
+  /** The user's extra arguments, placed after ours; never from the reviewed work. */
   readonly args?: readonly string[];
   readonly pricesOf?: PricesOf;
   readonly silenceMs?: number;
@@ -40,7 +40,7 @@ const SILENCE_MS = 600_000;
 const CONCURRENCY = 2;
 const STDERR_SHOWN = 250;
 
-/** An agent that is installed here, run anew for every call. */
+/** An installed agent CLI, started anew for every call. */
 export function agentPanelist(options: AgentPanelistOptions): Panelist {
   const { agent, model, silenceMs = SILENCE_MS, concurrency = CONCURRENCY } = options;
   const line = new AgentLine(options);
@@ -57,7 +57,7 @@ export function agentPanelist(options: AgentPanelistOptions): Panelist {
   };
 }
 
-/** The runs of one agent, so that they can all be ended. */
+/** The runs of one agent, so that all can be stopped. */
 class AgentLine {
   readonly #options: AgentPanelistOptions;
   readonly #facts: AgentFacts;
@@ -74,7 +74,7 @@ class AgentLine {
     return estimateOfAgent(call, pricesOf(model));
   }
 
-  /** What was set aside; undefined by the user's own price, for an agent counts by its vendor's. */
+  /** The budget of a call; undefined with a user-defined price, because an agent counts at its vendor's prices. */
   #budgetMicros(call: PanelistCall, mayLook: boolean): number | undefined {
     const { model, pricesOf = UNKNOWN } = this.#options;
     const prices = pricesOf(model);
@@ -116,7 +116,7 @@ class AgentLine {
       const start = await this.#facts.start({ ...asked, scratch: scratch.path, env });
       if ('unavailable' in start) return this.#unavailable(start.unavailable);
       const environment = childEnv(env, this.#facts.ownVariables(env), { CI: '1', ...start.set });
-      // Its own secrets, and those it was not given: it may have found them elsewhere.
+      // Also secrets it was not given: it may have found them elsewhere.
       const scrubber = scrubberFor({ ...env, ...environment });
       const gaveUp = new AbortController();
       const heard = { ...call, ...(call.lookout === undefined ? {} : { lookout: relativeTo(call.lookout, start.cwd) }) };
@@ -134,7 +134,7 @@ class AgentLine {
           cwd: start.cwd,
           stdin: wholePrompt(call, { withShape: this.#facts.isToldSchema, looks: checkout !== undefined }),
           onOutput: (text) => {
-            // What it does is heard, not only what it says; what it writes to its standard error is neither.
+            // Activity counts as a sign of life, not only text; standard error does not.
             if (text.trim() !== '') call.heard('');
             lines.take(text);
           },
@@ -155,7 +155,7 @@ class AgentLine {
     const paid = usage === undefined ? {} : { usage };
     const isAtItsEnd = end.how === 'exited' && end.code === 0 && hearing.failure === undefined;
     if (isAtItsEnd && answer !== undefined && answer.trim() !== '') return { kind: 'answer', text: answer, ...paid };
-    if (end.how === 'not-started') return this.#unavailable(`${this.#facts.command} cannot be started (${end.code})`);
+    if (end.how === 'not-started') return this.#unavailable(`cannot start ${this.#facts.command} (${end.code})`);
     const { kind, message, retryAfterMs }: AgentFailure = isEnded ? ENDED : this.#failureOf(end, hearing);
     return {
       kind: 'failure',
@@ -166,7 +166,7 @@ class AgentLine {
     };
   }
 
-  /** What it says of its failure, with what its end tells beside; what it does not say is told by its end alone. */
+  /** The failure it reported, completed by its exit; without a report, by its exit alone. */
   #failureOf(end: Exclude<ChildEnd, { how: 'not-started' }>, { failure, answer }: AgentHearing): AgentFailure {
     const { command } = this.#facts;
     if (end.how !== 'exited' && end.how !== 'told') return failureOfStopped(command, end);
@@ -195,7 +195,7 @@ interface Concluded {
   readonly isEnded: boolean;
 }
 
-/** Paths are noted as the reviewed work has them, and not as they are in a folder that nobody will find again. */
+/** Records paths relative to the reviewed work rather than to a temporary checkout. */
 function relativeTo(lookout: NonNullable<PanelistCall['lookout']>, folder: string): NonNullable<PanelistCall['lookout']> {
   return { ...lookout, noted: (tool, at) => lookout.noted(tool, at.replaceAll(`${folder}/`, '').replaceAll(folder, '.')) };
 }

@@ -2,14 +2,14 @@ import type { Environment } from '../../contracts/environment.ts';
 import { pickEnvironment } from '../../system/pick-environment.ts';
 import { type Scrubber, scrubberOf } from '../scrub.ts';
 
-/** What any program needs to find its way about; by names of any case; a star stands for any ending. */
+/** Variables that every program needs, ignoring case; `*` matches any suffix. */
 const COMMON: readonly string[] = [
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_*', 'TERM', 'TZ', 'TMPDIR', 'XDG_*'],
   ...['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'ALL_PROXY'],
   ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'CURL_CA_BUNDLE', 'REQUESTS_CA_BUNDLE'],
 ];
 
-/** The environment of a program: what all need, what is its own, and what is set for it; nobody else's keys. */
+/** The environment of a program: common variables, its own, and those set for it; no other keys. */
 export function childEnv(
   env: Environment,
   own: readonly string[],
@@ -21,7 +21,7 @@ export function childEnv(
   );
 }
 
-/** A scrubber for whatever is secret in an environment, logins of proxies included. */
+/** A scrubber for all secrets in an environment, including proxy logins. */
 export function scrubberFor(env: Environment): Scrubber {
   const secrets = Object.entries(env).flatMap(([name, value = '']) => {
     if (/KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL/i.test(name)) return [value];

@@ -3,10 +3,10 @@ import { objectOf, parseJson } from '../foreign-json.ts';
 import { type AgentFacts, type AgentNews, type AgentUsage, countOf, kindIn, kindOfStatus, textOf } from './agent-facts.ts';
 import { type JsonObject, jsonOf } from './json-lines.ts';
 
-/** Without Glob: it lists names outside of the folder. */
+/** Without Glob, which lists names outside the folder. */
 const TOOLS = 'Read,Grep';
 const ANSWER_TOOL = 'StructuredOutput';
-/** It waits for a limit by itself as long as this; what takes longer is for the loop to wait for. */
+/** How long it may wait for a rate limit itself; longer waits are left to the retry loop. */
 const PATIENCE_MS = 2_000;
 
 const KEYS = ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'];
@@ -33,7 +33,7 @@ export const CLAUDE: AgentFacts = {
       ...(budgetMicros === undefined ? [] : ['--max-budget-usd', (budgetMicros / 1_000_000).toFixed(6)]),
     ],
     set: {
-      // Where the switches above leave a gap, and so that it calls nobody but its model.
+      // Closes gaps of the flags above, and blocks all traffic except to its model.
       CLAUDE_CODE_SAFE_MODE: '1',
       CLAUDE_CODE_DISABLE_CLAUDE_MDS: '1',
       CLAUDE_CODE_DISABLE_AUTO_MEMORY: '1',
@@ -52,7 +52,7 @@ export const CLAUDE: AgentFacts = {
   loginArgs: ['auth', 'status'],
 };
 
-/** Kinds of the errors that it names where it has no status. */
+/** The kinds of named errors without a status. */
 const KIND_OF_ERROR: Readonly<Record<string, Failure['kind']>> = {
   authentication_failed: 'refused',
   oauth_org_not_allowed: 'refused',
@@ -71,7 +71,7 @@ const KIND_OF_SUBTYPE: Readonly<Record<string, Failure['kind']>> = {
   error_max_structured_output_retries: 'malformed',
 };
 
-/** Ends of an answer that is not all there, also where the run calls itself a success. */
+/** Stop reasons of an incomplete answer, even if the run reports success. */
 const CUT: ReadonlySet<unknown> = new Set(['max_tokens', 'model_context_window_exceeded', 'pause_turn', 'refusal']);
 
 function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews[] {
@@ -114,7 +114,7 @@ function readClaude(now: () => number): (line: JsonObject) => readonly AgentNews
     if (is_error !== true && subtype === 'success' && !CUT.has(stop_reason)) {
       if (structured_output === undefined) return { news: 'answered', text: said };
       const whole = jsonOf(structured_output) ?? '';
-      // Word for word where it can be.
+      // Verbatim if possible.
       return { news: 'answered', text: jsonOf(parseJson(answer)) === whole ? answer : whole };
     }
     const named = kindIn(KIND_OF_SUBTYPE, subtype) ?? kindIn(KIND_OF_ERROR, error);
@@ -153,7 +153,7 @@ function looksIn(line: JsonObject): readonly AgentNews[] {
   });
 }
 
-/** All models that worked on it, its helpers included; its `usage` is that of the last turn. */
+/** Usage of all models that worked on it, including subagents; its `usage` covers only the last turn. */
 function usageIn({ usage, modelUsage, total_cost_usd }: JsonObject): AgentUsage | undefined {
   const models = Object.entries(objectOf(modelUsage));
   const { input_tokens, cache_read_input_tokens, cache_creation_input_tokens, output_tokens } = objectOf(usage);
@@ -180,7 +180,7 @@ function usageIn({ usage, modelUsage, total_cost_usd }: JsonObject): AgentUsage 
   };
 }
 
-/** Rounded up, but not for the sake of an error in the last binary digit; what is no amount is not told. */
+/** Rounded up, ignoring floating-point error; an invalid amount is dropped. */
 function costIn(dollars: unknown): { readonly costMicros?: number } {
   if (typeof dollars !== 'number') return {};
   const costMicros = Math.ceil(Number((dollars * 1_000_000).toFixed(3)));

@@ -7,7 +7,7 @@ import { messageIn } from '../vendor-message.ts';
 import { type AgentCall, type AgentFacts, type AgentNews, countOf, kindOfStatus, textOf } from './agent-facts.ts';
 import type { JsonObject } from './json-lines.ts';
 
-/** What it could do besides reading: none of it is wanted here. */
+/** Features beyond reading, which are disabled. */
 const FEATURES_OFF = ['multi_agent', 'goals', 'apps', 'plugins', 'hooks', 'view_image', 'shell_snapshot', 'memories'];
 const SHELL_OFF = ['shell_tool', 'unified_exec'];
 
@@ -39,7 +39,7 @@ async function startCodex(call: AgentCall) {
   if (key !== undefined) await mkdir(home);
   const settings = [
     ...readingOnly(call),
-    // Neither the reviewed project's instructions nor anybody's skills.
+    // Disables the reviewed project's instructions and all skills.
     'project_doc_max_bytes=0',
     'skills={include_instructions=false,bundled={enabled=false}}',
     'web_search="disabled"',
@@ -57,20 +57,20 @@ async function startCodex(call: AgentCall) {
       ...(model === undefined ? [] : ['-m', model]),
       '-',
     ],
-    // With a key it needs no login, so it gets a home of its own; a login stays where it is, for only there can it be renewed.
+    // With a key it needs no login, so it gets a private home; a login stays in place, because only there can it be renewed.
     set: key === undefined ? {} : { CODEX_API_KEY: key, CODEX_HOME: home },
     cwd,
   };
 }
 
-/** Its own key, or OpenAI's where nobody has logged in. */
+/** Its own key, or OpenAI's if there is no login. */
 function keyIn(env: Environment): string | undefined {
   if (env.CODEX_API_KEY) return env.CODEX_API_KEY;
   const home = env.CODEX_HOME || join(env.HOME ?? '', '.codex');
   return existsSync(join(home, 'auth.json')) ? undefined : env.OPENAI_API_KEY || undefined;
 }
 
-/** Another server than the vendor's own, for a key and never for a login; tries again are the loop's. */
+/** A custom server for a key, never for a login; retries are left to the retry loop. */
 function serverIn(env: Environment): readonly string[] {
   const url = env.OPENAI_BASE_URL;
   if (!url) return [];
@@ -79,8 +79,8 @@ function serverIn(env: Environment): readonly string[] {
 }
 
 /**
- * Commands may read the checkout, what every program needs, and the installation itself, and nothing else; its plain
- * read-only sandbox would let them read the whole disk. Where a version knows no such profile it falls back to that one.
+ * Commands may read only the checkout, common system files, and the installation itself; its plain read-only sandbox would allow
+ * the whole disk. A version without such profiles falls back to that sandbox.
  */
 function readingOnly({ checkout, command }: AgentCall): readonly string[] {
   if (checkout === undefined) return ['sandbox_mode="read-only"'];
@@ -93,7 +93,7 @@ function readingOnly({ checkout, command }: AgentCall): readonly string[] {
   ];
 }
 
-/** The folder that all of a program's files are in: of a package the one of all packages, for its binary is in another. */
+/** The folder with all files of a program: for a package, the folder of all packages, because its binary is in another one. */
 function installationOf(command: string): string {
   const real = realpathSync(command);
   const packages = `${sep}node_modules${sep}`;
@@ -101,7 +101,7 @@ function installationOf(command: string): string {
   return at < 0 ? dirname(real) : real.slice(0, at + packages.length - 1);
 }
 
-/** A string as TOML has it; control characters are in no path or address. */
+/** A TOML string; paths and URLs contain no control characters. */
 const toml = (text: string): string => JSON.stringify(text);
 
 function readCodex(): (line: JsonObject) => readonly AgentNews[] {
@@ -112,7 +112,7 @@ function readCodex(): (line: JsonObject) => readonly AgentNews[] {
       case 'item.started':
         return item.type === 'command_execution' ? [{ news: 'looked', tool: 'command', at: textOf(item.command) ?? '' }] : [];
       case 'item.completed':
-        // What it says on the way is a message too: only the last one is the answer.
+        // Messages on the way count too: only the last one is the answer.
         if (item.type === 'agent_message') answer = textOf(item.text) ?? answer;
         return [];
       case 'turn.completed':
@@ -133,7 +133,7 @@ function usageIn(usage: JsonObject): AgentNews {
   return { news: 'used', usage: { tokens: { ...tokens, reasoning: countOf(usage.reasoning_output_tokens) } } };
 }
 
-/** It tells a status in its message, or hands on the body of a refusal; of anything else nobody knows whether it passes. */
+/** Parses the status in its message, or the body of a refusal; any other failure may be temporary. */
 function failureIn(message: string): AgentNews {
   const status = /\bstatus:? (\d{3})\b/.exec(message)?.[1];
   const body = parseJson(message);

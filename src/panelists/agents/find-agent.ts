@@ -16,7 +16,7 @@ export interface FoundAgent {
   readonly family: string;
 }
 
-/** Why an agent cannot be asked, in words for the user. */
+/** Why an agent is unavailable, in words for the user. */
 export interface NoAgent {
   readonly kind: 'unavailable';
   readonly agent: AgentName;
@@ -28,13 +28,13 @@ export interface NoAgent {
 const CHECK_MS = 20_000;
 const CHECK_CHARACTERS = 4_000;
 
-/** Where an agent is said to be, and when it is no longer waited for. */
+/** The path of an agent, and the signal that cancels the search. */
 export interface FindOptions {
   readonly command?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Looks for an agent on the path, or where it is said to be, and asks it for its version. */
+/** Finds an agent on the PATH or at a given path, and reads its version. */
 export async function findAgent(
   agent: AgentName,
   env: Environment,
@@ -44,7 +44,7 @@ export async function findAgent(
   const command = said ?? usual;
   const path = findProgram(command, env);
   if (path === undefined) {
-    const message = isAbsolute(command) ? `${command} is no program` : `${command} is not on PATH`;
+    const message = isAbsolute(command) ? `${command} is not an executable file` : `${command} is not on PATH`;
     return { kind: 'unavailable', agent, reason: 'not-found', message, hint: toHaveAgent(agent) };
   }
   const { exit, output, why } = await check({ agent, path, env, args: ['--version'], signal });
@@ -54,7 +54,7 @@ export async function findAgent(
   return { kind: 'unavailable', agent, reason: 'does-not-run', message, hint: `try \`${command} --version\`` };
 }
 
-/** Whether an agent has a key, or says that it is logged in; undefined where it cannot be asked. */
+/** True if an agent has a key or reports a login; undefined if it cannot tell. */
 export async function isLoggedIn(
   { agent, path }: FoundAgent,
   env: Environment,
@@ -76,14 +76,14 @@ interface Check {
 }
 
 interface Checked {
-  /** The code that it exited with by itself; null where a signal ended it. */
+  /** The exit code; null if a signal ended it. */
   readonly exit?: number | null;
   readonly output: string;
-  /** Why it was not asked. */
+  /** Why it was not run. */
   readonly why?: string;
 }
 
-/** Asks an agent about itself, in a folder of its own and on the terms of a call: what lies about is not obeyed here either. */
+/** Runs an agent for information about itself in its own folder, isolated like a call. */
 async function check({ agent, path, env, args, signal }: Check): Promise<Checked> {
   const { scratchIn, start: startFor, ownVariables } = factsOfAgent(agent);
   let output = '';
@@ -91,7 +91,7 @@ async function check({ agent, path, env, args, signal }: Check): Promise<Checked
     output = (output + text).slice(0, CHECK_CHARACTERS);
   };
   const scratch = await makeScratchFolder(scratchIn?.(env)).catch(() => undefined);
-  if (scratch === undefined) return { output, why: `there is no folder that ${path} could run in` };
+  if (scratch === undefined) return { output, why: `cannot create a folder to run ${path} in` };
   try {
     const nothing = { model: undefined, schema: {}, checkout: undefined, budgetMicros: undefined };
     const start = await startFor({ ...nothing, command: path, scratch: scratch.path, env });

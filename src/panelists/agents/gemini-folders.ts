@@ -4,19 +4,19 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { Environment } from '../../contracts/environment.ts';
 import { platform } from '../../system/platform.ts';
 
-/** What gemini obeys in a folder that it trusts, and in all folders above. */
+/** Files that gemini obeys in a trusted folder and all folders above. */
 const OBEYED = ['.env', '.gemini', 'GEMINI.md'];
 const OBEYED_ANYWHERE = /(^|[/\\])(gemini\.md|\.gemini|\.env)([/\\]|$)/i;
 const ENTRIES_MAX = 50_000;
 const COPIED_AT_ONCE = 32;
 
-/** A folder that nobody but the user can lay anything into or above; the one for temporary files belongs to all. */
+/** A folder that only the user can write to or above; the temporary folder is shared. */
 export function folderOfUser({ XDG_CACHE_HOME, HOME }: Environment): string | undefined {
   const cache = XDG_CACHE_HOME && isAbsolute(XDG_CACHE_HOME) ? XDG_CACHE_HOME : HOME && join(HOME, '.cache');
   return cache ? join(cache, 'tribunal', 'agents') : undefined;
 }
 
-/** What lies above a folder to be obeyed, but for the user's home: what is there is the user's, and is read from anywhere. */
+/** A file above a folder that gemini would obey, except in the user's home, which it reads anyway. */
 export async function obeyedAbove(folder: string, { HOME }: Environment): Promise<string | undefined> {
   const home = HOME ? await realpath(HOME).catch(() => HOME) : undefined;
   for (let at = await realpath(folder); ; at = dirname(at)) {
@@ -25,7 +25,7 @@ export async function obeyedAbove(folder: string, { HOME }: Environment): Promis
   }
 }
 
-/** Copies a checkout to where the user's own folders lie above it; undefined where anything in it would be obeyed. */
+/** Copies a checkout below the user's own folders; undefined if gemini would obey anything in it. */
 export async function copyWithNothingToObey(checkout: string | undefined, place: string): Promise<string | undefined> {
   if (checkout === undefined) return undefined;
   const entries = await readdir(checkout, { recursive: true, withFileTypes: true }).catch(() => undefined);
@@ -40,7 +40,7 @@ export async function copyWithNothingToObey(checkout: string | undefined, place:
   return place;
 }
 
-/** Whether whoever keeps this machine has settings for gemini, which are not ours to replace. */
+/** True if the administrator of this machine has settings for gemini, which must not be replaced. */
 export function hasSystemSettings(): boolean {
   const places: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
     darwin: '/Library/Application Support/GeminiCli',

@@ -18,7 +18,7 @@ import {
 import { copyWithNothingToObey, folderOfUser, hasSystemSettings, obeyedAbove } from './gemini-folders.ts';
 import type { JsonObject } from './json-lines.ts';
 
-/** Under the names that it has had for them; without glob, which lists names outside of the folder. */
+/** Under all names the tools have had; without glob, which lists names outside the folder. */
 const TOOLS = ['read_file', 'grep_search', 'search_file_content', 'list_directory'];
 
 const KEYS = ['GEMINI_API_KEY', 'GOOGLE_API_KEY'];
@@ -50,11 +50,11 @@ async function startGemini(call: AgentCall) {
     ...['--extensions', 'none', '--allowed-mcp-server-names', 'none'],
     ...(model === undefined ? [] : ['--model', model]),
   ];
-  // It writes reports of its errors to the folder for temporary files, with the prompt in them.
+  // It writes error reports with the prompt to the temporary folder.
   const set = { TMPDIR: temporary };
   if (!isByKey(env)) {
     const obeyed = await obeyedAbove(scratch, env);
-    if (obeyed !== undefined) return { unavailable: `gemini would obey ${obeyed}: take it away, or set GEMINI_API_KEY` };
+    if (obeyed !== undefined) return { unavailable: `gemini would obey ${obeyed}: remove it, or set GEMINI_API_KEY` };
     const checkout = await copyWithNothingToObey(call.checkout, join(scratch, 'checkout'));
     const policy = join(scratch, 'policy.toml');
     const system = join(scratch, 'system-settings.json');
@@ -68,11 +68,11 @@ async function startGemini(call: AgentCall) {
   const home = join(scratch, 'home');
   await mkdir(join(home, '.gemini'), { recursive: true });
   await writeFile(join(home, '.gemini', 'settings.json'), JSON.stringify(settingsFor(call.checkout)));
-  // Restricted, it reads no settings and no instructions of the folder it is in; it runs there only where it need not ask.
+  // In restricted mode it ignores the settings and instructions of its folder, so it can run in the checkout.
   return { args, set: { ...set, GEMINI_CLI_HOME: home, GEMINI_RESTRICTED_MODE: 'true' }, cwd: call.checkout ?? empty };
 }
 
-/** With a key it needs no login and gets a home of its own; whoever has chosen a login keeps it, and the home it is in. */
+/** With a key it needs no login and gets a private home; a chosen login keeps its home. */
 function isByKey(env: Environment): boolean {
   if (!env.GEMINI_API_KEY) return false;
   const chosen = objectOf(objectOf(objectOf(parseJson(readSettings(env))).security).auth).selectedType;
@@ -87,20 +87,20 @@ function readSettings(env: Environment): string | undefined {
   }
 }
 
-/** What settings of our own would say, where the user's are read. */
+/** The policy that stands in for our settings if the user's are read. */
 const policyFor = (checkout: string | undefined): string =>
   [
     '[[rule]]\ntoolName = "*"\ndecision = "deny"\npriority = 900\n',
     ...(checkout === undefined ? [] : [`[[rule]]\ntoolName = ${JSON.stringify(TOOLS)}\ndecision = "allow"\npriority = 950\n`]),
   ].join('\n');
 
-/** Counts more than anybody's settings: it looks for no `.env` in the folders above it. */
+/** Takes precedence over all settings: it ignores `.env` files in the folders above. */
 const SYSTEM_SETTINGS = { advanced: { ignoreLocalEnv: true } };
 
 const settingsFor = (checkout: string | undefined): object => ({
   security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
   tools: { core: checkout === undefined ? ['none'] : TOOLS },
-  // Tries again are the loop's.
+  // Retries are left to the retry loop.
   general: { maxAttempts: 1, retryFetchErrors: false, enableAutoUpdate: false, enableAutoUpdateNotification: false },
   admin: { mcp: { enabled: false }, extensions: { enabled: false }, skills: { enabled: false } },
   skills: { enabled: false },
@@ -124,11 +124,11 @@ function readGemini(): (line: JsonObject) => readonly AgentNews[] {
         return [{ news: 'said', text }];
       }
       case 'tool_use':
-        // What it says before it looks is no part of the answer.
+        // Text before a tool call is not part of the answer.
         answer = '';
         return [{ news: 'began-anew' }, lookIn(line)];
       case 'error':
-        // It calls the run a success after it has stopped a model that goes in circles, too: a warning, in its words.
+        // It also reports success after stopping a model in a loop, with a warning.
         trouble = textOf(line.message) ?? trouble ?? 'it ended without an answer';
         return [];
       case 'result': {
@@ -144,7 +144,7 @@ function readGemini(): (line: JsonObject) => readonly AgentNews[] {
   };
 }
 
-/** It hands on the body of a refusal as it came, in brackets of its own. */
+/** Unwraps the body of a refusal from its own brackets. */
 function wordsIn(message: string | undefined): string | undefined {
   const body = message?.slice(message.indexOf('{'), message.lastIndexOf('}') + 1);
   return messageIn(parseJson(body)) ?? message;
@@ -164,7 +164,7 @@ function usageIn(stats: JsonObject): AgentNews {
   const models = Object.entries(objectOf(stats.models)).filter(([, one]) => countOf(objectOf(one).total_tokens) > 0);
   const input = countOf(stats.input_tokens);
   const cacheRead = Math.min(countOf(stats.cached), input);
-  // It leaves thinking out of what it calls output, and in the total.
+  // Its output count excludes thinking; its total includes it.
   const reasoning = Math.max(0, countOf(stats.total_tokens) - input - countOf(stats.output_tokens));
   const output = countOf(stats.output_tokens) + reasoning;
   const tokens = { input: input - cacheRead, cacheRead, cacheWrite: 0, output, reasoning };
@@ -175,7 +175,7 @@ function usageIn(stats: JsonObject): AgentNews {
   };
 }
 
-/** Its own exit codes. */
+/** The kinds of its exit codes. */
 const KIND_OF_CODE: Readonly<Record<number, Failure['kind']>> = {
   41: 'refused',
   42: 'refused',
@@ -184,7 +184,7 @@ const KIND_OF_CODE: Readonly<Record<number, Failure['kind']>> = {
   55: 'refused',
 };
 
-/** It exits with the status of the API, of which a system keeps eight bits, and prints the fields of the error. */
+/** It exits with the HTTP status modulo 256, and prints the fields of the error. */
 function failureAtEnd({
   code,
   stderr,

@@ -1,9 +1,9 @@
 import { objectOf, parseJson } from '../foreign-json.ts';
 
-/** A value of which only its keys can be looked up. */
+/** An untrusted object with unknown keys. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A foreign value as JSON; undefined where it is none, or nested too deep to be written. */
+/** Serialises an untrusted value; undefined if it has no JSON or nests too deep. */
 export function jsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
@@ -12,7 +12,7 @@ export function jsonOf(value: unknown): string | undefined {
   }
 }
 
-/** Takes text as it comes and tells the objects on its lines; what is no object on one line is left out. */
+/** Parses a stream of JSON lines; lines that are not objects are dropped. */
 export class JsonLines {
   readonly #tell: (value: JsonObject) => void;
   #rest = '';
@@ -22,7 +22,7 @@ export class JsonLines {
   }
 
   take(text: string): void {
-    // Only what is new is searched, so that a long line costs no more than its length.
+    // Only new text is searched, so that a long line takes linear time.
     if (!text.includes('\n')) {
       this.#rest += text;
       return;
@@ -32,7 +32,7 @@ export class JsonLines {
     for (const line of lines) this.#read(line);
   }
 
-  /** The last line needs no end. */
+  /** Parses an unterminated last line. */
   finish(): void {
     this.#read(this.#rest);
     this.#rest = '';

@@ -3,7 +3,7 @@ import { CLAUDE } from './claude.ts';
 import { CODEX } from './codex.ts';
 import { GEMINI } from './gemini.ts';
 
-/** Every program that can be asked. */
+/** All supported agent CLIs. */
 export const AGENTS = { claude: CLAUDE, codex: CODEX, gemini: GEMINI } as const;
 
 export type AgentName = keyof typeof AGENTS;
@@ -12,10 +12,10 @@ export const AGENT_NAMES = Object.keys(AGENTS) as readonly AgentName[];
 
 export const factsOfAgent = (agent: AgentName): AgentFacts => AGENTS[agent];
 
-/** What to do to have an agent, for a person. */
+/** How to set up an agent, for the user. */
 export const toHaveAgent = (agent: AgentName): string => `${AGENTS[agent].toInstall} and ${AGENTS[agent].toLogIn}`;
 
-/** What agents obey or are set up by when they find it in a folder, by name and in any case: no part of a checkout. */
+/** Files and folders that agents obey or are configured by, ignoring case; left out of every checkout. */
 export const AGENT_INSTRUCTIONS: readonly string[] = [
   ...['CLAUDE.md', 'CLAUDE.local.md', 'AGENTS.md', 'AGENTS.override.md', 'GEMINI.md', '.mcp.json', '.env'],
   ...['.claude', '.codex', '.gemini', '.agents', '.cursor', '.cursorrules', 'copilot-instructions.md'],

@@ -2,15 +2,15 @@ import { type PanelistCall, rulesIn } from '../../contracts/panelist.ts';
 import type { Failure } from '../../core/event.ts';
 import type { ChildEnd } from '../../system/child-process.ts';
 
-/** What is put into one text besides the question itself. */
+/** Optional parts of a prompt in one text. */
 export interface WholePrompt {
-  /** The shape of the answer, at its end. */
+  /** Appends the shape of the answer. */
   readonly withShape: boolean;
-  /** How to look further: only for who can. */
+  /** Includes how to look further, for panelists that can. */
   readonly looks: boolean;
 }
 
-/** Everything that is asked as one text, for those who take no more than that. */
+/** The whole prompt as one text, for programs without a system prompt. */
 export function wholePrompt(
   { prompt, shapeInWords }: Pick<PanelistCall, 'prompt' | 'shapeInWords'>,
   { withShape, looks }: WholePrompt,
@@ -19,14 +19,14 @@ export function wholePrompt(
   return `${[...parts, ...(withShape ? [shapeInWords] : [])].join('\n\n')}\n`;
 }
 
-/** What is wrong with a program that had to be stopped, by its name. */
+/** The failure of a program that had to be stopped. */
 export function failureOfStopped(name: string, end: Extract<ChildEnd, { how: 'too-long' | 'too-slow' | 'unreadable' }>): Failure {
   switch (end.how) {
     case 'too-long':
-      return { kind: 'crashed', message: `${name} wrote more than an answer may be long` };
+      return { kind: 'crashed', message: `${name} exceeded the output limit` };
     case 'too-slow':
-      return { kind: 'timeout', message: `${name} did not come to an end` };
+      return { kind: 'timeout', message: `${name} timed out` };
     case 'unreadable':
-      return { kind: 'crashed', message: `${name} wrote what cannot be read: ${end.why}` };
+      return { kind: 'crashed', message: `the output of ${name} is unreadable: ${end.why}` };
   }
 }

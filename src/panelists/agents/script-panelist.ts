@@ -18,10 +18,10 @@ import { failureOfStopped, wholePrompt } from './program-call.ts';
 import { SCRIPT_PREFIX } from './script-choice.ts';
 
 export interface ScriptPanelistOptions {
-  /** The user's own choice, never taken from what is reviewed. */
+  /** Chosen by the user, never by the reviewed work. */
   readonly file: string;
   readonly env: Environment;
-  /** What the user says it costs: what it read and wrote is then counted by us. */
+  /** The user's price: its tokens are then counted by us. */
   readonly prices?: PriceList | undefined;
   readonly silenceMs?: number;
   readonly concurrency?: number;
@@ -30,13 +30,13 @@ export interface ScriptPanelistOptions {
 
 const SILENCE_MS = 600_000;
 const CONCURRENCY = 2;
-/** What systems call a failure that may pass (EX_TEMPFAIL). */
+/** The exit code of a temporary failure (EX_TEMPFAIL). */
 const FOR_NOW = 75;
 const STDERR_SHOWN = 250;
 const ESTIMATE_MARGIN = 1.25;
 const OUTPUT_MAX = 16_000;
 
-/** A program of the user's: reads the prompt from its standard input and writes its answer to its standard output. */
+/** The user's program: it reads the prompt from standard input and writes its answer to standard output. */
 export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
   const { silenceMs = SILENCE_MS, concurrency = CONCURRENCY } = options;
   const file = runnable(options.file);
@@ -72,20 +72,19 @@ function runnable(named: string): string {
   const file = resolve(named);
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined || !stat.isFile())
-    throw new UserError('no-script', `there is no file ${named}`, {
-      hint: `${SCRIPT_PREFIX}FILE names a program, or a file of answers`,
+    throw new UserError('no-script', `file not found: ${named}`, {
+      hint: `${SCRIPT_PREFIX}FILE expects a program or a file of answers`,
     });
-  if (!isProgram(file))
-    throw new UserError('no-script', `${named} is not executable`, { hint: `make it one (chmod +x ${named})` });
+  if (!isProgram(file)) throw new UserError('no-script', `${named} is not executable`, { hint: `run chmod +x ${named}` });
   const interpreter = interpreterOf(file);
   if (interpreter !== undefined && !isProgram(interpreter))
-    throw new UserError('no-script', `${named} is to be run by ${interpreter}, which is not there`, {
-      hint: 'look at its first line',
+    throw new UserError('no-script', `the interpreter of ${named} was not found: ${interpreter}`, {
+      hint: 'check its first line',
     });
   return file;
 }
 
-/** The program that the first line of a script names. */
+/** The interpreter in the first line of a script. */
 function interpreterOf(file: string): string | undefined {
   const beginning = Buffer.alloc(256);
   const opened = openSync(file, 'r');
@@ -113,7 +112,7 @@ async function run(
     TRIBUNAL_CHECKOUT: checkout,
   });
   const stdin = wholePrompt(call, { withShape: true, looks: checkout !== undefined });
-  // Also of what it was not given: it may have found it elsewhere.
+  // Also secrets it was not given: it may have found them elsewhere.
   const scrubber = scrubberFor({ ...env, ...environment });
   const pieces = scrubber.scrubPieces();
   let said = '';
@@ -146,7 +145,7 @@ const counted = (prices: PriceList | undefined, input: number, output: number): 
   usageOf(prices, { ...NO_TOKENS, input, output });
 
 function failureOf(name: string, end: ChildEnd): Failure {
-  if (end.how === 'not-started') return { kind: 'unavailable', message: `${name} cannot be started (${end.code})` };
+  if (end.how === 'not-started') return { kind: 'unavailable', message: `cannot start ${name} (${end.code})` };
   if (end.how === 'told') return ENDED;
   if (end.how !== 'exited') return failureOfStopped(name, end);
   if (end.code === 0) return { kind: 'malformed', message: 'the answer is empty' };

@@ -5,17 +5,17 @@ import { isBadKey, messageIn, oneLine, vendorMessage } from '../vendor-message.t
 import { networkTroubleOf } from './network-trouble.ts';
 import { type Headers, limitResetMsOf, retryAfterMsOf, retryDelayMsIn, serverNowOf } from './retry-after.ts';
 
-/** What an error of a call means. */
+/** The meaning of a failed call. */
 export interface ApiFailure {
   readonly failure: Failure;
-  /** The status of an answer that was no stream. */
+  /** The HTTP status of a response that was not a stream. */
   readonly status?: number;
-  /** Given where it is certain that nothing was used. */
+  /** Set if it is certain that no tokens were used. */
   readonly usage?: Usage;
   readonly retryAfterMs?: number;
 }
 
-/** Errors that vendors name inside a stream, or in the body of an answer. */
+/** The kinds of errors that vendors name in a stream or a response body. */
 const KIND_OF_TYPE: ReadonlyMap<string, Failure['kind']> = new Map(
   Object.entries({
     rate_limit_error: 'rate-limited',
@@ -36,7 +36,7 @@ const KIND_OF_TYPE: ReadonlyMap<string, Failure['kind']> = new Map(
   } as const),
 );
 
-/** Turns whatever the SDK throws or streams into a failure in our words. */
+/** Maps whatever the SDK throws or streams to a failure. */
 export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): ApiFailure {
   const { url, statusCode, responseBody, responseHeaders } = objectOf(error);
   const body = typeof responseBody === 'string' ? responseBody : undefined;
@@ -44,7 +44,7 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   if (streamed === 'unreadable') return { failure: unreadable(endpoint) };
   if (streamed !== undefined) return { failure: failureInStream(streamed, endpoint) };
   if (error instanceof Error && error.name === 'AI_ToolChoiceViolationError')
-    return { failure: { kind: 'malformed', message: 'it called a tool where it was to answer' } };
+    return { failure: { kind: 'malformed', message: 'it called a tool instead of answering' } };
   if (typeof statusCode === 'number' && (statusCode < 200 || statusCode > 299))
     return failureOfStatus({ status: statusCode, body, headers: objectOf(responseHeaders) as Headers }, endpoint, now);
   const isUnanswered = typeof url === 'string' && statusCode === undefined;
@@ -52,7 +52,7 @@ export function apiFailureOf(error: unknown, endpoint: Endpoint, now: number): A
   if (trouble === undefined) return { failure: isUnreadable(error) ? unreadable(endpoint) : crashed(error, endpoint) };
   const message = trouble.wasReached
     ? `${endpoint.label} did not answer to the end: ${trouble.words}`
-    : `${endpoint.label} at ${endpoint.baseUrl} cannot be reached: ${trouble.words}`;
+    : `cannot reach ${endpoint.label} at ${endpoint.baseUrl}: ${trouble.words}`;
   return { failure: { kind: 'unavailable', message }, ...(trouble.wasReached ? {} : { usage: NO_USAGE }) };
 }
 
@@ -77,15 +77,15 @@ function failureOfStatus({ status, body, headers }: Answered, endpoint: Endpoint
       : `${label} answered ${status}${words}`;
   return {
     failure: { kind, message },
-    // A bad key is no bad form of asking, whatever status it comes with.
+    // An invalid key is not an invalid request, whatever its status.
     status: isBadKey(body) ? 401 : status,
-    // Of what failed inside a server, or on the way back, nobody knows what it used.
+    // The usage of a failure inside a server, or on the way back, is unknown.
     ...(status < 500 || status === 503 || status === 529 ? { usage: NO_USAGE } : {}),
     ...(after === undefined || kind === 'refused' ? {} : { retryAfterMs: after }),
   };
 }
 
-/** No patience helps where the money is gone. */
+/** A retry does not help if the credit is used up. */
 function kindOfStatus(status: number, body: string | undefined): Failure['kind'] {
   if (status === 429) return /"code"\s{0,9}:\s{0,9}"insufficient_quota"/.test(body ?? '') ? 'refused' : 'rate-limited';
   return status >= 500 || status === 408 ? 'unavailable' : 'refused';
@@ -96,7 +96,7 @@ interface ErrorInStream {
   readonly message: string;
 }
 
-/** A stream's own error: a plain object, or the status the SDK makes up for one that comes first. */
+/** An error inside a stream: a plain object, or the status that the SDK invents for an early one. */
 function errorInStream(error: unknown, body: string | undefined): ErrorInStream | 'unreadable' | undefined {
   if (typeof error === 'string') return { type: undefined, message: error };
   const value = error instanceof Error ? parseJson(body) : error;
@@ -107,7 +107,7 @@ function errorInStream(error: unknown, body: string | undefined): ErrorInStream 
   return { type: names.find((one) => KIND_OF_TYPE.has(one)) ?? names[0], message: messageIn(value) ?? '' };
 }
 
-/** What the SDK throws when bytes came that it cannot take for an answer. */
+/** Errors the SDK throws for unparsable responses. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'AI_APICallError',
   'AI_EmptyResponseBodyError',
@@ -119,7 +119,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
 
 const isUnreadable = (error: unknown): boolean => error instanceof Error && UNREADABLE.has(error.name);
 
-/** Nothing the other side did: a mistake of ours, or of the SDK. */
+/** A bug of ours or the SDK's. */
 const crashed = (error: unknown, { label, scrubber }: Endpoint): Failure => ({
   kind: 'crashed',
   message: oneLine(scrubber.scrub(`asking ${label} failed: ${error instanceof Error ? error.message : String(error)}`)),
@@ -127,7 +127,7 @@ const crashed = (error: unknown, { label, scrubber }: Endpoint): Failure => ({
 
 const unreadable = ({ label }: Endpoint): Failure => ({
   kind: 'unavailable',
-  message: `${label} sent what cannot be read as an answer`,
+  message: `${label} sent an unreadable response`,
 });
 
 function failureInStream({ type, message }: ErrorInStream, { label, scrubber }: Endpoint): Failure {

@@ -27,19 +27,19 @@ import { cannotSearch, canSearch, Searches, withSearches } from './web-search.ts
 export interface ApiPanelistOptions {
   readonly found: Required<Pick<ModelChoice, 'provider' | 'model'>> & Pick<ModelChoice, 'server'>;
   readonly settings: PanelSettings;
-  /** The most that it may write, where that is less than usual. */
+  /** The output limit, if lower than the default. */
   readonly outputMax?: number;
-  /** It searches the web before it answers, and says what it found there. */
+  /** It searches the web before it answers, and reports what it found. */
   readonly searches?: boolean;
   readonly clock?: Clock;
 }
 
 const OUTPUT_MAX = 16_000;
-/** Models that think do so unasked, and what they think is part of their output. */
+/** Thinking models think without being asked, and thinking counts as output. */
 const THINKING_MAX = 16_000;
-/** Many vendors send nothing but pings while a model thinks. */
+/** Many vendors send only pings while a model thinks. */
 const THINKING_SILENCE_MS = 300_000;
-/** An estimate counts tokens by rule of thumb; the margin is for code and other scripts. */
+/** Tokens are estimated; the margin is for code and other scripts. */
 const ESTIMATE_MARGIN = 1.25;
 
 /** A model behind an API. */
@@ -78,12 +78,12 @@ interface LineOptions {
   readonly clock: Clock;
 }
 
-/** The line to one model: knows which form of asking its server takes. */
+/** The connection to one model: remembers which request forms its server accepts. */
 class ApiLine {
   readonly #options: LineOptions;
   readonly #maxOutputTokens: number;
   readonly #closed = new AbortController();
-  /** Forms that its server takes, and forms that it does not. */
+  /** Accepted and rejected request forms. */
   readonly #taken = new Set<string>();
   readonly #refused = new Set<string>();
 
@@ -125,7 +125,7 @@ class ApiLine {
     } catch (error) {
       return this.#failed(this.#failureOf(error), saying);
     } finally {
-      // Whatever is still open is closed, also where the answer was refused half-way.
+      // Closes open streams, even if the answer was refused half-way.
       ended.abort();
       ending.release();
       asking.release();
@@ -137,7 +137,7 @@ class ApiLine {
     this.#closed.abort();
   }
 
-  /** Asks in the first form that is not known to be refused, and in the next one where it is. */
+  /** Sends the first form that is not known to be rejected, and falls back to the next. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
     const { endpoint, model, searches } = this.#options;
     const all = searches ? SEARCHING : formsFor(endpoint, model, call.lookout !== undefined);
@@ -148,9 +148,9 @@ class ApiLine {
     for (const form of forms) {
       const { failed, requests } = await this.#listen(call, saying, { form, signal });
       if (isTurnedDown(failed) && (requests > 1 || !this.#taken.has(nameOf(form)))) {
-        // What every form is refused for is not the form: then the first refusal says why.
+        // If every form is rejected, the form is not the reason: the first rejection is reported.
         first ??= failed;
-        // After a look it is what was looked at that is too much, for this call alone.
+        // After a look, the look may be too large for this call; the form is not to blame.
         if (requests <= 1) refused.push(form);
         saying.beginAnew();
         continue;
@@ -165,7 +165,7 @@ class ApiLine {
     return this.#failed(first ?? { failure: ENDED }, saying);
   }
 
-  /** One request and those that follow from its looks, until the stream ends or fails; tells how many there were. */
+  /** One request and its follow-ups after looks, until the stream ends or fails; returns their number. */
   async #listen(
     call: PanelistCall,
     saying: Saying,
@@ -241,7 +241,7 @@ class ApiLine {
     };
   }
 
-  /** As the vendor told, request by request; of an answer that broke off it has not told the end, so at least what arrived counts. */
+  /** The usage the vendor reported per request; for a broken answer, at least what arrived. */
   #usage({ requests, latest, text, end, searches }: Saying): Usage | undefined {
     if (requests.length === 0) return undefined;
     const unheard = end.raw === undefined ? Math.max(0, estimateTokenCount(text) - (latest?.output ?? 0)) : 0;
@@ -256,7 +256,7 @@ class ApiLine {
     return apiFailureOf(error, this.#options.endpoint, this.#options.clock.now());
   }
 
-  /** A model that is not there: what is. */
+  /** Adds the available models to the failure of a missing one. */
   async #withModels(failed: ApiFailure, signal: AbortSignal): Promise<ApiFailure> {
     const { endpoint, model } = this.#options;
     const listing = await listModels(endpoint, { signal });
@@ -266,33 +266,33 @@ class ApiLine {
   }
 }
 
-/** What closes a stream at this endpoint. */
+/** The event that closes a stream of this endpoint. */
 function closingOf({ wire, facts }: Endpoint): Closing {
   if (wire === 'anthropic') return 'message_stop';
   return wire === 'openai-chat' && facts.mayOmitDone !== true ? 'done-line' : 'nothing';
 }
 
-/** Vendors do not hold a model to a shape while it searches and cites. */
+/** Vendors have no structured output while a model searches and cites. */
 const SEARCHING: readonly Form[] = [{ shape: 'words', looks: false }];
 
-/** A vendor's own model that the table does not know is newer than the table, and likely thinks. */
+/** An unknown model on a vendor's own server is newer than the table and probably thinks. */
 const thinks = ({ isOwnServer }: Endpoint, facts: ModelFacts | undefined): boolean => facts?.thinks ?? isOwnServer;
 
-/** The silence limit that is set, else the vendor's, else a longer one for models that think. */
+/** The silence timeout: the user's, else the vendor's, else a longer one for thinking models. */
 function silenceOf(endpoint: Endpoint, facts: ModelFacts | undefined): Pick<Panelist, 'silenceMs'> {
   const silenceMs = endpoint.silenceMs ?? (thinks(endpoint, facts) ? THINKING_SILENCE_MS : undefined);
   return silenceMs === undefined ? {} : { silenceMs };
 }
 
-/** The request itself was not taken, whatever it asked. */
+/** The server rejected the request form itself. */
 const isTurnedDown = (failed: ApiFailure | undefined): boolean => failed?.status === 400 || failed?.status === 422;
 
 const nameOf = ({ shape, looks }: Form): string => `${shape}${looks ? ' looking' : ''}`;
 
-/** Counts differ by some; less than this share of the prompt means that part of it was not read. */
+/** Token counts vary; below this share of the prompt, part of it was not read. */
 const READ_SHARE_MIN = 0.5;
 
-/** How much of a prompt was read, where it was clearly not all of it. */
+/** Reports how much of a prompt was read, if clearly not all. */
 function readInPart({ prompt }: PanelistCall, tokens: Tokens | undefined): string | undefined {
   if (tokens === undefined) return undefined;
   const sent = estimatedTokens(prompt.rules) + estimatedTokens(prompt.shared) + estimatedTokens(prompt.own);

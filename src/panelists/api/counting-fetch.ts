@@ -1,20 +1,20 @@
 import { objectOf, parseJson } from '../foreign-json.ts';
 import { TOO_LONG } from './network-trouble.ts';
 
-/** Far more than the longest answer with all that is streamed around it. */
+/** Far more than the longest answer with its stream overhead. */
 const BYTES_MAX = 8 * 1024 * 1024;
 
 const isWhole = (headers: Headers): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '');
 
-/** Told of what the SDK keeps to itself. */
+/** Receives events that the SDK hides. */
 export interface FetchWatch {
-  /** Another request is sent. */
+  /** A request is sent. */
   readonly request: () => void;
-  /** The line came that ends a stream of Chat Completions. */
+  /** The line that ends a stream of Chat Completions arrived. */
   readonly hearDoneLine: () => void;
 }
 
-/** A fetch that reads no more than an answer may be long. Redirects are not followed: a key goes to the address it was meant for. */
+/** A fetch with a size limit. Redirects are not followed, so that a key only goes to its own server. */
 export function countingFetch(watch: FetchWatch): typeof globalThis.fetch {
   return async (input, init) => {
     watch.request();
@@ -37,7 +37,7 @@ export function countingFetch(watch: FetchWatch): typeof globalThis.fetch {
     if (!isWhole(headers)) return new Response(counted, { status, statusText, headers });
     const body = await new Response(counted).text();
     const stream = streamOfWhole(body);
-    // An object that could be read to its last bracket is its own end.
+    // A JSON object that parses to its end is complete.
     if (stream !== body) watch.hearDoneLine();
     return new Response(stream, { status, statusText, headers });
   };
@@ -45,7 +45,7 @@ export function countingFetch(watch: FetchWatch): typeof globalThis.fetch {
 
 const DONE_LINE = /(?:^|[\r\n])data: ?\[DONE\]/;
 
-/** Looks for the line that ends a stream, however its bytes come apart. */
+/** Finds the line that ends a stream, even across chunks. */
 function doneLineIn(found: () => void): (chunk: Uint8Array) => void {
   let before = '';
   return (chunk) => {
@@ -55,7 +55,7 @@ function doneLineIn(found: () => void): (chunk: Uint8Array) => void {
   };
 }
 
-/** A refusal needs few words. */
+/** The size limit of an error response. */
 const REFUSAL_BYTES_MAX = 64 * 1024;
 
 /** The first bytes of a body that may never end. */
@@ -75,7 +75,7 @@ function beginningOf(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Arra
   });
 }
 
-/** A server that sends a whole answer though it was asked for a stream: the same as a stream of one piece. */
+/** Converts a whole response into a stream of one chunk, for servers that ignore the stream flag. */
 function streamOfWhole(body: string): string {
   const whole = objectOf(parseJson(body));
   const { choices } = whole;

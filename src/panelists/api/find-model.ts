@@ -5,21 +5,21 @@ import { familyOf, type ModelChoice, specOf } from '../model-choice.ts';
 import type { PanelSettings } from '../settings.ts';
 import { type Asking, getModel, type ListedModel, listModels, type Trouble } from './list-models.ts';
 
-/** A model that can be asked. */
+/** An available model. */
 export interface FoundModel extends ModelChoice {
   readonly kind: 'found';
   readonly model: string;
   readonly spec: string;
   readonly family: string;
   readonly chosen: 'named' | 'newest';
-  /** The server lists no models: the name was taken at its word. */
+  /** The server lists no models: the name is unverified. */
   readonly unchecked?: true;
 }
 
-/** Why there is no model, in words for the user. */
+/** Why a model is unavailable, in words for the user. */
 export interface Unavailable {
   readonly kind: 'unavailable';
-  /** Who is not there. */
+  /** The missing model or provider. */
   readonly who: string;
   readonly reason: 'no-key' | 'no-such-server' | 'refused' | 'unreachable' | 'no-such-model' | 'no-models';
   readonly message: string;
@@ -28,7 +28,7 @@ export interface Unavailable {
 
 const SHOWN_MAX = 15;
 
-/** Finds the model somebody named, or a server's newest that fits; asks the server, never memory. */
+/** Finds the named model, or the newest suitable one of a server; always asks the server. */
 export async function findModel(choice: ModelChoice, settings: PanelSettings, asking: Asking): Promise<FoundModel | Unavailable> {
   const endpoint = endpointOf(choice, settings);
   if (endpoint === undefined)
@@ -72,7 +72,7 @@ async function findNewest(endpoint: Endpoint, asking: Asking): Promise<FoundMode
   return { kind: 'unavailable', who: label, reason: 'no-models', message: `${label} at ${baseUrl} has ${there}`, hint };
 }
 
-/** What to say of a model that is not there: what is, and what may have been meant. */
+/** The error for an unknown model, with the available ones and suggestions. */
 export function noSuchModel(
   endpoint: Endpoint,
   model: string,
@@ -91,11 +91,11 @@ export function noSuchModel(
   };
 }
 
-/** The model to take of those that a server has, where none was named. */
+/** The default model of a server. */
 export const newestOf = (endpoint: Endpoint, models: readonly ListedModel[]): ListedModel | undefined =>
   fitting(endpoint, models)[0];
 
-/** The models to take where none was named, the best first. */
+/** The default models of a server, best first. */
 function fitting({ facts, isOwnServer }: Endpoint, models: readonly ListedModel[]): readonly ListedModel[] {
   const sorted = byAge(models);
   return facts.preferred(isOwnServer).flatMap((fits) => sorted.filter(({ id }) => fits(id)));
@@ -103,7 +103,7 @@ function fitting({ facts, isOwnServer }: Endpoint, models: readonly ListedModel[
 
 const versions = new Intl.Collator('en', { numeric: true });
 
-/** Newest first; of equally old ones the one whose id is last, by the numbers in it. */
+/** Newest first; ties are broken by the numbers in the id, highest first. */
 const byAge = (models: readonly ListedModel[]): readonly ListedModel[] =>
   [...models].sort((a, b) => b.created - a.created || versions.compare(b.id, a.id));
 
@@ -123,7 +123,7 @@ export function found(endpoint: Endpoint, model: string, chosen: FoundModel['cho
 function unavailable({ label, baseUrl, facts, key, keyVariable, urlSetting }: Endpoint, trouble: Trouble): Unavailable {
   const place = `${label} at ${baseUrl}`;
   if (trouble.kind === 'network') {
-    const message = `${place} cannot be reached: ${trouble.message}`;
+    const message = `cannot reach ${place}: ${trouble.message}`;
     return { kind: 'unavailable', who: label, reason: 'unreachable', message, hint: reachHint() };
   }
   const said = trouble.message === '' ? '' : `: ${trouble.message}`;

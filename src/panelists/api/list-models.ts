@@ -5,21 +5,21 @@ import { objectOf } from '../foreign-json.ts';
 import { isBadKey, vendorMessage } from '../vendor-message.ts';
 import { networkTroubleOf } from './network-trouble.ts';
 
-/** How models are asked for. */
+/** The options for listing models. */
 export interface Asking {
   readonly signal: AbortSignal;
   readonly fetch?: typeof globalThis.fetch;
   readonly timeoutMs?: number;
 }
 
-/** A model as a provider lists it. */
+/** A model in a provider's list. */
 export interface ListedModel {
   readonly id: string;
-  /** Milliseconds since 1970; 0 where the provider does not say. */
+  /** Milliseconds since 1970; 0 if unknown. */
   readonly created: number;
 }
 
-/** Why a provider gave no list, or no model. */
+/** Why a provider returned no list or no model. */
 export type Trouble =
   | { readonly kind: 'status'; readonly status: number; readonly message: string; readonly isBadKey?: boolean }
   | { readonly kind: 'network'; readonly message: string };
@@ -30,7 +30,7 @@ const PAGES_MAX = 20;
 const BODY_MAX = 4 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/** All models of a provider, over all pages. */
+/** Lists all models of a provider, over all pages. */
 export async function listModels(endpoint: Endpoint, asking: Asking): Promise<Listing> {
   const models = new Map<string, ListedModel>();
   const { query, after, next } = endpoint.facts.listing;
@@ -41,7 +41,7 @@ export async function listModels(endpoint: Endpoint, asking: Asking): Promise<Li
     if (got.kind !== 'json') return got;
     const { data, models: named, has_more, [next]: token } = objectOf(got.value);
     const list = Array.isArray(data) ? data : named;
-    if (!Array.isArray(list)) return { kind: 'network', message: 'what answers there sends no list of models' };
+    if (!Array.isArray(list)) return { kind: 'network', message: 'the response has no list of models' };
     const before = models.size;
     for (const model of list.flatMap(readModel)) models.set(model.id, model);
     if ((next === 'last_id' && has_more !== true) || typeof token !== 'string' || token === '' || models.size === before) break;
@@ -50,7 +50,7 @@ export async function listModels(endpoint: Endpoint, asking: Asking): Promise<Li
   return { kind: 'models', models: [...models.values()] };
 }
 
-/** One model by its id or an alias of it, as the provider calls it; undefined where the provider does not answer that way. */
+/** Fetches one model by id or alias; undefined if the provider has no such endpoint. */
 export async function getModel(
   endpoint: Endpoint,
   model: string,
@@ -62,7 +62,7 @@ export async function getModel(
   return { kind: 'model', id: found?.id };
 }
 
-/** By `id`, or by a `name` that begins with where it stands. */
+/** By `id`, or by a `name` with a path prefix. */
 function readModel(value: unknown): readonly ListedModel[] {
   const { id: own, name, created, created_at } = objectOf(value);
   const id = own ?? (typeof name === 'string' ? name.replace(/^models\//, '') : undefined);
@@ -71,7 +71,7 @@ function readModel(value: unknown): readonly ListedModel[] {
   return [{ id, created: Number.isFinite(time) ? time : 0 }];
 }
 
-/** Redirects are not followed: a key goes to the address it was meant for. */
+/** Redirects are not followed, so that a key only goes to its own server. */
 async function getJson(
   { baseUrl, headers, scrubber }: Endpoint,
   path: string,
@@ -85,23 +85,23 @@ async function getJson(
       signal: ending.signal,
     });
     const body = await readBody(response);
-    if (body === undefined) return { kind: 'network', message: `it sends more than ${BODY_MAX / 1024 / 1024} MiB` };
+    if (body === undefined) return { kind: 'network', message: `the response is larger than ${BODY_MAX / 1024 / 1024} MiB` };
     if (!response.ok) {
       const message = vendorMessage(body, scrubber);
       return { kind: 'status', status: response.status, message, ...(isBadKey(body) ? { isBadKey: true } : {}) };
     }
     return { kind: 'json', value: parseBoundedJson(body) };
   } catch (error) {
-    if (signal.aborted) return { kind: 'network', message: 'no answer came in the time there was' };
-    if (ending.isLate()) return { kind: 'network', message: `no answer came within ${timeoutMs / 1000} s` };
-    if (error instanceof SyntaxError) return { kind: 'network', message: 'what answers there sends no JSON' };
+    if (signal.aborted) return { kind: 'network', message: 'no response before the deadline' };
+    if (ending.isLate()) return { kind: 'network', message: `no response within ${timeoutMs / 1000} s` };
+    if (error instanceof SyntaxError) return { kind: 'network', message: 'the response is not JSON' };
     return { kind: 'network', message: networkTroubleOf(error)?.words ?? 'the connection failed' };
   } finally {
     ending.release();
   }
 }
 
-/** The body as text; undefined where it is too long. */
+/** The body as text; undefined if it is too long. */
 async function readBody(response: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;

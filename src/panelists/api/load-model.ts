@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Endpoint } from '../endpoint.ts';
 
-/** The SDK's model behind an endpoint; each vendor's part of the SDK is loaded when it is first wanted. */
+/** Creates the SDK's model for an endpoint; each vendor's SDK package is loaded on first use. */
 export async function loadModel(endpoint: Endpoint, model: string, fetch: typeof globalThis.fetch): Promise<LanguageModel> {
   const { facts, baseUrl, key, isOwnServer, wire } = endpoint;
   const own = { baseURL: baseUrl, apiKey: key ?? '', headers: { ...endpoint.headers }, fetch };

@@ -3,23 +3,23 @@ import type { Usage } from '../../core/event.ts';
 import { costMicrosOf, type PriceList, usageOf } from '../prices.ts';
 import { NO_TOKENS, plusTokens, type Tokens } from '../token-count.ts';
 
-/** How often the prompt may be read again for the sake of looks: as tokens are counted, and as they are paid with a cache. */
+/** How often looks may cause the prompt to be read again: in tokens, and in cached price. */
 const READ_AGAIN = { counted: 6, paid: 2 };
-/** What looks may show, over all of them. */
+/** The tokens all looks together may show. */
 const SHOWN = { counted: 80_000, paid: 20_000 };
-/** What may be written besides the answer, to say what to look at. */
+/** The output tokens for tool calls besides the answer. */
 const LOOKED_OUTPUT = 4_000;
 
-/** What a call asks for at the most. */
+/** The upper bounds of a call. */
 export interface Wanted {
-  /** The prompt, by a generous count. */
+  /** The prompt, generously counted. */
   readonly input: number;
   /** The longest answer. */
   readonly output: number;
   readonly mayLook: boolean;
 }
 
-/** The most that a call may use, with all its looks, as if nothing of the prompt were in a cache yet. */
+/** The upper bound of a call with all of its looks, assuming an empty cache. */
 export function mostOf(prices: PriceList | undefined, { input, output, mayLook }: Wanted): Usage {
   const isWritten = prices !== undefined && prices.price.cacheWrite > prices.price.input;
   const first = { ...NO_TOKENS, ...(isWritten ? { cacheWrite: input } : { input }), output };
@@ -32,19 +32,19 @@ export function mostOf(prices: PriceList | undefined, { input, output, mayLook }
   };
 }
 
-/** What a call has used so far, request by request, and what its looks have shown. */
+/** The usage of a call so far per request, and what its looks have shown. */
 export interface UsedSoFar {
   readonly requests: readonly Tokens[];
-  /** What was shown since the last request. */
+  /** The texts shown since the last request. */
   readonly shown: readonly string[];
 }
 
-/** Whether one more request that may look further fits with the answer after it into the most that was told beforehand. */
+/** True if one more request with looks, and the answer after it, fit into the upper bound. */
 export function mayLookOn(most: Usage, prices: PriceList | undefined, { requests, shown }: UsedSoFar, output: number): boolean {
   const last = requests.at(-1) ?? NO_TOKENS;
   const used = requests.reduce(plusTokens, NO_TOKENS);
   const more = shown.reduce((sum, text) => sum + estimateTokenCount(text), last.output);
-  // This request, and the one with the answer, each with all that was said before it.
+  // This request and the one with the answer, each with everything before it.
   const next = { ...NO_TOKENS, input: 2 * (totalInput(last) + more), output: output + LOOKED_OUTPUT };
   const all = plusTokens(used, next);
   if (totalInput(all) + all.output > most.inputTokens + most.outputTokens) return false;
@@ -52,11 +52,11 @@ export function mayLookOn(most: Usage, prices: PriceList | undefined, { requests
   return most.costMicros === undefined || cost === undefined || cost <= most.costMicros;
 }
 
-/** How much looks may still show; what is more is not shown. */
+/** The remaining allowance of looks; anything beyond is not shown. */
 export class Showing {
   #left = SHOWN.paid;
 
-  /** Whether a text may be shown; it then is. */
+  /** Reserves room for a text; returns false if there is none. */
   takes(text: string): boolean {
     const tokens = estimateTokenCount(text);
     if (tokens > this.#left) return false;

@@ -1,10 +1,10 @@
-/** Codes of trouble before anything was sent: whoever was meant to work has not begun. */
+/** Error codes before anything was sent: no work has begun. */
 const NEVER_REACHED: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'there is no such host',
+  ENOTFOUND: 'host not found',
   EAI_AGAIN: 'the host name cannot be looked up now',
-  EHOSTUNREACH: 'there is no way to the host',
-  ENETUNREACH: 'there is no way to its network',
+  EHOSTUNREACH: 'host unreachable',
+  ENETUNREACH: 'network unreachable',
   UND_ERR_CONNECT_TIMEOUT: 'it takes no connection',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
@@ -12,7 +12,7 @@ const NEVER_REACHED: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
 };
 
-/** Our own code for a stream that we stop reading. */
+/** Our own code for a stream over the size limit. */
 export const TOO_LONG = 'ANSWER_TOO_LONG';
 
 const BROKEN: Readonly<Record<string, string>> = {
@@ -27,13 +27,13 @@ const BROKEN: Readonly<Record<string, string>> = {
 
 const CAUSES_MAX = 10;
 
-/** Why a connection failed, in words with the system's own code. */
+/** Why a connection failed, in words with the system's code. */
 export interface NetworkTrouble {
   readonly words: string;
   readonly wasReached: boolean;
 }
 
-/** The trouble an error stands for, where any of its causes has a code. */
+/** The network failure behind an error, if any of its causes has a code. */
 export function networkTroubleOf(error: unknown): NetworkTrouble | undefined {
   let cause = error;
   for (let depth = 0; depth < CAUSES_MAX && cause instanceof Error; depth++, cause = cause.cause) {

@@ -9,15 +9,15 @@ import { loadModel } from './load-model.ts';
 import { Showing, type UsedSoFar } from './look-allowance.ts';
 import { SEARCHES_MAX, searchTool } from './web-search.ts';
 
-/** How an answer is asked for. */
+/** The form of a request. */
 export interface Form {
-  /** The vendor holds the model to the shape, it is a tool's input, or it is said in words. */
+  /** Structured output, the input of a tool, or instructions in words. */
   readonly shape: 'native' | 'tool' | 'words';
-  /** Whether the model may look further. */
+  /** True if the model may look further. */
   readonly looks: boolean;
 }
 
-/** One request to a vendor, and those that follow from what it looks at. */
+/** One request to a vendor, and its follow-ups after looks. */
 export interface StreamOptions {
   readonly endpoint: Endpoint;
   readonly model: string;
@@ -27,26 +27,26 @@ export interface StreamOptions {
   /** It searches the web before it answers. */
   readonly searches: boolean;
   readonly signal: AbortSignal;
-  /** Whether there is room for another look after what was used so far. */
+  /** True if there is room for another look. */
   readonly mayLookOn: (used: UsedSoFar) => boolean;
   readonly watch: FetchWatch;
 }
 
-/** After so many requests the model answers with what it has seen. */
+/** After this many requests the model must answer. */
 const STEPS_MAX = 8;
 
 type Stream = ReturnType<typeof streamText>['fullStream'];
 type Settings = Omit<Parameters<typeof streamText>[0], 'prompt' | 'messages' | 'model'>;
 type ProviderOptions = NonNullable<Settings['providerOptions']>;
 
-/** Begins an answer: the parts of its stream as they come. The SDK is loaded when it is first wanted. */
+/** Starts an answer and streams its parts. The SDK is loaded on first use. */
 export async function openStream(options: StreamOptions): Promise<Stream> {
   const { endpoint, model, call, form, maxOutputTokens, signal } = options;
   const { streamText, Output, stepCountIs, jsonSchema, tool } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
   const lookout = form.looks ? call.lookout : undefined;
-  // A server that takes no tools is not told of any.
+  // The prompt does not mention tools to a server that rejects them.
   const rules = lookout === undefined ? call.prompt.rules : rulesIn(call.prompt);
   const shown: string[] = [];
   const showing = new Showing();
@@ -63,7 +63,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     maxRetries: 0,
     abortSignal: signal,
     includeRawChunks: true,
-    // Not `Output.object`: it parses the whole text again at every piece, and holds back pieces that do not parse.
+    // Not `Output.object`: it parses the whole text again for every chunk, and holds back chunks that do not parse.
     ...(form.shape === 'words' ? {} : { output: { ...Output.text(), responseFormat } }),
     ...(options.searches ? { tools: await searchTool(endpoint) } : {}),
     ...(lookout === undefined
@@ -75,7 +75,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
             (parameters, description, execute) => tool({ description, inputSchema: jsonSchema(parameters), execute }),
           ),
           stopWhen: stepCountIs(STEPS_MAX),
-          // The tools stay, so that the prefix does; they are only not to be used any more.
+          // The tools stay in the request, so that the cached prefix stays valid, but may no longer be used.
           prepareStep: ({ steps, stepNumber }: { readonly steps: readonly Step[]; readonly stepNumber: number }) => {
             const used = { requests: steps.map(tokensOf), shown: shown.splice(0) };
             const isLast = stepNumber >= STEPS_MAX - 1 || (stepNumber > 0 && !options.mayLookOn(used));
@@ -89,7 +89,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
 
 type MakeTool = (parameters: object, description: string, execute: (input: unknown) => Promise<string>) => ToolSet[string];
 
-/** A request that has ended, as far as it is counted. */
+/** The usage of a finished request. */
 interface Step {
   readonly usage: {
     readonly inputTokens: number | undefined;
@@ -118,7 +118,7 @@ const toolsOf = (lookout: CallLookout, show: (text: string) => string, make: Mak
     ]),
   );
 
-/** First what all asks share, marked for the cache, then what is this ask's own. */
+/** First the part that all asks share, marked for the cache, then the part of this ask. */
 function messageOf({ prompt, shapeInWords }: PanelistCall, { wire }: Endpoint, { shape }: Form): ModelMessage {
   const mark = wire === 'anthropic' ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } } : {};
   const shared = { type: 'text' as const, text: prompt.shared, ...mark };
@@ -128,7 +128,7 @@ function messageOf({ prompt, shapeInWords }: PanelistCall, { wire }: Endpoint, {
 
 const CACHE_KEY_LENGTH = 32;
 
-/** Models newer than the SDK have the native form too, so it is asked for by name. */
+/** Requested explicitly, because models newer than the SDK support structured output too. */
 function optionsOf(
   { wire }: Endpoint,
   { prompt }: PanelistCall,
@@ -138,7 +138,7 @@ function optionsOf(
     case 'anthropic':
       return { anthropic: { structuredOutputMode: shape === 'tool' ? 'jsonTool' : 'outputFormat' } };
     case 'openai-responses':
-      // Nothing is kept at the vendor's; the key brings asks that share a prefix to the same cache.
+      // Nothing is stored at the vendor; the key routes asks with a common prefix to the same cache.
       return {
         openai: {
           store: false,
@@ -163,7 +163,7 @@ const SHAPES = {
   google: [NATIVE, WORDS],
 } as const satisfies Record<Endpoint['wire'], readonly Form[]>;
 
-/** What is tried in turn where a server does not take the form before; looking further first, where that is wanted. */
+/** The request forms in order of preference, with looks first if wanted. */
 export function formsFor({ wire, facts }: Endpoint, model: string, looks: boolean): readonly Form[] {
   if (!looks) return SHAPES[wire];
   const inWords: Form = { shape: 'words', looks };

@@ -1,6 +1,6 @@
 import { objectOf } from '../foreign-json.ts';
 
-/** What a chunk of a vendor's stream says of refusing, in any vendor's way. */
+/** The refusal in a chunk of any vendor's stream. */
 export function refusalIn(chunk: unknown): string {
   const { type, delta, choices, promptFeedback } = objectOf(chunk);
   if (type === 'response.refusal.delta') return typeof delta === 'string' ? delta : '';
@@ -10,7 +10,7 @@ export function refusalIn(chunk: unknown): string {
   return typeof refusal === 'string' ? refusal : '';
 }
 
-/** The vendor's own word for the end of an answer, where the chunk is one; a word for trouble wherever it says that part is missing. */
+/** The vendor's finish reason in a chunk, if any; an error reason if part of the answer is missing. */
 export function endingIn(chunk: unknown): string | undefined {
   const { type, response, item, choices, candidates, promptFeedback, delta } = objectOf(chunk);
   if (type === 'response.completed' || type === 'response.incomplete') return endOfResponse(type, objectOf(response));
@@ -28,7 +28,7 @@ export function endingIn(chunk: unknown): string | undefined {
   return words.find((word): word is string => typeof word === 'string' && word !== '');
 }
 
-/** The event that ends a response carries all of it, and may say otherwise than its name. */
+/** The final event contains the whole response, and its status may contradict its name. */
 function endOfResponse(type: string, { status, error, incomplete_details, output }: Readonly<Record<string, unknown>>): string {
   const { reason } = objectOf(incomplete_details);
   if (typeof reason === 'string') return reason;
@@ -39,20 +39,20 @@ function endOfResponse(type: string, { status, error, incomplete_details, output
   return parts.some((part) => objectOf(part).type === 'refusal') ? 'refusal' : type.replace('response.', '');
 }
 
-/** The text of a whole response, as the event that ends it has it; '' where it has none. */
+/** The text in the final event of a response; '' if it has none. */
 export function textOfResponse(chunk: unknown): string {
   const { type, response } = objectOf(chunk);
   const texts = type === 'response.completed' ? contentOf(objectOf(response).output).map((part) => objectOf(part).text) : [];
   return texts.filter((text) => typeof text === 'string').join('');
 }
 
-/** A piece of the text of a response. */
+/** A chunk of a response's text. */
 export function textDeltaIn(chunk: unknown): string {
   const { type, delta } = objectOf(chunk);
   return type === 'response.output_text.delta' && typeof delta === 'string' ? delta : '';
 }
 
-/** How many more parts of an answer are begun and not yet ended after the chunk. */
+/** The change in the number of open parts after a chunk. */
 export function begunIn(chunk: unknown): 1 | 0 | -1 {
   const { type } = objectOf(chunk);
   if (type === 'content_block_start' || type === 'response.output_item.added') return 1;
@@ -64,7 +64,7 @@ const contentOf = (output: unknown): readonly unknown[] =>
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** Whether the chunk carries anything of an answer: words, thoughts, a tool call. Pings, empty and blank deltas carry nothing. */
+/** True if a chunk carries content: text, thinking, a tool call. Pings and blank deltas carry none. */
 export function hasContent(chunk: unknown): boolean {
   const { type, delta, content_block, choices, candidates } = objectOf(chunk);
   if (type === 'content_block_delta')
@@ -78,7 +78,7 @@ export function hasContent(chunk: unknown): boolean {
   ].some(([name, value]) => name !== 'role' && isSaid(value));
 }
 
-/** Whether the chunk has a part of a second answer beside the one that was asked for. */
+/** True if a chunk belongs to a second answer. */
 export function isOfAnother(chunk: unknown): boolean {
   const { choices, candidates } = objectOf(chunk);
   return [...listOf(choices), ...listOf(candidates)].some((one) => !isOwn(one));
@@ -90,11 +90,11 @@ const listOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? lis
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => Object.entries(objectOf(value));
 
-/** Text that is not blank, or any object that has some. */
+/** A non-blank text, or an object that contains one. */
 const isSaid = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : Object.values(objectOf(value)).some((one) => isSaid(one));
 
-/** One answer is asked for, and it has the number 0. */
+/** One answer is requested, and its index is 0. */
 const isOwn = (one: unknown): boolean => (objectOf(one).index ?? 0) === 0;
 
 const ownIn = (list: unknown): unknown => listOf(list).find(isOwn);

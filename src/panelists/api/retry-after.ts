@@ -3,7 +3,7 @@ import { maxOf, minOf } from '../../core/consensus/max-of.ts';
 /** Headers by their lower-case names. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
-/** How long the other side asks us to wait, in milliseconds from now. */
+/** The requested wait (`Retry-After`) in milliseconds. */
 export function retryAfterMsOf(headers: Headers, now: number): number | undefined {
   const milliseconds = numberIn(headers['retry-after-ms']);
   if (milliseconds !== undefined) return Math.ceil(milliseconds);
@@ -13,13 +13,13 @@ export function retryAfterMsOf(headers: Headers, now: number): number | undefine
   return after === undefined ? undefined : untilDate(after, now);
 }
 
-/** What time it is at the server: dates that it names are by its clock, and ours may be wrong. */
+/** The server's clock: its dates refer to it, and ours may be wrong. */
 export function serverNowOf({ date = '' }: Headers): number | undefined {
   const time = date.length > 60 ? Number.NaN : Date.parse(date);
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** When the limit that is used up is lifted, by Anthropic's headers: where several are, the last; where none says so, the first. */
+/** The reset of the exhausted rate limit in Anthropic's headers: the last of several; if none is marked exhausted, the first. */
 export function limitResetMsOf(headers: Headers, now: number): number | undefined {
   const limits = Object.entries(headers).flatMap(([name, date = '']) => {
     const limit = /^anthropic-ratelimit-([a-z-]{1,40})-reset$/.exec(name)?.[1];
@@ -31,7 +31,7 @@ export function limitResetMsOf(headers: Headers, now: number): number | undefine
   return limits.length === 0 ? undefined : minOf(limits, ({ ms }) => ms);
 }
 
-/** The delay that Google tells in the body of its answer: `"retryDelay": "34.07s"`. */
+/** The delay in the body of Google's response: `"retryDelay": "34.07s"`. */
 export function retryDelayMsIn(body: string | undefined): number | undefined {
   const seconds = numberIn(/"retryDelay"\s{0,9}:\s{0,9}"(\d{1,12}(?:\.\d{1,9})?)s"/.exec(body ?? '')?.[1]?.slice(0, 19));
   return seconds === undefined ? undefined : Math.ceil(seconds * 1000);

@@ -6,27 +6,27 @@ import type { Searches } from './web-search.ts';
 
 /** How a vendor ended its answer. */
 export interface Ending {
-  /** In the SDK's words. */
+  /** The SDK's finish reason. */
   readonly reason: string;
-  /** In the vendor's own; undefined where the stream broke off. */
+  /** The vendor's finish reason; undefined if the stream broke off. */
   readonly raw: string | undefined;
-  /** The answer is all there. */
+  /** The answer is complete. */
   readonly isWhole: boolean;
-  /** There is more than one answer in the stream, or something behind its end. */
+  /** The stream has more than one answer, or data after its end. */
   readonly isMixed: boolean;
 }
 
-/** How a model is listened to. */
+/** How to listen to a model. */
 export interface Listening {
   readonly heard: (piece: string) => void;
   readonly scrubber: Scrubber;
-  /** What closes a stream of this vendor. */
+  /** The event that closes a stream of this vendor. */
   readonly closing: Closing;
-  /** Takes what its searches found, where it searches. */
+  /** Collects search results, if the model searches. */
   readonly searches?: Searches | undefined;
 }
 
-/** What a model has said so far, without secrets. */
+/** The output of a model so far, with secrets redacted. */
 export class Saying {
   readonly #heard: (piece: string) => void;
   readonly #scrubber: Scrubber;
@@ -43,7 +43,7 @@ export class Saying {
   #hasDoneLine = false;
   #hasCalled = false;
 
-  /** What its searches found, where it searches. */
+  /** The search results, if the model searches. */
   readonly searches: Searches | undefined;
 
   constructor({ heard, scrubber, closing, searches }: Listening) {
@@ -59,22 +59,22 @@ export class Saying {
     return this.#text;
   }
 
-  /** All that is kept of it: what was said, and what was found beside it. */
+  /** The text to keep: the answer with its search results. */
   get told(): string {
     return this.searches === undefined ? this.#text : this.#scrubber.scrub(this.searches.told(this.#text));
   }
 
-  /** What it said instead of an answer. */
+  /** The refusal given instead of an answer. */
   get refusal(): string {
     return this.#refusal;
   }
 
-  /** What each request of the call used, as far as it is told. */
+  /** The usage of each request, as far as reported. */
   get requests(): readonly Tokens[] {
     return this.#latest === undefined ? this.#earlier : [...this.#earlier, this.#latest];
   }
 
-  /** Of the latest request alone. */
+  /** The usage of the latest request. */
   get latest(): Tokens | undefined {
     return this.#latest;
   }
@@ -84,7 +84,7 @@ export class Saying {
     return { reason: this.#reason, raw: word, isWhole: this.#stream.isWhole(this.#hasDoneLine), isMixed };
   }
 
-  /** It called a tool in its latest request: what it said beside that is on the way to an answer. */
+  /** It called a tool in its latest request, so its text is not the answer yet. */
   get hasCalled(): boolean {
     return this.#hasCalled || this.#reason === 'tool-calls';
   }
@@ -93,12 +93,12 @@ export class Saying {
     this.#hasCalled = true;
   }
 
-  /** Another request is sent: the line that ends its stream has not come. */
+  /** A new request: the end of its stream has not arrived. */
   request(): void {
     this.#hasDoneLine = false;
   }
 
-  /** The line came that ends the stream of the latest request. */
+  /** The line that ends the latest stream arrived. */
   hearDoneLine(): void {
     this.#hasDoneLine = true;
   }
@@ -107,12 +107,12 @@ export class Saying {
     this.#tell(this.#pieces.next(piece));
   }
 
-  /** A chunk as the vendor sent it: it has counts that the SDK tells only at the end, and refusals that it does not tell. */
+  /** Takes a raw chunk: it has counts that the SDK reports only at the end, and refusals that it hides. */
   hearRaw(chunk: unknown): void {
     this.#latest = countTokens(this.#latest, chunk);
     this.#refusal += refusalIn(chunk);
     const carries = this.#stream.hear(chunk);
-    // That a stream has begun is heard once; from then on only what carries something is.
+    // The start of a stream counts once as a sign of life; after that only content does.
     if ((carries || !this.#hasBegun) && !this.#isOver) this.#heard('');
     this.#hasBegun = true;
   }
@@ -121,7 +121,7 @@ export class Saying {
     this.#reason = reason;
   }
 
-  /** Another request: what was said before it was on the way to the answer, not the answer. */
+  /** A new request: earlier text was not the answer. */
   beginAnew(): void {
     if (this.#latest !== undefined) this.#earlier.push(this.#latest);
     this.#latest = undefined;
@@ -133,17 +133,17 @@ export class Saying {
     this.#hasCalled = false;
   }
 
-  /** Tells what was held back. */
+  /** Flushes the text that was held back. */
   flush(): void {
     this.#tell(this.#pieces.rest());
   }
 
-  /** Takes the refusal for what was said, where nothing else was. */
+  /** Uses the refusal as the text if there is no other. */
   tellRefusal(): void {
     if (this.#text === '') this.#tell(this.#scrubber.scrub(this.#refusal));
   }
 
-  /** The call is over: what still arrives is nobody's. */
+  /** The call is over: later chunks are ignored. */
   fallSilent(): void {
     this.#isOver = true;
   }

@@ -1,7 +1,7 @@
 import { objectOf } from '../foreign-json.ts';
 import { begunIn, endingIn, hasContent, isOfAnother, textDeltaIn, textOfResponse } from './raw-chunk.ts';
 
-/** The words with which vendors end an answer that is all there; any other says that it was cut, filtered or failed. */
+/** The vendors' finish reasons of a complete answer; any other means truncated, filtered or failed. */
 const WHOLE: ReadonlySet<string> = new Set([
   'end_turn',
   'stop_sequence',
@@ -15,17 +15,17 @@ const WHOLE: ReadonlySet<string> = new Set([
   'complete',
 ]);
 
-/** What closes a stream behind the word that ends its answer: an event, a line that is no JSON, or nothing more. */
+/** The event that closes a stream after its finish reason: an event, a line that is not JSON, or none. */
 export type Closing = 'message_stop' | 'done-line' | 'nothing';
 
-/** Follows one stream of a vendor to the end of its answer. */
+/** Tracks one stream of a vendor to the end of its answer. */
 export class StreamEnd {
   readonly #closing: Closing;
   #word: string | undefined;
   #hasStopped = false;
   #hasContent = false;
   #isMixed = false;
-  /** Parts of the answer that were begun and not ended. */
+  /** Parts of the answer that are still open. */
   #open = 0;
   #text = '';
 
@@ -33,33 +33,33 @@ export class StreamEnd {
     this.#closing = closing;
   }
 
-  /** The vendor's own word for the end; undefined where it has not come. */
+  /** The vendor's finish reason; undefined until it arrives. */
   get word(): string | undefined {
     return this.#word;
   }
 
-  /** Whether the vendor has ended one answer, and this is all of it. */
+  /** True if the vendor ended one answer and it is complete. */
   isWhole(hasDoneLine: boolean): boolean {
     const isClosed = { message_stop: this.#hasStopped, 'done-line': hasDoneLine, nothing: true }[this.#closing];
     return isClosed && !this.#isMixed && this.#open <= 0 && this.#word !== undefined && isForWhole(this.#word);
   }
 
-  /** Whether more came behind the end, or a second answer beside the first: then no end mark of the stream can be relied on. */
+  /** True if data arrived after the end, or a second answer was mixed in: then no end mark can be trusted. */
   get isMixed(): boolean {
     return this.#isMixed;
   }
 
-  /** Takes a chunk; tells whether it carries anything of an answer. */
+  /** Takes a chunk; returns true if it carries content. */
   hear(chunk: unknown): boolean {
     const carries = hasContent(chunk);
     if (isOfAnother(chunk) && carries) this.#isMixed = true;
     if (carries && this.#word !== undefined) {
-      // Some servers put an end before the first word too; that one ends nothing.
+      // Some servers also send an end before the first word; it is ignored.
       if (this.#hasContent) this.#isMixed = true;
       this.#word = undefined;
     }
     this.#hasContent ||= carries;
-    // A word for trouble stands, whatever is said after it.
+    // An error reason stays, whatever follows.
     if (this.#word === undefined || isForWhole(this.#word)) this.#word = endingIn(chunk) ?? this.#word;
     this.#open += begunIn(chunk);
     this.#text += textDeltaIn(chunk);

@@ -5,32 +5,32 @@ import { withSearched } from '../../core/text/searched.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Wire } from '../vendors/vendor-facts.ts';
 
-/** The most searches of one call; Google counts none and asks for none. */
+/** The maximum number of searches per call; Google has no such limit. */
 export const SEARCHES_MAX = 10;
 
-/** What pages that were found add to a prompt, generously. */
+/** A generous estimate of the tokens that found pages add. */
 const FOUND_TOKENS = 60_000;
 
-/** What vendors take for a search beside its tokens, in micro-dollars; Google for a call with any. */
+/** The vendors' prices of a search besides tokens, in micro-dollars; Google's per call with searches. */
 const SEARCH_MICROS: { readonly [W in Wire]?: number } = {
   anthropic: 10_000,
   'openai-responses': 10_000,
   google: 35_000,
 };
 
-/** Whose models can search with their vendor's own API. */
+/** Providers whose own API can search. */
 export const SEARCHING_PROVIDERS = ['anthropic', 'openai', 'google'] as const;
 
-/** Whether whoever is there can search the web itself. */
+/** True if an endpoint can search the web. */
 export const canSearch = ({ wire }: Pick<Endpoint, 'wire'>): boolean => SEARCH_MICROS[wire] !== undefined;
 
-/** Asked to search, somebody who cannot. */
+/** The error for an endpoint that cannot search. */
 export const cannotSearch = (label: string): UserError =>
-  new UserError('no-web-search', `${label} has no search of the web that we know of`, {
-    hint: `choose a model of ${SEARCHING_PROVIDERS.join(', ')} behind its own API, or leave advisories.web and --verify-web away`,
+  new UserError('no-web-search', `${label} has no known web search`, {
+    hint: `choose a model of ${SEARCHING_PROVIDERS.join(', ')} through its own API, or drop advisories.web and --verify-web`,
   });
 
-/** The vendor's own search as a tool; what it finds never goes through our hands. */
+/** The vendor's own search tool; its results never pass through this process. */
 export async function searchTool({ wire, label }: Endpoint): Promise<ToolSet> {
   switch (wire) {
     case 'anthropic': {
@@ -50,7 +50,7 @@ export async function searchTool({ wire, label }: Endpoint): Promise<ToolSet> {
   }
 }
 
-/** What a call that searches may use besides. */
+/** Adds the upper bound of searches to a call. */
 export function withSearches({ inputTokens, outputTokens, costMicros }: Usage, wire: Wire, inputMicros: number): Usage {
   const each = SEARCH_MICROS[wire] ?? 0;
   const most = (wire === 'google' ? 1 : SEARCHES_MAX) * each + FOUND_TOKENS * inputMicros;
@@ -61,12 +61,12 @@ export function withSearches({ inputTokens, outputTokens, costMicros }: Usage, w
   };
 }
 
-/** What the searches of one call came back with. */
+/** The search results of one call. */
 export class Searches {
   readonly #places = new Set<string>();
   #count = 0;
 
-  /** Takes a part of the stream, whatever it is. */
+  /** Takes a part of the stream. */
   hear(part: TextStreamPart<ToolSet>): void {
     if (part.type === 'source' && part.sourceType === 'url') this.#found(part.url, part.title);
     else if (part.type === 'tool-call' && part.providerExecuted === true) this.#count++;
@@ -74,18 +74,18 @@ export class Searches {
       for (const url of urlsIn(part.output)) this.#found(url);
   }
 
-  /** What was said, with what was found beside it. */
+  /** The answer with the search results. */
   told(said: string): string {
     return withSearched(said, [...this.#places]);
   }
 
-  /** What the searches cost beside their tokens. */
+  /** The cost of the searches besides tokens. */
   micros(wire: Wire): number {
     const count = wire === 'google' ? Math.min(1, this.#places.size) : this.#count;
     return count * (SEARCH_MICROS[wire] ?? 0);
   }
 
-  /** Google tells addresses that lead to a page, and calls each by its host: only that can be compared. */
+  /** Google returns redirect URLs and names each by its host: only the host can be compared. */
   #found(url: string, title?: string): void {
     const isRedirect = url.includes('grounding-api-redirect');
     if (!isRedirect) this.#places.add(url);
@@ -95,7 +95,7 @@ export class Searches {
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
-/** The addresses that a result of a search has: a list of pages, pages under a name, or the one that was opened. */
+/** The URLs in a search result: a list of pages, pages under a key, or a single opened page. */
 function urlsIn(output: unknown): readonly string[] {
   if (Array.isArray(output)) return output.flatMap(urlsIn);
   if (typeof output !== 'object' || output === null) return [];

@@ -1,12 +1,12 @@
 import { type Entry, type Form, type Question, type Replies, stepOf, subjectPath } from './form.ts';
 
-/** What a person can do at a question instead of answering it. */
+/** Commands that a person can give instead of an answer. */
 export type Move = 'back' | 'skip' | 'done';
 
-/** The replies after a move, or why it cannot be made here. */
+/** The replies after a move, or the reason it is not possible. */
 export type Moved = { readonly replies: Replies } | { readonly problem: string };
 
-/** `back` takes the latest reply away, `skip` leaves out what is asked, `done` ends the list. */
+/** `back` drops the latest reply, `skip` skips the question, `done` ends the list. */
 export function moved(move: Move, form: Form, replies: Replies): Moved {
   const { answered, next } = stepOf(form, replies);
   if (move === 'back' || next === undefined) {
@@ -19,16 +19,16 @@ export function moved(move: Move, form: Form, replies: Replies): Moved {
   return { problem: move === 'skip' ? 'This one is needed and cannot be skipped.' : 'There is no list here that could end.' };
 }
 
-/** The replies with one question open again. */
+/** The replies with one question reopened. */
 export const reopened = (replies: Replies, { path }: Question): Replies => without(replies, path);
 
-/** A subject is left out; for anything else it is asked again whether there is one more. */
+/** Skips a subject; for any other entry, asks again whether there is one more. */
 function leftOut({ path, subject }: Entry, replies: Replies): Replies {
   const rest = withoutEntry(replies, path);
   return subject === undefined ? rest : new Map(rest).set(path, false);
 }
 
-/** This entry and those after it are left out. */
+/** Skips this entry and those after it. */
 function ended(entry: Entry, { subjects }: Form, replies: Replies): Replies {
   const { path, list, number, subject } = entry;
   if (subject === undefined) return new Map(withoutEntry(replies, path)).set(path, false);

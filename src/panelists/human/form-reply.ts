@@ -2,13 +2,13 @@ import { parseBoundedJson } from '../../core/text/bounded-json.ts';
 import type { Question } from './form.ts';
 import type { Leaf } from './form-shape.ts';
 
-/** What a person's reply comes to, or what is wrong with it, in words for them. */
+/** The value of a reply, or the problem with it, in words for the person. */
 export type ReadReply = { readonly value: unknown } | { readonly problem: string };
 
 const TEXT_MAX = 100_000;
 const SHOWN_MAX = 40;
 
-/** A reply as the value that was asked for; nothing said is null where nothing need be said. */
+/** Parses a reply; an empty one is null if the question is optional. */
 export function readReply({ leaf, mayBeEmpty, asks }: Pick<Question, 'leaf' | 'mayBeEmpty' | 'asks'>, reply: string): ReadReply {
   const text = reply.includes('\n') ? reply.replace(/^\n+/, '').trimEnd() : reply.trim();
   if (text.length > TEXT_MAX) return { problem: `That is too long: at most ${TEXT_MAX} characters.` };
@@ -34,7 +34,7 @@ function readLeaf(leaf: Leaf, text: string): ReadReply {
   }
 }
 
-/** Words are known by their beginning, however they are written. */
+/** Words match by their beginning, ignoring case. */
 function readWord(words: readonly string[], text: string): ReadReply {
   const wanted = plain(text);
   const exact = words.find((word) => plain(word) === wanted);
@@ -59,11 +59,11 @@ function readNumber({ kind, least, most }: Extract<Leaf, { kind: 'whole' | 'numb
   const value = Number(text);
   if (least !== undefined && value < least) return { problem: `At least ${least}, please.` };
   if (most !== undefined && value > most) return { problem: `At most ${most}, please.` };
-  // Minus zero would be written as 0 and read as something else.
+  // Minus zero would be written as 0 and parsed as something else.
   return { value: value === 0 ? 0 : value };
 }
 
-/** JSON where it is some, else the words themselves. */
+/** Parses JSON, else takes the text itself. */
 function readAnything(text: string): unknown {
   try {
     return parseBoundedJson(text);
@@ -72,7 +72,7 @@ function readAnything(text: string): unknown {
   }
 }
 
-/** What was typed, short enough to be said back. */
+/** A reply, truncated for a message. */
 const quoted = (text: string): string => {
   const line = text.replaceAll('\n', ' ');
   return `"${line.length > SHOWN_MAX ? `${line.slice(0, SHOWN_MAX)}…` : line}"`;

@@ -1,4 +1,4 @@
-/** What can be asked for in one question. */
+/** The types of a single question. */
 export type Leaf =
   | { readonly kind: 'text' | 'yes-or-no' | 'anything' }
   | { readonly kind: 'whole' | 'number'; readonly least?: number; readonly most?: number }
@@ -8,13 +8,13 @@ export type Leaf =
 export interface Field {
   readonly name: string;
   readonly shape: Shape;
-  /** What it is about, where the name does not say it. */
+  /** A description, if the name does not say enough. */
   readonly about?: string;
-  /** It is left away where it is empty, instead of being null. */
+  /** It is omitted if empty, instead of null. */
   readonly isLeftAway: boolean;
 }
 
-/** The part of JSON Schema that answers are asked for in. */
+/** The supported subset of JSON Schema. */
 export type Shape =
   | Leaf
   | { readonly kind: 'object'; readonly fields: readonly Field[] }
@@ -23,7 +23,7 @@ export type Shape =
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A schema as what can be asked; what we do not know is anything. */
+/** Converts a schema; an unknown schema accepts anything. */
 export function shapeOf(schema: unknown): Shape {
   const known = asSchema(schema);
   const choices = alternatives(known);
@@ -54,7 +54,7 @@ export function shapeOf(schema: unknown): Shape {
 const asSchema = (schema: unknown): Schema =>
   typeof schema === 'object' && schema !== null && !Array.isArray(schema) ? (schema as Schema) : {};
 
-/** The schemas of which one is to fit. */
+/** The alternatives of a schema. */
 function alternatives(schema: Schema): readonly unknown[] {
   if (Array.isArray(schema.anyOf)) return schema.anyOf;
   return Array.isArray(schema.type) ? schema.type.map((type: unknown) => ({ ...schema, type })) : [schema];

@@ -1,7 +1,7 @@
 import type { Entry, Question, Replies } from './form.ts';
 import type { Leaf } from './form-shape.ts';
 
-/** A question on one line, as it stands before the reply. */
+/** A question on one line, as the prompt of a reply. */
 export function questionText(question: Question): string {
   const { asks, entry } = question;
   if (asks === 'more' && entry !== undefined) return `${moreText(entry)}? [y/N] `;
@@ -9,7 +9,7 @@ export function questionText(question: Question): string {
   return `${labelOf(question)}${formText(question)} `;
 }
 
-/** What is asked, by name. */
+/** The label of a question. */
 export function labelOf({ names, about, asks, entry }: Question): string {
   if (asks === 'more' && entry !== undefined) return moreText(entry);
   if (asks === 'subject') return 'left out';
@@ -17,7 +17,7 @@ export function labelOf({ names, about, asks, entry }: Question): string {
   return about === undefined ? name : `${name} (${oneLine(about)})`;
 }
 
-/** An entry of a list by name: `finding 2`, or `F1` for one that speaks of something shown. */
+/** The label of a list entry: `finding 2`, or `F1` for one about a shown subject. */
 export const entryLabel = ({ of, number, subject }: Entry): string =>
   subject === undefined ? `${oneOf(of)} ${number}` : oneLine(subject.id);
 
@@ -29,7 +29,7 @@ function moreText({ of, number }: Entry): string {
 
 const inWords = (name: string): string => oneLine(name).replaceAll('_', ' ');
 
-/** One of what a list is called after. */
+/** The singular of a list's name. */
 function oneOf(list: string): string {
   const words = inWords(list);
   if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;
@@ -62,7 +62,7 @@ function rangeText({ least, most }: { readonly least?: number; readonly most?: n
   return most === undefined ? ` from ${least}` : ` ${least} to ${most}`;
 }
 
-/** A word with as much of it in brackets as must be typed: `[h]igh`. */
+/** A word with its shortest unique prefix in brackets: `[h]igh`. */
 function withShortcut(word: string, words: readonly string[]): string {
   const others = words.filter((one) => one !== word).map((one) => one.toLowerCase());
   let length = 1;
@@ -72,7 +72,7 @@ function withShortcut(word: string, words: readonly string[]): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** All that was answered, numbered, entry by entry. */
+/** All replies, numbered, entry by entry. */
 export function answeredText(answered: readonly Question[], replies: Replies): string {
   const width = String(answered.length).length;
   let entry: string | undefined;

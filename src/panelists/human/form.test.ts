@@ -18,7 +18,7 @@ const formOf = (schema: object, about = subjects): Form => ({ shape: shapeOf(sch
 const REVIEW = formOf(object({ findings: list(object({ title: text, cites: list(text) })), overall: { type: 'integer' } }));
 const RULE = formOf(object({ rulings: list(object({ finding_id: text, ruling: text })) }));
 
-/** Replies in the order of asking, for as many questions as there are. */
+/** Replies in the order of the questions. */
 function filled(form: Form, ...values: readonly unknown[]): Replies {
   const replies = new Map<string, unknown>();
   for (const value of values) replies.set(stepOf(form, replies).next?.path ?? 'nowhere', value);
@@ -27,7 +27,7 @@ function filled(form: Form, ...values: readonly unknown[]): Replies {
 
 const nextOf = (form: Form, replies: Replies): string | undefined => stepOf(form, replies).next?.path;
 
-/** What a move leads to: the next question, or why not. */
+/** The result of a move: the next question, or the problem. */
 function leadsTo(move: Move, form: Form, replies: Replies) {
   const came = moved(move, form, replies);
   return 'problem' in came ? came.problem : { next: nextOf(form, came.replies), kept: [...came.replies.keys()] };

@@ -1,61 +1,61 @@
 import { defined } from '../../core/defined.ts';
 import type { Field, Leaf, Shape } from './form-shape.ts';
 
-/** Something shown that a person is asked about; its id is never typed. */
+/** A shown subject that a person is asked about; its id is never typed. */
 export interface Subject {
   readonly id: string;
   readonly shown: unknown;
 }
 
-/** What is asked for, and about what. */
+/** The shape of an answer, and its subjects. */
 export interface Form {
   readonly shape: Shape;
   readonly subjects: readonly Subject[];
 }
 
-/** One element of a list, while it is asked for. */
+/** One element of a list while it is filled in. */
 export interface Entry {
   readonly path: string;
-  /** Where its list stands. */
+  /** The path of its list. */
   readonly list: string;
-  /** The list by its name. */
+  /** The name of its list. */
   readonly of: string;
-  /** From 1. */
+  /** 1-based. */
   readonly number: number;
   readonly subject?: Subject;
 }
 
 /** One question of a form. */
 export interface Question {
-  /** Where the reply belongs; the key of it. */
+  /** The path of the reply, which is its key. */
   readonly path: string;
-  /** Where it will stand in the answer, as whoever reads that names it: `findings[0].severity`. */
+  /** The path in the answer: `findings[0].severity`. */
   readonly place: string;
-  /** A value; whether there is one more entry; whether to give something that may be missing; whether to speak of a subject. */
+  /** A value; whether there is one more entry; whether to fill in an optional part; whether to discuss a subject. */
   readonly asks: 'value' | 'more' | 'whether' | 'subject';
   readonly leaf: Leaf;
   readonly mayBeEmpty: boolean;
-  /** Names of properties from the entry or the answer down to what is asked. */
+  /** The property names from the entry or the answer down to the question. */
   readonly names: readonly string[];
   readonly about?: string;
   readonly entry?: Entry;
 }
 
-/** Replies by the path of their question; null for one that was left empty, false at a subject that was left out. */
+/** Replies by the path of their question; null if left empty, false for a skipped subject. */
 export type Replies = ReadonlyMap<string, unknown>;
 
-/** How far a form has come: what was answered, in the order of asking, then the next question or the whole answer. */
+/** The progress of a form: the answered questions in order, then the next question or the complete answer. */
 export interface FormStep {
   readonly answered: readonly Question[];
   readonly next: Question | undefined;
-  /** Undefined as long as there is a next question. */
+  /** Undefined until all questions are answered. */
   readonly answer: unknown;
 }
 
-/** The property that says of which subject an entry speaks. */
+/** The property with the subject of an entry. */
 const REFERENCE = 'finding_id';
 
-/** Goes through a form with the replies that there are, up to the first question without one. */
+/** Walks through a form with the existing replies, up to the first open question. */
 export function stepOf({ shape, subjects }: Form, replies: Replies): FormStep {
   const walk: Walk = { replies, subjects, answered: [], next: undefined };
   const answer = visit(shape, { path: '', place: '', names: [] }, walk);
@@ -72,7 +72,7 @@ interface Walk {
 
 type Place = Pick<Question, 'path' | 'place' | 'names' | 'about' | 'entry'>;
 
-/** The reply to a question; undefined where the walk ends here or has ended before. */
+/** The reply to a question; undefined if the walk ends here or has ended. */
 function put(question: Question, walk: Walk): unknown {
   if (walk.next !== undefined) return undefined;
   if (!walk.replies.has(question.path)) {
@@ -97,7 +97,7 @@ function visit(shape: Shape, at: Place, walk: Walk): unknown {
 }
 
 function visitLeaf(leaf: Leaf, mayBeEmpty: boolean, at: Place, walk: Walk): unknown {
-  // Where there is one word to say, nobody needs to be asked.
+  // A single possible word needs no question.
   if (leaf.kind === 'words' && leaf.words.length === 1 && !mayBeEmpty) return leaf.words[0];
   return put({ ...at, asks: 'value', leaf, mayBeEmpty }, walk);
 }
@@ -130,7 +130,7 @@ function visitObject(fields: readonly Field[], at: Place, walk: Walk): unknown {
 
 const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** A person decides and then says why; models are asked the other way round. */
+/** A person decides first and then explains; models are asked the other way round. */
 const decisionsFirst = (fields: readonly Field[]): readonly Field[] => [
   ...fields.filter(({ shape }) => shape.kind === 'words'),
   ...fields.filter(({ shape }) => shape.kind !== 'words'),
@@ -166,11 +166,11 @@ const entryOf = (at: Place, path: string, number: number): Entry => ({
   number,
 });
 
-/** Entries of this shape say by id what they are about. */
+/** True if entries of this shape refer to subjects by id. */
 const speaksOfSubjects = (shape: Shape): boolean =>
   shape.kind === 'object' && shape.fields.some(({ name }) => name === REFERENCE);
 
-/** One entry for each subject that is not left out. */
+/** One entry for each subject that was not skipped. */
 function visitSubjects(item: Shape, at: Place, walk: Walk): readonly unknown[] {
   const list: unknown[] = [];
   for (const [index, subject] of walk.subjects.entries()) {
@@ -183,5 +183,5 @@ function visitSubjects(item: Shape, at: Place, walk: Walk): readonly unknown[] {
   return list;
 }
 
-/** Where the word on a subject stands in a list. */
+/** The path of a subject in a list. */
 export const subjectPath = (list: string, { id }: Subject): string => `${list}[${id}]`;

@@ -10,18 +10,18 @@ import { type Shown, shownOf, subjectsIn, thingText } from './human-shown.ts';
 import { fieldHint, fieldWords, HELP, materialLine, materialText, shownText, taskLine } from './human-words.ts';
 import { addedText, refusalOf } from './refusal.ts';
 
-/** What an interview begins with. */
+/** The start of an interview. */
 export interface InterviewStart {
-  /** What the task says more than when the person answered it before; empty where it is the same. */
+  /** What the task adds since the person last answered it; empty if nothing. */
   readonly added: string;
-  /** Nobody has told them yet how to reply. */
+  /** The person has not been told how to reply. */
   readonly isFirst: boolean;
 }
 
 const MOVES: ReadonlySet<string> = new Set<Move>(['back', 'skip', 'done']);
 const LOOKS: ReadonlySet<string> = new Set(['show', 'again', '?', 'help', 'task']);
 
-/** One question of the panel put to a person, as a form. */
+/** Puts one question of the panel to a person as a form. */
 export class Interview {
   readonly #talk: Conversation;
   readonly #call: PanelistCall;
@@ -29,7 +29,7 @@ export class Interview {
   readonly #shown: readonly Shown[];
   readonly #form: Form;
   #replies: Replies;
-  /** The entry that was announced last. */
+  /** The last announced entry. */
   #entry: string | undefined;
 
   constructor(talk: Conversation, call: PanelistCall, replies: Replies) {
@@ -41,12 +41,12 @@ export class Interview {
     this.#replies = replies;
   }
 
-  /** What was said so far, also when the person has gone. */
+  /** The replies so far, even after the person has left. */
   get replies(): Replies {
     return this.#replies;
   }
 
-  /** The answer as JSON once the person has confirmed it; undefined where nobody answers any more. */
+  /** Runs the form; returns the confirmed answer as JSON, or undefined if the person is gone. */
   async hold({ added, isFirst }: InterviewStart): Promise<string | undefined> {
     this.#talk.say(`\n${taskLine(this.#call, this.#own.words)}\n${materialLine(unfenced(this.#call.prompt.shared))}`);
     this.#sayShown();
@@ -60,7 +60,7 @@ export class Interview {
     }
   }
 
-  /** Says what was wrong with the answer before, and opens what that names. */
+  /** Explains why the previous answer was rejected, and reopens the fields in question. */
   #takeBack(added: string): void {
     const { refused } = this.#call;
     const { answered } = stepOf(this.#form, this.#replies);
@@ -73,7 +73,7 @@ export class Interview {
     this.#replies = replies;
   }
 
-  /** A reply; being there at all is worth telling. */
+  /** Asks for a reply; any reply is a sign of life. */
   async #ask(question: string): Promise<string | undefined> {
     const reply = await this.#talk.ask(question);
     if (reply !== undefined) this.#call.heard('');
@@ -93,7 +93,7 @@ export class Interview {
     return 'on';
   }
 
-  /** A reply with the lines that it was continued in. */
+  /** Asks for a reply with continuation lines. */
   async #askWhole(question: Question): Promise<string | undefined> {
     let whole = await this.#ask(questionText(question));
     while (question.leaf.kind === 'text' && whole?.endsWith('\\')) {
@@ -104,7 +104,7 @@ export class Interview {
     return whole;
   }
 
-  /** Says what the next questions are about, once. */
+  /** Announces the subject of the next questions once. */
   #announce(question: Question): void {
     const { entry, asks, leaf } = question;
     const isInside = entry !== undefined && asks !== 'more';
@@ -116,7 +116,7 @@ export class Interview {
     if (hint !== undefined) this.#talk.say(`  ${hint}`);
   }
 
-  /** Does what a word asks for; false where it asks for nothing. */
+  /** Runs a command; returns false if the word is not one. */
   async #obey(word: string, question: Question | undefined): Promise<boolean> {
     if (MOVES.has(word)) this.#move(word as Move);
     else if (LOOKS.has(word)) await this.#look(word, question);
@@ -146,7 +146,7 @@ export class Interview {
     if (this.#shown.length > 0) this.#talk.say(`\n${shownText(this.#shown, isAskedOneByOne)}`);
   }
 
-  /** Shows the whole answer, and sends, changes or forgets it. */
+  /** Shows the whole answer, and sends, changes or discards it. */
   async #confirm({ answered }: FormStep): Promise<'gone' | 'sent' | 'on'> {
     const nothing = ' nothing: there was nothing to ask';
     this.#talk.say(`\nYour answer:\n${answered.length === 0 ? nothing : answeredText(answered, this.#replies)}`);
@@ -170,7 +170,7 @@ export class Interview {
     }
   }
 
-  /** Opens one reply again; the others stay. */
+  /** Reopens one reply and keeps the others. */
   async #change(answered: readonly Question[], asked: string): Promise<'gone' | 'on'> {
     const number = asked === '' ? await this.#ask('Which one? Its number: ') : asked;
     if (number === undefined) return 'gone';
@@ -181,7 +181,7 @@ export class Interview {
   }
 }
 
-/** A word that would be obeyed, in quotes, is the word itself. */
+/** A quoted command is taken literally. */
 function unquoted(reply: string): string {
   const [, word] = /^\s*"([a-z?]{1,10})"\s*$/i.exec(reply) ?? [];
   return word !== undefined && (MOVES.has(word.toLowerCase()) || LOOKS.has(word.toLowerCase())) ? word : reply;

@@ -6,7 +6,7 @@ import { askId, seatId } from '../../core/ids.ts';
 import { fenced, nonceFor } from '../../safety/fence/fence.ts';
 import { humanPanelist } from './human-panelist.ts';
 
-/** Types the entries of the one list, then sends. */
+/** Types the entries of the only list, then sends. */
 function typist(text: string): (question: string) => Deed {
   const { findings } = JSON.parse(text) as { findings: readonly object[] };
   return (question) => {
@@ -231,7 +231,7 @@ test('a question that is put again begins with the answer that was not taken, an
   });
   expect(person.heard).toContain('\nYour last answer was not taken:\nToo many points.');
   expect(person.heard.filter((said) => said.includes('Ctrl-D')).length).toBe(1);
-  // The same question about something else is another question.
+  // The same question about another subject is a new question.
   const other = personSaying('a', 'x', '', '0', 'done', 'y', 'done', 'y', 'done', 'y');
   const elsewhere = humanPanelist({ person: other });
   const call = callWith(examine(FINDINGS));
@@ -264,7 +264,7 @@ responses: expected more, found 1`,
     'reasoning: All of it.',
   ]);
   expect(said.join('\n')).not.toContain('Answer again');
-  // Somebody else may have given that answer, before the run was taken up again.
+  // Another person may have given that answer before the run was resumed.
   const late = personSaying('done', 'y');
   await humanPanelist({ person: late }).reply({ ...again, refused }, never);
   expect(late.heard).toContain(

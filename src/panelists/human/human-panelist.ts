@@ -8,19 +8,19 @@ import { Interview } from './human-interview.ts';
 
 export interface HumanOptions {
   readonly person: Person;
-  /** What logs call them. */
+  /** Their name in logs. */
   readonly name?: string;
 }
 
-/** A person may think it over for a day; Ctrl-C and the deadline end it sooner. */
+/** A person may take a day; Ctrl-C and the deadline end it sooner. */
 const SILENCE_MS = 24 * 60 * 60 * 1000;
-/** What a person has said to a question, in case it is put again. */
+/** The replies of a person, in case the question is put again. */
 interface Draft {
   readonly prompt: PanelistCall['prompt'];
   readonly replies: Replies;
 }
 
-/** A person in a seat: asked by a form that the schema of the answer gives, and sent only what they have confirmed. */
+/** A person in a seat: fills in a form derived from the answer schema, and only confirmed answers are sent. */
 export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelist {
   const drafts = new Map<string, Draft>();
   let isFirst = true;
@@ -64,10 +64,10 @@ export function humanPanelist({ person, name = 'human' }: HumanOptions): Panelis
   };
 }
 
-/** What a seat is asked about one thing in one phase: another round may put the same question again, with more to it. */
+/** Identifies a question to a seat in one phase: another round may repeat it with additions. */
 const keyOf = ({ seat, phase, ask }: PanelistCall): string => JSON.stringify([seat.id, phase, subjectOf(ask)]);
 
-/** What others wrote is shown to people: nothing in it steers a terminal or hides. */
+/** Untrusted text is shown to a person with control and hidden characters escaped. */
 const readable = (talk: Conversation): Conversation => ({
   say: (text) => talk.say(visible(text)),
   read: (text) => talk.read(visible(text)),
@@ -75,7 +75,7 @@ const readable = (talk: Conversation): Conversation => ({
   end: () => talk.end(),
 });
 
-/** Words that were not confirmed were not said, so there is no part of an answer. */
+/** Unconfirmed replies are not part of an answer. */
 const failed = (kind: FailureKind, message: string): PanelistReply => ({
   kind: 'failure',
   failure: { kind, message: visible(message) },

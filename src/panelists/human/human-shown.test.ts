@@ -5,7 +5,7 @@ import { shownOf, subjectsIn, thingsText, thingText } from './human-shown.ts';
 
 const nonce = nonceFor('case-1', 'material');
 
-/** A part as a person gets it, after the fence. */
+/** A part as a person sees it, without the fence. */
 function shown(text: string) {
   const [part = { name: '', text: '' }] = unfenced(fenced('findings', text, nonce)).parts;
   return shownOf(part);

@@ -1,14 +1,14 @@
 import type { FencedPart } from '../../safety/fence/fenced-parts.ts';
 import type { Subject } from './form.ts';
 
-/** What a person is shown of a question, read from the parts that are data. */
+/** The data of a question in a form a person can read. */
 export interface Shown {
   readonly name: string;
-  /** What stands there as JSON, thing by thing, and otherwise as text. */
+  /** The JSON values of the part, or its text. */
   readonly things: readonly unknown[];
 }
 
-/** A part as what it holds: JSON as a whole or line by line, else text. */
+/** Parses a part: JSON as a whole or line by line, else text. */
 export function shownOf({ name, text }: FencedPart): Shown {
   const whole = jsonIn(text);
   if (whole !== undefined) return { name, things: Array.isArray(whole) ? whole : [whole] };
@@ -17,7 +17,7 @@ export function shownOf({ name, text }: FencedPart): Shown {
   return { name, things: lines.map((line) => jsonIn(line.replace(/,\s*$/, '')) ?? line) };
 }
 
-/** What hidden characters were written out as is no escape of JSON: `\u{202E}`. */
+/** Escaped hidden characters such as `\u{202E}` are not valid JSON escapes. */
 function jsonIn(text: string): unknown {
   const readable = text.replace(/\\u\{|\\[\s\S]/g, (written) => (written === '\\u{' ? '\\\\u{' : written));
   for (const json of [text, readable]) {
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Everything shown that has an id, or is about one thing that has; each id once. */
+/** All shown subjects with an id, each once. */
 export function subjectsIn(parts: readonly Shown[]): readonly Subject[] {
   const subjects = new Map<string, Subject>();
   for (const { things } of parts)
@@ -51,7 +51,7 @@ function subjectsOf(thing: unknown): readonly Subject[] {
 const idOf = (thing: unknown): string | undefined =>
   isFields(thing) && typeof thing.id === 'string' && thing.id !== '' ? thing.id : undefined;
 
-/** What stands in the first line of a thing, and so not below it. */
+/** Fields in the first line of a subject, which are not repeated below it. */
 const IN_HEAD: ReadonlySet<string> = new Set([
   'id',
   'severity',
@@ -64,7 +64,7 @@ const IN_HEAD: ReadonlySet<string> = new Set([
   'title',
 ]);
 
-/** A thing in one line: `F1 · HIGH · src/a.ts:3-5 · Off by one`; empty where it has none of that. */
+/** A subject in one line: `F1 · HIGH · src/a.ts:3-5 · Off by one`; empty if it has none of these fields. */
 export function headText(thing: unknown): string {
   if (!isFields(thing)) return '';
   const { id, severity, title } = isFields(thing.finding) ? thing.finding : thing;
@@ -83,7 +83,7 @@ function placeText({ file, line, end_line, endLine = end_line, section, paragrap
   return typeof paragraph === 'number' ? `${section}, paragraph ${paragraph}` : section;
 }
 
-/** A thing with all there is about it. */
+/** A subject with all of its fields. */
 export function thingText(thing: unknown, indent = ''): string {
   const head = headText(thing);
   if (head === '') return linesOf(thing, indent).join('\n');
@@ -91,17 +91,17 @@ export function thingText(thing: unknown, indent = ''): string {
   return [`${indent}${head}`, ...linesOf(Object.fromEntries(rest), `${indent}  `)].join('\n');
 }
 
-/** Several things one below the other, each told from the next; one alone needs no mark. */
+/** Several subjects one below the other with separators; a single one has none. */
 export const thingsText = (things: readonly unknown[], indent: string): string =>
   things.length === 1 ? thingText(things[0], indent) : things.flatMap((one) => listed(one, indent)).join('\n');
 
-/** What is not in the head; the fields of the finding that a thing is about stand beside its own. */
+/** The fields that are not in the first line, with those of the finding it refers to. */
 function restOf(name: string, value: unknown): readonly (readonly [string, unknown])[] {
   if (name === 'finding' && isFields(value)) return Object.entries(value).filter(([one]) => !IN_HEAD.has(one));
   return IN_HEAD.has(name) ? [] : [[name, value]];
 }
 
-/** Any value on lines, each behind the indent. */
+/** Any value as indented lines. */
 function linesOf(value: unknown, indent: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((one) => listed(one, indent));
   if (isFields(value))

@@ -3,7 +3,7 @@ import type { FencedPart, Unfenced } from '../../safety/fence/fenced-parts.ts';
 import type { Question } from './form.ts';
 import { headText, type Shown, thingsText } from './human-shown.ts';
 
-/** What a person can say at any question instead of answering it. */
+/** The help text of the commands at a question. */
 export const HELP = `How to reply: one line each. A line that ends with \\ goes on in the next one;
 several lines can also be pasted at once. Instead of a reply you can say
   back   to go back to the question before
@@ -12,7 +12,7 @@ several lines can also be pasted at once. Instead of a reply you can say
   show   to read the material
   again  to see once more what this is about
   ?      to see what is wanted here, and this
-  task   to read the whole task, as everybody on the panel gets it
+  task   to read the whole task, as every panelist gets it
 To write one of these words itself, put it in quotes.
 Ctrl-C stops the run; Ctrl-D leaves the seat for good.`;
 
@@ -32,14 +32,14 @@ const PHASES: ReadonlyMap<string, string> = new Map([
   ['finalise', 'Give your final position: this is the last round.'],
 ]);
 
-/** Who is asked, and for what; the task says in its headings as what. */
+/** The role and the task; the headings of the task name the role. */
 export function taskLine({ seat, phase, ask }: Pick<PanelistCall, 'seat' | 'phase' | 'ask'>, words: string): string {
   const task = PHASES.get(phase) ?? `The question is: ${phase.replaceAll('-', ' ')}.`;
   const sitsAs = [headed(words, '# Your role: '), headed(words, '## Your stance: ')].filter((one) => one !== undefined);
   return `You sit as ${sitsAs.length === 0 ? seat.role.replaceAll('-', ' ') : sitsAs.join(', ')} (question ${ask}).\n${task}`;
 }
 
-/** The rest of the first line that begins so. */
+/** The rest of the first line with this heading. */
 const headed = (words: string, heading: string): string | undefined =>
   words
     .split('\n')
@@ -62,7 +62,7 @@ export function materialLine({ parts, words }: Unfenced): string {
 export const materialText = ({ parts, words }: Unfenced): string =>
   parts.length === 0 ? words : parts.map(({ name, text }: FencedPart) => `--- ${name} ---\n${text}`).join('\n\n');
 
-/** What a question is about: all of it, or where it is asked about one by one, a line for each. */
+/** The subjects of a question in full, or one line each if they are asked one by one. */
 export function shownText(parts: readonly Shown[], isAskedOneByOne: boolean): string {
   return parts
     .map(({ name, things }) => {
@@ -72,7 +72,7 @@ export function shownText(parts: readonly Shown[], isAskedOneByOne: boolean): st
     .join('\n\n');
 }
 
-/** What the task says about a field: the item of a list that begins with its name, or with that of what it is part of. */
+/** The text of the task about a field: the list item that begins with its name, or with that of its parent. */
 export function fieldWords(words: string, { names, entry }: Pick<Question, 'names' | 'entry'>): string | undefined {
   const wanted = [names.join('.'), names.at(-1), names[0], entry?.of];
   const items = itemsIn(words);
@@ -88,7 +88,7 @@ interface Item {
   readonly text: string;
 }
 
-/** The items `- \`name\`, \`other\`: words`, each with the lines below that are indented. */
+/** The items `- \`name\`, \`other\`: words`, each with its indented lines. */
 function itemsIn(words: string): readonly Item[] {
   const items: Item[] = [];
   for (const line of words.split('\n')) {
@@ -103,7 +103,7 @@ function itemsIn(words: string): readonly Item[] {
   return items;
 }
 
-/** The first sentence about a field, or as many of its words as can stand beside a question. */
+/** The first sentence about a field, or as much of it as fits beside a question. */
 export function fieldHint(words: string, question: Question): string | undefined {
   const [first = ''] = fieldWords(words, question)?.split(/\.\s|\n/, 1) ?? [];
   if (first.length <= SHORT) return first === '' ? undefined : first.replace(/\.$/, '');

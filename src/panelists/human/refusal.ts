@@ -3,18 +3,18 @@ import type { Question, Replies } from './form.ts';
 import { reopened } from './form-moves.ts';
 import { entryLabel, labelOf } from './form-words.ts';
 
-/** Why an answer was not taken. */
+/** Why an answer was rejected. */
 export interface Refusal {
   /** In words for the person. */
   readonly problems: readonly string[];
-  /** The replies without those that are named. */
+  /** The replies without those in question. */
   readonly replies: Replies;
 }
 
-/** Between two problems; what was quoted in one may have semicolons of its own. */
+/** The separator of problems; quotes in one may contain semicolons. */
 const BETWEEN = /; (?=[^\s;:]{1,200}: expected )/;
 
-/** What was said against an answer: fields go by their names in the form, and those are open again. */
+/** Translates a rejection into the names of the form, and reopens the fields in question. */
 export function refusalOf(refused: string, answered: readonly Question[], replies: Replies): Refusal {
   const fields = new Map(answered.filter(({ asks }) => asks === 'value').map((question) => [question.place, question]));
   const said = refused.split(BETWEEN).map((text) => {
@@ -32,7 +32,7 @@ export function refusalOf(refused: string, answered: readonly Question[], replie
 const nameOf = (question: Question): string =>
   question.entry === undefined ? labelOf(question) : `${entryLabel(question.entry)}, ${labelOf(question)}`;
 
-/** What a task says more than when it was put before: the data in it where there is some, else our words. */
+/** The additions to a task: its data if there is some, else our words. */
 export function addedText(added: string): string {
   const { parts, words } = unfenced(added);
   return (parts.length === 0 ? words : parts.map(({ text }) => text).join('\n')).trim();

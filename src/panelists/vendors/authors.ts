@@ -1,16 +1,16 @@
 import { knownFamily } from './families.ts';
 
-/** What a tool that writes code signs with, and the family of the models behind it. */
+/** The signature of a tool that writes code, with the family of its models. */
 interface Signature {
-  /** Its family as a panel knows it; a tool that asks many vendors' models has its own name, which makes no panelist dependent. */
+  /** Its family as a panel knows it; a tool with models of many vendors has its own name, which makes no panelist dependent. */
   readonly family: string;
-  /** The name it signs with, and the account it opens pull requests with; lower case, without `[bot]`. */
+  /** The name it signs with, and its account on pull requests; lower case, without `[bot]`. */
   readonly name: RegExp;
-  /** The address it signs with. */
+  /** The e-mail address it signs with. */
   readonly mail?: RegExp;
 }
 
-// A person may be called Claude: such a name counts only with an address of its vendor or with the name of a product.
+// A person may be called Claude: such a name counts only with its vendor's address or a product name.
 const SIGNATURES: readonly Signature[] = [
   { family: 'claude', name: /^claude[- ]?(?:code|opus|sonnet|haiku|\d)/, mail: /@anthropic\.com$/ },
   { family: 'gpt', name: /^(?:openai[- ]|chatgpt[- ]?)?codex\b|^chatgpt\b|^gpt-\d/, mail: /@openai\.com$/ },
@@ -22,20 +22,20 @@ const SIGNATURES: readonly Signature[] = [
   { family: 'devin', name: /^devin(?:-ai-integration\b|[- ]ai\b)/, mail: /@(?:devin|cognition)\.ai$/ },
 ];
 
-/** Accounts that open pull requests for their tool and are called after it alone; no person can have a name with `[bot]`. */
+/** Bot accounts named after their tool; no person can have a name with `[bot]`. */
 const BOTS: ReadonlyMap<string, string> = new Map([
   ['claude', 'claude'],
   ['anthropic-claude', 'claude'],
   ['cursor', 'cursor'],
 ]);
 
-/** A line of a commit message that names who wrote it with its author. */
+/** A trailer of a commit message that names co-authors. */
 const TRAILER = /^(co-authored-by|co-developed-by|assisted-by|generated-by)[ \t]*:[ \t]*(\S.*)$/i;
 const GENERATED = /\bgenerated (?:with|by) \[?(claude code|(?:openai )?codex|github copilot|gemini (?:cli|code assist))\b/i;
-/** A trailer that is longer names nobody. */
+/** Longer trailers are ignored. */
 const LINE_MAX = 300;
 
-/** The families of models that a text says it was written with: by its trailers, or by a line such as "Generated with Claude Code". */
+/** The model families that a text is signed with: by its trailers, or by a line such as "Generated with Claude Code". */
 export function familiesSigned(text: string): readonly string[] {
   const families = text.split('\n').flatMap((line): readonly string[] => {
     if (line.length > LINE_MAX) return [];
@@ -47,7 +47,7 @@ export function familiesSigned(text: string): readonly string[] {
   return [...new Set(families)];
 }
 
-/** The family of the tool that an account belongs to; undefined for a person's. */
+/** The family of the tool behind an account; undefined for a person's. */
 export function familyOfAccount(login: string): string | undefined {
   const name = login.toLowerCase();
   if (name.endsWith('[bot]')) return BOTS.get(nameIn(name)) ?? byName(nameIn(name));
@@ -59,7 +59,7 @@ function generatedBy(line: string): string | undefined {
   return tool === undefined ? undefined : byName(tool);
 }
 
-/** `name <address>`, `name (model) <address>`; a line that names tools only may give a model alone. */
+/** Parses `name <address>`, `name (model) <address>`; a tool-only trailer may name a model alone. */
 function signedBy(value: string, { isTool }: { readonly isTool: boolean }): string | undefined {
   const [, mail = ''] = /<([^<>]{1,200})>/.exec(value) ?? [];
   const name = nameIn(value.replace(/<.*$/, ''));

@@ -2,7 +2,7 @@ import { familyOfModel } from './families.ts';
 import { isLimitedByCompletion } from './openai.ts';
 import { bearer, type ProviderFacts, writes } from './vendor-facts.ts';
 
-/** Any server that speaks OpenAI's Chat Completions, by the name it has in the config. */
+/** Any server with OpenAI's Chat Completions API, by its name in the config. */
 export const COMPATIBLE: ProviderFacts = {
   wire: (_, api) => (api === 'responses' ? 'openai-responses' : 'openai-chat'),
   apis: ['chat', 'responses'],

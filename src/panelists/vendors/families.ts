@@ -1,4 +1,4 @@
-/** Families by the names that their models go by, wherever in an id: vendors, regions and hosts stand before and after. */
+/** Families by name patterns anywhere in a model id: vendors, regions and hosts may surround them. */
 const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/claude/, 'claude'],
   [/gpt|codex|(^|[^a-z])o[1-9](?![a-z])/, 'gpt'],
@@ -10,10 +10,10 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/deepseek/, 'deepseek'],
 ];
 
-/** The family whose name stands somewhere in a text in lower case; undefined where none does. */
+/** The family whose name occurs in a lower-case text; undefined if none does. */
 export const knownFamily = (text: string): string | undefined => FAMILIES.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The family of a model; of an unknown one the leading letters of its id's last part. */
+/** The family of a model; for an unknown one, the leading letters of the last part of its id. */
 export function familyOfModel(model: string): string {
   const id = model.toLowerCase();
   const name = id.slice(id.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 import type { ProviderFacts } from './vendor-facts.ts';
 
-/** From this generation on a model can be held to a shape while it has tools. */
+/** The first generation with structured output and tools at once. */
 const SHAPE_AND_TOOLS = 3;
 
 export const GOOGLE: ProviderFacts = {

@@ -15,7 +15,7 @@ export const OLLAMA: ProviderFacts = {
   preferred: () => [writes],
   familyOf: familyOfModel,
   limitsOutputBy: () => 'max_tokens',
-  // Held to a shape, a model of it cannot call a tool, and nobody says so.
+  // With structured output its models silently cannot call tools.
   takesToolsWithShape: () => false,
   cachesPrefix: false,
   cutsSilently: { hint: 'set OLLAMA_CONTEXT_LENGTH of its server to as many tokens as the work needs' },
@@ -23,7 +23,7 @@ export const OLLAMA: ProviderFacts = {
   silenceMs: 300_000,
 };
 
-/** Host, port and path as Ollama itself reads them; an address to listen on stands for this machine. */
+/** Host, port and path as Ollama parses them; a listen address means this machine. */
 function readOllamaHost(text: string): string {
   const [, scheme = '', rest = ''] = /^(?:([a-z]+):\/\/)?(.*)$/i.exec(text) ?? [];
   const slash = rest.indexOf('/');

@@ -1,10 +1,10 @@
 import { familyOfModel } from './families.ts';
 import { bearer, type ProviderFacts, writes } from './vendor-facts.ts';
 
-/** Models that are not asked unless they are named. */
+/** Models that are used only if they are named. */
 const OPENAI_ELSEWHERE = /-pro(-|$)|codex|deep-research|instruct|search|-oss/;
 
-/** Models that refuse the older name of the most they may write, whoever hosts them. */
+/** True for models that reject the older parameter of the output limit, on any host. */
 export const isLimitedByCompletion = (model: string): boolean => /^(o\d|gpt-([5-9]|\d\d)|chatgpt-|codex)/.test(model);
 
 export const OPENAI: ProviderFacts = {

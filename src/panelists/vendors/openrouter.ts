@@ -15,7 +15,7 @@ export const OPENROUTER: ProviderFacts = {
   preferred: () => [],
   familyOf: familyOfModel,
   limitsOutputBy: () => 'max_tokens',
-  // Asked for by name, what a call cost is told with it.
+  // Makes the server report the cost of a call.
   bodyBesides: { usage: { include: true } },
   cachesPrefix: true,
   concurrency: 4,

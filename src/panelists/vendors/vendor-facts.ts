@@ -1,52 +1,52 @@
-/** The API a server speaks. */
+/** The API of a server. */
 export type Wire = 'anthropic' | 'openai-responses' | 'openai-chat' | 'google';
 
 /** How a server lists its models. */
 export interface ModelListing {
   readonly query: Readonly<Record<string, string>>;
-  /** The parameter that asks for the next page, and where the page before tells its value. */
+  /** The parameter for the next page, and the field with its value. */
   readonly after: string;
   readonly next: 'last_id' | 'nextPageToken';
 }
 
-/** Everything the house knows about a provider by heart. */
+/** The facts about a provider. */
 export interface ProviderFacts {
-  /** The API to speak: of the vendor's own server, or of one that speaks like it. */
+  /** The API of the vendor's own server, or of a compatible one. */
   readonly wire: (isOwnServer: boolean, api: string | undefined) => Wire;
   /** The values of `api` in the config. */
   readonly apis: readonly string[];
-  /** Variables that may hold the key; the first that is set counts. */
+  /** Variables for the key; the first that is set counts. */
   readonly keyVariables: readonly string[];
   readonly urlVariable: string;
-  /** Undefined where every server is somebody else's. */
+  /** Undefined if every server is a third party's. */
   readonly defaultUrl: string | undefined;
-  /** Turns what is set into an absolute URL. */
+  /** Normalises the setting to an absolute URL. */
   readonly readUrl: (text: string) => string;
-  /** What must be set before there is any use in asking. */
+  /** The settings required before a request makes sense. */
   readonly needs: 'key' | 'key-or-url' | 'nothing' | 'url';
-  /** What to do to have it, for a person. */
+  /** How to set it up, for the user. */
   readonly toHave: string;
-  /** What goes with every request. */
+  /** Headers of every request. */
   readonly headers: (key: string | undefined) => Readonly<Record<string, string>>;
   readonly listing: ModelListing;
-  /** Which models to take where none was named: the newest of the first kind that is there. Empty: one must be named. */
+  /** The default models: the newest of the first kind that exists. Empty: a model must be named. */
   readonly preferred: (isOwnServer: boolean) => readonly ((model: string) => boolean)[];
-  /** The voice that counts as one. */
+  /** The family, which counts as one voice. */
   readonly familyOf: (model: string) => string;
-  /** How this server wants to be told the most it may write, in Chat Completions. */
+  /** The parameter of the output limit in Chat Completions. */
   readonly limitsOutputBy: (model: string, isOwnServer: boolean) => 'max_tokens' | 'max_completion_tokens';
-  /** What goes into the body of a Chat Completions request besides. */
+  /** Further fields of a Chat Completions request. */
   readonly bodyBesides?: Readonly<Record<string, unknown>>;
-  /** Whether a model can be held to a shape and offered tools at once. */
+  /** True if a model supports structured output and tools at once. */
   readonly takesToolsWithShape?: (model: string) => boolean;
-  /** It reads a prefix that it has read before at a lower price. */
+  /** It charges less for a cached prompt prefix. */
   readonly cachesPrefix: boolean;
-  /** It cuts what is longer than its context without a word. */
+  /** It silently truncates prompts over its context window. */
   readonly cutsSilently?: { readonly hint: string };
-  /** Its servers may end a stream of Chat Completions without the line `data: [DONE]`. */
+  /** Its servers may end a Chat Completions stream without the line `data: [DONE]`. */
   readonly mayOmitDone?: true;
   readonly concurrency: number;
-  /** How long it may say nothing, where that is not what the phase allows. */
+  /** The silence timeout, if it differs from the phase's. */
   readonly silenceMs?: number;
 }
 

@@ -3,22 +3,22 @@ import type { ReportTerms } from '../../core/event.ts';
 import { tokens } from '../wording/amounts.ts';
 import type { RemarkWords } from './remark-words.ts';
 
-/** How cases and the folder they are kept in are told of. */
+/** Sentences for cases and their folder. */
 export const CASE_WORDS: RemarkWords<CaseRemarks> = {
   'work-read': ({ title, extent, manner }) => [title, extent, ...(manner === undefined ? [] : [manner])].join(' · '),
-  'case-unmarked': ({ why }) => `the case cannot be marked as yours, and not be resumed or found by name later: ${why}`,
-  'already-over': () => 'the debate is over; nobody is asked again',
-  'report-kept': ({ terms }) => `as the case was begun: ${termWords(terms).join(' ')}`,
-  'nothing-beyond': ({ why }) => `nobody can look beyond what is shown: ${why}`,
+  'case-unmarked': ({ why }) => `cannot mark the case as yours, so it cannot be resumed or found by id later: ${why}`,
+  'already-over': () => 'the debate is over; no calls are made',
+  'report-kept': ({ terms }) => `using the options of the first run: ${termWords(terms).join(' ')}`,
+  'nothing-beyond': ({ why }) => `panelists cannot look beyond what is shown: ${why}`,
   'context-cut-silently': ({ what, tokens: size, panelist, hint }) =>
-    `${what} is about ${tokens(size)} tokens long; ${panelist} cuts what is longer than its context without a word: ${hint}`,
+    `${what} is about ${tokens(size)} tokens long; ${panelist} silently truncates prompts over its context window: ${hint}`,
   'debate-key-unknown': ({ file, text }) => `${file}  ${text}`,
   'panel-unavailable': ({ why, hint }) => `no panel can be seated: ${why}${hint === undefined ? '' : ` (${hint})`}`,
   'cases-tracked': ({ folder }) =>
-    `git tracks files in ${folder}, where cases are kept; take them out of it: git rm -r --cached ${folder}`,
+    `git tracks files in ${folder}, the folder of cases; untrack them: git rm -r --cached ${folder}`,
 };
 
-/** Gate and outputs as they are written on a command line. */
+/** The gate and outputs in the form of command-line options. */
 const termWords = ({ failOn, minConfidence, failOnDisputed, outputs = [], baseline }: ReportTerms): readonly string[] => [
   ...(failOn === undefined ? [] : [`--fail-on ${failOn}`]),
   ...(minConfidence === undefined ? [] : [`--min-confidence ${minConfidence}`]),

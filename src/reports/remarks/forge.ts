@@ -7,11 +7,11 @@ const STATES = {
   merged: 'the pull request is already merged',
 } as const;
 
-/** How a pull request is told of, and posting to it. */
+/** Sentences for pull requests and posting. */
 export const FORGE_WORDS: RemarkWords<ForgeRemarks> = {
   'pull-request-state': ({ state }) => STATES[state],
-  'pull-request-moved': ({ head }) => `it was pushed to while it was read: this is ${head.slice(0, 7)}`,
+  'pull-request-moved': ({ head }) => `commits were pushed while it was read: this is ${head.slice(0, 7)}`,
   'result-posted': ({ subject, isHeld }) =>
-    `${isHeld ? 'what comes of it is' : 'what came of it would be'} posted to ${subject}, as one comment that later reviews update`,
-  'nothing-posted': () => 'nothing is posted: a comment of an earlier review stays as it is',
+    `${isHeld ? 'the result will be' : 'the result would be'} posted to ${subject}, as one comment that later reviews update`,
+  'nothing-posted': () => 'nothing is posted; the comment of an earlier review stays unchanged',
 };

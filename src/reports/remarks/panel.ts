@@ -3,17 +3,17 @@ import { levelWarnings } from '../wording/panel-words.ts';
 import { count, rangesText } from '../wording/wording.ts';
 import type { RemarkWords } from './remark-words.ts';
 
-/** How a panel is told of before it is asked. */
+/** Sentences for a panel before it is asked. */
 export const PANEL_WORDS: RemarkWords<PanelRemarks> = {
-  'seatless-panelist': ({ panelist }) => `${panelist} has no seat by this plan`,
+  'seatless-panelist': ({ panelist }) => `${panelist} has no seat in this plan`,
   'panelist-absent': ({ why, families, panelLevel }) =>
     `${why} - continuing with ${families.length === 0 ? 'no model' : families.join(', ')} (level ${panelLevel})`,
-  'fallback-absent': ({ family, why }) => `${why} - nobody takes the seats of ${family} if it fails (models.${family}.fallback)`,
+  'fallback-absent': ({ family, why }) => `${why} - ${family} has no fallback if it fails (models.${family}.fallback)`,
   'panel-reduced': ({ panelLevel, reason, families, analysers, people }) =>
     `${levelWarnings({ families, reasons: [reason] }, { analysers, people }).join('; ')} (level ${panelLevel})`,
-  'models-missing': () => 'how to have models on the panel: tribunal doctor',
+  'models-missing': () => 'to add models to the panel, run tribunal doctor',
   'quorum-unreachable': ({ quorum, reviewers }) =>
-    `a valid debate takes ${count(quorum, 'reviewer')} (review.quorum), and only ${reviewers} can be asked`,
+    `a valid debate needs ${count(quorum, 'reviewer')} (review.quorum), but only ${reviewers} can be asked`,
   'lines-uncovered': ({ lines, places }) =>
-    `${count(lines, 'changed line')} will be shown to nobody (${rangesText(places)}): have more roles or models, or raise context_density`,
+    `${count(lines, 'changed line')} will not be shown to any reviewer (${rangesText(places)}): add roles or models, or raise context_density`,
 };

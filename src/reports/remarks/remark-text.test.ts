@@ -40,7 +40,7 @@ test('a line begins with how much it matters', () => {
     (['note', 'warning', 'error'] as const).map((level) => remarkLine(remark(level, 'case-unmarked', { why: 'x' }))),
   ).toEqual(
     ['note     ', 'warning  ', 'error    '].map(
-      (head) => `${head}the case cannot be marked as yours, and not be resumed or found by name later: x`,
+      (head) => `${head}cannot mark the case as yours, so it cannot be resumed or found by id later: x`,
     ),
   );
 });

@@ -27,12 +27,12 @@ const WORDS: RemarkWords<RemarkData> = {
 
 /** A remark in words. */
 export function remarkText(remark: Remark): string {
-  // The code names both the facts and the sentence; the compiler does not follow that through a union.
+  // The code selects both the data and the sentence; the compiler cannot follow that through a union.
   const sentence = WORDS[remark.code] as (facts: Remark) => string;
   return sentence(remark);
 }
 
 const LEVEL_WIDTH = 9;
 
-/** A remark as one line, headed by its level: `note     2 secrets in the change masked before anybody sees them`. */
+/** A remark as one line with its level: `note     2 secrets in the change were redacted`. */
 export const remarkLine = (remark: Remark): string => `${remark.level.padEnd(LEVEL_WIDTH)}${remarkText(remark)}`;

@@ -1,7 +1,7 @@
-/** A sentence for each code, made from its facts. */
+/** One sentence per code, made from its data. */
 export type RemarkWords<Data> = { readonly [Code in keyof Data]: (facts: Data[Code]) => string };
 
-/** How many names a sentence has room for. */
+/** The maximum number of names in a sentence. */
 export const NAMED_MAX = 5;
 
 /** `: did you mean paths?`, or nothing. */

@@ -13,7 +13,7 @@ test('who is asked something small, what it costs, and who answers', () => {
     remark('warning', 'check-done', { panelist: 'cli:b', isAnswered: false, done: 2, all: 2 }),
   ];
   expect(told.map(remarkText)).toEqual([
-    'there is nobody to ask',
+    'no panelist to ask',
     'one small call each: a:x, cli:b',
     'it costs at most $0.02',
     'it costs at most $0.02, and an unknown amount for c, d',

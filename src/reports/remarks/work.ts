@@ -5,28 +5,28 @@ import { count } from '../wording/wording.ts';
 import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
 import { didYouMean, NAMED_MAX, type RemarkWords } from './remark-words.ts';
 
-/** How a piece of work that is prepared is told of. */
+/** Sentences for preparing the work. */
 export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'nothing-to-review': ({ scope, title, untracked }) => {
     if (scope !== 'staged' && scope !== 'uncommitted' && scope !== 'unstaged') return `nothing to review: ${title} has no change`;
     const next =
       untracked > 0
-        ? 'new files count with --untracked, or once git knows them: git add FILE'
-        : 'what a branch changed: tribunal review --base main, or another branch or commit';
-    return `nothing to review: nothing that git tracks has uncommitted changes; ${next}`;
+        ? 'to include new files, add --untracked, or run git add FILE'
+        : 'to review a branch: tribunal review --base main, or another branch or commit';
+    return `nothing to review: no tracked file has uncommitted changes; ${next}`;
   },
   'everything-left-out': ({ files }) => {
     const [what, them] =
       files.length === 1 ? ['the one changed file is', 'it'] : [`all ${files.length} changed files are`, 'them'];
     const reasons = new Set(files.map(({ reason }) => reason));
     const helps = BRINGS_IN.flatMap(([reason, help]) => (reasons.has(reason) ? [help] : []));
-    return `nothing to review: ${what} left out; to have ${them} reviewed: ${[...new Set(helps)].join(', ')}`;
+    return `nothing to review: ${what} left out; to review ${them}: ${[...new Set(helps)].join(', ')}`;
   },
   'nothing-to-read': ({ files }) => `nothing to review: the change has no lines to read: ${withReasons(files)}`,
   'not-reviewed': ({ files, isSomeLeftOut }) =>
     `not reviewed: ${withReasons(files)}${
       isSomeLeftOut
-        ? '; review them with --include-generated, or leave them out in .tribunalignore or .gitattributes of the base'
+        ? '; review them with --include-generated, or exclude them in .tribunalignore or .gitattributes of the base'
         : ''
     }`,
   'files-left-out': ({ files }) =>
@@ -34,26 +34,24 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
       files.reduce((sum, { lines }) => sum + lines, 0),
       'changed line',
     )}: ${withReasons(files)}`,
-  'changes-besides': ({ what, count: all, paths }) => `not part of it, ${what}: ${nameSome(paths, NAMED_MAX, all)}`,
-  'file-in-part': ({ path }) => `of ${path} only the lines of the diff are known`,
+  'changes-besides': ({ what, count: all, paths }) => `not reviewed, ${what}: ${nameSome(paths, NAMED_MAX, all)}`,
+  'file-in-part': ({ path }) => `only the lines in the diff are known of ${path}`,
   'shown-whole': ({ path, why }) => `${path} is shown whole: ${why}`,
   'author-family': ({ family, from }) =>
     SUMMARY_WORDS.en.authors.wrote(family, SUMMARY_WORDS.en.authors.from[from]).replace(/\.$/, ''),
-  'lock-files-only': () => 'only lock files can be read in it: analysers read them, and nothing else is reviewed',
-  'secrets-redacted': ({ secrets, where }) =>
-    `${count(secrets, 'secret')} in ${REDACTED_IN[where]} masked before anybody sees ${secrets === 1 ? 'it' : 'them'}`,
-  'secretlint-missing': ({ why }) => `secretlint could not be loaded (${why}): secrets are masked by our own rules alone`,
-  'no-flags': ({ file }) =>
-    `nothing to debate: there is no flag in ${file}; to have the article scanned for some, leave --flags out`,
+  'lock-files-only': () => 'the change has only lock files: analysers check them, and nothing else is reviewed',
+  'secrets-redacted': ({ secrets, where }) => `${count(secrets, 'secret')} in ${REDACTED_IN[where]} redacted`,
+  'secretlint-missing': ({ why }) => `secretlint could not be loaded (${why}): only the built-in rules redact secrets`,
+  'no-flags': ({ file }) => `nothing to debate: ${file} has no flags; to scan the article for flags, drop --flags`,
   'flags-key-unknown': ({ file, key, meant }) => `${file}: "${key}" is not part of a debate and was ignored${didYouMean(meant)}`,
-  'source-unreadable': ({ id, file, why }) => `${id}${file === undefined ? '' : `, ${file},`} cannot be read: ${why}`,
-  'no-readable-source': () => 'there is no source that can be read: nothing can be cited, so no flag can be cleared',
-  'flag-quote-missing': ({ flag }) => `${flag} quotes words that do not stand in the article`,
+  'source-unreadable': ({ id, file, why }) => `${id}${file === undefined ? '' : `, ${file},`} is unreadable: ${why}`,
+  'no-readable-source': () => 'no source is readable: nothing can be cited, so no flag can be cleared',
+  'flag-quote-missing': ({ flag }) => `${flag} quotes words that are not in the article`,
   'artefacts-unread': ({ artefacts }) => `judged without ${artefacts.map(({ name, why }) => `${name} (${why})`).join(', ')}`,
-  'artefacts-besides': ({ names }) => `not part of it: ${nameSome(names, NAMED_MAX)} (to have more judged, name the files)`,
+  'artefacts-besides': ({ names }) => `not judged: ${nameSome(names, NAMED_MAX)} (to judge more, pass the files)`,
 };
 
-/** What would bring in a file that is left out. */
+/** The option that includes a file that is left out. */
 const BRINGS_IN: readonly (readonly [LeftOutReason, string])[] = [
   ['extension', 'other extensions (--ext)'],
   ['excluded', 'fewer excludes'],

@@ -3,7 +3,10 @@ import type { DefenseBase, Draft, FindingPhases } from '../../core/finding-debat
 import { blindAsk, type FindingAsk } from '../../core/finding-debate/rounds/blind.ts';
 import type { Ask, PhaseName } from '../../core/protocol.ts';
 
-/** Readers that see each ask as its seat saw it, and give answers the ids of the record back; without a seed nothing was hidden. */
+/**
+ * Readers that see each ask as its seat saw it, and map pseudonyms in answers back to the ids of the record; without a seed
+ * nothing was hidden.
+ */
 export function blindReaders<D extends Draft, Defense extends DefenseBase, More>(
   readers: AnswerReaders<FindingPhases<D, Defense, More>>,
   seed: string | undefined,

@@ -6,29 +6,29 @@ import type { AnyAsk, Protocol } from '../../core/protocol.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Reveals } from '../../prompts/finding-task.ts';
 
-/** On what terms a panel is asked. */
+/** The terms of a panel. */
 export interface PanelTerms {
-  /** What panelists write in; English where nobody says. */
+  /** The language of answers; English by default. */
   readonly language?: Language;
-  /** What later rounds do not hide of others. */
+  /** Facts about other seats that later rounds reveal. */
   readonly reveals?: Reveals;
-  /** Whether the report tells the whole debate, where somebody says so. */
+  /** Whether the report includes the whole debate, if set. */
   readonly showDebateLog?: boolean;
-  /** Who was set up to take part and could not be reached. */
+  /** Panelists that were set up and unavailable. */
   readonly absent?: readonly AbsentMember[];
-  /** The folder of the work, seen from that of the case: what the debate leaves behind is written there too. */
+  /** The folder of the work, relative to the case: documents of the debate are written there too. */
   readonly workFolder?: string;
 }
 
-/** What every setup has. */
+/** The fields common to all setups. */
 export interface CaseSetup extends PanelTerms {
   readonly seats: readonly Seat[];
 }
 
-/** All the loop needs to know about one protocol: its rules, how its asks are put and how its answers are read. */
+/** One protocol as the loop sees it: its rules, its prompts and its answer readers. */
 export interface Desk<Setup extends CaseSetup, Phases, Outcome> {
   readonly protocol: Protocol<Setup, Phases, Outcome>;
-  /** How the answers of a case are read: against its material, where it has any, and by an older edition where one is named. */
+  /** The answer readers of a case: they check against its material, if any; an older edition can be selected. */
   readonly answers: (setup: Setup, edition?: Edition) => AnswerReaders<Phases>;
   readonly prompt: (ask: AnyAsk<Phases>, seat: Seat, setup: Setup) => Prompt;
 }

@@ -22,45 +22,45 @@ import { shownChange } from '../../prompts/shown-part.ts';
 import { blindReaders } from './blind-readers.ts';
 import type { Desk, PanelTerms } from './desk.ts';
 
-/** A code debate with what was laid before the panel. */
+/** A code debate with the material the panel was shown. */
 export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
-  /** The change under review, where there is one: findings are brought to their places in it. */
+  /** The change under review, if any: findings are placed in it. */
   readonly change?: Change;
   readonly material?: ReviewedMaterial;
-  /** No model sits on the panel: because somebody wants it so, or because there was none. */
+  /** No model is on the panel: by choice, or because none was available. */
   readonly analysersAlone?: 'wanted' | 'for-want-of-models';
-  /** Files that none of these analysers reads as code. */
+  /** Files that no analyser parses as code. */
   readonly unread?: readonly string[];
-  /** One review without a debate is all that somebody wants. */
+  /** The user asked for a single review without a debate. */
   readonly solo?: true;
-  /** How thorough it is meant to be. */
+  /** The requested intensity. */
   readonly intensity?: string;
-  /** What lock files say, where packages are looked up. */
+  /** The contents of lock files, if packages are looked up. */
   readonly locks?: CaseLocks;
-  /** What roles of one's own look for, in Markdown, by role: from the user, or from the project as it was before the change. */
+  /** The Markdown of custom roles by name, from the user or from the project before the change. */
   readonly roleWords?: Readonly<Record<string, string>>;
 }
 
 /** The lock files of a change, and the packages in use. */
 export interface CaseLocks {
-  /** How the change touches lock files, without their secrets; their texts are among those of the case. */
+  /** The redacted changes to lock files; their texts are among those of the case. */
   readonly change: Change;
-  /** Those of the lock files that changed, and of others near them. */
+  /** The packages in the changed lock files, and in others near them. */
   readonly packages: readonly LockedPackage[];
-  /** Changed lock files whose packages are not known, and why. */
+  /** Changed lock files whose packages could not be read, with the reason. */
   readonly unread: readonly { readonly path: string; readonly why: string }[];
-  /** What the change does to where packages are taken from; missing in cases that are older than this question. */
+  /** Changes to package sources; missing in older cases. */
   readonly shifts?: readonly LockShift[];
-  /** Nothing of it is looked up outside. */
+  /** No package is looked up over the network. */
   readonly isOffline?: true;
 }
 
-/** A business debate with what was laid before the panel. */
+/** A business debate with the material the panel was shown. */
 export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
   readonly document?: ReviewedDocument;
 }
 
-/** The code debate as the loop holds it; the mark of the fence is also the seed of what is shuffled. */
+/** The code debate as the loop runs it; the nonce of the fence also seeds the shuffling. */
 export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
   protocol: codeReview2,
   answers: ({ change, texts, material, locks }, edition) =>
@@ -81,18 +81,18 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   },
 };
 
-/** The same for cases that were opened under version 1. */
+/** The same for cases opened under version 1. */
 export const codeReviewDesk1: typeof codeReviewDesk = { ...codeReviewDesk, protocol: codeReview };
 
 const NO_TEXTS: ReadonlyMap<string, string> = new Map();
 
-/** A change with the lock files that it touches and that are shown to nobody. */
+/** A change with its lock files, which no panelist is shown. */
 function withLocks(change: Change, locks: CaseLocks | undefined): Change {
   const shown = new Set(change.files.map(({ path }) => path));
   return { ...change, files: [...change.files, ...(locks?.change.files ?? []).filter(({ path }) => !shown.has(path))] };
 }
 
-/** The business debate as the loop holds it. */
+/** The business debate as the loop runs it. */
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview2,
   answers: ({ document }, edition) => blindReaders(businessReviewAnswersOn(document?.shown, edition), document?.nonce),
@@ -103,5 +103,5 @@ export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, 
   },
 };
 
-/** The same for cases that were opened under version 1. */
+/** The same for cases opened under version 1. */
 export const businessReviewDesk1: typeof businessReviewDesk = { ...businessReviewDesk, protocol: businessReview };

@@ -7,17 +7,17 @@ import { type FlagRules, VERSION_1, VERSION_2 } from '../../core/protocols/flag-
 import { flagPrompt } from '../../prompts/flag-resolution-prompt.ts';
 import type { Desk, PanelTerms } from './desk.ts';
 
-/** A flag debate with the terms on which it is held. */
+/** A flag debate with its terms. */
 export interface FlagResolutionCase extends FlagResolutionSetup, PanelTerms {
-  /** What was read, where the case was opened on an article. */
+  /** The material, if the case was opened on an article. */
   readonly material?: ReviewedArticle;
-  /** The mark of the fence around whatever others wrote. */
+  /** The nonce of the fence around untrusted text. */
   readonly nonce: string;
 }
 
 type FlagDesk = Desk<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome>;
 
-/** The flag debate as the loop holds it; its sides know each other by their parts only. */
+/** The flag debate as the loop runs it; the sides know each other only by their parts. */
 const deskOf = (protocol: FlagDesk['protocol'], rules: FlagRules): FlagDesk => ({
   protocol,
   answers: ({ article }, edition) => flagResolutionAnswersOn(article, edition),

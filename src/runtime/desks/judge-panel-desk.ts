@@ -11,12 +11,12 @@ import type { Seat } from '../../core/seat.ts';
 import { judgePrompt } from '../../prompts/judge-panel-prompt.ts';
 import type { Desk, PanelTerms } from './desk.ts';
 
-/** A judge debate with what is judged, and the terms on which it is held. */
+/** A judge debate with the judged work and its terms. */
 export interface JudgePanelCase extends JudgePanelSetup, PanelTerms {
   readonly material: JudgedWork;
-  /** The mark of the fence around whatever others wrote, and the seed of the judges' names. */
+  /** The nonce of the fence around untrusted text, and the seed of the judges' pseudonyms. */
   readonly nonce: string;
-  /** Judges are told from which stance the others speak. */
+  /** Judges are told the stances of the others. */
   readonly revealsStances?: boolean;
 }
 
@@ -38,13 +38,13 @@ const deskOf = (version: PanelVersion): JudgePanelDesk => ({
   },
 });
 
-/** The judge debate as the loop holds it, for cases of version 1. */
+/** The judge debate as the loop runs it, for cases of version 1. */
 export const judgePanelDesk = deskOf(1);
 
 /** The same for new cases. */
 export const judgePanel2Desk = deskOf(2);
 
-/** An ask as its judge sees it, and the way back. */
+/** An ask with pseudonyms, and the mapping back. */
 function blinded<A extends AnyAsk<JudgePanelPhases>>(
   ask: A,
   { nonce, judges, revealsStances = false }: JudgePanelCase,
@@ -52,7 +52,7 @@ function blinded<A extends AnyAsk<JudgePanelPhases>>(
   return blindAsk({ ask, seed: nonce, judges: judges.map(({ seat }) => seat), reveals: { stance: revealsStances } });
 }
 
-/** Readers that see each ask as its judge saw it, and give the judges their own names back. */
+/** Readers that see each ask as its judge saw it, and map the pseudonyms back. */
 function blindly(readers: AnswerReaders<JudgePanelPhases>, setup: JudgePanelCase): AnswerReaders<JudgePanelPhases> {
   return {
     assess: readers.assess,

@@ -21,7 +21,7 @@ const write = (name: string, content: string | Uint8Array): string => {
   return file;
 };
 
-/** What the user is told, without the folder. */
+/** The error of a user, without the folder. */
 async function refused(...paths: readonly string[]): Promise<readonly (string | undefined)[]> {
   const error: unknown = await readArtefacts(paths).catch((problem: unknown) => problem);
   if (!(error instanceof UserError)) throw new Error(`no mistake of the user's: ${String(error)}`);
@@ -53,8 +53,8 @@ test('a folder with none of them says what it has, and how to name it', async ()
   write('more.txt', 'x');
   expect(await refused(folder)).toEqual([
     'nothing-to-judge',
-    'there is nothing to judge in TOP/feature (design.md: it does not exist; plan.md: it is empty; tasks.md: it does not exist)',
-    'it has more.txt, pitch.md; name what is to be judged: tribunal judge TOP/feature/more.txt …',
+    'nothing to judge in TOP/feature (design.md: it does not exist; plan.md: it is empty; tasks.md: it does not exist)',
+    'it has more.txt, pitch.md; pass the files to judge: tribunal judge TOP/feature/more.txt …',
   ]);
 });
 
@@ -62,7 +62,7 @@ test('named files go by the paths they were given, and tell nothing of where on 
   const one = write('one.md', 'first');
   mkdirSync(join(folder, 'sub'));
   const two = write('sub/two.txt', 'second');
-  // Who names a link means what it leads to.
+  // A named link stands for its target.
   writeFileSync(join(top, 'real.md'), 'third');
   symlinkSync('../real.md', join(folder, 'three.md'));
   const { artefacts, ...rest } = await readArtefacts([one, two, one, join(folder, 'three.md')]);
@@ -88,10 +88,10 @@ test('a named file that cannot be judged is a mistake', async () => {
     await told(write('empty.md', '')),
     await told(folder, binary),
   ]).toEqual([
-    ['unreadable', 'TOP/feature/nowhere.md cannot be judged: it does not exist'],
-    ['unreadable', 'TOP/feature/binary.md cannot be judged: it is no text: it has NUL bytes'],
-    ['unreadable', 'TOP/feature/large.md cannot be judged: it is larger than 2 MiB'],
-    ['unreadable', 'TOP/feature/empty.md cannot be judged: it is empty'],
-    ['bad-artefact', 'TOP/feature is a folder, and other files are named beside it'],
+    ['unreadable', 'cannot judge TOP/feature/nowhere.md: it does not exist'],
+    ['unreadable', 'cannot judge TOP/feature/binary.md: it is not text: it has NUL bytes'],
+    ['unreadable', 'cannot judge TOP/feature/large.md: it is larger than 2 MiB'],
+    ['unreadable', 'cannot judge TOP/feature/empty.md: it is empty'],
+    ['bad-artefact', 'cannot combine the folder TOP/feature with files'],
   ]);
 });

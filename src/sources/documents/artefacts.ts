@@ -6,33 +6,33 @@ import { compareText } from '../../core/text/order.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { leadsOut, readTextBelow } from './text-file.ts';
 
-/** A piece of a plan, or why there is none. */
+/** An artefact of a plan, or the reason there is none. */
 export type ReadArtefact =
   | { readonly name: string; readonly text: string; readonly digest: string }
   | { readonly name: string; readonly text: null; readonly why: string; readonly isThere: boolean };
 
-/** What judges are to look at. */
+/** The artefacts for the judges. */
 export interface Artefacts {
-  /** The folder in which they are, seen from where we are. */
+  /** Their folder, relative to the working directory. */
   readonly folder: string;
   readonly artefacts: readonly ReadArtefact[];
-  /** Other Markdown in that folder, which is not judged. */
+  /** Other Markdown files in that folder, which are not judged. */
   readonly besides: readonly string[];
 }
 
-/** What a folder of a plan has in it. */
+/** The default files of a plan. */
 const USUAL = ['design.md', 'plan.md', 'tasks.md'] as const;
 const FILES_MAX = 50;
 
-/** Reads the usual artefacts of a folder, or the files that were named; nothing later looks at them again. */
+/** Reads the default artefacts of a folder, or the named files, once. */
 export async function readArtefacts(paths: readonly string[]): Promise<Artefacts> {
   const found = await Promise.all(paths.map(async (path) => ({ path, isFolder: await isFolder(path) })));
   const [first] = found;
   if (first !== undefined && found.length === 1 && first.isFolder) return readFolder(first.path);
   const folder = found.find((one) => one.isFolder);
   if (folder !== undefined)
-    throw new UserError('bad-artefact', `${folder.path} is a folder, and other files are named beside it`, {
-      hint: 'give one folder, or files and nothing else',
+    throw new UserError('bad-artefact', `cannot combine the folder ${folder.path} with files`, {
+      hint: 'pass one folder, or only files',
     });
   return readFiles([...new Set(paths.map((path) => normalize(path)))]);
 }
@@ -46,8 +46,8 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 const notReadable = (path: string, why: string): UserError =>
-  new UserError('unreadable', `${path} cannot be judged: ${why}`, {
-    hint: 'give a folder with design.md, plan.md and tasks.md, or the files to judge: Markdown or other text in UTF-8',
+  new UserError('unreadable', `cannot judge ${path}: ${why}`, {
+    hint: 'pass a folder with design.md, plan.md and tasks.md, or the files to judge: Markdown or plain text in UTF-8',
   });
 
 async function readFolder(folder: string): Promise<Artefacts> {
@@ -68,11 +68,11 @@ function nothingIn(folder: string, artefacts: readonly ReadArtefact[], others: r
   const texts = others.filter((name) => ['.md', '.txt'].includes(extname(name).toLowerCase()));
   const [first] = texts;
   const reasons = artefacts.flatMap((one) => (one.text === null ? [`${one.name}: ${one.why}`] : [])).join('; ');
-  return new UserError('nothing-to-judge', `there is nothing to judge in ${folder} (${reasons})`, {
+  return new UserError('nothing-to-judge', `nothing to judge in ${folder} (${reasons})`, {
     hint:
       first === undefined
-        ? 'name the files to judge: tribunal judge FILE…'
-        : `it has ${nameSome(texts, NAMED_MAX)}; name what is to be judged: tribunal judge ${`${folder}/${first}`.replace(/\/{2,}/, '/')} …`,
+        ? 'pass the files to judge: tribunal judge FILE…'
+        : `it has ${nameSome(texts, NAMED_MAX)}; pass the files to judge: tribunal judge ${`${folder}/${first}`.replace(/\/{2,}/, '/')} …`,
   });
 }
 
@@ -85,13 +85,13 @@ async function readOne(folder: string, path: string, name: string): Promise<Read
 async function readFiles(paths: readonly string[]): Promise<Artefacts> {
   const [first] = paths;
   if (first === undefined || paths.length > FILES_MAX)
-    throw new UserError('bad-artefact', `${paths.length} files are named, and 1 to ${FILES_MAX} can be judged at once`, {
-      hint: 'name the files that make up one plan',
+    throw new UserError('bad-artefact', `expected 1 to ${FILES_MAX} files, got ${paths.length}`, {
+      hint: 'pass the files of one plan',
     });
   const root = commonFolder(paths);
   const artefacts = await Promise.all(
     paths.map(async (path) => {
-      // Who names a file means what it leads to.
+      // A named link stands for its target.
       const real = await realpath(path).catch((error: unknown) => Promise.reject(notReadable(path, diskReason(error))));
       const read = await readOne(dirname(real), basename(real), nameOf(path, root));
       if (read.text === null) throw notReadable(path, read.why);
@@ -101,11 +101,11 @@ async function readFiles(paths: readonly string[]): Promise<Artefacts> {
   return { folder: dirname(first), artefacts, besides: [] };
 }
 
-/** Its path as it was given, unless that would tell where on the machine we are. */
+/** The path as given, unless it would reveal a location on this machine. */
 const nameOf = (path: string, root: string): string =>
   (isAbsolute(path) || leadsOut(path) ? relative(root, resolve(path)) : path).replaceAll(sep, '/');
 
-/** The folder that all of them are below. */
+/** The common parent folder. */
 function commonFolder(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => dirname(resolve(path)).split(sep));
   const differs = first.findIndex((part, index) => others.some((other) => other[index] !== part));

@@ -12,15 +12,15 @@ const ARTICLE = 'articles/full.md';
 const EVIDENCE = 'evidence';
 const LIST = 'sources.json';
 
-const FORM = 'a case has articles/full.md, evidence/S001/content.md for each source, and perhaps sources.json';
+const FORM = 'a case has articles/full.md, evidence/S001/content.md for each source, and optionally sources.json';
 
 /** Reads a case: its article, its evidence, and the list of its sources. */
 export async function readArticleCase(folder: string): Promise<ReadArticle> {
   const read = await readTextBelow(folder, ARTICLE);
   if ('why' in read && read.isMissing)
-    throw new UserError('no-article', `this folder is no case: there is no ${ARTICLE} in it`, {
+    throw new UserError('no-article', `not a case folder: ${ARTICLE} is missing`, {
       place: folder,
-      hint: `${FORM}; a single article: tribunal flags ARTICLE.md --sources FOLDER`,
+      hint: `${FORM}; for a single article: tribunal flags ARTICLE.md --sources FOLDER`,
     });
   const article = articleIn(read, join(folder, ARTICLE), FORM);
   return withSources({ folder, file: ARTICLE, ...article }, await readEvidence(folder));
@@ -45,7 +45,7 @@ async function readEvidence(folder: string): Promise<FoundSources> {
   };
 }
 
-/** What the list says of a source comes before what its own metadata say. */
+/** Facts in the list of sources take precedence over the source's own metadata. */
 async function withEvidence(folder: string, id: string, listed: SourceFacts | undefined): Promise<ReadSource> {
   return { ...(await readSource({ root: folder, folder: `${EVIDENCE}/${id}`, id })), ...listed };
 }
@@ -53,5 +53,5 @@ async function withEvidence(folder: string, id: string, listed: SourceFacts | un
 const onlyListed = (id: string, facts: SourceFacts = {}): ReadSource => ({
   id,
   ...facts,
-  content: { why: `it is listed in ${LIST}, and there is no ${EVIDENCE}/${id}` },
+  content: { why: `it is listed in ${LIST}, but ${EVIDENCE}/${id} is missing` },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReadSource } from './article.ts';
 import { readEach } from './article-evidence.ts';
 
-/** What comes of so many sources of such a length: how many were read, or what the user is told. */
+/** Reads so many sources of such a length: returns how many were read, or the error. */
 async function readMany(count: number, length: number): Promise<unknown> {
   const content = { text: 'x'.repeat(length), digest: 'd' };
   const source = async (id: string): Promise<ReadSource> => ({ id, content });
@@ -21,8 +21,8 @@ test('more sources than anybody reads are a wrong folder, by their number or by 
     await readMany(17, 2_000_000),
   ]).toEqual([
     1_000,
-    { code: 'too-many-sources', message: 'there are 1001 sources, and at most 1000 are read', place: 'texts' },
+    { code: 'too-many-sources', message: 'found 1001 sources, at most 1000 are allowed', place: 'texts' },
     16,
-    { code: 'too-large', message: 'all sources together are longer than 32000000 characters', place: 'texts' },
+    { code: 'too-large', message: 'the sources have more than 32000000 characters in total', place: 'texts' },
   ]);
 });

@@ -13,20 +13,20 @@ import { leadsOut, readTextBelow } from './text-file.ts';
 
 const CONTENT = 'content.md';
 const METADATA = 'metadata.json';
-/** How many sources are read, and how long they may be together. */
+/** Limits for the number of sources and their total length. */
 const SOURCES_MAX = 1_000;
 const LENGTH_MAX = 32_000_000;
 
-/** Where a source lies that has a folder of its own. */
+/** The location of a source in its own folder. */
 export interface SourcePlace {
-  /** What nothing may lead out of. */
+  /** The folder that no path may leave. */
   readonly root: string;
-  /** Its folder, seen from the root. */
+  /** Its folder, relative to the root. */
   readonly folder: string;
   readonly id: string;
 }
 
-/** Reads a source that has a folder of its own; one that is not what its metadata say counts as unreadable. */
+/** Reads a source from its own folder; a source whose hash does not match its metadata counts as unreadable. */
 export async function readSource({ root, folder, id }: SourcePlace): Promise<ReadSource> {
   const file = `${folder}/${CONTENT}`;
   const read = await readTextBelow(root, file);
@@ -61,46 +61,46 @@ async function readMetadata(root: string, path: string): Promise<Metadata> {
   return { ...(digest === undefined ? { isUnchecked: true } : { digest }), facts: factsIn(value) };
 }
 
-/** JSON from the disk with the lines of its values. */
+/** Parses JSON with the lines of its values. */
 export function readJson(text: string, name: string): ReturnType<typeof readText> {
   if (text.trim() === '') throw broken(name, undefined, 'the file is empty');
   return readText(text, name);
 }
 
-/** An object, and no list. */
+/** True for an object that is not a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A file around the sources that is not what it should be. */
+/** The error for an invalid file among the sources. */
 export const broken = (name: string, line: number | undefined, ...problems: readonly string[]): UserError =>
   badFile({ code: 'bad-case', problems, name, line, format: 'docs/flags.md' });
 
-/** The names in a folder below a root, hidden ones left out; none where there is no such folder. */
+/** Lists a folder below a root without hidden files; empty if there is no such folder. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
   const place = join(root, folder);
   try {
     if (leadsOut(relative(await realpath(root), await realpath(place))))
-      throw new UserError('leads-out', 'this folder is a link that leads out of the case, and is not followed', {
+      throw new UserError('leads-out', 'this folder is a link out of the case and is not followed', {
         place,
-        hint: 'put the sources themselves there',
+        hint: 'copy the sources there',
       });
     return (await readdir(place)).filter((name) => !name.startsWith('.')).sort(compareText);
   } catch (error) {
     if (error instanceof UserError) throw error;
     if (codeOf(error) === 'ENOENT') return [];
-    throw new UserError('unreadable', `the folder cannot be read: ${diskReason(error)}`, { place, hint: 'see docs/flags.md' });
+    throw new UserError('unreadable', `cannot read the folder: ${diskReason(error)}`, { place, hint: 'see docs/flags.md' });
   }
 }
 
-/** Reads sources one after the other; more than anybody reads are a wrong folder. */
+/** Reads sources one by one; more than the limit means a wrong folder. */
 export async function readEach<T>(
   all: readonly T[],
   read: (one: T) => Promise<ReadSource>,
   place: string,
 ): Promise<readonly ReadSource[]> {
-  const hint = 'leave those out that the article does not rest on';
+  const hint = 'remove those that the article does not use';
   if (all.length > SOURCES_MAX)
-    throw new UserError('too-many-sources', `there are ${all.length} sources, and at most ${SOURCES_MAX} are read`, {
+    throw new UserError('too-many-sources', `found ${all.length} sources, at most ${SOURCES_MAX} are allowed`, {
       place,
       hint,
     });
@@ -110,16 +110,16 @@ export async function readEach<T>(
     const source = await read(one);
     length += 'text' in source.content ? source.content.text.length : 0;
     if (length > LENGTH_MAX)
-      throw new UserError('too-large', `all sources together are longer than ${LENGTH_MAX} characters`, { place, hint });
+      throw new UserError('too-large', `the sources have more than ${LENGTH_MAX} characters in total`, { place, hint });
     sources.push(source);
   }
   return sources;
 }
 
-/** S999 comes before S1000. */
+/** Numeric order: S999 before S1000. */
 export const byId = (a: string, b: string): number => a.length - b.length || compareText(a, b);
 
 const NAMED_MAX = 100;
 
-/** Names of sources, as far as anybody reads them. */
+/** The first of some names, up to a limit. */
 export const named = (names: readonly string[]): string => nameSome(names, NAMED_MAX);

@@ -8,11 +8,11 @@ import type { FoundSources, ReadSource } from './article.ts';
 import { byId, named, readEach, readSource } from './article-evidence.ts';
 import { readTextBelow } from './text-file.ts';
 
-/** Texts that are read as they are. */
+/** Files that are read as text. */
 const TEXT = /\.(?:md|markdown|txt|text)$/i;
-/** The id that a name begins with. */
+/** A name that begins with an id. */
 const NAMED = /^(S\d{3,12})(?![\da-z])/i;
-/** What an earlier review left behind is no source. */
+/** The output of an earlier review, which is not a source. */
 const REVIEW = /^(?:integrity|legal)-review\.md$/i;
 
 interface Found {
@@ -20,7 +20,7 @@ interface Found {
   readonly isFolder: boolean;
 }
 
-/** Reads a folder of source texts: each file one source, or a folder S001 with content.md in it. */
+/** Reads a folder of sources: each file is one source, or a folder such as S001 with a content.md. */
 export async function readSourceFolder(folder: string, article: string): Promise<FoundSources> {
   const entries = await entriesOf(folder);
   const own = await realpath(article);
@@ -35,10 +35,10 @@ export async function readSourceFolder(folder: string, article: string): Promise
   if (texts.length === 0)
     throw new UserError(
       'no-sources',
-      `there is no source in this folder${left.length === 0 ? '' : ` (in ${folder} and not read: ${named(left)})`}`,
+      `no sources in this folder${left.length === 0 ? '' : ` (ignored in ${folder}: ${named(left)})`}`,
       {
         place: folder,
-        hint: 'sources are texts in UTF-8 (.md, .txt); to go on without any, leave --sources out',
+        hint: 'sources are UTF-8 text files (.md, .txt); to continue without any, drop --sources',
       },
     );
   const ids = idsFor(texts, folder);
@@ -66,9 +66,9 @@ async function entriesOf(folder: string): Promise<readonly Found[]> {
       .map((entry) => ({ name: entry.name, isFolder: entry.isDirectory() }))
       .sort((a, b) => compareText(a.name, b.name));
   } catch (error) {
-    throw new UserError('unreadable', `the folder of sources cannot be read: ${diskReason(error)}`, {
+    throw new UserError('unreadable', `cannot read the folder of sources: ${diskReason(error)}`, {
       place: folder,
-      hint: 'give a folder of texts: --sources FOLDER',
+      hint: 'pass a folder of texts: --sources FOLDER',
     });
   }
 }
@@ -79,7 +79,7 @@ const isSame = async (path: string, real: string): Promise<boolean> =>
     () => false,
   );
 
-/** The id in each name; the others get what is free, in the order of their names. */
+/** Takes ids from names; other files get the next free ids in the order of their names. */
 function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const owners = new Map<string, string>();
@@ -88,9 +88,9 @@ function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, st
     if (id === undefined) continue;
     const owner = owners.get(id);
     if (owner !== undefined)
-      throw new UserError('same-id', `${owner} and ${name} are both called ${id}`, {
+      throw new UserError('same-id', `${owner} and ${name} have the same id ${id}`, {
         place: folder,
-        hint: 'rename one of them: an id names one source',
+        hint: 'rename one of them',
       });
     owners.set(id, name);
     ids.set(name, id);
@@ -111,7 +111,7 @@ async function readPlain(folder: string, file: string, id: string): Promise<Read
   return { id, file, content: 'why' in read ? { why: read.why } : read };
 }
 
-/** With its file as it is seen from the folder of the article. */
+/** Makes the file of a source relative to the folder of the article. */
 const seenFrom = (article: string, folder: string, source: ReadSource): ReadSource => ({
   ...source,
   ...(source.file === undefined ? {} : { file: relative(dirname(article), join(folder, source.file)).split(sep).join('/') }),

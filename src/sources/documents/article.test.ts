@@ -24,7 +24,7 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 const read = (path: string, sources?: string) =>
   readArticle(join(root, path), sources === undefined ? undefined : join(root, sources));
 
-/** What a user is told: where, what, and what to do about it. */
+/** The error of a user: the place, the message and the hint. */
 async function mistake(path: string, sources?: string): Promise<readonly [string, string | undefined, string]> {
   const error = await read(path, sources).catch((thrown: unknown) => thrown);
   if (!(error instanceof UserError)) throw error;
@@ -71,9 +71,9 @@ test('a case is read whole: article, evidence and list, and nothing that is not 
         content: { why: 'it was changed after it was kept: its sha256 is not the one in metadata.json' },
       },
       { id: 'S003', content: { why: 'it has no content.md' } },
-      { id: 'S004', origin: 'x', content: { why: 'it is listed in sources.json, and there is no evidence/S004' } },
+      { id: 'S004', origin: 'x', content: { why: 'it is listed in sources.json, but evidence/S004 is missing' } },
       { ...file('S005'), content: { why: 'it is not in UTF-8' } },
-      { ...file('S006'), content: { why: 'it is no text: it has NUL bytes' } },
+      { ...file('S006'), content: { why: 'it is not text: it has NUL bytes' } },
       { ...file('S007'), content: { why: 'it is larger than 2 MiB' } },
       { ...file('S008'), content: { why: 'it leads out of the folder' } },
       { ...file('S009'), content: { why: 'it leads out of the folder' } },
@@ -212,18 +212,18 @@ test('what cannot be read is said before anybody is asked', async () => {
     await mistake('article.md', 'twice'),
     await mistake('case', 'twice'),
   ]).toEqual([
-    ['unreadable', './missing.md', 'the article cannot be read: it does not exist'],
+    ['unreadable', './missing.md', 'cannot read the article: it does not exist'],
     ['empty-article', './empty.md', 'the article is empty'],
-    ['unreadable', './binary.md', 'the article cannot be read: it is no text: it has NUL bytes'],
-    ['no-article', './nothing', 'this folder is no case: there is no articles/full.md in it'],
-    ['unreadable', './out/articles/full.md', 'the article cannot be read: it leads out of the folder'],
-    ['leads-out', './led/evidence', 'this folder is a link that leads out of the case, and is not followed'],
-    ['unreadable', './missing', 'the folder of sources cannot be read: it does not exist'],
-    ['unreadable', './article.md', 'the folder of sources cannot be read: a part of the path is no folder'],
-    ['no-sources', './nothing', 'there is no source in this folder'],
-    ['no-sources', './pictures', 'there is no source in this folder (in ./pictures and not read: a.png)'],
-    ['same-id', './twice', 'S001.md and s001-b.txt are both called S001'],
-    ['two-places', './case', 'a case has its sources in evidence/, so --sources is not for it'],
+    ['unreadable', './binary.md', 'cannot read the article: it is not text: it has NUL bytes'],
+    ['no-article', './nothing', 'not a case folder: articles/full.md is missing'],
+    ['unreadable', './out/articles/full.md', 'cannot read the article: it leads out of the folder'],
+    ['leads-out', './led/evidence', 'this folder is a link out of the case and is not followed'],
+    ['unreadable', './missing', 'cannot read the folder of sources: it does not exist'],
+    ['unreadable', './article.md', 'cannot read the folder of sources: part of the path is not a folder'],
+    ['no-sources', './nothing', 'no sources in this folder'],
+    ['no-sources', './pictures', 'no sources in this folder (ignored in ./pictures: a.png)'],
+    ['same-id', './twice', 'S001.md and s001-b.txt have the same id S001'],
+    ['two-places', './case', '--sources cannot be used with a case folder: its sources are in evidence/'],
   ]);
 });
 
@@ -261,6 +261,6 @@ test('a folder of thousands of sources is a mistake and no crash, whatever ids a
   expect(await mistake('article.md', 'texts')).toEqual([
     'too-many-sources',
     './texts',
-    'there are 12001 sources, and at most 1000 are read',
+    'found 12001 sources, at most 1000 are allowed',
   ]);
 });

@@ -3,28 +3,28 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import type { TextFile } from './text-file.ts';
 
-/** An article and what it rests on, as of one moment. */
+/** An article and its sources, read at one moment. */
 export interface ReadArticle {
-  /** The folder of the case or of the article, as it was named. */
+  /** The folder of the case or the article, as the user named it. */
   readonly folder: string;
-  /** Its file, seen from that folder. */
+  /** Its file, relative to that folder. */
   readonly file: string;
   readonly text: string;
   /** The SHA-256 of its bytes. */
   readonly digest: string;
   /** In the order of their ids. */
   readonly sources: readonly ReadSource[];
-  /** What is there and was not taken, or was taken otherwise than one might think. */
+  /** Remarks on files that were skipped or read in an unexpected way. */
   readonly remarks: readonly Remark[];
 }
 
-/** A source, or why it cannot be read. */
+/** A source, or the reason it cannot be read. */
 export interface ReadSource extends SourceFacts {
   readonly id: string;
-  /** Its file, seen from the folder of the article; missing where it is only listed. */
+  /** Its file, relative to the folder of the article; missing if it is only listed. */
   readonly file?: string;
   readonly content: { readonly text: string; readonly digest: string } | { readonly why: string };
-  /** Its metadata do not say what its bytes should be. */
+  /** Its metadata has no hash to verify. */
   readonly isUnchecked?: true;
 }
 
@@ -34,7 +34,7 @@ export interface FoundSources {
   readonly remarks: readonly Remark[];
 }
 
-/** Puts an article and its sources together. An article is no source for itself, and what was not checked is told. */
+/** Joins an article with its sources. The article itself is never a source, and unverified sources get a remark. */
 export function withSources(article: Omit<ReadArticle, 'sources' | 'remarks'>, { sources, remarks }: FoundSources): ReadArticle {
   const unchecked = sources.flatMap(({ id, isUnchecked }) => (isUnchecked ? [id] : []));
   return {
@@ -48,13 +48,12 @@ export function withSources(article: Omit<ReadArticle, 'sources' | 'remarks'>, {
   };
 }
 
-/** What can be read. */
-export const ARTICLE_HINT =
-  'give an article (a file of Markdown or plain text), or the folder of a case with articles/full.md in it';
+/** The accepted inputs. */
+export const ARTICLE_HINT = 'pass an article (Markdown or plain text), or a case folder with articles/full.md';
 
-/** The text of an article, which must be there and say something. */
+/** The text of an article, which must exist and not be empty. */
 export function articleIn(read: TextFile, place: string, hint: string): { readonly text: string; readonly digest: string } {
-  if ('why' in read) throw new UserError('unreadable', `the article cannot be read: ${read.why}`, { place, hint });
+  if ('why' in read) throw new UserError('unreadable', `cannot read the article: ${read.why}`, { place, hint });
   if (read.text.trim() === '') throw new UserError('empty-article', 'the article is empty', { place, hint: ARTICLE_HINT });
   return read;
 }

@@ -6,14 +6,14 @@ import { readTextBelow, type TextFile, textOf } from './text-file.ts';
 
 /** A document as it was read. */
 export interface ReadDocument {
-  /** The name of its file, without its folders. */
+  /** Its file name without folders. */
   readonly name: string;
   readonly text: string;
   /** The SHA-256 of its bytes. */
   readonly digest: string;
 }
 
-/** Formats that hold text and are none. */
+/** Document formats that are not plain text. */
 const OTHER_FORMATS: ReadonlySet<string> = new Set(
   ['docx', 'doc', 'odt', 'rtf', 'pdf', 'pptx', 'ppt', 'odp', 'key', 'pages', 'xlsx', 'epub', 'html', 'htm'].map(
     (ending) => `.${ending}`,
@@ -24,14 +24,14 @@ const OTHER_FORMATS: ReadonlySet<string> = new Set(
 export async function readDocument(file: string): Promise<ReadDocument> {
   const ending = extname(file).toLowerCase();
   if (OTHER_FORMATS.has(ending))
-    throw new UserError('not-text', `it is a ${ending} file, and documents are read as Markdown or plain text`, {
+    throw new UserError('not-text', `expected Markdown or plain text, got a ${ending} file`, {
       place: file,
-      hint: 'export it as Markdown (pandoc -t markdown, or "save as"), and give that file',
+      hint: 'export it as Markdown (pandoc -t markdown, or "save as") and pass that file',
     });
   return checked(await readFile(file), file, basename(file));
 }
 
-/** The same of bytes that are at hand, such as those of a pipe. */
+/** The same for bytes in memory, such as those of a pipe. */
 export const documentOf = (bytes: Buffer, name = 'stdin'): ReadDocument => checked(textOf(bytes), name, name);
 
 async function readFile(file: string): Promise<TextFile> {
@@ -47,9 +47,9 @@ function checked(read: TextFile, place: string, name: string): ReadDocument {
   if ('why' in read)
     throw new UserError('unreadable', `cannot read the document: ${read.why}`, {
       place,
-      hint: 'give a file of Markdown or plain text in UTF-8, or - for standard input',
+      hint: 'pass a Markdown or plain text file in UTF-8, or - for standard input',
     });
   if (read.text.trim() === '')
-    throw new UserError('empty-input', 'the document is empty', { place, hint: 'give a file with text in it' });
+    throw new UserError('empty-input', 'the document is empty', { place, hint: 'pass a file with text' });
   return { name, ...read };
 }

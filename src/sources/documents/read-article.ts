@@ -11,12 +11,12 @@ import { readTextBelow } from './text-file.ts';
 export async function readArticle(path: string, sources: string | undefined): Promise<ReadArticle> {
   if (await isFolder(path)) {
     if (sources === undefined) return readArticleCase(path);
-    throw new UserError('two-places', 'a case has its sources in evidence/, so --sources is not for it', {
+    throw new UserError('two-places', '--sources cannot be used with a case folder: its sources are in evidence/', {
       place: path,
-      hint: 'leave --sources out, or name the article itself: articles/full.md',
+      hint: 'drop --sources, or pass the article itself: articles/full.md',
     });
   }
-  // A link that the user named is the user's own way to the article.
+  // A link that the user named is trusted.
   const real = await realpath(path);
   const article = articleIn(await readTextBelow(dirname(real), basename(real)), path, 'save it as UTF-8 text');
   const found = sources === undefined ? { sources: [], remarks: [] } : await readSourceFolder(sources, path);
@@ -27,6 +27,6 @@ async function isFolder(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch (error) {
-    throw new UserError('unreadable', `the article cannot be read: ${diskReason(error)}`, { place: path, hint: ARTICLE_HINT });
+    throw new UserError('unreadable', `cannot read the article: ${diskReason(error)}`, { place: path, hint: ARTICLE_HINT });
   }
 }

@@ -6,15 +6,15 @@ import { broken, isRecord, readJson } from './article-evidence.ts';
 import { factsIn } from './source-facts.ts';
 import { readTextBelow } from './text-file.ts';
 
-/** The sources that a case lists, by id; undefined where it has no list. */
+/** Reads the listed sources of a case by id; undefined if it has no list. */
 export async function readSourceList(folder: string, file: string): Promise<ReadonlyMap<string, SourceFacts> | undefined> {
   const read = await readTextBelow(folder, file);
   const name = join(folder, file);
   if ('why' in read) {
     if (read.isMissing) return undefined;
-    throw new UserError('unreadable', `the list of sources cannot be read: ${read.why}`, {
+    throw new UserError('unreadable', `cannot read the list of sources: ${read.why}`, {
       place: name,
-      hint: 'mend it, or take it away: the evidence is found without it',
+      hint: 'fix it, or remove it: the evidence is found without it',
     });
   }
   const { value, lineOf } = readJson(read.text, name);
@@ -37,7 +37,7 @@ interface Entry {
   readonly entry: unknown;
 }
 
-/** A list, a list under `sources`, or an object by id. */
+/** Accepts a list, a list under `sources`, or an object by id. */
 function entriesIn(value: unknown, name: string): readonly Entry[] {
   const isWrapped = isRecord(value) && 'sources' in value;
   const list = isWrapped ? value.sources : value;

@@ -9,17 +9,17 @@ const MIB = 1024 * 1024;
 const TEXT_FILE_MAX = 2 * MIB;
 const TOO_LARGE = `it is larger than ${TEXT_FILE_MAX / MIB} MiB`;
 
-/** A file of text, or why there is none. */
+/** A text file, or the reason there is none. */
 export type TextFile =
   | {
-      /** With LF at the ends of its lines, and no byte order mark. */
+      /** With LF line endings and without a byte order mark. */
       readonly text: string;
       /** The SHA-256 of its bytes. */
       readonly digest: string;
     }
   | { readonly why: string; readonly isMissing: boolean };
 
-/** Reads a file of UTF-8 below a folder; a link that leads out of the folder is not followed. */
+/** Reads a UTF-8 file below a folder; links out of the folder are not followed. */
 export async function readTextBelow(folder: string, path: string): Promise<TextFile> {
   try {
     const root = await realpath(folder);
@@ -33,15 +33,15 @@ export async function readTextBelow(folder: string, path: string): Promise<TextF
   }
 }
 
-/** A way that does not stay below where it starts. */
+/** True for a relative path that leaves its folder. */
 export const leadsOut = (way: string): boolean => way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
 
 const unread = (why: string): TextFile => ({ why, isMissing: false });
 
-/** The text that some bytes are, as far as they are text. */
+/** Decodes bytes as text. */
 export function textOf(bytes: Buffer): TextFile {
   if (bytes.length > TEXT_FILE_MAX) return unread(TOO_LARGE);
-  if (bytes.includes(0)) return unread('it is no text: it has NUL bytes');
+  if (bytes.includes(0)) return unread('it is not text: it has NUL bytes');
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text: text.replaceAll('\r\n', '\n'), digest: sha256(bytes) };

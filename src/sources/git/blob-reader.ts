@@ -1,10 +1,10 @@
 import { type Blob, readSmallBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 
-/** Gives the content behind an id. */
+/** Reads the blob with an id. */
 export type BlobReader = (id: string) => Promise<Blob | undefined>;
 
-/** Reads contents one by one; what is asked for at the same moment is read by the same processes. */
+/** Reads blobs one by one; requests of the same moment are batched into one process. */
 export function blobReader(git: Git, each: number): BlobReader {
   let waiting: string[] = [];
   let reading: Promise<ReadonlyMap<string, Blob>> | undefined;

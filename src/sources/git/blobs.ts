@@ -1,16 +1,16 @@
 import { askGit, type Git, notRun, refusal, runGit } from './git.ts';
 
-/** The content behind an id, or why it is not there: too large by itself, too much together with others, not stored. */
+/** A blob, or the reason it is missing: too large, over the total limit, or not stored. */
 export type Blob = { readonly kind: 'bytes'; readonly bytes: Buffer } | { readonly kind: Absence };
 type Absence = 'too-large' | 'too-much' | 'missing';
 
-/** How much is kept: of one content, and of all together. */
+/** The byte limits: per blob, and in total. */
 export interface BlobLimits {
   readonly each: number;
   readonly all: number;
 }
 
-/** Reads the contents behind ids, with one process for all of them. */
+/** Reads blobs by id with one git process. */
 export async function readBlobs(git: Git, ids: readonly string[], limits: BlobLimits): Promise<ReadonlyMap<string, Blob>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -23,7 +23,7 @@ export async function readBlobs(git: Git, ids: readonly string[], limits: BlobLi
   return taken.blobs;
 }
 
-/** Reads contents as `readBlobs` does, without having git unpack those that are too large anyway. */
+/** Reads blobs as `readBlobs` does, but does not have git unpack those over the limit. */
 export async function readSmallBlobs(git: Git, ids: readonly string[], limits: BlobLimits): Promise<ReadonlyMap<string, Blob>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
@@ -32,7 +32,7 @@ export async function readSmallBlobs(git: Git, ids: readonly string[], limits: B
   });
   if (answer.code !== 0) throw refusal(answer.err);
   const sizes = answer.out.toString().split('\n');
-  // What is missing has no size, and is asked for to be told so.
+  // A missing blob has no size; it is requested anyway, so that git reports it.
   const small = wanted.filter((_, at) => !(Number(sizes[at]) > limits.each));
   const large = wanted.filter((_, at) => Number(sizes[at]) > limits.each);
   const blobs = new Map(await readBlobs(git, small, limits));
@@ -40,7 +40,7 @@ export async function readSmallBlobs(git: Git, ids: readonly string[], limits: B
   return blobs;
 }
 
-/** Takes git's stream apart: a line `id type size`, the content, a newline; or `id missing`. */
+/** Parses the output of `git cat-file --batch`: a line `id type size`, the content, a newline; or `id missing`. */
 class BlobStream {
   readonly blobs = new Map<string, Blob>();
   readonly #ids: readonly string[];
@@ -59,7 +59,7 @@ class BlobStream {
     for (let rest = chunk; rest.length > 0; ) rest = this.#open === undefined ? this.#takeHeading(rest) : this.#takeContent(rest);
   }
 
-  /** Reads a line as far as it is there; gives back what stands behind it. */
+  /** Reads a header line if it is complete; returns the rest. */
   #takeHeading(rest: Buffer): Buffer {
     const end = rest.indexOf(10);
     this.#heading = Buffer.concat([this.#heading, end < 0 ? rest : rest.subarray(0, end)]);
@@ -70,7 +70,7 @@ class BlobStream {
     else {
       const absent = Number(size) > this.#each ? 'too-large' : Number(size) > this.#room ? 'too-much' : undefined;
       if (absent === undefined) this.#room -= Number(size);
-      // One more for the newline behind the content.
+      // Plus one for the newline after the content.
       this.#open = { parts: [], absent, left: Number(size) + 1 };
     }
     return rest.subarray(end + 1);

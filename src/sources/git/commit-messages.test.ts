@@ -54,7 +54,7 @@ test('no program checks a signature', async () => {
   repository.git('config', 'log.showSignature', 'true');
   expect(await messages(base)).toEqual({ count: 1, texts: ['signed'] });
   expect(existsSync(mark)).toBe(false);
-  // It is a trap indeed.
+  // Proves that the trap works.
   repository.git('log', '-1');
   expect(existsSync(mark)).toBe(true);
 });

@@ -1,17 +1,17 @@
 import { readSmallBlobs } from './blobs.ts';
 import { type Git, gitOutput } from './git.ts';
 
-/** How many commits a change is made of, and what the latest of them say, from first to last. */
+/** The number of commits of a change, and the messages of the latest, oldest first. */
 export interface CommitMessages {
   readonly count: number;
   readonly texts: readonly string[];
 }
 
 const COMMITS_MAX = 20;
-/** A commit that is larger says too much: its signature alone is a few kilobytes. */
+/** A larger commit object is skipped; its signature alone is a few kilobytes. */
 const COMMIT_BYTES_MAX = 256 * 1024;
 
-/** What the commits say that `head` has and `base` has not. The objects are read as they are: nothing checks a signature. */
+/** Reads the messages of commits that `head` has and `base` lacks. The raw objects are read, so no signature check runs. */
 export async function commitMessages(git: Git, base: string, head: string): Promise<CommitMessages> {
   const range = `${base}..${head}`;
   const [count, listed] = await Promise.all([
@@ -27,7 +27,7 @@ export async function commitMessages(git: Git, base: string, head: string): Prom
   return { count: Number(count.toString()), texts };
 }
 
-/** What a commit says: what stands behind the first empty line, in the encoding that the lines before it name. */
+/** The message of a commit object: the text after the first empty line, in the encoding its header names. */
 export function messageOf(commit: Buffer): string {
   const end = commit.indexOf('\n\n');
   if (end < 0) return '';
@@ -39,7 +39,7 @@ function decoded(bytes: Buffer, encoding: string): string {
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {
-    // A name that nobody knows: what is plain in it can be read all the same.
+    // Unknown encoding: ASCII in it is still readable.
     return bytes.toString('utf8');
   }
 }

@@ -19,7 +19,7 @@ const unsaid = { count: 0, texts: [] };
 const plain = { remarks: [], inPart: [] };
 const nothingBesides = { untracked: none, unstaged: none, uncommitted: none };
 
-/** What was read, without the diff itself and where that was. */
+/** The result without the diff itself and its location. */
 function summary(result: Awaited<ReturnType<typeof read>>) {
   if (result.kind === 'nothing') return result;
   const { change, diff, texts, repository: _mark, ...rest } = result;
@@ -197,7 +197,7 @@ test('inside a hook it is the index the commit is made of', async () => {
   const base = repository.commit({ 'a.ts': 'one\n', 'b.ts': 'one\n' });
   repository.write({ 'a.ts': 'two\n', 'b.ts': 'two\n' });
   repository.git('add', '--all');
-  // For a commit of one path git makes an index of its own, and takes it away again; so it is kept here.
+  // Git makes a temporary index for a commit of one path; the hook keeps a copy.
   mkdirSync(join(repository.root, '.git/hooks'), { recursive: true });
   const hook = '#!/bin/sh\ncp "$GIT_INDEX_FILE" .git/kept-index\n';
   writeFileSync(join(repository.root, '.git/hooks/pre-commit'), hook, { mode: 0o755 });
@@ -225,24 +225,22 @@ test('a base that is none is refused, with what may have been meant', async () =
   repository.git('update-ref', 'refs/remotes/origin/release', 'HEAD');
   const refused = async (base: string) => read(base).catch(({ name, code, message, hint }) => ({ name, code, message, hint }));
   const no = (message: string, hint: string) => ({ name: 'UserError', code: 'no-such-revision', message, hint });
-  const usual = 'a revision is a branch, a tag or a commit, such as main';
-  expect(await refused('develpo')).toEqual(no('there is no revision develpo here', 'did you mean develop?'));
-  expect(await refused('release')).toEqual(no('there is no revision release here', 'did you mean origin/release?'));
-  expect(await refused('qqqqqq')).toEqual(no('there is no revision qqqqqq here', 'there are develop, main, origin/release'));
-  expect(await refused('HEAD:a.ts')).toEqual(no('HEAD:a.ts is no commit', 'there are develop, main, origin/release'));
-  expect(await refused('main..HEAD')).toEqual(
-    no('there is no revision main..HEAD here', 'there are develop, main, origin/release'),
-  );
-  expect(await refused('--output=x')).toEqual(no('"--output=x" cannot be the name of a revision', usual));
-  expect(await refused('')).toEqual(no('"" cannot be the name of a revision', usual));
-  expect(await refused('a\0b')).toEqual(no('"a\\u0000b" cannot be the name of a revision', usual));
+  const usual = 'pass a branch, a tag or a commit, such as main';
+  expect(await refused('develpo')).toEqual(no('unknown revision develpo', 'did you mean develop?'));
+  expect(await refused('release')).toEqual(no('unknown revision release', 'did you mean origin/release?'));
+  expect(await refused('qqqqqq')).toEqual(no('unknown revision qqqqqq', 'there are develop, main, origin/release'));
+  expect(await refused('HEAD:a.ts')).toEqual(no('HEAD:a.ts is not a commit', 'there are develop, main, origin/release'));
+  expect(await refused('main..HEAD')).toEqual(no('unknown revision main..HEAD', 'there are develop, main, origin/release'));
+  expect(await refused('--output=x')).toEqual(no('invalid revision "--output=x"', usual));
+  expect(await refused('')).toEqual(no('invalid revision ""', usual));
+  expect(await refused('a\0b')).toEqual(no('invalid revision "a\\u0000b"', usual));
   repository.git('checkout', '--quiet', '--orphan', 'alone');
   repository.commit({ 'a.ts': 'two\n' });
   expect(await refused('main')).toEqual({
     name: 'UserError',
     code: 'no-merge-base',
     message: 'main and HEAD have no commit in common',
-    hint: 'name a base that HEAD was made from',
+    hint: 'pass an ancestor of HEAD as the base',
   });
 });
 
@@ -253,10 +251,10 @@ test('where there is no repository to review, it says what is there', async () =
     readGitChange({ cwd, scope: { kind: 'uncommitted' }, env }).catch(({ name, code, message }) => ({ name, code, message }));
   const no = (message: string) => ({ name: 'UserError', code: 'no-repository', message });
   try {
-    expect(await refused(folder)).toEqual(no('this folder is in no git repository'));
-    expect(await refused(join(folder, 'nowhere'))).toEqual(no(`there is no folder ${join(folder, 'nowhere')}`));
+    expect(await refused(folder)).toEqual(no('not in a git repository'));
+    expect(await refused(join(folder, 'nowhere'))).toEqual(no(`folder not found: ${join(folder, 'nowhere')}`));
     execFileSync('git', ['init', '--quiet', '--bare', join(folder, 'bare.git')], { env });
-    const without = no('this is a git repository without a working tree, or the inside of one');
+    const without = no('this is a bare git repository, or a folder inside .git');
     expect(await refused(join(folder, 'bare.git'))).toEqual(without);
     expect(await refused(join(repository.root, '.git'))).toEqual(without);
     mkdirSync(join(folder, 'broken/.git'), { recursive: true });
@@ -267,7 +265,7 @@ test('where there is no repository to review, it says what is there', async () =
     expect(await refused(join(folder, 'broken'))).toEqual({
       name: 'UserError',
       code: 'git-failed',
-      message: expect.stringMatching(/^git refuses: bad config line 1 in file /),
+      message: expect.stringMatching(/^git failed: bad config line 1 in file /),
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -282,7 +280,7 @@ test("git's refusal of somebody else's repository is told in its own words", asy
   expect(error).toMatchObject({
     name: 'UserError',
     code: 'git-failed',
-    message: `git refuses: detected dubious ownership in repository at '${repository.root}'`,
+    message: `git failed: detected dubious ownership in repository at '${repository.root}'`,
     hint: `To add an exception for this directory, call:\ngit config --global --add safe.directory ${repository.root}`,
   });
 });

@@ -15,57 +15,57 @@ import { repositoryMark } from './same-repository.ts';
 import { viewOf, type Wish } from './scope-views.ts';
 import { readTexts, type Unread } from './texts.ts';
 
-/** A change in a git repository and the texts it touches, as of one moment. */
+/** A change in a git repository with the texts it touches, as of one moment. */
 export interface GitChange {
   readonly kind: 'change';
-  /** The top of the working tree; of a bare repository its own folder, outside of any the folder we are in. */
+  /** The top of the working tree; for a bare repository, its own folder; outside a repository, the working directory. */
   readonly root: string;
-  /** Tells the repository from all others on this machine; empty where there is none. */
+  /** Identifies the repository on this machine; empty if there is none. */
   readonly repository: string;
   readonly scope: Scope;
-  /** Such as `staged changes on main` or `feature/login since main`; never an author's words about a commit. */
+  /** A title such as `staged changes on main` or `feature/login since main`; never text written by an author. */
   readonly title: string;
-  /** The full id of the commit it starts from; null before the first commit. */
+  /** The full id of the base commit; null before the first commit. */
   readonly base: string | null;
-  /** What is reviewed: the full id of a commit, `index`, `working tree` or `given diff`. */
+  /** The reviewed revision: the full id of a commit, `index`, `working tree` or `given diff`. */
   readonly revision: string;
   readonly diff: string;
   readonly change: Change;
-  /** The text of each changed text file as of the revision; of a deleted one as it was before. */
+  /** The text of each changed text file as of the revision; for a deleted file, before the change. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The changed files without a text, and why. */
+  /** The changed files without a text, with the reason. */
   readonly unread: readonly Unread[];
   readonly besides: Besides;
-  /** What the commits say; there are none in what is not committed. */
+  /** The messages of the commits, if the change is committed. */
   readonly messages: CommitMessages;
-  /** What a user should know about what is reviewed. */
+  /** Remarks on what is reviewed. */
   readonly remarks: readonly Remark[];
-  /** Files of whose text only the lines of the diff are known; those between are empty. */
+  /** Files of which only the lines in the diff are known; the lines between are left empty. */
   readonly inPart: readonly string[];
 }
 
-/** There is no change: where there is none, and what would not have been part of one. */
+/** The result if there is no change: where it was looked for, and which changes are not part of it. */
 export interface NothingToReview {
   readonly kind: 'nothing';
   readonly root: string;
-  /** What was looked at. */
+  /** The scope that was searched. */
   readonly scope: Scope;
-  /** The same in words, as a change would have it. */
+  /** The same in words, like the title of a change. */
   readonly title: string;
   readonly remarks: readonly Remark[];
   readonly besides: Besides;
 }
 
-/** Changes that are there and are no part of the review. */
+/** Changes that exist but are not part of the review. */
 export interface Besides {
   readonly untracked: PathList;
-  /** Beside staged changes: files that changed again since. */
+  /** For staged changes: files that changed again since. */
   readonly unstaged: PathList;
-  /** Beside a branch: tracked files with changes that are not committed. */
+  /** For a branch: tracked files with uncommitted changes. */
   readonly uncommitted: PathList;
 }
 
-/** How many paths there are, and the first of them; a folder ends in a slash. */
+/** The number of paths, and the first of them; a folder ends in a slash. */
 export interface PathList {
   readonly count: number;
   readonly paths: readonly string[];
@@ -73,15 +73,15 @@ export interface PathList {
 
 const PATHS_SHOWN = 50;
 
-/** Which change of which repository is wanted. */
+/** The change to read, and its repository. */
 export interface GitChangeOptions {
   readonly cwd: string;
   readonly scope: ReviewScope;
-  /** Files and folders, seen from `cwd`: only what changed there, and a file without a change whole. None: everything. */
+  /** Files and folders relative to `cwd`: only changes there, and unchanged files whole. Empty means everything. */
   readonly paths?: readonly string[];
-  /** What is not committed, staged or not, and files that git does not know. */
+  /** Includes untracked files with the uncommitted changes. */
   readonly untracked?: boolean;
-  /** The environment git runs in. */
+  /** The environment of git. */
   readonly env: Environment;
 }
 
@@ -109,7 +109,7 @@ async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Rem
   if (diff.entries.length === 0) return { kind: 'nothing', root, scope, title, remarks, besides };
   const where = view.revision === 'working tree' ? 'on disk' : 'stored';
   const shown = await readTexts(git, diff, where);
-  // No attribute of the repository under review may keep its text out of the review.
+  // Attributes of the repository under review must not hide text from the review.
   const whole = shown.hidesText ? withoutBinary(await diffAsText(git, diff), shown.unread) : diff;
   const { texts, unread } = shown.hidesText ? await readTexts(git, whole, where) : shown;
   refuseUnread(whole, texts, unread);
@@ -132,7 +132,7 @@ async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Rem
   };
 }
 
-/** A diff that shows everything as text, without the lines of what is none. */
+/** Removes binary files from a diff that shows everything as text. */
 function withoutBinary(diff: GitDiff, unread: readonly Unread[]): GitDiff {
   const binary = new Set(unread.filter(({ isBinary }) => isBinary).map(({ path }) => path));
   const files = diff.change.files.map((file) =>
@@ -141,13 +141,13 @@ function withoutBinary(diff: GitDiff, unread: readonly Unread[]): GitDiff {
   return { ...diff, change: { ...diff.change, files } };
 }
 
-/** Lines whose file cannot be read are not shown by themselves: nobody could say whether they are part of a secret. */
+/** Refuses a change whose files cannot be read: without the whole text, secrets in the diff cannot be found reliably. */
 function refuseUnread({ change }: GitDiff, texts: ReadonlyMap<string, string>, unread: readonly Unread[]): void {
   const lost = change.files.find(({ path, hunks }) => hunks.length > 0 && !texts.has(path));
   if (lost === undefined) return;
   const why = unread.find(({ path }) => path === lost.path)?.why ?? 'its text cannot be read';
-  throw new UserError('unreadable-change', `${lost.path} changed, and cannot be reviewed: ${why}`, {
-    hint: 'leave it out: stage everything else and review that',
+  throw new UserError('unreadable-change', `cannot review the change of ${lost.path}: ${why}`, {
+    hint: 'stage everything else and review that',
   });
 }
 
@@ -155,7 +155,7 @@ function refuseUnmerged({ entries }: GitDiff): void {
   const paths = entries.flatMap(({ status, path }) => (status === 'U' ? [path] : []));
   if (paths.length === 0) return;
   throw new UserError('unmerged', `a merge is not finished: ${nameSome(paths, 5)}`, {
-    hint: 'settle the conflicts and `git add` the files, or name a base to review what is committed',
+    hint: 'resolve the conflicts and `git add` the files, or pass --base to review commits',
   });
 }
 

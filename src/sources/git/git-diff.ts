@@ -4,7 +4,7 @@ import { DiffProblem } from '../../diff/diff-problem.ts';
 import { parseDiff } from '../../diff/parse-diff.ts';
 import { type Git, gitOutput } from './git.ts';
 
-/** One changed path as git's index of a diff has it. */
+/** One changed path in git's raw diff format. */
 export interface RawEntry {
   readonly path: string;
   readonly oldPath: string | undefined;
@@ -12,31 +12,31 @@ export interface RawEntry {
   readonly status: string;
   readonly oldMode: string;
   readonly newMode: string;
-  /** Ids of the contents; undefined where there is none, or where it stands only on disk. */
+  /** Blob ids; undefined if there is no blob or it exists only on disk. */
   readonly oldId: string | undefined;
   readonly newId: string | undefined;
 }
 
-/** A diff as text, as what it says, and as the contents it compares: all from one call of git. */
+/** A diff as text, parsed, and as raw entries, all from one call of git. */
 export interface GitDiff {
   readonly text: string;
   readonly change: Change;
   readonly entries: readonly RawEntry[];
-  /** What is compared, as it was asked for; several where diffs were put together. */
+  /** The compared sides as requested; several if diffs were joined. */
   readonly compared: readonly Compared[];
 }
 
-/** Two sides of a diff: commits, a commit and the index (`--cached`), or something and the working tree; all paths, or some. */
+/** Two sides of a diff: commits, a commit and the index (`--cached`), or a side and the working tree; all paths or some. */
 export interface Compared {
   readonly sides: readonly string[];
-  /** Pathspecs, as `pathspecOf` makes them. */
+  /** Pathspecs made by `pathspecOf`. */
   readonly paths?: readonly string[];
 }
 
-/** A file or a folder, taken literally, from the top of the working tree; the empty path is everything. */
+/** The literal pathspec of a file or folder from the top of the working tree; the empty path means everything. */
 export const pathspecOf = (path: string): string => (path === '' ? ':(top)' : `:(top,literal)${path}`);
 
-/** Everything a configuration could say about a diff, said. */
+/** Explicit flags for every setting that a configuration could change about a diff. */
 const PLAIN: readonly string[] = [
   '--no-ext-diff',
   '--no-textconv',
@@ -57,7 +57,7 @@ const PLAIN: readonly string[] = [
   '-O/dev/null',
 ];
 
-/** The diff between two sides; `--text` shows what git takes for binary too. */
+/** The diff between two sides; `--text` includes files that git treats as binary. */
 export async function gitDiff(git: Git, compared: Compared, more: readonly '--text'[] = []): Promise<GitDiff> {
   const form = ['--raw', '--patch', '--full-index', '--no-abbrev', '-z'];
   const out = await askForDiff(git, [...more, ...form], compared);
@@ -66,16 +66,16 @@ export async function gitDiff(git: Git, compared: Compared, more: readonly '--te
   return { text, change: changeOf(text), entries, compared: [compared] };
 }
 
-/** Asks for a diff. Of two commits nothing on disk counts, no attributes either: they are compared as in a bare repository. */
+/** Runs a diff. A diff of two commits ignores the disk including attributes, as in a bare repository. */
 function askForDiff(git: Git, form: readonly string[], { sides, paths = [] }: Compared): Promise<Buffer> {
   const isStored = sides.length === 2 && !sides.includes('--cached');
   const { GIT_WORK_TREE: _unset, ...env } = git.env;
-  // In the git directory itself: git would read attributes from the folder it is asked in.
+  // Runs in the git directory itself: git would read attributes from the working directory.
   const asked = isStored ? { ...git, folder: env.GIT_DIR ?? git.folder, env } : git;
   return gitOutput(asked, [...(isStored ? ['--bare'] : []), 'diff', ...PLAIN, ...form, ...sides, '--', ...paths]);
 }
 
-/** Diffs of different files, one after another, as one. */
+/** Joins diffs of different files. */
 export function joinDiffs(diffs: readonly GitDiff[]): GitDiff {
   const [only, ...others] = diffs;
   if (only !== undefined && others.length === 0) return only;
@@ -88,17 +88,17 @@ export function joinDiffs(diffs: readonly GitDiff[]): GitDiff {
   };
 }
 
-/** The same diff with everything shown as text. */
+/** The same diff with every file as text. */
 export const diffAsText = async (git: Git, { compared }: GitDiff): Promise<GitDiff> =>
   joinDiffs(await Promise.all(compared.map((one) => gitDiff(git, one, ['--text']))));
 
-/** What differs, without the lines: path by path, renames found. */
+/** The changed paths with modes and ids, renames detected, without the lines. */
 export async function changedEntries(git: Git, compared: Compared): Promise<readonly RawEntry[]> {
   const out = await askForDiff(git, ['--raw', '--no-abbrev', '-z'], compared);
   return rawEntries(out).entries;
 }
 
-/** The paths that differ, and nothing else. */
+/** The changed paths only. */
 export async function changedPaths(git: Git, compared: Compared): Promise<readonly string[]> {
   const out = await askForDiff(git, ['--no-renames', '--name-only', '-z'], compared);
   return [...new Set(out.toString().split('\0').slice(0, -1))];
@@ -113,7 +113,7 @@ function changeOf(text: string): Change {
   }
 }
 
-/** Reads `:old-mode new-mode old-id new-id status NUL path NUL`, with a second path after a rename or copy. */
+/** Parses `:old-mode new-mode old-id new-id status NUL path NUL`, with a second path after a rename or copy. */
 function rawEntries(out: Buffer): { readonly entries: readonly RawEntry[]; readonly end: number } {
   const entries: RawEntry[] = [];
   let at = 0;
@@ -138,7 +138,7 @@ function rawEntries(out: Buffer): { readonly entries: readonly RawEntry[]; reado
       newId: idOf(newId),
     });
   }
-  // One more NUL parts the index from the patch.
+  // One more NUL separates the raw entries from the patch.
   return { entries, end: entries.length > 0 && out[at] === 0 ? at + 1 : at };
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Environment } from '../../contracts/environment.ts';
 import { pickEnvironment } from '../../system/pick-environment.ts';
 
-/** What any program needs to find its way about, here and on other systems; a star stands for any ending. */
+/** Variables that every program needs on any platform; `*` matches any suffix. */
 const COMMON: readonly string[] = [
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'LC_*', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'XDG_CONFIG_HOME'],
   ...['LD_LIBRARY_PATH', 'DYLD_*', 'DEVELOPER_DIR', 'SDKROOT', 'MSYS*', 'NIX_*', 'SUDO_UID'],
@@ -11,7 +11,7 @@ const COMMON: readonly string[] = [
   ...['USERPROFILE', 'HOMEDRIVE', 'HOMEPATH', 'USERNAME', 'USERDOMAIN'],
 ];
 
-/** Where git finds a repository, its objects and its settings. */
+/** Variables that point git to a repository, its objects and its settings. */
 const OF_GIT: readonly string[] = [
   ...['GIT_DIR', 'GIT_WORK_TREE', 'GIT_COMMON_DIR', 'GIT_INDEX_FILE', 'GIT_NAMESPACE', 'GIT_PREFIX', 'GIT_EXEC_PATH'],
   ...['GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES', 'GIT_QUARANTINE_PATH'],
@@ -22,12 +22,12 @@ const OF_GIT: readonly string[] = [
 
 const ALLOWED = [...COMMON, ...OF_GIT];
 
-/** Settings for talking to servers: we never do, and logins stand in them. */
+/** Settings for network transport: unused here, and they may contain credentials. */
 const OF_TRANSPORT = /^(?:http|https|url|remote|credential|ssh|sendemail|imap|ftp)\./i;
 
 /**
- * The environment git is asked with: named variables, so that no key, token or password of ours reaches a program that needs
- * none, and nothing that would start a program or change what git says.
+ * The environment of git: an allow-list, so that no API key, token or password reaches it, and no variable starts a program or
+ * changes git's output.
  */
 export function gitEnvironment(folder: string, env: Environment): Environment {
   const absolute = (name: 'GIT_DIR' | 'GIT_WORK_TREE'): Environment => {
@@ -40,22 +40,22 @@ export function gitEnvironment(folder: string, env: Environment): Environment {
     ...absolute('GIT_DIR'),
     ...absolute('GIT_WORK_TREE'),
     GIT_OPTIONAL_LOCKS: '0',
-    // History as it is stored, without what a repository puts in the place of it.
+    // Reads the stored history, without the repository's replacement objects.
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_GRAFT_FILE: devNull,
     GIT_TERMINAL_PROMPT: '0',
     GIT_PAGER: 'cat',
     GIT_NO_LAZY_FETCH: '1',
-    // No transport has this name: an older git that wants to fetch a missing object cannot.
+    // No transport has this name, so an older git cannot fetch a missing object.
     GIT_ALLOW_PROTOCOL: 'none',
     LC_ALL: 'C',
   };
 }
 
-/** More than anybody sets. */
+/** A sanity limit. */
 const SETTINGS_MAX = 1_000;
 
-/** Settings that the environment gives, such as a folder that is safe, without those for servers. */
+/** Settings passed through the environment, such as a safe directory, without those for network transport. */
 function settingsIn(env: Environment): Environment {
   const count = Math.min(Number(env.GIT_CONFIG_COUNT ?? 0) || 0, SETTINGS_MAX);
   const pairs = Array.from({ length: count }, (_, at) => [env[`GIT_CONFIG_KEY_${at}`], env[`GIT_CONFIG_VALUE_${at}`]] as const);

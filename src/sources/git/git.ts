@@ -7,17 +7,17 @@ import { type ChildEnd, runChild } from '../../system/child-process.ts';
 import { findProgram, pathIn, reviewedFolder, trustedPath } from '../../system/find-program.ts';
 import { gitEnvironment } from './git-environment.ts';
 
-/** Where git is asked, and with which environment. */
+/** The folder and environment to run git in. */
 export interface Git {
-  /** The program itself; undefined where there is none that may be run. */
+  /** The git program; undefined if there is none that may be run. */
   readonly program: string | undefined;
   readonly folder: string;
   readonly env: Environment;
-  /** How long one call may take. */
+  /** The timeout of one call. */
   readonly callMs: number;
 }
 
-/** What git said, whether it went well or not. */
+/** The output of git, successful or not. */
 export interface GitAnswer {
   readonly code: number;
   readonly out: Buffer;
@@ -29,7 +29,7 @@ const OUTPUT_MAX = 256 * MIB;
 const CALL_MS = 2 * 60_000;
 const CALL_LIMIT = 'TRIBUNAL_GIT_TIMEOUT';
 
-/** Settings that no configuration file can change: nothing is started, and output has one form. */
+/** Settings that override every configuration file: nothing is executed, and the output format is fixed. */
 const SETTINGS: readonly string[] = [
   'core.fsmonitor=false',
   'core.untrackedCache=false',
@@ -37,14 +37,14 @@ const SETTINGS: readonly string[] = [
   'core.quotePath=off',
   'core.pager=cat',
   'core.bigFileThreshold=512m',
-  // Else a part of our own copy of the index would be written into the repository.
+  // Otherwise git would write part of the copied index into the repository.
   'core.splitIndex=false',
   'index.sparse=false',
-  // A file is unchanged if all that the system says of it is as it was; nothing is taken for unchanged at its word.
+  // A file counts as unchanged only if all of its stat data is; no flag is trusted.
   'core.checkStat=default',
   'core.trustctime=true',
   'core.ignoreStat=false',
-  // What is stored is read from the objects themselves.
+  // Read the objects themselves, not a cached graph.
   'core.commitGraph=false',
   'core.useReplaceRefs=false',
   'color.ui=false',
@@ -68,7 +68,7 @@ const SETTINGS: readonly string[] = [
   'grep.threads=2',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Git as it is asked in a folder: a program that lies in the folder's repository is not run. */
+/** Git for a folder; a git program inside the folder's repository is never run. */
 export function gitIn(folder: string, env: Environment): Git {
   const reviewed = reviewedFolder(folder);
   return {
@@ -83,13 +83,13 @@ function callLimit(env: Environment): number {
   const text = env[CALL_LIMIT] ?? '';
   const limit = text === '' ? CALL_MS : parseDuration(text);
   if (limit === undefined || limit <= 0)
-    throw new UserError('bad-variable', `${CALL_LIMIT} is ${JSON.stringify(text)}, and has to be ${DURATION_FORM}`, {
-      hint: `unset ${CALL_LIMIT}, or set it anew`,
+    throw new UserError('bad-variable', `${CALL_LIMIT} must be ${DURATION_FORM}, not ${JSON.stringify(text)}`, {
+      hint: `unset ${CALL_LIMIT}, or set it again`,
     });
   return limit;
 }
 
-/** The arguments every call of git begins with. */
+/** The common arguments of all calls. */
 const gitArguments = (git: Git, args: readonly string[]): readonly string[] => [
   '--no-pager',
   ...SETTINGS,
@@ -98,13 +98,13 @@ const gitArguments = (git: Git, args: readonly string[]): readonly string[] => [
   ...args,
 ];
 
-/** What git is told, and how much it may say. */
+/** The input of git, and the limit of its output. */
 export interface AskOptions {
   readonly limit?: number;
   readonly input?: string | Buffer;
 }
 
-/** One run of git, whose output is taken as it comes. */
+/** One run of git with streamed output. */
 export interface GitRun {
   readonly args: readonly string[];
   readonly input?: string | Uint8Array;
@@ -114,7 +114,7 @@ export interface GitRun {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs git in a process group of its own, which has ended when this resolves. Never rejects. */
+/** Runs git in its own process group, which is dead when this resolves. Never rejects. */
 export async function runGit(git: Git, { args, input = '', onChunk, limit, callMs, signal }: GitRun): Promise<ChildEnd> {
   if (git.program === undefined) return { how: 'not-started', code: 'ENOENT' };
   const runMs = callMs ?? git.callMs;
@@ -128,14 +128,14 @@ export async function runGit(git: Git, { args, input = '', onChunk, limit, callM
       cwd: dirname(git.program),
       stdin: input,
       onChunk,
-      // What is still in the pipes is waited for as long as git itself: a part of an answer is none.
+      // The pipes are drained with the full timeout: a partial answer is useless.
       limits: { outputBytes, runMs, drainMs: runMs, graceMs: 0 },
     },
     signal ?? new AbortController().signal,
   );
 }
 
-/** Asks git and takes any exit code for an answer. */
+/** Runs git and accepts any exit code. */
 export async function askGit(
   git: Git,
   args: readonly string[],
@@ -147,20 +147,20 @@ export async function askGit(
   return { code: end.code, out: Buffer.concat(chunks), err: end.stderr };
 }
 
-/** Asks git for something it has to know. */
+/** Runs git and throws on failure. */
 export async function gitOutput(git: Git, args: readonly string[], limit = OUTPUT_MAX): Promise<Buffer> {
   const answer = await askGit(git, args, { limit });
   if (answer.code !== 0) throw refusal(answer.err);
   return answer.out;
 }
 
-/** What git answers in one line; undefined where it says no. */
+/** Returns a one-line answer of git; undefined if git fails. */
 export async function knownLine(git: Git, args: readonly string[]): Promise<string | undefined> {
   const answer = await askGit(git, args);
   return answer.code === 0 ? answer.out.toString().trimEnd() : undefined;
 }
 
-/** Git's own refusal: its first line, and the rest of it as what to do. */
+/** An error from git: its first line, with the rest as the hint. */
 export function refusal(err: string): UserError {
   const lines = err
     .split('\n')
@@ -171,25 +171,25 @@ export function refusal(err: string): UserError {
     lines.findIndex((line) => /^(fatal|error): /.test(line)),
   );
   const message = (lines[first] ?? 'it gives no reason').replace(/^(fatal|error): /, '');
-  return new UserError('git-failed', `git refuses: ${message}`, {
-    hint: lines.slice(first + 1, first + 5).join('\n') || '`git status` here should say more',
+  return new UserError('git-failed', `git failed: ${message}`, {
+    hint: lines.slice(first + 1, first + 5).join('\n') || 'run `git status` here for details',
   });
 }
 
-/** Why git did not come to an end of its own. */
+/** The error for a run that git did not finish. */
 export function notRun(git: Git, args: readonly string[], end: ChildEnd, limit = OUTPUT_MAX): UserError {
   if (end.how === 'not-started' && (end.code === 'ENOENT' || end.code === 'EACCES'))
     return new UserError('no-git', 'git is not installed, or not on the PATH', {
-      hint: 'install it: https://git-scm.com; one in the reviewed folder, or by a relative entry of the PATH, is not run',
+      hint: 'install it: https://git-scm.com (a git in the reviewed folder, or on a relative PATH entry, is not run)',
     });
   if (end.how === 'too-long')
-    return new UserError('change-too-large', `git has more than ${Math.floor(limit / MIB)} MiB to say about this change`, {
-      hint: 'review it in parts: stage some of it, or name a later base',
+    return new UserError('change-too-large', `the change is too large: git printed more than ${Math.floor(limit / MIB)} MiB`, {
+      hint: 'review it in parts: stage some of it, or pass a later base',
     });
   const command = args.find((word, at) => !word.startsWith('-') && args[at - 1] !== '-c') ?? '';
   if (end.how === 'too-slow')
-    return new UserError('git-too-slow', `git ${command} did not end within ${git.callMs / 1000} seconds`, {
-      hint: `look at the patterns in .gitignore and .gitattributes; for a very large repository set ${CALL_LIMIT} (10m)`,
+    return new UserError('git-too-slow', `git ${command} timed out after ${git.callMs / 1000} seconds`, {
+      hint: `check the patterns in .gitignore and .gitattributes; for a very large repository, set ${CALL_LIMIT}=10m`,
     });
-  return new UserError('git-failed', `git ${command} did not come to its end`, { hint: '`git status` here should say more' });
+  return new UserError('git-failed', `git ${command} was interrupted`, { hint: 'run `git status` here for details' });
 }

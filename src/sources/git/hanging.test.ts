@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => repository.remove());
 
 const DEEP = `${'a/'.repeat(60)}x.ts`;
-/** A pattern that git tries in more ways than there is time for. */
+/** A pattern with exponential matching time. */
 const SLOW = `${'a/**/'.repeat(12)}b`;
 
 const read = (scope: ReviewScope, untracked = false) => {
@@ -33,8 +33,8 @@ describe('git that does not come to an end is ended', () => {
     repository.write({ [DEEP]: 'two\n', '.gitattributes': `${SLOW} text\n` });
     await expect(read({ kind: 'uncommitted' })).rejects.toMatchObject({
       ...TOO_SLOW,
-      message: expect.stringMatching(/^git [\w-]+ did not end within 1 seconds$/),
-      hint: 'look at the patterns in .gitignore and .gitattributes; for a very large repository set TRIBUNAL_GIT_TIMEOUT (10m)',
+      message: expect.stringMatching(/^git [\w-]+ timed out after 1 seconds$/),
+      hint: 'check the patterns in .gitignore and .gitattributes; for a very large repository, set TRIBUNAL_GIT_TIMEOUT=10m',
     });
   });
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => repository.remove());
 
-/** What a user would be shown: which files, with which texts. */
+/** What a user is shown: the files with their texts. */
 async function seen(options: Partial<GitChangeOptions> = {}) {
   const { root: cwd, env } = repository;
   const result = await readGitChange({ cwd, env, scope: { kind: 'uncommitted' }, ...options });
@@ -24,13 +24,13 @@ async function seen(options: Partial<GitChangeOptions> = {}) {
 const place = (path: string): string => join(repository.root, path);
 const config = (key: string, value: string): string => repository.git('config', key, value);
 
-/** A moment long before any index. */
+/** A time older than any index. */
 const EARLY = new Date('2020-01-01T00:00:00Z');
 
 interface Trick {
   readonly before?: string;
   readonly after?: string;
-  /** Done once the file is committed and before it changes; or after that. */
+  /** Runs after the commit and before the change (`first`), or after the change (`last`). */
   readonly first?: () => void;
   readonly last?: () => void;
 }
@@ -58,7 +58,7 @@ const TRICKS: Readonly<Record<string, Trick>> = {
       utimesSync(place('a.ts'), EARLY, EARLY);
       repository.git('update-index', '--refresh');
     },
-    // As an archive leaves it: another file of the same length, with the time that it had.
+    // As unpacking an archive does: another file of the same length and time.
     last: () => {
       writeFileSync(place('.git/another'), 'two\n');
       renameSync(place('.git/another'), place('a.ts'));
@@ -95,13 +95,13 @@ describe('a change on disk is seen, whatever the repository does to hide it', ()
   test.each(Object.entries(TRICKS))('%s', async (_, { before = 'one\n', after = 'two\n', first, last }) => {
     mkdirSync(place('.git/info'), { recursive: true });
     repository.commit({ 'a.ts': before });
-    // So that git does not look at it again for being as young as its index.
+    // Makes the file older than the index, so that git does not compare it again.
     utimesSync(place('a.ts'), EARLY, EARLY);
     repository.git('update-index', '--refresh');
     first?.();
     repository.write({ 'a.ts': after });
     last?.();
-    // It hides it indeed.
+    // Proves that the change is hidden from plain git.
     expect(repository.git('diff', '--name-only', 'HEAD')).toBe('');
     expect(await seen()).toEqual({ files: ['modified a.ts'], texts: { 'a.ts': after }, remarks: [] });
   });
@@ -180,7 +180,7 @@ test('a sparse checkout is no deletion, with whole folders left out of its index
   expect(await seen()).toEqual({ nothing: remarks });
   repository.write({ 'in/a.ts': 'two\n' });
   expect(await seen()).toEqual({ files: ['modified in/a.ts'], texts: { 'in/a.ts': 'two\n' }, remarks });
-  // What stands on disk all the same is compared.
+  // A file that exists on disk is compared anyway.
   repository.write({ 'out/b.ts': 'evil\n' });
   expect(await seen()).toMatchObject({ files: ['modified in/a.ts', 'modified out/b.ts'] });
 });

@@ -1,6 +1,6 @@
 import type { ChangedFile } from '../../diff/change.ts';
 
-/** Git compares lines without the CR that it puts at their ends on disk (`core.autocrlf`). */
+/** True if the text differs from the diff only by the CR that git adds on checkout (`core.autocrlf`). */
 export const endsLinesOtherwise = (text: string, { hunks }: ChangedFile): boolean =>
   text.includes('\r\n') &&
   hunks.length > 0 &&

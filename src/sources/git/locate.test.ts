@@ -37,7 +37,7 @@ test('a bare repository inside of a working tree is a folder of it, unless GIT_D
   const inside = join(repository.root, 'vendor/lib.git');
   const remarks = [remark('note', 'like-git-dir', { folder: inside, root: repository.root })];
   for (const folder of [inside, join(inside, 'refs')]) expect(await found(folder)).toEqual({ ...own(), remarks });
-  // It could say that it has a working tree.
+  // The nested repository claims to have a working tree.
   execFileSync('git', ['config', '--file', join(inside, 'config'), 'core.bare', 'false']);
   execFileSync('git', ['config', '--file', join(inside, 'config'), 'core.worktree', repository.root]);
   expect(await found(inside)).toEqual({ ...own(), remarks });

@@ -7,54 +7,54 @@ import { UserError } from '../../contracts/user-error.ts';
 import { foldersUpFrom } from '../../system/find-program.ts';
 import { askGit, type Git, type GitAnswer, gitIn, knownLine, refusal } from './git.ts';
 
-/** Where a repository is. */
+/** The location of a repository. */
 export interface Located {
-  /** Git, asked in the repository's own git directory: for names of revisions, and for nothing that reads files. */
+  /** Git in the repository's own git directory: only for resolving revisions, never for reading files. */
   readonly names: Git;
   /** The git directory of this working tree. */
   readonly gitDir: string;
-  /** The one that it shares with other working trees; often the same. */
+  /** The git directory shared with other working trees; often the same. */
   readonly commonDir: string;
-  /** The top of the working tree; of a bare repository its git directory. */
+  /** The top of the working tree; for a bare repository, its git directory. */
   readonly root: string;
   readonly isBare: boolean;
-  /** The kind of its ids: `sha1`, `sha256`. */
+  /** The hash algorithm of its ids: `sha1`, `sha256`. */
   readonly idFormat: string;
   readonly standing: Standing;
-  /** What a user should know about which repository was found. */
+  /** Remarks on which repository was found. */
   readonly remarks: readonly Remark[];
 }
 
-/** What HEAD names. */
+/** The state of HEAD. */
 export interface Standing {
-  /** The commit; undefined before the first one. */
+  /** The commit; undefined before the first commit. */
   readonly head: string | undefined;
-  /** The full name of the branch; undefined where HEAD names a commit itself. */
+  /** The full name of the branch; undefined for a detached HEAD. */
   readonly branch: string | undefined;
 }
 
-/** Asked first, so that no other line can be taken for the answer. */
+/** Requested first, so that no other line can be mistaken for the answer. */
 const STANDING = ['HEAD', '--symbolic-full-name', 'HEAD'];
 const FACTS = ['--is-bare-repository', '--is-inside-work-tree', '--show-object-format', '--absolute-git-dir'];
 
 /**
- * Finds the repository around a folder, as git does, with its check of who owns it. A folder of a working tree that looks like a
- * git directory is a folder: a bare repository is one only where no working tree is around it, or where GIT_DIR names it. What
- * the repository's configuration says of its working tree does not count.
+ * Finds the repository around a folder as git does, including its ownership check. A folder of a working tree that looks like a
+ * git directory is treated as a plain folder: a bare repository counts only outside any working tree, or if GIT_DIR names it. The
+ * repository's `core.worktree` is ignored.
  */
 export async function locate(folder: string, env: Environment): Promise<Located> {
-  if (!existsSync(folder)) throw new UserError('no-repository', `there is no folder ${folder}`, { hint: 'look at the path' });
+  if (!existsSync(folder)) throw new UserError('no-repository', `folder not found: ${folder}`, { hint: 'check the path' });
   const isNamed = (env.GIT_DIR ?? '') !== '';
   const here = await realpath(folder).catch(() => folder);
   const around = isNamed ? undefined : enclosing(here, env);
   const asked = gitIn(around ?? here, env);
-  // An older git does not know the setting; what it finds is looked at below.
+  // An older git does not know the setting; its result is checked below.
   const bareness = around === undefined ? [] : ['-c', 'safe.bareRepository=explicit'];
   const ask = (facts: readonly string[]): Promise<GitAnswer> => askGit(asked, [...bareness, 'rev-parse', ...facts]);
   const whole = standingIn(await ask([...STANDING, ...FACTS]));
-  // Before the first commit there is no HEAD to be named.
+  // Before the first commit HEAD cannot be resolved.
   const answer = whole === undefined ? await ask(FACTS) : undefined;
-  // A repository that git sees and refuses (another owner, a broken config) is not one that is not there.
+  // A repository that git finds and refuses (another owner, a broken config) is not a missing one.
   if (answer !== undefined && answer.code !== 0) throw isNamed || around !== undefined ? refusal(answer.err) : notFound();
   const [bare, inside, idFormat = '', ...path] = whole?.rest ?? linesOf(answer);
   const gitDir = path.join('\n');
@@ -73,10 +73,10 @@ export async function locate(folder: string, env: Environment): Promise<Located>
 const linesOf = (answer: GitAnswer | undefined): readonly string[] =>
   (answer?.out.toString() ?? '').replace(/\n$/, '').split('\n');
 
-/** What HEAD names, and the lines behind that; undefined where git did not answer it in one go. */
+/** Parses the state of HEAD and returns the remaining lines; undefined if git could not resolve it. */
 function standingIn(answer: GitAnswer): { readonly standing: Standing; readonly rest: readonly string[] } | undefined {
   const [head = '', ref = '', ...rest] = linesOf(answer);
-  // Where two refs go by the name, git tells none.
+  // If the name is ambiguous, git reports neither ref.
   if (answer.code !== 0 || !/^[0-9a-f]{40,64}$/.test(head) || !/^(?:HEAD$|refs\/)/.test(ref)) return undefined;
   return { standing: { head, branch: ref === 'HEAD' ? undefined : ref }, rest };
 }
@@ -89,7 +89,7 @@ async function standingOf(names: Git): Promise<Standing> {
   return { head, branch };
 }
 
-/** The nearest folder that has a git directory in it, as far up as git may look. */
+/** The nearest parent folder with a git directory, within git's ceiling directories. */
 function enclosing(here: string, env: Environment): string | undefined {
   const ceilings = new Set(
     (env.GIT_CEILING_DIRECTORIES ?? '')
@@ -102,7 +102,7 @@ function enclosing(here: string, env: Environment): string | undefined {
   return (last < 0 ? folders : folders.slice(0, last)).find((folder) => existsSync(join(folder, '.git')));
 }
 
-/** Folders that git would take for a bare repository of its own, between where we are and the top of the working tree. */
+/** Folders between the working directory and the top of the working tree that git would treat as bare repositories. */
 function likeGitDirs(here: string, root: string): readonly Remark[] {
   const looksLikeOne = (folder: string): boolean => ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(folder, name)));
   const found = foldersUpFrom(here).filter((folder) => folder !== root && leadsInto(root, folder) && looksLikeOne(folder));
@@ -116,14 +116,17 @@ interface Place {
   readonly isNamed: boolean;
 }
 
-/** The top of the working tree: what the user says, else the folder around us whose git directory this is; with GIT_DIR, where we are. */
+/**
+ * The top of the working tree: given by the user, else the parent folder that this git directory belongs to; with GIT_DIR, the
+ * working directory.
+ */
 async function topOf({ gitDir, here, env, isNamed }: Place): Promise<string | undefined> {
   if ((env.GIT_WORK_TREE ?? '') !== '') return realPlace(resolve(here, env.GIT_WORK_TREE ?? ''));
   for (const folder of foldersUpFrom(here)) if (await isGitDirOf(folder, gitDir)) return folder;
   return isNamed ? here : undefined;
 }
 
-/** Whether a git directory is the one in a folder, or the one that a file there leads to. */
+/** True if a git directory belongs to a folder, directly or through a `.git` file. */
 async function isGitDirOf(folder: string, gitDir: string): Promise<boolean> {
   const place = join(folder, '.git');
   const found = await lstat(place).catch(() => undefined);
@@ -142,7 +145,7 @@ async function commonOf(gitDir: string, env: Environment): Promise<string> {
 
 const SHORT_MAX = 64 * 1024;
 
-/** The text of a small file; undefined where there is none, or something else that might never end. */
+/** Reads a small file; undefined if it is missing or not a regular file, as a pipe might block. */
 async function shortText(place: string): Promise<string | undefined> {
   const found = await stat(place).catch(() => undefined);
   if (found === undefined || !found.isFile() || found.size > SHORT_MAX) return undefined;
@@ -151,17 +154,17 @@ async function shortText(place: string): Promise<string | undefined> {
 
 const realPlace = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-/** Whether a place is a folder itself, or lies in it. */
+/** True if a path is a folder itself or lies in it. */
 function leadsInto(folder: string, place: string): boolean {
   const way = relative(folder, place);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** What is said where only commits can be read, and more is wanted. */
+/** The error if a working tree is needed and only commits can be read. */
 export const withoutWorkTree = (): UserError =>
-  new UserError('no-repository', 'this is a git repository without a working tree, or the inside of one', {
-    hint: 'go to a folder where its files are checked out, or, in a bare repository, name a base, a commit or a range',
+  new UserError('no-repository', 'this is a bare git repository, or a folder inside .git', {
+    hint: 'go to a checkout, or in a bare repository pass a base, a commit or a range',
   });
 
 const notFound = (): UserError =>
-  new UserError('no-repository', 'this folder is in no git repository', { hint: 'go to one, or make one: git init' });
+  new UserError('no-repository', 'not in a git repository', { hint: 'go to one, or create one: git init' });

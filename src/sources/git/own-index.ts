@@ -7,14 +7,14 @@ import { askGit, type Git, gitOutput, refusal } from './git.ts';
 import { layGitDir, temporaryFolder } from './private-git-dir.ts';
 import type { OwnFiles, Repository } from './repository.ts';
 
-/** A repository with an index of its own that git may be asked about. */
+/** A repository with a private copy of its index. */
 export interface Indexed {
   readonly git: Git;
-  /** What a user should know about the files on disk. */
+  /** Remarks on the files on disk. */
   readonly remarks: readonly Remark[];
 }
 
-/** Asks git what a copy of the index lists, whatever is on disk. */
+/** Runs git with a copy of the index, without comparing the files on disk. */
 export async function withIndexCopy<T>(repository: Repository, use: (git: Git) => Promise<T>): Promise<T> {
   const folder = await temporaryFolder();
   try {
@@ -24,7 +24,7 @@ export async function withIndexCopy<T>(repository: Repository, use: (git: Git) =
   }
 }
 
-/** A git directory of ours with a copy of the repository's index. */
+/** Makes a private git directory with a copy of the repository's index. */
 async function layCopy({ git, own }: Repository, gitDir: string, settings = own.settings): Promise<Git> {
   await layGitDir(gitDir, settings);
   await copyOwn(own, gitDir);
@@ -32,8 +32,8 @@ async function layCopy({ git, own }: Repository, gitDir: string, settings = own.
 }
 
 /**
- * Asks git with a copy of the index: a diff freshens the index it reads, and the repository's own is not ours to write. No entry
- * of the copy is called unchanged: whatever is on disk is compared.
+ * Runs git with a copy of the index: a diff refreshes the index it reads, and the repository's own must not be written. Flags
+ * that mark entries as unchanged are cleared in the copy, so all files on disk are compared.
  */
 export async function withOwnIndex<T>(repository: Repository, use: (indexed: Indexed) => Promise<T>): Promise<T> {
   const { own, isBare } = repository;
@@ -52,7 +52,7 @@ export async function withOwnIndex<T>(repository: Repository, use: (indexed: Ind
   }
 }
 
-/** Copies the index with the part that it shares with others, and the user's own patterns of what is to be ignored. */
+/** Copies the index with its shared part, and the user's exclude patterns. */
 async function copyOwn({ gitDir, index, exclude }: OwnFiles, into: string): Promise<void> {
   await copyIndex(index, join(into, 'index'));
   await copyIfThere(exclude, join(into, 'info', 'exclude'));
@@ -61,7 +61,10 @@ async function copyOwn({ gitDir, index, exclude }: OwnFiles, into: string): Prom
   for (const name of shared) await copyIfThere(join(gitDir, name), join(into, name));
 }
 
-/** A little older than its original: git compares the contents of whatever is not older than its index, and must not do so less. */
+/**
+ * Dates the copy a little before the original: git re-reads files that are not older than its index, and must not do so less
+ * often.
+ */
 async function copyIndex(index: string, copy: string): Promise<void> {
   const found = await copyIfThere(index, copy);
   if (found === undefined) return;
@@ -76,22 +79,22 @@ async function copyIfThere(file: string, copy: string): Promise<{ readonly mtime
     return undefined;
   });
   if (found === undefined) return undefined;
-  // A pipe would be read for ever.
+  // Reading a pipe would block.
   if (!found.isFile())
-    throw new UserError('git-failed', `${file} is no file, and git keeps one there`, { hint: 'look at what made it' });
+    throw new UserError('git-failed', `${file} is not a regular file`, { hint: 'remove it, and let git create it again' });
   await copyFile(file, copy);
   return found;
 }
 
 interface Entry {
-  /** As bytes: a name need not be text. */
+  /** As bytes: a name need not be valid text. */
   readonly path: Buffer;
   readonly mode: string;
   readonly isAssumed: boolean;
   readonly isSkipped: boolean;
 }
 
-/** What the index has, with its word for what is not to be looked at. */
+/** The entries of the index with their assume-unchanged and skip-worktree flags. */
 async function flaggedEntries(git: Git): Promise<readonly Entry[]> {
   const out = await gitOutput(git, ['ls-files', '--stage', '-v', '-z']);
   const entries: Entry[] = [];
@@ -110,7 +113,7 @@ async function flaggedEntries(git: Git): Promise<readonly Entry[]> {
   return entries;
 }
 
-/** Has git look at everything that is on disk. What a sparse checkout left out is not there, and is no deletion. */
+/** Clears the flags, so that git compares every file on disk. Files that a sparse checkout left out are not deletions. */
 async function clearFlags(git: Git, entries: readonly Entry[]): Promise<readonly Remark[]> {
   await clear(
     git,
@@ -137,7 +140,7 @@ const onDisk = (root: string, { path }: Entry) => lstat(Buffer.concat([Buffer.fr
 const EXECUTABLE = 0o100;
 const LOOKED_AT = 50;
 
-/** Whether a disk shows every file as a program, and so says nothing by it: those that are none, and git's own. */
+/** True if the disk reports every file as executable, so that file modes mean nothing. */
 async function hasNoModes({ root, own }: Repository, entries: readonly Entry[]): Promise<boolean> {
   const head = await lstat(join(own.gitDir, 'HEAD')).catch(() => undefined);
   const plain = entries.filter(({ mode }) => mode === '100644').slice(0, LOOKED_AT);

@@ -6,7 +6,7 @@ import { hasCommit } from './same-repository.ts';
 const COMMIT_BYTES_MAX = 16 * 1024 * 1024;
 const MESSAGE_MAX = 100_000;
 
-/** What a commit was made from, first things first, and what it says. A shallow clone does not have all of it. */
+/** The parents of a commit in order, and its message. A shallow clone may lack some parents. */
 export async function commitAndParents(
   git: Git,
   id: string,
@@ -15,12 +15,12 @@ export async function commitAndParents(
   if (answer.code !== 0) throw refusal(answer.err);
   const end = answer.out.indexOf('\n\n');
   const heading = answer.out.toString('latin1', 0, end < 0 ? answer.out.length : end);
-  // As the commit itself has it: where history was cut off, git says that there are none.
+  // Read from the commit object itself: in a shallow clone git reports no parents.
   const parents = [...heading.matchAll(/^parent ([0-9a-f]{40,64})$/gm)].map(([, parent = '']) => parent);
   const [first] = parents;
   if (first !== undefined && !(await hasCommit(git, first)))
-    throw new UserError('missing-parent', `the commit that ${id.slice(0, 7)} was made from is not in this clone`, {
-      hint: 'this is a shallow clone: git fetch --deepen=1 brings one more commit, git fetch --unshallow all of them',
+    throw new UserError('missing-parent', `the parent of ${id.slice(0, 7)} is not in this clone`, {
+      hint: 'this is a shallow clone: run git fetch --deepen=1 for one more commit, or git fetch --unshallow for all',
     });
   return { parents, message: messageOf(answer.out).slice(0, MESSAGE_MAX) };
 }

@@ -1,18 +1,18 @@
 import { joinSignals } from '../../system/abort-signals.ts';
 import { type Git, notRun, refusal, runGit } from './git.ts';
 
-/** What is searched, and what for. */
+/** A text search in a tree. */
 export interface Search {
   readonly text: string;
-  /** A commit, the index, or what the working tree has of the files in the index. */
+  /** A commit, the index, or the files of the index in the working tree. */
   readonly where: { readonly commit: string } | 'index' | 'working tree';
-  /** A file or a folder; undefined for everything. */
+  /** A file or folder; undefined means everything. */
   readonly under: string | undefined;
-  /** Folders in which nothing is searched. */
+  /** Folders that are not searched. */
   readonly without: readonly string[];
 }
 
-/** Paths that were found before there were too many or the time was up. */
+/** The paths found before a limit was hit. */
 export interface Held {
   readonly paths: readonly string[];
   readonly more: boolean;
@@ -21,13 +21,13 @@ export interface Held {
 const PATHS_MAX = 1_000;
 const SEARCH_MS = 20_000;
 
-/** What ends a search before it has come to its end. */
+/** What stops a search early. */
 export interface SearchEnd {
   readonly timeMs?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The files that hold a text, byte for byte, whatever attributes say of them. */
+/** Lists the files that contain a text byte for byte, regardless of attributes. */
 export async function pathsHolding(git: Git, search: Search, { timeMs = SEARCH_MS, signal }: SearchEnd = {}): Promise<Held> {
   if (signal?.aborted) return { paths: [], more: true };
   const args = searchArguments(search);
@@ -46,9 +46,9 @@ export async function pathsHolding(git: Git, search: Search, { timeMs = SEARCH_M
   const { paths, more } = found;
   if (end.how === 'told' || end.how === 'too-slow') return { paths, more: true };
   if (end.how !== 'exited') throw notRun(git, args, end);
-  // 1 is how it says that there are none; without a code it was stopped.
+  // Exit code 1 means no match; no code means it was stopped.
   if (end.code !== null && end.code > 1) throw refusal(end.stderr);
-  // An object that cannot be read is told as an error, and the search goes on without it.
+  // Git reports an unreadable object as an error and continues without it.
   return { paths, more: more || end.code === null || /^error: /m.test(end.stderr) };
 }
 
@@ -72,7 +72,7 @@ function searchArguments({ text, where, under, without }: Search): readonly stri
   ];
 }
 
-/** Takes paths from git's stream, each behind the commit it was found in and a colon, until there are too many. */
+/** Parses paths from git's output, each after its commit and a colon, up to a limit. */
 class FoundPaths {
   readonly paths: string[] = [];
   more = false;

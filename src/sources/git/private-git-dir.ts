@@ -7,21 +7,21 @@ import { diskReason } from '../../files/disk-errors.ts';
 import { platform } from '../../system/platform.ts';
 import { makeScratchFolder, type ScratchFolder } from '../../system/scratch-folder.ts';
 
-/** All that a git directory of ours says of a repository: values that we checked, and nothing that names a program. */
+/** The settings of a private git directory: validated values only, none of which names a program. */
 export interface PrivateSettings {
   readonly idFormat: string;
   readonly isBare: boolean;
-  /** Whether names that differ in case are the same file. */
+  /** True if names that differ only in case are the same file. */
   readonly ignoresCase: boolean;
-  /** Whether the disk tells which files may be run. */
+  /** True if the disk stores executable bits. */
   readonly hasFileModes: boolean;
-  /** `core.autocrlf` and `core.eol`, by their names. */
+  /** `core.autocrlf` and `core.eol`, by name. */
   readonly lineEnds: Readonly<Record<string, string>>;
 }
 
 /**
- * Attributes beat those of every file of the repository here. Left to it are line ends and the name of a filter, which only the
- * user's own configuration can make a program. Those that show a text otherwise than it stands on disk, or hide it, count nowhere.
+ * Attributes that override those of the repository. The repository keeps control of line endings and filter names; only the
+ * user's own configuration can map a filter to a program. Attributes that hide or re-encode a text are disabled.
  */
 const ATTRIBUTES = '* !diff !merge !ident !working-tree-encoding !encoding !whitespace\n';
 
@@ -29,7 +29,7 @@ const ATTRIBUTES = '* !diff !merge !ident !working-tree-encoding !encoding !whit
 export async function layGitDir(folder: string, settings: PrivateSettings): Promise<void> {
   await mkdir(join(folder, 'refs'), { recursive: true, mode: 0o700 });
   await mkdir(join(folder, 'info'), { mode: 0o700 });
-  // A branch without commits: no call relies on it.
+  // A branch without commits; no call uses it.
   await writeFile(join(folder, 'HEAD'), 'ref: refs/heads/none\n');
   await writeFile(join(folder, 'config'), configOf(settings));
   await writeFile(join(folder, 'info', 'attributes'), ATTRIBUTES);
@@ -53,8 +53,8 @@ function configOf({ idFormat, isBare, ignoresCase, hasFileModes, lineEnds }: Pri
 const laid = new Map<string, Promise<ScratchFolder>>();
 
 /**
- * A git directory with these settings that all calls of this process share: there are as many as there are kinds of
- * repositories. Systems clean their folders of temporary files up: one that is no longer whole is laid again.
+ * A git directory with these settings, shared by all calls of this process. It is written again if it is no longer complete, as
+ * systems clean up temporary folders.
  */
 export async function sharedGitDir(settings: PrivateSettings): Promise<string> {
   const key = configOf(settings);
@@ -94,16 +94,16 @@ const isWhole = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** A folder for files of ours that only this user can enter. */
+/** A private folder for temporary files. */
 export const temporaryFolder = (): Promise<ScratchFolder> =>
   makeScratchFolder().catch((error) => {
-    throw new UserError('no-temporary-folder', `no folder for temporary files can be made: ${diskReason(error)}`, {
+    throw new UserError('no-temporary-folder', `cannot create a temporary folder: ${diskReason(error)}`, {
       place: tmpdir(),
-      hint: 'set TMPDIR to a folder that can be written',
+      hint: 'set TMPDIR to a writable folder',
     });
   });
 
-/** What git is told to read a repository's objects through a git directory of ours. */
+/** What git needs to read a repository's objects through a private git directory. */
 export interface PrivateView {
   readonly gitDir: string;
   readonly root: string;
@@ -112,7 +112,7 @@ export interface PrivateView {
   readonly shallow: string;
 }
 
-/** The environment of git, without a word of the repository's own settings. */
+/** The environment of git without the repository's own settings. */
 export function privateEnvironment(env: Environment, view: PrivateView): Environment {
   const { GIT_COMMON_DIR: _1, GIT_NAMESPACE: _2, GIT_PREFIX: _3, GIT_INDEX_FILE: _4, GIT_WORK_TREE: _5, ...rest } = env;
   return {

@@ -2,7 +2,7 @@ import type { Environment } from '../../contracts/environment.ts';
 import { askGit } from './git.ts';
 import { openRepository } from './repository.ts';
 
-/** Where the repository we are in was cloned from: its `origin`, else its only remote; undefined where nothing tells. */
+/** The clone URL of the repository: its `origin`, else its only remote; undefined if unknown. */
 export async function remoteUrl(cwd: string, env: Environment): Promise<string | undefined> {
   const repository = await openRepository(cwd, env, 'objects').catch(() => undefined);
   if (repository === undefined) return undefined;

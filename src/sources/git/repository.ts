@@ -8,42 +8,42 @@ import { askGit, type Git, refusal } from './git.ts';
 import { type Located, locate, withoutWorkTree } from './locate.ts';
 import { type PrivateSettings, privateEnvironment, sharedGitDir } from './private-git-dir.ts';
 
-/** A repository, and where it stands. */
+/** A repository and its state. */
 export interface Repository {
   /**
-   * Git, asked at the root through a git directory of ours: it reads the repository's objects, and no configuration, attributes,
-   * hooks, grafts or index of it. With an index: `withOwnIndex`.
+   * Git at the root, through a private git directory: it reads the repository's objects but none of its configuration,
+   * attributes, hooks, grafts or index. For the index, use `withOwnIndex`.
    */
   readonly git: Git;
-  /** Git, asked in the repository's own git directory: for names of revisions alone. */
+  /** Git in the repository's own git directory: only for resolving revisions. */
   readonly names: Git;
-  /** Where the repository keeps its index, and what its files are like. */
+  /** The location of the index, and the settings for reading its files. */
   readonly own: OwnFiles;
-  /** The top of the working tree; of a bare repository its own folder. */
+  /** The top of the working tree; for a bare repository, its own folder. */
   readonly root: string;
-  /** There is no working tree, and nothing but commits. */
+  /** There is no working tree, only commits. */
   readonly isBare: boolean;
-  /** The commit it stands on; undefined before the first one. */
+  /** The commit of HEAD; undefined before the first commit. */
   readonly head: string | undefined;
-  /** The branch, or the short id of a commit where there is none. */
+  /** The branch, or a short commit id for a detached HEAD. */
   readonly place: string;
-  /** What a user should know about which repository was found. */
+  /** Remarks on which repository was found. */
   readonly remarks: readonly Remark[];
 }
 
-/** Files of the repository's own git directory that are copied, and what is said of it in ours. */
+/** Files of the repository's git directory to copy, and the settings of the private one. */
 export interface OwnFiles {
   readonly gitDir: string;
   readonly index: string;
-  /** Patterns of files to be ignored that are the user's alone. */
+  /** The user's exclude patterns (`info/exclude`). */
   readonly exclude: string;
   readonly settings: PrivateSettings;
 }
 
-/** What a repository is opened to read: its stored objects alone, or its files on disk too, whose lines end as its settings say. */
+/** What is read from a repository: stored objects only, or also files on disk with the line endings of its settings. */
 export type ReadFrom = 'objects' | 'disk';
 
-/** Finds the repository that a folder lies in. */
+/** Opens the repository around a folder. */
 export async function openRepository(cwd: string, env: Environment, reads: ReadFrom = 'disk'): Promise<Repository> {
   const located = await locate(resolve(cwd), env);
   const { names, gitDir, commonDir, root, isBare } = located;
@@ -78,11 +78,11 @@ export async function openRepository(cwd: string, env: Environment, reads: ReadF
 const ID_FORMATS: ReadonlySet<string> = new Set(['sha1', 'sha256']);
 const LINE_ENDS = /^core\.(?:(autocrlf)\n(true|false|input)|(eol)\n(lf|crlf|native))$/i;
 
-/** What is taken over of a repository: the kind of its ids, and how its lines end on disk. */
+/** The settings taken over from a repository: its hash algorithm and its line endings. */
 async function settingsFor({ names, idFormat, root, isBare }: Located, reads: ReadFrom): Promise<PrivateSettings> {
   if (!ID_FORMATS.has(idFormat))
-    throw new UserError('git-failed', `this repository has ids of a kind that is not known: ${JSON.stringify(idFormat)}`, {
-      hint: 'review a clone with sha1 or sha256 ids',
+    throw new UserError('git-failed', `unknown object format of this repository: ${JSON.stringify(idFormat)}`, {
+      hint: 'review a clone with sha1 or sha256 objects',
     });
   return {
     idFormat,
@@ -95,7 +95,7 @@ async function settingsFor({ names, idFormat, root, isBare }: Located, reads: Re
 
 async function lineEndsOf(names: Git): Promise<PrivateSettings['lineEnds']> {
   const answer = await askGit(names, ['config', '-z', '--get-regexp', '^core\\.(autocrlf|eol)$']);
-  // 1 is how it says that there are none.
+  // Exit code 1 means that there are none.
   if (answer.code > 1) throw refusal(answer.err);
   const lineEnds = answer.out
     .toString('latin1')
@@ -107,13 +107,13 @@ async function lineEndsOf(names: Git): Promise<PrivateSettings['lineEnds']> {
   return Object.fromEntries(lineEnds);
 }
 
-/** Whether the disk takes names that differ in case for the same. */
+/** True if the disk ignores the case of names. */
 async function ignoresCase(root: string): Promise<boolean> {
   const [found, other] = await Promise.all(['.git', '.GiT'].map((name) => lstat(join(root, name)).catch(() => undefined)));
   return found !== undefined && other !== undefined && found.ino === other.ino && found.dev === other.dev;
 }
 
-/** Refuses a repository that has only commits. */
+/** Refuses a bare repository. */
 export function needsWorkTree({ isBare }: Repository): void {
   if (isBare) throw withoutWorkTree();
 }

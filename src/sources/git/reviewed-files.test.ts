@@ -30,7 +30,7 @@ const text = (value: string) => ({ kind: 'text', text: value });
 const none = (why: string) => ({ kind: 'none', why });
 const paths = (...found: readonly string[]) => ({ kind: 'paths', paths: found, more: false });
 
-/** What is read at each of some paths. */
+/** Reads the files at some paths. */
 async function reading(revision: string, ...wanted: readonly string[]) {
   return Object.fromEntries(await at(revision).read(wanted, LIMITS));
 }
@@ -86,12 +86,12 @@ describe.each(['commit', 'index', 'working tree'])('of a %s', (kind) => {
       const outside = ['ignored', 'untracked.ts', 'nested/b.ts', join(other, 'secret'), 'a\0b', '', 'lib\\a.ts'];
       expect(await reading(revision(), ...wanted, ...unknown, ...outside)).toEqual({
         link: none('it is a symbolic link, and no link is followed'),
-        'way-out/secret': none('it lies behind a symbolic link, and no link is followed'),
+        'way-out/secret': none('it is behind a symbolic link, and links are not followed'),
         sub: none('it is a submodule, and only the commit it points to is part of this work'),
-        'sub/lib/a.ts': none('it lies in a submodule, which is no part of this work'),
+        'sub/lib/a.ts': none('it is in a submodule, which is not part of this work'),
         'binary.bin': none('it is binary'),
         'large.txt': none('it is larger than 1000 KiB'),
-        'lib/a.ts/x': none('a part of the path is no folder'),
+        'lib/a.ts/x': none('part of the path is not a folder'),
         ...Object.fromEntries([...unknown, ...outside].map((path) => [path, none('there is no such file in the reviewed work')])),
       });
       const listed = ['.gitignore', '.gitmodules', 'binary.bin', 'large.txt', 'lib/a.ts', 'link', 'sub', 'way-out'];
@@ -152,7 +152,7 @@ describe.each(['commit', 'index', 'working tree'])('of a %s', (kind) => {
     expect(await looked()).toEqual(before);
     expect(await at(revision(), join(repository.root, 'src')).holding('needle')).toEqual(before[0]);
     expect(() => rmSync(mark)).toThrow();
-    // They are traps indeed.
+    // Proves that the traps work.
     repository.write({ 'src/a.ts': 'changed\n' });
     repository.git('-c', 'filter.trap.required=false', 'diff');
     rmSync(mark);
@@ -161,7 +161,7 @@ describe.each(['commit', 'index', 'working tree'])('of a %s', (kind) => {
   test('whatever git cannot say is told at every look', async () => {
     repository.commit({ 'a.ts': 'a\n' });
     const files = reviewedFiles({ cwd: join(repository.root, 'gone'), revision: revision(), env: repository.env });
-    const why = none(`there is no folder ${join(repository.root, 'gone')}`);
+    const why = none(`folder not found: ${join(repository.root, 'gone')}`);
     expect(await files.paths()).toEqual(why);
     expect(await files.holding('a')).toEqual(why);
     expect([...(await files.read(['a.ts'], LIMITS))]).toEqual([['a.ts', why]]);

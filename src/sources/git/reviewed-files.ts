@@ -14,18 +14,18 @@ import { hasCommit } from './same-repository.ts';
 import { type TreeEntry, treeEntries } from './tree-entries.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 
-/** What was reviewed, and where. */
+/** The reviewed revision and its location. */
 export interface ReviewedFilesOptions {
   readonly cwd: string;
   /** The full id of a commit, `index` or `working tree`. */
   readonly revision: string;
-  /** The environment git runs in. */
+  /** The environment of git. */
   readonly env: Environment;
 }
 
 /**
- * The files of a repository as a review has them: those of a commit from git's store, those that are staged from there too,
- * and of the working tree what is tracked. No link is followed, and nothing outside is read.
+ * The files of a repository as of a review: of a commit or the index from git's object store, of the working tree the tracked
+ * files on disk. Links are not followed, and nothing outside is read.
  */
 export function reviewedFiles({ cwd, revision, env }: ReviewedFilesOptions): ReviewedFiles {
   let opening: Promise<Opened> | undefined;
@@ -46,7 +46,7 @@ export function reviewedFiles({ cwd, revision, env }: ReviewedFilesOptions): Rev
   };
 }
 
-/** What git or the disk refuses is told, not thrown. */
+/** Returns an error of git or the disk as a value. */
 async function told<T>(ask: () => Promise<T>): Promise<T | { readonly kind: 'none'; readonly why: string }> {
   try {
     return await ask();
@@ -60,7 +60,7 @@ interface Opened {
   readonly repository: Repository;
   readonly git: Git;
   readonly where: Search['where'];
-  /** As of the first look: an index may move on. */
+  /** As of the first look: the index may change later. */
   readonly entries: ReadonlyMap<string, TreeEntry>;
   readonly paths: readonly string[];
 }
@@ -78,11 +78,10 @@ async function openAt(cwd: string, revision: string, env: Environment): Promise<
 
 async function whereIs(git: Git, revision: string): Promise<Search['where']> {
   if (revision === 'index' || revision === 'working tree') return revision;
-  if (revision === GIVEN)
-    throw new UserError('no-such-revision', 'what was reviewed was given as a diff, and nobody knows the files around it');
+  if (revision === GIVEN) throw new UserError('no-such-revision', 'the review was of a diff, so the files around it are unknown');
   if (!(await hasCommit(git, revision)))
     throw new UserError('no-such-revision', 'the commit that was reviewed is not in this repository', {
-      hint: 'go to the repository that was reviewed, or fetch the commit',
+      hint: 'go to the reviewed repository, or fetch the commit',
     });
   return { commit: revision };
 }
@@ -112,13 +111,13 @@ const WHY_NO_TEXT: { readonly [K in TreeEntry['kind']]: string } = {
   unmerged: 'a merge is not finished in it',
 };
 
-/** A path at which there is nothing may lie inside of something. */
+/** The reason for an unknown path, which may lie inside a link or submodule. */
 function whyUnknown(path: string, entries: ReadonlyMap<string, TreeEntry>): string {
   for (let folder = posix.dirname(path); folder !== '.' && folder !== '/'; folder = posix.dirname(folder)) {
     const kind = entries.get(folder)?.kind;
-    if (kind === 'submodule') return 'it lies in a submodule, which is no part of this work';
-    if (kind === 'link') return 'it lies behind a symbolic link, and no link is followed';
-    if (kind === 'file') return 'a part of the path is no folder';
+    if (kind === 'submodule') return 'it is in a submodule, which is not part of this work';
+    if (kind === 'link') return 'it is behind a symbolic link, and links are not followed';
+    if (kind === 'file') return 'part of the path is not a folder';
   }
   return 'there is no such file in the reviewed work';
 }
@@ -139,7 +138,7 @@ async function onDisk(git: Git, files: readonly StoredFile[], limits: TextLimits
   const contents = new Map<string, DiskContent>();
   let room = limits.all;
   for (const { path } of files) {
-    // Tracked as a file, and meanwhile a link: where that points to is no text of the file.
+    // Tracked as a file but now a link: its target is not the text of the file.
     const content: DiskContent = (await isLink(join(git.folder, path)))
       ? { kind: 'refused', why: WHY_NO_TEXT.link }
       : await readFile(path);
@@ -175,7 +174,7 @@ function readingOf(content: DiskContent, limits: TextLimits): FileReading {
   }
 }
 
-/** More would not fit on a command line. */
+/** Limited by the length of a command line. */
 const LINKED_MAX = 200;
 
 interface Wanted extends Pick<Search, 'text' | 'under'> {
@@ -190,7 +189,7 @@ async function search({ repository, git, where, entries }: Opened, { text, under
   return { kind: 'paths', paths: paths.filter((path) => entries.get(path)?.kind === 'file'), more };
 }
 
-/** Folders of tracked files that are links by now: git would follow them. */
+/** Folders of tracked files that are links now: git would follow them. */
 async function linkedFolders(root: string, entries: ReadonlyMap<string, TreeEntry>): Promise<readonly string[]> {
   const folders = new Set<string>();
   for (const path of entries.keys())

@@ -1,7 +1,10 @@
 import { assert } from '../../core/assert.ts';
 import { askGit, type Git } from './git.ts';
 
-/** What is compared with what: `nothing` is the empty tree; without a commit an index starts from nothing, a working tree from the index. */
+/**
+ * The two sides of a comparison: `nothing` is the empty tree; without a commit, the index is compared with nothing and the
+ * working tree with the index.
+ */
 export interface Reviewed {
   /** The full id of a commit. */
   readonly from: string | 'nothing' | undefined;
@@ -9,7 +12,7 @@ export interface Reviewed {
   readonly to: string;
 }
 
-/** The sides of a diff, as git is asked for them. */
+/** The sides of a diff as arguments of git. */
 export async function sidesOf(git: Git, { from, to }: Reviewed): Promise<readonly string[]> {
   const start = from === 'nothing' ? await emptyTree(git) : from;
   const first = start === undefined ? [] : [start];
@@ -17,10 +20,10 @@ export async function sidesOf(git: Git, { from, to }: Reviewed): Promise<readonl
   return to === 'working tree' ? first : [...first, to];
 }
 
-/** The id of a tree without files, by the repository's own kind of ids; nothing is written. */
+/** The id of the empty tree in the repository's hash algorithm; nothing is written. */
 const emptyTree = (git: Git): Promise<string> => idOfNothing(git, ['-t', 'tree']);
 
-/** The id of a file without content, in the same way. */
+/** The id of the empty blob, likewise. */
 export const emptyFile = (git: Git): Promise<string> => idOfNothing(git, ['-t', 'blob', '--no-filters']);
 
 async function idOfNothing(git: Git, kind: readonly string[]): Promise<string> {

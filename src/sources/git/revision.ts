@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 const REFS_MAX = 2_000;
 const NAMED_MAX = 5;
 
-/** The commit that the change from one revision to another starts from: where the two parted. */
+/** The merge base of two revisions. */
 export async function partedAt(
   repository: Repository,
   from: string,
@@ -15,8 +15,8 @@ export async function partedAt(
 ): Promise<{ readonly base: string; readonly head: string }> {
   const { git } = repository;
   if (repository.head === undefined && to === 'HEAD')
-    throw new UserError('no-commits', 'there is no commit yet, so nothing came since another', {
-      hint: 'leave the base out to review what is not committed',
+    throw new UserError('no-commits', 'the repository has no commits yet', {
+      hint: 'drop --base to review uncommitted changes',
     });
   const head = to === 'HEAD' && repository.head !== undefined ? repository.head : await commitOf(repository, to);
   const commit = await commitOf(repository, from);
@@ -25,11 +25,11 @@ export async function partedAt(
   return { base, head };
 }
 
-/** Whether history was cut off when it was fetched. */
+/** True for a shallow clone. */
 const isShallow = async (git: Git): Promise<boolean> =>
   (await knownLine(git, ['rev-parse', '--is-shallow-repository'])) === 'true';
 
-/** Whether all that one commit was made from is part of another. */
+/** True if one commit is an ancestor of another. */
 export async function isAncestor(git: Git, older: string, younger: string): Promise<boolean> {
   const answer = await askGit(git, ['merge-base', '--is-ancestor', older, younger]);
   if (answer.code > 1) throw refusal(answer.err);
@@ -39,18 +39,18 @@ export async function isAncestor(git: Git, older: string, younger: string): Prom
 function unrelated(from: string, to: string, shallow: boolean): UserError {
   return new UserError('no-merge-base', `${from} and ${to} have no commit in common`, {
     hint: shallow
-      ? 'this is a shallow clone, and where they parted is not in it: git fetch --unshallow brings the rest'
-      : `name a base that ${to} was made from`,
+      ? 'this is a shallow clone without their merge base: run git fetch --unshallow'
+      : `pass an ancestor of ${to} as the base`,
   });
 }
 
-/** The full id of the commit that the user's words stand for. */
+/** Resolves the user's revision to a full commit id. */
 export async function commitOf(repository: Repository, ref: string): Promise<string> {
   const { names } = repository;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
   if (ref === '' || ref.startsWith('-') || /[\x00-\x1f\x7f]/.test(ref))
-    throw new UserError('no-such-revision', `${JSON.stringify(ref)} cannot be the name of a revision`, {
-      hint: 'a revision is a branch, a tag or a commit, such as main',
+    throw new UserError('no-such-revision', `invalid revision ${JSON.stringify(ref)}`, {
+      hint: 'pass a branch, a tag or a commit, such as main',
     });
   const id = await knownLine(names, ['rev-parse', '--verify', '--quiet', '--end-of-options', ref]);
   const commit =
@@ -58,7 +58,7 @@ export async function commitOf(repository: Repository, ref: string): Promise<str
       ? undefined
       : await knownLine(names, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`]);
   if (commit !== undefined) return commit;
-  const what = id === undefined ? `there is no revision ${ref} here` : `${ref} is no commit`;
+  const what = id === undefined ? `unknown revision ${ref}` : `${ref} is not a commit`;
   throw new UserError('no-such-revision', what, { hint: await othersThan(repository, ref) });
 }
 
@@ -75,13 +75,13 @@ async function othersThan({ git, names }: Repository, ref: string): Promise<stri
   const near = closest(ref, known).slice(0, NAMED_MAX);
   if (near.length > 0) return `did you mean ${near.join(', ')}?`;
   if (await isShallow(git))
-    return 'this is a shallow clone: git fetch origin NAME brings a branch, git fetch --unshallow the rest';
+    return 'this is a shallow clone: run git fetch origin NAME for a branch, or git fetch --unshallow for everything';
   return known.length === 0
     ? 'there are no branches yet'
     : `there ${known.length === 1 ? 'is' : 'are'} ${known.slice(0, NAMED_MAX).join(', ')}`;
 }
 
-/** The names that a mistyped one may have meant, nearest first. */
+/** Suggestions for a mistyped name, nearest first. */
 function closest(wanted: string, names: readonly string[]): readonly string[] {
   const allowed = Math.max(1, Math.floor(wanted.length / 3));
   return names
@@ -97,11 +97,11 @@ function closest(wanted: string, names: readonly string[]): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** `login` and `feature/login` of `origin/feature/login`. */
+/** The suffixes `login` and `feature/login` of `origin/feature/login`. */
 const tailsOf = (name: string): readonly string[] => [...name.matchAll(/\//g)].map(({ index }) => name.slice(index + 1));
 
 const LENGTH_MAX = 100;
 
-/** How far two names are apart, in any case; names too long to be typed are far from everything. */
+/** The edit distance of two names, ignoring case; long names are far from everything. */
 const apart = (a: string, b: string): number =>
   Math.max(a.length, b.length) > LENGTH_MAX ? LENGTH_MAX : distance(a.toLowerCase(), b.toLowerCase());

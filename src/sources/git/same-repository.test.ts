@@ -90,6 +90,6 @@ test('where there is no repository that is the reason, and the mark tells no pat
   repository.commit({ 'a.ts': 'old\n' });
   repository.write({ 'a.ts': 'new\n' });
   const known = await reviewed();
-  expect(await why(around, known)).toBe('this folder is in no git repository');
+  expect(await why(around, known)).toBe('not in a git repository');
   expect(known.repository).toMatch(/^[0-9a-f]{64}$/);
 });

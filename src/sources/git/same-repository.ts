@@ -6,29 +6,29 @@ import { GIVEN } from '../given/given.ts';
 import { type Git, knownLine } from './git.ts';
 import { openRepository, type Repository } from './repository.ts';
 
-/** What a case knows of the repository that it reviewed. */
+/** The repository data in a case. */
 export interface KnownRepository {
-  /** The commit the change starts from; null where there is none. */
+  /** The base commit; null if there is none. */
   readonly base: string | null;
   /** The full id of a commit, `index`, `working tree` or `given diff`. */
   readonly revision: string;
-  /** As `repositoryMark` has it. */
+  /** Made by `repositoryMark`. */
   readonly repository?: string | undefined;
 }
 
-/** What tells a working tree and its index from all others on a machine, and does not tell where they are. */
+/** A hash that identifies a working tree on this machine without revealing its path. */
 export async function repositoryMark({ own, root }: Pick<Repository, 'own' | 'root'>): Promise<string> {
   return sha256(JSON.stringify(await Promise.all([root, own.gitDir].map(realPlace))));
 }
 
 const realPlace = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-/** Whether an id is that of a commit which the repository has. */
+/** True if the repository has a commit with this id. */
 export const hasCommit = async (git: Git, id: string): Promise<boolean> =>
   /^[0-9a-f]{40,64}$/.test(id) &&
   (await knownLine(git, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${id}^{commit}`])) !== undefined;
 
-/** Whether the repository we are in has all these commits; false outside of any. */
+/** True if the repository around a folder has all these commits; false outside a repository. */
 export async function hasCommits(cwd: string, ids: readonly string[], env: Environment): Promise<boolean> {
   const found = await openRepository(cwd, env, 'objects').catch(() => undefined);
   if (found === undefined) return false;
@@ -36,15 +36,15 @@ export async function hasCommits(cwd: string, ids: readonly string[], env: Envir
 }
 
 /**
- * Why what a case reviewed is not to be found from a folder; undefined where it is. A commit is the same wherever it is stored.
- * An index and a working tree are not: they have to be in the same place, and of a repository that has the commit they stood on.
+ * Why the reviewed work of a case cannot be found from a folder; undefined if it can. A commit is the same in every clone. An
+ * index or working tree must be in the same place, in a repository that has its base commit.
  */
 export async function whyNotReviewed(
   cwd: string,
   { base, revision, repository }: KnownRepository,
   env: Environment,
 ): Promise<string | undefined> {
-  if (revision === GIVEN) return 'what was reviewed was given as a diff, and nobody knows the files around it';
+  if (revision === GIVEN) return 'the review was of a diff, so the files around it are unknown';
   try {
     const found = await openRepository(cwd, env, 'objects');
     if (revision !== 'index' && revision !== 'working tree')

@@ -13,15 +13,15 @@ import { needsWorkTree, type Repository } from './repository.ts';
 import { commitOf, isAncestor, partedAt } from './revision.ts';
 import { addUntracked, excludedFiles, refuseIgnored, untrackedFiles } from './untracked-files.ts';
 
-/** What is to be looked at: how far, and which part of that. */
+/** The scope to look at, and the paths within it. */
 export interface Wish {
   readonly scope: ReviewScope;
   readonly named: readonly NamedPath[];
-  /** Files that git does not know count too. */
+  /** Untracked files count too. */
   readonly untracked: boolean;
 }
 
-/** A scope, found in a repository. */
+/** A scope resolved in a repository. */
 export interface View {
   readonly scope: Scope;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface View {
   readonly diff: GitDiff;
 }
 
-/** Finds what a scope stands for. Git's index has to be our own. */
+/** Resolves a scope. Git must use a private copy of the index. */
 export function viewOf(repository: Repository, wish: Wish): Promise<View> {
   const { scope, named } = wish;
   switch (scope.kind) {
@@ -49,7 +49,7 @@ export function viewOf(repository: Repository, wish: Wish): Promise<View> {
   }
 }
 
-/** No commit, no message. */
+/** The value for uncommitted changes. */
 export const UNSAID: CommitMessages = { count: 0, texts: [] };
 
 async function uncommittedView(repository: Repository, { named, untracked }: Wish): Promise<View> {
@@ -62,7 +62,7 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
   const left = wanted.length > 0 ? await addUntracked(git, wanted) : [];
   const withNew = untracked || wanted.length > 0;
   const shared = { base: head ?? null, messages: UNSAID };
-  // The same commit throughout, wherever HEAD goes meanwhile.
+  // The same commit throughout, even if HEAD moves meanwhile.
   const mayBeStaged = !withNew && (named.length === 0 || (await areStaged(repository, named)));
   const staged = mayBeStaged ? await narrowedDiff(git, { from: head, to: 'index' }, named) : undefined;
   if (staged !== undefined && staged.diff.entries.length > 0) {
@@ -87,7 +87,7 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
 const excludedRemark = (paths: readonly string[]): readonly Remark[] =>
   paths.length === 0 ? [] : [remark('note', 'untracked-excluded', { paths: paths.map(onOneLine) })];
 
-/** The untracked files to be taken in: all in what was named, or else those that were named themselves. */
+/** The untracked files to include: all below the named paths, or only those named themselves. */
 function wantedFiles(files: readonly string[], named: readonly NamedPath[], untracked: boolean): readonly string[] {
   const composed = named.map((one) => ({ path: one.path.normalize('NFC') }));
   if (untracked) {
@@ -98,7 +98,7 @@ function wantedFiles(files: readonly string[], named: readonly NamedPath[], untr
   return files.filter((path) => words.has(path.normalize('NFC')));
 }
 
-/** Whether something in the named paths is staged, and none of them has changes in the working tree alone. */
+/** True if the named paths have staged changes and no unstaged ones. */
 async function areStaged({ git, head }: Repository, named: readonly NamedPath[]): Promise<boolean> {
   const from = head === undefined ? [] : [head];
   const staged = knownPlaces(await changedPaths(git, { sides: ['--cached', ...from] }));
@@ -139,8 +139,8 @@ async function rangeView(repository: Repository, text: string, named: readonly N
   const isSince = text.startsWith('...', at);
   const [from, to] = [text.slice(0, at), text.slice(at + (isSince ? 3 : 2))];
   if (at < 0 || (from === '' && to === '') || to.startsWith('.') || to.includes('..'))
-    throw new UserError('no-such-range', `${JSON.stringify(text)} is no range`, {
-      hint: 'a range is A..B (from A to B) or A...B (from where they parted); an end that is left out is HEAD',
+    throw new UserError('no-such-range', `${JSON.stringify(text)} is not a range`, {
+      hint: 'use A..B (from A to B) or A...B (from their merge base to B); a missing end means HEAD',
     });
   const ends = { from: from === '' ? 'HEAD' : from, to: to === '' ? 'HEAD' : to };
   if (isSince) return sinceView(repository, { ...ends, scope: 'range', named });
@@ -160,12 +160,12 @@ async function rangeView(repository: Repository, text: string, named: readonly N
   };
 }
 
-/** HEAD by the name of its branch. */
+/** The name of the branch for HEAD. */
 const calledIn = ({ place, head }: Repository, ref: string): string => (ref === 'HEAD' && head !== undefined ? place : ref);
 
 const NAMED_MAX = 3;
 
-/** What of it is reviewed, where that is not all. */
+/** The reviewed part in words, if it is not everything. */
 function within({ parts, whole }: Narrowed): string {
   const names = (paths: readonly string[]): string =>
     nameSome(

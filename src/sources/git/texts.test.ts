@@ -33,9 +33,9 @@ async function read(base?: string): Promise<Seen> {
   };
 }
 
-/** The same change three times: on disk, in the index, committed. */
+/** The same change in three scopes: on disk, in the index, committed. */
 async function everyScope(): Promise<readonly Seen[]> {
-  // Known to git, but with nothing of theirs staged: so new files are part of what is uncommitted.
+  // Intent to add: the new files become part of the uncommitted changes without being staged.
   repository.git('add', '--intent-to-add', '--ignore-removal', '.');
   const onDisk = await read();
   return [onDisk, ...(await stagedAndCommitted())];
@@ -197,7 +197,7 @@ test('a file that is too large to be looked through is not shown by its changed 
   repository.write({ 'large.txt': large('b') });
   await expect(read()).rejects.toMatchObject({
     code: 'unreadable-change',
-    message: 'large.txt changed, and cannot be reviewed: it is larger than 16 MiB',
+    message: 'cannot review the change of large.txt: it is larger than 16 MiB',
   });
 });
 
@@ -211,7 +211,7 @@ test('a submodule that moved is named, and nothing inside it is looked at', asyn
     writeFileSync(join(repository.root, 'lib/b.ts'), 'two\n');
     expect(await read()).toEqual({ files: [], texts: {}, unread: [] });
     repository.git('-C', 'lib', 'commit', '--quiet', '--all', '--message=x');
-    // What the repository says about its own submodules changes nothing.
+    // The repository's own settings for its submodules have no effect.
     repository.git('config', '--file', '.gitmodules', 'submodule.lib.ignore', 'all');
     repository.commit({});
     repository.git('reset', '--quiet', '--soft', 'HEAD~1');

@@ -9,33 +9,33 @@ import { endsLinesOtherwise } from './line-ends.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 
 const MIB = 1024 * 1024;
-/** The largest text that is read of one file, and of all together. */
+/** Limits for the text of one file, and of all together. */
 const TEXT_MAX = 16 * MIB;
 const TEXTS_MAX = 256 * MIB;
 export const TEXT_LIMITS: BlobLimits = { each: TEXT_MAX, all: TEXTS_MAX };
 
-/** A changed file without a text, and why. */
+/** A changed file without a text, with the reason. */
 export interface Unread {
   readonly path: string;
   readonly why: string;
-  /** Its content is binary, and not only called so. */
+  /** Its content really is binary. */
   readonly isBinary: boolean;
-  /** Its bytes are those of a picture, a font, sound or paper, as its name says. */
+  /** Its bytes match the asset type of its name: image, font, audio or PDF. */
   readonly isAsset?: true;
 }
 
-/** The texts of changed files, and which have none. */
+/** The texts of changed files, and the files without one. */
 export interface Texts {
   readonly texts: ReadonlyMap<string, string>;
   readonly unread: readonly Unread[];
-  /** Some are text, but the diff does not show them: attributes of the repository call them binary. */
+  /** The diff hides text files, because attributes of the repository mark them as binary. */
   readonly hidesText: boolean;
 }
 
-/** A text, or why there is none. */
+/** A text, or the reason there is none. */
 type Reading = { readonly text: string } | { readonly why: string; readonly kind?: 'binary' | 'asset' | 'hidden' };
 
-/** Reads what a diff is about: what is deleted as it was, everything else as it is afterwards, in git's store or on disk. */
+/** Reads the files of a diff from git's store or from disk: deleted files as they were, all others as they are afterwards. */
 export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on disk'): Promise<Texts> {
   const files = new Map(diff.change.files.map((file) => [file.path, file]));
   const fromDisk = where === 'on disk' ? await readDisk(git, diff.entries) : new Map<string, DiskContent>();
@@ -74,7 +74,7 @@ async function readDisk(git: Git, entries: readonly RawEntry[]): Promise<Readonl
   return contents;
 }
 
-/** The stored content that the text of an entry is, or is made of. */
+/** The blob that holds the text of an entry, or the text before the diff. */
 function idWanted(entry: RawEntry, file: ChangedFile | undefined, disk: DiskContent | undefined): string | undefined {
   if (isSubmodule(entry)) return undefined;
   if (entry.status === 'D') return entry.oldId;
@@ -101,11 +101,11 @@ function read(entry: RawEntry, file: ChangedFile | undefined, { disk, blobs }: C
   if ('text' in diffed || disk.kind === 'too-large' || disk.kind === 'too-much') return diffed;
   const old = file.kind === 'added' ? { text: '' } : stored(entry.oldId);
   const made = 'text' in old ? afterChange(old.text, file) : undefined;
-  // Where the diff itself shows bytes that are no text, what is made of it would show them too.
+  // If the diff itself has invalid bytes, the text made from it would have them too.
   return made === undefined || made.includes('\uFFFD') ? diffed : { text: made };
 }
 
-/** The text on disk, if it is the one that the diff was made of. */
+/** The text on disk, if the diff was made from it. */
 function asDiffed(disk: DiskContent, file: ChangedFile): Reading {
   const reading = textOf(disk, file);
   if (!('text' in reading)) return reading;
@@ -113,12 +113,12 @@ function asDiffed(disk: DiskContent, file: ChangedFile): Reading {
   return { text: endsLinesOtherwise(reading.text, file) ? reading.text.replaceAll('\r\n', '\n') : reading.text };
 }
 
-/** Of what git takes for binary or shows no line of, all is looked at; what it shows as text is text, whatever it has further down. */
+/** Files git calls binary or shows no lines of are scanned in full; files git diffs as text are trusted. */
 function textOf(content: DiskContent, file: ChangedFile): Reading {
   if (content.kind !== 'bytes') return { why: whyAbsent(content) };
   if ((file.content !== 'text' || file.hunks.length === 0) && content.bytes.includes(0))
     return { why: 'it is binary', kind: holdsAsset(file.path, content.bytes) ? 'asset' : 'binary' };
-  // Bytes that are no UTF-8 become the same mark here and in the diff, so that the rest of the text can be read.
+  // Invalid UTF-8 becomes the same replacement character here and in the diff, so the rest stays readable.
   return { text: content.bytes.toString('utf8') };
 }
 

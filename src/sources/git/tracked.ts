@@ -5,13 +5,16 @@ import { askGit } from './git.ts';
 import { withIndexCopy } from './own-index.ts';
 import { openRepository } from './repository.ts';
 
-/** Whether git tracks anything in a folder, or does not tell: then it may have come with a repository. False outside of any. */
+/**
+ * True if git tracks files in a folder, or cannot tell: then the folder may have come with a repository. False outside a
+ * repository.
+ */
 export async function isTracked(folder: string, env: Environment): Promise<boolean> {
   const repository = await openRepository(folder, env, 'objects').catch((error: unknown) => {
     if (error instanceof UserError) return error;
     throw error;
   });
-  // A repository that cannot be read may track anything.
+  // An unreadable repository may track anything.
   if (repository instanceof UserError) return repository.code !== 'no-repository' && repository.code !== 'no-git';
   return withIndexCopy(repository, async (git) => {
     const { code, out } = await askGit({ ...git, folder: resolve(folder) }, ['ls-files', '-z', '--', '.'], {

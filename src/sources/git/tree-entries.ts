@@ -1,13 +1,13 @@
 import { plainPath } from '../../system/plain-path.ts';
 import { type Git, gitOutput } from './git.ts';
 
-/** What stands at a path, in git's store. */
+/** The entry at a path in git's store. */
 export interface TreeEntry {
   readonly kind: 'file' | 'link' | 'submodule' | 'unmerged';
   readonly id: string;
 }
 
-/** What there is at every path of a commit, or of the index, but for what is ours in it. */
+/** The entries of a commit or the index by path, without git's and Tribunal's own folders. */
 export async function treeEntries(git: Git, of: TreeOf): Promise<ReadonlyMap<string, TreeEntry>> {
   return new Map([...(await allTreeEntries(git, of))].filter(([path]) => !isOurs(path)));
 }
@@ -15,7 +15,7 @@ export async function treeEntries(git: Git, of: TreeOf): Promise<ReadonlyMap<str
 /** A commit, or the index. */
 export type TreeOf = { readonly commit: string } | 'index';
 
-/** What there is at every path of a commit, or of the index. */
+/** The entries of a commit or the index by path. */
 export async function allTreeEntries(git: Git, of: TreeOf): Promise<ReadonlyMap<string, TreeEntry>> {
   const args = of === 'index' ? ['ls-files', '--stage', '--full-name', '-z'] : ['ls-tree', '-r', '--full-tree', '-z', of.commit];
   const out = await gitOutput(git, args);
@@ -37,5 +37,5 @@ function kindOf(mode: string): TreeEntry['kind'] {
   return mode === '160000' ? 'submodule' : 'file';
 }
 
-/** Git's own folder and ours, however their names are written: no part of anybody's work. */
+/** True for git's and Tribunal's own folders in any spelling, which are never part of the work. */
 const isOurs = (path: string): boolean => /(?:^|\/)\.(?:git|tribunal)(?:\/|$)/.test(plainPath(path));

@@ -15,7 +15,7 @@ const FILE_MAX = 16 * MIB;
 const FILES_MAX = 5_000;
 const BYTES_MAX = 256 * MIB;
 
-/** The files that git does not know and does not ignore; a repository inside this one ends in a slash. */
+/** The untracked files that are not ignored; a nested repository ends in a slash. */
 export async function untrackedFiles(git: Git): Promise<readonly string[]> {
   const out = await gitOutput(git, ['ls-files', '--others', '--exclude-standard', '-z']);
   return out
@@ -25,7 +25,7 @@ export async function untrackedFiles(git: Git): Promise<readonly string[]> {
     .filter((path) => !isKept(path));
 }
 
-/** What only the user's own patterns in the repository keep out of its untracked files: they are no part of the work, and hide files all the same. */
+/** Files that only the user's exclude patterns hide; those patterns are not part of the work. */
 export async function excludedFiles({ git, own }: Repository, listed: readonly string[]): Promise<readonly string[]> {
   const text = await readFile(own.exclude, 'utf8').catch(() => '');
   if (!/^[ \t]*[^#\s]/m.test(text)) return [];
@@ -35,23 +35,26 @@ export async function excludedFiles({ git, own }: Repository, listed: readonly s
   return (await untrackedFiles({ ...git, env })).filter((path) => !known.has(path));
 }
 
-/** Refuses what git ignores: it is known to nobody, and often holds secrets. */
+/** Refuses ignored files: they are not part of the repository and often contain secrets. */
 export async function refuseIgnored(git: Git, named: readonly NamedPath[]): Promise<void> {
   const paths = named.flatMap(({ path }) => (path === '' ? [] : [`${path}\0`]));
   if (paths.length === 0) return;
   const answer = await askGit(git, ['check-ignore', '-z', '--stdin'], { input: paths.join('') });
-  // Anything but 0 is a path that is not ignored, or none at all, and is told of elsewhere.
+  // Any other exit code means not ignored or missing, which is reported elsewhere.
   const [first] = answer.code === 0 ? answer.out.toString().split('\0') : [];
   if (first === undefined) return;
   throw new UserError('ignored-path', `git ignores ${onOneLine(first)}`, {
-    hint: 'have git know it (git add --force), or give it as a diff: git diff --no-index /dev/null FILE | tribunal review -',
+    hint: 'add it to git (git add --force), or pass it as a diff: git diff --no-index /dev/null FILE | tribunal review -',
   });
 }
 
-/** Where cases are kept: no part of anybody's work. */
+/** The folder of cases, which is never part of the work. */
 const isKept = (path: string): boolean => /(?:^|\/)\.tribunal\/cases\//.test(plainPath(path));
 
-/** Makes files known to git's index, which has to be our own: as empty ones, so that all they have is new. Tells what was left out. */
+/**
+ * Adds untracked files to a private index as empty files, so that the diff shows all of their lines as new. Returns remarks on
+ * files left out.
+ */
 export async function addUntracked(git: Git, paths: readonly string[]): Promise<readonly Remark[]> {
   if (paths.length > FILES_MAX) throw tooMany(`there are ${paths.length} untracked files`);
   const found = await Promise.all(paths.map((path) => statOf(git.folder, path)));
@@ -68,14 +71,14 @@ export async function addUntracked(git: Git, paths: readonly string[]): Promise<
 
 const tooMany = (message: string): UserError =>
   new UserError('too-many-untracked', message, {
-    hint: 'name those that are to be reviewed, or have git ignore the others (.gitignore)',
+    hint: 'pass the files to review, or ignore the others in .gitignore',
   });
 
 interface Found {
   readonly path: string;
   readonly mode: string;
   readonly size: number;
-  /** Why it is left out. */
+  /** The reason it is left out. */
   readonly why: UntrackedLeftOut['why'] | undefined;
 }
 

@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from 'node:path';
 import { diskReason } from '../../files/disk-errors.ts';
 import type { Blob } from './blobs.ts';
 
-/** A file as it stands on disk: of a link its target, never what that leads to. */
+/** A file on disk; for a link its target path, never the file it points to. */
 export type DiskContent = Blob | { readonly kind: 'refused'; readonly why: string };
 
-/** Reads files below a root, and nothing that a link leads to. */
+/** Reads files below a root without following links. */
 export function workTree(root: string, limit: number): (path: string) => Promise<DiskContent> {
   const inside = new Map<string, Promise<boolean>>();
   return async (path) => {
@@ -32,9 +32,9 @@ async function isInside(root: string, folder: string): Promise<boolean> {
   return way !== '..' && !way.startsWith(`..${sep}`);
 }
 
-/** Reads a file that is no link now either. */
+/** Reads a file that must not have become a link meanwhile. */
 async function readWhole(place: string, limit: number): Promise<DiskContent> {
-  // Undefined where the system does not know them.
+  // Undefined on systems without these flags.
   const handle = await open(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {
     const { size } = await handle.stat();

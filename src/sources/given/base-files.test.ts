@@ -13,7 +13,7 @@ let outside: string;
 let first: string;
 let second: string;
 
-/** The second commit tampers with the rules; the working tree does so once more. */
+/** The second commit tampers with the rules, and the working tree does so again. */
 beforeAll(() => {
   outside = realpathSync(mkdtempSync(join(tmpdir(), 'outside-')));
   writeFileSync(join(outside, 'secret.md'), 'secret\n');

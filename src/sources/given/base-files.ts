@@ -15,20 +15,20 @@ import { listed, NOTHING_BEFORE } from './files-before.ts';
 import { GIVEN } from './given.ts';
 
 const MIB = 1024 * 1024;
-/** Files and folders that are looked at for one list. */
+/** The limit of entries scanned for one list. */
 const SEEN_MAX = 5_000;
-/** Links that lead to links. */
+/** The limit of chained links. */
 const LINKS_MAX = 5;
-/** The same in the working tree, where the system itself follows no more. */
+/** The limit in the working tree, equal to the system's. */
 const LINKS_FOLLOWED_MAX = 40;
 
-/** What is read of a change to know what was there before it. */
+/** The fields of a change needed to find the state before it. */
 export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
 
 /**
- * The files as they were before a change. Of commits: as of the commit the change starts from. Of what is not committed: what
- * the change touches as of HEAD, everything else from the working tree. Of a given diff: as of HEAD, without what the diff has
- * already made of it. Nothing where there was nothing before.
+ * The files as they were before a change. For commits: as of the base commit. For uncommitted changes: touched files as of HEAD,
+ * all others from the working tree. For a given diff: as of HEAD, unless HEAD already contains the diff. Empty if there was
+ * nothing before.
  */
 export function baseFilesOf(read: BaseOf, cwd: string, env: Environment): BaseFiles {
   if (read.revision === GIVEN) return beforeGiven(read, cwd, env);
@@ -45,7 +45,7 @@ interface Tree {
 interface CommitOptions {
   readonly cwd: string;
   readonly env: Environment;
-  /** Whether what stands at a path is the work of the change, and not what was there before it. */
+  /** True if the text at a path was made by the change rather than before it. */
   readonly isMade?: (path: string, text: string) => boolean;
 }
 
@@ -67,7 +67,7 @@ function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: Commi
         const text = entry === undefined ? undefined : await textAt(await tree(), entry);
         if (text === undefined || isMade(place, text)) return undefined;
         if (entry?.kind === 'file') return text;
-        // A link counts as what it leads to, inside of the same commit.
+        // A link counts as its target inside the same commit.
         place = posix.normalize(posix.join(posix.dirname(place), text));
       }
       return undefined;
@@ -76,7 +76,7 @@ function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: Commi
   };
 }
 
-/** The text of a file, or where a link leads. */
+/** The text of a file, or the target of a link. */
 async function textAt({ blob: blobOf }: Tree, { id, kind }: TreeEntry): Promise<string | undefined> {
   if (kind === 'submodule' || kind === 'unmerged') return undefined;
   const blob = await blobOf(id);
@@ -85,10 +85,10 @@ async function textAt({ blob: blobOf }: Tree, { id, kind }: TreeEntry): Promise<
 
 const textOf = (bytes: Buffer): string | undefined => (bytes.includes(0) ? undefined : bytes.toString('utf8'));
 
-/** The working tree, but for what a change touches: that is as it was before. */
+/** The working tree, with files that the change touches as they were before. */
 function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
   const names = change.files.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath]));
-  // Some disks take names for the same that git takes for two.
+  // Some disks treat different names in git as the same.
   const plain = new Set(names.map(plainPath));
   const isTouched = (path: string): boolean => plain.has(plainPath(path));
   const readDisk = workTree(root, MIB);
@@ -99,7 +99,7 @@ function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
       const real = await realPath(root, path);
       if (real === undefined) return undefined;
       if (isTouched(real)) return before.read(real);
-      // A link that the change has turned elsewhere leads where it led before.
+      // A link that the change redirected resolves to its old target.
       if ((await linksOnTheWay(root, path)).some(isTouched)) return before.read(path);
       const content = await readDisk(real);
       return content.kind === 'bytes' ? textOf(content.bytes) : undefined;
@@ -112,7 +112,7 @@ function aroundChange({ root, change }: BaseOf, before: BaseFiles): BaseFiles {
   };
 }
 
-/** Where a path leads in the working tree, behind all links; undefined where that is nowhere, or outside. */
+/** Resolves the links of a path in the working tree; undefined if it leads nowhere or outside. */
 async function realPath(root: string, path: string): Promise<string | undefined> {
   try {
     const top = await realpath(root);
@@ -123,7 +123,7 @@ async function realPath(root: string, path: string): Promise<string | undefined>
   }
 }
 
-/** The links that a path leads over in the working tree, by their own paths, as far as they stay in it. */
+/** The links that a path passes in the working tree, by their own paths. */
 async function linksOnTheWay(root: string, path: string): Promise<readonly string[]> {
   const top = await realpath(root);
   const links: string[] = [];
@@ -145,10 +145,10 @@ async function linksOnTheWay(root: string, path: string): Promise<readonly strin
 
 const isOfGit = (way: string): boolean => way.split(sep)[0]?.toLowerCase() === '.git';
 
-/** The files on disk in a folder and below it; no link to a folder is followed, and it ends after so many. */
+/** Lists the files on disk below a folder without following links to folders, up to a limit. */
 async function below(root: string, folder: string): Promise<readonly string[]> {
   const start = await realPath(root, folder === '' ? '.' : folder);
-  // Seen by the name it was asked for, which has to be no link.
+  // The requested name itself must not be a link.
   if (start === undefined || start !== posix.join(folder, '.').replace(/^\.$|\/$/g, '')) return [];
   const found: string[] = [];
   const open = [start];
@@ -174,7 +174,7 @@ async function leadsToFile(root: string, path: string): Promise<boolean> {
   );
 }
 
-/** As of HEAD; of a file that the diff changes only where HEAD does not have the change yet. */
+/** Files as of HEAD; a file changed by the diff only if HEAD does not contain the change yet. */
 function beforeGiven({ change }: BaseOf, cwd: string, env: Environment): BaseFiles {
   const files = new Map(change.files.map((file) => [file.path, file]));
   const isMade = (path: string, text: string): boolean => {

@@ -4,17 +4,17 @@ import { UserError } from '../../contracts/user-error.ts';
 const MIB = 1024 * 1024;
 const GIVEN_MAX = 64 * MIB;
 
-/** A diff as text, and what had to be done to read it. */
+/** A decoded diff, with the encoding problems. */
 export interface Decoded {
   readonly text: string;
   readonly remarks: readonly Remark[];
 }
 
-/** Reads bytes as text: UTF-8, or UTF-16 behind its mark, as PowerShell writes it. What is neither is replaced, and said. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark as PowerShell writes it. Invalid bytes are replaced and reported. */
 export function decodeDiff(given: string | Uint8Array): Decoded {
   const bytes = typeof given === 'string' ? Buffer.from(given) : Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   if (bytes.length > GIVEN_MAX)
-    throw new UserError('change-too-large', `the diff is larger than ${GIVEN_MAX / MIB} MiB`, { hint: 'give it in parts' });
+    throw new UserError('change-too-large', `the diff is larger than ${GIVEN_MAX / MIB} MiB`, { hint: 'review it in parts' });
   const wide =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : undefined;
   if (wide !== undefined)

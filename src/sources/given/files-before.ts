@@ -3,7 +3,7 @@ import type { BaseFiles } from '../../contracts/base-files.ts';
 
 const LISTED_MAX = 200;
 
-/** Files that the caller has: the project as it was before the change, as far as it is known. */
+/** Base files that the caller supplies: the project before the change, as far as known. */
 export function baseFilesIn(texts: ReadonlyMap<string, string>): BaseFiles {
   if (texts.size === 0) return NOTHING_BEFORE;
   return {
@@ -13,10 +13,10 @@ export function baseFilesIn(texts: ReadonlyMap<string, string>): BaseFiles {
   };
 }
 
-/** There was nothing before the change, or nobody knows it. */
+/** There was nothing before the change, or it is unknown. */
 export const NOTHING_BEFORE: BaseFiles = { place: 'nothing before it', read: async () => undefined, list: async () => [] };
 
-/** The paths in a folder and below it, in order, and no more than are listed. */
+/** The paths below a folder in order, up to the limit. */
 export function listed(paths: Iterable<string>, folder: string): readonly string[] {
   const within = posix.normalize(`${folder}/`);
   const isBelow = (path: string): boolean => within === './' || within === '/' || path.startsWith(within);

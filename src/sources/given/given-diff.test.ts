@@ -16,7 +16,7 @@ const changed = (word: string): string => lines(word).replace(`${word} 20\n`, `$
 let repository: ScratchRepository;
 let outside: string;
 
-/** HEAD is the second commit, and the working tree is as it is. */
+/** HEAD is the second commit, and the working tree is clean. */
 beforeAll(() => {
   outside = realpathSync(mkdtempSync(join(tmpdir(), 'outside-')));
   repository = scratchRepository();
@@ -86,7 +86,7 @@ const EVERYTHING = {
   'was-file': 'a.ts',
 };
 
-/** All but what depends on the diff itself. */
+/** All results that do not depend on the text of the diff. */
 const readWhole = () => ({
   kind: 'change',
   root: repository.root,
@@ -124,7 +124,7 @@ test('whether a diff is applied or not, and wherever we are, makes no difference
   expect(told(await given(diff, { cwd: join(repository.root, 'src') }))).toEqual(expected);
   repository.git('checkout', '--quiet', '--detach', 'HEAD~1');
   expect(told(await given(diff))).toEqual(expected);
-  // On disk neither as it was nor as it is, and yet in HEAD.
+  // On disk neither the old nor the new text, but HEAD has it.
   repository.write({ 'a.ts': 'something else\n' });
   expect(told(await given(diff))).toEqual(expected);
   repository.git('checkout', '--quiet', '--force', 'main');
@@ -208,7 +208,7 @@ test('a plain diff of files or folders, with what it only names', async () => {
       ['new c.c', 'n\n'],
     ]),
   });
-  // From where we are, in a repository.
+  // Relative to the working directory, in a repository.
   const here = git('diff', '--relative=src', 'HEAD~1', 'HEAD', '--', 'src/한글 파일.ts');
   expect(await given(here, { cwd: join(repository.root, 'src') })).toMatchObject({
     texts: new Map([['한글 파일.ts', changed('k')]]),
@@ -248,8 +248,8 @@ test('several commits that change different files are one change, and others are
   expect(await refused(elsewhere(`${two[0]}${two[0]}`))).toEqual({
     name: 'UserError',
     code: 'several-diffs',
-    message: 'x1 is changed more than once: these are several diffs, one after another',
-    hint: 'give one diff of all of it: git diff A...B, or tribunal review A...B',
+    message: 'x1 is changed more than once: the input has several diffs',
+    hint: 'pass one combined diff: git diff A...B, or run tribunal review A...B',
     place: 'given diff:28',
   });
   const moved = 'diff --git a/x1 b/y\nsimilarity index 100%\nrename from x1\nrename to y\n';
@@ -257,7 +257,7 @@ test('several commits that change different files are one change, and others are
 });
 
 describe('what is no diff that can be reviewed', () => {
-  const expected = 'give one unified diff, as git diff, git show, git format-patch --stdout or diff -u write it';
+  const expected = 'pass one unified diff, as written by git diff, git show, git format-patch --stdout or diff -u';
 
   test('is nothing where it is empty', async () => {
     const nothing = { kind: 'nothing', scope: 'given', title: 'given diff', remarks: [], besides };
@@ -266,7 +266,7 @@ describe('what is no diff that can be reviewed', () => {
   });
 
   test.each([
-    ['prose', 'LGTM, ship it\nnow', 'no-diff', 'this is no unified diff: it begins with "LGTM, ship it"', expected],
+    ['prose', 'LGTM, ship it\nnow', 'no-diff', 'not a unified diff: it begins with "LGTM, ship it"', expected],
     [
       'colours',
       '\u001b[1mdiff --git a/x b/x\u001b[m\n',
@@ -279,21 +279,21 @@ describe('what is no diff that can be reviewed', () => {
       'diff --cc a\n--- a/a\n+++ b/a\n@@@ -1,1 -1,1 +1,2 @@@\n  x\n',
       'broken-diff',
       'this is a combined diff of a merge: take the diff against one parent',
-      'of a merge, take what it brought: git diff MERGE^1 MERGE, or tribunal review --commit MERGE',
+      'for a merge, use git diff MERGE^1 MERGE, or tribunal review --commit MERGE',
     ],
     [
       'half a diff',
       '--- a/a\n+++ b/a\n@@ -1,3 +1,3 @@\n x\n',
       'broken-diff',
       'this hunk is cut off',
-      `${expected}, and all of it`,
+      `${expected}, and complete`,
     ],
     [
       'a conflict',
       '* Unmerged path a.ts\n',
       'unmerged',
-      'a merge is not finished in it: a.ts',
-      'settle the conflicts first, and give the diff then',
+      'it contains an unfinished merge: a.ts',
+      'resolve the conflicts, then make the diff again',
     ],
   ])('is refused: %s', async (_, text, code, message, hint) => {
     expect(await refused(elsewhere(text))).toMatchObject({ name: 'UserError', code, message, hint });
@@ -320,7 +320,7 @@ test('named paths narrow it, from where we are', async () => {
   expect(await refused(given(diff, { paths: ['lib/nwe.ts'] }))).toEqual({
     name: 'UserError',
     code: 'no-such-path',
-    message: 'there is no lib/nwe.ts in the given diff',
+    message: 'lib/nwe.ts not found in the given diff',
     hint: 'did you mean lib/new.ts, new.ts?',
   });
   expect(await refused(given(diff, { paths: ['nwe.ts'] }))).toMatchObject({ hint: 'did you mean new.ts, lib/new.ts?' });
@@ -341,7 +341,7 @@ test('lines that stand very far down are shown without a text, and take no long 
 });
 
 test('nobody looks further than a given diff', async () => {
-  const why = 'what was reviewed was given as a diff, and nobody knows the files around it';
+  const why = 'the review was of a diff, so the files around it are unknown';
   const known = { base: null, revision: 'given diff' };
   expect(await whyNotReviewed(repository.root, known, repository.env)).toBe(why);
   expect(await reviewedFiles({ cwd: repository.root, revision: 'given diff', env: repository.env }).paths()).toEqual({

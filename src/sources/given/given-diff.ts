@@ -15,22 +15,22 @@ import { insideOf, knownPlaces, namedPaths, onOneLine, unknownPath } from './nam
 import { patchMessages } from './patch-messages.ts';
 import type { Surroundings } from './repository-texts.ts';
 
-/** Where a given diff belongs, and what of it is wanted. */
+/** The location of a given diff, and the wanted part of it. */
 export interface GivenDiffOptions {
-  /** Where the files of the diff may be; it need not be in a repository. Undefined: nowhere, and nothing is looked for. */
+  /** The folder to look up the files of the diff in; it need not be in a repository. Undefined: no lookup. */
   readonly cwd: string | undefined;
-  /** Whole texts of files that it changes, before or after it, where the caller has them. */
+  /** Whole texts of changed files, before or after the diff, if the caller has them. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
-  /** Files and folders, seen from `cwd`: only what changes there. None: everything. */
+  /** Files and folders relative to `cwd`: only changes there. Empty means everything. */
   readonly paths?: readonly string[];
-  /** The environment git runs in. */
+  /** The environment of git. */
   readonly env: Environment;
 }
 
 const NONE = { count: 0, paths: [] };
 const NO_BESIDES: Besides = { untracked: NONE, unstaged: NONE, uncommitted: NONE };
 
-/** Reads a unified diff that the user has from elsewhere; the repository we are in only lends its texts where they fit. */
+/** Reads a unified diff from elsewhere; the repository around it only supplies whole texts where they match. */
 export async function readGivenDiff(
   given: string | Uint8Array,
   { cwd, texts: known, paths = [], env }: GivenDiffOptions,
@@ -71,10 +71,10 @@ interface Found {
   readonly remarks: readonly Remark[];
 }
 
-/** A diff by itself. */
+/** A diff without a repository. */
 const ALONE: Found = { around: undefined, remarks: [] };
 
-/** The repository around a folder, if there is one that can be read. */
+/** The repository around a folder, if there is a readable one. */
 async function surroundings(cwd: string, env: Environment): Promise<Found> {
   try {
     const { openRepository } = await import('../git/repository.ts');
@@ -93,7 +93,7 @@ async function surroundings(cwd: string, env: Environment): Promise<Found> {
 const markOf = async ({ repository }: Surroundings): Promise<string> =>
   (await import('../git/same-repository.ts')).repositoryMark(repository);
 
-const EXPECTED = 'give one unified diff, as git diff, git show, git format-patch --stdout or diff -u write it';
+const EXPECTED = 'pass one unified diff, as written by git diff, git show, git format-patch --stdout or diff -u';
 
 function parsed(diff: string): ReturnType<typeof parseDiffAround> {
   try {
@@ -106,13 +106,13 @@ function parsed(diff: string): ReturnType<typeof parseDiffAround> {
 
 function mistake({ kind, line, message }: DiffProblem, diff: string): UserError {
   if (kind === 'no-diff')
-    return new UserError('no-diff', `this is no unified diff: it begins with ${JSON.stringify(beginning(diff))}`, {
+    return new UserError('no-diff', `not a unified diff: it begins with ${JSON.stringify(beginning(diff))}`, {
       hint: diff.includes('\u001b[') ? `${EXPECTED}, without colours (--no-color)` : EXPECTED,
     });
   const hint =
     kind === 'combined'
-      ? 'of a merge, take what it brought: git diff MERGE^1 MERGE, or tribunal review --commit MERGE'
-      : `${EXPECTED}, and all of it`;
+      ? 'for a merge, use git diff MERGE^1 MERGE, or tribunal review --commit MERGE'
+      : `${EXPECTED}, and complete`;
   return new UserError('broken-diff', message, { place: `given diff:${line}`, hint });
 }
 
@@ -123,17 +123,17 @@ const beginning = (diff: string): string => {
   return first.length > BEGINNING ? `${first.slice(0, BEGINNING)}…` : first;
 };
 
-/** Refuses diffs of several commits that change the same file: nobody could say what it is like in the end. */
+/** Refuses diffs of several commits that change the same file, as its final state is unknown. */
 function refuseSeveral({ files, unmerged }: Change): void {
   if (unmerged !== undefined)
-    throw new UserError('unmerged', `a merge is not finished in it: ${nameSome(unmerged.map(onOneLine), 5)}`, {
-      hint: 'settle the conflicts first, and give the diff then',
+    throw new UserError('unmerged', `it contains an unfinished merge: ${nameSome(unmerged.map(onOneLine), 5)}`, {
+      hint: 'resolve the conflicts, then make the diff again',
     });
   const seen = new Map<string, ChangedFile>();
   const twice = files.find((file, at) => {
     const before = seen.get(file.path);
     seen.set(file.path, file);
-    // What became a link, or was one, stands there twice by right.
+    // A file that became a link, or the reverse, rightly occurs twice.
     const isTypeChange = before?.kind === 'deleted' && file.kind === 'added' && files[at - 1] === before;
     return before !== undefined && !isTypeChange;
   });
@@ -142,14 +142,10 @@ function refuseSeveral({ files, unmerged }: Change): void {
   );
   const path = twice?.path ?? moved?.oldPath;
   if (path === undefined) return;
-  throw new UserError(
-    'several-diffs',
-    `${onOneLine(path)} is changed more than once: these are several diffs, one after another`,
-    {
-      place: `given diff:${(twice ?? moved)?.diffLine ?? 1}`,
-      hint: 'give one diff of all of it: git diff A...B, or tribunal review A...B',
-    },
-  );
+  throw new UserError('several-diffs', `${onOneLine(path)} is changed more than once: the input has several diffs`, {
+    place: `given diff:${(twice ?? moved)?.diffLine ?? 1}`,
+    hint: 'pass one combined diff: git diff A...B, or run tribunal review A...B',
+  });
 }
 
 interface Narrowing {
@@ -165,7 +161,7 @@ async function narrowed(
 ): Promise<{ readonly change: Change; readonly title: string }> {
   const named = await namedPaths(paths, { cwd, root });
   if (named.length === 0) return { change, title: 'given diff' };
-  // A diff may name its files from the top of the working tree, or from where we are.
+  // A diff may name its files from the top of the working tree or from the working directory.
   const places = (file: ChangedFile): readonly string[] =>
     [file.path, ...(file.oldPath === undefined ? [] : [file.oldPath])].flatMap((path) =>
       folder === '' ? [path] : [path, `${folder}/${path}`],
@@ -187,7 +183,7 @@ async function narrowed(
   };
 }
 
-/** What a comparison of folders names and does not show. */
+/** The files that a folder comparison names without showing them. */
 function onOneSide(between: readonly string[]): readonly Remark[] {
   const names = between.flatMap((line) => /^Only in (.{1,4000})$/.exec(line)?.[1] ?? []);
   return names.length === 0 ? [] : [remark('note', 'files-on-one-side', { names })];

@@ -12,16 +12,16 @@ export interface GivenTexts {
   readonly inPart: readonly string[];
 }
 
-/** Where whole texts may come from. */
+/** The possible origins of whole texts. */
 export interface TextSources {
   readonly around: Surroundings | undefined;
-  /** Those that the caller has, by path. */
+  /** Texts from the caller, by path. */
   readonly known?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * The texts after a given diff. Where the caller has a text that fits, or a tracked file of the repository has them, or becomes them by the diff, its whole text
- * counts: on disk, or else in HEAD. Else a text is made of what the diff shows.
+ * The texts after a given diff. A whole text is used if one of the caller's, or a tracked file on disk or in HEAD, matches the
+ * diff before or after its change. Otherwise the text is built from the lines in the diff.
  */
 export async function givenTexts({ files }: Change, { around, known }: TextSources): Promise<GivenTexts> {
   const wanted = files.filter(
@@ -52,7 +52,7 @@ function whyNone({ content, hunks }: ChangedFile): string {
 
 const textsAround: typeof wholeTexts = async (files, around) => (await import('./repository-texts.ts')).wholeTexts(files, around);
 
-/** The texts of those files that the caller has, before or after the diff. */
+/** The texts from the caller that match the diff, before or after it. */
 const textsIn = (files: readonly ChangedFile[], known: ReadonlyMap<string, string>): ReadonlyMap<ChangedFile, string> =>
   new Map(
     files.flatMap((file) => {
@@ -62,10 +62,10 @@ const textsIn = (files: readonly ChangedFile[], known: ReadonlyMap<string, strin
     }),
   );
 
-/** The most lines that are put between those of the diff, in all its files together. */
+/** The limit of filler lines between hunks, over all files. */
 const FILLED_MAX = 200_000;
 
-/** What the diff shows of a file after the change, or of a deleted one before it, each line in its place; empty ones between them. */
+/** The lines the diff shows of the new file, or of a deleted one, each at its line number with empty lines between. */
 function textInDiff(file: ChangedFile, room: { lines: number }): string | undefined {
   if (file.content !== 'text' || file.hunks.length === 0) return undefined;
   const isGone = file.kind === 'deleted';

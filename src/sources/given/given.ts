@@ -1,2 +1,2 @@
-/** The revision of a change that somebody gave as a diff: nobody knows the files around it. */
+/** The revision of a change that was given as a diff, without the files around it. */
 export const GIVEN = 'given diff';

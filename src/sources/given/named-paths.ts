@@ -5,14 +5,14 @@ import { nearest } from '../../core/text/did-you-mean.ts';
 import { nameSome } from '../../core/text/name-some.ts';
 import { leadsOut } from '../documents/text-file.ts';
 
-/** A file or a folder that the user named. */
+/** A file or folder named by the user. */
 export interface NamedPath {
   readonly typed: string;
-  /** From the top of the working tree, with slashes; empty for everything. */
+  /** From the top of the working tree, with slashes; empty means everything. */
   readonly path: string;
 }
 
-/** What the user's words for paths mean in a repository, seen from a folder; nothing has to be there. */
+/** Resolves the user's paths in a repository, relative to a folder; they need not exist. */
 export async function namedPaths(
   typed: readonly string[],
   { cwd, root }: { readonly cwd: string; readonly root: string },
@@ -24,44 +24,44 @@ export async function namedPaths(
 
 async function namedPath(typed: string, here: string, top: string): Promise<NamedPath> {
   if (typed === '' || typed.includes('\0'))
-    throw new UserError('no-such-path', `${JSON.stringify(typed)} is no path`, { hint: 'name a file or a folder' });
+    throw new UserError('no-such-path', `invalid path ${JSON.stringify(typed)}`, { hint: 'pass a file or a folder' });
   const straight = relative(top, resolve(here, typed));
   const way = leadsOut(straight) && isAbsolute(typed) ? await wayByLinks(typed, top) : straight;
   if (leadsOut(way))
     throw new UserError('path-outside', `${onOneLine(typed)} is not in the repository`, {
-      hint: 'name files and folders of the repository we are in, or go to the other one',
+      hint: 'pass paths inside this repository, or go to the other one',
     });
   return { typed, path: way.split(sep).join('/') };
 }
 
-/** The way to a place whose folder is known by another name, where a link leads to it. */
+/** The path to a place through the links that lead to its folder. */
 async function wayByLinks(place: string, top: string): Promise<string> {
   const folder = resolve(place, '..');
   const real = await realpath(folder).catch(() => folder);
   return relative(top, resolve(real, relative(folder, place)));
 }
 
-/** Whether a path is one of some files and folders, or lies below one. */
+/** Tests whether a path is one of some files and folders, or lies below one. */
 export function insideOf(named: readonly { readonly path: string }[]): (path: string) => boolean {
   const places = new Set(named.map(({ path }) => path));
   return (path) => places.has('') || foldersOf(path).some((place) => places.has(place));
 }
 
-/** A path and the folders that it lies in. */
+/** A path and its parent folders. */
 function foldersOf(path: string): readonly string[] {
   const folders = [path];
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) folders.push(path.slice(0, end));
   return folders;
 }
 
-/** What is known by which name: files, and the folders they lie in. */
+/** The known files and their folders. */
 export interface KnownPlaces {
   readonly has: (path: string) => boolean;
-  /** The name as it is written here, where only the letters' form in Unicode is another. */
+  /** The known spelling of a name that differs only in its Unicode normal form. */
   readonly spelled: (path: string) => string | undefined;
 }
 
-/** The places that some paths make. */
+/** Indexes paths with their folders. */
 export function knownPlaces(paths: Iterable<string>): KnownPlaces {
   const places = new Set<string>();
   for (const path of paths) for (const place of [...foldersOf(path), '']) places.add(place);
@@ -77,18 +77,18 @@ export function knownPlaces(paths: Iterable<string>): KnownPlaces {
 
 const NAMED_MAX = 3;
 
-/** A path that leads to nothing, and what may have been meant. */
+/** The error for an unknown path, with suggestions. */
 export function unknownPath({ typed, path }: NamedPath, where: string, known: Iterable<string>): UserError {
   const near = alike(path, known);
-  return new UserError('no-such-path', `there is no ${onOneLine(typed)} in ${where}`, {
+  return new UserError('no-such-path', `${onOneLine(typed)} not found in ${where}`, {
     hint:
       near.length > 0
         ? `did you mean ${nameSome(near.map(onOneLine), NAMED_MAX)}?`
-        : 'name a file or a folder, seen from the folder we are in; patterns are not understood',
+        : 'pass a file or folder relative to the working directory; patterns are not supported',
   });
 }
 
-/** Places with the same name elsewhere, or with one that differs in a letter or two; first those in the same folder. */
+/** Suggestions: the same name elsewhere, or a name within a letter or two; the same folder first. */
 function alike(path: string, known: Iterable<string>): readonly string[] {
   const byName = new Map<string, Set<string>>();
   for (const file of known)
@@ -106,5 +106,5 @@ function alike(path: string, known: Iterable<string>): readonly string[] {
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A path as part of a sentence. */
+/** A path quoted for use in a sentence. */
 export const onOneLine = (path: string): string => (/[\p{Cc}\p{Zl}\p{Zp}"]/u.test(path) ? JSON.stringify(path) : path);

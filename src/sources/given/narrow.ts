@@ -6,17 +6,17 @@ import { type Reviewed, sidesOf } from '../git/reviewed-sides.ts';
 import { allTreeEntries, type TreeEntry } from '../git/tree-entries.ts';
 import { insideOf, knownPlaces, type NamedPath, onOneLine, unknownPath } from './named-paths.ts';
 
-/** The part of a change that lies in what the user named. */
+/** The part of a change within the named paths. */
 export interface Narrowed {
   readonly diff: GitDiff;
-  /** What was named, by the names that git has for it; nothing where all is meant. */
+  /** The named paths as git spells them; empty means everything. */
   readonly parts: readonly string[];
-  /** Named files without a change, which are in the diff as if they were new. */
+  /** Named files without a change, which the diff shows as new. */
   readonly whole: readonly string[];
   readonly remarks: readonly Remark[];
 }
 
-/** The diff of what is reviewed, of everything or of what was named: a file without a change is taken whole. */
+/** The diff of everything or of the named paths; an unchanged file is included whole. */
 export async function narrowedDiff(git: Git, reviewed: Reviewed, named: readonly NamedPath[]): Promise<Narrowed> {
   const sides = await sidesOf(git, reviewed);
   if (named.length === 0) return { diff: await gitDiff(git, { sides }), parts: [], whole: [], remarks: [] };
@@ -43,7 +43,7 @@ const whereOf = (to: string): string =>
 interface Around {
   readonly entries: readonly RawEntry[];
   readonly standing: ReadonlyMap<string, TreeEntry>;
-  /** In words. */
+  /** The place in words. */
   readonly where: string;
 }
 
@@ -54,7 +54,7 @@ interface Placed {
   readonly remarks: readonly Remark[];
 }
 
-/** What each named path is: something that changed, a file that stands there as it was, or a mistake. */
+/** Classifies each named path: changed, unchanged, or a mistake. */
 function place(named: readonly NamedPath[], { entries, standing, where }: Around): Placed {
   const touched = entries.flatMap(({ path, oldPath }) => (oldPath === undefined ? [path] : [path, oldPath]));
   const changes = knownPlaces(touched);
@@ -88,16 +88,16 @@ function spelledIn(path: string, known: readonly ReturnType<typeof knownPlaces>[
 function inSubmodule({ typed, path }: NamedPath, standing: ReadonlyMap<string, TreeEntry>): UserError | undefined {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
     if (standing.get(path.slice(0, end))?.kind === 'submodule')
-      return new UserError('no-such-path', `${onOneLine(typed)} lies in the submodule ${onOneLine(path.slice(0, end))}`, {
-        hint: 'a submodule is a repository of its own: review it from its folder',
+      return new UserError('no-such-path', `${onOneLine(typed)} is in the submodule ${onOneLine(path.slice(0, end))}`, {
+        hint: 'a submodule is a separate repository: run the review in its folder',
       });
   return undefined;
 }
 
-/** More would not fit on a command line. */
+/** Limited by the length of a command line. */
 const CROSSING_MAX = 500;
 
-/** The other ends of renames and copies that lead into or out of what was named: without them git would not find the two to belong together. */
+/** The other ends of renames and copies into or out of the named paths, so that git can pair them. */
 function crossing(
   entries: readonly RawEntry[],
   named: readonly NamedPath[],

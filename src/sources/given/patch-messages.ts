@@ -6,7 +6,7 @@ const COMMIT = /^commit [0-9a-f]{40,64}\b/;
 const MAIL = /^From [0-9a-f]{40,64} /;
 const HEAD = /^(?:From|Date|Subject|Message-ID|To|Cc|Content-Type|MIME-Version|X-[\w-]{1,60}): /i;
 
-/** What the commits say that stand in front of the parts of a diff, as `git show`, `git log` and `git format-patch` write them. */
+/** The commit messages between the files of a diff, as `git show`, `git log` and `git format-patch` write them. */
 export function patchMessages(between: readonly string[]): CommitMessages {
   const blocks: string[][] = [];
   for (const line of between) {
@@ -21,14 +21,14 @@ export function patchMessages(between: readonly string[]): CommitMessages {
   return { count: said.length, texts: said.slice(-MESSAGES_MAX) };
 }
 
-/** The lines that `git show` moves to the right. */
+/** The lines that `git show` indents. */
 const shownMessage = (block: readonly string[]): string =>
   block
     .flatMap((line) => (line.startsWith('    ') || line === '' ? [line.slice(4)] : []))
     .join('\n')
     .trim();
 
-/** The subject of a mail, and its body up to the `---` in front of the statistics. */
+/** The subject of a mail, and its body up to the `---` before the statistics. */
 function mailedMessage(block: readonly string[]): string {
   const end = block.indexOf('');
   const head = end < 0 ? block : block.slice(0, end);
@@ -46,7 +46,7 @@ function subjectOf(head: readonly string[]): string {
   return inPlainLetters(folded).replace(/^\[PATCH[^\]]{0,100}\] ?/, '');
 }
 
-/** Words that a mail writes as `=?UTF-8?q?…?=`, as they are meant; between two of them a space is none. */
+/** Decodes words such as `=?UTF-8?q?…?=` in a mail header; a space between two of them is dropped. */
 function inPlainLetters(text: string): string {
   const joined = text.replace(/\?= =\?/g, '?==?');
   return joined.replace(/=\?utf-8\?([qb])\?([^?]{0,1000})\?=/gi, (_, form: string, word: string) =>

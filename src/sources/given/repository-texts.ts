@@ -7,14 +7,14 @@ import { treeEntries } from '../git/tree-entries.ts';
 import { workTree } from '../git/work-tree.ts';
 import { asChanged, placesOf } from './as-changed.ts';
 
-/** Where the files of a given diff may be found. */
+/** The repository to look up the files of a given diff in. */
 export interface Surroundings {
   readonly repository: Repository;
-  /** The folder we are in, from the top of the working tree; a diff may name its files from there. */
+  /** The working directory from the top of the working tree; a diff may name its files relative to it. */
   readonly folder: string;
 }
 
-/** The texts of those files that the repository has, before or after the diff. */
+/** The texts of changed files that the repository has, before or after the diff. */
 export async function wholeTexts(
   files: readonly ChangedFile[],
   { repository, folder }: Surroundings,
@@ -30,7 +30,7 @@ export async function wholeTexts(
     const readFile = workTree(git.folder, TEXT_LIMITS.each);
     for (const file of files)
       for (const path of placesOf(file, folder)) {
-        // Only what git knows: a diff from elsewhere must not be able to show what is ignored, such as `.env`.
+        // Tracked files only: a diff from elsewhere must not expose ignored files such as `.env`.
         if (found.has(file) || tracked.get(path)?.kind !== 'file') continue;
         const content = await readFile(path);
         if (content.kind === 'bytes') take(file, content.bytes);

@@ -58,7 +58,7 @@ const read = (options: Partial<GitChangeOptions>) =>
 const id = (name: string): string => ids[name] ?? '';
 const short = (name: string): string => id(name).slice(0, 7);
 
-/** What was read: what a user sees of it. */
+/** What a user sees of the result. */
 async function seen(options: Partial<GitChangeOptions>) {
   const result = await read(options);
   const { scope, title, remarks } = result;
@@ -126,7 +126,7 @@ describe('one commit', () => {
     expect(await refused({ scope: { kind: 'commit', rev: 'maim' } })).toEqual({
       name: 'UserError',
       code: 'no-such-revision',
-      message: 'there is no revision maim here',
+      message: 'unknown revision maim',
       hint: 'did you mean main?',
     });
     expect(await refused({ scope: { kind: 'commit', rev: '--all' } })).toMatchObject({ code: 'no-such-revision' });
@@ -180,7 +180,7 @@ describe('a range', () => {
   });
 
   test.each(['main', '..', '...', 'a....b', 'a..b..c', ''])('%j is none', async (text) => {
-    expect(await refused(of(text))).toMatchObject({ code: 'no-such-range', message: `${JSON.stringify(text)} is no range` });
+    expect(await refused(of(text))).toMatchObject({ code: 'no-such-range', message: `${JSON.stringify(text)} is not a range` });
   });
 
   test('with an end that is not there is refused', async () => {
@@ -253,13 +253,13 @@ describe('named paths', () => {
     ['scr', 'did you mean src?'],
     ['lib/new.tsx', 'did you mean lib/new.ts?'],
     ['src/*.ts', 'did you mean *.ts?'],
-    [':(top)a.ts', 'name a file or a folder, seen from the folder we are in; patterns are not understood'],
-    ['third.ts', 'name a file or a folder, seen from the folder we are in; patterns are not understood'],
+    [':(top)a.ts', 'pass a file or folder relative to the working directory; patterns are not supported'],
+    ['third.ts', 'pass a file or folder relative to the working directory; patterns are not supported'],
   ])('%s is none of them', async (path, hint) => {
     expect(await refused({ scope: { kind: 'commit', rev: ids.second ?? '' }, paths: [path] })).toEqual({
       name: 'UserError',
       code: 'no-such-path',
-      message: `there is no ${path} in the reviewed commit ${short('second')}`,
+      message: `${path} not found in the reviewed commit ${short('second')}`,
       hint,
     });
   });
@@ -345,13 +345,13 @@ describe('what is not committed', () => {
         expect(await seen({ untracked: true, paths: ['new\tfolder', 'src'] })).toMatchObject({
           files: ['added new\tfolder/n\nl.ts', 'modified src/kept.ts'],
         });
-        // A file that was named is wanted, whether git knows it or not.
+        // A named file is included, tracked or not.
         expect(await seen({ paths: ['void.ts', 'a.ts'] })).toMatchObject({
           title: 'uncommitted changes with untracked files on main, in void.ts, a.ts',
           files: ['modified a.ts', 'added void.ts'],
         });
         expect(await refused({ paths: ['ignored.ts'] })).toMatchObject({ code: 'ignored-path' });
-        // Staged comes first, unless a named path has changes elsewhere only.
+        // Staged changes come first, unless a named path has only unstaged ones.
         expect(await seen({ paths: ['a.ts', 'lib/new.ts'] })).toMatchObject({
           scope: 'staged',
           files: ['modified a.ts', 'added lib/new.ts'],

@@ -1,13 +1,15 @@
-/** What a user wants reviewed. */
+/** The requested scope of a review. */
 export type ReviewScope =
-  /** What is staged, or else all that is not committed. */
+  /** The staged changes, or else all uncommitted changes. */
   | { readonly kind: 'uncommitted' }
-  /** What HEAD has committed since it and a revision parted. */
+  /** The commits of HEAD since its merge base with a revision. */
   | { readonly kind: 'base'; readonly ref: string }
   /** One commit against its first parent. */
   | { readonly kind: 'commit'; readonly rev: string }
-  /** `A..B`: from A to B; `A...B`: from where the two parted to B. An end that is left out is HEAD. */
+  /** `A..B`: from A to B; `A...B`: from their merge base to B. A missing end means HEAD. */
   | { readonly kind: 'range'; readonly text: string };
 
-/** What was compared: HEAD and the index, HEAD and the working tree, the index and the working tree, commits; or a diff was given. */
+/**
+ * The compared sides: HEAD and the index, HEAD and the working tree, the index and the working tree, commits; or a given diff.
+ */
 export type Scope = 'staged' | 'uncommitted' | 'unstaged' | 'branch' | 'commit' | 'range' | 'given';

@@ -9,22 +9,22 @@ import type { OwnCases } from './own/own-cases.ts';
 import { refuseLinks } from './private-folder.ts';
 import { JOURNAL_FILE } from './read-case-folder.ts';
 
-/** A case by name and place. */
+/** A case with its id and folder. */
 export interface CaseFolder {
   readonly id: string;
   readonly folder: string;
 }
 
-/** Where cases are looked for, and what is known of them. */
+/** The folder of cases, and how to recognise the user's own. */
 export interface Shelf {
   readonly dir: string;
-  /** Tells the user's own cases from others; missing where all are the user's own. */
+  /** Recognises the user's own cases; undefined if all are the user's own. */
   readonly own: OwnCases | undefined;
-  /** The system's time. */
+  /** The wall-clock time. */
   readonly now: number;
 }
 
-/** The cases in a folder, by name. */
+/** The cases in a folder, by id. */
 export async function caseFolders(dir: string): Promise<readonly CaseFolder[]> {
   await refuseLinks(dir);
   try {
@@ -33,11 +33,11 @@ export async function caseFolders(dir: string): Promise<readonly CaseFolder[]> {
     return ids.sort().map((id) => ({ id, folder: join(dir, id) }));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return [];
-    throw new UserError('unreadable', `the folder of cases cannot be read: ${diskReason(error)}`, { place: dir });
+    throw new UserError('unreadable', `cannot read the folder of cases: ${diskReason(error)}`, { place: dir });
   }
 }
 
-/** The user's own cases that a name can mean: one of that name, those that begin with it, or for `last` the newest. */
+/** The user's own cases that a word may mean: an exact id, a prefix, or the newest for `last`. */
 export async function ownCasesNamed(wanted: string, { dir, own, now }: Shelf): Promise<readonly CaseFolder[]> {
   const all = await caseFolders(dir);
   const named = all.filter(({ id }) => id === wanted);
@@ -53,7 +53,7 @@ async function ownAmong(cases: readonly CaseFolder[], own: OwnCases | undefined)
   return cases.filter((_, index) => owned[index] === true);
 }
 
-/** The user's own case that a name means: its name, the beginning of it, or `last`. */
+/** Finds the user's own case by its id, a prefix of it, or `last`. */
 export async function findCase(wanted: string, shelf: Shelf): Promise<CaseFolder> {
   const matching = await ownCasesNamed(wanted, shelf);
   const [first, ...others] = matching;
@@ -70,48 +70,48 @@ export async function findCase(wanted: string, shelf: Shelf): Promise<CaseFolder
     otherwise:
       all.length > mine.length
         ? 'the cases here are not known to be yours: tribunal cases list'
-        : 'there are no cases here: tribunal review or tribunal run opens one; --dir names another folder',
+        : 'no cases here yet: start one with tribunal review, or pass --dir',
   });
 }
 
-/** The case of exactly this name, whosever it is. */
+/** The case with exactly this id, the user's own or not. */
 export async function folderOf(id: string, dir: string): Promise<CaseFolder> {
   const found = (await caseFolders(dir)).find((one) => one.id === id);
   if (found !== undefined) return found;
-  throw new UserError('no-such-case', `there is no case "${id}"`, {
+  throw new UserError('no-such-case', `case "${id}" not found`, {
     place: dir,
-    hint: 'give its whole name: tribunal cases list',
+    hint: 'pass its full id: tribunal cases list',
   });
 }
 
-/** The user's own case of exactly this name. */
+/** The user's own case with exactly this id. */
 export async function ownFolderOf(id: string, shelf: Shelf): Promise<CaseFolder> {
   const found = await folderOf(id, shelf.dir);
   if (shelf.own === undefined || (await shelf.own.isOwn(found.folder))) return found;
   throw foreignCase(found, shelf);
 }
 
-/** A case that this user did not hold here, or that lost its marks. */
+/** The error for a case that this user did not run here, or that lost its marks. */
 function foreignCase({ id, folder }: CaseFolder, { dir, own }: Shelf): UserError {
   const there = dir === DEFAULT_DIR ? '' : ` --dir ${dir}`;
   return new UserError('foreign-case', `the case ${id} is not known to be yours: it may have come with the repository`, {
     place: folder,
     hint: [
-      `look at it by its path: tribunal cases show ./${folder}`.replace('.//', '/'),
-      `if you held it yourself: tribunal cases adopt ${id}${there}`,
-      ...(own?.problem === undefined ? [] : [`no case can be told to be yours: ${own.problem}`]),
+      `to view it, pass its path: tribunal cases show ./${folder}`.replace('.//', '/'),
+      `if you ran it yourself: tribunal cases adopt ${id}${there}`,
+      ...(own?.problem === undefined ? [] : [`your own cases cannot be recognised: ${own.problem}`]),
     ].join('\n'),
   });
 }
 
 const CLOCK_SKEW_MS = 60_000;
 
-/** The case that was opened last. */
+/** The most recently opened case. */
 async function newest(cases: readonly CaseFolder[], now: number): Promise<readonly CaseFolder[]> {
   const dated = await Promise.all(
     cases.map(async (found) => {
       const at = await openedAt(found.folder);
-      // A case from the future was put there by somebody.
+      // A case from the future may be planted, so it sorts last.
       return { found, at: at > now + CLOCK_SKEW_MS ? 0 : at };
     }),
   );
@@ -123,7 +123,7 @@ async function newest(cases: readonly CaseFolder[], now: number): Promise<readon
 
 const HEAD_BYTES = 4096;
 
-/** When a case was opened, by the first line of its journal; 0 where it does not say. */
+/** The time a case was opened, from the first line of its journal; 0 if unknown. */
 async function openedAt(folder: string): Promise<number> {
   try {
     const file = await open(join(folder, JOURNAL_FILE), 'r');

@@ -8,7 +8,7 @@ import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { sha256 } from '../../system/sha256.ts';
 import { syncFolder, writeAll } from './write-all.ts';
 
-/** Texts in a folder, each in a file named by its hash. */
+/** Stores texts in a folder, each in a file named by its hash. */
 export class Contents {
   readonly #folder: string;
   readonly #kept = new Set<ContentId>();
@@ -17,7 +17,7 @@ export class Contents {
     this.#folder = folder;
   }
 
-  /** Keeps a text; once it resolves, the text survives a crash. */
+  /** Stores a text; durable once it resolves. */
   async keep(text: string): Promise<ContentId> {
     const bytes = Buffer.from(text, 'utf8');
     const id = contentId(sha256(bytes));
@@ -41,16 +41,16 @@ export class Contents {
     return id;
   }
 
-  /** A kept text, checked against its hash. */
+  /** Reads a stored text and verifies its hash. */
   async text(id: ContentId): Promise<string> {
     const path = this.#path(id);
     const damaged = (reason: string): JournalDamage => new JournalDamage(path, undefined, reason);
-    if (!/^[0-9a-f]{64}$/.test(id)) throw new JournalDamage(this.#folder, undefined, 'a text of the case is named by no hash');
+    if (!/^[0-9a-f]{64}$/.test(id)) throw new JournalDamage(this.#folder, undefined, 'a text of the case has an invalid hash');
     const bytes = await plainBytes(path).catch((error: unknown) => {
       throw damaged(TEXT_PROBLEMS.get(codeOf(error)) ?? diskReason(error));
     });
-    if (bytes === undefined) throw damaged('a text of the case is no file');
-    if (sha256(bytes) !== id) throw damaged('a text of the case is not what was written: its hash does not fit');
+    if (bytes === undefined) throw damaged('a text of the case is not a regular file');
+    if (sha256(bytes) !== id) throw damaged('a text of the case was altered: its hash does not match');
     return bytes.toString('utf8');
   }
 
@@ -66,7 +66,7 @@ const TEXT_PROBLEMS: ReadonlyMap<string | undefined, string> = new Map([
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
-/** The bytes of a file that is one; undefined for a folder, a pipe or a device, which is never waited for. */
+/** The bytes of a regular file; undefined for a folder, a pipe or a device, which would block. */
 async function plainBytes(path: string): Promise<Buffer | undefined> {
   const file = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where cases are kept unless told otherwise. */
+/** The default folder of cases. */
 export const DEFAULT_DIR = join('.tribunal', 'cases');

@@ -20,14 +20,14 @@ import type { OwnMarks } from './own/own-cases.ts';
 import { hideFromGit, refuseLinks } from './private-folder.ts';
 import { checkMarks, packCaseFolder, readCaseFolder } from './read-case-folder.ts';
 
-/** What cases in files are kept with. */
+/** Options of a file store. */
 export interface FileCasesOptions {
   readonly clock: Clock;
-  /** Tells the user's own cases from others; without it every case in the folder is the user's own. */
+  /** Recognises the user's own cases; without it every case in the folder is the user's own. */
   readonly own?: OwnMarks | undefined;
 }
 
-/** Keeps cases in files, each in a folder of its own: journal, texts, documents. */
+/** Stores cases as files, each in its own folder: journal, texts, documents. */
 export function fileCases(dir: string, { clock, own: marks }: FileCasesOptions): CaseStore {
   const shelf = async (): Promise<Shelf> => ({ dir, now: clock.now(), own: await marks?.({ create: false }) });
   return {
@@ -78,7 +78,7 @@ const isInside = (path: string): boolean => !isAbsolute(path) && path !== '' && 
 
 async function listed({ id, folder }: CaseFolder, { own }: Shelf): Promise<ListedCase> {
   const isForeign = own !== undefined && !(await own.isOwn(folder));
-  // Of a foreign case nothing is read, not even who claims to hold it.
+  // Nothing of a foreign case is read, not even its lock.
   const isHeld = !isForeign && (await isLocked(folder));
   return { id, place: folder, isForeign, isHeld, ...defined({ foreignWhy: own?.problem }) };
 }
@@ -102,14 +102,17 @@ const textOf = (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((error: unknown) => {
     throw new UserError('unreadable', `cannot read the file: ${diskReason(error)}`, {
       place: file,
-      hint: 'give a path that exists',
+      hint: 'pass an existing path',
     });
   });
 
 async function packCase(wanted: string, shelf: Shelf): Promise<PackedCase> {
   const located = await locateCase(wanted, shelf);
   if (located.kind === 'packed')
-    throw new UserError('packed', 'it is packed already', { place: wanted, hint: 'give the name of a case, or its folder' });
+    throw new UserError('packed', 'the case is already packed', {
+      place: wanted,
+      hint: 'pass a case id or the folder of a case',
+    });
   const { id, folder, isForeign } = located;
   return { ...(await packCaseFolder(folder)), id, place: folder, isForeign };
 }
@@ -120,7 +123,7 @@ async function removeFolder(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     await lock.release();
-    throw new UserError('unremovable', `it cannot be removed: ${diskReason(error)}`, { place: folder });
+    throw new UserError('unremovable', `cannot remove it: ${diskReason(error)}`, { place: folder });
   }
 }
 
@@ -132,8 +135,8 @@ async function adopt(
   const { folder } = await folderOf(id, dir);
   const own = await marks({ create: true });
   if (own.problem !== undefined)
-    throw new UserError('no-key', `the case cannot be marked as yours: ${own.problem}`, {
-      hint: 'TRIBUNAL_STATE_DIR names a folder for the key that marks your cases',
+    throw new UserError('no-key', `cannot mark the case as yours: ${own.problem}`, {
+      hint: 'set TRIBUNAL_STATE_DIR to a folder for the key that marks your cases',
     });
   const lock = await lockCase(folder);
   try {

@@ -112,10 +112,10 @@ describe('a journal on disk', () => {
 
   test('refuses a folder that is there already, one that is a file, and one that may not be written', async () => {
     mkdirSync(folder, { recursive: true });
-    await expect(FileJournal.create(folder, systemClock)).rejects.toThrow('there is a case of that name');
+    await expect(FileJournal.create(folder, systemClock)).rejects.toThrow('a case with this id exists');
     writeFileSync(join(root, 'file'), '');
     await expect(FileJournal.create(join(root, 'file', 'case'), systemClock)).rejects.toThrow(
-      'no cases can be kept here: it is a file',
+      'cannot store cases here: it is a file',
     );
     if (process.getuid?.() !== 0) {
       chmodSync(root, 0o500);
@@ -128,7 +128,7 @@ describe('a journal on disk', () => {
     const journal = await FileJournal.create(folder, systemClock);
     await journal.append([opened]);
     rmSync(folder, { recursive: true });
-    await expect(journal.append([sent('a')])).rejects.toThrow('it was removed while the case was held');
+    await expect(journal.append([sent('a')])).rejects.toThrow('it was removed while the case was running');
     await expect(journal.keep('a text')).rejects.toThrow(JournalFailure);
     await journal.close();
   });
@@ -182,7 +182,7 @@ describe('the torn tail', () => {
     const whole = readFileSync(path());
     whole[whole.length - 1] = 0x20;
     writeFileSync(path(), whole);
-    await expect(readCaseFolder(folder)).rejects.toThrow('entry 2 is not what was written');
+    await expect(readCaseFolder(folder)).rejects.toThrow('entry 2 was altered');
   });
 
   test('zeros after a power cut are a torn tail', async () => {
@@ -206,7 +206,7 @@ test('a frozen value comes back as it was; long texts are kept by themselves', a
   expect((await journal.text(id)).length).toBeLessThan(500);
 });
 
-/** A changed line that vouches for itself. */
+/** A changed line with a valid hash. */
 function resealed(line: string, change: (text: string) => string): string {
   const body = change(line.slice(0, line.lastIndexOf(',"hash":"')));
   return `${body},"hash":"${sha256(body)}"}\n`;

@@ -18,22 +18,22 @@ import type { Marks, OwnCases } from './own/own-cases.ts';
 import { CONTENTS_FOLDER, checkedCase, JOURNAL_FILE } from './read-case-folder.ts';
 import { syncFolder, writeAll } from './write-all.ts';
 
-/** What a journal is held with. */
+/** The open resources of a journal. */
 interface Held {
   readonly file: FileHandle;
   readonly lock: Lock;
   readonly clock: Clock;
   readonly read: ReadJournal;
-  /** Missing where the case is not marked as one's own. */
+  /** Undefined if the case is not marked as the user's own. */
   readonly marks: Marks | undefined;
   readonly remarks: readonly Remark[];
 }
 
-/** A case on disk, held by this process to be written. */
+/** A case on disk, locked for writing by this process. */
 export class FileJournal implements HeldJournal {
   readonly id: string;
   readonly place: string;
-  /** How many entries there were when it was opened. */
+  /** The number of entries when it was opened. */
   readonly found: number;
   readonly remarks: readonly Remark[];
   readonly #path: string;
@@ -43,7 +43,7 @@ export class FileJournal implements HeldJournal {
   readonly #lock: Lock;
   readonly #entries: JournalEntry[];
   readonly #marks: Marks | undefined;
-  /** What is left of a torn line until something is appended. */
+  /** The torn line to repair before the next append. */
   #unrepaired: Pick<ReadJournal, 'tornBytes' | 'unterminated'>;
   #head: string;
   #size: number;
@@ -66,7 +66,7 @@ export class FileJournal implements HeldJournal {
     this.#marks = marks;
   }
 
-  /** A new case in a folder that does not exist yet. */
+  /** Creates a case in a folder that does not exist yet. */
   static async create(folder: string, clock: Clock, own?: OwnCases): Promise<FileJournal> {
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 }).catch(noFolder(dirname(folder)));
     await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
@@ -90,8 +90,8 @@ export class FileJournal implements HeldJournal {
   }
 
   /**
-   * A case that exists. Everything that can be wrong with it shows before anything is written, and nothing is written to its
-   * journal before the first fact is appended: a torn last line is cut off then, and that is noted.
+   * Opens an existing case. All checks run before anything is written, and nothing is written to its journal before the first
+   * append: a torn last line is cut off then, and that is recorded.
    */
   static async open(folder: string, clock: Clock, own?: OwnCases): Promise<FileJournal> {
     const known = new Set<ContentId>();
@@ -109,7 +109,7 @@ export class FileJournal implements HeldJournal {
     }
   }
 
-  /** The facts with what must be told before them; a torn last line is cut off. */
+  /** Cuts off a torn last line, and puts its record before the new facts. */
   async #repaired(events: readonly CaseEvent[]): Promise<readonly CaseEvent[]> {
     const { tornBytes, unterminated } = this.#unrepaired;
     if (unterminated) {
@@ -146,7 +146,7 @@ export class FileJournal implements HeldJournal {
       return { entry, line, hash };
     });
     const bytes = Buffer.from(added.map(({ line }) => line).join(''), 'utf8');
-    // Marked before it is written: an entry that is there always has its mark.
+    // Marked before it is written: an existing entry always has its mark.
     await this.#marks?.add(added.map(({ entry: { number }, hash }) => ({ number, hash })));
     await this.#write(bytes);
     for (const { entry } of added) this.#entries.push(entry);
@@ -156,13 +156,13 @@ export class FileJournal implements HeldJournal {
 
   async #write(bytes: Buffer): Promise<void> {
     const { size, nlink } = await this.#file.stat();
-    if (nlink === 0) throw new JournalFailure(this.#path, 'it was removed while the case was held');
+    if (nlink === 0) throw new JournalFailure(this.#path, 'it was removed while the case was running');
     if (size !== this.#size) throw new JournalFailure(this.#path, 'another process wrote to it');
     try {
       await writeAll(this.#file, bytes);
       await this.#file.datasync();
     } catch (error) {
-      // A line that is only half there would be cut off by the next reader; better not to leave it.
+      // The next reader would cut off a half-written line, so it is removed.
       await this.#file.truncate(this.#size).catch(() => {});
       throw error;
     }
@@ -176,7 +176,7 @@ export class FileJournal implements HeldJournal {
     return this.#contents.text(id);
   }
 
-  /** Lets go of the case. */
+  /** Releases the case. */
   async close(): Promise<void> {
     await this.#file.close();
     await this.#marks?.close();
@@ -188,14 +188,14 @@ const noFolder =
   (path: string) =>
   (error: unknown): never => {
     const reason = codeOf(error) === 'EEXIST' ? 'it is a file' : diskReason(error);
-    throw new UserError('no-folder', `no cases can be kept here: ${reason}`, {
+    throw new UserError('no-folder', `cannot store cases here: ${reason}`, {
       place: path,
-      hint: 'name another folder with --dir',
+      hint: 'pass another folder with --dir',
     });
   };
 
 const nameTaken = (folder: string): UserError =>
-  new UserError('case-exists', 'there is a case of that name', {
+  new UserError('case-exists', 'a case with this id exists', {
     place: folder,
-    hint: `choose another name, or go on with it: tribunal cases resume ${basename(folder)}`,
+    hint: `choose another id, or resume it: tribunal cases resume ${basename(folder)}`,
   });

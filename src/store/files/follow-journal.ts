@@ -7,20 +7,20 @@ import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { BEGINNING, isClosedBehind, readJournal } from '../../journal/read-journal.ts';
 import { checkSize, JOURNAL_FILE } from './read-case-folder.ts';
 
-/** How often a journal is looked at for new entries. */
+/** The poll interval for new entries. */
 const POLL_MS = 150;
 const NEWLINE = 10;
 
-/** What a journal is followed with. */
+/** Options for following a journal. */
 interface Following extends FollowOptions {
   readonly clock: Clock;
-  /** Rejects where an entry is not as the user's own Tribunal wrote it. */
+  /** Rejects if the user's own Tribunal did not write an entry. */
   readonly check: (head: JournalHead) => Promise<void>;
 }
 
 /**
- * The entries of a journal behind number `after`, and each new one as it is written. The chain is checked on the way; a line
- * that is only half there is waited for. Polled, because watching a file misses writes on network disks.
+ * Yields the entries after number `after`, then each new one as it is written. Verifies the hash chain; waits for the rest of a
+ * half-written line. Polls, because file watchers miss writes on network disks.
  */
 export async function* followJournal(folder: string, following: Following): AsyncGenerator<JournalEntry, void, undefined> {
   const { clock, check, after = 0, signal } = following;
@@ -40,16 +40,16 @@ export async function* followJournal(folder: string, following: Following): Asyn
   }
 }
 
-/** Reads a growing journal piece by piece. */
+/** Reads a growing journal incrementally. */
 class JournalTail {
   readonly #folder: string;
   readonly #path: string;
   #head = BEGINNING;
-  /** Bytes of whole entries that were read. */
+  /** Bytes of complete entries read so far. */
   #offset = 0;
-  /** The last entry was read without its newline, which comes before the next one. */
+  /** The last entry was read without its newline, which precedes the next one. */
   #owesNewline = false;
-  /** The size and time of the file as it was read last. */
+  /** The size and time of the file at the last read. */
   #seen = '';
 
   constructor(folder: string) {
@@ -61,7 +61,7 @@ class JournalTail {
     return this.#head;
   }
 
-  /** The entries that were written since; undefined where the case is gone. */
+  /** The new entries; undefined if the case is gone. */
   async read(): Promise<readonly JournalEntry[] | undefined> {
     try {
       const { size, mtimeNs } = await this.#stat();
@@ -82,7 +82,7 @@ class JournalTail {
 
   async #stat() {
     const found = await stat(this.#path, { bigint: true });
-    if (!found.isFile()) throw new JournalDamage(this.#path, undefined, 'the journal is no file');
+    if (!found.isFile()) throw new JournalDamage(this.#path, undefined, 'the journal is not a regular file');
     checkSize(this.#path, Number(found.size));
     return found;
   }

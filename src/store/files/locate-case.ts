@@ -4,23 +4,23 @@ import { UserError } from '../../contracts/user-error.ts';
 import { isCaseId } from '../../journal/case-id.ts';
 import { findCase, ownCasesNamed, type Shelf } from './case-folders.ts';
 
-/** Where a case is. */
+/** The location of a case. */
 export type Located =
   | { readonly kind: 'folder'; readonly id: string; readonly folder: string; readonly isForeign: boolean }
   | { readonly kind: 'packed'; readonly file: string };
 
-/** Finds the case that is to be looked at: a name means one of the user's own, a path any folder of a case or packed file. */
+/** Finds a case to read: a name means one of the user's own, a path any case folder or packed file. */
 export async function locateCase(wanted: string, shelf: Shelf): Promise<Located> {
   const isPath = /[/\\]/.test(wanted);
-  // No file of the work stands in for a name that means one of the user's cases.
+  // A file in the work cannot shadow the name of one of the user's cases.
   const isName = !isPath && (wanted === 'last' || (await ownCasesNamed(wanted, shelf)).length > 0);
   const found = isName ? undefined : await stat(wanted).catch(() => undefined);
   if (found?.isFile()) return { kind: 'packed', file: wanted };
   if (!isPath) return { kind: 'folder', ...(await findCase(wanted, shelf)), isForeign: false };
   if (!found?.isDirectory())
-    throw new UserError('no-such-case', 'there is no case here', {
+    throw new UserError('no-such-case', 'no case found here', {
       place: wanted,
-      hint: 'give the folder of a case, a packed case, or the name of a case of yours',
+      hint: 'pass the folder of a case, a packed case, or the id of one of your cases',
     });
   const name = basename(resolve(wanted));
   const isForeign = shelf.own !== undefined && !(await shelf.own.isOwn(wanted));

@@ -7,7 +7,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { isAlive, type ProcessIdentity, thisProcess } from '../../system/process-identity.ts';
 
-/** A case that one process writes to. */
+/** The write lock of a case. */
 export interface Lock {
   readonly release: () => Promise<void>;
 }
@@ -16,8 +16,8 @@ const PREFIX = 'lock-';
 const TRIES = 4;
 
 /**
- * Takes a case for writing. Everybody first leaves a file of its own and then looks for others': of two that come at
- * once at least one sees the other, so never do both go on. A file whose owner is dead counts for nothing.
+ * Locks a case for writing. Each process first leaves its own file and then looks for others: of two at once, at least one sees
+ * the other, so never do both succeed. The file of a dead process is ignored.
  */
 export async function lockCase(folder: string): Promise<Lock> {
   for (let tried = 1; ; tried++) {
@@ -25,7 +25,7 @@ export async function lockCase(folder: string): Promise<Lock> {
     const path = join(folder, name);
     const fresh = join(folder, `new-${name}`);
     try {
-      // Renamed when it is whole: a lock file that can be seen can be read.
+      // Renamed when complete: a visible lock file is always readable.
       await writeFile(fresh, JSON.stringify(thisProcess()), { flag: 'wx', mode: 0o600 });
       await rename(fresh, path);
     } catch (error) {
@@ -43,7 +43,7 @@ export async function lockCase(folder: string): Promise<Lock> {
   }
 }
 
-/** Whether a process is writing to the case now. */
+/** True if a process holds the write lock. */
 export const isLocked = async (folder: string): Promise<boolean> => (await othersIn(folder, '')).living.length > 0;
 
 interface LockFile {
@@ -63,7 +63,7 @@ async function othersIn(
   return { living, dead: others.filter((other) => !living.includes(other)).map(({ file }) => file) };
 }
 
-/** Undefined where the file is gone meanwhile, or is no lock. */
+/** Undefined if the file disappeared or is not a lock. */
 async function ownerIn(path: string): Promise<ProcessIdentity | undefined> {
   try {
     const { pid, host, namespace, boot, started } = JSON.parse(await readFile(path, 'utf8')) as ProcessIdentity;
@@ -79,6 +79,6 @@ function heldBy({ file, owner }: LockFile, folder: string): UserError {
     owner === undefined ? 'another process' : `process ${owner.pid}${owner.host === hostname() ? '' : ` on ${owner.host}`}`;
   return new UserError('case-locked', `${who} is working on this case`, {
     place: folder,
-    hint: `wait until it has ended; if it is surely gone, remove ${join(folder, file)}`,
+    hint: `wait until it ends; if the process is gone, remove ${join(folder, file)}`,
   });
 }

@@ -3,22 +3,22 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '../../contracts/user-error.ts';
 import { DEFAULT_DIR } from './default-dir.ts';
 
-/** Refuses to keep cases behind a link: a repository under review may have put it there. */
+/** Refuses to store cases behind a link, which a repository under review may have planted. */
 export async function refuseLinks(dir: string): Promise<void> {
   if (dir !== DEFAULT_DIR) return;
   for (const path of [dirname(dir), dir]) {
     const found = await lstat(path).catch(() => undefined);
     if (found?.isSymbolicLink())
-      throw new UserError('linked-folder', 'cases are not kept behind a link, which may have come with the repository', {
+      throw new UserError('linked-folder', 'refusing to store cases behind a link, which may come from the repository', {
         place: path,
-        hint: 'remove it, or name a folder with --dir',
+        hint: 'remove the link, or pass another folder with --dir',
       });
   }
 }
 
 /**
- * Keeps a new case out of version control: it holds what was reviewed. A `.gitignore` in a folder above may have come with the
- * repository and say otherwise; the one in the case's own folder is ours, and counts before all of them.
+ * Keeps a new case out of version control, because it contains the reviewed work. A `.gitignore` above may come with the
+ * repository; the one in the case's own folder takes precedence.
  */
 export async function hideFromGit(folder: string): Promise<void> {
   const parent = dirname(dirname(resolve(folder)));

@@ -11,26 +11,26 @@ import { type ReadJournal, readJournal } from '../../journal/read-journal.ts';
 import { Contents } from './contents.ts';
 import type { OwnCases } from './own/own-cases.ts';
 
-/** The name of the journal in a case's folder, and of the folder with its texts. */
+/** The names of the journal and of the folder of texts in a case. */
 export const JOURNAL_FILE = 'journal.jsonl';
 export const CONTENTS_FOLDER = 'contents';
 
-/** No journal is larger than this. */
+/** The size limit of a journal. */
 const BYTES_MAX = 1024 ** 3;
 
-/** What a folder of a case holds, without whose it is. */
+/** The content of a case folder, without its ownership. */
 export type CaseInFolder = Omit<StoredCase, keyof CaseRef>;
 
-/** Reads a case without touching it. */
+/** Reads a case without changing it. */
 export async function readCaseFolder(folder: string): Promise<CaseInFolder> {
   const { entries, tornBytes, head } = await readFileJournal(join(folder, JOURNAL_FILE));
   const contents = new Contents(join(folder, CONTENTS_FOLDER));
   return { entries, tornBytes, head: { number: entries.length, hash: head }, text: (id) => contents.text(id) };
 }
 
-/** Reads a case that is in order as it was written; a torn last line is left out. */
+/** Reads an intact case verbatim; a torn last line is left out. */
 export async function packCaseFolder(folder: string): Promise<Pick<PackedCase, 'journal' | 'contents'>> {
-  // Refuses what is missing, no file or enormous before it is read as a whole.
+  // Refuses a missing, irregular or enormous file before it is read as a whole.
   await readCaseFolder(folder);
   const journal = await readFile(join(folder, JOURNAL_FILE));
   const { tornBytes } = readJournal(journal, join(folder, JOURNAL_FILE));
@@ -42,7 +42,7 @@ export async function packCaseFolder(folder: string): Promise<Pick<PackedCase, '
   return { journal: whole, contents: Object.fromEntries(contents) };
 }
 
-/** Refuses one's own case where the user's own Tribunal did not write all of its journal. */
+/** Refuses the user's own case if its journal was not written by the user's own Tribunal. */
 export async function checkMarks(folder: string, head: JournalHead, own: OwnCases | undefined): Promise<void> {
   if (own === undefined || head.number === 0 || (await own.vouchesFor(folder, head))) return;
   throw new JournalDamage(
@@ -52,7 +52,7 @@ export async function checkMarks(folder: string, head: JournalHead, own: OwnCase
   );
 }
 
-/** Reads a case, and refuses it where anything of it is not what was written; texts that are known to be right are not read. */
+/** Reads and verifies a case; texts in `known` are not read again. */
 export async function checkedCase(folder: string, own: OwnCases | undefined, known: Set<ContentId>): Promise<ReadJournal> {
   const file = join(folder, JOURNAL_FILE);
   const read = await readFileJournal(file);
@@ -62,15 +62,15 @@ export async function checkedCase(folder: string, own: OwnCases | undefined, kno
   return read;
 }
 
-/** Refuses a journal that is larger than any case can be. */
+/** Refuses a journal over the size limit. */
 export function checkSize(path: string, bytes: number): void {
-  if (bytes > BYTES_MAX) throw new JournalDamage(path, undefined, 'the journal is larger than any case can be');
+  if (bytes > BYTES_MAX) throw new JournalDamage(path, undefined, 'the journal is over the size limit');
 }
 
 async function readFileJournal(path: string): Promise<ReadJournal> {
   try {
     const info = await stat(path);
-    if (!info.isFile()) throw new JournalDamage(path, undefined, 'the journal is no file');
+    if (!info.isFile()) throw new JournalDamage(path, undefined, 'the journal is not a regular file');
     checkSize(path, info.size);
     return readJournal(await readFile(path), path);
   } catch (error) {

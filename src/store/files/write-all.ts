@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { platform } from 'node:os';
 
-/** Writes all of the bytes at the end of a file; a disk that takes only some of them is asked again until it refuses. */
+/** Appends all bytes to a file, repeating partial writes. */
 export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   let written = 0;
   while (written < bytes.length) {
@@ -10,7 +10,7 @@ export async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Makes new names in a folder durable, where the system can. */
+/** Makes new names in a folder durable, if the system supports it. */
 export async function syncFolder(folder: string): Promise<void> {
   if (platform() === 'win32') return;
   const handle = await open(folder, 'r');

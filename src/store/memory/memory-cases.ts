@@ -12,14 +12,14 @@ interface Kept {
   readonly id: string;
   readonly journal: MemoryJournal;
   readonly documents: Map<string, string>;
-  /** Who may write it now. */
+  /** The current writer. */
   holder: HeldJournal | undefined;
   isRemoved: boolean;
-  /** Followers that wait for an entry, or for the end. */
+  /** Followers waiting for an entry or the end. */
   readonly waiting: Set<() => void>;
 }
 
-/** Keeps cases for as long as the process lasts. All of them are the user's own. */
+/** Stores cases for the life of the process. All of them are the user's own. */
 export function memoryCases({ clock }: { readonly clock: Clock }): CaseStore {
   const cases = new Map<string, Kept>();
   const exactly = (id: string): Kept => {
@@ -31,7 +31,7 @@ export function memoryCases({ clock }: { readonly clock: Clock }): CaseStore {
     create: async (id) => {
       checkCaseId(id);
       if (cases.has(id))
-        throw new UserError('case-exists', 'there is a case of that name', { place: placeOf(id), hint: 'choose another name' });
+        throw new UserError('case-exists', 'a case with this id exists', { place: placeOf(id), hint: 'choose another id' });
       const journal = new MemoryJournal(clock);
       const kept: Kept = { id, journal, documents: new Map(), holder: undefined, isRemoved: false, waiting: new Set() };
       cases.set(id, kept);
@@ -70,13 +70,13 @@ const refTo = ({ id }: Kept): CaseRef => ({ id, place: placeOf(id), isForeign: f
 const held = ({ id }: Kept): UserError =>
   new UserError('case-locked', 'another holder is working on this case', {
     place: placeOf(id),
-    hint: 'wait until it has ended',
+    hint: 'wait until it ends',
   });
 
 const noSuch = (wanted: string, cases: ReadonlyMap<string, Kept>, isAmbiguous: boolean): UserError =>
-  noSuchCase(wanted, { place: 'memory', isAmbiguous, known: [...cases.keys()], otherwise: 'there are no cases here' });
+  noSuchCase(wanted, { place: 'memory', isAmbiguous, known: [...cases.keys()], otherwise: 'no cases here yet' });
 
-/** The case that a name means. */
+/** Finds a case by name. */
 function found(wanted: string, cases: ReadonlyMap<string, Kept>): Kept {
   const named = cases.get(wanted);
   if (named !== undefined) return named;
@@ -90,7 +90,7 @@ function found(wanted: string, cases: ReadonlyMap<string, Kept>): Kept {
   return first;
 }
 
-/** A case as it stands now; what is written later is not in it. */
+/** A snapshot of a case. */
 function read(kept: Kept): StoredCase {
   const { journal } = kept;
   return {
@@ -102,7 +102,7 @@ function read(kept: Kept): StoredCase {
   };
 }
 
-/** Takes a case for one holder, who may write it until it lets go. */
+/** Locks a case for one holder until it is closed. */
 function hold(kept: Kept): HeldJournal {
   if (kept.holder !== undefined) throw held(kept);
   const { journal } = kept;
@@ -113,7 +113,7 @@ function hold(kept: Kept): HeldJournal {
     remarks: [],
     entries: journal.entries,
     append: async (events) => {
-      if (kept.holder !== holder) throw new JournalFailure(placeOf(kept.id), 'the case was let go of');
+      if (kept.holder !== holder) throw new JournalFailure(placeOf(kept.id), 'the case was closed');
       await journal.append(events);
       wake(kept);
     },
@@ -139,7 +139,7 @@ async function* follow(kept: Kept, { after = 0, signal }: FollowOptions): AsyncG
   }
 }
 
-/** Resolves when something was written, when the case is removed, or when the signal fires. */
+/** Resolves when an entry is written, the case is removed, or the signal fires. */
 const changed = (kept: Kept, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -7,7 +7,7 @@ import { encodeEntry } from '../../journal/chain.ts';
 import { BEGINNING } from '../../journal/read-journal.ts';
 import { sha256 } from '../../system/sha256.ts';
 
-/** A journal that lasts as long as its process. */
+/** A journal in memory. */
 export class MemoryJournal implements Journal {
   readonly entries: JournalEntry[] = [];
   readonly #texts = new Map<ContentId, string>();
@@ -34,7 +34,7 @@ export class MemoryJournal implements Journal {
     return text;
   }
 
-  /** The lines that a journal on disk would have, and the last of its hashes. */
+  /** The lines of the journal as on disk, and its head. */
   written(): { readonly journal: string; readonly head: JournalHead } {
     const lines: string[] = [];
     let hash = BEGINNING.hash;
@@ -46,7 +46,7 @@ export class MemoryJournal implements Journal {
     return { journal: lines.join(''), head: { number: this.entries.length, hash } };
   }
 
-  /** The texts that were kept, by their hashes. */
+  /** The stored texts by hash. */
   get texts(): ReadonlyMap<ContentId, string> {
     return this.#texts;
   }

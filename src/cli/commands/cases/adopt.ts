@@ -3,16 +3,16 @@ import { shorten } from '../../../reports/formats/terminal/layout.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 
-/** How a case is adopted. */
+/** The options of adopting a case. */
 interface AdoptOptions {
   readonly dir: string;
-  /** Only tells who would be asked. */
+  /** Only lists the panelists that would be asked. */
   readonly dryRun: boolean;
 }
 
 const LINE_MAX = 400;
 
-/** Tells whom resuming a case would ask, and marks it as the user's own. */
+/** Lists the panelists that resuming a case would ask, and marks it as the user's own. */
 export async function adopt(
   id: string,
   { dir, dryRun }: AdoptOptions,
@@ -27,6 +27,6 @@ export async function adopt(
 }
 
 const linesOf = ({ asks, writes }: AdoptionPlan): readonly string[] => [
-  ...(asks.kind === 'script' ? ['a scripted panel: nobody is asked, and nothing is run'] : asks.who),
+  ...(asks.kind === 'script' ? ['a scripted panel: no calls, and no programs are run'] : asks.who),
   ...writes.map((file) => `its report would be written to ${file}`),
 ];

@@ -19,7 +19,7 @@ export async function exportTo(
   else {
     checkFiles([output]);
     await putFile(output, `${JSON.stringify(bundle)}\n`).catch((error: unknown) => {
-      throw new UserError('unwritable', `the file cannot be written: ${diskReason(error)}`, { place: output });
+      throw new UserError('unwritable', `cannot write the file: ${diskReason(error)}`, { place: output });
     });
     console.log(`${id} → ${output}`);
   }

@@ -14,7 +14,7 @@ interface LearnOptions {
   readonly json: boolean;
 }
 
-/** Learns from the rulings on the user's own cases, and prints what was learned. */
+/** Learns from the rulings on the user's own cases, and prints the result. */
 export async function learnFromCases(
   { dir, language: wanted, json, ...request }: LearnOptions & LearnRequest,
   { console, host }: Terminal = openTerminal(dir),
@@ -33,7 +33,7 @@ export async function learnFromCases(
   return EXIT.passed;
 }
 
-/** Prints what was learned, and what it does to a vote. */
+/** Prints the track records, and their effect on a vote. */
 export async function showRecords(
   { dir, language: wanted, json }: LearnOptions,
   { console, host }: Terminal = openTerminal(dir),
@@ -46,7 +46,7 @@ export async function showRecords(
   return EXIT.passed;
 }
 
-/** Removes what was learned. */
+/** Removes the track records. */
 export async function forgetLearned(
   { dir, language: wanted }: Omit<LearnOptions, 'json'>,
   { console, host }: Terminal = openTerminal(dir),

@@ -6,7 +6,7 @@ import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { printJson } from '../../output/print-report.ts';
 
-/** How cases are listed. */
+/** The options of listing cases. */
 interface ListOptions {
   readonly dir: string;
   readonly format: 'text' | 'json';
@@ -30,8 +30,8 @@ export async function list(
   return EXIT.passed;
 }
 
-/** A row with what can be done about a foreign case. */
+/** A row, with the next step for a foreign case. */
 const told = (row: CaseRow): CaseRow =>
   row.state === 'foreign'
-    ? { ...row, problem: `not known to be yours; if you held it yourself: tribunal cases adopt ${row.id}` }
+    ? { ...row, problem: `not known to be yours; if you ran it yourself: tribunal cases adopt ${row.id}` }
     : row;

@@ -15,7 +15,7 @@ export async function postCase(
   }
   const posted = tellPosted(result, { id: result.id, dir }, console);
   if (posted === undefined) return EXIT.noVerdict;
-  if (posted.how !== 'created') console.log(`note     ${posted.how === 'updated' ? 'updated' : 'it stands there already'}`);
+  if (posted.how !== 'created') console.log(`note     ${posted.how === 'updated' ? 'updated' : 'already up to date'}`);
   await console.result(`${posted.url}\n`);
   return EXIT.passed;
 }

@@ -3,7 +3,7 @@ import { UserError } from '../../../contracts/user-error.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 
-/** Which cases are removed. */
+/** The cases to remove. */
 interface PruneOptions {
   readonly dir: string;
   /** Milliseconds. */
@@ -13,13 +13,13 @@ interface PruneOptions {
   readonly dryRun: boolean;
 }
 
-/** Removes old cases, or only tells which. */
+/** Removes old cases, or only lists them. */
 export async function prune(
   { dir, olderThan, keep, unfinished, dryRun }: PruneOptions,
   { console, host }: Terminal = openTerminal(dir),
 ): Promise<ExitCode> {
   if (olderThan === undefined && keep === undefined)
-    throw new UserError('usage', 'which cases? give --older-than or --keep', {
+    throw new UserError('usage', 'expected --older-than or --keep', {
       hint: 'tribunal cases prune --older-than 30d --dry-run',
     });
   const plan = await planPrune({ olderThanMs: olderThan, keep, unfinished }, host);

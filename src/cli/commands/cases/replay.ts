@@ -10,18 +10,18 @@ import { type Delivered, deliver, exitAfter, type Write } from '../../output/del
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { printReport } from '../../output/print-report.ts';
 
-/** How a case is decided again. */
+/** The options of deciding a case again. */
 interface ReplayOptions {
   readonly dir: string;
   readonly outputs: readonly Output[];
   readonly language?: Language | undefined;
-  /** The rules it is decided by, where they are not those it was opened under. */
+  /** The protocol or policy to decide by, if not the original one. */
   readonly policy?: string | undefined;
-  /** The case or file that results are compared with. */
+  /** The case or file to compare results with. */
   readonly baseline?: string | undefined;
 }
 
-/** Decides a case again from its journal, calling nobody, and prints the report, or what another policy changes. */
+/** Decides a case again from its journal without calling any panelist, and prints the report, or what another policy changes. */
 export async function replay(
   wanted: string,
   options: ReplayOptions,

@@ -5,7 +5,7 @@ import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { tellDocuments } from '../../output/tell-documents.ts';
 
-/** Records a person's ruling on an item, and tells what it changes. */
+/** Records a person's ruling on an item, and prints its effect. */
 export async function ruleOn(
   { dir, ...request }: RuleRequest & { readonly dir: string },
   { console, host }: Terminal = openTerminal(dir),
@@ -17,7 +17,7 @@ export async function ruleOn(
   return EXIT.passed;
 }
 
-/** `disputed → upheld`, or what the ruling says where it says something else. */
+/** `disputed → upheld`, or the text of any other ruling. */
 function ruledText({ item, before, by }: RuledCase, ruling: RuleRequest['ruling']): string {
   const { words, language } = before;
   const { means, becomes, becoming } = RULING_WORDS[language];

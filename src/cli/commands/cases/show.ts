@@ -12,20 +12,20 @@ import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { printReport } from '../../output/print-report.ts';
 import { tellGateIfAny } from '../../output/tell-gate.ts';
 
-/** How a case is shown. */
+/** The options of showing a case. */
 export interface ShowOptions {
   readonly dir: string;
   readonly outputs: readonly Output[];
   readonly language?: Language | undefined;
   readonly explain?: string | undefined;
   readonly log?: boolean | undefined;
-  /** The case or file that results are compared with. */
+  /** The case or file to compare results with. */
   readonly baseline?: string | undefined;
-  /** What the exit code is to say of the case. */
+  /** The gate for the exit code. */
   readonly gate?: Gate | undefined;
 }
 
-/** Prints what a case came to, or how it stands; with `log`, how it went. */
+/** Prints the report of a case, final or provisional; with `log`, its history. */
 export async function show(
   wanted: string,
   options: ShowOptions,
@@ -52,10 +52,11 @@ const asGated = ({ report, isFinished, curtailed, isForeign }: ShownCase) => ({
 
 function checkLog(outputs: readonly Output[], gate: Gate): void {
   const other = outputs.find(({ format }) => format !== 'text');
-  if (other !== undefined)
-    throw new UserError('usage', `--log prints text, not ${other.format}`, { hint: 'leave --format away' });
+  if (other !== undefined) throw new UserError('usage', `--log prints text only, not ${other.format}`, { hint: 'drop --format' });
   if (isGated(gate))
-    throw new UserError('usage', '--log tells how a case went, and a gate asks what it came to', { hint: 'give one of them' });
+    throw new UserError('usage', '--log cannot be combined with a gate: it prints the history, not the verdict', {
+      hint: 'drop --log, or drop --fail-on and --fail-on-disputed',
+    });
 }
 
 async function showLog(request: CaseRequest, outputs: readonly Output[], { console, host }: Terminal): Promise<ExitCode> {

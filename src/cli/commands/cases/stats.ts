@@ -6,14 +6,14 @@ import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { printJson } from '../../output/print-report.ts';
 
-/** How statistics are told. */
+/** The options of statistics. */
 interface StatsOptions {
   readonly dir: string;
   readonly json: boolean;
   readonly language?: Language | undefined;
 }
 
-/** Tells how the user's own cases went: what people upheld, who was wrong together, and what a finding cost. */
+/** Prints statistics on the user's own cases: upheld findings, joint errors, cost per finding. */
 export async function stats(
   { dir, json, language }: StatsOptions,
   { console, host }: Terminal = openTerminal(dir),

@@ -4,10 +4,10 @@ import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { printJson } from '../../output/print-report.ts';
 
-/** A problem is told in no more columns than this. */
+/** The maximum length of a printed problem. */
 const PROBLEM_MAX = 500;
 
-/** Checks a case from its first byte to its seal, and prints what does not hold. */
+/** Verifies a case from its first byte to its seal, and prints the problems. */
 export async function verify(
   wanted: string,
   { dir, format }: { readonly dir: string; readonly format: 'text' | 'json' },

@@ -84,7 +84,7 @@ test.each<[string, (file: string) => void, string]>([
       rmSync(file);
       mkdirSync(file);
     },
-    'this is no file',
+    'not a regular file',
   ],
   ['that is huge', (file) => writeFileSync(file, 'x'.repeat(4_000_001)), 'more than 4000000 bytes'],
 ])('a file %s is refused', async (_, spoil, why) => {

@@ -14,12 +14,12 @@ import { STATE_VARIABLE, stateFolder } from './state-folder.ts';
 const FOLDER = 'learned';
 const BYTES_MAX = 4_000_000;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
-const HINT = `${STATE_VARIABLE} names a folder for it, outside of the work that is reviewed`;
-const AGAIN = 'tribunal learn --forget removes it, and tribunal learn writes it again from your cases';
+const HINT = `set ${STATE_VARIABLE} to a folder outside the reviewed work`;
+const AGAIN = 'run tribunal learn --forget to remove it, and tribunal learn to rebuild it from your cases';
 
 /**
- * Keeps the track records of one folder of cases in the user's state folder, in a file named after the real path of that folder. A
- * repository can bring no such file: the state folder is never one inside the reviewed work.
+ * Stores the track records for one folder of cases in the user's state folder, in a file named after the real path of that
+ * folder. A repository cannot supply such a file: the state folder is never inside the reviewed work.
  */
 export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
   return {
@@ -30,9 +30,9 @@ export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
     write: async (text) => {
       const found = await placeOf(cases, place);
       if (found.kind === 'none')
-        throw new UserError('no-state-folder', `track records cannot be kept: ${found.why}`, { hint: HINT });
+        throw new UserError('no-state-folder', `cannot store track records: ${found.why}`, { hint: HINT });
       await putFile(found.file, text, { mode: 0o600 }).catch((error: unknown) => {
-        throw new UserError('unwritable', `it cannot be written: ${diskReason(error)}`, { place: found.file, hint: HINT });
+        throw new UserError('unwritable', `cannot write it: ${diskReason(error)}`, { place: found.file, hint: HINT });
       });
       return found.file;
     },
@@ -40,7 +40,7 @@ export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
       const found = await placeOf(cases, place);
       if (found.kind === 'none' || (await lstat(found.file).catch(() => undefined)) === undefined) return undefined;
       await rm(found.file).catch((error: unknown) => {
-        throw new UserError('unremovable', `it cannot be removed: ${diskReason(error)}`, { place: found.file });
+        throw new UserError('unremovable', `cannot remove it: ${diskReason(error)}`, { place: found.file });
       });
       return found.file;
     },
@@ -49,7 +49,7 @@ export function fileLearned(cases: string, place: KeyPlace): LearnedStore {
 
 type Place = { readonly kind: 'file'; readonly file: string } | { readonly kind: 'none'; readonly why: string };
 
-/** Where no case can be the user's own, no track record can. */
+/** Without a usable key, no case and no track record is the user's own. */
 async function placeOf(cases: string, place: KeyPlace): Promise<Place> {
   const folder = stateFolder(place.env, place.platform);
   if (folder === undefined) return { kind: 'none', why: `neither ${STATE_VARIABLE}, XDG_STATE_HOME nor HOME is set` };
@@ -63,7 +63,7 @@ async function placeOf(cases: string, place: KeyPlace): Promise<Place> {
   return { kind: 'file', file: join(folder, FOLDER, nameOf(realPlace(resolve(place.cwd, cases)))) };
 }
 
-/** The name of the project, for people, and a hash of the whole path. */
+/** A readable project name with a hash of the whole path. */
 function nameOf(cases: string): string {
   const project = basename(dirname(dirname(cases)))
     .replaceAll(/[^\w.-]+/g, '_')
@@ -77,7 +77,7 @@ async function readOwn(file: string): Promise<LearnedText | undefined> {
     const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
       const found = await handle.stat();
-      if (!found.isFile()) throw refused('this is no file');
+      if (!found.isFile()) throw refused('not a regular file');
       if (isOpenToOthers(found, 0o022)) throw refused('other users can write to it: chmod 600, or write it again');
       if (found.size > BYTES_MAX) throw refused(`it has more than ${BYTES_MAX} bytes`);
       return { place: file, text: await handle.readFile('utf8') };

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const place = (env: KeyPlace['env'] = { TRIBUNAL_STATE_DIR: state }, cwd = work): KeyPlace => ({ env, cwd, platform: 'linux' });
-/** Puts a link in the place of what is there. */
+/** Replaces a file with a link. */
 function linked(path: string): void {
   renameSync(path, `${path}-2`);
   symlinkSync(`${path}-2`, path);
@@ -72,7 +72,7 @@ describe('the key', () => {
   test('is not made by looking', async () => {
     expect(await secretKey(place(), { create: false })).toMatchObject({
       kind: 'none',
-      why: 'no case was held here yet: there is no key',
+      why: 'no case was run here yet, so there is no key',
     });
     expect(() => statSync(state)).toThrow('ENOENT');
   });
@@ -84,7 +84,7 @@ describe('the key', () => {
     ['in a folder that others can write to', () => chmodSync(state, 0o770), 'other users can write to the state folder'],
     ['that is a link', () => linked(key()), 'the key is a link'],
     ['in a folder that is a link', () => linked(state), 'the state folder is a link'],
-    ['that is a folder', () => folderAt(key()), 'the key is no file'],
+    ['that is a folder', () => folderAt(key()), 'the key is not a regular file'],
     ['that is cut short', () => writeFileSync(key(), 'abc\n'), 'the key is damaged'],
     ['that is empty', () => writeFileSync(key(), ''), 'the key is damaged'],
   ])('%s is refused, and stays as it is', async (_, spoil, why) => {
@@ -112,7 +112,7 @@ describe('the key', () => {
   test.each([
     [{ TRIBUNAL_STATE_DIR: 'state' }, 'the path of the state folder is not absolute'],
     [{}, 'neither TRIBUNAL_STATE_DIR, XDG_STATE_HOME nor HOME is set'],
-    [{ HOME: '/dev/null' }, 'a part of the path is no folder'],
+    [{ HOME: '/dev/null' }, 'part of the path is not a folder'],
   ])('there is none with %j', async (env, why) => {
     expect(await secretKey(place(env), { create: true })).toMatchObject({ kind: 'none', why });
   });

@@ -13,8 +13,8 @@ const LINE = 65;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /**
- * Tells the cases that this user held in their present place from all others. Beside the journal stands a file of marks, each
- * a MAC with the user's secret key: the first for the folder, and one for each entry, written before the entry is.
+ * Recognises the cases that this user ran in their present place. Next to the journal is a file of marks, each a MAC with the
+ * user's secret key: one for the folder, and one for each entry, written before the entry.
  */
 export class OwnCases {
   readonly #key: SecretKey;
@@ -23,19 +23,19 @@ export class OwnCases {
     this.#key = key;
   }
 
-  /** Why no case can be told to be one's own; undefined where there is a key. */
+  /** Why no case can be recognised as the user's own; undefined if there is a key. */
   get problem(): string | undefined {
     if (this.#key.kind === 'key') return undefined;
     const { why, place } = this.#key;
     return place === undefined ? why : `${why} (${place})`;
   }
 
-  /** Whether this user opened a case in this folder, or adopted it. */
+  /** True if this user opened or adopted the case in this folder. */
   isOwn(folder: string): Promise<boolean> {
     return this.#vouches(folder, FOLDER);
   }
 
-  /** Whether all of the journal up to this entry is as this user's Tribunal wrote it. */
+  /** True if this user's Tribunal wrote the journal up to this entry. */
   vouchesFor(folder: string, head: JournalHead): Promise<boolean> {
     return this.#vouches(folder, head);
   }
@@ -46,17 +46,17 @@ export class OwnCases {
     return found !== undefined && timingSafeEqual(found, Buffer.from(markLine(this.#key.bytes, await realpath(folder), entry)));
   }
 
-  /** Begins the marks of a new case; undefined where there is no key. */
+  /** Starts the marks of a new case; undefined if there is no key. */
   async begin(folder: string): Promise<Marks | undefined> {
     return this.#key.kind === 'none' ? undefined : Marks.open(folder, this.#key.bytes, 'ax');
   }
 
-  /** Goes on with the marks of one's own case behind its last entry. */
+  /** Continues the marks of the user's own case after its last entry. */
   async resume(folder: string, entries: number): Promise<Marks | undefined> {
     return this.#key.kind === 'none' ? undefined : Marks.open(folder, this.#key.bytes, 'a', entries);
   }
 
-  /** Marks a case that is there as one's own, as it stands; only its last entry needs a mark. */
+  /** Marks an existing case as the user's own in its current state; only its last entry needs a mark. */
   async adopt(folder: string, head: JournalHead): Promise<void> {
     if (this.#key.kind === 'none') return;
     const marks = await Marks.open(folder, this.#key.bytes, 'a', -1);
@@ -68,10 +68,10 @@ export class OwnCases {
   }
 }
 
-/** What the first mark stands for. */
+/** The head that the first mark covers. */
 const FOLDER: JournalHead = { number: 0, hash: '' };
 
-/** Stands in the place of a mark and fits no entry. */
+/** A placeholder that matches no entry. */
 const UNMARKED: JournalHead = { number: -1, hash: '' };
 
 /** The marks of a case that is being written. */
@@ -86,7 +86,7 @@ export class Marks {
     this.#folder = folder;
   }
 
-  /** Marks behind these entries belong to lines that were never written. */
+  /** Drops marks after these entries, whose lines were never written. */
   static async open(folder: string, key: Buffer, flag: 'ax' | 'a', entries?: number): Promise<Marks> {
     const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY } = constants;
     const flags = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | (flag === 'ax' ? O_EXCL : 0);
@@ -102,7 +102,7 @@ export class Marks {
     }
   }
 
-  /** Marks entries; once it resolves, the marks survive a crash. */
+  /** Marks entries; durable once it resolves. */
   async add(entries: readonly JournalHead[]): Promise<void> {
     await writeAll(this.#file, Buffer.from(entries.map((entry) => markLine(this.#key, this.#folder, entry)).join('')));
     await this.#file.datasync();
@@ -118,7 +118,7 @@ const markLine = (key: Buffer, folder: string, { number, hash }: JournalHead): s
     .update(JSON.stringify(['tribunal-case/1', folder, number, hash]))
     .digest('hex')}\n`;
 
-/** The mark of an entry as it stands in the file; undefined where there is none, or no plain file. */
+/** The mark of an entry in the file; undefined if there is none, or no regular file. */
 async function markAt(folder: string, number: number): Promise<Buffer | undefined> {
   try {
     const file = await open(join(folder, MARKS_FILE), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
@@ -134,10 +134,10 @@ async function markAt(folder: string, number: number): Promise<Buffer | undefine
   }
 }
 
-/** Gives what tells the user's own cases from others; `create` makes the secret key that marks them, where there is none. */
+/** Returns what recognises the user's own cases; `create` makes the secret key if there is none. */
 export type OwnMarks = (options: { readonly create: boolean }) => Promise<OwnCases>;
 
-/** Marks by the secret key in the user's state folder. The key is looked up each time: a process may make it at any moment. */
+/** Marks with the secret key in the user's state folder. The key is read each time, because another process may create it. */
 export const marksByKey =
   (place: KeyPlace): OwnMarks =>
   async (options) =>

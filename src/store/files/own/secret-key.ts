@@ -9,15 +9,15 @@ import { isInside, reviewedFolder } from '../../../system/find-program.ts';
 import { syncFolder } from '../write-all.ts';
 import { STATE_VARIABLE, stateFolder } from './state-folder.ts';
 
-/** Where the key is looked for, and from where. */
+/** The environment and folder for finding the key. */
 export interface KeyPlace {
   readonly env: Environment;
   readonly platform: NodeJS.Platform;
-  /** The folder that Tribunal works in: a key in it may have come with the work. */
+  /** The working directory: a key inside it may have come with the work. */
   readonly cwd: string;
 }
 
-/** The user's secret key, or why there is none. */
+/** The user's secret key, or the reason there is none. */
 export type SecretKey =
   | { readonly kind: 'key'; readonly bytes: Buffer }
   | { readonly kind: 'none'; readonly why: string; readonly place?: string };
@@ -26,7 +26,10 @@ const KEY_FILE = 'key';
 const KEY_BYTES = 32;
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
-/** Reads the user's secret key; makes one where there is none and `create` is set. Never rejects: without a key no case is one's own. */
+/**
+ * Reads the user's secret key; creates it if it is missing and `create` is set. Never rejects: without a key no case is the
+ * user's own.
+ */
 export async function secretKey(place: KeyPlace, { create }: { readonly create: boolean }): Promise<SecretKey> {
   const folder = stateFolder(place.env, place.platform);
   if (folder === undefined) return { kind: 'none', why: `neither ${STATE_VARIABLE}, XDG_STATE_HOME nor HOME is set` };
@@ -39,36 +42,36 @@ export async function secretKey(place: KeyPlace, { create }: { readonly create: 
     const file = join(folder, KEY_FILE);
     const found = await readKey(file);
     if (found !== undefined) return found;
-    if (!create) return none('no case was held here yet: there is no key', file);
+    if (!create) return none('no case was run here yet, so there is no key', file);
     await makeKey(folder, file);
     return (await readKey(file)) ?? none('the key was removed while it was made', file);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' && !create) return none('no case was held here yet: there is no key');
+    if (codeOf(error) === 'ENOENT' && !create) return none('no case was run here yet, so there is no key');
     return none(diskReason(error));
   }
 }
 
-/** Why a state folder is not the user's alone; undefined where it is. */
+/** Why a state folder is not private to the user; undefined if it is. */
 export async function folderProblem(folder: string, { env, cwd }: KeyPlace): Promise<string | undefined> {
   const found = await lstat(folder);
   if (!found.isDirectory()) return 'the state folder is a link or a file';
   if (isOpenToOthers(found, 0o022)) return 'other users can write to the state folder: chmod 700';
   const [real, here, home] = await Promise.all([realpath(folder), realpath(reviewedFolder(cwd) ?? cwd), homeIn(env)]);
-  // A user who works in the home folder, or at the root, has all folders below it.
+  // A user who works in the home folder, or at the root, owns all folders below it.
   const isAllowed = here === home || here === parse(here).root;
   return !isAllowed && isInside(here, real) ? 'the state folder lies in the folder that is worked in' : undefined;
 }
 
 const homeIn = async ({ HOME }: Environment): Promise<string> => (HOME ? realpath(HOME).catch(() => '') : '');
 
-/** Undefined where there is no file. */
+/** Undefined if there is no file. */
 async function readKey(file: string): Promise<SecretKey | undefined> {
   const none = (why: string): SecretKey => ({ kind: 'none', why, place: file });
   try {
     const handle = await open(file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
       const found = await handle.stat();
-      if (!found.isFile()) return none('the key is no file');
+      if (!found.isFile()) return none('the key is not a regular file');
       if (isOpenToOthers(found, 0o077))
         return none('other users can read or write the key: chmod 600, or remove it for a new one');
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(KEY_BYTES * 2 + 2), 0, KEY_BYTES * 2 + 2, 0);
@@ -85,7 +88,7 @@ async function readKey(file: string): Promise<SecretKey | undefined> {
   }
 }
 
-/** Puts a new key in its place, whole or not at all; of two that come at once, the first one's counts. */
+/** Writes a new key atomically; of two at once, the first wins. */
 async function makeKey(folder: string, file: string): Promise<void> {
   const draft = join(folder, `new-${randomBytes(6).toString('hex')}`);
   try {

@@ -1,10 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import type { Environment } from '../../../contracts/environment.ts';
 
-/** The variable that names another state folder. */
+/** The variable that overrides the state folder. */
 export const STATE_VARIABLE = 'TRIBUNAL_STATE_DIR';
 
-/** The user's state folder, by the conventions of the platform; undefined where no variable says where the user's files are. */
+/** The user's state folder by the conventions of the platform; undefined if no variable names the user's files. */
 export function stateFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
   const { XDG_STATE_HOME, LOCALAPPDATA, HOME } = env;
   const named = env[STATE_VARIABLE];
