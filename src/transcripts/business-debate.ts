@@ -30,8 +30,8 @@ type Review = RawBusinessDebate['round1'][number];
 
 /** Decides a business debate that was held elsewhere. */
 export function decideBusiness(said: object, version: Version = 1): Decision {
-  const { shape, keys, fields } = BUSINESS_DEBATE[version];
-  const value = withKnownNames(said, fields, false);
+  const { shape, keys, elements } = BUSINESS_DEBATE[version];
+  const value = withKnownNames(said, elements);
   const problems = problemsIn(value, shape);
   if (problems.length > 0) return { problems };
   const debate = value as RawBusinessDebate;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { JUDGE_LISTS, JUDGE_LISTS_2, judgeOpinion, judgeOpinion2 } from '../answers/judges/judge-shapes.ts';
 import { judgeWeights } from '../answers/judges/judge-weights.ts';
-import { optionalText, reference } from '../answers/reading/shapes.ts';
+import { optionalText, reference } from '../answers/reading/values.ts';
 import type { PanelVersion } from '../core/protocols/judge-panel/said.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 

@@ -1,7 +1,7 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { BusinessDefense } from '../../core/protocols/business-review/said.ts';
-import type { RawBusinessDefense } from '../reading/shapes.ts';
+import type { RawBusinessDefense } from '../wanted/said-fields.ts';
 import { countedConfidence, readConfidences, withinPercent } from './confidences.ts';
 import type { AnswerContext, Path, TakeNote } from './finding-context.ts';
 import { Matcher, readDefenseAction } from './responses.ts';

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { domainOf } from '../../core/protocols/business-review/domains.ts';
 import type { BusinessEvidence, BusinessFindingDraft, Contradiction } from '../../core/protocols/business-review/said.ts';
 import type { PlaceInDocument } from '../placing/business-place.ts';
-import type { RawBusinessFinding, RawBusinessObservation } from '../reading/shapes.ts';
+import type { RawBusinessFinding, RawBusinessObservation } from '../wanted/finding-fields.ts';
 import { readVerification } from './business-scores.ts';
 import type { ReadConfidence } from './confidences.ts';
 import { readDraft, readEach } from './draft.ts';

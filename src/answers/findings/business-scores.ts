@@ -7,7 +7,8 @@ import type {
   Scorecard,
   Verification,
 } from '../../core/protocols/business-review/said.ts';
-import { NUMBER_TEXT, numberOf, type RawVerification } from '../reading/shapes.ts';
+import { NUMBER_TEXT, numberOf } from '../reading/values.ts';
+import type { RawVerification } from '../wanted/finding-fields.ts';
 import { readPercents, withinPercent } from './confidences.ts';
 import type { TakeNote } from './finding-context.ts';
 

@@ -4,7 +4,7 @@ import { categoryOfRole } from '../../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../../core/protocols/code-review/said.ts';
 import type { Settle } from '../placing/ground.ts';
 import { lineIn } from '../placing/stated-place.ts';
-import type { RawCodeFinding, RawCodeObservation } from '../reading/shapes.ts';
+import type { RawCodeFinding, RawCodeObservation } from '../wanted/finding-fields.ts';
 import type { ReadConfidence } from './confidences.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';

@@ -1,7 +1,7 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import { clamp, tidy } from '../../core/consensus/confidence.ts';
 import type { Edition } from '../reading/reading.ts';
-import { NUMBER_TEXT, numberOf } from '../reading/shapes.ts';
+import { NUMBER_TEXT, numberOf } from '../reading/values.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import { asSaid } from './severity-word.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SCALE } from '../../core/protocols/judge-panel/rules.ts';
 import { isSetPhrase } from '../reading/set-phrase.ts';
-import { failed, reference } from '../reading/shapes.ts';
+import { failed, reference } from '../reading/values.ts';
 
 const SCORE = `a score from ${SCALE.lowest} to ${SCALE.highest}`;
 
