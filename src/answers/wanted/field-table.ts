@@ -40,8 +40,12 @@ type FlaggedName<T extends FieldTable, Flag extends 'isRecent' | 'isApart'> = {
  * What panelists are asked for: these fields, in the order in which they are to write them.
  * A name that the table does not have, or only reads, does not compile.
  */
-export const askedFor = <T extends FieldTable>(table: T, names: readonly AskedName<T>[]) =>
-  object(Object.fromEntries(names.map((name) => [name, table[name]?.asks ?? {}])));
+export const askedFor = <T extends FieldTable>(
+  table: T,
+  names: readonly AskedName<T>[],
+  /** Where this phase or panel asks for a field otherwise. */
+  otherwise: { readonly [N in AskedName<T>]?: object } = {},
+) => object(Object.fromEntries(names.map((name) => [name, otherwise[name] ?? table[name]?.asks ?? {}])));
 
 /** What is accepted in the place of each field. */
 export const readsOf = <T extends FieldTable>(table: T): { readonly [N in keyof T]: T[N]['reads'] } =>
