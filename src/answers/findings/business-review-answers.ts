@@ -3,7 +3,7 @@ import { placerIn } from '../placing/business-place.ts';
 import { problemsIn } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
 import { isSaid } from '../reading/object-shape.ts';
-import { fitting } from '../reading/read-list.ts';
+import { fitting } from '../reading/read-elements.ts';
 import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
 import { BESIDE_FINDINGS, businessObservation, type RawBusinessFinding, verification } from '../wanted/finding-fields.ts';

@@ -8,9 +8,9 @@ import type {
   Side,
 } from '../../core/protocols/flag-resolution/said.ts';
 import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
+import type { Address } from '../reading/choose-object.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
-import type { Address } from '../reading/find-object.ts';
 import { isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import { readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';

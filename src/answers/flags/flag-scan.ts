@@ -1,11 +1,11 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../../core/protocols/flag-resolution/said.ts';
-import { problemText, shortened } from '../reading/describe-problem.ts';
+import { EXCERPT_MAX, problemText, shortened } from '../reading/describe-problem.ts';
 import { listShape } from '../reading/list-shape.ts';
 import { type Listed, readList } from '../reading/read-list.ts';
 import type { Edition, Reading } from '../reading/reading.ts';
-import { EXCERPT_MAX, type Remarks } from '../reading/remarks.ts';
+import type { Remarks } from '../reading/remarks.ts';
 import { namesOf, spelledOut } from '../wanted/field-table.ts';
 import { SCANNED_FLAG } from '../wanted/flag-fields.ts';
 import { isBlank } from './flag-words.ts';

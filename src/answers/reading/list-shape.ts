@@ -1,6 +1,6 @@
 import { ZodObject, ZodOptional, type ZodRawShape, type ZodType, ZodUnion } from 'zod';
 import { earlierOf, elementOf, otherNamesIn, ownOf, readsOf } from '../wanted/field-table.ts';
-import type { Envelope } from './envelope.ts';
+import { type Envelope, isEnvelope } from './envelope.ts';
 import type { Edition } from './reading.ts';
 import { type Element, type Renamed, renamedFrom } from './renamed.ts';
 
@@ -88,7 +88,7 @@ export function listShape<Raw>(name: ListName, kind: Element, more: More = {}): 
     const { element } = renamed(value as Envelope);
     return keys.filter((key) => Object.hasOwn(element, key)).length;
   };
-  const fits = (value: unknown): boolean => element.safeParse(isObject(value) ? renamed(value).element : value).success;
+  const fits = (value: unknown): boolean => element.safeParse(isEnvelope(value) ? renamed(value).element : value).success;
   return {
     name,
     aliases,
@@ -114,8 +114,6 @@ export function listShape<Raw>(name: ListName, kind: Element, more: More = {}): 
     },
   };
 }
-
-const isObject = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The names of what a field may be made of. */
 function partsOf(field: unknown): readonly string[] {
