@@ -1,7 +1,7 @@
 import { readBusinessDefenses } from '../answers/findings/business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from '../answers/findings/business-findings.ts';
 import { readScores } from '../answers/findings/business-scores.ts';
-import { toPoints } from '../answers/findings/confidences.ts';
+import { toPoints } from '../answers/findings/grades/confidences.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { defined } from '../core/defined.ts';
 import type { SeatId } from '../core/ids.ts';

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { BUSINESS_FINDING_ELEMENT, CODE_FINDING_ELEMENT, saidElement } from '../answers/findings/finding-forms.ts';
 import type { Element } from '../answers/reading/renamed.ts';
 import { failed, optionalText, reference } from '../answers/reading/values.ts';
+import { BESIDE_FINDINGS, BUSINESS_FINDING } from '../answers/wanted/document-fields.ts';
 import { earlierOf, elementOf, readsOf } from '../answers/wanted/field-table.ts';
-import { BESIDE_FINDINGS, BUSINESS_FINDING, CODE_FINDING } from '../answers/wanted/finding-fields.ts';
+import { CODE_FINDING } from '../answers/wanted/finding-fields.ts';
 import {
   BUSINESS_DEFENSE,
   BUSINESS_RESPONSE,

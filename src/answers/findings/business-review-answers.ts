@@ -6,15 +6,15 @@ import { isSaid } from '../reading/object-shape.ts';
 import { fitting } from '../reading/read-elements.ts';
 import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
-import { BESIDE_FINDINGS, businessObservation, type RawBusinessFinding, verification } from '../wanted/finding-fields.ts';
+import { BESIDE_FINDINGS, businessObservation, type RawBusinessFinding, verification } from '../wanted/document-fields.ts';
 import { BUSINESS_DEFENSE, BUSINESS_RESPONSE } from '../wanted/said-fields.ts';
 import { WANTED_IN_BUSINESS_REVIEW } from '../wanted/wanted.ts';
 import { readBusinessDefenses } from './business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
 import { readScores } from './business-scores.ts';
-import { toPoints } from './confidences.ts';
 import { findingAnswers } from './finding-answers.ts';
 import { BUSINESS_FINDING_ELEMENT } from './finding-forms.ts';
+import { toPoints } from './grades/confidences.ts';
 
 /** How the answers of a business debate are read where there is nothing to check them against. */
 export const businessReviewAnswers = businessReviewAnswersOn();

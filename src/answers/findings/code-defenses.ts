@@ -4,10 +4,10 @@ import type { CodeDefense } from '../../core/protocols/code-review/said.ts';
 import { lineIn } from '../placing/stated-place.ts';
 import { numberOf } from '../reading/values.ts';
 import type { RawCodeDefense } from '../wanted/said-fields.ts';
-import { countedConfidence, readConfidences } from './confidences.ts';
 import type { AnswerContext, Path, TakeNote } from './finding-context.ts';
+import { countedConfidence, readConfidences } from './grades/confidences.ts';
+import { asSaid, readRevisedSeverity } from './grades/severity-word.ts';
 import { Matcher, readDefenseAction } from './responses.ts';
-import { asSaid, readRevisedSeverity } from './severity-word.ts';
 
 /** The defenses of one Round 3 answer in a code debate. */
 export function readCodeDefenses(

@@ -29,7 +29,7 @@ import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { withoutContradictions } from './contradictions.ts';
 import type { AnswerContext, FindingContext, Path } from './finding-context.ts';
 import { saidElement } from './finding-forms.ts';
-import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
+import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grades/grade-doubts.ts';
 import { answered, laterAnswers, type TellUnmatched } from './later-answers.ts';
 import { type Observed, observedIn } from './observations.ts';
 import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';

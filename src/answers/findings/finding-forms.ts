@@ -3,8 +3,9 @@ import type { Envelope } from '../reading/envelope.ts';
 import { isSaid } from '../reading/object-shape.ts';
 import { type Element, renamedFrom } from '../reading/renamed.ts';
 import { isLines, isText } from '../reading/values.ts';
+import { BUSINESS_FINDING } from '../wanted/document-fields.ts';
 import type { FieldTable } from '../wanted/field-table.ts';
-import { BUSINESS_FINDING, CODE_FINDING } from '../wanted/finding-fields.ts';
+import { CODE_FINDING } from '../wanted/finding-fields.ts';
 
 /** A finding of a code debate, whatever it calls its place. */
 export const CODE_FINDING_ELEMENT = {

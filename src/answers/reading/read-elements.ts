@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
-import type { Doubts } from '../findings/grade-doubts.ts';
+import type { Doubts } from '../findings/grades/grade-doubts.ts';
 import { type Problem, problemsIn, problemText } from './describe-problem.ts';
 import type { Remarks } from './remarks.ts';
 

@@ -1,6 +1,6 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import { say } from '../../core/english.ts';
-import type { Doubts } from '../findings/grade-doubts.ts';
+import type { Doubts } from '../findings/grades/grade-doubts.ts';
 import { Unreadable } from '../json/unreadable.ts';
 import { AnswerProblem, EXCERPT_MAX, excerpt, type Problem, pathText, problemsIn, quoted } from './describe-problem.ts';
 import { emptyDoubt } from './empty-list.ts';

@@ -12,8 +12,9 @@ import {
   reference,
   text as requiredText,
 } from '../reading/values.ts';
+import { businessObservation } from './document-fields.ts';
 import { elementOf, type FieldTable, ownOf } from './field-table.ts';
-import { businessObservation, codeObservation, severity } from './finding-fields.ts';
+import { codeObservation, severity } from './finding-fields.ts';
 import { list, ordinal, orNull, percent, points, text, words } from './wanted-schema.ts';
 
 /** What models call the words of a later round that say where somebody stands. */

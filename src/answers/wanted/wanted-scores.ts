@@ -1,6 +1,6 @@
 import { type BusinessCategory, domainOf } from '../../core/protocols/business-review/domains.ts';
 import type { Seat } from '../../core/seat.ts';
-import { BESIDE_FINDINGS } from './finding-fields.ts';
+import { BESIDE_FINDINGS } from './document-fields.ts';
 import { object, percent } from './wanted-schema.ts';
 
 /** The scores of each reviewer: how good the document is in its own field, part by part and then as a whole. */

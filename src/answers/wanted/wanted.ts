@@ -1,6 +1,7 @@
 import type { Seat } from '../../core/seat.ts';
+import { askedBusinessFinding } from './document-fields.ts';
 import { askedFor } from './field-table.ts';
-import { askedBusinessFinding, askedCodeFinding } from './finding-fields.ts';
+import { askedCodeFinding } from './finding-fields.ts';
 import {
   BUSINESS_DEFENSE,
   BUSINESS_RESPONSE,
