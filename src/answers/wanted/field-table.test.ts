@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askId, findingId, seatId } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -194,6 +196,14 @@ test.each(TABLES)('$phases: a word that is asked for is one that its field takes
     ((asks as Schema | undefined)?.enum ?? []).filter((word) => !fits(word)).map((word) => `${name}: ${word}`),
   );
   expect(untaken).toEqual([]);
+});
+
+test('every other name of a field stands in docs/answers.md', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/answers.md'), 'utf8');
+  const namesIn = (table: FieldTable): readonly string[] =>
+    Object.values(table).flatMap(({ also = [], of = {} }) => [...also, ...namesIn(of)]);
+  const names = [...TABLES.map(({ table }) => table), OPINIONS[2]].flatMap(namesIn);
+  expect([...new Set(names)].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('what a table does not have, or only reads, cannot be asked for', () => {
