@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dimensionName, stanceIn } from '../answers/judges/judge-words.ts';
 import { type Problem, problemsIn, problemText } from '../answers/reading/describe-problem.ts';
-import { numberOf } from '../answers/reading/shapes.ts';
+import { numberOf } from '../answers/reading/values.ts';
 import { UserError } from '../contracts/user-error.ts';
 import { seatId } from '../core/ids.ts';
 import { DEFAULT_STANCES } from '../core/protocols/judge-panel/rules.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-marks.ts';
 import { flagResolutionAnswers } from '../answers/flags/flag-resolution-answers.ts';
-import { arbiterWord, citation, flagPosition, gap } from '../answers/flags/flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
+import { ARBITER_WORD, arbiterWord, CITATION, FIX, FLAG_POSITION, flagPosition, GAP } from '../answers/wanted/flag-fields.ts';
 import type { Flag, ShownStatement } from '../core/protocols/flag-resolution/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
 import { type FlagPromptInput, type FlagQuestion, flagPrompt } from './flag-resolution-prompt.ts';
@@ -215,18 +215,15 @@ describe('the second version', () => {
 });
 
 describe('what is asked for is what is read', () => {
-  const OTHER_NAMES = new Set(['source_id', 'id', 'quotation', 'text', 'missing', 'gap', 'location', 'reason', 'failed']);
-  const fieldsOf = (...shapes: readonly { readonly shape: object }[]): readonly string[] =>
-    shapes.flatMap(({ shape }) => Object.keys(shape)).filter((field) => !OTHER_NAMES.has(field));
-  const fix = flagPosition.shape.fix.unwrap().options[0];
+  const fieldsOf = (...tables: readonly object[]): readonly string[] => tables.flatMap((table) => Object.keys(table));
   const taskIn = (ask: FlagQuestion): string => outside(promptFor(ask).own, nonce).split('# Your task')[1] ?? '';
-  const inPosition = fieldsOf(flagPosition, citation, gap, fix);
-  const inWord = fieldsOf(arbiterWord, fix);
+  const inPosition = fieldsOf(FLAG_POSITION, CITATION, GAP, FIX);
+  const inWord = fieldsOf(ARBITER_WORD, FIX);
 
   test('every field of a position and of a decision is named', () => {
     expect(inPosition).toContain('meets_to_clear');
     for (const side of ['critic', 'defender'] as const) {
-      const expected = side === 'critic' ? inPosition : inPosition.filter((field) => !Object.hasOwn(gap.shape, field));
+      const expected = side === 'critic' ? inPosition : inPosition.filter((field) => !Object.hasOwn(GAP, field));
       for (const ask of [argue(side), rebut(side)]) expect(unnamed(expected, taskIn(ask))).toEqual([]);
     }
     expect(inWord).toContain('irreducible_question');
@@ -260,8 +257,9 @@ describe('what is asked for is what is read', () => {
     for (const ask of asks) {
       const examples = examplesIn(taskIn(ask));
       expect(examples.length).toBe(1);
-      const shape = ask.phase === 'rule' ? arbiterWord : flagPosition;
-      expect(Object.keys(examples[0] as object).sort()).toEqual([...fieldsOf(shape)].sort());
+      expect(Object.keys(examples[0] as object).sort()).toEqual(
+        [...fieldsOf(ask.phase === 'rule' ? ARBITER_WORD : FLAG_POSITION)].sort(),
+      );
       const read =
         ask.phase === 'rule'
           ? readArbiterWord(arbiterWord.parse(examples[0]), 'x', [])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-marks.ts';
 import { SAID_NOTHING } from '../../test/said-nothing.ts';
 import { readOpinion } from '../answers/judges/judge-opinions.ts';
-import { JUDGE_LISTS, judgeOpinion, judgeOpinion2 } from '../answers/judges/judge-shapes.ts';
+import { judgeOpinion2, OPINIONS } from '../answers/wanted/judge-fields.ts';
 import { seatId } from '../core/ids.ts';
 import { DEFAULT_DIMENSIONS } from '../core/protocols/judge-panel/rules.ts';
 import type {
@@ -263,24 +263,14 @@ describe('what is asked for is what is read', () => {
     if (version === 1) return fields;
     return [...fields.filter((field) => !BY_WORDS.includes(field)), 'conditions', ...(phase === 'assess' ? [] : ['critical'])];
   };
-  /** Other field names that models use; the stance is known, and endorsed findings are bare texts. */
-  const OTHER_NAMES = new Set(['id', 'title', 'issue', 'description', 'summary', 'text']);
-  const BARE = new Set(['endorses', 'withdraws']);
-  const PARTS: Readonly<Record<string, readonly string[]>> = {
-    critical: ['id', 'stance', 'reason'],
-    conditions: ['concern', 'would_remove', 'dimension'],
-  };
-  const partsOf = (list: string): readonly string[] => {
-    if (PARTS[list] !== undefined) return PARTS[list];
-    const parts = Object.keys((JUDGE_LISTS as Readonly<Record<string, object>>)[list] ?? {});
-    if (BARE.has(list)) return [];
-    return list === 'critical_findings' ? parts.filter((field) => !OTHER_NAMES.has(field)) : parts;
-  };
+  /** What an element of a list has that is asked for. */
+  const partsOf = (list: string): readonly string[] =>
+    Object.entries(OPINIONS[2][list]?.of ?? {}).flatMap(([part, { asks }]) => (asks === undefined ? [] : [part]));
 
   test('every field is asked for in some round', () => {
-    const known = Object.keys(judgeOpinion.shape).filter((field) => field !== 'failed' && field !== 'stance');
+    const known = Object.keys(OPINIONS[1]);
     expect([...new Set([...Object.values(ROUND).flat(), ...EVERY_ROUND])].sort()).toEqual(known.sort());
-    const since = Object.keys(judgeOpinion2.shape).filter((field) => field !== 'failed' && field !== 'stance');
+    const since = Object.keys(OPINIONS[2]);
     const asked = new Set(asks.flatMap(({ phase }) => fieldsOf(phase, 2)));
     expect(since.filter((field) => !asked.has(field)).sort()).toEqual(['endorses', 'holds', 'rejects', 'withdraws']);
   });

@@ -1,7 +1,7 @@
 import { readBusinessDefenses } from '../answers/findings/business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from '../answers/findings/business-findings.ts';
 import { readScores } from '../answers/findings/business-scores.ts';
-import { toPoints } from '../answers/findings/confidences.ts';
+import { toPoints } from '../answers/findings/grades/confidences.ts';
 import { problemsIn } from '../answers/reading/describe-problem.ts';
 import { defined } from '../core/defined.ts';
 import { ECHO_WEIGHTS } from '../core/finding-debate/calibrated/echo.ts';
@@ -31,8 +31,8 @@ type Review = RawBusinessDebate['round1'][number];
 
 /** Decides a business debate that was held elsewhere. */
 export function decideBusiness(said: object, version: Version = 1): Decision {
-  const { shape, keys, fields } = BUSINESS_DEBATE[version];
-  const value = withKnownNames(said, fields, false);
+  const { shape, keys, elements } = BUSINESS_DEBATE[version];
+  const value = withKnownNames(said, elements);
   const problems = problemsIn(value, shape);
   if (problems.length > 0) return { problems };
   const debate = value as RawBusinessDebate;

@@ -28,8 +28,8 @@ interface CodeTranscript {
 
 /** Decides a code debate that was held elsewhere. */
 export function decideCode(said: object, version: Version = 1): Decision {
-  const { shape, keys, fields } = CODE_DEBATE[version];
-  const value = withKnownNames(said, fields, true);
+  const { shape, keys, elements } = CODE_DEBATE[version];
+  const value = withKnownNames(said, elements);
   const problems = problemsIn(value, shape);
   if (problems.length > 0) return { problems };
   const debate = value as RawCodeDebate;

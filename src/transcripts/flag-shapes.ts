@@ -1,12 +1,17 @@
 import * as z from 'zod';
-import { arbiterWord, citation, flagPosition, gap } from '../answers/flags/flag-shapes.ts';
 import { statedFlag } from '../answers/flags/stated-flag.ts';
-import { optionalText, reference } from '../answers/reading/shapes.ts';
+import { failed, optionalText, reference } from '../answers/reading/values.ts';
+import { spelledOut } from '../answers/wanted/field-table.ts';
+import { arbiterWord, CITATION, flagPosition, GAP } from '../answers/wanted/flag-fields.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
-const side = flagPosition.partial({ position: true }).nullable().optional();
+const position = flagPosition.extend({ failed });
 
-const word = arbiterWord.partial({ resolution: true }).nullable().optional();
+const side = position.partial({ position: true }).nullable().optional();
+
+const decision = arbiterWord.extend({ failed });
+
+const word = decision.partial({ resolution: true }).nullable().optional();
 
 const turn = z.looseObject({ critic: side, defender: side }, 'an object { critic, defender }');
 
@@ -47,9 +52,9 @@ export type RawArbiter = NonNullable<z.infer<typeof word>>;
 const sides = (turn: string): readonly KnownKeys[] => [
   { place: turn, keys: ['critic', 'defender'] },
   ...['critic', 'defender'].flatMap((side) => [
-    { place: `${turn}.${side}`, keys: keysOf(flagPosition) },
-    { place: `${turn}.${side}.citations[]`, keys: keysOf(citation) },
-    { place: `${turn}.${side}.gaps[]`, keys: keysOf(gap) },
+    { place: `${turn}.${side}`, keys: keysOf(position) },
+    { place: `${turn}.${side}.citations[]`, keys: Object.keys(spelledOut(CITATION)) },
+    { place: `${turn}.${side}.gaps[]`, keys: Object.keys(spelledOut(GAP)) },
   ]),
 ];
 
@@ -60,5 +65,5 @@ export const FLAG_KEYS: readonly KnownKeys[] = [
   { place: 'debates.*', keys: keysOf(rawFlagDebate) },
   ...sides('debates.*.positions'),
   ...sides('debates.*.rebuttals[]'),
-  { place: 'debates.*.arbiter', keys: keysOf(arbiterWord) },
+  { place: 'debates.*.arbiter', keys: keysOf(decision) },
 ];

@@ -1,7 +1,7 @@
 import type { Path } from '../answers/findings/finding-context.ts';
-import type { RawArbiterWord, RawFlagPosition } from '../answers/flags/flag-shapes.ts';
 import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
 import { AnswerProblem, type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
+import type { RawArbiterWord, RawFlagPosition } from '../answers/wanted/flag-fields.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import { askId, seatId } from '../core/ids.ts';
 import type { Note } from '../core/note.ts';

@@ -1,4 +1,4 @@
-import type { RawBallotVote, RawResponse, RawRuling } from '../answers/reading/shapes.ts';
+import type { RawBallotVote, RawResponse, RawRuling } from '../answers/wanted/said-fields.ts';
 import type { DefenseBase, Draft, FindingDebateSetup, FindingPhases } from '../core/finding-debate/hearing/said.ts';
 import {
   BALLOT_ROUND,

@@ -4,7 +4,7 @@ import { type Observed, observedIn } from '../answers/findings/observations.ts';
 import { readRefutations, readResponses, readRulings, readVotes } from '../answers/findings/responses.ts';
 import type { FindingAt } from '../answers/placing/shown-places.ts';
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
-import type { RawBallotVote, RawResponse, RawRuling } from '../answers/reading/shapes.ts';
+import type { RawBallotVote, RawResponse, RawRuling } from '../answers/wanted/said-fields.ts';
 import { defined } from '../core/defined.ts';
 import type { BallotFinding, DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
 import { askId, type SeatId } from '../core/ids.ts';

@@ -1,7 +1,7 @@
 import { learnedWeights } from '../answers/judges/judge-weights.ts';
 import { dimensionName, stanceIn } from '../answers/judges/judge-words.ts';
 import { AnswerProblem } from '../answers/reading/describe-problem.ts';
-import { numberOf } from '../answers/reading/shapes.ts';
+import { numberOf } from '../answers/reading/values.ts';
 import { seatId } from '../core/ids.ts';
 import { DEFAULT_DIMENSIONS, DEFAULT_STANCES, DIMENSIONS_MAX } from '../core/protocols/judge-panel/rules.ts';
 import type { Dimension, Judge, JudgePanelSetup } from '../core/protocols/judge-panel/said.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { JUDGE_LISTS, JUDGE_LISTS_2, judgeOpinion, judgeOpinion2 } from '../answers/judges/judge-shapes.ts';
 import { judgeWeights } from '../answers/judges/judge-weights.ts';
-import { optionalText, reference } from '../answers/reading/shapes.ts';
+import { optionalText, reference } from '../answers/reading/values.ts';
+import { type FieldTable, spelledOut } from '../answers/wanted/field-table.ts';
+import { judgeOpinion, judgeOpinion2, OPINIONS } from '../answers/wanted/judge-fields.ts';
 import type { PanelVersion } from '../core/protocols/judge-panel/said.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
 
@@ -93,19 +94,21 @@ export const JUDGE_FILES: Readonly<Record<PanelVersion, JudgeFile>> = {
   1: {
     frame: judgeDebate1.extend(frameOnly),
     entry: judgeEntry,
-    keys: keysIn(judgeDebate1, judgeEntry, JUDGE_LISTS),
+    keys: keysIn(judgeDebate1, judgeEntry, OPINIONS[1]),
   },
-  2: { frame: judgeFrame, entry: judgeEntry2, keys: keysIn(judgeDebate, judgeEntry2, JUDGE_LISTS_2) },
+  2: { frame: judgeFrame, entry: judgeEntry2, keys: keysIn(judgeDebate, judgeEntry2, OPINIONS[2]) },
 };
 
 type Shaped = Parameters<typeof keysOf>[0];
 
-function keysIn(debate: Shaped, entry: Shaped, lists: Readonly<Record<string, object>>): readonly KnownKeys[] {
+function keysIn(debate: Shaped, entry: Shaped, opinion: FieldTable): readonly KnownKeys[] {
   return [
     { place: '', keys: keysOf(debate) },
     { place: 'judges[]', keys: ['id', 'model', 'stance', 'stance_prompt'] },
     { place: 'rounds[][]', keys: keysOf(entry) },
-    ...Object.entries(lists).map(([list, fields]) => ({ place: `rounds[][].${list}[]`, keys: Object.keys(fields) })),
+    ...Object.entries(opinion).flatMap(([list, { of }]) =>
+      of === undefined ? [] : [{ place: `rounds[][].${list}[]`, keys: Object.keys(spelledOut(of)) }],
+    ),
   ];
 }
 

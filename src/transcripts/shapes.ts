@@ -1,10 +1,23 @@
 import * as z from 'zod';
-import * as answers from '../answers/reading/shapes.ts';
+import { BUSINESS_FINDING_ELEMENT, CODE_FINDING_ELEMENT, saidElement } from '../answers/findings/finding-forms.ts';
+import type { Element } from '../answers/reading/renamed.ts';
+import { failed, optionalText, reference } from '../answers/reading/values.ts';
+import { BESIDE_FINDINGS, BUSINESS_FINDING } from '../answers/wanted/document-fields.ts';
+import { earlierOf, elementOf, readsOf } from '../answers/wanted/field-table.ts';
+import { CODE_FINDING } from '../answers/wanted/finding-fields.ts';
+import {
+  BUSINESS_DEFENSE,
+  BUSINESS_RESPONSE,
+  CODE_DEFENSE,
+  CODE_RESPONSE,
+  REFUTATION,
+  RULING,
+  VOTE,
+} from '../answers/wanted/said-fields.ts';
 import { POLICY_NAMES } from '../core/finding-debate/hearing/said.ts';
 import { type KnownKeys, keysOf } from './unknown-keys.ts';
-import type { ElementFields } from './usual-debate.ts';
+import type { DebateElements } from './usual-debate.ts';
 
-const { failed, optionalText, reference } = answers;
 const entries = 'a list of entries, one per reviewer';
 
 const speaker = { model: z.string('the name of the model').min(1, 'the name of the model') };
@@ -40,9 +53,7 @@ const refutationEntry = z.looseObject(
     ...speaker,
     reviewer: optionalText,
     role: optionalText,
-    refutations: z
-      .array(answers.response.extend({ severity: answers.STATED_IN_RESPONSE.severity }), 'a list of refutations')
-      .optional(),
+    refutations: z.array(elementOf(REFUTATION, 'a response'), 'a list of refutations').optional(),
     failed,
   },
   'an entry: { model, reviewer, refutations }',
@@ -53,7 +64,7 @@ const ballotEntry = z.looseObject(
     ...speaker,
     reviewer: optionalText,
     role: optionalText,
-    votes: z.array(answers.ballotVote, 'a list of votes').optional(),
+    votes: z.array(elementOf(VOTE, 'a vote'), 'a list of votes').optional(),
     failed,
   },
   'an entry: { model, reviewer, votes }',
@@ -75,7 +86,7 @@ const laterRounds = <R extends z.ZodType, D extends z.ZodType>(response: R, defe
   round2: z.array(responseEntry(response), entries).nullable().optional(),
   round3: z.array(defenseEntry(defense), entries).nullable().optional(),
   sources: z.record(z.string(), z.string('the text of the file'), 'an object { path: text }').optional(),
-  rulings: z.array(answers.ruling, 'a list of rulings').optional(),
+  rulings: z.array(elementOf(RULING, 'a ruling'), 'a list of rulings').optional(),
 });
 
 /** The versions of a protocol that can decide a debate. */
@@ -122,15 +133,14 @@ const changed = z
 
 /** The elements of the second version. */
 const CODE_ELEMENTS = {
-  finding: answers.codeFinding.extend(answers.STATED_IN_FINDING),
-  response: answers.codeResponse.extend(answers.STATED_IN_RESPONSE),
-  defense: answers.codeDefense.extend(answers.STATED_IN_DEFENSE),
+  finding: elementOf(CODE_FINDING, 'a finding'),
+  response: elementOf(CODE_RESPONSE, 'a response'),
+  defense: elementOf(CODE_DEFENSE, 'a defense'),
 };
-const { place: _place, ...STATED_IN_BUSINESS_RESPONSE } = answers.STATED_IN_RESPONSE;
 const BUSINESS_ELEMENTS = {
-  finding: answers.businessFinding,
-  response: answers.businessResponse.extend(STATED_IN_BUSINESS_RESPONSE),
-  defense: answers.businessDefense,
+  finding: elementOf(BUSINESS_FINDING, 'a finding'),
+  response: elementOf(BUSINESS_RESPONSE, 'a response'),
+  defense: elementOf(BUSINESS_DEFENSE, 'a defense'),
 };
 
 const codeDebateOf = <More extends z.ZodRawShape>({ finding, response, defense }: typeof CODE_ELEMENTS, inReview: More) =>
@@ -186,8 +196,7 @@ const businessDebateOf = ({ finding, response, defense }: typeof BUSINESS_ELEMEN
       reviewEntry(finding).extend({
         mode: optionalText,
         section: optionalText,
-        scorecard: answers.scorecard,
-        verifications: z.array(answers.verification, 'a list of statuses').optional(),
+        ...readsOf(BESIDE_FINDINGS),
       }),
       entries,
     ),
@@ -198,69 +207,80 @@ const businessDebateOf = ({ finding, response, defense }: typeof BUSINESS_ELEMEN
 export interface DebateShape<S> {
   readonly shape: S;
   readonly keys: readonly KnownKeys[];
-  readonly fields: ElementFields;
+  readonly elements: DebateElements;
 }
 
 interface Shape {
   readonly shape: object;
 }
 
-interface Elements {
-  readonly finding: Shape;
-  readonly response: Shape;
-  readonly defense: Shape;
-}
-
 function debateShape<S extends Shape & { readonly shape: { readonly round1: { readonly element: Shape } } }>(
   shape: S,
-  { finding, response, defense }: Elements,
+  elements: DebateElements,
 ): DebateShape<S> {
   const later = ['reviewer', 'role', 'model', 'failed'];
-  const fieldsOf = (element: Shape): ReadonlySet<string> => new Set(keysOf(element));
+  const namesIn = ({ fields }: Element): readonly string[] => Object.keys(fields);
   return {
     shape,
-    fields: { finding: fieldsOf(finding), response: fieldsOf(response), defense: fieldsOf(defense) },
+    elements,
     keys: [
       { place: '', keys: keysOf(shape) },
       { place: 'round1[]', keys: keysOf(shape.shape.round1.element) },
-      { place: 'round1[].findings[]', keys: keysOf(finding) },
+      { place: 'round1[].findings[]', keys: namesIn(elements.finding) },
       { place: 'round2[]', keys: [...later, 'responses'] },
-      { place: 'round2[].responses[]', keys: keysOf(response) },
+      { place: 'round2[].responses[]', keys: namesIn(elements.response) },
       { place: 'refutations[]', keys: [...later, 'refutations'] },
-      { place: 'refutations[].refutations[]', keys: [...keysOf(answers.response), 'severity'] },
+      { place: 'refutations[].refutations[]', keys: Object.keys(REFUTATION) },
       { place: 'ballot[]', keys: [...later, 'votes'] },
-      { place: 'ballot[].votes[]', keys: keysOf(answers.ballotVote) },
+      { place: 'ballot[].votes[]', keys: Object.keys(VOTE) },
       { place: 'round3[]', keys: [...later, 'defenses'] },
-      { place: 'round3[].defenses[]', keys: keysOf(defense) },
+      { place: 'round3[].defenses[]', keys: namesIn(elements.defense) },
     ],
   };
 }
 
 /** The same without the fields of the second version. */
 const FIRST_CODE_ELEMENTS = {
-  finding: answers.codeFinding,
-  response: answers.codeResponse,
-  defense: answers.codeDefense,
+  finding: elementOf(earlierOf(CODE_FINDING), 'a finding'),
+  response: elementOf(earlierOf(CODE_RESPONSE), 'a response'),
+  defense: elementOf(earlierOf(CODE_DEFENSE), 'a defense'),
 } as unknown as typeof CODE_ELEMENTS;
 const FIRST_BUSINESS_ELEMENTS = {
-  finding: answers.businessFinding,
-  response: answers.businessResponse,
-  defense: answers.businessDefense,
+  finding: elementOf(earlierOf(BUSINESS_FINDING), 'a finding'),
+  response: elementOf(earlierOf(BUSINESS_RESPONSE), 'a response'),
+  defense: elementOf(earlierOf(BUSINESS_DEFENSE), 'a defense'),
 } as unknown as typeof BUSINESS_ELEMENTS;
+
+const NAMED_IN_CODE: DebateElements = {
+  finding: CODE_FINDING_ELEMENT,
+  response: saidElement(CODE_RESPONSE),
+  defense: saidElement(CODE_DEFENSE),
+};
+const NAMED_IN_BUSINESS: DebateElements = {
+  finding: BUSINESS_FINDING_ELEMENT,
+  response: saidElement(BUSINESS_RESPONSE),
+  defense: saidElement(BUSINESS_DEFENSE),
+};
+
+const earlierElements = ({ finding, response, defense }: DebateElements): DebateElements => ({
+  finding: { ...finding, fields: earlierOf(finding.fields) },
+  response: { ...response, fields: earlierOf(response.fields) },
+  defense: { ...defense, fields: earlierOf(defense.fields) },
+});
 
 /** A code debate held elsewhere, by version. */
 export const CODE_DEBATE = {
-  1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS, {}), FIRST_CODE_ELEMENTS),
+  1: debateShape(codeDebateOf(FIRST_CODE_ELEMENTS, {}), earlierElements(NAMED_IN_CODE)),
   2: debateShape(
     codeDebateOf(CODE_ELEMENTS, { pass }).extend({ ...DECIDED_BY, ...LATER_WORDS, ...VOICES, changed }),
-    CODE_ELEMENTS,
+    NAMED_IN_CODE,
   ),
 } as const;
 
 /** A business debate held elsewhere, by version. */
 export const BUSINESS_DEBATE = {
-  1: debateShape(businessDebateOf(FIRST_BUSINESS_ELEMENTS), FIRST_BUSINESS_ELEMENTS),
-  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS, ...ECHO }), BUSINESS_ELEMENTS),
+  1: debateShape(businessDebateOf(FIRST_BUSINESS_ELEMENTS), earlierElements(NAMED_IN_BUSINESS)),
+  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS, ...ECHO }), NAMED_IN_BUSINESS),
 } as const;
 
 export type RawCodeDebate = z.infer<(typeof CODE_DEBATE)[2]['shape']>;

@@ -1,24 +1,23 @@
-import { BUSINESS_FINDING_NAMES, CODE_FINDING_NAMES, DEFENSE_NAMES, RESPONSE_NAMES } from '../answers/findings/finding-names.ts';
 import type { Envelope } from '../answers/reading/envelope.ts';
-import { renamedFrom, type UsualNames } from '../answers/reading/usual-names.ts';
+import { type Element, renamedFrom } from '../answers/reading/renamed.ts';
 
-/** The fields of a debate's elements. */
-export interface ElementFields {
-  readonly finding: ReadonlySet<string>;
-  readonly response: ReadonlySet<string>;
-  readonly defense: ReadonlySet<string>;
+/** The elements of a debate, with their fields. */
+export interface DebateElements {
+  readonly finding: Element;
+  readonly response: Element;
+  readonly defense: Element;
 }
 
-/** Renames synonyms of keys in findings, responses and defenses to the known ones. */
-export function withKnownNames(debate: object, fields: ElementFields, isCode: boolean): object {
-  const finding = (said: unknown): unknown => renamed(said, fields.finding, isCode ? CODE_FINDING_NAMES : BUSINESS_FINDING_NAMES);
+/** A debate file with its findings, responses and defenses under the names that a debate knows. */
+export function withKnownNames(debate: object, elements: DebateElements): object {
+  const finding = (said: unknown): unknown => renamed(said, elements.finding);
   const response = (said: unknown): unknown => {
-    const named = renamed(said, fields.response, RESPONSE_NAMES);
+    const named = renamed(said, elements.response);
     return isObject(named) && Array.isArray(named.new_observations)
       ? { ...named, new_observations: named.new_observations.map(finding) }
       : named;
   };
-  const defense = (said: unknown): unknown => renamed(said, fields.defense, DEFENSE_NAMES);
+  const defense = (said: unknown): unknown => renamed(said, elements.defense);
   const { round1, round2, round3 } = debate as Envelope;
   return {
     ...debate,
@@ -37,7 +36,6 @@ function withEach(name: string, round: unknown, list: string, read: (said: unkno
   return { [name]: entries };
 }
 
-const renamed = (said: unknown, fields: ReadonlySet<string>, usual: UsualNames): unknown =>
-  isObject(said) ? renamedFrom(said, fields, usual).element : said;
+const renamed = (said: unknown, element: Element): unknown => (isObject(said) ? renamedFrom(said, element).element : said);
 
 const isObject = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,11 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { BusinessDefense } from '../../core/protocols/business-review/said.ts';
-import type { RawBusinessDefense } from '../reading/shapes.ts';
-import { countedConfidence, readConfidences, withinPercent } from './confidences.ts';
+import type { RawBusinessDefense } from '../wanted/said-fields.ts';
 import type { AnswerContext, Path, TakeNote } from './finding-context.ts';
+import { countedConfidence, readConfidences, withinPercent } from './grades/confidences.ts';
+import { readRevisedSeverity } from './grades/severity-word.ts';
 import { Matcher, readDefenseAction } from './responses.ts';
-import { readRevisedSeverity } from './severity-word.ts';
 
 /** The defenses of one Round 3 answer in a business debate. */
 export function readBusinessDefenses(

@@ -3,25 +3,18 @@ import { placerIn } from '../placing/business-place.ts';
 import { problemsIn } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
 import { isSaid } from '../reading/object-shape.ts';
-import { fitting } from '../reading/read-list.ts';
+import { fitting } from '../reading/read-elements.ts';
 import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
-import {
-  businessDefense,
-  businessFinding,
-  businessObservation,
-  businessResponse,
-  type RawBusinessFinding,
-  scorecard,
-  verification,
-} from '../reading/shapes.ts';
+import { BESIDE_FINDINGS, businessObservation, type RawBusinessFinding, verification } from '../wanted/document-fields.ts';
+import { BUSINESS_DEFENSE, BUSINESS_RESPONSE } from '../wanted/said-fields.ts';
 import { WANTED_IN_BUSINESS_REVIEW } from '../wanted/wanted.ts';
 import { readBusinessDefenses } from './business-defenses.ts';
 import { readBusinessFindings, readBusinessObservations } from './business-findings.ts';
 import { readScores } from './business-scores.ts';
-import { toPoints } from './confidences.ts';
 import { findingAnswers } from './finding-answers.ts';
-import { BUSINESS_FINDING_NAMES } from './finding-names.ts';
+import { BUSINESS_FINDING_ELEMENT } from './finding-forms.ts';
+import { toPoints } from './grades/confidences.ts';
 
 /** How the answers of a business debate are read where there is nothing to check them against. */
 export const businessReviewAnswers = businessReviewAnswersOn();
@@ -31,13 +24,12 @@ export function businessReviewAnswersOn(document?: string, edition?: Edition): A
   const place = document === undefined ? undefined : placerIn(document);
   return findingAnswers({
     edition,
-    finding: businessFinding,
-    findingNames: BUSINESS_FINDING_NAMES,
+    finding: BUSINESS_FINDING_ELEMENT,
     hasSubstance: hasPlaceOrWords,
     observation: businessObservation,
-    response: businessResponse,
-    defense: businessDefense,
-    besides: ['scorecard', 'verifications'],
+    response: BUSINESS_RESPONSE,
+    defense: BUSINESS_DEFENSE,
+    besides: BESIDE_FINDINGS,
     wanted: WANTED_IN_BUSINESS_REVIEW,
     placing: ({ section }) => ({ place: section }),
     findings: (raws, context) => readBusinessFindings(raws, context, place),
@@ -60,7 +52,7 @@ function scoresBeside(envelopes: readonly Envelope[], findings: readonly Busines
 }
 
 function scorecardIn({ scorecard: raw }: Envelope, remarks: Remarks): readonly Readonly<Record<string, unknown>>[] {
-  const problems = problemsIn(raw, scorecard);
+  const problems = problemsIn(raw, BESIDE_FINDINGS.scorecard.reads);
   if (problems.length === 0) return raw ? [raw as Readonly<Record<string, unknown>>] : [];
   remarks.lose(
     ['scorecard'],

@@ -7,9 +7,10 @@ import type {
   Scorecard,
   Verification,
 } from '../../core/protocols/business-review/said.ts';
-import { NUMBER_TEXT, numberOf, type RawVerification } from '../reading/shapes.ts';
-import { readPercents, withinPercent } from './confidences.ts';
+import { NUMBER_TEXT, numberOf } from '../reading/values.ts';
+import type { RawVerification } from '../wanted/document-fields.ts';
 import type { TakeNote } from './finding-context.ts';
+import { readPercents, withinPercent } from './grades/confidences.ts';
 
 /** What a review says besides its findings, as it came. */
 interface RawScores {

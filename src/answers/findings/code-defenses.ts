@@ -2,11 +2,12 @@ import { phrase } from '../../core/answer-phrases.ts';
 import type { Unmatched } from '../../core/finding-debate/hearing/said.ts';
 import type { CodeDefense } from '../../core/protocols/code-review/said.ts';
 import { lineIn } from '../placing/stated-place.ts';
-import { numberOf, type RawCodeDefense } from '../reading/shapes.ts';
-import { countedConfidence, readConfidences } from './confidences.ts';
+import { numberOf } from '../reading/values.ts';
+import type { RawCodeDefense } from '../wanted/said-fields.ts';
 import type { AnswerContext, Path, TakeNote } from './finding-context.ts';
+import { countedConfidence, readConfidences } from './grades/confidences.ts';
+import { asSaid, readRevisedSeverity } from './grades/severity-word.ts';
 import { Matcher, readDefenseAction } from './responses.ts';
-import { asSaid, readRevisedSeverity } from './severity-word.ts';
 
 /** The defenses of one Round 3 answer in a code debate. */
 export function readCodeDefenses(

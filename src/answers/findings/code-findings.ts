@@ -4,13 +4,13 @@ import { categoryOfRole } from '../../core/protocols/code-review/categories.ts';
 import type { CodeFindingDraft, Evidence } from '../../core/protocols/code-review/said.ts';
 import type { Settle } from '../placing/ground.ts';
 import { lineIn } from '../placing/stated-place.ts';
-import type { RawCodeFinding, RawCodeObservation } from '../reading/shapes.ts';
-import type { ReadConfidence } from './confidences.ts';
+import type { RawCodeFinding, RawCodeObservation } from '../wanted/finding-fields.ts';
 import { readDraft, readEach } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
+import type { ReadConfidence } from './grades/confidences.ts';
+import { asSaid } from './grades/severity-word.ts';
 import { inferEvidence } from './infer-evidence.ts';
 import { completeObservations, type Observed } from './observations.ts';
-import { asSaid } from './severity-word.ts';
 import { categoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */

@@ -3,20 +3,13 @@ import { type Ground, settlerOn } from '../placing/ground.ts';
 import { findingAt } from '../placing/shown-places.ts';
 import { isSaid } from '../reading/object-shape.ts';
 import type { AnswerReaders, Edition } from '../reading/reading.ts';
-import {
-  codeDefense,
-  codeFinding,
-  codeObservation,
-  codeResponse,
-  type RawCodeFinding,
-  STATED_IN_DEFENSE,
-  STATED_IN_FINDING,
-} from '../reading/shapes.ts';
+import { codeObservation, type RawCodeFinding } from '../wanted/finding-fields.ts';
+import { CODE_DEFENSE, CODE_RESPONSE } from '../wanted/said-fields.ts';
 import { WANTED_IN_CODE_REVIEW } from '../wanted/wanted.ts';
 import { readCodeDefenses } from './code-defenses.ts';
 import { readFindings, readObservations } from './code-findings.ts';
 import { findingAnswers } from './finding-answers.ts';
-import { CODE_FINDING_NAMES } from './finding-names.ts';
+import { CODE_FINDING_ELEMENT } from './finding-forms.ts';
 
 /** How the answers of a code debate are read where there is nothing to check them against. */
 export const codeReviewAnswers = codeReviewAnswersOn();
@@ -26,13 +19,12 @@ export function codeReviewAnswersOn(ground?: Ground, edition?: Edition): AnswerR
   const settle = ground && settlerOn(ground);
   return findingAnswers({
     edition,
-    finding: edition === undefined ? codeFinding.extend(STATED_IN_FINDING) : codeFinding,
-    findingNames: CODE_FINDING_NAMES,
+    finding: CODE_FINDING_ELEMENT,
     hasSubstance: hasPlaceOrWords,
     observation: codeObservation,
-    response: codeResponse,
-    defense: edition === undefined ? codeDefense.extend(STATED_IN_DEFENSE) : codeDefense,
-    besides: [],
+    response: CODE_RESPONSE,
+    defense: CODE_DEFENSE,
+    besides: {},
     wanted: WANTED_IN_CODE_REVIEW,
     placing: ({ file, line }) => ({ place: file, line }),
     at: (shown) => findingAt(shown.map(({ id, file, line, endLine }) => ({ id, file, line, endLine }))),

@@ -2,9 +2,9 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
 import type { Draft } from '../../core/finding-debate/hearing/said.ts';
 import { shortened } from '../reading/describe-problem.ts';
-import { noteScale, type ReadConfidence, readConfidences, withinPercent } from './confidences.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
-import { readSeverity } from './severity-word.ts';
+import { noteScale, type ReadConfidence, readConfidences, withinPercent } from './grades/confidences.ts';
+import { readSeverity } from './grades/severity-word.ts';
 
 interface RawDraft {
   readonly id?: string | number | undefined;

@@ -9,25 +9,27 @@ import type { FindingAt } from '../placing/shown-places.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
 import { type ListShape, listShape } from '../reading/list-shape.ts';
-import { fitting, type ListReading, readList } from '../reading/read-list.ts';
+import { fitting } from '../reading/read-elements.ts';
+import { type ListReading, readList } from '../reading/read-list.ts';
 import type { AnswerReaders, Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
+import type { Element } from '../reading/renamed.ts';
+import { earlierOf, elementOf, type FieldTable, otherNamesIn } from '../wanted/field-table.ts';
 import {
-  lookup,
+  CODE_DEFENSE,
+  CODE_RESPONSE,
+  LOOKUP,
   type RawLookup,
   type RawResponse,
   type RawRuling,
-  response,
-  ruling,
-  STATED_IN_RESPONSE,
-} from '../reading/shapes.ts';
-import type { UsualNames } from '../reading/usual-names.ts';
+  RULING,
+} from '../wanted/said-fields.ts';
 import { WANTED_LOOKUPS, type WantedAnswers } from '../wanted/wanted.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { withoutContradictions } from './contradictions.ts';
 import type { AnswerContext, FindingContext, Path } from './finding-context.ts';
-import { DEFENSE_NAMES, LOOKUP_NAMES, RESPONSE_NAMES, RULING_NAMES } from './finding-names.ts';
-import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grade-doubts.ts';
+import { saidElement } from './finding-forms.ts';
+import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grades/grade-doubts.ts';
 import { answered, laterAnswers, type TellUnmatched } from './later-answers.ts';
 import { type Observed, observedIn } from './observations.ts';
 import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';
@@ -35,17 +37,15 @@ import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRu
 /** How one protocol reads what the other reads differently. */
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
   readonly edition: Edition | undefined;
-  readonly finding: z.ZodObject & z.ZodType<RawFinding>;
-  /** What models also call the fields of a finding. */
-  readonly findingNames: UsualNames;
+  readonly finding: Element;
   /** It says where it is, or what it is: a bare title gives nobody anything to examine. */
   readonly hasSubstance: (raw: RawFinding) => boolean;
+  /** An observation as the first edition read it. */
   readonly observation: z.ZodType<RawObservation>;
-  /** A response with all it may have, its observations included. */
-  readonly response: z.ZodObject;
-  readonly defense: z.ZodObject & z.ZodType<RawDefense>;
-  /** What a review says besides its findings, by name. */
-  readonly besides: readonly string[];
+  readonly response: FieldTable;
+  readonly defense: FieldTable;
+  /** What a review says besides its findings. */
+  readonly besides: FieldTable;
   /** What a panelist is asked for. */
   readonly wanted: WantedAnswers;
   readonly placing: (finding: Shown<D>) => Placing;
@@ -78,11 +78,12 @@ export function findingAnswers<
 ): AnswerReaders<FindingPhases<D, Defense, More>> {
   const { edition } = debate;
   const isPresent = edition === undefined;
+  const findingFields = isPresent ? debate.finding.fields : earlierOf(debate.finding.fields);
   const findings = {
-    shape: listShape('findings', edition === 1 ? debate.finding : withAnyGrades(debate.finding), {
-      besides: debate.besides,
+    shape: listShape<RawFinding>('findings', debate.finding, {
+      besides: Object.keys(debate.besides),
       edition,
-      usual: debate.findingNames,
+      instead: edition === 1 ? undefined : ANY_GRADES,
     }),
     check: (raw: RawFinding, path: Path) => {
       if (isPresent && !debate.hasSubstance(raw)) throw new AnswerProblem(path, SUBSTANCE, raw);
@@ -92,18 +93,16 @@ export function findingAnswers<
   };
   const observations = {
     named: findings.shape.renamed,
-    shape: edition === 1 ? debate.observation : observationOf<RawObservation>(debate.finding),
+    shape: edition === 1 ? debate.observation : observationOf<RawObservation>(findingFields),
     doubts: edition === 1 ? undefined : gradeDoubts({ severity: 'severity', confidences: ['confidence'], orNull: true, edition }),
   };
-  const { place, ...likeness } = STATED_IN_RESPONSE;
-  const stated = debate.at === undefined ? likeness : { ...likeness, place };
+  // Both debates know the names that either of them reads.
   const responses = {
-    shape: listShape<RawResponse>('responses', isPresent ? response.extend(stated) : response, {
-      whole: isPresent ? debate.response.extend(stated) : debate.response,
+    shape: listShape<RawResponse>('responses', saidElement(debate.response), {
       besides: [OBSERVATIONS],
-      others: Object.keys(debate.finding.shape),
+      others: Object.keys(findingFields),
+      quoted: otherNamesIn(CODE_RESPONSE),
       edition,
-      usual: RESPONSE_NAMES,
     }),
     check: (raw: RawResponse, path: Path) => {
       const stance = readStance(raw, path);
@@ -111,7 +110,7 @@ export function findingAnswers<
     },
   };
   const defenses = {
-    shape: listShape('defenses', debate.defense, { edition, usual: DEFENSE_NAMES }),
+    shape: listShape<RawDefense>('defenses', saidElement(debate.defense), { edition, quoted: otherNamesIn(CODE_DEFENSE) }),
     doubts:
       edition === 1 ? undefined : gradeDoubts({ severity: 'revised_severity', confidences: REVISED, orNull: true, edition }),
     check: (raw: RawDefense, path: Path) => {
@@ -119,9 +118,9 @@ export function findingAnswers<
       agreesWithItself(action === 'concede', raw.maintain, [...path, 'maintain']);
     },
   };
-  const rulings = { shape: listShape<RawRuling>('rulings', ruling, { edition, usual: RULING_NAMES }), check: () => undefined };
+  const rulings = { shape: listShape<RawRuling>('rulings', saidElement(RULING), { edition }), check: () => undefined };
   const lookups = {
-    shape: listShape<RawLookup>('lookups', lookup, { edition, usual: LOOKUP_NAMES }),
+    shape: listShape<RawLookup>('lookups', saidElement(LOOKUP), { edition, quoted: RULING.reasoning.also }),
     check: (raw: RawLookup, path: Path) => void readLookupStatus(raw, path),
   };
 
@@ -298,9 +297,9 @@ interface Observing<Raw> {
 /** The names of a confidence that an author revises. */
 const REVISED = ['revised_confidence', 'new_confidence', 'confidence'] as const;
 
-/** A finding counts whatever its severity and confidence say: both are read as unchecked values. */
-const withAnyGrades = <Finding extends z.ZodObject>(finding: Finding): Finding =>
-  finding.extend(ANY_GRADES) as unknown as Finding;
-
-const observationOf = <Raw>(finding: z.ZodObject): z.ZodType<Raw> =>
-  z.union([z.string(), finding.extend(ANY_GRADES_OR_NONE)], 'a finding, or a sentence') as unknown as z.ZodType<Raw>;
+/** An observation counts whatever its severity and confidence say: both are read as unchecked values. */
+const observationOf = <Raw>(finding: FieldTable): z.ZodType<Raw> =>
+  z.union(
+    [z.string(), elementOf(finding, 'a finding').extend(ANY_GRADES_OR_NONE)],
+    'a finding, or a sentence',
+  ) as unknown as z.ZodType<Raw>;

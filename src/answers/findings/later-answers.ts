@@ -10,12 +10,12 @@ import { type Placing, showingOf } from '../placing/brief-references.ts';
 import { type ListName, listShape } from '../reading/list-shape.ts';
 import { type ListReading, readList } from '../reading/read-list.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
-import { ballotVote, type RawBallotVote, type RawResponse, response, STATED_IN_RESPONSE } from '../reading/shapes.ts';
+import { type RawBallotVote, type RawResponse, REFUTATION, VOTE } from '../wanted/said-fields.ts';
 import { WANTED_REFUTATIONS, WANTED_VOTES } from '../wanted/wanted.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { withoutContradictions } from './contradictions.ts';
 import type { Path } from './finding-context.ts';
-import { REFUTATION_NAMES, VOTE_NAMES } from './finding-names.ts';
+import { saidElement } from './finding-forms.ts';
 import { readRefutation, readRefutations, readVote, readVotes } from './responses.ts';
 
 /** Tells what names no finding that was shown. */
@@ -34,8 +34,6 @@ export interface LaterAnswers<D extends Draft> {
   readonly tellUnmatched: TellUnmatched;
 }
 
-const { severity } = STATED_IN_RESPONSE;
-
 /** How the answers of refuters and voters are read, in every finding debate. */
 export function laterAnswers<D extends Draft, Defense extends DefenseBase, More>({
   edition,
@@ -43,11 +41,11 @@ export function laterAnswers<D extends Draft, Defense extends DefenseBase, More>
   tellUnmatched,
 }: LaterAnswers<D>): Pick<AnswerReaders<FindingPhases<D, Defense, More>>, 'refute' | 'ballot'> {
   const refutations = {
-    shape: listShape<RawResponse>('refutations', response.extend({ severity }), { edition, usual: REFUTATION_NAMES }),
+    shape: listShape<RawResponse>('refutations', saidElement(REFUTATION), { edition }),
     check: (raw: RawResponse, path: Path) => void readRefutation(raw, path),
   };
   const votes = {
-    shape: listShape<RawBallotVote>('votes', ballotVote, { edition, usual: VOTE_NAMES }),
+    shape: listShape<RawBallotVote>('votes', saidElement(VOTE), { edition }),
     check: (raw: RawBallotVote, path: Path) => void readVote(raw, path),
   };
   return {

@@ -2,8 +2,8 @@ import { phrase } from '../../core/answer-phrases.ts';
 import type { FindingId } from '../../core/ids.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import type { Resolution } from '../placing/references.ts';
-import { noteAssumed, type ReadConfidence, readConfidences } from './confidences.ts';
 import type { FindingContext } from './finding-context.ts';
+import { noteAssumed, type ReadConfidence, readConfidences } from './grades/confidences.ts';
 
 /** An observation and the place of the finding it was made on. */
 export interface Observed<Raw> {

@@ -8,18 +8,18 @@ import type {
   Side,
 } from '../../core/protocols/flag-resolution/said.ts';
 import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
+import type { Address } from '../reading/choose-object.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
-import type { Address } from '../reading/find-object.ts';
 import { isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import { readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
+import { FIX, type RawArbiterWord, type RawCitedAgain, type RawFlagPosition, type RawJointEdit } from '../wanted/flag-fields.ts';
 import { WANTED_IN_FLAG_RESOLUTION } from '../wanted/wanted-flags.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
-import { ARBITER_WORD, CITED_AGAIN, FLAG_POSITION, JOINT_EDIT } from './flag-objects.ts';
+import { CITATIONS_OBJECT, JOINT_OBJECT, POSITION_OBJECT, WORD_OBJECT } from './flag-objects.ts';
 import { readScan } from './flag-scan.ts';
-import type { RawArbiterWord, RawCitedAgain, RawFlagPosition, RawJointEdit } from './flag-shapes.ts';
 import { isBlank, readArbiterWord, readCitedAgain, readFlagPosition, readJointEdit } from './flag-words.ts';
 
 /** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
@@ -87,25 +87,25 @@ interface WordReader<A> {
 }
 
 const POSITION: WordReader<FlagPosition> = {
-  shape: FLAG_POSITION,
+  shape: POSITION_OBJECT,
   decision: { field: 'position', expected: 'CLEARED or FIX_REQUIRED' },
   read: (raw, by) => readFlagPosition(raw as unknown as RawFlagPosition, by, []),
 };
 
 const WORD: WordReader<ArbiterWord> = {
-  shape: ARBITER_WORD,
+  shape: WORD_OBJECT,
   decision: { field: 'resolution', expected: 'CLEARED, FIX_REQUIRED or ESCALATE' },
   read: (raw, by) => readArbiterWord(raw as unknown as RawArbiterWord, by, []),
 };
 
 const CITATIONS: WordReader<CitedAgain> = {
-  shape: CITED_AGAIN,
+  shape: CITATIONS_OBJECT,
   decision: { field: 'citations', expected: 'a list of citations { source, quote }' },
   read: (raw) => readCitedAgain(raw as unknown as RawCitedAgain),
 };
 
 const JOINT: WordReader<JointEdit> = {
-  shape: JOINT_EDIT,
+  shape: JOINT_OBJECT,
   decision: { field: 'reasoning', expected: 'why this edit settles all of them' },
   read: (raw, by) => readJointEdit(raw as unknown as RawJointEdit, by),
 };
@@ -158,14 +158,14 @@ const addressOfAll = (flags: readonly string[]): Address => ({
     flags.every((flag) => isAnotherId(name, flag)) || SPEAKERS.some((one) => one !== 'arbiter' && isSameId(name, one)),
 });
 
-const FIX_KEYS = ['find', 'replace', 'scope'];
-
 /** What a fix says besides an edit is not read, and only words can describe one. */
 function remarkOnFix(fix: unknown, remarks: Remarks): void {
   if (typeof fix !== 'object' || fix === null) return;
   const { find, replace } = fix as Readonly<Record<string, string | null | undefined>>;
   const isEdit = !isBlank(find) || !isBlank(replace);
-  const others = Object.entries(fix).filter(([name, value]) => !FIX_KEYS.includes(name) && (isEdit || typeof value === 'object'));
+  const others = Object.entries(fix).filter(
+    ([name, value]) => !Object.hasOwn(FIX, name) && (isEdit || typeof value === 'object'),
+  );
   if (isEdit) remarks.passOver('fix.', Object.fromEntries(others), { isKey: () => false });
   for (const [name, found] of isEdit ? [] : others)
     if (found !== null) remarks.lose(['fix', name], found, [{ path: ['fix', name], expected: 'text', found }]);

@@ -1,48 +1,37 @@
-import * as z from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Passages } from '../../core/protocols/flag-resolution/citations.ts';
 import type { FlagScan, FoundFlag } from '../../core/protocols/flag-resolution/said.ts';
-import { problemText, shortened } from '../reading/describe-problem.ts';
+import { EXCERPT_MAX, problemText, shortened } from '../reading/describe-problem.ts';
 import { listShape } from '../reading/list-shape.ts';
 import { type Listed, readList } from '../reading/read-list.ts';
 import type { Edition, Reading } from '../reading/reading.ts';
-import { EXCERPT_MAX, type Remarks } from '../reading/remarks.ts';
-import { optionalText, reference } from '../reading/shapes.ts';
+import type { Remarks } from '../reading/remarks.ts';
+import { namesOf, spelledOut } from '../wanted/field-table.ts';
+import { SCANNED_FLAG } from '../wanted/flag-fields.ts';
 import { isBlank } from './flag-words.ts';
 import { readFlag, riskNotes } from './stated-flag.ts';
 
-/** What a scan says of each flag, and the names that models give it, the first that says something first. */
-const NAMES = {
-  quote: ['quote', 'text', 'quotation', 'claim', 'sentence', 'passage'],
-  location: ['location', 'where', 'place', 'paragraph'],
-  issue: ['issue', 'problem', 'concern', 'charge', 'reason', 'description'],
-  to_clear: ['to_clear', 'toClear', 'to clear', 'clears', 'clear_with', 'evidence_needed'],
-  risk: ['risk', 'risk_level'],
-} as const;
+type Field = keyof typeof SCANNED_FLAG;
 
-const place = z.union([reference, z.null()], 'text').optional();
+const EXPECTED = 'a flag: { quote, location, issue, to_clear, risk }';
 
-const fieldsOf = <T extends z.ZodType>(names: readonly string[], field: T): Readonly<Record<string, T>> =>
-  Object.fromEntries(names.map((name) => [name, field]));
-
-/** A flag as a scan raises it. */
-const scannedFlag = z
-  .looseObject(
-    {
-      ...fieldsOf(['id', 'flag_id', ...NAMES.location], place),
-      ...fieldsOf([...NAMES.quote, ...NAMES.issue, ...NAMES.to_clear, ...NAMES.risk], optionalText),
-    },
-    'a flag: { quote, location, issue, to_clear, risk }',
-  )
-  .refine((raw) => said(raw, NAMES.quote) !== '' || said(raw, NAMES.issue) !== '', 'a flag: { quote, issue, … }');
+/** A flag without words of the article and without a doubt is none. */
+const MUST = {
+  say: 'a flag: { quote, issue, … }',
+  holds: (raw: RawScannedFlag) => said(raw, 'quote') !== '' || said(raw, 'issue') !== '',
+};
 
 /** No quote is looked for in more pieces. */
 const PARTS_MAX = 20;
 
-type RawScannedFlag = z.infer<typeof scannedFlag>;
+type RawScannedFlag = Readonly<Record<string, unknown>>;
 
 const readerOf = (edition: Edition | undefined) => ({
-  shape: listShape<RawScannedFlag>('flags', scannedFlag, { edition }),
+  shape: listShape<RawScannedFlag>(
+    'flags',
+    { fields: spelledOut(SCANNED_FLAG) },
+    { edition, isPlain: true, expected: EXPECTED, must: MUST },
+  ),
   check: () => undefined,
 });
 
@@ -66,17 +55,17 @@ export function readScan(
 }
 
 function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | undefined, remarks: Remarks): FoundFlag {
-  const risk = said(raw, NAMES.risk);
-  const quoted = said(raw, NAMES.quote);
+  const risk = said(raw, 'risk');
+  const quoted = said(raw, 'quote');
   const quote = quoteIn(quoted, article);
   if (quote !== quoted) remarks.note('coerced', phrase('flag-quote-as', shortened(quoted, EXCERPT_MAX)));
   for (const { kind, message } of riskNotes(risk)) remarks.note(kind, message);
   const { id: _, ...flag } = readFlag(
     {
       quote,
-      location: said(raw, NAMES.location),
-      issue: said(raw, NAMES.issue),
-      to_clear: said(raw, NAMES.to_clear),
+      location: said(raw, 'location'),
+      issue: said(raw, 'issue'),
+      to_clear: said(raw, 'to_clear'),
       risk,
     },
     '',
@@ -90,8 +79,8 @@ function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | un
 }
 
 /** What the names of one thing say, the first that says something. */
-function said(raw: Readonly<Record<string, unknown>>, names: readonly string[]): string {
-  for (const name of names) {
+function said(raw: RawScannedFlag, field: Field): string {
+  for (const name of namesOf(SCANNED_FLAG, field)) {
     const value = raw[name];
     if (typeof value === 'number') return String(value);
     if (typeof value === 'string' && !isBlank(value)) return value.trim();

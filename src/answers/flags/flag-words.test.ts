@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inWords } from '../../../test/in-words.ts';
 import { AnswerProblem, problemsIn } from '../reading/describe-problem.ts';
-import { arbiterWord, flagPosition, type RawArbiterWord, type RawFlagPosition } from './flag-shapes.ts';
+import { arbiterWord, flagPosition, type RawArbiterWord, type RawFlagPosition } from '../wanted/flag-fields.ts';
 import { readArbiterWord, readFlagPosition } from './flag-words.ts';
 
 const NOTHING = { argument: '', citations: [], gaps: [], noSource: false, meetsToClear: false, notes: [] };

@@ -9,20 +9,28 @@ import type {
   FlagPosition,
   Gap,
   JointEdit,
-  Stand,
 } from '../../core/protocols/flag-resolution/said.ts';
 import type { Path } from '../findings/finding-context.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
+import type { Envelope } from '../reading/envelope.ts';
 import { isSetPhrase } from '../reading/set-phrase.ts';
-import { numberOf } from '../reading/shapes.ts';
-import type { RawArbiterWord, RawCitation, RawCitedAgain, RawFlagPosition, RawGap, RawJointEdit } from './flag-shapes.ts';
+import { numberOf } from '../reading/values.ts';
+import { type FieldTable, firstSaid } from '../wanted/field-table.ts';
+import {
+  CITATION,
+  GAP,
+  type RawArbiterWord,
+  type RawCitedAgain,
+  type RawFlagPosition,
+  type RawJointEdit,
+} from '../wanted/flag-fields.ts';
+import { resolutionOf, standOf } from './flag-vocabulary.ts';
 
 /** A position in canonical words; throws where it takes no side. */
 export function readFlagPosition(raw: RawFlagPosition, by: string, path: Path): FlagPosition {
   const notes: Note[] = [];
-  const stand = RESOLUTIONS.get(wordOf(raw.position));
-  if (stand === undefined || stand === 'escalate')
-    throw new AnswerProblem([...path, 'position'], 'CLEARED or FIX_REQUIRED', raw.position);
+  const stand = standOf(raw.position);
+  if (stand === undefined) throw new AnswerProblem([...path, 'position'], 'CLEARED or FIX_REQUIRED', raw.position);
   return {
     stand,
     argument: raw.argument ?? '',
@@ -56,7 +64,7 @@ function fixOrNone(raw: RawFlagPosition['fix'], by: string, notes: Note[]): Pick
 /** The arbiter's word in canonical words; throws where it decides nothing. */
 export function readArbiterWord(raw: RawArbiterWord, by: string, path: Path): ArbiterWord {
   const notes: Note[] = [];
-  const resolution = RESOLUTIONS.get(wordOf(raw.resolution));
+  const resolution = resolutionOf(raw.resolution);
   if (resolution === undefined)
     throw new AnswerProblem([...path, 'resolution'], 'CLEARED, FIX_REQUIRED or ESCALATE', raw.resolution);
   const confidence = confidenceIn(raw.confidence, by, path, notes);
@@ -74,25 +82,6 @@ export function readArbiterWord(raw: RawArbiterWord, by: string, path: Path): Ar
   };
 }
 
-const RESOLUTIONS: ReadonlyMap<string, Stand | 'escalate'> = new Map([
-  ['cleared', 'cleared'],
-  ['clear', 'cleared'],
-  ['fixrequired', 'fix-required'],
-  ['fix', 'fix-required'],
-  ['fixneeded', 'fix-required'],
-  ['escalate', 'escalate'],
-  ['escalated', 'escalate'],
-]);
-
-/** The word says what an arbiter can decide. */
-export const isResolution = (word: string): boolean => RESOLUTIONS.has(wordOf(word));
-
-/** The word says what a side can stand for. */
-export const isStand = (word: string): boolean => isResolution(word) && RESOLUTIONS.get(wordOf(word)) !== 'escalate';
-
-/** `FIX_REQUIRED`, `fix-required` and `**Fix required.**` are one word. */
-const wordOf = (said: string): string => said.toLowerCase().replace(/[^a-z]+/g, '');
-
 const NONE = /^(?:none|nothing|n\/a|not applicable|null)?$/i;
 
 /** The things in a list; a word for none is an empty one, any other word is one thing. */
@@ -108,9 +97,13 @@ const isYes = (raw: boolean | string | null | undefined): boolean =>
 /** `S015: "these words"` */
 const CITED = /^[\s[(]*(S\d{3,})[\])]?(?:\s{0,3}[:,]|\s{1,3}[–—-]\s)\s{0,3}(.+)$/is;
 
-function readCitation(raw: RawCitation | string): Citation {
+/** The words under the first name of a field that says something. */
+const wordsIn = <T extends FieldTable>(raw: Envelope, table: T, field: keyof T & string): string =>
+  (firstSaid(raw, table, field) ?? '') as string;
+
+function readCitation(raw: Envelope | string): Citation {
   if (typeof raw !== 'string')
-    return { source: sourceId(raw.source ?? raw.source_id ?? raw.id ?? ''), quote: raw.quote ?? raw.quotation ?? raw.text ?? '' };
+    return { source: sourceId(wordsIn(raw, CITATION, 'source')), quote: wordsIn(raw, CITATION, 'quote') };
   const [, source = '', quote = raw] = CITED.exec(raw) ?? [];
   return { source: source.toUpperCase(), quote: quote.trim().replace(/^(["“'‘])(.*)["”'’]$/s, '$2') };
 }
@@ -119,8 +112,8 @@ function readCitation(raw: RawCitation | string): Citation {
 const sourceId = (said: string): string => /^[\s[(]*(S\d{3,})(?![\w-])/i.exec(said)?.[1]?.toUpperCase() ?? said.trim();
 
 /** Every source that an entry names, or its own words where it names none. */
-function sourcesIn(raw: RawCitation | string): readonly string[] {
-  const said = typeof raw === 'string' ? raw : (raw.source ?? raw.source_id ?? raw.id ?? '');
+function sourcesIn(raw: Envelope | string): readonly string[] {
+  const said = typeof raw === 'string' ? raw : wordsIn(raw, CITATION, 'source');
   const named = said.match(/\bS\d{3,}(?:-(?!S\d)[\w-]*|\w*)/gi);
   return named === null ? [said.trim()] : named.map(sourceId);
 }
@@ -130,13 +123,9 @@ const PLACE =
 const REASON = /\b(?:because|since|although|though|whereas|while|but|only|yet|despite)\b.{3,}$/is;
 
 /** A gap in one sentence says where by naming a place, and why by giving a reason. */
-function readGap(raw: RawGap | string): Gap {
+function readGap(raw: Envelope | string): Gap {
   if (typeof raw === 'string') return { what: raw, where: PLACE.exec(raw)?.[0] ?? '', why: REASON.exec(raw)?.[0] ?? '' };
-  return {
-    what: raw.what ?? raw.missing ?? raw.gap ?? '',
-    where: raw.where ?? raw.location ?? '',
-    why: raw.why ?? raw.reason ?? '',
-  };
+  return { what: wordsIn(raw, GAP, 'what'), where: wordsIn(raw, GAP, 'where'), why: wordsIn(raw, GAP, 'why') };
 }
 
 const NO_FIX =

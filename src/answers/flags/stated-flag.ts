@@ -2,17 +2,16 @@ import * as z from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Note } from '../../core/note.ts';
 import type { Flag } from '../../core/protocols/flag-resolution/said.ts';
-import { optionalText, reference } from '../reading/shapes.ts';
+import { optionalText, reference } from '../reading/values.ts';
+import { readsOf } from '../wanted/field-table.ts';
+import { SCANNED_FLAG } from '../wanted/flag-fields.ts';
 
 /** A flag as a user or a model states it. */
 export const statedFlag = z.looseObject(
   {
+    ...readsOf(SCANNED_FLAG),
     id: reference.refine((id) => String(id).trim() !== '', 'an id'),
-    quote: optionalText,
     location: optionalText,
-    issue: optionalText,
-    to_clear: optionalText,
-    risk: optionalText,
   },
   'a flag: { id, quote, location, issue, to_clear }',
 );

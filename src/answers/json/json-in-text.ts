@@ -90,7 +90,7 @@ const onOneLine = (words: string): string => words.replace(/[\s,;`\uFEFF\u200B]+
 const unfenced = (text: string): string => text.replace(/(?:```|~~~)[\w-]*/g, '');
 
 /** The text without these pieces. */
-function outside(text: string, pieces: readonly Bracketed[]): string {
+export function outside(text: string, pieces: readonly Bracketed[]): string {
   let last = 0;
   const gaps: string[] = [];
   for (const { start, end } of pieces) {

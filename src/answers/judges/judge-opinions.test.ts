@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { inWords } from '../../../test/in-words.ts';
 import { SAID_NOTHING } from '../../../test/said-nothing.ts';
 import { problemsIn } from '../reading/describe-problem.ts';
+import { judgeOpinion, type RawJudgeOpinion } from '../wanted/judge-fields.ts';
 import { readOpinion } from './judge-opinions.ts';
-import { judgeOpinion, type RawJudgeOpinion } from './judge-shapes.ts';
 
 const problems = (raw: unknown) => problemsIn(raw, judgeOpinion).map(({ path, expected }) => [path.join('.'), expected]);
 const read = (raw: unknown) => {

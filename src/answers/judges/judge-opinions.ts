@@ -14,9 +14,11 @@ import type { TakeNote } from '../findings/finding-context.ts';
 import { shortened } from '../reading/describe-problem.ts';
 import type { Edition } from '../reading/reading.ts';
 import { isSetPhrase } from '../reading/set-phrase.ts';
-import { isNoScore, type JUDGE_LISTS, type RawJudgeOpinion, scoreInText } from './judge-shapes.ts';
+import { namesOf } from '../wanted/field-table.ts';
+import { CRITICAL_FINDING, NAMED_FINDING, type OpinionList, type RawJudgeOpinion } from '../wanted/judge-fields.ts';
 import { conditionsIn, stancesIn } from './judge-stances.ts';
 import { confidenceOf, dimensionName, isNothing, priorityOf, SHORT, textOf } from './judge-words.ts';
+import { isNoScore, scoreInText } from './score-forms.ts';
 
 /** By which rules an opinion is read. */
 export interface OpinionRules {
@@ -122,14 +124,12 @@ const flagsOf = (raw: RawJudgeOpinion) => ({
   ...(typeof raw.is_final === 'boolean' ? { isFinal: raw.is_final } : {}),
 });
 
-type ListName = keyof typeof JUDGE_LISTS;
-
 /** One thing of a list, by field. */
 type Fields = (field: string) => string;
 
 interface ListReader {
-  readonly read: (list: ListName, main: string) => readonly Fields[];
-  readonly has: (list: ListName) => boolean;
+  readonly read: (list: OpinionList, main: string) => readonly Fields[];
+  readonly has: (list: OpinionList) => boolean;
 }
 
 /** Sentences that say that there is no critical finding. */
@@ -138,14 +138,14 @@ const NO_FINDING =
 
 /** Reads lists; a bare text stands for the main field of what is listed. */
 function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
-  const thingsIn = (list: ListName): readonly unknown[] => {
+  const thingsIn = (list: OpinionList): readonly unknown[] => {
     const value: unknown = raw[list];
     if (value === undefined || value === null) return [];
     if (Array.isArray(value)) return value;
     note('coerced', phrase('list-of-one', list));
     return [value];
   };
-  const read = (list: ListName, main: string): readonly Fields[] =>
+  const read = (list: OpinionList, main: string): readonly Fields[] =>
     thingsIn(list).flatMap((thing): readonly Fields[] => {
       const isBare = typeof thing !== 'object' || thing === null;
       const fields = (isBare ? { [main]: thing } : thing) as Readonly<Record<string, unknown>>;
@@ -161,7 +161,7 @@ function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
 /** Endorsed and withdrawn findings go by their id or their text. */
 function readNames(list: 'endorses' | 'withdraws', lists: ListReader, note: TakeNote): readonly string[] {
   return lists.read(list, 'finding').flatMap((one) => {
-    const name = one('finding') || one('finding_id') || one('id');
+    const name = firstOf(one, namesOf(NAMED_FINDING, 'finding'));
     if (name === '') note('unmatched', phrase('names-no-finding', list));
     return name === '' ? [] : [name];
   });
@@ -180,7 +180,10 @@ function readClaims(lists: ListReader, note: TakeNote): readonly KeyClaim[] {
 }
 
 /** Where models put the words of a critical finding. */
-const FINDING_KEYS = ['finding', 'title', 'issue', 'description', 'summary', 'text', 'evidence'];
+const FINDING_KEYS = [...namesOf(CRITICAL_FINDING, 'finding'), 'evidence'];
+
+/** The first of some fields that says something. */
+const firstOf = (one: Fields, names: readonly string[]): string => names.map(one).find((words) => words !== '') ?? '';
 
 /** Missing means that the judge holds what it held; an empty list means nothing. */
 function readCritical(
@@ -190,7 +193,7 @@ function readCritical(
 ): { readonly criticalFindings?: readonly ListedFinding[] } {
   if (!lists.has('critical_findings')) return {};
   const criticalFindings = lists.read('critical_findings', 'finding').flatMap((one): readonly ListedFinding[] => {
-    const finding = FINDING_KEYS.map(one).find((words) => words !== '') ?? '';
+    const finding = firstOf(one, FINDING_KEYS);
     if (finding !== '' && isSetPhrase(finding, NO_FINDING)) {
       note('coerced', phrase('read-as-nothing', 'critical_findings', shortened(JSON.stringify(finding), SHORT)));
       return [];
@@ -220,7 +223,7 @@ function readUnresolved(
   lists: ListReader,
   note: TakeNote,
 ): { readonly unresolvedDisputes?: readonly Unresolved[]; readonly unresolvedDisagreements?: readonly Unresolved[] } {
-  const read = (list: ListName, issue: string, view: string): readonly Unresolved[] =>
+  const read = (list: OpinionList, issue: string, view: string): readonly Unresolved[] =>
     lists.read(list, issue).flatMap((one): readonly Unresolved[] => {
       if (one(issue) === '') {
         note('not-counted', phrase('about-nothing', list));

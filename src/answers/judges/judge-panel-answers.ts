@@ -8,15 +8,15 @@ import type {
 } from '../../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isSameId } from '../placing/same-id.ts';
+import type { Address } from '../reading/choose-object.ts';
 import type { Envelope } from '../reading/envelope.ts';
-import type { Address } from '../reading/find-object.ts';
 import { type ObjectReading, readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, PhaseReader, Reading } from '../reading/reading.ts';
+import type { RawJudgeOpinion } from '../wanted/judge-fields.ts';
 import { wantedOfJudges } from '../wanted/wanted-judges.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { opinionObject, STATED } from './judge-object.ts';
 import { type OpinionRules, readOpinion } from './judge-opinions.ts';
-import type { RawJudgeOpinion } from './judge-shapes.ts';
 import { scoreNames } from './score-forms.ts';
 
 /** How the answers of a panel of judges are read: every one is an opinion on these dimensions. */

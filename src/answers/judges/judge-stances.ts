@@ -4,21 +4,9 @@ import { criticalId } from '../../core/protocols/judge-panel/numbered.ts';
 import type { Condition, CriticalStance, ListedFinding } from '../../core/protocols/judge-panel/said.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
 import { shortened } from '../reading/describe-problem.ts';
-import type { RawJudgeOpinion } from './judge-shapes.ts';
+import { type FieldTable, namesOf } from '../wanted/field-table.ts';
+import { CONDITION, NAMED_FINDING, type RawJudgeOpinion, STANCE } from '../wanted/judge-fields.ts';
 import { dimensionName, isNothing, SHORT, textOf } from './judge-words.ts';
-
-/** Where models put what they say of a critical finding, the wanted name first. */
-export const STANCE_KEYS = {
-  id: ['id', 'critical_id', 'finding_id', 'finding'],
-  stance: ['stance', 'position', 'decision', 'verdict', 'status'],
-  reason: ['reason', 'why', 'rationale', 'explanation', 'evidence'],
-} as const;
-
-/** Where they put a condition. */
-export const CONDITION_KEYS = {
-  concern: ['concern', 'issue', 'finding', 'id'],
-  wouldRemove: ['would_remove', 'condition', 'remedy', 'fix', 'resolution'],
-} as const;
 
 /** What an answer says of critical findings by id, and what it lists there without one. */
 export interface ReadStances {
@@ -50,20 +38,24 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What stands under the first name of a field that says something. */
+const wordsIn = <T extends FieldTable>(fields: Fields, table: T, name: keyof T & string): string =>
+  firstOf(fields, namesOf(table, name));
+
 const firstOf = (fields: Fields, keys: readonly string[]): string =>
   keys.map((key) => textOf(fields[key])).find((text) => text !== '') ?? '';
 
 function entriesIn(value: unknown): readonly Entry[] {
   if (Array.isArray(value)) return value.flatMap(entriesIn);
   if (!isFields(value)) return textOf(value).split(/[;\n]/).flatMap(entryInWords);
-  const id = firstOf(value, STANCE_KEYS.id);
+  const id = wordsIn(value, STANCE, 'id');
   if (id === '') return Object.entries(value).flatMap(([key, said]) => entryAt(key, said));
-  return [{ id, stance: stanceWord(value), reason: firstOf(value, STANCE_KEYS.reason) }];
+  return [{ id, stance: stanceWord(value), reason: wordsIn(value, STANCE, 'reason') }];
 }
 
 /** `hold: true` and `reject: true` say it too. */
 function stanceWord(fields: Fields): string {
-  const word = firstOf(fields, STANCE_KEYS.stance);
+  const word = wordsIn(fields, STANCE, 'stance');
   if (word !== '') return word;
   const flag = ['hold', 'holds', 'reject', 'rejects'].find((name) => typeof fields[name] === 'boolean');
   return flag === undefined ? '' : fields[flag] === true ? flag : `not ${flag}`;
@@ -71,7 +63,7 @@ function stanceWord(fields: Fields): string {
 
 /** One place of a map by id. */
 function entryAt(key: string, said: unknown): readonly Entry[] {
-  if (isFields(said)) return [{ id: key, stance: stanceWord(said), reason: firstOf(said, STANCE_KEYS.reason) }];
+  if (isFields(said)) return [{ id: key, stance: stanceWord(said), reason: wordsIn(said, STANCE, 'reason') }];
   return [{ id: key, ...wordAndReason(typeof said === 'boolean' ? (said ? 'hold' : 'reject') : textOf(said)) }];
 }
 
@@ -124,7 +116,7 @@ function stanceOf(said: string): CriticalStance['stance'] | undefined {
 
 function idsIn(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(idsIn);
-  if (isFields(value)) return [firstOf(value, ['id', 'finding_id', 'finding'])].filter((id) => id !== '');
+  if (isFields(value)) return [firstOf(value, namesOf(NAMED_FINDING, 'finding').toReversed())].filter((id) => id !== '');
   const text = textOf(value);
   const parts = text.split(/[,;\n]| and /).map((part) => part.trim());
   const ids = parts.every((part) => part === '' || idIn(part) !== undefined) ? parts : [text];
@@ -141,7 +133,7 @@ export function conditionsIn(raw: RawJudgeOpinion, note: TakeNote): { readonly c
 
 function conditionIn(one: unknown, note: TakeNote): readonly Condition[] {
   const fields = isFields(one) ? one : { would_remove: one };
-  const [concern, wouldRemove] = [firstOf(fields, CONDITION_KEYS.concern), firstOf(fields, CONDITION_KEYS.wouldRemove)];
+  const [concern, wouldRemove] = [wordsIn(fields, CONDITION, 'concern'), wordsIn(fields, CONDITION, 'would_remove')];
   if (isNothing(concern) && isNothing(wouldRemove)) {
     if (isFields(one)) note('not-counted', phrase('condition-without-words'));
     return [];

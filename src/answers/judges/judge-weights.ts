@@ -6,7 +6,7 @@ import {
   PRIOR_WEIGHT,
   weightFromRecord,
 } from '../../core/protocols/judge-panel/weighing/reliability.ts';
-import { reference } from '../reading/shapes.ts';
+import { reference } from '../reading/values.ts';
 import { stanceIn } from './judge-words.ts';
 
 const count = z.int('a whole number').min(0, 'a whole number that is not negative').max(1_000_000_000, 'a smaller number');

@@ -2,7 +2,7 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { DEFAULT_STANCES } from '../../core/protocols/judge-panel/rules.ts';
 import type { ClaimConfidence, Priority } from '../../core/protocols/judge-panel/said.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
-import { severityOf } from '../findings/severity-of.ts';
+import { severityOf } from '../findings/grades/severity-of.ts';
 import { firstSeverityOf } from '../findings/vocabulary.ts';
 import { shortened } from '../reading/describe-problem.ts';
 import type { Edition } from '../reading/reading.ts';

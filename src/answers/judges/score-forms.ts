@@ -3,10 +3,23 @@ import type { Dimension } from '../../core/protocols/judge-panel/said.ts';
 import { shortened } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
 import type { Remarks } from '../reading/remarks.ts';
+import { isSetPhrase } from '../reading/set-phrase.ts';
 import { dimensionName } from './judge-words.ts';
 
 /** Brings the dimension scores of an opinion under the names of the panel's dimensions. */
 export type ReadScores = (object: Envelope, remarks: Remarks) => Envelope;
+
+/** A score as text, on the scale: "4", "4.5", "4.5/5". */
+export const SCORE_TEXT = /^\s*([1-4](?:\.\d{1,30})?|5(?:\.0{1,30})?)\s*(?:\/\s*5\s*)?$/;
+
+/** The value of a score that came as text; NaN where it is none. */
+export const scoreInText = (text: string): number => Number(SCORE_TEXT.exec(text)?.[1]);
+
+/** What models write where they give no score. */
+const NO_SCORE_TEXT = /^(?:n\/?a|none|null|unknown|not (?:scored|applicable|rated))?$/i;
+
+/** A text stands for no score. */
+export const isNoScore = (text: string): boolean => isSetPhrase(text, NO_SCORE_TEXT);
 
 type Score = readonly [name: string, score: unknown];
 

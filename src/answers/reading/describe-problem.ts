@@ -50,6 +50,12 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 /** The beginning of a text. */
 export const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
+/** How much of what was said a note or a problem quotes. */
+export const EXCERPT_MAX = 120;
+
+/** The beginning of a text, on one line. */
+export const quoted = (text: string): string => shortened(oneLine(text.slice(0, 4 * EXCERPT_MAX)), EXCERPT_MAX);
+
 /** JSON, or what kind of thing it is where it is nested too deep to be written down. */
 function shortJson(found: unknown): string {
   if (typeof found === 'number') return String(found);

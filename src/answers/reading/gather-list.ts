@@ -1,6 +1,6 @@
 import type { JsonPiece } from '../json/json-in-text.ts';
 import { Unreadable } from '../json/unreadable.ts';
-import type { Envelope } from './envelope.ts';
+import { type Envelope, isEnvelope } from './envelope.ts';
 import type { ListShape } from './list-shape.ts';
 
 /** What is wrong with the lists of an answer together: the key of what is said of it. */
@@ -84,10 +84,11 @@ class Gathering {
     if (value instanceof Unreadable)
       return (value.isCut || this.#manner === 'lenient') && this.#shape.isMentioned(value.text) && this.#push(value);
     if (Array.isArray(value)) {
-      const isPerFile = value.length > 0 && value.every((item) => isObject(item) && Array.isArray(under(item, this.#shape.name)));
+      const isPerFile =
+        value.length > 0 && value.every((item) => isEnvelope(item) && Array.isArray(under(item, this.#shape.name)));
       return (this.#manner !== 'named' || isPerFile) && this.#speaks(value, standsAlone) && this.#takeList(value);
     }
-    return isObject(value) && this.#takeObject(value, isWhole, standsAlone);
+    return isEnvelope(value) && this.#takeObject(value, isWhole, standsAlone);
   }
 
   /** A list without the right name speaks for itself; an empty one says nothing in the middle of a sentence. */
@@ -129,7 +130,7 @@ class Gathering {
 
   /** One list inside an object is meant; of several under different names nobody knows which are. */
   #takeInside(object: Envelope, levels: number, standsAlone: boolean): boolean {
-    const inside = Object.values(object).filter(isObject);
+    const inside = Object.values(object).filter(isEnvelope);
     const holders = inside.filter((one) => this.#holdsList(one, levels - 1, standsAlone));
     if (holders.length > 1) {
       this.#conflicts.add('lists-several');
@@ -153,7 +154,7 @@ class Gathering {
     return (
       levels > 0 &&
       Object.values(object)
-        .filter(isObject)
+        .filter(isEnvelope)
         .some((one) => this.#holdsList(one, levels - 1, standsAlone))
     );
   }
@@ -163,8 +164,8 @@ class Gathering {
     this.#hasList = true;
     if (list.length === 0) this.#hasEmptyList = true;
     for (const item of list) {
-      const inner = isObject(item) ? under(item, this.#shape.name) : undefined;
-      if (isObject(item) && Array.isArray(inner) && !this.#shape.fits(item)) for (const one of inner) this.#push(one, item);
+      const inner = isEnvelope(item) ? under(item, this.#shape.name) : undefined;
+      if (isEnvelope(item) && Array.isArray(inner) && !this.#shape.fits(item)) for (const one of inner) this.#push(one, item);
       else this.#push(item, around);
     }
     return true;
@@ -174,8 +175,8 @@ class Gathering {
   #looksLikeMore(value: unknown): boolean {
     if (value instanceof Unreadable) return false;
     const isMore = this.#shape.isStrict ? this.#shape.isLikely : this.#shape.fits;
-    if (Array.isArray(value)) return value.some((item) => isObject(item) && isMore(item));
-    return isObject(value) && isMore(value);
+    if (Array.isArray(value)) return value.some((item) => isEnvelope(item) && isMore(item));
+    return isEnvelope(value) && isMore(value);
   }
 
   /** Somewhere in what was read stands an element that was not taken: under another name, or inside an element. */
@@ -185,7 +186,7 @@ class Gathering {
       const { value, isInElement } = next;
       if (typeof value !== 'object' || value === null || value instanceof Unreadable) continue;
       const isTaken = this.#taken.has(value);
-      if (isObject(value) && !isTaken && this.#isUntaken(value, isInElement)) return true;
+      if (isEnvelope(value) && !isTaken && this.#isUntaken(value, isInElement)) return true;
       for (const [name, inner] of Object.entries(value))
         if (!this.#isOther(name)) left.push({ value: inner, isInElement: isInElement || isTaken });
     }
@@ -202,7 +203,7 @@ class Gathering {
 
   #push(said: unknown, around: Envelope = {}): true {
     this.#taken.add(said);
-    this.#elements.push(isObject(said) ? placedIn(this.#named(said), this.#shape.renamed(around).element) : said);
+    this.#elements.push(isEnvelope(said) ? placedIn(this.#named(said), this.#shape.renamed(around).element) : said);
     return true;
   }
 
@@ -215,7 +216,7 @@ class Gathering {
 
   #resembles(item: unknown): boolean {
     if (item instanceof Unreadable) return this.#shape.isMentioned(item.text);
-    return isObject(item) && (this.#shape.resembles(item) || Array.isArray(under(item, this.#shape.name)));
+    return isEnvelope(item) && (this.#shape.resembles(item) || Array.isArray(under(item, this.#shape.name)));
   }
 }
 
@@ -233,6 +234,3 @@ function under(object: Envelope, name: string): unknown {
   if (Object.hasOwn(object, name)) return object[name];
   return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1];
 }
-
-const isObject = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unreadable);

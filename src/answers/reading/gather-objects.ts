@@ -1,9 +1,9 @@
 import { type Bracketed, bracketsIn } from '../json/brackets.ts';
 import { closeCut, stringsIn } from '../json/cut-object.ts';
-import { type JsonInText, type JsonPiece, jsonInText } from '../json/json-in-text.ts';
+import { type JsonInText, type JsonPiece, outside } from '../json/json-in-text.ts';
 import { Repairer, strictJson } from '../json/json-repair.ts';
 import { Unreadable } from '../json/unreadable.ts';
-import type { Envelope } from './envelope.ts';
+import { type Envelope, isEnvelope } from './envelope.ts';
 import { fullness, isMentioned, type Named, named, type ObjectShape } from './object-shape.ts';
 
 /** An object in an answer that may be what was asked for. */
@@ -22,7 +22,6 @@ export interface GatheredObjects {
   readonly ignored: readonly JsonPiece[];
   /** Other words inside a piece of which only a part could be read. */
   readonly unread: readonly string[];
-  readonly around: string;
   readonly leftOut: readonly string[];
   readonly isFull: boolean;
 }
@@ -32,15 +31,8 @@ const WRAPPERS_MAX = 3;
 /** The most objects that are looked at. */
 const OBJECTS_MAX = 20_000;
 
-/** Everything in a text that looks like the answer, in the order in which it was said. */
-export const gatherObjects = (text: string, shape: ObjectShape): GatheredObjects =>
-  objectsIn(
-    jsonInText(text, () => false),
-    shape,
-  );
-
-/** Everything in some values that looks like the answer. */
-export const objectsIn = (found: JsonInText, shape: ObjectShape): GatheredObjects => new ObjectGathering(shape).take(found);
+/** Everything in some values that looks like the answer, in the order in which it was said. */
+export const gatherObjects = (found: JsonInText, shape: ObjectShape): GatheredObjects => new ObjectGathering(shape).take(found);
 
 class ObjectGathering {
   readonly #shape: ObjectShape;
@@ -53,7 +45,7 @@ class ObjectGathering {
     this.#shape = shape;
   }
 
-  take({ pieces, around, leftOut, isFull }: JsonInText): GatheredObjects {
+  take({ pieces, leftOut, isFull }: JsonInText): GatheredObjects {
     const ignored = pieces.filter(({ value, isRepaired }) => {
       const before = this.#candidates.length;
       this.#walk(value, { levels: WRAPPERS_MAX, under: [], isRepaired });
@@ -63,7 +55,6 @@ class ObjectGathering {
       candidates: this.#candidates,
       ignored,
       unread: this.#unread,
-      around,
       leftOut: [...new Set([...leftOut, ...this.#repairer.leftOut])],
       isFull: isFull || this.#left <= 0,
     };
@@ -99,7 +90,7 @@ class ObjectGathering {
     const before = this.#candidates.length;
     const closed = root === undefined ? [] : closedIn(root, at.under);
     const taken = closed.filter(({ node, under }) => this.#takeClosed(text.slice(node.start, node.end), node, { ...at, under }));
-    const rest = without(
+    const rest = outside(
       text,
       taken.map(({ node }) => node),
     );
@@ -110,7 +101,7 @@ class ObjectGathering {
     if (this.#left-- <= 0 || !isMentionedAnyhow(text, this.#shape)) return false;
     const valid = strictJson(text, names);
     const value = (valid ?? this.#repairer.repair(text))?.value;
-    const one = isObject(value) ? this.#candidate(value) : undefined;
+    const one = isEnvelope(value) ? this.#candidate(value) : undefined;
     if (one === undefined || !this.#shape.decides(one.object)) return false;
     this.#candidates.push({ ...one, under: at.under, isRepaired: valid === undefined || at.isRepaired });
     return true;
@@ -152,7 +143,7 @@ function innermost(root: unknown, level: number): { readonly object: Envelope; r
     if (name !== undefined && !Array.isArray(value)) under.push(name);
     value = last;
   }
-  return isObject(value) ? { object: value, under } : undefined;
+  return isEnvelope(value) ? { object: value, under } : undefined;
 }
 
 interface Closed {
@@ -175,16 +166,3 @@ const isMentionedAnyhow = (text: string, { fields, aliases }: ObjectShape): bool
   const names = [...Object.keys(fields), ...aliases.map(({ name }) => name)];
   return names.some((name) => folded.includes(name) || folded.includes(name.replaceAll('_', '')));
 };
-
-function without(text: string, nodes: readonly Bracketed[]): string {
-  const parts: string[] = [];
-  let last = 0;
-  for (const { start, end } of nodes) {
-    parts.push(text.slice(last, start));
-    last = end;
-  }
-  return [...parts, text.slice(last)].join(' ');
-}
-
-const isObject = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Unreadable);

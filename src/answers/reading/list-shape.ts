@@ -1,7 +1,8 @@
-import { ZodObject, ZodOptional, type ZodType, ZodUnion } from 'zod';
-import type { Envelope } from './envelope.ts';
+import { ZodObject, ZodOptional, type ZodRawShape, type ZodType, ZodUnion } from 'zod';
+import { earlierOf, elementOf, otherNamesIn, ownOf, readsOf } from '../wanted/field-table.ts';
+import { type Envelope, isEnvelope } from './envelope.ts';
 import type { Edition } from './reading.ts';
-import { type Renamed, renamedFrom, type UsualNames } from './usual-names.ts';
+import { type Element, type Renamed, renamedFrom } from './renamed.ts';
 
 /** The list that the answers of a phase give, and how to tell one of its elements. */
 export interface ListShape<Raw> {
@@ -51,43 +52,49 @@ export type ListName = keyof typeof LISTS;
 
 /** What an answer may have besides the elements that are checked one by one. */
 interface More {
-  /** An element with all it may have. */
-  readonly whole?: ZodObject;
   /** The names of what may stand beside the list. */
   readonly besides?: readonly string[];
-  /** Other names that tell that a text speaks of an element. */
+  /** Other names that tell that a text speaks of an element, and those that do so only in quotation marks. */
   readonly others?: readonly string[];
+  readonly quoted?: readonly string[];
   readonly edition?: Edition | undefined;
-  /** What models also call the fields of an element. */
-  readonly usual?: UsualNames;
+  /** What is accepted in the place of some fields instead. */
+  readonly instead?: ZodRawShape | undefined;
+  /** Its fields go by their own names only. */
+  readonly isPlain?: true;
+  /** What an element is, for those who gave something else; unless told, its name. */
+  readonly expected?: string;
+  /** What an element must say whatever its fields are, in words. */
+  readonly must?: { readonly say: string; readonly holds: (element: Envelope) => boolean };
 }
 
-/** The list of that name, with elements of that shape. */
-export function listShape<Raw>(
-  name: ListName,
-  element: ZodObject & ZodType<Raw>,
-  { whole = element, besides = [], others = [], edition, usual }: More = {},
-): ListShape<Raw> {
+/** The list of that name, with elements of that kind. */
+export function listShape<Raw>(name: ListName, kind: Element, more: More = {}): ListShape<Raw> {
+  const { besides = [], others = [], quoted = [], edition, instead = {}, isPlain = false } = more;
   const { one, aliases } = LISTS[name];
+  const fields = edition === undefined ? kind.fields : earlierOf(kind.fields);
+  const whole = readsOf(fields);
+  const shape = elementOf(ownOf(fields), more.expected ?? one).extend(instead);
+  const { must } = more;
+  const element = must === undefined ? shape : shape.refine(must.holds, must.say);
   const names = new Set<string>([name, ...aliases]);
   const isListName = (key: string): boolean => names.has(key.toLowerCase());
-  const keys = Object.keys(element.shape);
+  const keys = Object.keys(shape.shape);
   const words = [...names, ...keys, ...others];
-  const readsNames = edition === undefined && usual !== undefined;
-  const asked = new Set(Object.keys(whole.shape));
-  const renamed = (said: Envelope): Renamed => (readsNames ? renamedFrom(said, asked, usual) : { element: said, read: [] });
-  const quotedWords = readsNames ? [...words, ...Object.values(usual.names).flat()] : words;
+  const readsNames = edition === undefined && !isPlain;
+  const renamed = (said: Envelope): Renamed => (readsNames ? renamedFrom(said, kind) : { element: said, read: [] });
+  const quotedWords = readsNames ? [...words, ...otherNamesIn(fields), ...quoted] : words;
   const namesIn = (value: object): number => {
     const { element } = renamed(value as Envelope);
     return keys.filter((key) => Object.hasOwn(element, key)).length;
   };
-  const fits = (value: unknown): boolean => element.safeParse(isObject(value) ? renamed(value).element : value).success;
+  const fits = (value: unknown): boolean => element.safeParse(isEnvelope(value) ? renamed(value).element : value).success;
   return {
     name,
     aliases,
-    element,
-    isKey: (key) => Object.hasOwn(whole.shape, key),
-    isPart: (key, inner) => partsOf(whole.shape[key]).includes(inner),
+    element: element as unknown as ZodType<Raw>,
+    isKey: (key) => Object.hasOwn(whole, key),
+    isPart: (key, inner) => partsOf(whole[key]).includes(inner),
     isBeside: (key) => key.toLowerCase() === name || besides.includes(key),
     one,
     isListName,
@@ -107,8 +114,6 @@ export function listShape<Raw>(
     },
   };
 }
-
-const isObject = (value: unknown): value is Envelope => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The names of what a field may be made of. */
 function partsOf(field: unknown): readonly string[] {

@@ -1,4 +1,5 @@
 import type { ZodObject, ZodType } from 'zod';
+import { elementOf, type FieldTable, namesOf, readsOf, spelledOut } from '../wanted/field-table.ts';
 import type { Envelope } from './envelope.ts';
 import type { Remarks } from './remarks.ts';
 
@@ -21,6 +22,40 @@ export interface ObjectShape {
   readonly prepare?: (object: Envelope, remarks: Remarks) => Envelope;
   /** It says what an answer cannot do without. */
   readonly decides: (object: Envelope) => boolean;
+}
+
+/** What a table does not say of the object with its fields. */
+interface More extends Pick<ObjectShape, 'one' | 'example' | 'frame' | 'decides' | 'prepare'> {
+  /** Names of fields that depend on what is asked for. */
+  readonly aliases?: readonly Alias[];
+  /** What is accepted in the place of some fields instead. */
+  readonly instead?: Readonly<Record<string, ZodType>>;
+}
+
+/** The object with the fields of a table. */
+export function objectShape(table: FieldTable, { aliases = [], instead = {}, ...more }: More): ObjectShape {
+  const rows = Object.entries(table);
+  return {
+    ...more,
+    fields: { ...readsOf(table), ...instead },
+    lists: Object.fromEntries(rows.flatMap(([name, { of }]) => (of === undefined ? [] : [[name, elementShape(of)]]))),
+    prose: rows.filter(([, { isProse }]) => isProse).map(([name]) => name),
+    aliases: [
+      ...aliases,
+      ...rows.flatMap(([field, { also = [], fits = () => true }]) => also.map((name) => ({ name, field, fits }))),
+    ],
+  };
+}
+
+/** An element with the fields of a table: what they are also called may stand there as well. */
+function elementShape(table: FieldTable): ElementShape {
+  const rows = Object.entries(table);
+  const needs = rows.filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
+  return {
+    shape: elementOf(spelledOut(table), ''),
+    synonyms: rows.filter(([, { also }]) => also !== undefined).map(([name]) => namesOf(table, name)),
+    ...(needs.length === 0 ? {} : { needs }),
+  };
 }
 
 /** An element of a list. */

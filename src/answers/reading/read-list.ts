@@ -1,12 +1,15 @@
-import type { ZodType } from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
-import type { Doubts } from '../findings/grade-doubts.ts';
+import { say } from '../../core/english.ts';
+import type { Doubts } from '../findings/grades/grade-doubts.ts';
 import { Unreadable } from '../json/unreadable.ts';
-import { AnswerProblem, excerpt, type Problem, pathText, problemsIn, problemText } from './describe-problem.ts';
+import { AnswerProblem, EXCERPT_MAX, excerpt, type Problem, pathText, problemsIn, quoted } from './describe-problem.ts';
+import { emptyDoubt } from './empty-list.ts';
 import type { Envelope } from './envelope.ts';
-import { findList } from './find-list.ts';
+import { type Gathered, gatherList } from './gather-list.ts';
 import type { ListShape } from './list-shape.ts';
-import { EXCERPT_MAX, Remarks } from './remarks.ts';
+import { countedIn, keepsElement, within } from './read-elements.ts';
+import { Remarks } from './remarks.ts';
+import { type Form, type Salvaged, salvage, tellLeftover } from './salvage.ts';
 
 /** One element of an answer that fits, and where it stands in the answer's list. */
 export interface Listed<Raw> {
@@ -34,22 +37,15 @@ export interface ListReader<Raw> {
   readonly doubts?: Doubts | undefined;
 }
 
-/** The most elements of one list that are read. */
-export const ELEMENTS_MAX = 20_000;
-
 /** Reads the list of one answer, element by element: what fits is read, and the rest is remarked on. */
 export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string): ListReading<Raw> {
   const { name } = reader.shape;
   const remarks = new Remarks(by);
   const { elements, envelopes, aliases, misplaced, hasList, used } = findList(text, reader.shape, remarks);
   for (const found of misplaced) remarks.lose([name], found, [{ path: [name], expected: 'a list', found }]);
-  if (elements.length > ELEMENTS_MAX) {
-    remarks.problem(`${name}: expected at most ${ELEMENTS_MAX}, found ${elements.length}`);
-    remarks.loss(phrase('too-many-elements', elements.length - ELEMENTS_MAX, name, ELEMENTS_MAX));
-  }
-  const listed = elements
-    .slice(0, ELEMENTS_MAX)
-    .flatMap((element, index) => readElement(element, [name, index], reader, remarks));
+  const listed = countedIn(elements, name, remarks).flatMap((element, index) =>
+    readElement(element, [name, index], reader, remarks),
+  );
   for (const { raw } of listed) remarks.passOver(`${name}[].`, raw, reader.shape);
   const isBeside = (key: string): boolean => reader.shape.isBeside(key) || aliases.includes(key.toLowerCase());
   for (const envelope of envelopes) remarks.passOver('', envelope, { isKey: isBeside });
@@ -69,6 +65,62 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   };
 }
 
+/** Finds the list of an answer; where it may not say what it seems to, there is none. */
+function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): Gathered {
+  const form = formOf(shape);
+  const salvaged = salvage(text, form, remarks);
+  if (salvaged === undefined) return NOTHING;
+  const { gathered, found } = salvaged;
+  const isRepaired = gathered.used.some((piece) => piece.isRepaired);
+  tellLeftover({ ...found, ...gathered, isRepaired }, form, remarks);
+  for (const conflict of gathered.conflicts) {
+    const message = phrase(conflict, shape.name);
+    remarks.problem(say(message));
+    remarks.note('not-counted', message);
+  }
+  for (const alias of gathered.aliases) remarks.note('coerced', phrase('name-read-as', alias, shape.name));
+  const doubts = doubtsAboutAll(salvaged, shape);
+  for (const doubt of doubts) remarks.problem(`${shape.name} ${doubt}`);
+  return doubts.length === 0 ? gathered : { ...gathered, hasList: false };
+}
+
+/** Why an empty list is no word that there is nothing. */
+function doubtsAboutAll({ gathered, found, unclear }: Salvaged<Gathered>, shape: ListShape<unknown>): readonly string[] {
+  if (gathered.elements.length > 0) return [];
+  const isHidden = unclear !== undefined && shape.isStrict;
+  return [
+    emptyDoubt(gathered, found, shape),
+    isHidden ? `is empty, and what stands before it seems to be part of the answer: ${quoted(unclear)}` : undefined,
+  ].filter((doubt) => doubt !== undefined);
+}
+
+const NOTHING: Gathered = {
+  elements: [],
+  envelopes: [],
+  wrappers: [],
+  aliases: [],
+  renamed: new Map(),
+  misplaced: [],
+  conflicts: [],
+  hasList: false,
+  used: [],
+  ignored: [],
+};
+
+const formOf = (shape: ListShape<unknown>): Form<Gathered> => ({
+  kind: 'list',
+  example: `{ "${shape.name}": [ … ] }`,
+  isListName: shape.isListName,
+  yaml: shape.isLenient ? { isName: (key) => shape.isListName(key) || shape.isKey(key), readsCutList: true } : undefined,
+  isMentioned: shape.isMentioned,
+  gather: ({ pieces }) => {
+    const gathered = gatherList(pieces, shape);
+    return gathered.used.length > 0 ? gathered : undefined;
+  },
+  misses: () => `JSON without ${shape.name}`,
+  beside: (text) => (shape.isMentioned(text) ? phrase('beside-not-read-as', shape.name, quoted(text)) : undefined),
+});
+
 function readElement<Raw>(
   element: unknown,
   path: Problem['path'],
@@ -83,12 +135,7 @@ function readElement<Raw>(
   const misfits = misfitsOf(element, path, shape);
   const problems = misfits.length > 0 ? misfits : thrown(() => check(element as Raw, path));
   const doubtful = doubts?.(element, path) ?? [];
-  if (problems.length === 0) {
-    for (const doubt of doubtful) remarks.problem(problemText(doubt));
-    return [{ raw: element as Raw, path }];
-  }
-  remarks.lose(path, element, [...problems, ...doubtful]);
-  return [];
+  return keepsElement(element, path, { problems, doubtful }, remarks) ? [{ raw: element as Raw, path }] : [];
 }
 
 /** Where an element does not fit its shape, as seen from the whole answer. */
@@ -106,30 +153,3 @@ function thrown(check: () => void): readonly Problem[] {
     throw problem;
   }
 }
-
-/** The parts of a list inside an answer that fit; each that does not is remarked on. */
-export function fitting<Raw>(
-  list: unknown,
-  { shape, doubts }: { readonly shape: ZodType<Raw>; readonly doubts?: Doubts | undefined },
-  path: Problem['path'],
-  remarks: Remarks,
-): readonly Raw[] {
-  if (list === undefined || list === null) return [];
-  if (!Array.isArray(list)) {
-    remarks.lose(path, list, [{ path, expected: 'a list', found: list }]);
-    return [];
-  }
-  return list.flatMap((element: unknown, index): readonly Raw[] => {
-    const problems = within([...path, index], problemsIn(element, shape));
-    if (problems.length === 0) {
-      for (const doubt of doubts?.(element, [...path, index]) ?? []) remarks.problem(problemText(doubt));
-      return [element as Raw];
-    }
-    remarks.lose([...path, index], element, problems);
-    return [];
-  });
-}
-
-/** Problems of a part as seen from the whole answer. */
-const within = (at: Problem['path'], problems: readonly Problem[]): readonly Problem[] =>
-  problems.map(({ path, ...problem }) => ({ path: [...at, ...path], ...problem }));

@@ -1,11 +1,15 @@
 import type { ZodType } from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
-import { type Problem, problemsIn, problemText } from './describe-problem.ts';
+import { Unreadable } from '../json/unreadable.ts';
+import { type Address, chooseObject } from './choose-object.ts';
+import { EXCERPT_MAX, excerpt, type Problem, problemsIn, problemText, quoted } from './describe-problem.ts';
 import type { Envelope } from './envelope.ts';
-import { findObject, type Sought } from './find-object.ts';
-import { type ElementShape, foldName, fullness, isSaid, named, type ObjectShape } from './object-shape.ts';
-import { ELEMENTS_MAX } from './read-list.ts';
+import { type Candidate, type GatheredObjects, gatherObjects } from './gather-objects.ts';
+import { type ElementShape, foldName, fullness, isMentioned, isSaid, named, type ObjectShape } from './object-shape.ts';
+import { countedIn, ELEMENTS_MAX, within } from './read-elements.ts';
+import type { Edition } from './reading.ts';
 import { Remarks } from './remarks.ts';
+import { type Form, salvage, tellLeftover } from './salvage.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What one raw answer says in one object. */
@@ -17,6 +21,13 @@ export interface ObjectReading {
   /** The fields that were said to be empty. */
   readonly emptied: ReadonlySet<string>;
   readonly remarks: Remarks;
+}
+
+/** What is looked for in a text. */
+interface Sought {
+  readonly shape: ObjectShape;
+  readonly address: Address;
+  readonly edition?: Edition | undefined;
 }
 
 /** Reads the object of one answer, field by field: what fits is read, and the rest is remarked on. */
@@ -49,6 +60,53 @@ export function readObject(text: string, sought: Sought, by: string): ObjectRead
   return { raw: Object.fromEntries(fields), misfits, emptied, remarks };
 }
 
+/** Finds the one object of an answer, and tells what else the text says. */
+function findObject(text: string, { shape, address, edition }: Sought, remarks: Remarks): Candidate | undefined {
+  const form = formOf(shape, edition);
+  const salvaged = salvage(text, form, remarks);
+  const best = salvaged && chooseObject(salvaged.gathered.candidates, { shape, address }, remarks);
+  if (salvaged === undefined || best === undefined) return undefined;
+  const { around } = salvaged.found;
+  const renamed = best.renamed.map(({ name, field }) => [name, field] as const);
+  tellLeftover({ around, ...salvaged.gathered, isRepaired: best.isRepaired, renamed }, form, remarks);
+  for (const unread of salvaged.gathered.unread) {
+    remarks.problem(`expected ${shape.one} as one JSON object, found more that could not be read: ${quoted(unread)}`);
+    remarks.loss(phrase('what-stands-around-not-read', quoted(unread)));
+  }
+  if (best.under.length > 0) remarks.note('coerced', phrase('read-from-under', quoted(best.under.join('.'))));
+  for (const name of best.doubled) {
+    remarks.problem(`${quoted(name)}: expected nothing that is said already, found ${excerpt(best.object[name], EXCERPT_MAX)}`);
+    remarks.loss(phrase('not-counted', quoted(name), excerpt(best.object[name], EXCERPT_MAX)));
+  }
+  if (best.cut !== undefined) tellCut(best.cut, remarks);
+  return best;
+}
+
+function tellCut({ endsIn, rest }: NonNullable<Candidate['cut']>, remarks: Remarks): void {
+  const where = endsIn === '' ? 'before it is complete' : `in the middle of ${quoted(endsIn)}`;
+  remarks.cut(where);
+  const cut = quoted(rest.replace(/^[\s,]+/, ''));
+  remarks.loss(endsIn === '' ? phrase('ends-early-at', cut) : phrase('ends-within-at', quoted(endsIn), cut));
+}
+
+const formOf = (shape: ObjectShape, edition: Edition | undefined): Form<GatheredObjects> => ({
+  kind: 'object',
+  example: shape.example,
+  isListName: () => false,
+  yaml: edition === undefined ? { isName: (key) => Object.hasOwn(shape.fields, foldName(key)), readsCutList: false } : undefined,
+  isMentioned: (text) => isMentioned(text, shape),
+  gather: (found, source) => {
+    const gathered = gatherObjects(found, shape);
+    // In YAML a single name and a colon may be prose.
+    const least = source === 'yaml' ? 2 : 0;
+    const candidates = gathered.candidates.filter(({ object }) => fullness(object, shape) >= least);
+    return candidates.length === 0 ? undefined : { ...gathered, candidates };
+  },
+  misses: ({ value }) =>
+    value instanceof Unreadable && value.isCut ? `JSON that ends before it is ${shape.one}` : `JSON that is not ${shape.one}`,
+  beside: (text) => (isMentioned(text, shape) || text.includes('":') ? phrase('beside-not-read', quoted(text)) : undefined),
+});
+
 /** Under a name that nobody asked for stand names that were asked for: whose words these are nobody knows. */
 const holdsFields = (value: unknown, shape: ObjectShape): boolean =>
   typeof value === 'object' &&
@@ -67,25 +125,18 @@ interface FieldContext {
 function readField(name: string, value: unknown, { shape: { lists }, field, remarks }: FieldContext): unknown {
   const element = lists[name];
   if (element === undefined || !Array.isArray(value)) {
-    const problems = problemsIn(value, field).map((problem) => ({ ...problem, path: [name, ...problem.path] }));
+    const problems = within([name], problemsIn(value, field));
     if (problems.length === 0) return value;
     remarks.lose([name], value, problems);
     return undefined;
   }
-  if (value.length > ELEMENTS_MAX) {
-    remarks.problem(`${name}: expected at most ${ELEMENTS_MAX}, found ${value.length}`);
-    remarks.loss(phrase('too-many-elements', value.length - ELEMENTS_MAX, name, ELEMENTS_MAX));
-  }
-  const fit = (value as readonly unknown[]).slice(0, ELEMENTS_MAX).filter((one, index) => {
-    const problems = elementProblems(one, element, field).map(({ path, ...problem }) => ({
-      path: [name, index, ...path],
-      ...problem,
-    }));
-    if (problems.length > 0) remarks.lose([name, index], one, problems);
-    else remarkOnElement(one, [name, index], element, remarks);
+  return countedIn(value, name, remarks).filter((one, index) => {
+    const path = [name, index];
+    const problems = within(path, elementProblems(one, element, field));
+    if (problems.length > 0) remarks.lose(path, one, problems);
+    else remarkOnElement(one, path, element, remarks);
     return problems.length === 0;
   });
-  return fit;
 }
 
 /** An element that counts: what it lacks, and what of it is not read. */

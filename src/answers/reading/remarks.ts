@@ -1,12 +1,10 @@
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Note } from '../../core/note.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
-import { excerpt, oneLine, type Problem, pathText, problemText, shortened } from './describe-problem.ts';
+import { EXCERPT_MAX, excerpt, oneLine, type Problem, pathText, problemText, shortened } from './describe-problem.ts';
 
 /** The most problems that are put to a panelist, and the most losses noted one by one. */
 const LISTED_MAX = 100;
-/** How much of what was said a note or a problem quotes. */
-export const EXCERPT_MAX = 120;
 
 const NAME_MAX = 60;
 

@@ -1,9 +1,7 @@
 import { type BusinessCategory, domainOf } from '../../core/protocols/business-review/domains.ts';
 import type { Seat } from '../../core/seat.ts';
-import { list, object, percent, text, words } from './wanted-schema.ts';
-
-/** What may become of a claim that is checked. */
-export const verification = words('verified', 'partially_accurate', 'unverified', 'contradicted');
+import { BESIDE_FINDINGS } from './document-fields.ts';
+import { object, percent } from './wanted-schema.ts';
 
 /** The scores of each reviewer: how good the document is in its own field, part by part and then as a whole. */
 const SCORES: { readonly [C in BusinessCategory]: readonly string[] } = {
@@ -14,14 +12,12 @@ const SCORES: { readonly [C in BusinessCategory]: readonly string[] } = {
   evidence: ['support', 'sources', 'projections', 'metrics', 'presentation', 'overall_evidence'],
 };
 
-const verifications = list(object({ claim: text, status: verification }));
-
 /** What the reviewer in a seat is asked for besides its findings; scores of whoever has no field would count nowhere. */
 export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
   const own = domainOf(role);
   if (own === undefined) return {};
   const scorecard = object(Object.fromEntries(SCORES[own].map((name) => [name, percent])));
-  return own === 'accuracy' ? { verifications, scorecard } : { scorecard };
+  return own === 'accuracy' ? { verifications: BESIDE_FINDINGS.verifications.asks, scorecard } : { scorecard };
 }
 
 /** Whether the reviewer in a seat says of each finding what became of the claim: that is the field of one of them. */

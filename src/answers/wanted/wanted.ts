@@ -1,102 +1,19 @@
-import { ADJUSTMENT_LIMIT as BUSINESS_LIMIT } from '../../core/protocols/business-review/rules.ts';
-import { ADJUSTMENT_LIMIT } from '../../core/protocols/code-review/rules.ts';
 import type { Seat } from '../../core/seat.ts';
-import { list, object, ordinal, orNull, percent, points, text, words } from './wanted-schema.ts';
-import { checksClaims, verification, wantedScores } from './wanted-scores.ts';
-
-const severity = words('critical', 'high', 'medium', 'low');
-
-const codeFinding = object({
-  file: text,
-  line: orNull(ordinal),
-  end_line: orNull(ordinal),
-  category: text,
-  title: text,
-  description: text,
-  evidence: object({
-    quote: orNull(text),
-    trigger: words('concrete', 'theoretical', 'none'),
-    reference: orNull(text),
-    practice: words('aligned', 'contradicts', 'none'),
-  }),
-  caused_by: orNull(text),
-  suggestion: text,
-  severity,
-  confidence: percent,
-});
-
-const businessFinding = (isChecked: boolean) =>
-  object({
-    section: text,
-    paragraph: orNull(ordinal),
-    claim: orNull(text),
-    category: words('accuracy', 'audience-fit', 'positioning', 'clarity', 'evidence'),
-    title: text,
-    description: text,
-    evidence: object({ quote: orNull(text), impact: words('concrete', 'theoretical', 'none') }),
-    contradicts: orNull(object({ section: text, paragraph: orNull(ordinal), quote: text })),
-    ...(isChecked ? { verification: orNull(verification) } : {}),
-    suggestion: text,
-    severity,
-    confidence: percent,
-  });
-
-/** `places`: what else a response states of where a finding stands. */
-const crossExamination = (finding: object, limit: number, places: Readonly<Record<string, object>>) =>
-  object({
-    responses: list(
-      object({
-        finding_id: text,
-        reasoning: text,
-        evidence: orNull(text),
-        same_as: orNull(text),
-        ...places,
-        severity: orNull(severity),
-        action: words('agree', 'disagree', 'partial'),
-        confidence_adjustment: points(limit),
-      }),
-    ),
-    new_observations: list(finding),
-  });
-
-const rulings = object({
-  rulings: list(
-    object({ finding_id: text, reasoning: text, cites: list(text), ruling: words('accept', 'reject', 'dispute', 'merge') }),
-  ),
-});
-
-/** What refuters are asked for, whatever the debate. */
-export const WANTED_REFUTATIONS: object = object({
-  refutations: list(
-    object({
-      finding_id: text,
-      reasoning: text,
-      evidence: orNull(text),
-      severity: orNull(severity),
-      action: words('refuted', 'not_refuted', 'partial'),
-    }),
-  ),
-});
-
-/** What voters are asked for, whatever the debate. */
-export const WANTED_VOTES: object = object({
-  votes: list(
-    object({ finding_id: text, reasoning: text, evidence: orNull(text), vote: words('valid', 'not_valid', 'cannot_tell') }),
-  ),
-});
-
-/** What advisers are asked for, whatever the debate. */
-export const WANTED_LOOKUPS: object = object({
-  lookups: list(
-    object({
-      finding_id: text,
-      detail: text,
-      reference: orNull(text),
-      link: orNull(text),
-      status: words('confirmed', 'patched', 'none'),
-    }),
-  ),
-});
+import { askedBusinessFinding } from './document-fields.ts';
+import { askedFor } from './field-table.ts';
+import { askedCodeFinding } from './finding-fields.ts';
+import {
+  BUSINESS_DEFENSE,
+  BUSINESS_RESPONSE,
+  CODE_DEFENSE,
+  CODE_RESPONSE,
+  LOOKUP,
+  REFUTATION,
+  RULING,
+  VOTE,
+} from './said-fields.ts';
+import { list, object } from './wanted-schema.ts';
+import { checksClaims, wantedScores } from './wanted-scores.ts';
 
 /** What a finding debate asks for in each phase, with the limits of numbers; a review depends on who sits in the seat. */
 export interface WantedAnswers {
@@ -106,43 +23,85 @@ export interface WantedAnswers {
   readonly rule: object;
 }
 
-const CODE_REVIEW = object({ findings: list(codeFinding) });
+/** What refuters are asked for, whatever the debate. */
+export const WANTED_REFUTATIONS: object = object({
+  refutations: list(askedFor(REFUTATION, ['finding_id', 'reasoning', 'evidence', 'severity', 'action'])),
+});
+
+/** What voters are asked for, whatever the debate. */
+export const WANTED_VOTES: object = object({ votes: list(askedFor(VOTE, ['finding_id', 'reasoning', 'evidence', 'vote'])) });
+
+/** What advisers are asked for, whatever the debate. */
+export const WANTED_LOOKUPS: object = object({
+  lookups: list(askedFor(LOOKUP, ['finding_id', 'detail', 'reference', 'link', 'status'])),
+});
+
+const rule = object({ rulings: list(askedFor(RULING, ['finding_id', 'reasoning', 'cites', 'ruling'])) });
+
+/** Responses, and what else was seen on the way. */
+const crossExamination = (response: object, finding: object) =>
+  object({ responses: list(response), new_observations: list(finding) });
+
+const CODE_REVIEW = object({ findings: list(askedCodeFinding) });
 
 /** What a code debate asks for. */
 export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   review: () => CODE_REVIEW,
-  'cross-examine': crossExamination(codeFinding, ADJUSTMENT_LIMIT, { place: orNull(text) }),
+  'cross-examine': crossExamination(
+    askedFor(CODE_RESPONSE, [
+      'finding_id',
+      'reasoning',
+      'evidence',
+      'same_as',
+      'place',
+      'severity',
+      'action',
+      'confidence_adjustment',
+    ]),
+    askedCodeFinding,
+  ),
   defend: object({
     defenses: list(
-      object({
-        finding_id: text,
-        reasoning: text,
-        action: words('defend', 'concede', 'modify'),
-        confidence_adjustment: orNull(points(ADJUSTMENT_LIMIT)),
-        revised_severity: orNull(severity),
-        revised_description: orNull(text),
-        revised_line: orNull(ordinal),
-      }),
+      askedFor(CODE_DEFENSE, [
+        'finding_id',
+        'reasoning',
+        'action',
+        'confidence_adjustment',
+        'revised_severity',
+        'revised_description',
+        'revised_line',
+      ]),
     ),
   }),
-  rule: rulings,
+  rule,
 };
 
 /** What a business debate asks for. */
 export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
-  review: (seat) => object({ findings: list(businessFinding(checksClaims(seat))), ...wantedScores(seat) }),
-  'cross-examine': crossExamination(businessFinding(true), BUSINESS_LIMIT.reviewer, {}),
+  review: (seat) => object({ findings: list(askedBusinessFinding(checksClaims(seat))), ...wantedScores(seat) }),
+  'cross-examine': crossExamination(
+    askedFor(BUSINESS_RESPONSE, [
+      'finding_id',
+      'reasoning',
+      'evidence',
+      'same_as',
+      'severity',
+      'action',
+      'confidence_adjustment',
+    ]),
+    askedBusinessFinding(true),
+  ),
   defend: object({
     defenses: list(
-      object({
-        finding_id: text,
-        reasoning: text,
-        additional_evidence: orNull(text),
-        action: words('defend', 'concede', 'modify'),
-        revised_confidence: orNull(percent),
-        revised_severity: orNull(severity),
-      }),
+      askedFor(BUSINESS_DEFENSE, [
+        'finding_id',
+        'reasoning',
+        'additional_evidence',
+        'action',
+        'revised_confidence',
+        'revised_severity',
+      ]),
     ),
   }),
-  rule: rulings,
+  rule,
 };

@@ -4,9 +4,9 @@ import type { Response, StatedPlace } from '../../../core/finding-debate/hearing
 import type { Severity } from '../../../core/finding-debate/judging/severity.ts';
 import type { FindingId } from '../../../core/ids.ts';
 import { placeIn } from '../../placing/stated-place.ts';
-import type { RawResponse } from '../../reading/shapes.ts';
+import type { RawResponse } from '../../wanted/said-fields.ts';
 import type { AnswerContext, TakeNote } from '../finding-context.ts';
-import { asSaid, gradeOf } from '../severity-word.ts';
+import { asSaid, gradeOf } from '../grades/severity-word.ts';
 import { mixesInWords } from './mixes-in-words.ts';
 import { sameAsInWords } from './same-as-in-words.ts';
 import { severityInWords } from './severity-in-words.ts';

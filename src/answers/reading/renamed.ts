@@ -1,17 +1,13 @@
+import type { FieldTable } from '../wanted/field-table.ts';
 import type { Envelope } from './envelope.ts';
 import { foldName, isSaid } from './object-shape.ts';
 
-/** The names that models give to the fields of one kind of element. */
-export interface UsualNames {
-  /** By field, the likeliest name first. A name counts only where its field is missing, unless the field is prose. */
-  readonly names: Readonly<Record<string, readonly string[]>>;
-  /** Fields of prose: what stands under several names of one is read as one text. */
-  readonly prose: readonly string[];
-  /** Whether a value can be that of a field; unless told, any can. */
-  readonly fits?: (field: string, value: unknown) => boolean;
-  /** Brings what is left in another form into place. */
+/** One kind of element: its fields, and how other forms of it are brought into them. */
+export interface Element<T extends FieldTable = FieldTable> {
+  readonly fields: T;
+  /** Brings what is left in another form into place, before names are read. */
   readonly prepare?: (element: Envelope) => Envelope;
-  /** Fills in what follows from the rest. */
+  /** Fills in what follows from the rest, when names are read. */
   readonly complete?: (element: Envelope) => Envelope;
 }
 
@@ -21,21 +17,20 @@ export interface Renamed {
   readonly read: readonly { readonly name: string; readonly field: string }[];
 }
 
-/** Reads the usual names of an element's fields; `fields` are those that it is asked for. */
-export function renamedFrom(said: Envelope, fields: ReadonlySet<string>, usual: UsualNames): Renamed {
-  const { names, prose, fits = () => true, prepare = asItIs, complete = asItIs } = usual;
+/** Reads the other names of an element's fields. A name counts only where its field is missing, unless the field is prose. */
+export function renamedFrom(said: Envelope, { fields, prepare = asItIs, complete = asItIs }: Element): Renamed {
   const prepared = prepare(said);
   const element = new Map(Object.entries(prepared));
   const folded = new Map<string, string[]>();
-  for (const name of element.keys()) if (!fields.has(name)) push(folded, foldName(name), name);
+  for (const name of element.keys()) if (!Object.hasOwn(fields, name)) push(folded, foldName(name), name);
   const read: { readonly name: string; readonly field: string }[] = [];
   if (folded.size > 0)
-    for (const field of fields) {
-      for (const name of [field, ...(names[field] ?? [])].flatMap((one) => folded.get(one) ?? [])) {
+    for (const [field, { also = [], fits = () => true, isProse }] of Object.entries(fields)) {
+      for (const name of [field, ...also].flatMap((one) => folded.get(one) ?? [])) {
         const [now, value] = [element.get(field), element.get(name)];
-        if (!isSaid(value) || !fits(field, value)) continue;
+        if (!isSaid(value) || !fits(value)) continue;
         const isFree = !isSaid(now) || now === '';
-        const joined = isFree ? value : prose.includes(field) ? joinedText(now, value) : undefined;
+        const joined = isFree ? value : isProse ? joinedText(now, value) : undefined;
         if (joined === undefined) continue;
         element.delete(name);
         element.set(field, joined);

@@ -1,8 +1,8 @@
-import { phrase } from '../../core/answer-phrases.ts';
-import { clamp, tidy } from '../../core/consensus/confidence.ts';
-import type { Edition } from '../reading/reading.ts';
-import { NUMBER_TEXT, numberOf } from '../reading/shapes.ts';
-import type { FindingContext, TakeNote } from './finding-context.ts';
+import { phrase } from '../../../core/answer-phrases.ts';
+import { clamp, tidy } from '../../../core/consensus/confidence.ts';
+import type { Edition } from '../../reading/reading.ts';
+import { NUMBER_TEXT, numberOf } from '../../reading/values.ts';
+import type { FindingContext, TakeNote } from '../finding-context.ts';
 import { asSaid } from './severity-word.ts';
 
 /** Confidences of one answer on 0–100: all ≤ 1 means 0–1; in a mixed answer only fractions below 1 do. */

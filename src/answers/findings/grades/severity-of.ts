@@ -1,4 +1,4 @@
-import { gravestOf, SEVERITIES, type Severity, severityOfScore } from '../../core/finding-debate/judging/severity.ts';
+import { gravestOf, SEVERITIES, type Severity, severityOfScore } from '../../../core/finding-debate/judging/severity.ts';
 import { cvssScore } from './cvss-score.ts';
 import { BESIDE_A_SEVERITY, SEVERITY_WORDS } from './severity-words.ts';
 

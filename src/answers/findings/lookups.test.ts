@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Shown } from '../core/finding-debate/hearing/said.ts';
-import { askId, findingId, seatId } from '../core/ids.ts';
-import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
-import { withSearched } from '../core/text/searched.ts';
-import { codeReviewAnswers } from './findings/code-review-answers.ts';
+import type { Shown } from '../../core/finding-debate/hearing/said.ts';
+import { askId, findingId, seatId } from '../../core/ids.ts';
+import type { CodeFindingDraft } from '../../core/protocols/code-review/said.ts';
+import { withSearched } from '../../core/text/searched.ts';
+import { codeReviewAnswers } from './code-review-answers.ts';
 
 const finding = (id: string, title: string): Shown<CodeFindingDraft> => ({
   id: findingId(id),

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { isNestedTooDeep } from '../../files/nesting.ts';
-import type { JsonInText, JsonPiece } from '../json/json-in-text.ts';
-import { Unreadable } from '../json/unreadable.ts';
+import type { JsonInText, JsonPiece } from './json-in-text.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** The longest text that is read as YAML, and the most blocks in it. */
 const TEXT_MAX = 1_000_000;

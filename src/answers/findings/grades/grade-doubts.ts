@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Problem } from '../reading/describe-problem.ts';
-import type { Edition } from '../reading/reading.ts';
+import type { Problem } from '../../reading/describe-problem.ts';
+import type { Edition } from '../../reading/reading.ts';
 import { isConfidence } from './confidences.ts';
 import { gradeOf } from './severity-word.ts';
 

@@ -1,10 +1,10 @@
-import { phrase } from '../../core/answer-phrases.ts';
-import type { Severity } from '../../core/finding-debate/judging/severity.ts';
-import { excerpt, shortened } from '../reading/describe-problem.ts';
-import type { Edition } from '../reading/reading.ts';
-import type { TakeNote } from './finding-context.ts';
+import { phrase } from '../../../core/answer-phrases.ts';
+import type { Severity } from '../../../core/finding-debate/judging/severity.ts';
+import { excerpt, shortened } from '../../reading/describe-problem.ts';
+import type { Edition } from '../../reading/reading.ts';
+import type { TakeNote } from '../finding-context.ts';
+import { firstSeverityOf } from '../vocabulary.ts';
 import { severityOf } from './severity-of.ts';
-import { firstSeverityOf } from './vocabulary.ts';
 
 /** A severity, and what was said for it where that could not be read. */
 export interface ReadSeverity {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { askId, seatId } from '../core/ids.ts';
-import type { Seat } from '../core/seat.ts';
-import { codeReviewAnswersOn } from './findings/code-review-answers.ts';
-import { flagResolutionAnswersOn } from './flags/flag-resolution-answers.ts';
-import type { Edition } from './reading/reading.ts';
+import { askId, seatId } from '../../core/ids.ts';
+import type { Seat } from '../../core/seat.ts';
+import { codeReviewAnswersOn } from '../findings/code-review-answers.ts';
+import { flagResolutionAnswersOn } from '../flags/flag-resolution-answers.ts';
+import type { Edition } from './reading.ts';
 
 const seat: Seat = { id: seatId('s1'), model: 'm1', role: 'security-reviewer', kind: 'model', canDefend: true };
 const asked = { id: askId(1, 'review', seat.id), seat: seat.id };

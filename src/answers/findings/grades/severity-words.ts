@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/finding-debate/judging/severity.ts';
+import type { Severity } from '../../../core/finding-debate/judging/severity.ts';
 
 /** The words of one language, or of one habit, for each severity; several are separated by commas. */
 type Row = Readonly<Record<Severity | 'from', string>>;

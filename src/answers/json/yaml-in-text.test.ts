@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unreadable } from '../json/unreadable.ts';
+import { Unreadable } from './unreadable.ts';
 import { yamlInText } from './yaml-in-text.ts';
 
 const read = (text: string, readsCutList = true) => {

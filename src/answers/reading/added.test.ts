@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { askId, findingId, seatId } from '../core/ids.ts';
-import type { Ask } from '../core/protocol.ts';
-import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
-import type { FlagResolutionPhases } from '../core/protocols/flag-resolution/said.ts';
-import type { JudgePanelPhases } from '../core/protocols/judge-panel/said.ts';
-import type { Seat } from '../core/seat.ts';
-import { businessReviewAnswers } from './findings/business-review-answers.ts';
-import { codeReviewAnswers } from './findings/code-review-answers.ts';
-import { flagResolutionAnswers } from './flags/flag-resolution-answers.ts';
-import { judgePanelAnswers } from './judges/judge-panel-answers.ts';
+import { askId, findingId, seatId } from '../../core/ids.ts';
+import type { Ask } from '../../core/protocol.ts';
+import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
+import type { FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
+import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
+import type { Seat } from '../../core/seat.ts';
+import { businessReviewAnswers } from '../findings/business-review-answers.ts';
+import { codeReviewAnswers } from '../findings/code-review-answers.ts';
+import { flagResolutionAnswers } from '../flags/flag-resolution-answers.ts';
+import { judgePanelAnswers } from '../judges/judge-panel-answers.ts';
 
 const seat: Seat = { id: seatId('s'), model: 's', role: 'bug-detector', kind: 'model', canDefend: true };
 const shown = { id: findingId('F1'), file: 'a.ts', line: 1, title: 'T', description: '', suggestion: '', severity: 'high' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromVector } from 'ae-cvss-calculator';
 import { expect, test } from 'vitest';
-import { SEVERITIES } from '../../core/finding-debate/judging/severity.ts';
+import { SEVERITIES } from '../../../core/finding-debate/judging/severity.ts';
 import { cvssScore } from './cvss-score.ts';
 import { severityOf } from './severity-of.ts';
 import { SEVERITY_WORDS } from './severity-words.ts';
@@ -122,7 +122,7 @@ test('vectors of CVSS 3 score as its calculator says', () => {
 });
 
 test('the document shows every word', () => {
-  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'answers.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'answers.md'), 'utf8');
   const rows = SEVERITY_WORDS.map((row) => `| ${[row.from, ...[...SEVERITIES].reverse().map((one) => row[one])].join(' | ')} |`);
   expect(rows.filter((row) => !page.includes(row))).toEqual([]);
 });
