@@ -9,6 +9,7 @@ import { flagResolutionView } from '../../reports/protocols/flag-resolution/view
 import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
+import type { Report } from '../../reports/report/schema/report.ts';
 import type { ReportView } from '../../reports/report/view.ts';
 import type { Presented } from '../kinds/kind.ts';
 
@@ -27,10 +28,10 @@ function viewOf(result: PublishedResult): ReportView {
   switch (result.protocol) {
     case 'code-review/1':
     case 'code-review/2':
-      return codeReviewView(result);
+      return codeReviewView(result as unknown as Report);
     case 'business-review/1':
     case 'business-review/2':
-      return businessReviewView(result);
+      return businessReviewView(result as unknown as Report);
     case 'flag-resolution/1':
     case 'flag-resolution/2':
       return flagResolutionView(result);

@@ -9,9 +9,9 @@ import type { JoinedEdit } from '../../../core/protocols/flag-resolution/joined-
 import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
 import type { Citation, Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
-import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
-import { noteResults, sayIn } from '../../words/core/words.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
 import { FLAG_RESULT_WORDS } from '../../words/protocols/flag-results.ts';
+import { sayIn } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';

@@ -2,6 +2,7 @@ import type { Language } from '../../../core/language.ts';
 import type { FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { gapSentences } from '../../report/result-parts.ts';
 import { FLAG_SUMMARY_WORDS } from '../../words/protocols/flag-summaries.ts';
+import { sayIn } from '../../words/say.ts';
 import type { FlagResult } from './schema.ts';
 
 /** What an editor must know before anything else, from counts alone. */
@@ -11,7 +12,7 @@ export function flagSummaryOf(
   language: Language,
 ): string {
   const words = FLAG_SUMMARY_WORDS[language];
-  if (results.length === 0) return [words.noFlags[scan], ...gapSentences(failures, language)].join(' ');
+  if (results.length === 0) return [words.noFlags[scan], ...gapSentences(failures).map((one) => sayIn(language, one))].join(' ');
   const having = (holds: (result: FlagResult) => boolean): number => results.filter(holds).length;
   const endingIn = (status: FlagResult['final_resolution']['status']): number =>
     having(({ final_resolution }) => final_resolution.status === status);
@@ -24,6 +25,6 @@ export function flagSummaryOf(
     ...(manual === 0 ? [] : [words.byHand(manual)]),
     ...(errors === 0 ? [] : [words.unreadable(errors)]),
     ...(escalated === 0 ? [] : [words.mustRule]),
-    ...gapSentences(failures, language),
+    ...gapSentences(failures).map((one) => sayIn(language, one)),
   ].join(' ');
 }

@@ -1,8 +1,8 @@
 import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from '../../../core/protocols/flag-resolution/rules.ts';
-import { caseView, languageOf } from '../../report/case-view.ts';
 import { filteredWords } from '../../report/finding-words.ts';
+import { languageOf, resultGaps, resultView } from '../../report/result-view.ts';
 import type {
   ReportView,
   Saying,
@@ -49,12 +49,12 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
   const items = ordered.map((one, index) => viewOf(one, index + 1, result));
   return {
     title: title(named(types, result.review_type)),
-    ...caseView(result),
+    ...resultView(result),
     notes: result.notes.map((note) => (note.by === undefined ? note : { ...note, by: named(speakers, note.by) })),
     scope: withNotices(articleScope(result.article, language), result),
     words: wordsIn(language),
     recommendation: '',
-    incomplete: gapsIn({ ...result, failures: together(result, language) }, [], language),
+    incomplete: gapsIn(resultGaps({ ...result, failures: together(result, language) }), [], language),
     items,
     speakers: [speakers.critic, speakers.defender, speakers.arbiter].filter((who) =>
       items.some(({ stances }) => stances.has(who)),

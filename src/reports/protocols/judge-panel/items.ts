@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language.ts';
-import { languageOf } from '../../report/case-view.ts';
+import { languageOf } from '../../report/result-view.ts';
 import type { Saying, ViewItem } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';

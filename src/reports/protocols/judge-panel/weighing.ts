@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import type { Verdict, Weighing } from '../../../core/protocols/judge-panel/outcome.ts';
-import { languageOf } from '../../report/case-view.ts';
+import { languageOf } from '../../report/result-view.ts';
 import type { ViewTable } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_WEIGHT_WORDS } from '../../words/protocols/judge-weights.ts';

@@ -23,17 +23,6 @@ export function laterSaidOf({ positions }: { readonly positions: readonly Positi
   return { ...(refutations.length === 0 ? {} : { refutations }), ...(ballot.length === 0 ? {} : { ballot }) };
 }
 
-/** What a position is called: what an examiner says, or what a refuter or voter does. */
-export const positionWord = (
-  { asked, stance }: Pick<Position, 'asked' | 'stance'>,
-  stances: Readonly<Record<Position['stance'], string>>,
-  language: Language,
-): string => {
-  const { later } = ACTION_WORDS[language];
-  if (asked === undefined) return stances[stance];
-  return asked === 'refute' ? later[REFUTATIONS[stance]] : later[stance === 'agree' ? 'valid' : 'not-valid'];
-};
-
 /** Who somebody is, as a debate calls it. */
 type NameOf = (speaker: { readonly model: string; readonly reviewer: string }) => string;
 

@@ -2,8 +2,8 @@ import type { DebateOutcome } from '../../../core/finding-debate/assembly/procee
 import type { Told } from '../../../core/finding-debate/hearing/told.ts';
 import type { ItemId } from '../../../core/ids.ts';
 import type { Language } from '../../../core/language.ts';
-import { sayIn } from '../../words/core/words.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
+import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
 import type { MoreSaid } from '../finding-schema.ts';
 import type { Saying } from '../view.ts';

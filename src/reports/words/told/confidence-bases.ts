@@ -10,6 +10,7 @@ const en = {
     neither: 'weights set by hand, neither on your rulings nor on measured data',
   },
   parts: { reporter: 'reporter', analyser: 'analyser', examiner: 'examiner', judge: 'judge' },
+  record: (name: string, upheld: string) => `${name}: ${upheld}`,
   recordOf: (part: string) => `track record (${part})`,
   upheld: {
     reporter: (part: number, all: number) => `${part} of ${all} upheld`,
@@ -29,6 +30,7 @@ const ko: Like<typeof en> = {
     neither: '수동으로 정한 가중치 (사용자 판정이나 측정 데이터에 근거하지 않음)',
   },
   parts: { reporter: '보고자', analyser: '분석기', examiner: '심문자', judge: '심사자' },
+  record: (name, upheld) => `${name}: ${upheld}`,
   recordOf: (part) => `과거 실적 (${part})`,
   upheld: {
     reporter: (part, all) => `${all}건 중 ${part}건 인정`,
