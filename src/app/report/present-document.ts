@@ -34,7 +34,7 @@ function viewOf(result: PublishedResult): ReportView {
       return businessReviewView(result as unknown as Report);
     case 'flag-resolution/1':
     case 'flag-resolution/2':
-      return flagResolutionView(result);
+      return flagResolutionView(result as unknown as Report);
     case 'judge-panel/1':
     case 'judge-panel/2':
       return judgePanelView(result);

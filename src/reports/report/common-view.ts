@@ -61,7 +61,7 @@ export function itemView(item: ReportItem, telling: ItemTelling): ViewItem {
     about: [named(CATEGORY_WORDS[language], item.category), severity, texts.evidenceOf(evidence)],
     quote: item.quote?.text,
     description: sayIn(language, item.description),
-    suggestion: item.suggestion,
+    suggestion: sayIn(language, item.suggestion),
     measure: {
       name: texts.confidence,
       value: String(value),

@@ -34,3 +34,14 @@ export function withTexts<T>(document: T, language: Language | undefined): T {
   };
   return told(document) as T;
 }
+
+/** A document before its sentences are in words: wherever it has free text, a sentence of ours may stand. */
+export type Keyed<T> = T extends string
+  ? string extends T
+    ? string | Phrase
+    : T
+  : T extends readonly (infer One)[]
+    ? Keyed<One>[]
+    : T extends object
+      ? { [K in keyof T]: Keyed<T[K]> }
+      : T;

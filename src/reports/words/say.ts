@@ -8,6 +8,9 @@ import { NOUNS } from './nouns.ts';
 import { ACTION_WORDS } from './protocols/actions.ts';
 import { DECISION_WORDS } from './protocols/decision-words.ts';
 import { FINDING_TEXTS } from './protocols/findings.ts';
+import { FLAG_RESULT_WORDS } from './protocols/flag-results.ts';
+import { FLAG_SUMMARY_WORDS } from './protocols/flag-summaries.ts';
+import { FLAG_WORDS } from './protocols/flags.ts';
 import { SEVERITY_WORDS } from './protocols/severities.ts';
 import { BASIS_WORDS } from './told/confidence-bases.ts';
 import { PANEL_WORDS } from './told/panels.ts';
@@ -18,6 +21,9 @@ const wordsIn = (language: Language) => ({
   action: ACTION_WORDS[language],
   decision: DECISION_WORDS[language],
   finding: FINDING_TEXTS[language],
+  flag: FLAG_RESULT_WORDS[language],
+  flags: FLAG_SUMMARY_WORDS[language],
+  flagView: FLAG_WORDS[language],
   severity: SEVERITY_WORDS[language],
   panel: PANEL_WORDS[language],
   basis: BASIS_WORDS[language],

@@ -6,6 +6,7 @@ import { receivedByEach } from '../../report/received.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import type { ReportItem, ReportPlace } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
+import { sectionOf } from '../../report/section-of.ts';
 import { statisticsView } from '../../report/statistics-view.ts';
 import type { ReportView, ViewItem, ViewScorecard } from '../../report/view.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
@@ -51,7 +52,7 @@ export function businessReviewView(report: Report): ReportView {
 }
 
 function scorecardOf({ sections, items, language }: Report): ViewScorecard | undefined {
-  const card = sections.find(({ section }) => section === 'scorecard');
+  const card = sectionOf(sections, 'scorecard');
   if (card === undefined) return undefined;
   const words = BUSINESS_WORDS[language];
   const numbers = new Map(items.map(({ id, number }) => [id, number]));

@@ -71,6 +71,8 @@ export const said = z
     why: text.optional(),
     /** How many of its quotes or gaps were struck. */
     struck: z.int().optional(),
+    /** What it misses in the work. */
+    gaps: z.array(z.strictObject({ what: z.string(), where: z.string(), why: z.string() })).optional(),
     side: side.optional(),
   })
   .meta({ id: 'Said' });
@@ -139,11 +141,33 @@ const edit = z
     scope: z.string().nullable(),
     /** Whether `before` stands once in the text, so that the edit can be applied as it is. */
     applies: z.boolean(),
-    why_not: z.string().optional(),
+    why_not: text.optional(),
+    /** The edit in words, where it is not a replacement. */
+    instruction: text.optional(),
     /** How it came to stand in the place of several edits, and of which flags. */
     joined: z.strictObject({ how: z.string(), flags: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Edit' });
+
+/** A doubtful claim of an article, and how it was argued. */
+const flag = z
+  .strictObject({
+    /** Where it stands in the article, in the words of whoever flagged it. */
+    location: z.string(),
+    /** What would clear it. */
+    to_clear: z.string(),
+    risk: z.enum(['high', 'normal']),
+    decided_by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
+    fast_path: z.string().nullable(),
+    rounds: z.int(),
+    /** The sources that the decision rests on. */
+    weighed: z.array(z.string()),
+    dissent: text.optional(),
+    /** What only a person can answer. */
+    irreducible_question: z.string().optional(),
+    escalation_reasons: z.array(text),
+  })
+  .meta({ id: 'Flag' });
 
 /** What a person ruled. */
 export const ruling = z
@@ -170,7 +194,7 @@ export const item = z
     panel_standing: standing.optional(),
     title: text,
     description: text,
-    suggestion: z.string(),
+    suggestion: text,
     /** Its own place first, then all further ones. */
     places: z.array(place),
     quote: quote.optional(),
@@ -206,7 +230,8 @@ export const item = z
     /** A person should look at it first: it is grave and would change the recommendation. */
     escalate: z.boolean(),
     edit: edit.optional(),
-    proposed_edits: z.array(z.strictObject({ by: z.string(), edit: z.string() })).optional(),
+    proposed_edits: z.array(z.strictObject({ by: z.string(), edit: text })).optional(),
+    flag: flag.optional(),
     citations: z.array(citation).optional(),
     /** What was said and does not count, with the reason. */
     struck: z.array(text).optional(),

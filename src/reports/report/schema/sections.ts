@@ -34,7 +34,26 @@ const scorecard = z.strictObject({
   ),
 });
 
+/** The sources of an article: which decisions rest on them, and which could not be read. */
+const sources = z.strictObject({
+  section: z.literal('sources'),
+  sources: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string().optional(),
+      origin: z.string().optional(),
+      date: z.string().optional(),
+      file: z.string().optional(),
+      sha256: z.string().optional(),
+      /** Why it could not be read. */
+      unread: z.string().optional(),
+      /** The flags whose decision rests on it. */
+      used_for: z.array(z.string()),
+    }),
+  ),
+});
+
 /** What a protocol adds to the report besides its items. */
-export const section = z.discriminatedUnion('section', [scorecard]).meta({ id: 'Section' });
+export const section = z.discriminatedUnion('section', [scorecard, sources]).meta({ id: 'Section' });
 
 export type ReportSection = z.infer<typeof section>;
