@@ -42,6 +42,7 @@ export type {
   FlagResolutionDocument,
   JudgePanelDocument,
   Question,
+  Report,
   Result,
   ResultDocument,
   ResultItem,

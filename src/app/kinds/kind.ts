@@ -17,8 +17,8 @@ export type { CaseSetup };
 export interface Presented {
   /** The seeds' JSON. */
   readonly result: object;
-  /** The published report. */
-  readonly report?: Report;
+  /** The published report, before its sentences are in words. */
+  readonly report: Report;
   readonly view: () => ReportView;
   /** What it comes down to, after people have spoken. */
   readonly items: readonly RuledItem[];

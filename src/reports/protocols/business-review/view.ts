@@ -6,7 +6,7 @@ import { receivedByEach } from '../../report/received.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import type { ReportItem, ReportPlace } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
-import { sectionOf } from '../../report/section-of.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
 import { statisticsView } from '../../report/statistics-view.ts';
 import type { ReportView, ViewItem, ViewScorecard } from '../../report/view.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';

@@ -1,7 +1,7 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
 import type { Report } from '../../report/schema/report.ts';
-import { sectionOf } from '../../report/section-of.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { maskedRemarks } from '../../wording/scope-view.ts';
 import { wordingIn } from '../../wording/wording.ts';

@@ -6,7 +6,8 @@ import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { tell } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
-import { decidedFlags, type FlagError, type FlagExtra, flagStatistics, type KeyedFlag } from './result.ts';
+import { decidedFlags, type FlagError, type FlagExtra, flagStatistics } from './result.ts';
+import type { KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
 const STANDING = { FIX_REQUIRED: 'accepted', ESCALATED: 'disputed', CLEARED: 'rejected' } as const;

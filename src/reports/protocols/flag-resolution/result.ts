@@ -9,10 +9,10 @@ import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols
 import { type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
 import type { Citation, Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
-import { inWords, type Keyed } from '../../words/in-words.ts';
+import { inWords } from '../../words/in-words.ts';
 import { sayIn, tell, tellAll } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
-import type { FlagResolutionResult, FlagResult } from './schema.ts';
+import type { FlagResolutionResult, FlagResult, KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
 /** What a result says of the case, and of the article that was read for it. */
@@ -58,9 +58,6 @@ export function flagResolutionResult(
     summary: sayIn(language, tellAll(flagSummaryOf(flags, outcome))),
   };
 }
-
-/** A flag as it was decided, before its sentences are in words. */
-export type KeyedFlag = Keyed<FlagResult>;
 
 /** Every flag with what was decided on it, those that could not be read in their places, and whether the article is ready. */
 export function decidedFlags(

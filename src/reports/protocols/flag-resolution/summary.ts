@@ -2,7 +2,7 @@ import type { Phrase } from '../../../core/phrase.ts';
 import type { FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { gapSentences } from '../../report/result-parts.ts';
 import { tell } from '../../words/say.ts';
-import type { KeyedFlag } from './result.ts';
+import type { KeyedFlag } from './schema.ts';
 
 /** What an editor must know before anything else, sentence by sentence. */
 export function flagSummaryOf(results: readonly KeyedFlag[], { failures, scan }: FlagResolutionOutcome): readonly Phrase[] {

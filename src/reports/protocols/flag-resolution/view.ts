@@ -5,7 +5,7 @@ import { caseView } from '../../report/case-view.ts';
 import { filteredWords } from '../../report/finding-words.ts';
 import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
-import { sectionOf } from '../../report/section-of.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ReportView, Saying, ViewCitation, ViewDecision, ViewItem, ViewWords } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
@@ -245,7 +245,7 @@ function sayingOf(said: ReportSaid, language: Language): Saying {
     who: named(words.speakers, by),
     what: isSilent ? words.silent : words.says(named(words.positions, action)),
     words: isSilent ? sayIn(language, why) : told,
-    ...(side === undefined ? {} : { side }),
+    ...defined({ side }),
     effect: [
       ...(struck === 0 ? [] : [words.struckOf(struck)]),
       ...(effect === 'in-part' ? [words.inPart] : []),

@@ -1,7 +1,6 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { Language } from '../../../core/language.ts';
 import { filteredWords } from '../../report/finding-words.ts';
-import { languageOf, resultGaps, resultView } from '../../report/result-view.ts';
 import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
@@ -13,6 +12,7 @@ import { criticalItems } from './critical-items.ts';
 import { gapsBefore, type JudgedGate, judgedGate } from './gate.ts';
 import { verdictItem } from './items.ts';
 import { minorityGrounds } from './minority.ts';
+import { languageOf, resultGaps, resultView } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { judgeScopeView } from './scope.ts';
 import { weightTable } from './weighing.ts';

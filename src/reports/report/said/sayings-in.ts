@@ -1,12 +1,13 @@
+import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
 import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
 import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
 import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
-import { statedNumber } from '../sayings.ts';
 import type { ReportItem, ReportSaid } from '../schema/item.ts';
 import type { Saying } from '../view.ts';
+import { statedNumber } from './stated-number.ts';
 
 /** What a protocol calls what was answered, in a language. */
 export interface ActionWords {
@@ -23,7 +24,7 @@ export const sayingsIn = ({ said }: Pick<ReportItem, 'said'>, words: ActionWords
       who,
       what: whatOf(one, words),
       words: text,
-      ...(evidence === undefined ? {} : { evidence }),
+      ...defined({ evidence }),
       effect: effectOf(one, words.language),
       ...(side === undefined ? {} : { side: one.phase === 'review' ? 'for' : side }),
     };

@@ -1,4 +1,4 @@
-import type { ReportSection } from './schema/sections.ts';
+import type { ReportSection } from './sections.ts';
 
 /** The section of a report by its name. */
 export const sectionOf = <S extends ReportSection['section']>(

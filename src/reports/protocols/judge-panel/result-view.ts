@@ -1,7 +1,8 @@
-import type { Language } from '../../core/language.ts';
-import type { ResultNote } from './case-schema.ts';
-import type { Report } from './schema/report.ts';
-import type { ReportView, ViewRuling, ViewUsage } from './view.ts';
+import { defined } from '../../../core/defined.ts';
+import type { Language } from '../../../core/language.ts';
+import type { ResultNote } from '../../report/case-schema.ts';
+import type { Report } from '../../report/schema/report.ts';
+import type { ReportView, ViewRuling, ViewUsage } from '../../report/view.ts';
 
 /** A result document as far as every protocol's has the same. */
 interface CaseResult {
@@ -42,7 +43,7 @@ export const resultGaps = ({
   readonly absent?: Report['gaps']['absent'] | undefined;
   readonly failures: Report['gaps']['failures'];
 }): Report['gaps'] => ({
-  ...(ended_early === undefined ? {} : { ended_early }),
+  ...defined({ ended_early }),
   absent,
   failures,
 });
