@@ -1,19 +1,20 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { typeOf } from './schema-types.mjs';
+import { definitionsOf, typeOf } from './schema-types.mjs';
 import { bin, root, runBeside } from './setup.mjs';
 
 /** Where declarations stand in the package: beside those of the core, which they share. */
 const LIB = join(root, 'dist', 'lib');
 
 /** The published documents, whose types come from their schemas: in the sources they come from zod, which users do not have. */
-const DOCUMENTS = {
-  'code-review': 'CodeReviewResult',
-  'business-review': 'BusinessReviewResult',
-  'flag-resolution': 'FlagResolutionResult',
-  'judge-panel': 'JudgePanelResult',
-};
+const DOCUMENTS = [
+  { schema: 'report', type: 'Report', file: ['report', 'schema', 'report.d.ts'] },
+  { schema: 'code-review-result', type: 'CodeReviewResult', file: ['protocols', 'code-review', 'schema.d.ts'] },
+  { schema: 'business-review-result', type: 'BusinessReviewResult', file: ['protocols', 'business-review', 'schema.d.ts'] },
+  { schema: 'flag-resolution-result', type: 'FlagResolutionResult', file: ['protocols', 'flag-resolution', 'schema.d.ts'] },
+  { schema: 'judge-panel-result', type: 'JudgePanelResult', file: ['protocols', 'judge-panel', 'schema.d.ts'] },
+];
 
 /** Runs the compiler beside other things. */
 export async function compile(args) {
@@ -26,12 +27,11 @@ export async function writeDeclarations() {
   const folder = mkdtempSync(join(tmpdir(), 'tribunal-types-'));
   try {
     await compile(['-p', 'src/sdk', '--outDir', folder]);
-    for (const [name, type] of Object.entries(DOCUMENTS)) {
-      const schema = JSON.parse(readFileSync(join(root, 'schemas', `${name}-result.schema.json`), 'utf8'));
-      const file = join(folder, 'reports', 'protocols', name, 'schema.d.ts');
+    for (const { schema: name, type, file } of DOCUMENTS) {
+      const schema = JSON.parse(readFileSync(join(root, 'schemas', `${name}.schema.json`), 'utf8'));
       writeFileSync(
-        file,
-        `/** ${schema.title}: \`schemas/${name}-result.schema.json\`. */\nexport type ${type} = ${typeOf(schema)};\n`,
+        join(folder, 'reports', ...file),
+        `${definitionsOf(schema)}/** ${schema.title}: \`schemas/${name}.schema.json\`. */\nexport type ${type} = ${typeOf(schema)};\n`,
       );
     }
     for (const file of reachedFrom(['sdk/index.d.ts', 'sdk/testing.d.ts'].map((name) => join(folder, name)))) {

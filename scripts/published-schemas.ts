@@ -11,6 +11,7 @@ import { businessReviewResult } from '../src/reports/protocols/business-review/s
 import { codeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
 import { flagResolutionResult } from '../src/reports/protocols/flag-resolution/schema.ts';
 import { judgePanelResult } from '../src/reports/protocols/judge-panel/schema.ts';
+import { report } from '../src/reports/report/schema/report.ts';
 import { publishedFlagDebate } from '../src/transcripts/flag-shapes.ts';
 import { judgeDebate } from '../src/transcripts/judge-shapes.ts';
 import { BUSINESS_DEBATE, CODE_DEBATE } from '../src/transcripts/shapes.ts';
@@ -18,6 +19,7 @@ import { BUSINESS_DEBATE, CODE_DEBATE } from '../src/transcripts/shapes.ts';
 /** Every schema the package publishes, by file name. */
 export function publishedSchemas(): Readonly<Record<string, object>> {
   return {
+    report: publish(report, 'The report of a debate of any kind, as --format report prints it'),
     'code-debate': publish(CODE_DEBATE[2].shape, 'A code debate, as tribunal arbitrate reads it'),
     'business-debate': publish(BUSINESS_DEBATE[2].shape, 'A business debate, as tribunal arbitrate reads it'),
     'flag-debate': publish(publishedFlagDebate, 'A flag debate, as tribunal arbitrate reads it'),

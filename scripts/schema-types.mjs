@@ -1,7 +1,18 @@
+/** The named parts of a JSON Schema as TypeScript types. */
+export const definitionsOf = ({ $defs = {} }) =>
+  Object.entries($defs)
+    .map(
+      ([name, schema]) =>
+        `/** ${schema.description ?? `Part of the schema: ${name}.`} */\nexport type ${name} = ${typeOf(schema)};\n`,
+    )
+    .join('');
+
 /** A JSON Schema as a TypeScript type; only what our published schemas use is known. */
 export function typeOf(schema, indent = '') {
   if (schema === true || Object.keys(schema).length === 0) return 'unknown';
+  if (schema.$ref !== undefined) return schema.$ref.replace('#/$defs/', '');
   if (schema.not !== undefined) return 'never';
+  if (schema.oneOf !== undefined) return schema.oneOf.map((one) => typeOf(one, indent)).join(' | ');
   if (schema.anyOf !== undefined) return schema.anyOf.map((one) => typeOf(one, indent)).join(' | ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');

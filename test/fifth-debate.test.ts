@@ -10,6 +10,7 @@ import { askId, itemId, type SeatId, seatId } from '../src/core/ids.ts';
 import { heardIn, type Protocol } from '../src/core/protocol.ts';
 import { scriptedPanelist } from '../src/panelists/scripted.ts';
 import { markdownReport } from '../src/reports/formats/markdown/markdown.ts';
+import type { Report } from '../src/reports/report/schema/report.ts';
 import type { ReportView } from '../src/reports/report/view.ts';
 import type { CaseSetup, Desk } from '../src/runtime/desks/desk.ts';
 import { verifyCase } from '../src/runtime/verify.ts';
@@ -112,10 +113,34 @@ const viewOf = ({ motion, yes, no }: Outcome): ReportView => ({
   scope: undefined,
 });
 
+const reportOf = ({ motion }: Outcome): Report => ({
+  schema: 'tribunal-report/1',
+  protocol: 'motion/1',
+  case: {},
+  language: 'en',
+  headline: {
+    recommendation: null,
+    reasons: [],
+    counts: { to_fix: 0, to_decide: 0, dismissed: 0, set_aside: 0, pre_existing: 0 },
+    summary: [motion],
+  },
+  items: [],
+  absorbed: [],
+  sections: [],
+  panel: { speakers: [], silent: [], findings: [] },
+  gaps: { absent: [], failures: [] },
+  rulings: [],
+  notes: [],
+  notices: [],
+  unmatched: [],
+  statistics: [],
+});
+
 const kind: Kind<Motion, Phases, Outcome> = {
   desk,
   present: (outcome) => ({
     result: outcome,
+    report: reportOf(outcome),
     items: desk.protocol.items(outcome),
     view: () => viewOf(outcome),
     answered: outcome.yes + outcome.no > 0,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publishedSchemas } from '../scripts/published-schemas.ts';
 import { presentDecided } from '../src/app/report/present-decided.ts';
+import { publishedReport } from '../src/app/report/published-report.ts';
 import { storyJson } from '../src/reports/formats/story/story-json.ts';
 import { allItems } from '../src/reports/report/view.ts';
 import { decide } from '../src/transcripts/decide.ts';
@@ -35,6 +36,7 @@ test('every debate that can be decided fits its input schema, and every outcome 
     'judge-panel': [misfits('judge-debate'), misfits('judge-panel-result')],
   } as const;
   const story = misfits('story');
+  const report = misfits('report');
   const counts = { 'code-review': 0, 'business-review': 0, 'flag-resolution': 0, 'judge-panel': 0 };
   for (const debate of debates) {
     const decision = decide(debate);
@@ -44,6 +46,8 @@ test('every debate that can be decided fits its input schema, and every outcome 
     const { result, view } = presentDecided(decided);
     if (decided.faults.length === 0) expect(input(debate)).toEqual([]);
     expect(output(JSON.parse(JSON.stringify(result)))).toEqual([]);
+    for (const language of ['en', 'ko'] as const)
+      expect(report(JSON.parse(JSON.stringify(publishedReport(presentDecided(decided, language)))))).toEqual([]);
     const shown = view();
     const stories = [...allItems(shown), ...(shown.absorbed ?? [])].map((item) => storyJson(item, shown));
     expect(stories.flatMap((one) => story(JSON.parse(JSON.stringify(one))))).toEqual([]);

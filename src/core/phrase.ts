@@ -12,7 +12,8 @@ export interface Sentences {
   readonly [key: string]: (...gaps: never[]) => string;
 }
 
-type GapsOf<G extends readonly unknown[]> = {
+/** What may stand in the gaps of a sentence: wherever it takes words, another sentence too. */
+export type GapsOf<G extends readonly unknown[]> = {
   readonly [I in keyof G]: string extends G[I]
     ? string | Phrase
     : G[I] extends readonly string[]

@@ -85,9 +85,9 @@ test('judges weigh by what the caller learned of them', async () => {
   const { clock, panel } = await recorded('judge/panel.yaml');
   const work = await fromPlanFolder(join(examples, 'judge'));
   const weights = { source: 'ours', date: '2026-05-01', judges: [{ judge: 'nobody-here', weight: 2, examples: 5 }] };
-  const { report } = await clock.run(createPlanReview({ work, panel, clock, id: 'plan', weights }).result);
+  const { document } = await clock.run(createPlanReview({ work, panel, clock, id: 'plan', weights }).result);
   // Nothing is known of any of them, so the weighted verdict is the plain one.
-  expect(report).toMatchObject({
+  expect(document).toMatchObject({
     verdict: {
       final_score: 4,
       weighing: {

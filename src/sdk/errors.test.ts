@@ -91,7 +91,7 @@ test('whatever models do, the result is a result', async () => {
     status: 'no-verdict',
     coverage: { answered: false, quorate: false, gaps: true, endedEarly: null },
   });
-  expect(report?.failures).toContainEqual(expect.objectContaining({ kind: 'refused', reason: 'no credit left' }));
+  expect(report?.gaps.failures).toContainEqual(expect.objectContaining({ kind: 'refused', reason: 'no credit left' }));
 });
 
 test('a panel that cannot be seated is no verdict, and says why', async () => {

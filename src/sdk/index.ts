@@ -44,6 +44,7 @@ export type {
   FlagResolutionDocument,
   JudgePanelDocument,
   Question,
+  Report,
   Result,
   ResultDocument,
   ResultItem,

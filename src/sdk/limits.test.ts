@@ -51,7 +51,7 @@ test('a deadline ends the debate, and a silent model is told to end, by the cloc
     createReview({ ...centsReview(), panel: [...centsPanel(), silent], clock, limits, graceMs: 0 }).result,
   );
   expect({ first: Number(ended[0]) - begun, coverage }).toMatchObject({ first: 600_000, coverage: { gaps: true } });
-  expect(report?.failures.some(({ who, kind }) => who.startsWith('gamma') && kind === 'timeout')).toBe(true);
+  expect(report?.gaps.failures.some(({ who, kind }) => who.startsWith('gamma') && kind === 'timeout')).toBe(true);
 });
 
 test('a model of the caller’s own rules on even votes, and members sit in the order that was given', async () => {

@@ -4,7 +4,11 @@ import type { BusinessReviewResult } from '../reports/protocols/business-review/
 import type { CodeReviewResult } from '../reports/protocols/code-review/schema.ts';
 import type { FlagResolutionResult } from '../reports/protocols/flag-resolution/schema.ts';
 import type { JudgePanelResult } from '../reports/protocols/judge-panel/schema.ts';
+import type { Report } from '../reports/report/schema/report.ts';
 import type { ToldRemark } from './events.ts';
+
+/** The report of a debate of any kind, as `--format report` prints it. */
+export type { Report } from '../reports/report/schema/report.ts';
 
 /** The published documents, one for each protocol: `schemas/*-result.schema.json`. */
 export type CodeReviewDocument = CodeReviewResult;
@@ -21,18 +25,23 @@ export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
     | {
         /** `decided`: the debate went to its end. `partial`: a limit or the deadline ended it, or too few took part for a verdict. */
         readonly status: 'decided' | 'partial';
-        readonly report: R;
+        /** The report, in one shape for all debates: `schemas/report.schema.json`. */
+        readonly report: Report;
+        /** The same in the JSON of the protocol: `schemas/*-result.schema.json`. */
+        readonly document: R;
       }
     | {
         /** `no-verdict`: no panelist gave an answer that counts. `interrupted`: it was stopped, and can be resumed. */
         readonly status: 'no-verdict' | 'interrupted';
         /** How it would stand if it ended now; undefined where the case was never opened. */
-        readonly report: R | undefined;
+        readonly report: Report | undefined;
+        readonly document: R | undefined;
       }
     | {
         /** There is nothing to debate: no case was opened, and no panelist was asked. */
         readonly status: 'nothing';
         readonly report: undefined;
+        readonly document: undefined;
         readonly why: ToldRemark;
       }
   );

@@ -24,7 +24,7 @@ test.each([
   const stop = new AbortController();
   const panel = stoppingPanel(() => stop.abort());
   const stopped = await createReview({ ...centsReview(), panel, cases, signal: stop.signal, graceMs: 0 }).result;
-  expect(stopped).toMatchObject({ status: 'interrupted', id: 'cents', report: { ended_early: 'unfinished' } });
+  expect(stopped).toMatchObject({ status: 'interrupted', id: 'cents', report: { gaps: { ended_early: 'unfinished' } } });
   expect(stopped.items.length).toBeGreaterThan(0);
 
   const asked: string[] = [];
@@ -87,7 +87,7 @@ test('a case whose own model is not brought again stays as it was, and says so',
   expect(await resume({ cases, id: 'last' }).result).toMatchObject({
     status: 'interrupted',
     id: 'cents',
-    report: { ended_early: 'unfinished' },
+    report: { gaps: { ended_early: 'unfinished' } },
     remarks: [{ text: expect.stringContaining('own:one is on the panel') }],
   });
 });

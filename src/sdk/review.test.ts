@@ -10,7 +10,13 @@ test('a review by models of the caller’s own comes to a verdict, as plain data
     status: 'decided',
     id: 'cents',
     protocol: 'code-review/2',
-    report: { schema_version: 1, protocol: 'code-review/2', id: 'cents', recommendation: 'fix-before-merge' },
+    report: {
+      schema: 'tribunal-report/1',
+      protocol: 'code-review/2',
+      case: { id: 'cents' },
+      headline: { recommendation: 'fix-before-merge' },
+    },
+    document: { schema_version: 1, recommendation: 'fix-before-merge' },
     items: [
       {
         id: 'F1',

@@ -53,6 +53,7 @@ test('a gate is asked about a result, and changes nothing', async () => {
 const nothing = (gaps: boolean): Result => ({
   status: 'nothing',
   report: undefined,
+  document: undefined,
   why: { remark: { level: 'note', code: 'already-over', id: 'x' }, text: '' },
   id: 'x',
   protocol: '',

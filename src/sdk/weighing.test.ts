@@ -12,7 +12,7 @@ const RECORDS: readonly TrackRecord[] = [
 ];
 
 const basisOf = async (more: Partial<ReviewOptions>): Promise<unknown> =>
-  (await createReview({ ...centsReview(), ...more }).result).report?.confidence_basis;
+  (await createReview({ ...centsReview(), ...more }).result).report?.panel.confidence_basis;
 
 test('a review is decided by the shipped weights and by no track record unless told', async () => {
   const usual = { rests_on: 'shipped-data', track_records: [] };
@@ -43,7 +43,7 @@ test('track records weigh words, as a list or as tribunal learn --show --json pr
   const panel = [scriptedPanelist({ name: 'alpha', family: 'alpha', answers: { review: { findings: [] } } })];
   const work = { text: '# Pitch\n\nWe sell more than anybody else.', name: 'pitch.md' };
   const { report } = await createDocumentReview({ work, panel, learned: RECORDS }).result;
-  expect(report?.confidence_basis).toEqual({ rests_on: 'own-outcomes', track_records: RECORDS.slice(0, 1) });
+  expect(report?.panel.confidence_basis).toEqual({ rests_on: 'own-outcomes', track_records: RECORDS.slice(0, 1) });
 });
 
 const given = (more: object): ReviewOptions => ({ ...centsReview(), ...more }) as ReviewOptions;

@@ -5,6 +5,7 @@ import { itemsUnder } from '../../src/core/protocol.ts';
 import { neededConfidence } from '../../src/core/protocols/code-review/evidence/threshold.ts';
 import { codeReview } from '../../src/core/protocols/code-review/protocol.ts';
 import { summaryOf } from '../../src/reports/protocols/code-review/summary.ts';
+import { sayIn, tellAll } from '../../src/reports/words/say.ts';
 import { inWords } from '../in-words.ts';
 import { finding, hold, later, PARTS, respond, seat, setupOf } from './held.ts';
 
@@ -221,7 +222,7 @@ describe('what nobody saw', () => {
 
   test('where nobody answered, nobody is said to have looked', () => {
     const { outcome } = hold(setupOf([a], { agenda: [] }), failing('claude-bug-detector'));
-    expect(summaryOf(outcome, { language: 'en', withoutModels: true })).toBe(
+    expect(sayIn('en', tellAll(summaryOf(outcome, true)))).toBe(
       "Nobody answered: there is no verdict. claude did not respond, so this is not the whole panel's word.",
     );
   });

@@ -9,7 +9,7 @@ import { businessReviewResult } from '../../src/reports/protocols/business-revie
 import { codeReviewResult } from '../../src/reports/protocols/code-review/result.ts';
 import { flagResolutionResult } from '../../src/reports/protocols/flag-resolution/result.ts';
 import { judgePanelResult } from '../../src/reports/protocols/judge-panel/result.ts';
-import { KOREAN } from '../../src/reports/words/core/words.ts';
+import { KOREAN } from '../../src/reports/words/core/korean.ts';
 import { businessDebate } from '../simulator/business-debate.ts';
 import { codeDebate } from '../simulator/code-debate.ts';
 import type { Debate } from '../simulator/debate.ts';

@@ -2,6 +2,7 @@ import type { ReviewedDocument } from '../../contracts/material.ts';
 import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
 import type { BusinessReviewPhases } from '../../core/protocols/business-review/said.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { businessReviewReport } from '../../reports/protocols/business-review/report.ts';
 import { businessReviewResult } from '../../reports/protocols/business-review/result.ts';
 import { businessReviewView } from '../../reports/protocols/business-review/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
@@ -24,14 +25,15 @@ export const businessReviewKind1: typeof businessReviewKind = { ...businessRevie
 
 /** The report of a business review; without a document it was held elsewhere. */
 export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
-  const result = businessReviewResult(outcome, extra, document);
+  const report = businessReviewReport(outcome, extra, document);
   return {
-    result,
+    result: businessReviewResult(outcome, extra, document),
+    report,
     items: itemsOf(businessReviewDesk, outcome, extra),
     view: () =>
       ruledView(
         printableDeep({
-          ...placed(businessReviewView(result), document?.file, document?.shown),
+          ...placed(businessReviewView(report), document?.file, document?.shown),
           showDebateLog: extra.showDebateLog,
         }),
       ),

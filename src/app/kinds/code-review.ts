@@ -5,6 +5,7 @@ import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { firstRoundOf } from '../../reports/protocols/code-review/first-round.ts';
+import { codeReviewReport } from '../../reports/protocols/code-review/report.ts';
 import { codeReviewResult } from '../../reports/protocols/code-review/result.ts';
 import { codeReviewView } from '../../reports/protocols/code-review/view.ts';
 import { remarkText } from '../../reports/remarks/remark-text.ts';
@@ -54,20 +55,16 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     setup?.change === undefined || outcome.unseenParts.length === 0
       ? undefined
       : unseenLines(setup.change, material?.parts ?? [], new Set(outcome.unseenParts));
-  const result = codeReviewResult(outcome, extra, {
-    material,
-    panel,
-    unseen,
-    threshold: setup?.threshold,
-    intensity: setup?.intensity,
-  });
+  const change = { material, panel, unseen, threshold: setup?.threshold, intensity: setup?.intensity };
+  const report = codeReviewReport(outcome, extra, change);
   // A grave finding may stand although part of the change was not seen: coverage comes from the case, not from its recommendation.
   const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
-    result,
+    result: codeReviewResult(outcome, extra, change),
+    report,
     items: itemsOf(codeReviewDesk, outcome, extra),
-    view: () => ruledView(printableDeep({ ...codeReviewView(result), showDebateLog: extra.showDebateLog })),
+    view: () => ruledView(printableDeep({ ...codeReviewView(report), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
     // Analysers do not stand in for models that were to speak.
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),

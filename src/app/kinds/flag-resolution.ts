@@ -3,6 +3,7 @@ import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution
 import type { FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { flagResolutionReport } from '../../reports/protocols/flag-resolution/report.ts';
 import { type FlagError, type FlagExtra, flagResolutionResult } from '../../reports/protocols/flag-resolution/result.ts';
 import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
@@ -32,11 +33,12 @@ export function presentFlagResolution(
   extra: FlagExtra,
   { errors = [], article }: { readonly errors?: readonly FlagError[]; readonly article?: string | undefined } = {},
 ): Presented {
-  const result = flagResolutionResult(outcome, extra, errors);
+  const report = flagResolutionReport(outcome, extra, errors);
   return {
-    result,
+    result: flagResolutionResult(outcome, extra, errors),
+    report,
     items: itemsOf(flagResolutionDesk, outcome, extra),
-    view: () => ruledView(printableDeep(placed(flagResolutionView(result), extra.article?.file, article))),
+    view: () => ruledView(printableDeep(placed(flagResolutionView(report), extra.article?.file, article))),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
     gaps: hasGaps(outcome, extra),

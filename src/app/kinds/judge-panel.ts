@@ -3,6 +3,7 @@ import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome
 import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { judgePanelReport } from '../../reports/protocols/judge-panel/report.ts';
 import { type JudgedBesides, judgePanelResult } from '../../reports/protocols/judge-panel/result.ts';
 import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
 import { debateStateJson, debateStateYaml } from '../../reports/protocols/judge-panel/state.ts';
@@ -32,6 +33,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
   const result = judgePanelResult(outcome, extra, besides);
   return {
     result,
+    report: judgePanelReport(outcome, extra, besides),
     items: itemsOf(judgePanelDesk, outcome, extra),
     view: () => ruledView(printableDeep(judgePanelView(result))),
     answered: outcome.verdict !== undefined,

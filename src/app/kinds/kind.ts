@@ -6,6 +6,7 @@ import type { RuledItem } from '../../core/item.ts';
 import type { ItemSayings } from '../../core/track-record/outcome.ts';
 import type { FirstRound } from '../../reports/protocols/code-review/first-round.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
+import type { Report } from '../../reports/report/schema/report.ts';
 import type { ReportView, ViewAnswer } from '../../reports/report/view.ts';
 import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
 import type { LookoutAround } from '../case/code-review-lookout.ts';
@@ -14,7 +15,10 @@ export type { CaseSetup };
 
 /** An outcome made ready to be printed. */
 export interface Presented {
+  /** The seeds' JSON. */
   readonly result: object;
+  /** The published report, before its sentences are in words. */
+  readonly report: Report;
   readonly view: () => ReportView;
   /** What it comes down to, after people have spoken. */
   readonly items: readonly RuledItem[];

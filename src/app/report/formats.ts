@@ -2,6 +2,7 @@
 const ENDINGS = {
   text: ['.txt'],
   json: ['.json'],
+  report: ['.report.json'],
   md: ['.md', '.markdown'],
   html: ['.html', '.htm'],
   sarif: ['.sarif', '.sarif.json'],

@@ -9,34 +9,39 @@ import { flagResolutionView } from '../../reports/protocols/flag-resolution/view
 import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
+import type { Report } from '../../reports/report/schema/report.ts';
 import type { ReportView } from '../../reports/report/view.ts';
 import type { Presented } from '../kinds/kind.ts';
 
 /** A published document of any protocol. */
 export type PublishedResult = CodeReviewResult | BusinessReviewResult | FlagResolutionResult | JudgePanelResult;
 
-/** A published document made ready to be printed again, with no more than it says itself. */
-export const presentDocument = (result: PublishedResult, known: Pick<Presented, 'answered' | 'quorate' | 'gaps'>): Presented => ({
+/** A published report made ready to be printed again, with no more than it says itself. */
+export const presentDocument = (
+  { report, document }: { readonly report: Report; readonly document: PublishedResult },
+  known: Pick<Presented, 'answered' | 'quorate' | 'gaps'>,
+): Presented => ({
   ...known,
-  result,
+  result: document,
+  report,
   items: [],
-  view: () => ruledView(printableDeep(viewOf(result))),
+  view: () => ruledView(printableDeep(viewOf(report, document))),
 });
 
-function viewOf(result: PublishedResult): ReportView {
-  switch (result.protocol) {
+function viewOf(report: Report, document: PublishedResult): ReportView {
+  switch (document.protocol) {
     case 'code-review/1':
     case 'code-review/2':
-      return codeReviewView(result);
+      return codeReviewView(report);
     case 'business-review/1':
     case 'business-review/2':
-      return businessReviewView(result);
+      return businessReviewView(report);
     case 'flag-resolution/1':
     case 'flag-resolution/2':
-      return flagResolutionView(result);
+      return flagResolutionView(report);
     case 'judge-panel/1':
     case 'judge-panel/2':
-      return judgePanelView(result);
+      return judgePanelView(document);
     default:
       throw new UserError('unknown-protocol', 'the document is of no protocol that this Tribunal knows', {
         hint: 'use the version that wrote it',

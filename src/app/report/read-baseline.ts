@@ -7,7 +7,7 @@ import { loadCase, presentCase, replay, unfit } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 import type { Format } from './formats.ts';
-import { viewWithExcerpts } from './report-writers.ts';
+import { viewWithExcerpts } from './view-with-excerpts.ts';
 
 /** Where the results that later ones are compared with come from. */
 export interface BaselineSource {

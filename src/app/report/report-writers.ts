@@ -5,11 +5,12 @@ import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
 import type { TerminalOptions } from '../../reports/formats/terminal/options.ts';
 import { terminalReport } from '../../reports/formats/terminal/terminal.ts';
-import { withExcerpts } from '../../reports/report/excerpts.ts';
 import type { ReportView } from '../../reports/report/view.ts';
 import { version } from '../../system/version.ts';
 import type { Presented } from '../kinds/kind.ts';
 import type { Format } from './formats.ts';
+import { publishedReport } from './published-report.ts';
+import { viewWithExcerpts } from './view-with-excerpts.ts';
 
 /** How a report is laid out, and what else is known. */
 export interface WriterOptions extends TerminalOptions {
@@ -24,6 +25,7 @@ export type ReportWriter = (report: Presented, options: WriterOptions) => Iterab
 export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   text: (report, layout) => [terminalReport(report.view(), layout)],
   json: ({ result }) => jsonLines(result),
+  report: (report) => jsonLines(publishedReport(report)),
   md: (report) => [markdownReport(report.view())],
   html: async (report) => {
     const { htmlReport } = await import('../../reports/formats/html/page.ts');
@@ -37,10 +39,6 @@ export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   github: (report) => [annotations(report.view())],
   agent: (report) => [agentText(report.view())],
 };
-
-/** A view with the texts around its items, where they are at hand. */
-export const viewWithExcerpts = ({ view, texts }: Presented): ReportView =>
-  texts === undefined ? view() : withExcerpts(view(), texts);
 
 /** The same with every answer, for whoever can unfold them. */
 async function unfoldedView(report: Presented): Promise<ReportView> {

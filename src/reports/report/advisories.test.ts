@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAdvisories } from './advisories.ts';
+import type { ReportItem } from './schema/item.ts';
 import type { ViewItem } from './view.ts';
 
 const ITEM: ViewItem = {
@@ -29,7 +30,7 @@ test('what counts once is told once as counting', () => {
     { status: 'patched', id: 'GHSA-2', adviser: 'c', counts: false },
     { status: 'confirmed', id: 'GHSA-1', adviser: 'd', counts: true },
     { status: 'unanswered', adviser: 'e', counts: false },
-  ] as const;
+  ] satisfies ReportItem['advisories'];
   const { sayings, facts } = withAdvisories(ITEM, { advisories }, 'en');
   expect(sayings.map(({ who, what, effect }) => `${who} ${what}: ${effect}`)).toEqual([
     'a looked it up: nothing is known: no change',

@@ -3,8 +3,10 @@ import { defined } from '../../core/defined.ts';
 import type { SeatId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { Advisory } from '../../core/protocols/code-review/said.ts';
-import { sayIn } from '../words/core/words.ts';
+import { type InWords, inWords } from '../words/in-words.ts';
+import { sayIn } from '../words/say.ts';
 import { ADVISORY_WORDS } from '../words/told/advisories.ts';
+import type { ReportItem } from './schema/item.ts';
 import type { Saying, ViewItem } from './view.ts';
 
 /** What was looked up about a finding. */
@@ -44,9 +46,10 @@ export const advisoryResults = (
 /** The item with what was looked up about it: as data, at a glance, and in its story. */
 export function withAdvisories(
   view: ViewItem,
-  { advisories = [] }: { readonly advisories?: readonly ResultAdvisory[] | undefined },
+  { advisories: told = [] }: Pick<ReportItem, 'advisories'>,
   language: Language,
 ): ViewItem {
+  const advisories = inWords(told, language);
   if (advisories.length === 0) return view;
   const words = ADVISORY_WORDS[language];
   const named = advisories.filter(({ counts }) => counts).map((one) => [one.id, one.link].filter(Boolean).join(' '));
@@ -64,7 +67,7 @@ export function withAdvisories(
 
 /** How many lookups nobody answered, as a statistic; nothing where there are none. */
 export function unansweredLookups(
-  items: readonly { readonly advisories?: readonly ResultAdvisory[] | undefined }[],
+  items: readonly Pick<ReportItem, 'advisories'>[],
   language: Language,
 ): readonly (readonly [string, string])[] {
   const lost = items.flatMap(({ advisories = [] }) => advisories).filter(({ status }) => status === 'unanswered').length;
@@ -72,11 +75,13 @@ export function unansweredLookups(
 }
 
 /** Several that say the same count once. */
-const isFirstOf = ({ status }: ResultAdvisory, before: readonly ResultAdvisory[]): boolean =>
+type WordedAdvisory = InWords<NonNullable<ReportItem['advisories']>>[number];
+
+const isFirstOf = ({ status }: WordedAdvisory, before: readonly WordedAdvisory[]): boolean =>
   !before.some((one) => one.counts && one.status === status);
 
 function sayingOf(
-  { status, id, link, detail, adviser, counts }: ResultAdvisory,
+  { status, id, link, detail, adviser, counts }: WordedAdvisory,
   { isFirst, language }: { readonly isFirst: boolean; readonly language: Language },
 ): Saying {
   const words = ADVISORY_WORDS[language];

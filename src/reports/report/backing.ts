@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import { wordingIn } from '../wording/wording.ts';
 import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
 import { named } from '../words/table.ts';
-import type { Decision } from './finding-schema.ts';
+import type { ReportItem } from './schema/item.ts';
 
 export interface BackingInput {
   readonly reporters: readonly { readonly name: string; readonly source: string; readonly conceded: boolean }[];
@@ -11,7 +11,7 @@ export interface BackingInput {
   readonly evidenceLevel: string;
   /** A quote in it stands nowhere. */
   readonly isUngrounded: boolean;
-  readonly decision: Decision;
+  readonly decision: Pick<ReportItem['decision'], 'sources_for' | 'did_not_respond' | 'held_open'>;
   readonly language: Language;
 }
 

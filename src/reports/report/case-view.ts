@@ -1,34 +1,19 @@
-import type { Language } from '../../core/language.ts';
+import { sayIn, tellAll } from '../words/say.ts';
 import { RULING_WORDS } from '../words/told/rulings.ts';
-import type { ResultNote } from './case-schema.ts';
-import type { ReportView, ViewItem, ViewRuling, ViewUsage } from './view.ts';
-
-/** A result document as far as every protocol's has the same. */
-interface CaseResult {
-  readonly protocol: string;
-  readonly id?: string | number | undefined;
-  readonly summary: string;
-  readonly notes: readonly ResultNote[];
-  readonly rulings?: readonly ViewRuling[] | undefined;
-  readonly usage?: ViewUsage | undefined;
-  readonly opened_at?: string | undefined;
-  readonly language?: Language | undefined;
-}
-
-/** What a result document is written in. */
-export const languageOf = ({ language = 'en' }: { readonly language?: Language | undefined }): Language => language;
+import type { Report } from './schema/report.ts';
+import type { ReportView, ViewItem } from './view.ts';
 
 /** What every view tells of its case. */
-export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, opened_at, language }: CaseResult) =>
+export const caseView = ({ language, protocol, case: about, headline, notes, rulings, cost }: Report) =>
   ({
-    language: languageOf({ language }),
+    language,
     protocol,
-    id,
-    summary,
-    notes,
+    id: about.id,
+    summary: sayIn(language, tellAll(headline.summary)),
+    notes: notes.map((note) => ({ ...note, message: sayIn(language, note.message) })),
     rulings,
-    usage,
-    openedAt: opened_at,
+    usage: cost,
+    openedAt: about.opened_at,
     scope: undefined,
   }) satisfies Partial<ReportView>;
 

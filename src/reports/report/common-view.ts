@@ -1,110 +1,74 @@
-import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { Language } from '../../core/language.ts';
+import { ACTION_WORDS } from '../words/protocols/actions.ts';
 import { CATEGORY_WORDS } from '../words/protocols/categories.ts';
 import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
 import { FINDING_TEXTS } from '../words/protocols/findings.ts';
 import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 import { STANDING_WORDS } from '../words/protocols/standings.ts';
+import { sayIn } from '../words/say.ts';
 import { named } from '../words/table.ts';
 import { backingOf } from './backing.ts';
 import { rungCodes, rungOf } from './evidence-rung.ts';
-import type { Challenge, Decision, MoreSaid } from './finding-schema.ts';
 import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_LOWERED, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
-import { withMoreSaid } from './said/more-said.ts';
+import { sayingsIn } from './said/sayings-in.ts';
 import { formulaIn, termIn } from './said-terms.ts';
-import { type RoundOneReport, reportSayings } from './sayings.ts';
-import type { Saying, ViewDecision, ViewItem, ViewSide, ViewStanding } from './view.ts';
-import type { ViewLocation } from './view-data.ts';
+import type { ReportItem, ReportPlace, ReportSaid } from './schema/item.ts';
+import type { ViewDecision, ViewItem, ViewSide, ViewStanding } from './view.ts';
 
-/** What every item of a result document has, whichever the protocol. */
-export interface ResultItem {
-  readonly id: string;
-  readonly finding_ids: readonly string[];
-  readonly category: string;
-  readonly severity: Severity;
-  readonly confidence: number;
-  readonly evidence_level: string;
-  readonly flags: readonly string[];
-  readonly decision: Decision;
-  readonly title?: string;
-  readonly original_title?: string;
-  readonly description?: string;
-  readonly suggestion?: string;
-  readonly quote?: string | undefined;
-  readonly references?: readonly string[] | undefined;
-  readonly analyser_rule?: string | undefined;
-  readonly debate_status?: 'confirmed' | 'adjusted';
-  readonly perspectives?: Readonly<Record<string, string>>;
-  readonly challenge?: Challenge;
-  readonly escalate?: boolean;
-  readonly locations?: readonly { readonly finding_ids: readonly string[] }[];
-  readonly variants?: readonly { readonly finding_id: string; readonly description: string }[];
-}
-
-/** What differs by protocol: places, and how the trail is told. */
+/** What differs by protocol in how a finding is told. */
 export interface ItemTelling {
   readonly language: Language;
-  readonly number: number;
-  readonly level: string | undefined;
-  readonly place: string;
-  readonly places: readonly string[];
-  /** The same for programs. */
-  readonly locations: readonly ViewLocation[];
-  readonly formula: string;
-  readonly reports: readonly RoundOneReport[];
-  readonly reporterName: (report: RoundOneReport) => string;
-  readonly answers: readonly (Saying & { readonly side: ViewSide })[];
-  readonly defenses: readonly Saying[];
-  readonly stances: ReadonlyMap<string, string>;
-  readonly sides: ReadonlyMap<string, ViewSide>;
-  /** What was said beyond one answer and one defense each. */
-  readonly more: MoreSaid | undefined;
-  /** What the protocol calls what was answered there. */
+  readonly placeText: (place: ReportPlace) => string;
+  /** The name by which a reporter is listed. */
+  readonly reporterName: (report: ReportSaid) => string;
+  /** What the protocol calls what was answered. */
   readonly actions: Readonly<Record<string, string>>;
+  readonly stances: Readonly<Record<'reported' | 'conceded' | 'agree' | 'disagree' | 'partial', string>>;
+  /** Parties that speak through several seats hold all that these say; others their last word. */
+  readonly hasManySeats: boolean;
   /** False where the work is a document. */
   readonly hasLines: boolean;
 }
 
-/** One item of a result document for people. */
-export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
-  const { number, place, places, formula, reports, answers, defenses, stances, sides, language } = telling;
+/** One finding of a report for people. */
+export function itemView(item: ReportItem, telling: ItemTelling): ViewItem {
+  const { language, placeText } = telling;
   const texts = FINDING_TEXTS[language];
-  const level = telling.level === undefined ? undefined : named(texts.agreement, telling.level);
-  const evidence = named(EVIDENCE_WORDS[language].levels, item.evidence_level);
-  const severity = SEVERITY_WORDS[language][item.severity];
-  const { terms } = item.decision;
-  const variants = new Map((item.variants ?? []).map(({ finding_id, description }) => [finding_id, description]));
-  const wordsOf = (finding: string): string | undefined =>
-    variants.get(finding) === item.description ? undefined : variants.get(finding);
+  const level = item.agreement === undefined ? undefined : named(texts.agreement, item.agreement);
+  const evidenceLevel = item.evidence_level ?? 'asserted';
+  const evidence = named(EVIDENCE_WORDS[language].levels, evidenceLevel);
+  const severity = SEVERITY_WORDS[language][item.severity ?? 'low'];
+  const { terms = [], formula = '', value = 0 } = item.confidence ?? {};
   const backing = backingText(item, telling);
+  const [place, ...places] = item.places.map(placeText);
   return {
-    number,
+    number: item.number,
     id: item.id,
-    aliases: [...item.finding_ids, ...(item.locations ?? []).flatMap((location) => location.finding_ids)],
-    standing: standingOf(item.decision),
+    aliases: item.finding_ids,
+    standing: viewStanding(item.panel_standing ?? item.standing),
     label: severity,
-    gravity: GRAVITIES[item.severity],
-    title: item.title ?? item.original_title ?? '',
-    place,
+    gravity: GRAVITIES[item.severity ?? 'low'],
+    title: sayIn(language, item.title),
+    place: place ?? '',
     places,
     data: dataOf(item, telling),
     codes: {
-      label: item.severity,
-      decision: item.decision.status,
+      label: item.severity ?? 'low',
+      decision: item.into === undefined ? item.decision.status : 'absorbed',
       measure: { name: FINDING_TEXTS.en.confidence, terms, formula },
-      rung: rungCodes({ level: item.evidence_level, hasLines: telling.hasLines }),
+      rung: rungCodes({ level: evidenceLevel, hasLines: telling.hasLines }),
     },
     about: [named(CATEGORY_WORDS[language], item.category), severity, texts.evidenceOf(evidence)],
-    quote: item.quote,
-    description: item.description ?? '',
-    suggestion: item.suggestion ?? '',
+    quote: item.quote?.text,
+    description: sayIn(language, item.description),
+    suggestion: sayIn(language, item.suggestion),
     measure: {
       name: texts.confidence,
-      value: String(item.confidence),
+      value: String(value),
       terms: terms.map(({ term, delta }) => ({ term: termIn(language, term), delta })),
       formula: formulaIn(language, formula, terms),
     },
-    decision: decisionView(item.decision, language),
+    decision: decisionView(item, language),
     backing: level === undefined ? backing : `${backing} · ${level}`,
     facts: [
       { key: 'found-by', name: texts.facts.foundBy, value: backing },
@@ -112,71 +76,124 @@ export function itemView(item: ResultItem, telling: ItemTelling): ViewItem {
       { name: texts.facts.agreement, value: level ?? '' },
       { name: texts.facts.evidence, value: evidence },
     ],
-    ...(item.flags.includes(SEVERITY_LOWERED) ? { severityWhy: markIn(language, SEVERITY_LOWERED) } : {}),
-    marks: item.flags.map((flag) => markIn(language, flag)),
+    ...(item.marks.some(({ mark }) => mark === SEVERITY_LOWERED) ? { severityWhy: named(texts.marks, SEVERITY_LOWERED) } : {}),
+    marks: item.marks.map((mark) => markText(mark, language)),
     rung: rungOf(
       {
-        level: item.evidence_level,
-        isUngrounded: item.flags.includes(UNGROUNDED),
-        isChallenged: answers.some(({ side }) => side === 'against'),
+        level: evidenceLevel,
+        isUngrounded: item.marks.some(({ mark }) => mark === UNGROUNDED),
+        isChallenged: answersIn(item).some(({ side }) => side === 'against'),
         hasLines: telling.hasLines,
       },
       language,
     ),
-    sayings: withMoreSaid([...reportSayings(reports, language, wordsOf), ...answers, ...defenses], telling.more, telling),
-    stances,
-    sides,
-    perspectives: item.perspectives ?? {},
-    openQuestion: item.challenge,
-    escalate: item.escalate ?? false,
+    ...(item.confidence?.needed === undefined ? {} : { threshold: thresholdView(item, item.confidence.needed, severity) }),
+    sayings: sayingsIn(item, telling),
+    stances: stancesOf(item, telling),
+    sides: sidesOf(item, telling),
+    perspectives: Object.fromEntries(
+      (item.sides ?? []).map(({ who, holds }) => [who, holds.map((one) => sayIn(language, one)).join(' · ')]),
+    ),
+    openQuestion:
+      item.question === undefined
+        ? undefined
+        : { question: sayIn(language, item.question.question), test: sayIn(language, item.question.test) },
+    escalate: item.escalate,
   };
 }
 
+/** What was answered to an item in the debate. */
+const answersIn = ({ said }: ReportItem): readonly ReportSaid[] =>
+  said.filter(({ phase, effect }) => (phase === 'cross-examine' && effect !== 'replaced') || phase === 'refute');
+
 /** The words of a mark; what was said behind it stays as it was said. */
-function markIn(language: Language, flag: string): string {
-  const { marks } = FINDING_TEXTS[language];
-  const mark = SAYING.find((one) => flag.startsWith(`${one}: `));
-  return mark === undefined ? named(marks, flag) : `${named(marks, mark)}${flag.slice(mark.length)}`;
+function markText({ mark, said }: ReportItem['marks'][number], language: Language): string {
+  const word = named(FINDING_TEXTS[language].marks, mark);
+  return said === undefined ? word : `${word}: ${said}`;
 }
 
-/** The marks behind which stands what was said. */
-const SAYING: readonly string[] = [SEVERITY_UNREAD, CONFIDENCE_UNREAD, OUTSIDE];
-const isSaying = (flag: string): boolean => flag === SEVERITY_LOWERED || SAYING.some((mark) => flag.startsWith(`${mark}: `));
+/** The marks that are told beside those who stand behind an item. */
+const TOLD_MARKS: readonly string[] = [SEVERITY_LOWERED, SEVERITY_UNREAD, CONFIDENCE_UNREAD, OUTSIDE];
 
 /** What stands was confirmed or adjusted; of anything else it is said where it stands. */
-const debateStatusOf = ({ debate_status: status, decision }: ResultItem, language: Language): string =>
-  status === undefined ? statusWord(decision, language) : FINDING_TEXTS[language].debateStatus[status];
+const debateStatusOf = ({ debate_status: status, decision }: ReportItem, language: Language): string =>
+  status === undefined ? statusWord(decision.status, language) : named(FINDING_TEXTS[language].debateStatus, status);
 
-const dataOf = (item: ResultItem, { locations }: ItemTelling): ViewItem['data'] => ({
+const dataOf = (item: ReportItem, { hasLines }: ItemTelling): ViewItem['data'] => ({
   category: item.category,
   severity: item.severity,
-  confidence: item.confidence,
+  confidence: item.confidence?.value,
   evidenceLevel: item.evidence_level,
-  locations,
+  locations: hasLines
+    ? item.places.flatMap(({ path, line, end_line: endLine }) => (path === null ? [] : [{ file: path, line, endLine }]))
+    : [],
   references: item.references,
-  rule: item.analyser_rule,
+  rule: item.rule,
   sources: { for: item.decision.sources_for, against: item.decision.sources_against },
 });
 
-function backingText(item: ResultItem, { reports, answers, reporterName, language }: ItemTelling): string {
-  const on = (side: 'for' | 'against'): readonly string[] =>
-    answers.filter((answer) => answer.side === side).map(({ who }) => who);
+function thresholdView({ confidence }: ReportItem, needed: number, severity: string): NonNullable<ViewItem['threshold']> {
+  const base = confidence?.threshold ?? needed;
+  return { base, severity, delta: needed - base, needed, reached: confidence?.value ?? 0 };
+}
+
+function backingText(item: ReportItem, { reporterName, language }: ItemTelling): string {
+  const answers = answersIn(item);
+  const on = (side: ViewSide): readonly string[] => answers.filter((answer) => answer.side === side).map(({ by }) => by);
   const backing = backingOf({
-    reporters: reports.map((report) => ({ name: reporterName(report), source: report.source, conceded: report.conceded })),
+    reporters: reportsIn(item).map((report) => ({
+      name: reporterName(report),
+      source: report.source ?? report.by,
+      conceded: report.effect === 'conceded',
+    })),
     supporters: on('for'),
     challengers: on('against'),
-    evidenceLevel: item.evidence_level,
-    isUngrounded: item.evidence_level === 'asserted' && item.flags.includes(UNGROUNDED),
+    evidenceLevel: item.evidence_level ?? 'asserted',
+    isUngrounded: item.evidence_level === 'asserted' && item.marks.some(({ mark }) => mark === UNGROUNDED),
     decision: item.decision,
     language,
   });
-  return [backing, ...item.flags.filter(isSaying).map((flag) => markIn(language, flag))].join(' · ');
+  const told = item.marks.filter(({ mark }) => TOLD_MARKS.includes(mark)).map((mark) => markText(mark, language));
+  return [backing, ...told].join(' · ');
+}
+
+const reportsIn = ({ said }: ReportItem): readonly ReportSaid[] => said.filter(({ phase }) => phase === 'review');
+
+/** Where each party ends up on an item, by the words that count: reports, answers, refutations, ballots. */
+const positionsIn = (item: ReportItem): readonly ReportSaid[] => [
+  ...reportsIn(item),
+  ...answersIn(item).filter(({ phase }) => phase === 'cross-examine'),
+  ...item.said.filter(({ phase }) => phase === 'refute'),
+  ...item.said.filter(({ phase }) => phase === 'ballot'),
+];
+
+/** A party whose seats are not of one mind is between. */
+function sidesOf(item: ReportItem, { hasManySeats }: ItemTelling): ReadonlyMap<string, ViewSide> {
+  const sides = new Map<string, ViewSide>();
+  for (const { party, side = 'between' } of positionsIn(item))
+    sides.set(party, hasManySeats && (sides.get(party) ?? side) !== side ? 'between' : side);
+  return sides;
+}
+
+function stancesOf(item: ReportItem, { hasManySeats, stances: words, language }: ItemTelling): ReadonlyMap<string, string> {
+  const stances = new Map<string, string>();
+  for (const said of positionsIn(item)) {
+    const word = stanceWord(said, words, language);
+    const known = stances.get(said.party);
+    stances.set(said.party, hasManySeats && known !== undefined ? `${known}, ${word}` : word);
+  }
+  return stances;
+}
+
+function stanceWord({ phase, action, effect }: ReportSaid, words: ItemTelling['stances'], language: Language): string {
+  if (phase === 'review') return effect === 'conceded' ? words.conceded : words.reported;
+  return phase === 'cross-examine' ? named(words, action) : named(ACTION_WORDS[language].later, action);
 }
 
 /** An item that went into another one: its own story, and where it is to be found now. */
 export function absorbedView(
   item: ViewItem,
-  { into, why }: { readonly into: string; readonly why: keyof (typeof FINDING_TEXTS)['en']['folded'] },
+  { into, why }: { readonly into: string; readonly why: string },
   { items, language }: { readonly items: readonly ViewItem[]; readonly language: Language },
 ): ViewItem {
   const texts = FINDING_TEXTS[language];
@@ -185,47 +202,48 @@ export function absorbedView(
   return {
     ...item,
     into: { id: into, number: target?.number, why },
-    ...(item.codes === undefined ? {} : { codes: { ...item.codes, decision: 'absorbed' } }),
     decision: {
       ...item.decision,
       word: STANDING_WORDS[language].absorbed,
-      because: texts.partOf(texts.folded[why], to, { word: item.decision.word, because: item.decision.because }),
+      because: texts.partOf(named(texts.folded, why), to, { word: item.decision.word, because: item.decision.because }),
     },
   };
 }
 
 /** What is not likely enough stands where a threshold puts what is below it. */
-const standingOf = ({ status }: Decision): ViewStanding => (status === 'set-aside' ? 'filtered' : status);
+const viewStanding = (standing: ReportItem['standing']): ViewStanding => (standing === 'set-aside' ? 'filtered' : standing);
 
-function statusWord({ status }: Decision, language: Language): string {
+function statusWord(status: string, language: Language): string {
   const words = STANDING_WORDS[language];
-  const { word } = status === 'set-aside' ? words.setAside : status === 'pre-existing' ? words.preExisting : words[status];
-  return word;
+  if (status === 'set-aside') return words.setAside.word;
+  if (status === 'pre-existing') return words.preExisting.word;
+  return words[status as 'accepted' | 'disputed' | 'rejected' | 'filtered'].word;
 }
 
 const GRAVITIES = { critical: 'grave', high: 'grave', medium: 'moderate', low: 'slight' } as const;
 
 /** ` = 3 (confidence ≥ 80) + 3 (evidence quality 3)`. */
-const scoreText = ({ score_terms: terms }: Decision): string =>
+const scoreText = ({ score_terms: terms = [] }: ReportItem['decision'], language: Language): string =>
   terms.length === 0
     ? ''
     : ` = ${terms
-        .map(({ term, points }) => `${points} (${term})`)
+        .map(({ term, points }) => `${points} (${sayIn(language, term)})`)
         .join(' + ')
         .replaceAll('+ -', '- ')}`;
 
-function decisionView(decision: Decision, language: Language): ViewDecision {
+function decisionView({ decision }: ReportItem, language: Language): ViewDecision {
   const texts = FINDING_TEXTS[language];
+  const { step, rule, evidence_quality: quality = 0, validation_score: score = 0, did_not_respond: silent } = decision;
   return {
-    word: statusWord(decision, language),
-    rule: decision.step === 0 ? named(texts.rules, decision.rule) : texts.step(decision.step, named(texts.rules, decision.rule)),
-    because: decision.reason,
-    reversal: decision.reversal_criteria,
+    word: statusWord(decision.status, language),
+    rule: step === 0 ? named(texts.rules, rule) : texts.step(step, named(texts.rules, rule)),
+    because: sayIn(language, decision.reason),
+    reversal: sayIn(language, decision.reversal),
     particulars: [
       texts.sides(decision.sources_for.join(', '), decision.sources_against.join(', ')),
       // A probability does not go by the score.
-      ...(decision.step === 0 ? [] : [texts.scored(decision.evidence_quality, decision.validation_score, scoreText(decision))]),
-      ...(decision.did_not_respond.length === 0 ? [] : [texts.silent(decision.did_not_respond.join(', '))]),
+      ...(step === 0 ? [] : [texts.scored(quality, score, scoreText(decision, language))]),
+      ...(silent.length === 0 ? [] : [texts.silent(silent.join(', '))]),
     ],
   };
 }

@@ -1,16 +1,16 @@
 import type { Language } from '../../core/language.ts';
 import { FINDING_TEXTS } from '../words/protocols/findings.ts';
 import { GAP_WORDS } from '../words/told/gaps.ts';
+import type { Report } from './schema/report.ts';
 import type { ReportView } from './view.ts';
 
 /** A row on how many findings each reported, and who never answered; none where a debate was held without names. */
 export function receivedByEach(
-  counts: Readonly<Record<string, number>>,
-  silent: readonly string[] = [],
+  { findings, silent }: Pick<Report['panel'], 'findings' | 'silent'>,
   language: Language,
 ): ReportView['statistics'] {
   const each = [
-    ...Object.entries(counts).flatMap(([name, number]) => (name === '' ? [] : [`${name} ${number}`])),
+    ...findings.flatMap(({ who, findings: number }) => (who === '' ? [] : [`${who} ${number}`])),
     ...silent.map((name) => GAP_WORDS[language].noAnswer(name)),
   ];
   return each.length === 0 ? [] : [[FINDING_TEXTS[language].statistics.byEach, each.join(', ')]];

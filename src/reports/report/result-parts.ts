@@ -10,9 +10,10 @@ import { medianSeverity, type Severity, votesBySource } from '../../core/finding
 import type { Language } from '../../core/language.ts';
 import type { Note } from '../../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../../core/noted-failure.ts';
-import { wordingIn } from '../wording/wording.ts';
-import { sayIn } from '../words/core/words.ts';
+import type { Phrase } from '../../core/phrase.ts';
 import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
+import { sayIn, tell } from '../words/say.ts';
+import type { ResultNote } from './case-schema.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
@@ -37,17 +38,24 @@ export const OUTSIDE = 'not a place in the work';
 /** The mark of an item whose severity is one level lower than it was voted, because an advisory says that the fault is fixed. */
 export const SEVERITY_LOWERED = 'severity one level down: fixed in the version in use';
 
-/** What a reader should know before trusting an item. */
-export function flagsOf(
+/** What a reader should know before trusting an item, with what was said. */
+export interface Mark {
+  readonly mark: string;
+  readonly said?: string;
+}
+
+/** The marks of an item that follow from its reports. */
+export function marksOf(
   { members, deciding }: Judged<MemberBase & { readonly grounding: { readonly ungrounded: boolean } }>,
   isExtraordinary: (confidence: number, severity: Severity) => boolean,
-): string[] {
+): readonly Mark[] {
   const extraordinary = deciding.some(({ finding, severity }) => isExtraordinary(finding.confidence, severity));
   const ungrounded = members.some(({ grounding }) => grounding.ungrounded);
-  const unread = (mark: string, said: readonly string[]): readonly string[] => [...new Set(said)].map((one) => `${mark}: ${one}`);
+  const unread = (mark: string, said: readonly string[]): readonly Mark[] =>
+    [...new Set(said)].map((one) => ({ mark, said: one }));
   return [
-    ...(extraordinary ? [EXTRAORDINARY] : []),
-    ...(ungrounded ? [UNGROUNDED] : []),
+    ...(extraordinary ? [{ mark: EXTRAORDINARY }] : []),
+    ...(ungrounded ? [{ mark: UNGROUNDED }] : []),
     ...unread(
       SEVERITY_UNREAD,
       deciding.flatMap(({ severityUnread }) => severityUnread ?? []),
@@ -58,6 +66,10 @@ export function flagsOf(
     ),
   ];
 }
+
+/** Marks as the flags of the seeds' documents: `severity not understood: grave`. */
+export const flagsOf = (marks: readonly Mark[]): string[] =>
+  marks.map(({ mark, said }) => (said === undefined ? mark : `${mark}: ${said}`));
 
 /** Answers about no known finding, under the names of the published schema. */
 export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedResponse[] =>
@@ -78,20 +90,20 @@ export function incompleteLines(failures: readonly NotedFailure[], language: Lan
   return [...new Set(failures.map((one) => incomplete(did(one)(one.who))))];
 }
 
-/** Whose word is missing, in a sentence; nothing where nobody's is. */
-export function gapSentences(failures: readonly NotedFailure[], language: Language): readonly string[] {
-  const words = SUMMARY_WORDS[language];
-  const names = (chosen: (failure: NotedFailure) => boolean): string =>
-    wordingIn(language).listed([...new Set(failures.filter(chosen).map(({ who }) => who))]);
+/** Whose word is missing, in a sentence; nothing where all answered. */
+export function gapSentences(failures: readonly NotedFailure[]): readonly Phrase[] {
+  const names = (chosen: (failure: NotedFailure) => boolean): readonly string[] => [
+    ...new Set(failures.filter(chosen).map(({ who }) => who)),
+  ];
   const silent = names(({ inPart, failure }) => !inPart && failure.kind !== 'curtailed');
   const unheard = names(({ inPart, failure }) => !inPart && failure.kind === 'curtailed');
   const partly = names(({ inPart }) => inPart === true);
   const said = [
-    ...(silent === '' ? [] : [words.silent(silent)]),
-    ...(unheard === '' ? [] : [words.unheard(unheard)]),
-    ...(partly === '' ? [] : [words.partly(partly)]),
+    ...(silent.length === 0 ? [] : [tell('summary.silent', tell('list.and', silent))]),
+    ...(unheard.length === 0 ? [] : [tell('summary.unheard', tell('list.and', unheard))]),
+    ...(partly.length === 0 ? [] : [tell('summary.partly', tell('list.and', partly))]),
   ];
-  return said.length === 0 ? [] : [words.notWhole(said.join(words.between))];
+  return said.length === 0 ? [] : [tell('summary.notWhole', tell('list.gaps', said))];
 }
 
 /** A part of the work as far as it tells what nobody saw. */
@@ -113,7 +125,8 @@ export const failureResult = (failures: readonly NotedFailure[], language: Langu
     ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
   }));
 
-function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
+/** What the debate lacks because an ask was not answered, under the names of the published schemas. */
+export function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
   const unseen = new Set(unseenParts);
   const dark = parts.filter(({ id }) => unseen.has(id));
   return {
@@ -209,8 +222,15 @@ const usageResult = (used: KnownUsage) => ({
 });
 
 /** How many independent voices a panel is worth; version 1 does not ask. */
-export const voicesSentence = (
-  { protocol, effectiveVoices }: { readonly protocol: string; readonly effectiveVoices: number },
-  language: Language,
-): readonly string[] =>
-  protocol.endsWith('/1') || effectiveVoices <= 1 ? [] : [SUMMARY_WORDS[language].voices(effectiveVoices.toFixed(1))];
+export const voicesSentence = ({
+  protocol,
+  effectiveVoices,
+}: {
+  readonly protocol: string;
+  readonly effectiveVoices: number;
+}): readonly Phrase[] =>
+  protocol.endsWith('/1') || effectiveVoices <= 1 ? [] : [tell('summary.voices', effectiveVoices.toFixed(1))];
+
+/** Notes in words. */
+export const noteResults = (notes: readonly Note[], language: Language | undefined): ResultNote[] =>
+  notes.map((note) => ({ ...note, message: sayIn(language, note.message) }));

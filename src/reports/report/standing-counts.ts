@@ -1,7 +1,6 @@
 import { SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
-import type { Language } from '../../core/language.ts';
-import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
-import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
+import type { Phrase } from '../../core/phrase.ts';
+import { tell } from '../words/say.ts';
 
 interface Standings {
   readonly accepted: readonly { readonly severity: Severity }[];
@@ -14,22 +13,18 @@ interface Standings {
 }
 
 /** `2 findings stand (1 high, 1 low), 1 disputed, 3 rejected.` */
-export function standingCounts(
-  { accepted, disputed, rejected, filtered = [], preExisting = [] }: Standings,
-  language: Language,
-): string {
-  const words = SUMMARY_WORDS[language];
+export function standingCounts({ accepted, disputed, rejected, filtered = [], preExisting = [] }: Standings): Phrase {
   const bySeverity = SEVERITIES.toReversed()
     .map((severity) => ({ severity, number: accepted.filter((item) => item.severity === severity).length }))
     .filter(({ number }) => number > 0)
-    .map(({ severity, number }) => words.ofSeverity(number, SEVERITY_WORDS[language][severity]))
-    .join(', ');
-  return words.standing({
-    accepted: accepted.length,
-    bySeverity,
-    disputed: disputed.length,
-    rejected: rejected.length,
-    filtered: filtered.length,
-    preExisting: preExisting.length,
-  });
+    .map(({ severity, number }) => tell('summary.ofSeverity', number, tell(`severity.${severity}`)));
+  return tell(
+    'summary.standing',
+    accepted.length,
+    bySeverity.length === 0 ? '' : tell('list.commas', bySeverity),
+    disputed.length,
+    rejected.length,
+    filtered.length,
+    preExisting.length,
+  );
 }

@@ -4,8 +4,10 @@ import type { FittedTo } from '../../core/finding-debate/calibration.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
+import type { Phrase } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type KnownRecord, PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
+import { tell } from '../words/say.ts';
 import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
 
 /** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
@@ -83,14 +85,18 @@ function basisText({ rests_on: restsOn, fitted_to: fitted }: ConfidenceBasis, la
 }
 
 /** A sentence on the track records that a case was decided with; none where there are none. */
-export function basisSentence(decided: Decided, language: Language): readonly string[] {
+export function basisSentence(decided: Decided): readonly Phrase[] {
   const { confidence_basis: basis } = basisResult(decided);
   if (basis?.rests_on !== 'own-outcomes') return [];
   const reporters = basis.track_records
     .filter(({ as, role, labelled }) => as === 'reporter' && role === undefined && labelled !== true)
-    .map((record) => recordText(record, language));
-  return [BASIS_WORDS[language].sentence(reporters.join('; '))];
+    .map(recordPhrase);
+  return [tell('basis.sentence', tell('list.semicolons', reporters))];
 }
+
+/** The same as a phrase. */
+const recordPhrase = (record: Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'upheld' | 'overturned'>): Phrase =>
+  tell('basis.record', recordName(record), tell(`basis.upheld.${record.as}`, record.upheld, record.upheld + record.overturned));
 
 /** `ash/security: 41 of 46 upheld`. */
 export const recordText = (

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { EchoingPair } from '../../core/finding-debate/calibrated/echoes.ts';
 import { sourceLabel } from '../../core/finding-debate/hearing/sources.ts';
-import type { Language } from '../../core/language.ts';
-import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
-import { wordingIn } from './wording.ts';
+import type { Phrase } from '../../core/phrase.ts';
+import { tell } from '../words/say.ts';
 
 /** Sources that used the same words in most of what both reported: they count as partly one. */
 export const echoing = z.array(
@@ -29,9 +28,7 @@ export const echoResult = ({ echoes }: Decided): { readonly echoes?: z.infer<typ
       };
 
 /** The same in sentences. */
-export function echoSentences({ echoes = [] }: Decided, language: Language): readonly string[] {
-  const { listed } = wordingIn(language);
-  return echoes.map(({ sources, findings, repeated }) =>
-    SUMMARY_WORDS[language].echo(listed(sources.map(sourceLabel)), repeated, findings),
+export const echoSentences = ({ echoes = [] }: Decided): readonly Phrase[] =>
+  echoes.map(({ sources, findings, repeated }) =>
+    tell('summary.echo', tell('list.and', sources.map(sourceLabel)), repeated, findings),
   );
-}

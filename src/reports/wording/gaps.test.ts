@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { gapsIn } from './gaps.ts';
 
-const failure = (who: string, round: number, more: object = {}) => ({ who, round, kind: 'timeout', reason: 'timeout', ...more });
+const failure = (who: string, round: number, more: object = {}) => ({
+  who,
+  round,
+  kind: 'timeout' as const,
+  reason: 'timeout',
+  ...more,
+});
 const impact = (more: object = {}) => ({ kept_open: [], roles: [], unseen_parts: [], ...more });
 const part = (id: string, changed_lines: number, ...files: string[]) => ({ part: id, changed_lines, files });
 
@@ -14,7 +20,7 @@ test('a model that was silent in many asks is told in one line, with what that c
       }),
     ),
   );
-  expect(gapsIn({ failures }, [])).toEqual([
+  expect(gapsIn({ absent: [], failures }, [])).toEqual([
     'claude (3 roles) did not respond in round 1 (timeout, 6 asks); 3 roles missing (security-reviewer, bug-detector and scope-reviewer); 14 changed lines in src/a.ts seen by nobody',
   ]);
 });
@@ -27,7 +33,7 @@ test('another reason, another round and another model are lines of their own', (
     failure('gemini', 2, { impact: impact({ kept_open: ['F3'] }) }),
     failure('gemini', 2, { reason: 'crashed', in_part: true, impact: impact() }),
   ];
-  expect(gapsIn({ failures }, [])).toEqual([
+  expect(gapsIn({ absent: [], failures }, [])).toEqual([
     'codex did not respond in round 2 (timeout, 2 asks); 2 findings kept open because of it',
     'codex did not respond in round 3 (timeout)',
     'gemini did not respond in round 2 (timeout); 1 finding kept open because of it',
@@ -37,7 +43,7 @@ test('another reason, another round and another model are lines of their own', (
 
 test('where nobody worked out what it cost, what each was asked about stays apart', () => {
   const failures = [failure('critic', 1, { about: 'FLAG-1' }), failure('critic', 1, { about: 'FLAG-2' })];
-  expect(gapsIn({ failures }, [])).toEqual([
+  expect(gapsIn({ absent: [], failures }, [])).toEqual([
     'critic did not respond in round 1 (FLAG-1: timeout)',
     'critic did not respond in round 1 (FLAG-2: timeout)',
   ]);

@@ -1,30 +1,13 @@
 import type { Language } from '../../core/language.ts';
-import type { Decision } from '../report/finding-schema.ts';
+import type { ReportItem } from '../report/schema/item.ts';
+import type { Report } from '../report/schema/report.ts';
+import { type InWords, inWords } from '../words/in-words.ts';
 import { named } from '../words/table.ts';
 import { GAP_WORDS } from '../words/told/gaps.ts';
 import { wordingIn } from './wording.ts';
 
-/** What the debate lacks because somebody did not answer. */
-interface Impact {
-  readonly kept_open: readonly string[];
-  readonly roles: readonly string[];
-  readonly unseen_parts: readonly { readonly part: string; readonly changed_lines: number; readonly files: readonly string[] }[];
-}
-
-/** A result document as far as it tells what it does not know. */
-interface Gaps {
-  readonly failures: readonly {
-    readonly who: string;
-    readonly round: number;
-    readonly about?: string | undefined;
-    readonly kind: string;
-    readonly reason: string;
-    readonly in_part?: true | undefined;
-    readonly impact?: Impact | undefined;
-  }[];
-  readonly ended_early?: string | undefined;
-  readonly absent?: readonly { readonly who: string; readonly reason: string }[] | undefined;
-}
+type Gaps = InWords<Report['gaps']>;
+type Impact = NonNullable<Gaps['failures'][number]['impact']>;
 
 /** `, a and b had no say in round 1 and 2`, for all whose rounds are the same; whoever was asked in parts may have said some. */
 function unheardIn(unheard: Gaps['failures'], language: Language): string {
@@ -51,10 +34,11 @@ export const endedText = (why: string, language: Language = 'en'): string => {
 
 /** Who did not answer, when and why, and what that kept open. */
 export function gapsIn(
-  { failures, ended_early, absent = [] }: Gaps,
-  items: readonly { readonly decision: Decision }[],
+  gaps: Report['gaps'],
+  items: readonly { readonly decision: Pick<ReportItem['decision'], 'held_open' | 'did_not_respond'> }[],
   language: Language = 'en',
 ): readonly string[] {
+  const { failures, ended_early, absent } = inWords(gaps, language);
   const words = GAP_WORDS[language];
   const because = (names: readonly string[]): string => {
     const kept = items.filter(

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { unreachable } from '../../core/assert.ts';
 import type { Language } from '../../core/language.ts';
 import type { LevelReason, PanelStanding } from '../../core/panel-level.ts';
-import { PANEL_WORDS } from '../words/told/panels.ts';
-import { wordingIn } from './wording.ts';
+import type { Phrase } from '../../core/phrase.ts';
+import { sayIn, tell } from '../words/say.ts';
 
 /** How much of a panel there was. */
 export const panelScope = z.strictObject({
@@ -31,19 +31,26 @@ export interface SeenPanel extends PanelStanding {
   readonly unread: readonly string[];
 }
 
-/** The same as result documents have it. */
-export const panelResult = (
-  { level, families, analysers, people, unread, reasons, seated = [] }: SeenPanel,
-  language: Language = 'en',
-): PanelResult => ({
+/** The same under the names of the published report. */
+export const panelPhrases = ({ level, families, analysers, people, unread, reasons, seated = [] }: SeenPanel) => ({
   level,
   families: [...families],
   analysers: [...analysers],
   people,
   ...(unread.length === 0 ? {} : { unread: [...unread] }),
-  reasons: reasons.map((reason) => reasonText(reason, language)),
-  warnings: [...levelWarnings({ families, reasons }, { seated, people, analysers: analysers.length }, language)],
+  reasons: reasons.map(reasonPhrase),
+  warnings: reasons.map((reason) => warningPhrase(reason, families, { seated, people, analysers: analysers.length })),
 });
+
+/** The same as the seeds' documents have it. */
+export const panelResult = (panel: SeenPanel, language: Language = 'en'): PanelResult => {
+  const { reasons, warnings, ...plain } = panelPhrases(panel);
+  return {
+    ...plain,
+    reasons: reasons.map((one) => sayIn(language, one)),
+    warnings: warnings.map((one) => sayIn(language, one)),
+  };
+};
 
 /** Who sits there besides what a level is made of. */
 export interface Besides {
@@ -53,48 +60,49 @@ export interface Besides {
   readonly people: number;
 }
 
-/** What a panel that is less than all of it is warned of, before and after it was held; who has a seat was found, and did not answer. */
+/** Warnings about a panel that is less than all of it, before and after it was held; a family with a seat was found, and did not answer. */
 export const levelWarnings = (
   { families, reasons }: Pick<PanelStanding, 'families' | 'reasons'>,
-  { seated = [], analysers, people }: Besides,
+  besides: Besides,
   language: Language = 'en',
-): readonly string[] => {
-  const { warnings, nobody } = PANEL_WORDS[language];
-  return reasons.map((reason) => {
-    switch (reason.kind) {
-      case 'missing':
-        return (seated.includes(reason.who) ? warnings.silent : warnings.notFound)(
-          reason.who,
-          wordingIn(language).listed(families) || nobody,
-        );
-      case 'one-family':
-        return warnings['one-family'](reason.family);
-      case 'solo':
-        return warnings.solo(reason.family);
-      case 'no-model':
-        return people > 0 ? warnings.people : warnings.analysers;
-      case 'no-model-answered':
-        return analysers > 0 ? warnings.noAnswerButAnalysers : warnings.noAnswer;
-      default:
-        return unreachable(reason);
-    }
-  });
-};
+): readonly string[] => reasons.map((reason) => sayIn(language, warningPhrase(reason, families, besides)));
 
-/** Why a panel is less than all of it, in words. */
-export function reasonText(reason: LevelReason, language: Language = 'en'): string {
-  const { reasons } = PANEL_WORDS[language];
+function warningPhrase(reason: LevelReason, families: readonly string[], { seated = [], analysers, people }: Besides): Phrase {
+  switch (reason.kind) {
+    case 'missing':
+      return tell(
+        seated.includes(reason.who) ? 'panel.warnings.silent' : 'panel.warnings.notFound',
+        reason.who,
+        families.length === 0 ? tell('panel.nobody') : tell('list.and', families),
+      );
+    case 'one-family':
+    case 'solo':
+      return tell(`panel.warnings.${reason.kind}`, reason.family);
+    case 'no-model':
+      return tell(people > 0 ? 'panel.warnings.people' : 'panel.warnings.analysers');
+    case 'no-model-answered':
+      return tell(analysers > 0 ? 'panel.warnings.noAnswerButAnalysers' : 'panel.warnings.noAnswer');
+    default:
+      return unreachable(reason);
+  }
+}
+
+/** Why a panel is less than all of it. */
+function reasonPhrase(reason: LevelReason): Phrase {
   switch (reason.kind) {
     case 'no-model':
     case 'no-model-answered':
-      return reasons[reason.kind];
+      return tell(`panel.reasons.${reason.kind}`);
     case 'solo':
     case 'one-family':
-      return reasons[reason.kind](reason.family);
+      return tell(`panel.reasons.${reason.kind}`, reason.family);
     case 'missing':
-      return reasons.missing(reason.who);
+      return tell('panel.reasons.missing', reason.who);
   }
 }
+
+/** Why a panel is less than all of it, in words. */
+export const reasonText = (reason: LevelReason, language: Language = 'en'): string => sayIn(language, reasonPhrase(reason));
 
 /** Neither a model nor a person was heard. */
 export const isAnalysersWord = (panel: Pick<SeenPanel, 'families' | 'people'> | undefined): boolean =>

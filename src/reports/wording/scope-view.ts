@@ -1,42 +1,33 @@
 import type { Language } from '../../core/language.ts';
-import type { CodeReviewResult } from '../protocols/code-review/schema.ts';
-import { languageOf } from '../report/case-view.ts';
+import type { Report } from '../report/schema/report.ts';
 import type { ViewScope } from '../report/view.ts';
+import { sayIn } from '../words/say.ts';
 import { SCOPE_WORDS } from '../words/told/scopes.ts';
-import { isAnalysersWord } from './panel-words.ts';
 import { wordingIn } from './wording.ts';
 
-/** What was reviewed, for people; that something was seen is said only where somebody answered for it. */
-export function scopeView({
-  scope,
-  recommendation,
-  intra_family,
-  passes,
-  panel_level,
-  debate_statistics,
-  language: chosen,
-}: CodeReviewResult): ViewScope | undefined {
-  if (scope === undefined) return undefined;
-  const language = languageOf({ language: chosen });
+/** What was reviewed, for people; that something was seen is said only where a panelist answered for it. */
+export function scopeView({ scope, headline, panel, language }: Report): ViewScope | undefined {
+  if (scope?.kind !== 'change') return undefined;
   const words = SCOPE_WORDS[language];
   const { count, namedFew } = wordingIn(language);
   const { title, files, changed_lines, shown_lines, not_shown, masked, unseen, left_out = [], guidance = [], parts = [] } = scope;
+  const { passes, one_family, unread } = panel;
   const seen = Math.max(0, shown_lines - (unseen?.lines ?? 0));
-  const models = Object.keys(debate_statistics.findings_per_model);
+  const models = panel.findings.map(({ who }) => who);
   return {
     title,
     versions: { base: scope.base, revision: scope.revision },
     extent: words.change(count(files.length, 'file'), count(changed_lines, 'changed line')),
     coverage:
-      recommendation === 'no-verdict' || isAnalysersWord(panel_level)
+      headline.recommendation === 'no-verdict' || isAnalysersAlone(panel)
         ? ''
         : seenText({ changed: changed_lines, seen, isUnseen: unseen !== undefined }, language),
     remarks: [
-      ...(isSolo(panel_level) ? [words.soloLevel(panel_level?.reasons[0] ?? '')] : []),
+      ...(isSolo(panel) ? [words.soloLevel(sayIn(language, panel.reasons?.[0] ?? ''))] : []),
       ...(parts.length === 0 ? [] : [words.inParts(parts.length)]),
       ...(passes === undefined ? [] : [words.passes(passes)]),
-      ...(intra_family && !isSolo(panel_level) ? [words.oneFamily(models.length === 1 ? ` (${models[0]})` : '')] : []),
-      ...(panel_level?.unread === undefined ? [] : [words.unread(namedFew(panel_level.unread))]),
+      ...(one_family === true && !isSolo(panel) ? [words.oneFamily(models.length === 1 ? ` (${models[0]})` : '')] : []),
+      ...(unread === undefined ? [] : [words.unread(namedFew(unread))]),
       ...(left_out.length === 0
         ? []
         : [words.leftOut(namedFew(left_out.map(({ path, why, lines }) => words.leftOutFile(path, why, count(lines, 'line')))))]),
@@ -48,7 +39,10 @@ export function scopeView({
 }
 
 /** That secrets were masked, and where. */
-export function maskedRemarks(masked: NonNullable<CodeReviewResult['scope']>['masked'], language: Language): readonly string[] {
+export function maskedRemarks(
+  masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[],
+  language: Language,
+): readonly string[] {
   if (masked.length === 0) return [];
   const words = SCOPE_WORDS[language];
   const places = masked.map(({ path, line, kind }) => words.maskedAt(kind, `${path}:${line}`));
@@ -56,7 +50,11 @@ export function maskedRemarks(masked: NonNullable<CodeReviewResult['scope']>['ma
 }
 
 /** One review by one model is all that was asked for. */
-const isSolo = (panel: CodeReviewResult['panel_level']): boolean => panel?.level === 3 && panel.families.length > 0;
+const isSolo = ({ level, families = [] }: Report['panel']): boolean => level === 3 && families.length > 0;
+
+/** Neither a model nor a person was heard. */
+const isAnalysersAlone = ({ level, families = [], people = 0 }: Report['panel']): boolean =>
+  level !== undefined && families.length === 0 && people === 0;
 
 interface Seen {
   readonly changed: number;

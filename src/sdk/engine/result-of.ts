@@ -1,4 +1,5 @@
 import type { Presented } from '../../app/kinds/kind.ts';
+import { publishedReport } from '../../app/report/published-report.ts';
 import { assert } from '../../core/assert.ts';
 import { defined } from '../../core/defined.ts';
 import type { CurtailReason } from '../../core/event.ts';
@@ -45,7 +46,7 @@ export function resultOf({ id, report, curtailed, remarks, isStopped = false }: 
       : curtailed !== undefined || !quorate
         ? 'partial'
         : 'decided';
-  const result: Result = { ...base, status, report: document };
+  const result: Result = { ...base, status, report: publishedReport(report), document };
   reports.set(result, report);
   return result;
 }
@@ -100,7 +101,7 @@ type Unopened = { readonly id: string; readonly remarks: readonly ToldRemark[] }
 
 /** The result of a case that was never opened. */
 export function unopened({ id, remarks, ...ended }: Unopened): Result {
-  const base = { id, protocol: '', items: [], questions: [], remarks, cost: NO_COST, report: undefined };
+  const base = { id, protocol: '', items: [], questions: [], remarks, cost: NO_COST, report: undefined, document: undefined };
   if (ended.status !== 'nothing') return { ...base, status: ended.status, coverage: NO_COVERAGE };
   return { ...base, status: 'nothing', why: ended.why, coverage: { ...NO_COVERAGE, gaps: ended.isMissing } };
 }

@@ -11,8 +11,8 @@ const WIDTH = 100;
 
 /** Writes a report in one piece. */
 export async function writeReport(result: Result, format: Format, { width = WIDTH }: RenderOptions): Promise<string> {
-  const { report: document, coverage } = result;
-  assert(document !== undefined, 'only a result with a report is written');
-  const report = reportBehind(result) ?? presentDocument(document, coverage);
-  return [...(await REPORT_WRITERS[format](report, { width, paint: PLAIN }))].join('');
+  const { report, document, coverage } = result;
+  assert(report !== undefined && document !== undefined, 'only a result with a report is written');
+  const presented = reportBehind(result) ?? presentDocument({ report, document }, coverage);
+  return [...(await REPORT_WRITERS[format](presented, { width, paint: PLAIN }))].join('');
 }

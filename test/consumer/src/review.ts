@@ -69,7 +69,7 @@ await watching;
 
 if (result.status === 'decided' || result.status === 'partial') {
   // The report has its published type: no cast is needed.
-  const { recommendation, findings } = result.report;
+  const { recommendation, findings } = result.document;
   console.log(recommendation, findings.map(({ title }) => title).join());
 }
 const facts = events.flatMap((event) => (event.derived ? [] : [event.event.type]));

@@ -35,7 +35,10 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
 });
 
 /** `pitch.md · 6 sections, 840 words`, and what a reader should know about what panelists were shown. */
-export function documentScopeView(scope: DocumentScope, language: Language): ViewScope {
+export function documentScopeView(
+  { kind: _kind, ...scope }: DocumentScope & { readonly kind?: 'document' },
+  language: Language,
+): ViewScope {
   const { title, file, sha256, audience, tone, masked, ...extent } = scope;
   const words = SCOPE_WORDS[language];
   const readers = [

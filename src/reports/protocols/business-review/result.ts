@@ -8,7 +8,9 @@ import { isExtraordinary, scoreTerms } from '../../../core/protocols/business-re
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
 import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
-import { bestScored, byTarget, challengeTo, decisionOf, perspectivesOn } from '../../report/decision.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { challengeTo, type DisputeAbout, sidesOn } from '../../report/build/dispute.ts';
+import { bestScored, byTarget, decisionOf, perspectives } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
 import {
   type CaseExtra,
@@ -16,14 +18,17 @@ import {
   failureResult,
   flagsOf,
   incompleteLines,
+  marksOf,
+  noteResults,
   originalOf,
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
 import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
-import { noteResults, sayIn } from '../../words/core/words.ts';
+import { inWords } from '../../words/in-words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
+import { sayIn, tell, tellAll } from '../../words/say.ts';
 import { documentScopeResult } from './document-scope.ts';
 import type { BusinessReviewResult } from './schema.ts';
 import { scorecardResult, scorecardTerms } from './scorecard.ts';
@@ -82,7 +87,7 @@ export function businessReviewResult(
     ...(document === undefined ? {} : { scope: documentScopeResult(document) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
-    summary: businessSummaryOf(outcome, language),
+    summary: sayIn(language, tellAll(businessSummaryOf(outcome))),
   };
 }
 
@@ -111,7 +116,7 @@ function filteredResult(item: FilteredItem, telling: Telling): BusinessReviewRes
 }
 
 /** The members whose words an item is told in: its lead alone in version 2. */
-const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
+export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
   calibrated === undefined ? deciding : [lead];
 
 /** What only version 2 knows of an item. */
@@ -142,7 +147,7 @@ function absorbedResult(item: DecidedItem, telling: Telling): NonNullable<Busine
 }
 
 /** What the validation score of an item is made of. */
-function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessReviewOutcome): readonly ScoreTerm[] {
+export function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessReviewOutcome): readonly ScoreTerm[] {
   const { finding, severity, grounding } = bestScored(deciding, lead);
   return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat)?.role ?? '');
 }
@@ -160,7 +165,7 @@ function base(item: DecidedItem, { outcome, language }: Telling) {
     category: finding.category as Category,
     severity: item.severity,
     confidence: total(item.confidence),
-    flags: flagsOf(item, isExtraordinary),
+    flags: flagsOf(marksOf(item, isExtraordinary)),
     evidence_level: item.evidenceLevel,
     review_trail: trailOf(item, outcome, language),
     decision: decisionOf(
@@ -173,11 +178,11 @@ function base(item: DecidedItem, { outcome, language }: Telling) {
 }
 
 /** What became of the item's claim: by its lead, else by another of its reports. */
-const verificationOf = ({ lead, members }: DecidedItem): ResultFinding['verification'] =>
+export const verificationOf = ({ lead, members }: DecidedItem): ResultFinding['verification'] =>
   [lead, ...members].find(({ finding }) => finding.verification !== undefined)?.finding.verification ?? null;
 
 /** What is set against the item's place: by its lead, else by another of its reports; one that stands comes first. */
-function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contradicts'] {
+export function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contradicts'] {
   const named = [lead, ...members].filter(({ finding }) => finding.contradicts !== undefined);
   const chosen = named.find(({ grounding }) => grounding.contradictionStands !== false) ?? named[0];
   const { contradicts } = chosen?.finding ?? {};
@@ -232,20 +237,12 @@ function rejectedResult(item: DecidedItem, telling: Telling): BusinessReviewResu
 function disputedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['disputed'][number] {
   const { outcome, language } = telling;
   const texts = mergeTexts(textMembers(item), item.members);
-  const { finding } = item.lead;
-  const { paragraph } = DECISION_WORDS[language];
-  const place = finding.paragraph === undefined ? finding.section : paragraph(finding.section, finding.paragraph);
-  const challenge = challengeTo(item, {
-    place,
-    language,
-    protocol: 'business',
-    ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
-  });
+  const challenge = inWords(challengeTo(item, disputeAbout(item)), language);
   return {
-    title: finding.title,
+    title: item.lead.finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
-    perspectives: perspectivesOn(item, outcome.seats, { keyOf: (seat) => seat.role || seat.model, language }),
+    perspectives: perspectives(sidesOn(item, outcome.seats, partyOf), language),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,
@@ -254,3 +251,13 @@ function disputedResult(item: DecidedItem, telling: Telling): BusinessReviewResu
     ...base(item, telling),
   };
 }
+
+/** What a dispute over an item is about. */
+export const disputeAbout = ({ lead: { finding }, members }: DecidedItem): DisputeAbout => ({
+  place: finding.paragraph === undefined ? finding.section : tell('decision.paragraph', finding.section, finding.paragraph),
+  protocol: 'business',
+  ungrounded: members.some(({ grounding }) => grounding.ungrounded),
+});
+
+/** The parties of a debate on a document: reviewers by their field, models from outside by their name. */
+export const partyOf = ({ role, model }: Seat): string => role || model;

@@ -1,15 +1,16 @@
 import type { Language } from '../../../core/language.ts';
 import { roundingIn } from '../../report/said-terms.ts';
+import type { ReportSection } from '../../report/schema/sections.ts';
 import type { ViewScore } from '../../report/view.ts';
 import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
 import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
-import type { BusinessReviewResult } from './schema.ts';
+import { named } from '../../words/table.ts';
 
-type Terms = BusinessReviewResult['scorecard_terms']['dimensions'][number];
+type Terms = Extract<ReportSection, { readonly section: 'scorecard' }>['dimensions'][number];
 
 /** How a score came about, for people: the sum, then who gave what, findings by their numbers; what does not count is told as such. */
-export function madeOf(terms: Terms | undefined, numbers: ReadonlyMap<string, number>, language: Language): ViewScore['made'] {
-  if (terms === undefined || terms.calculation === null) return undefined;
+export function madeOf(terms: Terms, numbers: ReadonlyMap<string, number>, language: Language): ViewScore['made'] {
+  if (terms.calculation === null) return undefined;
   const { verified, made } = BUSINESS_WORDS[language];
   const { calculation, from } = terms;
   const uncounted = (counts: boolean): string => (counts ? '' : ` ${made.uncounted}`);
@@ -18,7 +19,7 @@ export function madeOf(terms: Terms | undefined, numbers: ReadonlyMap<string, nu
     terms: [
       ...terms.verifications.map(({ reviewer, claim, status, worth }) => {
         const which = claim === null ? made.unnamed : `“${claim}”`;
-        return `${reviewer}: ${verified[status]} (${worth}): ${which}${uncounted(from === 'verification')}`;
+        return `${reviewer}: ${named(verified, status)} (${worth}): ${which}${uncounted(from === 'verification')}`;
       }),
       ...terms.scorecards.flatMap(({ reviewer, overall, sub_scores: parts }) => [
         ...(overall === null ? [] : [`${reviewer}: ${made.overall(overall)}${uncounted(from === 'scorecard')}`]),
@@ -26,7 +27,7 @@ export function madeOf(terms: Terms | undefined, numbers: ReadonlyMap<string, nu
       ]),
       ...terms.penalties.map(
         ({ finding, severity, confidence, points }) =>
-          `${made.finding(String(numbers.get(finding) ?? finding))}: ${made.penalty(SEVERITY_WORDS[language][severity], points, confidence)}`,
+          `${made.finding(String(numbers.get(finding) ?? finding))}: ${made.penalty(named(SEVERITY_WORDS[language], severity), points, confidence)}`,
       ),
     ],
   };

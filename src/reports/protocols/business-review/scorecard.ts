@@ -1,6 +1,7 @@
 import { tidy } from '../../../core/consensus/confidence.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
 import { type DimensionScore, partScore, statusOf, worthOf } from '../../../core/protocols/business-review/scorecard.ts';
+import type { ReportSection } from '../../report/schema/sections.ts';
 import type { BusinessReviewResult } from './schema.ts';
 
 type Terms = BusinessReviewResult['scorecard_terms'];
@@ -17,6 +18,31 @@ export function scorecardResult({ scorecard }: BusinessReviewOutcome): BusinessR
     data_evidence: scoreOf('data_evidence'),
     overall_quality: overall,
     basis: Object.fromEntries(dimensions.map(({ name, from }) => [name, from])),
+  };
+}
+
+/** The category of findings that pull each score down. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  accuracy: 'accuracy',
+  audience_fit: 'audience-fit',
+  competitive_positioning: 'positioning',
+  communication_clarity: 'clarity',
+  data_evidence: 'evidence',
+};
+
+/** The scorecard as a section of the report. */
+export function scorecardSection(outcome: BusinessReviewOutcome): Extract<ReportSection, { readonly section: 'scorecard' }> {
+  const { dimensions, overall_calculation } = scorecardTerms(outcome);
+  const scores = new Map<string, number | null>(outcome.scorecard.dimensions.map(({ name, score }) => [name, score]));
+  return {
+    section: 'scorecard',
+    overall: outcome.scorecard.overall,
+    overall_calculation,
+    dimensions: dimensions.map((terms) => ({
+      ...terms,
+      score: scores.get(terms.dimension) ?? null,
+      category: CATEGORIES[terms.dimension] ?? terms.dimension,
+    })),
   };
 }
 

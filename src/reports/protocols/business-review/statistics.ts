@@ -1,4 +1,5 @@
 import type { BusinessReviewStatistics } from '../../../core/protocols/business-review/outcome.ts';
+import type { Report } from '../../report/schema/report.ts';
 import type { BusinessReviewResult } from './schema.ts';
 
 type Category = BusinessReviewResult['findings'][number]['category'];
@@ -36,3 +37,13 @@ export function statisticsResult(s: BusinessReviewStatistics): BusinessReviewRes
     ),
   };
 }
+
+/** What was said, counted, in the order that reports tell it. */
+export const businessStatistics = (s: BusinessReviewStatistics): Report['statistics'] => [
+  { key: 'received', values: [s.received] },
+  { key: 'byReviewers', values: [s.agreements] },
+  { key: 'conflicts', values: [s.conflictsResolved] },
+  { key: 'unique', values: [s.uniqueAccepted, s.uniqueRejected] },
+  { key: 'crossReviewed', values: [s.supports, s.challenges] },
+  { key: 'revised', values: [s.defended, s.revised, s.withdrawn, s.implicitDefend] },
+];

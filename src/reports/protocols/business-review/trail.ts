@@ -5,7 +5,7 @@ import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols
 import { reportsOf } from '../../report/decision.ts';
 import { laterSaidOf } from '../../report/said/later-said.ts';
 import { moreSaidOf } from '../../report/said/more-said.ts';
-import { sayIn } from '../../words/core/words.ts';
+import { sayIn } from '../../words/say.ts';
 import type { BusinessReviewResult } from './schema.ts';
 
 type Trail = BusinessReviewResult['findings'][number]['review_trail'];
@@ -18,7 +18,7 @@ export const reviewerOf = (seat: DecidedItem['lead']['finding']['seat'], outcome
   outcome.seats.get(seat)?.role || seat;
 
 /** The same for whoever answers: an external model goes by its own name. */
-function speakerOf(seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string {
+export function speakerOf(seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string {
   const role = reviewerOf(seat, outcome);
   return role === 'business-cross-review' || role === seat ? (outcome.seats.get(seat)?.model ?? seat) : role;
 }

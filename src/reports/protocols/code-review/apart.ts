@@ -1,18 +1,21 @@
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
-import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
+import { reviewerName, sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Language } from '../../../core/language.ts';
 import { isExtraordinary, scoreTerms } from '../../../core/protocols/code-review/evidence/evidence.ts';
 import { neededConfidence } from '../../../core/protocols/code-review/evidence/threshold.ts';
 import { explainFilter, explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/code-review/outcome.ts';
+import type { Seat } from '../../../core/seat.ts';
 import { isInside } from '../../formats/paths.ts';
 import { advisoryResults } from '../../report/advisories.ts';
+import type { DisputeAbout } from '../../report/build/dispute.ts';
 import { bestScored, decisionOf } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
-import { flagsOf, OUTSIDE, SEVERITY_LOWERED } from '../../report/result-parts.ts';
-import { sayIn } from '../../words/core/words.ts';
+import { flagsOf, type Mark, marksOf, OUTSIDE, SEVERITY_LOWERED } from '../../report/result-parts.ts';
+import type { ReportPlace } from '../../report/schema/item.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
+import { sayIn } from '../../words/say.ts';
 import type { CodeReviewResult } from './schema.ts';
 import { trailOf } from './trail.ts';
 
@@ -27,7 +30,7 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
     category: finding.category,
     severity: item.severity,
     confidence: total(item.confidence),
-    flags: [...flagsOf(item, isExtraordinary), ...loweredFlags(item), ...outsideFlags(item)],
+    flags: flagsOf(codeMarks(item)),
     ...knownAs(item, outcome),
     evidence_level: item.evidenceLevel,
     ...advisoryResults(item.advisories, outcome.names, language),
@@ -48,16 +51,28 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
 /** What only version 2 knows of an item. */
 function calibratedResult({ calibrated, members, lead }: DecidedItem) {
   if (calibrated === undefined) return {};
-  const further = members.filter(
-    ({ finding }) =>
-      finding.file !== lead.finding.file || finding.line !== lead.finding.line || finding.endLine !== lead.finding.endLine,
-  );
+  const further = furtherMembers({ members, lead });
   return {
     ...defined({ place_in_change: calibrated.place }),
     severity_votes: calibrated.severityVotes.map(({ source, severity }) => ({ source: sourceLabel(source), severity })),
     ...(further.length === 0 ? {} : { further_places: further.filter(isPlaced).map(furtherPlace) }),
   };
 }
+
+/** The reports of an item that name another place than its lead does. */
+const furtherMembers = ({ members, lead }: Pick<DecidedItem, 'members' | 'lead'>): readonly DecidedItem['lead'][] =>
+  members.filter(
+    ({ finding }) =>
+      finding.file !== lead.finding.file || finding.line !== lead.finding.line || finding.endLine !== lead.finding.endLine,
+  );
+
+/** Where else the reports of an item place it; version 2 only. */
+export const furtherPlaces = (item: DecidedItem): readonly ReportPlace[] =>
+  item.calibrated === undefined
+    ? []
+    : furtherMembers(item)
+        .filter(isPlaced)
+        .map(({ finding: { file, line, endLine } }) => ({ path: file, line, end_line: endLine }));
 
 const isPlaced = ({ finding, grounding }: DecidedItem['lead']): boolean =>
   isInside(finding.file, grounding.anchored || grounding.quoted);
@@ -86,21 +101,28 @@ const hasPlace = ({ file, members }: DecidedItem): boolean =>
     members.some(({ grounding }) => grounding.anchored || grounding.quoted),
   );
 
+/** What a reader should know before trusting an item of a code review. */
+export const codeMarks = (item: DecidedItem): readonly Mark[] => [
+  ...marksOf(item, isExtraordinary),
+  ...(isLowered(item) ? [{ mark: SEVERITY_LOWERED }] : []),
+  ...outsideMarks(item),
+];
+
 /** Nothing is below the lowest severity. */
-function loweredFlags({ advisories, severity, deciding }: DecidedItem): readonly string[] {
+function isLowered({ advisories, severity, deciding }: DecidedItem): boolean {
   const isPatched = advisories.some(({ status, ignored }) => status === 'patched' && ignored === undefined);
   const isLowest = severity === 'low' && deciding.every((member) => member.severity === 'low');
-  return isPatched && !isLowest ? [SEVERITY_LOWERED] : [];
+  return isPatched && !isLowest;
 }
 
 /** What was named in the place of a file of the work stays as words. */
-const outsideFlags = (item: DecidedItem): readonly string[] =>
-  item.file === '' || hasPlace(item) ? [] : [`${OUTSIDE}: ${JSON.stringify(item.file.slice(0, NAMED_MAX))}`];
+const outsideMarks = (item: DecidedItem): readonly Mark[] =>
+  item.file === '' || hasPlace(item) ? [] : [{ mark: OUTSIDE, said: JSON.stringify(item.file.slice(0, NAMED_MAX)) }];
 
 const NAMED_MAX = 200;
 
 /** The names that reviewers and rules have for the fault, where they name it. */
-function knownAs({ members, calibrated }: DecidedItem, { seats }: CodeReviewOutcome) {
+export function knownAs({ members, calibrated }: DecidedItem, { seats }: CodeReviewOutcome) {
   // In version 2 a quote that is found nowhere takes the reference with it.
   const sound = members.filter(({ grounding }) => calibrated === undefined || !grounding.ungrounded);
   const named = sound.flatMap(({ finding: { evidence, seat } }) => {
@@ -170,3 +192,17 @@ export const thresholdResult = (threshold: number): NonNullable<CodeReviewResult
     low: neededConfidence(threshold, 'low'),
   },
 });
+
+/** What a dispute over an item is about. */
+export function disputeAbout(item: DecidedItem): DisputeAbout {
+  const { file, line } = placeResult(item);
+  return {
+    place: line > 0 ? `${file}:${line}` : file,
+    protocol: 'code',
+    ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
+  };
+}
+
+/** The parties of a debate: models, or where one family is on all sides its roles. */
+export const partyIn = ({ intraFamily }: CodeReviewOutcome): ((seat: Seat) => string) =>
+  intraFamily ? reviewerName : ({ model }) => model;

@@ -1,21 +1,22 @@
 import type { ReviewedMaterial } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
-import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
 import { severityRank } from '../../../core/finding-debate/judging/severity.ts';
 import type { SeatId } from '../../../core/ids.ts';
 import type { Language } from '../../../core/language.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';
+import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
 import { changeScopeResult, type UnseenPlaces } from '../../report/change-scope.ts';
-import { byTarget, challengeTo, perspectivesOn } from '../../report/decision.ts';
+import { byTarget, perspectives } from '../../report/decision.ts';
 import { mergeTexts, quoteOf, repeatedWords } from '../../report/finding-texts.ts';
 import {
   type CaseExtra,
   caseParts,
   failureResult,
   incompleteLines,
+  noteResults,
   originalOf,
   unmatchedResult,
   wasAdjusted,
@@ -23,13 +24,16 @@ import {
 import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
-import { noteResults, sayIn } from '../../words/core/words.ts';
+import { inWords } from '../../words/in-words.ts';
 import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
+import { sayIn, tellAll } from '../../words/say.ts';
 import {
   absorbedResult,
+  disputeAbout,
   filteredResult,
   itemResult,
   ownWords,
+  partyIn,
   placeResult,
   preExistingResult,
   textMembers,
@@ -106,7 +110,7 @@ export function codeReviewResult(
     ...(material === undefined ? {} : { scope: scopeResult(material, outcome, unseen) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
-    summary: summaryOf(outcome, { language, withoutModels: isAnalysersWord(panel) }),
+    summary: sayIn(language, tellAll(summaryOf(outcome, isAnalysersWord(panel)))),
   };
 }
 
@@ -204,22 +208,11 @@ function rejectedResult(item: DecidedItem, { outcome, language }: Telling): Code
 }
 
 function disputedResult(item: DecidedItem, { outcome, language }: Telling): CodeReviewResult['consensus']['disputed'][number] {
-  const { file, line } = placeResult(item);
-  const place = line > 0 ? `${file}:${line}` : file;
-  const challenge = challengeTo(item, {
-    place,
-    language,
-    protocol: 'code',
-    ungrounded: item.members.some(({ grounding }) => grounding.ungrounded),
-  });
+  const challenge = inWords(challengeTo(item, disputeAbout(item)), language);
   return {
     title: item.lead.finding.title,
     ...ownWords(item),
-    // Where one family stands on all sides, its roles tell who says what.
-    perspectives: perspectivesOn(item, outcome.seats, {
-      keyOf: outcome.intraFamily ? reviewerName : ({ model }) => model,
-      language,
-    }),
+    perspectives: perspectives(sidesOn(item, outcome.seats, partyIn(outcome)), language),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,

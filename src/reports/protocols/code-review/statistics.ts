@@ -1,4 +1,5 @@
 import type { CodeReviewStatistics } from '../../../core/protocols/code-review/outcome.ts';
+import type { Report } from '../../report/schema/report.ts';
 import type { CodeReviewResult } from './schema.ts';
 
 /** The statistics under the names of the published schema. */
@@ -29,3 +30,15 @@ export function statisticsResult(s: CodeReviewStatistics): CodeReviewResult['deb
     confidence_changes: { increased: s.increased, decreased: s.decreased, unchanged: s.unchanged },
   };
 }
+
+/** What was said, counted, in the order that reports tell it; `filtered` where the case has a threshold. */
+export const codeStatistics = (s: CodeReviewStatistics, filtered: number | undefined): Report['statistics'] => [
+  { key: 'received', values: [s.received] },
+  { key: 'bySources', values: [s.agreements] },
+  { key: 'conflicts', values: [s.conflictsResolved] },
+  { key: 'unique', values: [s.uniqueAccepted, s.uniqueRejected] },
+  { key: 'crossExamined', values: [s.agreed, s.partlyAgreed, s.disagreed] },
+  { key: 'defended', values: [s.defended, s.modified, s.conceded] },
+  { key: 'advisories', values: [s.advisoriesChecked] },
+  ...(filtered === undefined ? [] : [{ key: 'filtered', values: [filtered] }]),
+];

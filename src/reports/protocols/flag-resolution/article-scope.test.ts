@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleResult, articleScope } from './article-scope.ts';
+import { articleResult } from './article-scope.ts';
 
 test('a report tells what was read, by hash, and what nobody could read', () => {
   const result = articleResult({
@@ -22,12 +22,4 @@ test('a report tells what was read, by hash, and what nobody could read', () => 
     ],
     masked: [{ path: 'articles/full.md', line: 3, kind: 'github-token' }],
   });
-  expect(articleScope(result, 'en')).toEqual({
-    title: 'full.md: A title',
-    extent: '1 source',
-    coverage: '',
-    digest: 'a1',
-    remarks: ['not read: S002 (it is not there)', '1 secret masked: github-token at articles/full.md:3'],
-  });
-  expect(articleScope(undefined, 'en')).toBe(undefined);
 });

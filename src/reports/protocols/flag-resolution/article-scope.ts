@@ -1,6 +1,7 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Report } from '../../report/schema/report.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { maskedRemarks } from '../../wording/scope-view.ts';
 import { wordingIn } from '../../wording/wording.ts';
@@ -19,19 +20,19 @@ export const articleResult = ({ title, file, digest, sources, masked }: Reviewed
 });
 
 /** What was read, for people. */
-export function articleScope(article: ArticleResult | undefined, language: Language): ViewScope | undefined {
-  if (article === undefined) return undefined;
+export function articleScopeView({ scope, sections, language }: Report): ViewScope | undefined {
+  if (scope?.kind !== 'article') return undefined;
   const { count, namedFew } = wordingIn(language);
-  const { title, sources, masked } = article;
+  const sources = sectionOf(sections, 'sources')?.sources ?? [];
   const unread = sources.flatMap(({ id, file, unread: why }) => (why === undefined ? [] : [`${file ?? id} (${why})`]));
   return {
-    title,
+    title: scope.title,
     extent: count(sources.length - unread.length, 'source'),
     coverage: '',
-    digest: article.sha256,
+    digest: scope.sha256,
     remarks: [
       ...(unread.length === 0 ? [] : [SCOPE_WORDS[language].notRead(namedFew(unread))]),
-      ...maskedRemarks(masked, language),
+      ...maskedRemarks(scope.masked, language),
     ],
   };
 }

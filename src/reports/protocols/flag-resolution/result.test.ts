@@ -14,8 +14,10 @@ import { decide } from '../../../transcripts/decide.ts';
 import { htmlReport } from '../../formats/html/page.ts';
 import { markdownReport } from '../../formats/markdown/markdown.ts';
 import { terminalReport } from '../../formats/terminal/terminal.ts';
+import type { Report } from '../../report/schema/report.ts';
+import { flagResolutionReport } from './report.ts';
 import { flagResolutionResult } from './result.ts';
-import { type FlagResolutionResult, flagResolutionResult as schema } from './schema.ts';
+import { flagResolutionResult as schema } from './schema.ts';
 import { flagResolutionView } from './view.ts';
 
 const plain = (text: string): string => text;
@@ -79,7 +81,7 @@ test('a quote that stands is told with its line, and where people find it', () =
     { source: 'S015', quote: 'to avoid trial', verified: true, line: 3, path: 'evidence/S015/content.md' },
     { source: 'S015', quote: 'to flee', verified: false, line: null },
   ]);
-  const view = flagResolutionView(result);
+  const view = flagResolutionView(flagResolutionReport(outcomeOf(['left', 'left'])));
   expect(markdownReport(view)).toContain('[S015:3](evidence/S015/content.md#L3) “to avoid trial”');
   expect(terminalReport(view, { width: 100, paint, caseName: undefined })).toContain(
     'critic quotes S015 evidence/S015/content.md:3: “to avoid trial”',
@@ -90,8 +92,9 @@ test('the last line is the status, and edits that clash are by hand until a pers
   const last = (text: string): readonly string[] => text.split('\n').slice(-2);
   const clashing = outcomeOf(['left', 'ran']);
   const ruling = { item: itemId('F2'), ruling: 'dismiss', by: 'x', reason: 'y' } as const;
-  const told = [flagResolutionResult(clashing), flagResolutionResult(clashing, { rulings: [ruling] })].map((result) => {
-    const view = flagResolutionView(result);
+  const told = [{}, { rulings: [ruling] }].map((extra) => {
+    const result = flagResolutionResult(clashing, extra);
+    const view = flagResolutionView(flagResolutionReport(clashing, extra));
     return {
       status: result.status,
       edit: result.results[0]?.final_resolution.edit?.application,
@@ -121,7 +124,7 @@ test('what was read is told by name and hash, and what nobody could read', () =>
     { id: 'S015', file: 'evidence/S015/content.md', sha256: 'def' },
     { id: 'S016', unread: 'it is not there' },
   ]);
-  expect(flagResolutionView(result).scope).toEqual({
+  expect(flagResolutionView(flagResolutionReport(outcomeOf(['left', 'left']), { article })).scope).toEqual({
     title: 'full.md',
     extent: '1 source',
     coverage: '',
@@ -131,7 +134,7 @@ test('what was read is told by name and hash, and what nobody could read', () =>
 });
 
 /** The outcome of a file that is decided by the rules of the second version. */
-function second(debates: object, article = setup.article): FlagResolutionResult {
+function second(debates: object, article = setup.article) {
   const decision = decide({
     protocol: 'flags',
     version: 2,
@@ -142,13 +145,13 @@ function second(debates: object, article = setup.article): FlagResolutionResult 
   });
   if (!('decided' in decision) || decision.decided.protocol !== 'flag-resolution') throw new Error('not decided');
   const sources = [{ id: 'S015', title: 'Minutes', origin: 'The court', date: '4 March', digest: 'def' }];
-  return flagResolutionResult(decision.decided.outcome, {
-    article: { title: 'full.md', file: 'full.md', digest: 'abc', sources, masked: [] },
-  });
+  const extra = { article: { title: 'full.md', file: 'full.md', digest: 'abc', sources, masked: [] } };
+  const { outcome } = decision.decided;
+  return { result: flagResolutionResult(outcome, extra), report: flagResolutionReport(outcome, extra) };
 }
 
-const formats = (result: FlagResolutionResult): readonly string[] => {
-  const view = flagResolutionView(result);
+const formats = (report: Report): readonly string[] => {
+  const view = flagResolutionView(report);
   return [markdownReport(view), htmlReport(view), terminalReport(view, { width: 200, paint, caseName: undefined })];
 };
 
@@ -159,13 +162,13 @@ test('an escalation is reported with what the arbiter reasoned, every edit, and 
   const turn = { critic: side, defender: other };
   const word = { resolution: 'FIX_REQUIRED', reasoning: 'Neither is sure.', confidence: 0.3, evidence_considered: ['S015'] };
   const arbiter = { ...word, fix: { find: 'It rained', replace: 'It snowed' } };
-  const result = second({ F1: { positions: turn, rebuttals: [turn], arbiter } });
+  const { result, report } = second({ F1: { positions: turn, rebuttals: [turn], arbiter } });
   expect(schema.safeParse(result).error).toBeUndefined();
   expect(result.results[0]?.final_resolution.proposed_edits?.map(({ by, fix: words }) => [by, words])).toEqual([
     ['arbiter', "Change 'It rained' → 'It snowed'"],
     ['critic', "Change 'He fled' → 'He left'"],
   ]);
-  for (const text of formats(result)) {
+  for (const text of formats(report)) {
     const words = text.replaceAll('&#39;', "'").replaceAll('\\', '');
     for (const part of ['Neither is sure.', "Change 'It rained' → 'It snowed'", "Change 'He fled' → 'He left'"])
       expect(words).toContain(part);
@@ -182,7 +185,7 @@ test('one edit for several flags is told with each of them, and by what it came 
       defender: { position: 'FIX_REQUIRED', argument: 'b' },
     },
   });
-  const result = second({ F1: fixed('He fled', 'The man fled'), F2: fixed('to avoid trial', 'before the trial') });
+  const { result, report } = second({ F1: fixed('He fled', 'The man fled'), F2: fixed('to avoid trial', 'before the trial') });
   expect(schema.safeParse(result).error).toBeUndefined();
   const edit = {
     find: 'He fled to avoid trial',
@@ -191,5 +194,5 @@ test('one edit for several flags is told with each of them, and by what it came 
   };
   expect(result.results.map(({ final_resolution: end }) => end.edit)).toMatchObject([edit, edit]);
   expect(result.results.map(({ final_resolution: end }) => end.proposed_edits?.length)).toEqual([1, 1]);
-  for (const text of formats(result)) expect(text).toContain('merged from the edits of F1, F2');
+  for (const text of formats(report)) expect(text).toContain('merged from the edits of F1, F2');
 });

@@ -1,6 +1,5 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
-import type { Language } from '../../../core/language.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../../../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';
@@ -9,11 +8,11 @@ import type { JoinedEdit } from '../../../core/protocols/flag-resolution/joined-
 import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
 import type { Citation, Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
-import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
-import { noteResults, sayIn } from '../../words/core/words.ts';
-import { FLAG_RESULT_WORDS } from '../../words/protocols/flag-results.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
+import { inWords } from '../../words/in-words.ts';
+import { sayIn, tell, tellAll } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
-import type { FlagResolutionResult, FlagResult } from './schema.ts';
+import type { FlagResolutionResult, FlagResult, KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
 /** What a result says of the case, and of the article that was read for it. */
@@ -37,15 +36,8 @@ export function flagResolutionResult(
   errors: readonly FlagError[] = [],
 ): FlagResolutionResult {
   const { language = 'en' } = extra;
-  const rulings = new Map((extra.rulings ?? []).map((ruling) => [ruling.item, ruling]));
-  const unread = errors.toSorted((a, b) => a.index - b.index);
-  const readiness = readinessOf(
-    outcome,
-    rulings,
-    unread.map(({ id }) => id),
-  );
-  const results = outcome.flags.map((one) => resultOf(one, { readiness, protocol: outcome.protocol, language }));
-  for (const error of unread) results.splice(error.index, 0, errorResult(error, language));
+  const { readiness, flags } = decidedFlags(outcome, extra, errors);
+  const results = inWords(flags, language) as FlagResult[];
   return {
     schema_version: 1,
     protocol: outcome.protocol,
@@ -56,15 +48,32 @@ export function flagResolutionResult(
     ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
     scan: outcome.scan,
     results,
-    statistics: statisticsOf(results, outcome),
+    statistics: flagStatistics(flags, outcome),
     status: readiness.status,
     status_reasons: readiness.reasons.map((reason) => sayIn(language, reason)),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures, language),
     failures: failureResult(outcome.failures, language),
     ...caseParts(extra, outcome.curtailed),
-    summary: flagSummaryOf(results, outcome, language),
+    summary: sayIn(language, tellAll(flagSummaryOf(flags, outcome))),
   };
+}
+
+/** Every flag with what was decided on it, those that could not be read in their places, and whether the article is ready. */
+export function decidedFlags(
+  outcome: FlagResolutionOutcome,
+  { rulings = [] }: Pick<FlagExtra, 'rulings'>,
+  errors: readonly FlagError[],
+): { readonly readiness: Readiness; readonly flags: readonly KeyedFlag[] } {
+  const unread = errors.toSorted((a, b) => a.index - b.index);
+  const readiness = readinessOf(
+    outcome,
+    new Map(rulings.map((ruling) => [ruling.item, ruling])),
+    unread.map(({ id }) => id),
+  );
+  const flags = outcome.flags.map((one) => flagOf(one, { readiness, protocol: outcome.protocol }));
+  for (const error of unread) flags.splice(error.index, 0, unreadFlag(error));
+  return { readiness, flags };
 }
 
 const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
@@ -72,27 +81,24 @@ const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 
 interface Telling {
   readonly readiness: Readiness;
   readonly protocol: FlagResolutionOutcome['protocol'];
-  readonly language: Language;
 }
 
-function resultOf(decided: DecidedFlag, { readiness, protocol, language }: Telling): FlagResult {
+function flagOf(decided: DecidedFlag, { readiness, protocol }: Telling): KeyedFlag {
   const { flag, status, by, rounds, turns, struck, evidence, irreducibleQuestion } = decided;
-  const dissent = dissentIn(decided, language);
+  const dissent = dissentIn(decided);
   const joined = readiness.joined.get(flag.id);
   const fix = joined?.edit ?? decided.fix;
   const clash = readiness.clashes.get(flag.id);
   const isOpen = status === 'escalated' || joined !== undefined;
-  const proposed = isOpen
-    ? (decided.proposed ?? []).map((one) => ({ fix: fixText(one, language), ...editOf(one, { language }) }))
-    : [];
+  const proposed = isOpen ? (decided.proposed ?? []).map((one) => ({ fix: fixText(one), ...editOf(one, {}) })) : [];
   return {
     flag_id: flag.id,
     flag: flagResult(flag),
     debate_summary: { ...summaryOfTurns(turns), rounds },
-    arbiter_decision: arbiterDecision(decided, protocol, language),
+    arbiter_decision: arbiterDecision(decided, protocol),
     final_resolution: {
       status: STATUS[status],
-      ...(fix === undefined ? {} : { fix: fixText(fix, language), edit: editOf(fix, { clash, joined, language }) }),
+      ...(fix === undefined ? {} : { fix: fixText(fix), edit: editOf(fix, { clash, joined }) }),
       ...(proposed.length === 0 ? {} : { proposed_edits: proposed }),
       evidence_considered: [...evidence],
       ...(dissent === '' ? {} : { dissent }),
@@ -102,23 +108,23 @@ function resultOf(decided: DecidedFlag, { readiness, protocol, language }: Telli
       round: one.round,
       kind: one.kind,
       ...(one.kind === 'citation' ? one.citation : { gap: one.gap }),
-      reason: sayIn(language, one.reason),
+      reason: one.reason,
     })),
     fast_path: by.kind === 'fast-path' ? by.path : null,
     rounds,
     irreducible_question: irreducibleQuestion ?? null,
     decision: {
       by: by.kind,
-      reason: sayIn(language, explainFlag(decided, protocol)),
-      escalation_reasons: decided.escalations.map((reason) => sayIn(language, explainEscalation(reason, flag))),
+      reason: explainFlag(decided, protocol),
+      escalation_reasons: decided.escalations.map((reason) => explainEscalation(reason, flag)),
       ...defined({ unresolved: decided.unresolved }),
-      reversal_criteria: sayIn(language, reversalOf(decided)),
+      reversal_criteria: reversalOf(decided),
     },
-    statements: turns.map((turn) => statementOf(turn, decided.verified, language)),
+    statements: turns.map((turn) => statementOf(turn, decided.verified)),
   };
 }
 
-function summaryOfTurns(turns: readonly Turn[]): Omit<FlagResult['debate_summary'], 'rounds'> {
+function summaryOfTurns(turns: readonly Turn[]): Omit<KeyedFlag['debate_summary'], 'rounds'> {
   const said = (side: Side, round: number): string | undefined =>
     turns.find((turn) => turn.side === side && turn.round === round)?.weighed?.said.argument;
   const [criticAgain, defenderAgain] = [said('critic', 3), said('defender', 3)];
@@ -132,11 +138,7 @@ function summaryOfTurns(turns: readonly Turn[]): Omit<FlagResult['debate_summary
 }
 
 /** What the arbiter said; where the sides settled it, that they did. */
-function arbiterDecision(
-  decided: DecidedFlag,
-  protocol: FlagResolutionOutcome['protocol'],
-  language: Language,
-): FlagResult['arbiter_decision'] {
+function arbiterDecision(decided: DecidedFlag, protocol: FlagResolutionOutcome['protocol']): KeyedFlag['arbiter_decision'] {
   const { word, by, status } = decided;
   if (word !== undefined)
     return {
@@ -147,29 +149,28 @@ function arbiterDecision(
       expertise_needed: word.expertiseNeeded,
     };
   const opening = { 'fast-path': 'FAST PATH', agreement: 'CONVERGENCE REACHED', arbiter: '', nobody: 'NO DECISION' }[by.kind];
-  const reasoning = `${opening}: ${sayIn(language, explainFlag(decided, protocol))}`;
+  const reasoning = tell('decision.says', opening, explainFlag(decided, protocol));
   return { resolution: STATUS[status], reasoning, confidence: null };
 }
 
 /** The arbiter's words on the losing side, else that side's own last argument. */
-function dissentIn({ word, status, turns }: DecidedFlag, language: Language): string {
+function dissentIn({ word, status, turns }: DecidedFlag): string | Phrase {
   if (word?.dissent !== undefined) return word.dissent;
   if (status === 'escalated') return '';
   const last = (['critic', 'defender'] as const).flatMap((side) => {
     const weighed = turns.findLast((turn) => turn.side === side && turn.weighed !== undefined)?.weighed;
     return weighed === undefined || weighed.stand === status
       ? []
-      : [`${FLAG_RESULT_WORDS[language].sides[side]}: ${weighed.said.argument}`];
+      : [tell('decision.says', tell(`flag.sides.${side}`), weighed.said.argument)];
   });
-  return last.join('; ');
+  return last.length === 0 ? '' : tell('list.semicolons', last);
 }
 
 /** `Change 'a' → 'b'`, or what should be done in words. */
-function fixText({ fix, why }: ChosenFix, language: Language): string {
-  const words = FLAG_RESULT_WORDS[language];
+function fixText({ fix, why }: ChosenFix): string | Phrase {
   if (fix.text !== undefined) return fix.text;
-  if (fix.find === undefined && fix.replace === undefined) return words.manual(sayIn(language, why ?? ''));
-  return words.change(quoted(fix.find), quoted(fix.replace));
+  if (fix.find === undefined && fix.replace === undefined) return tell('flag.manual', why ?? '');
+  return tell('flag.change', quoted(fix.find), quoted(fix.replace));
 }
 
 const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'${words}'`);
@@ -177,34 +178,26 @@ const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'
 interface EditTelling {
   readonly clash?: Phrase | undefined;
   readonly joined?: JoinedEdit | undefined;
-  readonly language: Language;
 }
 
 const editOf = (
   { by, fix, application, why }: ChosenFix,
-  { clash, joined, language }: EditTelling,
-): NonNullable<FlagResult['final_resolution']['edit']> => ({
+  { clash, joined }: EditTelling,
+): NonNullable<KeyedFlag['final_resolution']['edit']> => ({
   by: by ?? null,
   find: fix.find ?? null,
   replace: fix.replace ?? null,
   scope: fix.scope ?? null,
   application: clash === undefined ? application : 'manual',
-  why_manual: whyManual(clash ?? why, language),
+  why_manual: clash ?? why ?? null,
   ...(joined === undefined ? {} : { joined: { how: joined.how, flags: [...joined.flags] } }),
 });
 
-const whyManual = (why: Phrase | undefined, language: Language): string | null =>
-  why === undefined ? null : sayIn(language, why);
-
-function statementOf(
-  { side, round, weighed, failure }: Turn,
-  all: DecidedFlag['verified'],
-  language: Language,
-): FlagResult['statements'][number] {
+function statementOf({ side, round, weighed, failure }: Turn, all: DecidedFlag['verified']): KeyedFlag['statements'][number] {
   // Those that stand are in the order in which all were said.
   const own = all.filter((one) => one.by === side && one.round === round).values();
   let next = own.next().value;
-  const placed = (said: Citation): FlagResult['statements'][number]['citations'][number] => {
+  const placed = (said: Citation): KeyedFlag['statements'][number]['citations'][number] => {
     if (next === undefined || next.source !== said.source || (next.written ?? next.quote) !== said.quote)
       return { ...said, verified: false, line: null };
     const { source, quote, line, written, path } = next;
@@ -218,11 +211,11 @@ function statementOf(
     argument: weighed?.said.argument ?? '',
     citations: (weighed?.said.citations ?? []).map(placed),
     gaps: [...(weighed?.gaps ?? [])],
-    failed: failure === undefined ? null : sayIn(language, failure.message),
+    failed: failure?.message ?? null,
   };
 }
 
-const flagResult = ({ quote, location, issue, toClear, highRisk }: Omit<Flag, 'id'>): FlagResult['flag'] => ({
+const flagResult = ({ quote, location, issue, toClear, highRisk }: Omit<Flag, 'id'>): KeyedFlag['flag'] => ({
   quote,
   location,
   issue,
@@ -232,7 +225,7 @@ const flagResult = ({ quote, location, issue, toClear, highRisk }: Omit<Flag, 'i
 
 const NO_FLAG = { quote: '', location: '', issue: '', toClear: '', highRisk: false };
 
-const errorResult = ({ id, flag, error }: FlagError, language: Language): FlagResult => ({
+const unreadFlag = ({ id, flag, error }: FlagError): KeyedFlag => ({
   flag_id: id,
   flag: flagResult(flag ?? NO_FLAG),
   debate_summary: { ...summaryOfTurns([]), rounds: 0 },
@@ -244,16 +237,20 @@ const errorResult = ({ id, flag, error }: FlagError, language: Language): FlagRe
   irreducible_question: null,
   decision: {
     by: 'error',
-    reason: FLAG_RESULT_WORDS[language].unreadBecause(error),
-    escalation_reasons: [FLAG_RESULT_WORDS[language].unread],
-    reversal_criteria: FLAG_RESULT_WORDS[language].unlessReadable,
+    reason: tell('flag.unreadBecause', error),
+    escalation_reasons: [tell('flag.unread')],
+    reversal_criteria: tell('flag.unlessReadable'),
   },
   statements: [],
   error,
 });
 
-function statisticsOf(results: readonly FlagResult[], { flags }: FlagResolutionOutcome): FlagResolutionResult['statistics'] {
-  const having = (holds: (result: FlagResult) => boolean): number => results.filter(holds).length;
+/** How the flags of a debate ended, counted. */
+export function flagStatistics(
+  results: readonly KeyedFlag[],
+  { flags }: FlagResolutionOutcome,
+): FlagResolutionResult['statistics'] {
+  const having = (holds: (result: KeyedFlag) => boolean): number => results.filter(holds).length;
   return {
     flags: results.length,
     cleared: having(({ final_resolution }) => final_resolution.status === 'CLEARED'),

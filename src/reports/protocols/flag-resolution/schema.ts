@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { caseEnvelope, masked } from '../../report/case-schema.ts';
+import type { Keyed } from '../../words/in-words.ts';
 
 const status = z.enum(['CLEARED', 'FIX_REQUIRED', 'ESCALATED']);
 const side = z.enum(['critic', 'defender']);
@@ -146,3 +147,6 @@ export const flagResolutionResult = z.strictObject({
 
 export type FlagResolutionResult = z.infer<typeof flagResolutionResult>;
 export type FlagResult = FlagResolutionResult['results'][number];
+
+/** A flag as it was decided, before its sentences are in words. */
+export type KeyedFlag = Keyed<FlagResult>;

@@ -1,26 +1,20 @@
 import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from '../../../core/protocols/flag-resolution/rules.ts';
-import { caseView, languageOf } from '../../report/case-view.ts';
+import { caseView } from '../../report/case-view.ts';
 import { filteredWords } from '../../report/finding-words.ts';
-import type {
-  ReportView,
-  Saying,
-  ViewCitation,
-  ViewDecision,
-  ViewItem,
-  ViewSide,
-  ViewStanding,
-  ViewWords,
-} from '../../report/view.ts';
+import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
+import type { Report } from '../../report/schema/report.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
+import type { ReportView, Saying, ViewCitation, ViewDecision, ViewItem, ViewWords } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
 import { FLAG_WORDS } from '../../words/protocols/flags.ts';
+import { sayIn, tell } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
-import { articleScope } from './article-scope.ts';
-import type { FlagResolutionResult, FlagResult } from './schema.ts';
+import { articleScopeView } from './article-scope.ts';
 
 function wordsIn(language: Language): ViewWords {
   const { item, accepted, disputed, rejected, rounds, matrix } = FLAG_WORDS[language];
@@ -37,45 +31,30 @@ function wordsIn(language: Language): ViewWords {
   };
 }
 
-const STANDING = { FIX_REQUIRED: 'accepted', ESCALATED: 'disputed', CLEARED: 'rejected' } as const;
-const ORDER: readonly ViewStanding[] = ['accepted', 'disputed', 'rejected'];
-
-/** A flag debate for people: what must be changed first, then what a person must settle. */
-export function flagResolutionView(result: FlagResolutionResult): ReportView {
-  const { results, statistics: stats } = result;
-  const language = languageOf(result);
+/** The report of a debate about flags for people. */
+export function flagResolutionView(report: Report): ReportView {
+  const { language, headline, gaps } = report;
   const { title, types, speakers, statistics } = FLAG_WORDS[language];
-  const ordered = ORDER.flatMap((standing) => results.filter((one) => standingOf(one) === standing));
-  const items = ordered.map((one, index) => viewOf(one, index + 1, result));
   return {
-    title: title(named(types, result.review_type)),
-    ...caseView(result),
-    notes: result.notes.map((note) => (note.by === undefined ? note : { ...note, by: named(speakers, note.by) })),
-    scope: withNotices(articleScope(result.article, language), result),
+    title: title(named(types, report.subject ?? '')),
+    ...caseView(report),
+    notes: caseView(report).notes.map((note) => (note.by === undefined ? note : { ...note, by: named(speakers, note.by) })),
+    scope: withNotices(articleScopeView(report), report),
     words: wordsIn(language),
     recommendation: '',
-    incomplete: gapsIn({ ...result, failures: together(result, language) }, [], language),
-    items,
-    speakers: [speakers.critic, speakers.defender, speakers.arbiter].filter((who) =>
-      items.some(({ stances }) => stances.has(who)),
-    ),
+    incomplete: gapsIn({ ...gaps, failures: together(gaps.failures) }, [], language),
+    items: report.items.map((item) => viewOf(item, report)),
+    speakers: report.panel.speakers.map((who) => named(speakers, who)),
     unmatched: [],
-    statistics: [
-      [statistics.flags, String(stats.flags)],
-      [statistics.results, `${stats.cleared} / ${stats.fix_required} / ${stats.escalated}`],
-      [statistics.fastPaths, String(stats.fast_paths)],
-      [statistics.bySides, String(stats.settled_by_the_sides)],
-      [statistics.byArbiter, String(stats.ruled_by_the_arbiter)],
-      [statistics.citations, `${stats.citations_verified} / ${stats.struck}`],
-    ],
-    closing: { line: result.status, reasons: result.status_reasons },
+    statistics: report.statistics.map(({ key, values }) => [named(statistics, key), values.join(' / ')] as const),
+    closing: { line: headline.recommendation ?? '', reasons: headline.reasons.map((reason) => sayIn(language, reason)) },
   };
 }
 
-type Failures = FlagResolutionResult['failures'];
+type Failures = Report['gaps']['failures'];
 
-/** Who failed in one round for one reason is told once, however many flags it was asked about. */
-function together({ failures }: FlagResolutionResult, language: Language): Failures {
+/** A panelist that failed in one round for one reason is told once, however many flags it was asked about. */
+function together(failures: Failures): Failures {
   const groups = new Map<string, { readonly first: Failures[number]; count: number }>();
   for (const failure of failures) {
     const { about: _about, ...shared } = failure;
@@ -84,164 +63,158 @@ function together({ failures }: FlagResolutionResult, language: Language): Failu
     else known.count++;
   }
   return [...groups.values()].map(({ first, count: flags }) =>
-    flags === 1 ? first : { ...first, about: FLAG_WORDS[language].some(flags) },
+    flags === 1 ? first : { ...first, about: tell('flagView.some', flags) },
   );
 }
 
-const standingOf = ({ final_resolution: { status } }: FlagResult): ViewStanding => STANDING[status];
-
-function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult): ViewItem {
-  const language = languageOf(whole);
+function viewOf(item: ReportItem, report: Report): ViewItem {
+  const { language } = report;
   const words = FLAG_WORDS[language];
-  const { flag_id: id, flag, final_resolution: end, decision, arbiter_decision: ruling } = result;
-  const standing = standingOf(result);
-  const { edit } = end;
-  const confidence = ruling.confidence === null ? undefined : String(Math.round(ruling.confidence * 100));
-  const by = decidedBy(result, language);
-  const weighed = end.evidence_considered.map((id) => sourceName(id, whole));
+  const { flag, edit, decision, id } = item;
+  const { location = '', to_clear = '', risk = 'normal', weighed: sources = [], dissent } = flag ?? {};
+  const standing = item.panel_standing ?? item.standing;
+  const quote = item.quote?.text ?? '';
+  const confidence = item.confidence?.value;
+  const by = decidedBy(item, language);
+  const weighed = sources.map((source) => sourceName(source, report));
+  const isReplacement = edit !== undefined && edit.before !== null && edit.after !== null;
   return {
-    number,
+    number: item.number,
     id,
     aliases: [],
-    standing,
-    label: words.positions[end.status],
+    standing: standing === 'set-aside' ? 'filtered' : standing,
+    label: named(words.positions, decision.status),
     codes: {
-      label: end.status,
-      decision: end.status,
+      label: decision.status,
+      decision: decision.status,
       measure: { name: FINDING_TEXTS.en.confidence, terms: [], formula: '' },
     },
-    gravity: flag.risk === 'high' ? 'grave' : standing === 'rejected' ? 'slight' : 'moderate',
-    title: flag.issue || flag.quote || id,
-    place: [id, flag.location].filter((part) => part !== '').join(', '),
-    data: {
-      category: whole.review_type,
-      severity: flag.risk === 'high' ? 'high' : 'medium',
-      confidence: confidence === undefined ? undefined : Number(confidence),
-      locations: [],
-    },
+    gravity: risk === 'high' ? 'grave' : standing === 'rejected' ? 'slight' : 'moderate',
+    title: sayIn(language, item.title),
+    place: [id, location].filter((part) => part !== '').join(', '),
+    data: { category: item.category, severity: item.severity, confidence, locations: [] },
     about: [
-      ...(flag.quote === '' ? [] : [`“${flag.quote}”`]),
-      ...(flag.risk === 'high' ? [words.highRisk] : []),
-      ...(flag.to_clear === '' ? [] : [words.toClear(flag.to_clear)]),
+      ...(quote === '' ? [] : [`“${quote}”`]),
+      ...(risk === 'high' ? [words.highRisk] : []),
+      ...(to_clear === '' ? [] : [words.toClear(to_clear)]),
     ],
-    quote: flag.quote === '' ? undefined : flag.quote,
-    description: standing === 'accepted' && decision.by === 'arbiter' ? ruling.reasoning : '',
-    suggestion: edit === undefined || hasEdit(edit) ? '' : (end.fix ?? ''),
-    edit: edit !== undefined && hasEdit(edit) ? { before: edit.find ?? '', after: edit.replace ?? '' } : undefined,
+    quote: item.quote?.text,
+    description: sayIn(language, item.description),
+    suggestion: sayIn(language, item.suggestion),
+    edit: isReplacement ? { before: edit.before ?? '', after: edit.after ?? '' } : undefined,
     measure:
       confidence === undefined
         ? undefined
-        : { name: FINDING_TEXTS[language].confidence, value: confidence, terms: [], formula: '' },
-    decision: decisionOf(result, weighed, whole),
+        : { name: FINDING_TEXTS[language].confidence, value: String(confidence), terms: [], formula: '' },
+    decision: decisionOf(item, weighed, report),
     backing: [
       by,
-      ...(end.evidence_considered.length === 0 ? [] : [words.on(wordingIn(language).listed(end.evidence_considered))]),
+      ...(sources.length === 0 ? [] : [words.on(wordingIn(language).listed(sources))]),
       ...joinedText(edit, language),
     ].join(' · '),
     facts: [
       { name: words.facts.decidedBy, value: by },
       ...(weighed.length === 0 ? [] : [{ name: words.facts.weighed, value: weighed.join(', ') }]),
       ...(edit === undefined ? [] : [{ name: words.facts.edit, value: editText(edit, language) }]),
-      ...proposals(result, language).map(([who, value]) => ({ name: words.facts.proposed(who), value })),
-      ...(end.dissent === undefined ? [] : [{ name: words.facts.dissent, value: end.dissent }]),
+      ...proposals(item, language).map(([who, value]) => ({ name: words.facts.proposed(who), value })),
+      ...(dissent === undefined ? [] : [{ name: words.facts.dissent, value: sayIn(language, dissent) }]),
     ],
-    citations: quotesIn(result, whole),
-    struck: result.struck.map((one) => struckText(one, language)),
-    sayings: sayingsIn(result, language),
-    stances: stancesIn(result, language),
-    sides: sidesIn(result, language),
-    perspectives: standing === 'disputed' ? perspectivesOn(result, whole) : {},
+    citations: quotesIn(item, report),
+    struck: (item.struck ?? []).map((one) => sayIn(language, one)),
+    sayings: item.said.map((one) => sayingOf(one, language)),
+    stances: new Map(
+      spoken(item).map(({ by: who, action }) => [named(words.speakers, who), named(words.positions, action)] as const),
+    ),
+    sides: new Map(
+      spoken(item).flatMap(({ by: who, side }) => (side === undefined ? [] : [[named(words.speakers, who), side] as const])),
+    ),
+    perspectives: Object.fromEntries(
+      (item.sides ?? []).map(({ who, holds }) => [
+        named(words.speakers, who),
+        holds.map((one) => sayIn(language, one)).join(' · '),
+      ]),
+    ),
     openQuestion:
-      standing === 'disputed'
-        ? { question: result.irreducible_question ?? decision.reason, test: settleBy(result, language) }
-        : undefined,
+      item.question === undefined
+        ? undefined
+        : { question: sayIn(language, item.question.question), test: sayIn(language, item.question.test) },
     rulingMeans: words.rulingMeans,
     escalate: false,
   };
 }
 
+const spoken = ({ said }: ReportItem): readonly ReportSaid[] => said.filter(({ action }) => action !== 'silent');
+
 /** The source with what is known of it: `S015 (Court record, county court, 2021-03-04)`. */
-function sourceName(id: string, whole: FlagResolutionResult): string {
-  const facts = factsOf(id, whole);
+function sourceName(id: string, report: Report): string {
+  const facts = factsOf(id, report);
   return facts === undefined ? id : `${id} (${facts})`;
 }
 
 /** Title, origin and date of a source, as far as they are known; reports of the first version name its id alone. */
-function factsOf(id: string, { article, protocol }: FlagResolutionResult): string | undefined {
+function factsOf(id: string, { sections, protocol }: Report): string | undefined {
   if (protocol === 'flag-resolution/1') return undefined;
-  const { title, origin, date } = article?.sources.find((source) => source.id === id) ?? {};
+  const { title, origin, date } = sectionOf(sections, 'sources')?.sources.find((source) => source.id === id) ?? {};
   const facts = [title, origin, date].filter((fact) => fact !== undefined);
   return facts.length === 0 ? undefined : facts.join(', ');
 }
 
 /** Who proposed which edit, where that is kept. */
-function proposals({ final_resolution: { proposed_edits: edits = [] } }: FlagResult, language: Language) {
-  const words = FLAG_WORDS[language];
-  return edits.flatMap(({ by, fix }) => (by === null ? [] : [[words.speakers[by], fix] as const]));
-}
+const proposals = ({ proposed_edits: edits = [] }: ReportItem, language: Language) =>
+  edits.map(({ by, edit }) => [named(FLAG_WORDS[language].speakers, by), sayIn(language, edit)] as const);
 
-function decisionOf(result: FlagResult, weighed: readonly string[], whole: FlagResolutionResult): ViewDecision {
-  const language = languageOf(whole);
+function decisionOf(item: ReportItem, weighed: readonly string[], report: Report): ViewDecision {
+  const { language } = report;
   const words = FLAG_WORDS[language];
-  const { final_resolution: end, decision } = result;
-  const quotes = standingOf(result) === 'rejected' ? quotesIn(result, whole) : [];
+  const { decision, flag, edit } = item;
+  const quotes = decision.status === 'CLEARED' ? quotesIn(item, report) : [];
   return {
-    word: words.positions[end.status],
-    rule: decidedBy(result, language),
-    because: [decision.reason, ...quotes.map(({ place, quote }) => words.quotes(place, quote))].join('; '),
-    reversal: decision.reversal_criteria,
+    word: named(words.positions, decision.status),
+    rule: decidedBy(item, language),
+    because: [sayIn(language, decision.reason), ...quotes.map(({ place, quote }) => words.quotes(place, quote))].join('; '),
+    reversal: sayIn(language, decision.reversal),
     particulars: [
       ...(weighed.length === 0 ? [] : [words.weighed(weighed.join(', '))]),
-      ...(end.dissent === undefined ? [] : [words.dissent(end.dissent)]),
-      ...(end.edit === undefined ? [] : [editText(end.edit, language)]),
-      ...proposals(result, language).map(([who, edit]) => `${who}: ${words.proposes(edit)}`),
-      ...(result.irreducible_question === null ? [] : [words.openQuestion(result.irreducible_question)]),
+      ...(flag?.dissent === undefined ? [] : [words.dissent(sayIn(language, flag.dissent))]),
+      ...(edit === undefined ? [] : [editText(edit, language)]),
+      ...proposals(item, language).map(([who, one]) => `${who}: ${words.proposes(one)}`),
+      ...(flag?.irreducible_question === undefined ? [] : [words.openQuestion(flag.irreducible_question)]),
     ],
   };
 }
 
-/** Every quote that stands, once for each side: first those of what was weighed, and last what another side had quoted before. */
-function quotesIn({ statements, final_resolution: end }: FlagResult, whole: FlagResolutionResult): readonly ViewCitation[] {
-  const { speakers } = FLAG_WORDS[languageOf(whole)];
-  const quotes = new Map<string, { readonly rank: number; readonly quote: ViewCitation }>();
-  const words = new Set<string>();
-  for (const { by, citations } of statements)
-    for (const { source, quote, line, path } of citations) {
-      const said = JSON.stringify([source, quote]);
-      const key = `${by} ${said}`;
-      if (line === null || quotes.has(key)) continue;
-      const file = path === undefined ? undefined : { path, line };
-      const rank = (end.evidence_considered.includes(source) ? 0 : 1) + (words.has(said) ? 2 : 0);
-      quotes.set(key, {
-        rank,
-        quote: { by: speakers[by], place: `${source}:${line}`, file, quote, ...defined({ source: factsOf(source, whole) }) },
-      });
-      words.add(said);
-    }
-  return [...quotes.values()].sort((a, b) => a.rank - b.rank).map(({ quote }) => quote);
-}
+const quotesIn = ({ citations = [] }: ReportItem, report: Report): readonly ViewCitation[] =>
+  citations.map(({ by, source, quote, line, path }) => ({
+    by: named(FLAG_WORDS[report.language].speakers, by),
+    place: `${source}:${line}`,
+    file: path === undefined || line === null ? undefined : { path, line },
+    quote,
+    ...defined({ source: factsOf(source, report) }),
+  }));
 
-type Edit = NonNullable<FlagResult['final_resolution']['edit']>;
-
-const hasEdit = ({ find, replace }: Edit): boolean => find !== null && replace !== null;
+type Edit = NonNullable<ReportItem['edit']>;
 
 /** How one edit came to stand in the place of several. */
-const joinedText = (edit: Pick<Edit, 'joined'> | undefined, language: Language): readonly string[] =>
-  edit?.joined === undefined ? [] : [FLAG_WORDS[language].joined[edit.joined.how](edit.joined.flags.join(', '))];
+const joinedText = (edit: Pick<Edit, 'joined'> | undefined, language: Language): readonly string[] => {
+  if (edit?.joined === undefined) return [];
+  const { how, flags } = edit.joined;
+  return [FLAG_WORDS[language].joined[how as keyof (typeof FLAG_WORDS)['en']['joined']](flags.join(', '))];
+};
 
-function editText({ scope, application, why_manual, joined }: Edit, language: Language): string {
+function editText({ scope, applies, why_not, joined }: Edit, language: Language): string {
   const words = FLAG_WORDS[language];
   return [
     ...(scope === null ? [] : [named(words.scopes, scope)]),
-    ...joinedText({ joined }, language),
-    application === 'unique' ? words.once : words.byHand(String(why_manual)),
+    ...joinedText(joined === undefined ? {} : { joined }, language),
+    applies ? words.once : words.byHand(sayIn(language, why_not ?? '')),
   ].join(', ');
 }
 
-function decidedBy({ decision, fast_path, rounds }: FlagResult, language: Language): string {
+function decidedBy({ flag }: ReportItem, language: Language): string {
   const words = FLAG_WORDS[language];
+  const { decided_by: by = 'nobody', fast_path = null, rounds = 0 } = flag ?? {};
   const after = rounds === 0 ? '' : words.after(rounds);
-  switch (decision.by) {
+  switch (by) {
     case 'fast-path':
       return words.withoutDebate(named(words.paths, String(fast_path)));
     case 'agreement':
@@ -255,102 +228,28 @@ function decidedBy({ decision, fast_path, rounds }: FlagResult, language: Langua
   }
 }
 
-function settleBy({ irreducible_question, flag, error }: FlagResult, language: Language): string {
-  const words = FLAG_WORDS[language];
-  if (error !== undefined) return words.mend;
-  const clear = flag.to_clear === '' ? '' : words.wouldClear(flag.to_clear);
-  return [irreducible_question ?? '', clear].filter((part) => part !== '').join(' ') || words.lookAtSources;
-}
+type Gap = NonNullable<ReportSaid['gaps']>[number];
 
-function struckText({ by, round, source, quote, gap, reason }: FlagResult['struck'][number], language: Language): string {
-  const words = FLAG_WORDS[language];
-  const what = gap === undefined ? `${source} "${quote}"` : words.gap(gap.what);
-  return words.struck(named(words.speakers, by), round, `${what}: ${reason}`);
-}
-
-const gapText = ({ what, where, why }: FlagResult['statements'][number]['gaps'][number]): string =>
+const gapText = ({ what, where, why }: Gap): string =>
   [what, where, why]
     .filter((part, at, all) => part !== '' && all.indexOf(part) === at && (at === 0 || !what.includes(part)))
     .join(', ');
 
-function sayingsIn(
-  { statements, arbiter_decision: ruling, decision, struck }: FlagResult,
-  language: Language,
-): readonly Saying[] {
+function sayingOf(said: ReportSaid, language: Language): Saying {
   const words = FLAG_WORDS[language];
-  const said = statements.map(({ round, by, position, argument, gaps, failed }): Saying => {
-    const gone = struck.filter((one) => one.by === by && one.round === round).length;
-    return {
-      round,
-      who: words.speakers[by],
-      what: position === null ? words.silent : words.says(words.positions[position]),
-      words:
-        position === null
-          ? (failed ?? '')
-          : [argument, ...gaps.map((gap) => words.gapIs(gapText(gap)))].filter((part) => part !== '').join(' · '),
-      ...(position === null ? {} : { side: SIDES[position] }),
-      effect: [
-        ...(gone === 0 ? [] : [words.struckOf(gone)]),
-        ...(position !== null && failed !== null ? [words.inPart] : []),
-      ].join(', '),
-    };
-  });
-  if (decision.by !== 'arbiter') return said;
-  const effect = ruling.confidence === null ? '' : words.sure(Math.round(ruling.confidence * 100));
-  return [
-    ...said,
-    {
-      who: words.speakers.arbiter,
-      what: words.says(words.positions[ruling.resolution]),
-      words: ruling.reasoning,
-      effect,
-      side: SIDES[ruling.resolution],
-    },
-  ];
-}
-
-function stancesIn(
-  { statements, arbiter_decision: ruling, decision }: FlagResult,
-  language: Language,
-): ReadonlyMap<string, string> {
-  const { speakers, positions } = FLAG_WORDS[language];
-  const stances = new Map<string, string>();
-  for (const { by, position } of statements) if (position !== null) stances.set(speakers[by], positions[position]);
-  if (decision.by === 'arbiter') stances.set(speakers.arbiter, positions[ruling.resolution]);
-  return stances;
-}
-
-const SIDES = { FIX_REQUIRED: 'for', CLEARED: 'against', ESCALATED: 'between' } as const;
-
-function sidesIn(
-  { statements, arbiter_decision: ruling, decision }: FlagResult,
-  language: Language,
-): ReadonlyMap<string, ViewSide> {
-  const { speakers } = FLAG_WORDS[language];
-  const sides = new Map<string, ViewSide>();
-  for (const { by, position } of statements) if (position !== null) sides.set(speakers[by], SIDES[position]);
-  if (decision.by === 'arbiter') sides.set(speakers.arbiter, SIDES[ruling.resolution]);
-  return sides;
-}
-
-/** Each side's last argument; by the second version also the arbiter's reasoning, and the edit that each of them proposes. */
-function perspectivesOn(result: FlagResult, { protocol, ...whole }: FlagResolutionResult): Readonly<Record<string, string>> {
-  const language = languageOf(whole);
-  const sides = lastArguments(result, language);
-  if (protocol === 'flag-resolution/1') return sides;
-  const words = FLAG_WORDS[language];
-  const arbiter = result.decision.by === 'arbiter' ? { [words.speakers.arbiter]: result.arbiter_decision.reasoning } : {};
-  const edits = proposals(result, language);
-  const said = Object.entries({ ...sides, ...arbiter }).map(([who, argument]) => {
-    const own = edits.filter(([by]) => by === who).map(([, edit]) => words.proposes(edit));
-    return [who, [argument, ...own].filter((part) => part !== '').join(' · ')];
-  });
-  return Object.fromEntries(said);
-}
-
-function lastArguments({ statements }: FlagResult, language: Language): Readonly<Record<string, string>> {
-  const { speakers } = FLAG_WORDS[language];
-  const last = new Map<string, string>();
-  for (const { by, position, argument } of statements) if (position !== null) last.set(speakers[by], argument);
-  return Object.fromEntries(last);
+  const { round, by, action, gaps = [], why = '', struck = 0, effect, confidence, side } = said;
+  const isSilent = action === 'silent';
+  const told = [said.words, ...gaps.map((gap) => words.gapIs(gapText(gap)))].filter((part) => part !== '').join(' · ');
+  return {
+    ...(round === null ? {} : { round }),
+    who: named(words.speakers, by),
+    what: isSilent ? words.silent : words.says(named(words.positions, action)),
+    words: isSilent ? sayIn(language, why) : told,
+    ...defined({ side }),
+    effect: [
+      ...(struck === 0 ? [] : [words.struckOf(struck)]),
+      ...(effect === 'in-part' ? [words.inPart] : []),
+      ...(confidence === undefined ? [] : [words.sure(confidence)]),
+    ].join(', '),
+  };
 }

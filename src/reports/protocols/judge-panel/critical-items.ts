@@ -1,8 +1,8 @@
 import type { Language } from '../../../core/language.ts';
-import { languageOf } from '../../report/case-view.ts';
 import type { Saying, ViewItem, ViewSide } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { languageOf } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 const STANDING = { 'by-most': 'accepted', 'by-some': 'disputed', 'by-nobody': 'rejected' } as const;

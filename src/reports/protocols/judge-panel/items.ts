@@ -1,10 +1,10 @@
 import type { Language } from '../../../core/language.ts';
-import { languageOf } from '../../report/case-view.ts';
 import type { Saying, ViewItem } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
 import { gapsBefore, type JudgedGate, mostHoldCritical, VERDICT } from './gate.ts';
+import { languageOf } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { GATE_RESULT } from './summary.ts';
 

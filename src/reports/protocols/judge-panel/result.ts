@@ -10,9 +10,9 @@ import type {
   SharedCondition,
   Verdict,
 } from '../../../core/protocols/judge-panel/outcome.ts';
-import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
-import { noteResults, sayIn } from '../../words/core/words.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
 import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { sayIn } from '../../words/say.ts';
 import { attentionOf } from './attention.ts';
 import { gapsBefore } from './gate.ts';
 import { opinionText, saidResult } from './said.ts';

@@ -4,6 +4,7 @@ import { gapSentences } from '../../report/result-parts.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_SUMMARY_WORDS } from '../../words/protocols/judge-summaries.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { sayIn } from '../../words/say.ts';
 import { weighingSentences } from './weighing.ts';
 
 /** What becomes of a plan under each gate. */
@@ -13,7 +14,7 @@ export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' }
 export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string[], language: Language): string {
   const { verdict, judges, panel, failures, critical, groupthink } = outcome;
   const words = JUDGE_SUMMARY_WORDS[language];
-  if (verdict === undefined) return [words.nobody, ...gapSentences(failures, language)].join(' ');
+  if (verdict === undefined) return [words.nobody, ...gapSentences(failures).map((one) => sayIn(language, one))].join(' ');
   const held = critical.filter(({ heldBy, unfounded }) => heldBy.length > 0 && !unfounded).length;
   const unfounded = critical.filter((one) => one.unfounded).length;
   const spoke = judges.filter((judge) => judge.spoke).length;
@@ -27,7 +28,7 @@ export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string
     ...(verdict.gate === verdict.uncappedGate ? [] : [words.uncapped]),
     ...(groupthink === undefined ? [] : [words.groupthink]),
     ...(panel === 'degraded' ? [words.degraded(heard, judges.length)] : []),
-    ...gapSentences(failures, language),
+    ...gapSentences(failures).map((one) => sayIn(language, one)),
   ].join(' ');
 }
 

@@ -1,6 +1,5 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { Language } from '../../../core/language.ts';
-import { caseView, languageOf } from '../../report/case-view.ts';
 import { filteredWords } from '../../report/finding-words.ts';
 import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';
@@ -13,6 +12,7 @@ import { criticalItems } from './critical-items.ts';
 import { gapsBefore, type JudgedGate, judgedGate } from './gate.ts';
 import { verdictItem } from './items.ts';
 import { minorityGrounds } from './minority.ts';
+import { languageOf, resultGaps, resultView } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { judgeScopeView } from './scope.ts';
 import { weightTable } from './weighing.ts';
@@ -41,12 +41,12 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   const gate = judgedGate(result);
   return {
     title,
-    ...caseView(result),
+    ...resultView(result),
     scope: withNotices(judgeScopeView(result.scope, language), result),
     words: wordsIn(language, result.protocol),
     lead: leadOf(result, gate),
     recommendation: verdict === null || gate.gate !== verdict.gate ? '' : advice[verdict.gate_result],
-    incomplete: gapsIn(result, [], language),
+    incomplete: gapsIn(resultGaps(result), [], language),
     verdict: verdictItem(result, gate),
     items: criticalItems(result),
     speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),

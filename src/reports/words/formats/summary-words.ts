@@ -1,20 +1,10 @@
 import type { Language } from '../../../core/language.ts';
 import type { Like } from '../table.ts';
 
-/** How many stand where; the details are told already. */
-interface Standings {
-  readonly accepted: number;
-  /** `1 high, 1 low`, or nothing. */
-  readonly bySeverity: string;
-  readonly disputed: number;
-  readonly rejected: number;
-  readonly filtered: number;
-  readonly preExisting: number;
-}
-
 const en = {
   nobody: 'Nobody answered: there is no verdict.',
-  standing: ({ accepted, bySeverity, disputed, rejected, filtered, preExisting }: Standings) => {
+  /** Its gaps are accepted, `1 high, 1 low` or nothing, disputed, rejected, set aside, pre-existing. */
+  standing: (accepted: number, bySeverity: string, disputed: number, rejected: number, filtered: number, preExisting: number) => {
     const stand = accepted === 1 ? 'finding stands' : 'findings stand';
     const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
     const below = filtered === 0 ? '' : `, ${filtered} not sure enough to report`;
@@ -65,7 +55,7 @@ const en = {
 
 const ko: Like<typeof en> = {
   nobody: '응답한 리뷰어가 없어 판정이 없습니다.',
-  standing: ({ accepted, bySeverity, disputed, rejected, filtered, preExisting }) => {
+  standing: (accepted, bySeverity, disputed, rejected, filtered, preExisting) => {
     const detail = bySeverity === '' ? '' : ` (${bySeverity})`;
     const below = filtered === 0 ? '' : `, 확신 부족 ${filtered}건`;
     const before = preExisting === 0 ? '' : `, 변경 전부터 있던 문제 ${preExisting}건`;

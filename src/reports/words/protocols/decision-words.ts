@@ -6,6 +6,8 @@ const en = {
   reports: (severity: string, confidence: number, words: string) => `reports (${severity}, ${confidence}): ${words}`,
   conceded: (severity: string, confidence: number, words: string) =>
     `reported and conceded (${severity}, ${confidence}): ${words}`,
+  says: (what: string, words: string) => `${what}: ${words}`,
+  claim: (title: string, place: string, severity: string) => `${title} (${place}, ${severity})`,
   stances: { agree: 'agree', disagree: 'disagree', partial: 'partial' },
   actions: { defend: 'defend', concede: 'concede', modify: 'modify' },
   silent: 'did not respond',
@@ -38,6 +40,8 @@ const en = {
 const ko: Like<typeof en> = {
   reports: (severity, confidence, words) => `보고(${severity}, ${confidence}): ${words}`,
   conceded: (severity, confidence, words) => `보고 후 철회(${severity}, ${confidence}): ${words}`,
+  says: (what, words) => `${what}: ${words}`,
+  claim: (title, place, severity) => `${title} (${place}, ${severity})`,
   stances: TERMS_KO.stances,
   actions: TERMS_KO.actions,
   silent: '응답 없음',

@@ -1,14 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import type { Like } from '../table.ts';
 
-/** How many flags came to what. */
-interface Results {
-  readonly flags: number;
-  readonly cleared: number;
-  readonly fixes: number;
-  readonly escalated: number;
-}
-
 const en = {
   noFlags: {
     none: 'There are no flags: nothing was doubted.',
@@ -17,7 +9,7 @@ const en = {
     failed: 'The scan of the article failed: nobody knows what there is to doubt in it.',
   },
   givenOnly: 'The scan of the article failed: these are the flags that were given.',
-  results: ({ flags, cleared, fixes, escalated }: Results) =>
+  results: (flags: number, cleared: number, fixes: number, escalated: number) =>
     `${flags} ${flags === 1 ? 'flag' : 'flags'}: ${cleared} cleared, ${fixes} to fix, ${escalated} escalated.`,
   byHand: (number: number) => `${number} ${number === 1 ? 'fix' : 'fixes'} must be made by hand.`,
   unreadable: (number: number) => `${number} ${number === 1 ? 'flag' : 'flags'} could not be read.`,
@@ -32,7 +24,7 @@ const ko: Like<typeof en> = {
     failed: '기사 스캔에 실패했습니다. 의심할 부분이 있는지 아무도 모릅니다.',
   },
   givenOnly: '기사 스캔에 실패했습니다. 아래는 처음부터 주어진 플래그입니다.',
-  results: ({ flags, cleared, fixes, escalated }) =>
+  results: (flags, cleared, fixes, escalated) =>
     `플래그 ${flags}건: 해소 ${cleared}건, 수정 필요 ${fixes}건, 사람 판단 필요 ${escalated}건.`,
   byHand: (number) => `수정 ${number}건은 직접 해야 합니다.`,
   unreadable: (number) => `플래그 ${number}건을 읽지 못했습니다.`,

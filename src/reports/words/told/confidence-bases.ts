@@ -13,6 +13,7 @@ const en = {
   withRulings: (own: string) => `your own rulings, and ${own}`,
   inLabels: (part: number, all: number) => `${part} of ${all} right in labelled reviews`,
   parts: { reporter: 'reporter', analyser: 'analyser', examiner: 'examiner', judge: 'judge' },
+  record: (name: string, upheld: string) => `${name}: ${upheld}`,
   recordOf: (part: string) => `track record (${part})`,
   upheld: {
     reporter: (part: number, all: number) => `${part} of ${all} upheld`,
@@ -35,6 +36,7 @@ const ko: Like<typeof en> = {
   withRulings: (own) => `사용자의 판정과 ${own}`,
   inLabels: (part, all) => `라벨이 있는 리뷰에서 ${all}건 중 ${part}건 맞음`,
   parts: { reporter: '보고자', analyser: '분석기', examiner: '심문자', judge: '심사자' },
+  record: (name, upheld) => `${name}: ${upheld}`,
   recordOf: (part) => `과거 실적 (${part})`,
   upheld: {
     reporter: (part, all) => `${all}건 중 ${part}건 인정`,

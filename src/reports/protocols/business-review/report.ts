@@ -1,0 +1,244 @@
+import type { ReviewedDocument } from '../../../contracts/material.ts';
+import { total } from '../../../core/consensus/confidence.ts';
+import { defined } from '../../../core/defined.ts';
+import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
+import { isExtraordinary } from '../../../core/protocols/business-review/evidence.ts';
+import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
+import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
+import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
+import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { casePart, countsOf } from '../../report/build/case-part.ts';
+import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
+import { answersSaid, confidencePart, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
+import { ruledReport } from '../../report/build/ruled-report.ts';
+import { byTarget } from '../../report/decision.ts';
+import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
+import { type CaseExtra, marksOf, wasAdjusted } from '../../report/result-parts.ts';
+import type { ReportItem, ReportPlace, ReportSaid } from '../../report/schema/item.ts';
+import type { Report } from '../../report/schema/report.ts';
+import { basisResult } from '../../wording/confidence-basis.ts';
+import { echoResult } from '../../wording/echoing.ts';
+import { tell } from '../../words/say.ts';
+import { documentScopeResult } from './document-scope.ts';
+import { contradictionOf, disputeAbout, partyOf, scoreOf, textMembers, verificationOf } from './result.ts';
+import { scorecardSection } from './scorecard.ts';
+import { businessStatistics } from './statistics.ts';
+import { businessSummaryOf } from './summary.ts';
+import { reviewerOf, speakerOf } from './trail.ts';
+
+/** The report of a business review. */
+export function businessReviewReport(outcome: BusinessReviewOutcome, extra: CaseExtra = {}, document?: ReviewedDocument): Report {
+  const telling = { outcome, folded: byTarget(outcome.absorbed) };
+  const items = [
+    ...outcome.accepted.map((item) => itemOf(item, 'accepted', telling)),
+    ...outcome.disputed.map((item) => itemOf(item, 'disputed', telling)),
+    ...outcome.rejected.map((item) => itemOf(item, 'rejected', telling)),
+    ...outcome.filtered.map((item) => itemOf(item, 'set-aside', telling)),
+  ].map((item, at) => ({ ...item, number: at + 1 }));
+  return ruledReport({
+    ...casePart(outcome, extra),
+    protocol: outcome.protocol,
+    ...(outcome.protocol === 'business-review/1' ? {} : { policy: outcome.policy }),
+    subject: outcome.contentType,
+    headline: {
+      recommendation: outcome.recommendation,
+      reasons: [],
+      counts: countsOf(items),
+      summary: [...businessSummaryOf(outcome)],
+    },
+    items,
+    absorbed: outcome.absorbed.map((item) => itemOf(item, item.verdict.status, telling)),
+    sections: [scorecardSection(outcome)],
+    ...(document === undefined ? {} : { scope: { kind: 'document', ...documentScopeResult(document) } }),
+    panel: panelPart(outcome, items),
+    unmatched: outcome.unmatched.map(({ by, reference, action, reasoning }) => ({
+      who: by.role || by.model,
+      reference,
+      action,
+      words: reasoning,
+    })),
+    statistics: businessStatistics(outcome.statistics),
+  });
+}
+
+interface Telling {
+  readonly outcome: BusinessReviewOutcome;
+  readonly folded: ReadonlyMap<string, readonly DecidedItem[]>;
+}
+
+const placeOf = (section: string, paragraph: number | undefined): ReportPlace => ({
+  path: null,
+  line: 0,
+  end_line: 0,
+  section,
+  paragraph: paragraph ?? null,
+});
+
+function itemOf(item: DecidedItem, standing: ReportItem['standing'], { outcome, folded: all }: Telling): ReportItem {
+  const isListed = standing === 'accepted' && item.absorbed === undefined;
+  const folded = isListed ? (all.get(item.id) ?? []) : [];
+  const { finding } = item.lead;
+  const own = item.absorbed === undefined ? textMembers(item) : item.deciding;
+  const texts = mergeTexts(own, [...item.members, ...folded.flatMap(({ members }) => members)]);
+  const quote = quoteOf(own);
+  const variants = new Map(texts.variants.map(({ finding_id, description }) => [finding_id, description]));
+  const verification = verificationOf(item);
+  return {
+    id: item.id,
+    number: 0,
+    finding_ids: [...item.members, ...folded.flatMap(({ members }) => members)].map((member) => member.finding.id),
+    category: finding.category,
+    standing,
+    title: finding.title,
+    description: texts.description,
+    suggestion: texts.suggestion,
+    places: [
+      placeOf(finding.section, finding.paragraph),
+      ...folded.map((other) => placeOf(other.section, other.lead.finding.paragraph)),
+      ...furtherPlaces(item),
+    ],
+    ...(quote === undefined ? {} : { quote: { text: quote, found: own.some(({ grounding }) => grounding.quoted) || null } }),
+    ...contradictedBy(item),
+    ...defined({ claim: finding.claim }),
+    ...(verification === null ? {} : { verification }),
+    severity: item.severity,
+    ...(item.calibrated === undefined
+      ? {}
+      : {
+          severity_votes: item.calibrated.severityVotes.map(({ source, severity }) => ({
+            source: sourceLabel(source),
+            severity,
+          })),
+        }),
+    confidence: confidencePart(item.confidence, {
+      needed: standing === 'set-aside' && item.absorbed === undefined ? (item as FilteredItem).needed : undefined,
+    }),
+    evidence_level: item.evidenceLevel,
+    ...(isListed ? { agreement: item.level, debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed' } : {}),
+    marks: [...marksOf(item, isExtraordinary)],
+    decision: decisionPart(item, {
+      reason: explainReason(item),
+      reversal:
+        standing === 'set-aside' && item.absorbed === undefined
+          ? tell('decision.morePoints', (item as FilteredItem).needed - total(item.confidence))
+          : reversalOf(item),
+      score: scoreOf(item, outcome),
+    }),
+    said: saidOf(item, outcome, (id) => (!isListed || variants.get(id) === texts.description ? undefined : variants.get(id))),
+    ...(standing === 'disputed'
+      ? {
+          sides: sidesOn(item, outcome.seats, partyOf).map(({ who, holds }) => ({ who, holds: [...holds] })),
+          question: questionOf(item),
+        }
+      : {}),
+    escalate: standing === 'disputed' && item.escalate,
+    related: [...(outcome.related.get(item.id) ?? [])],
+    ...(item.absorbed === undefined ? {} : { into: { id: item.absorbed.into, why: item.absorbed.why } }),
+  };
+}
+
+function questionOf(item: DecidedItem): NonNullable<ReportItem['question']> {
+  const { question, test } = challengeTo(item, disputeAbout(item));
+  return { question, test };
+}
+
+/** Where else the reports of an item place it; version 2 only. */
+const furtherPlaces = ({ calibrated, members, lead }: DecidedItem): readonly ReportPlace[] =>
+  calibrated === undefined
+    ? []
+    : members
+        .filter(({ finding }) => finding.section !== lead.finding.section || finding.paragraph !== lead.finding.paragraph)
+        .map(({ finding }) => placeOf(finding.section, finding.paragraph));
+
+function contradictedBy(item: DecidedItem): Pick<ReportItem, 'contradicts'> {
+  const passage = contradictionOf(item);
+  if (passage === null) return {};
+  const { section, paragraph, quote, stands } = passage;
+  return { contradicts: { place: placeOf(section, paragraph ?? undefined), quote: { text: quote, found: stands } } };
+}
+
+const DEFENSE_SIDES = { defend: 'for', modify: 'between', concede: 'against' } as const;
+
+function saidOf(
+  item: DecidedItem,
+  outcome: BusinessReviewOutcome,
+  wordsOf: (finding: string) => string | undefined,
+): ReportSaid[] {
+  const { answers, ballot } = answersSaid(item.positions, { answerer });
+  const reports = reportsSaid(item, outcome.seats, { names: { reporter, answerer }, wordsOf });
+  return [
+    ...inRounds([...reports, ...answers, ...implicitDefense(item, outcome), ...defensesOf(item, outcome), ...ballot], item, {
+      told: outcome.told,
+      nameOf: ({ by }) => speakerOf(by, outcome),
+    }),
+  ];
+}
+
+const reporter = ({ model, role }: Seat) => ({ by: role === '' ? model : `${model}/${role}`, party: role || model });
+
+/** Models from outside are known by their own names. */
+const answerer = ({ model, role }: Seat) => {
+  const name = role === 'business-cross-review' || role === '' ? model : role;
+  return { by: name, party: name };
+};
+
+/** An author that was challenged and did not answer stands by its finding. */
+function implicitDefense(item: DecidedItem, outcome: BusinessReviewOutcome): readonly ReportSaid[] {
+  if (item.way.defenseStatus !== 'implicit_defend') return [];
+  const by = reviewerOf(item.lead.finding.seat, outcome);
+  const isMute = item.deciding.some((member) => outcome.seats.get(member.finding.seat)?.canDefend === false);
+  return [
+    {
+      round: 3,
+      by,
+      party: by,
+      phase: 'defend',
+      action: 'silent',
+      words: '',
+      effect: 'implicit',
+      ...(isMute ? { why: NO_INTERACTIVE_DEFENSE } : {}),
+    },
+  ];
+}
+
+const defensesOf = (item: DecidedItem, outcome: BusinessReviewOutcome): readonly ReportSaid[] =>
+  item.members.flatMap(({ finding, defense }): readonly ReportSaid[] => {
+    if (defense === undefined) return [];
+    const by = reviewerOf(finding.seat, outcome);
+    const strength = defense.action === 'defend' ? defense.strength : undefined;
+    return [
+      {
+        round: 3,
+        by,
+        party: by,
+        phase: 'defend',
+        action: defense.action,
+        words: defense.reasoning,
+        ...(defense.additionalEvidence ? { evidence: defense.additionalEvidence } : {}),
+        ...defined({ effect: defense.counts ? strength : 'not-counted' }),
+        side: DEFENSE_SIDES[defense.action],
+      },
+    ];
+  });
+
+function panelPart(outcome: BusinessReviewOutcome, items: readonly ReportItem[]): Report['panel'] {
+  const { statistics: stats } = outcome;
+  const isPosition = ({ phase, effect }: ReportSaid): boolean =>
+    phase === 'review' || phase === 'refute' || phase === 'ballot' || (phase === 'cross-examine' && effect !== 'replaced');
+  const outside = stats.externals.filter(({ role }) => role === 'round2_cross').map(({ model }) => model);
+  const names = [
+    ...items.flatMap(({ said }) => said.filter(isPosition).map(({ party }) => party)),
+    ...stats.receivedByReviewer.keys(),
+    ...outside,
+    ...stats.silentReviewers,
+  ];
+  return {
+    speakers: [...new Set(names)].filter((name) => name !== '').sort(),
+    silent: [...stats.silentReviewers],
+    findings: [...stats.receivedByReviewer].map(([who, findings]) => ({ who, findings })),
+    ...(outcome.protocol === 'business-review/1' ? {} : { effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
+    ...basisResult(outcome),
+    ...echoResult(outcome),
+  };
+}

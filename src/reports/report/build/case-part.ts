@@ -1,0 +1,56 @@
+import { defined } from '../../../core/defined.ts';
+import type { CurtailReason } from '../../../core/event.ts';
+import type { Note } from '../../../core/note.ts';
+import type { NotedFailure } from '../../../core/noted-failure.ts';
+import { type CaseExtra, caseParts, impactResult, type WorkPart } from '../result-parts.ts';
+import type { ReportItem } from '../schema/item.ts';
+import { REPORT_VERSION, type Report } from '../schema/report.ts';
+
+/** An outcome as far as every report tells the same of it. */
+interface Ended {
+  readonly curtailed: CurtailReason | undefined;
+  readonly failures: readonly NotedFailure[];
+  readonly notes: readonly Note[];
+}
+
+type CasePart = Pick<Report, 'schema' | 'case' | 'language' | 'cost' | 'rulings' | 'notes' | 'notices' | 'gaps'>;
+
+/** What every report tells of its case, besides what was decided. */
+export function casePart({ curtailed, failures, notes }: Ended, extra: CaseExtra, parts: readonly WorkPart[] = []): CasePart {
+  const { opened_at, notices = [], foreign, rulings = [], usage, absent = [] } = caseParts(extra, curtailed);
+  return {
+    schema: REPORT_VERSION,
+    case: defined({ id: extra.id, opened_at, foreign }),
+    language: extra.language ?? 'en',
+    ...defined({ cost: usage }),
+    rulings,
+    notes: [...(extra.notes ?? []), ...notes].map((note) => ({ ...note })),
+    notices,
+    gaps: {
+      ...defined({ ended_early: curtailed }),
+      absent,
+      failures: failures.map(({ who, round, about, failure, inPart, impact }) => ({
+        who,
+        round,
+        ...defined({ about }),
+        kind: failure.kind,
+        reason: failure.message,
+        ...defined({ in_part: inPart }),
+        ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
+      })),
+    },
+  };
+}
+
+/** How many items stand where. */
+export function countsOf(items: readonly ReportItem[]): Report['headline']['counts'] {
+  const number = (standing: ReportItem['standing']): number =>
+    items.filter((item) => item.standing === standing && item.is_verdict !== true).length;
+  return {
+    to_fix: number('accepted'),
+    to_decide: number('disputed'),
+    dismissed: number('rejected'),
+    set_aside: number('set-aside'),
+    pre_existing: number('pre-existing'),
+  };
+}

@@ -1,0 +1,151 @@
+import { type Confidence, formula, total } from '../../../core/consensus/confidence.ts';
+import { defined } from '../../../core/defined.ts';
+import type { DebateOutcome } from '../../../core/finding-debate/assembly/proceedings.ts';
+import type { Position } from '../../../core/finding-debate/hearing/positions.ts';
+import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
+import type { Told } from '../../../core/finding-debate/hearing/told.ts';
+import type { Judged, MemberBase } from '../../../core/finding-debate/judging/judged.ts';
+import type { ScoreTerm } from '../../../core/finding-debate/judging/score.ts';
+import type { Phrase } from '../../../core/phrase.ts';
+import type { Seat } from '../../../core/seat.ts';
+import { confidenceTerms } from '../decision.ts';
+import type { ReportItem, ReportSaid } from '../schema/item.ts';
+
+type AnyJudged = Judged<MemberBase>;
+
+/** Why an item was decided as it was, and what would change that. */
+export interface Grounds {
+  /** The protocol's word for where it stands, where that is not its standing by itself. */
+  readonly status?: string;
+  readonly reason: Phrase;
+  readonly reversal: Phrase;
+  readonly score: readonly ScoreTerm[];
+}
+
+/** The rule that decided on a finding, what it rests on, and what would reverse it. */
+export function decisionPart(item: AnyJudged, { status, reason, reversal, score }: Grounds): ReportItem['decision'] {
+  const { verdict, sides, facts } = item;
+  return {
+    status: status ?? verdict.status,
+    rule: verdict.reason,
+    step: verdict.step,
+    reason,
+    reversal,
+    sources_for: sides.supporters.map(sourceLabel).sort(),
+    sources_against: sides.opponents.map(sourceLabel).sort(),
+    did_not_respond: [...item.silent],
+    held_open: verdict.heldOpen,
+    evidence_quality: facts.evidence,
+    validation_score: facts.score,
+    score_terms: score.map(({ term, points }) => ({ term, points })),
+  };
+}
+
+/** A confidence with its terms; `needed` where the case has a threshold. */
+export const confidencePart = (
+  confidence: Confidence,
+  { needed, threshold }: { readonly needed?: number | undefined; readonly threshold?: number | undefined } = {},
+): NonNullable<ReportItem['confidence']> => ({
+  value: total(confidence),
+  terms: [...confidenceTerms(confidence)],
+  formula: formula(confidence),
+  ...defined({ needed, threshold }),
+});
+
+/** How a debate names its speakers. */
+export interface SpeakerNames {
+  /** Who reported a finding, as the conversation names it and as it is listed. */
+  readonly reporter: (seat: Seat) => { readonly by: string; readonly party: string };
+  /** Who answered a finding. */
+  readonly answerer: (seat: Seat) => { readonly by: string; readonly party: string };
+}
+
+const REFUTATIONS = { agree: 'not-refuted', disagree: 'refuted', partial: 'partial' } as const;
+const STANCE_SIDES = { agree: 'for', disagree: 'against', partial: 'between' } as const;
+
+/** What was reported in the first round; `wordsOf` a report where they are not those that the item is told in. */
+export const reportsSaid = (
+  { members }: AnyJudged,
+  seats: ReadonlyMap<string, Seat>,
+  { names, wordsOf }: { readonly names: SpeakerNames; readonly wordsOf: (finding: string) => string | undefined },
+): readonly ReportSaid[] =>
+  members.map(({ finding, source, conceded }) => {
+    const seat = seats.get(finding.seat);
+    return {
+      round: 1,
+      ...(seat === undefined ? { by: '', party: '' } : names.reporter(seat)),
+      source: sourceLabel(source),
+      phase: 'review',
+      action: 'report',
+      words: wordsOf(finding.id) ?? '',
+      severity: finding.severity,
+      confidence: finding.confidence,
+      ...(conceded ? { effect: 'conceded' } : {}),
+      side: conceded ? 'against' : 'for',
+    };
+  });
+
+/** What examiners and refuters answered, then how the ballot went: each a list of its own. */
+export function answersSaid(
+  positions: readonly Position[],
+  { answerer }: Pick<SpeakerNames, 'answerer'>,
+): { readonly answers: readonly ReportSaid[]; readonly ballot: readonly ReportSaid[] } {
+  const examined = positions.filter(({ asked }) => asked === undefined);
+  const refuting = positions.filter(({ asked }) => asked === 'refute');
+  const voted = positions.filter(({ asked }) => asked === 'ballot');
+  const said = (one: Position) => ({
+    ...answerer(one.by),
+    words: one.reasoning,
+    ...(one.evidence ? { evidence: one.evidence } : {}),
+    side: STANCE_SIDES[one.stance],
+  });
+  return {
+    answers: [
+      ...examined.map((one) => ({
+        round: 2,
+        phase: 'cross-examine' as const,
+        action: one.stance,
+        ...said(one),
+        adjustment: one.adjustment,
+        counted: one.counted,
+      })),
+      ...refuting.map((one) => ({ round: 2, phase: 'refute' as const, action: REFUTATIONS[one.stance], ...said(one) })),
+    ],
+    ballot: voted.map((one) => ({
+      round: null,
+      phase: 'ballot' as const,
+      action: one.stance === 'agree' ? 'valid' : 'not-valid',
+      ...said(one),
+    })),
+  };
+}
+
+const AFTER_ALL = Number.MAX_SAFE_INTEGER;
+
+/** All that was said of an item in the order of its rounds: what was said again later stands in its later round, the arbiter's at the end. */
+export function inRounds(
+  said: readonly ReportSaid[],
+  { id }: Pick<AnyJudged, 'id'>,
+  { told, nameOf }: { readonly told: DebateOutcome['told']; readonly nameOf: (word: Told) => string },
+): readonly ReportSaid[] {
+  const more = told.get(id);
+  if (more === undefined) return said;
+  const later = more.filter(({ phase, replaced }) => phase !== 'rule' && !replaced);
+  const placed = said.map((one) => {
+    const again = later.find((word) => nameOf(word) === one.by && word.reasoning === one.words && word.round > 3);
+    return again === undefined ? one : { ...one, round: again.round };
+  });
+  const wordOf = (word: Told): ReportSaid => ({
+    round: word.phase === 'rule' ? null : word.round,
+    by: nameOf(word),
+    party: nameOf(word),
+    phase: word.phase,
+    action: word.word,
+    words: word.reasoning,
+    ...(word.cites.length === 0 ? {} : { evidence: word.cites.join(', ') }),
+    ...(word.ignored !== undefined ? { effect: 'ignored', why: word.ignored } : word.replaced ? { effect: 'replaced' } : {}),
+  });
+  const replaced = more.filter((one) => one.phase !== 'rule' && one.replaced).map(wordOf);
+  const rulings = more.filter(({ phase }) => phase === 'rule').map(wordOf);
+  return [...[...placed, ...replaced].sort((a, b) => (a.round ?? AFTER_ALL) - (b.round ?? AFTER_ALL)), ...rulings];
+}

@@ -1,0 +1,9 @@
+import type { Language } from '../../../core/language.ts';
+import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
+
+/** What an adjustment counted for, where that is not what was asked. */
+export function statedNumber(asked: number, counted: number, language: Language): string {
+  const sign = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
+  if (asked === counted) return asked === 0 ? '' : sign(asked);
+  return FINDING_TEXTS[language].counts(sign(asked), sign(counted));
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod';
+import { text } from './text.ts';
+
+const severity = z.enum(['critical', 'high', 'medium', 'low']).meta({ id: 'Severity' });
+const side = z.enum(['for', 'against', 'between']).meta({ id: 'Side' });
+
+/** Where an item stands. */
+export const standing = z.enum(['accepted', 'disputed', 'rejected', 'set-aside', 'pre-existing']).meta({ id: 'Standing' });
+
+/** A place in the work. */
+export const place = z
+  .strictObject({
+    /** The file, seen from the root of the work; null where the place is known by its section or label only. */
+    path: z.string().nullable(),
+    /** The first line, counted from 1; 0 for the whole file. */
+    line: z.int().min(0),
+    end_line: z.int().min(0),
+    /** The section and paragraph of a document. */
+    section: z.string().optional(),
+    paragraph: z.int().nullable().optional(),
+  })
+  .meta({ id: 'Place' });
+
+/** Words quoted from the work, and whether they were found there. */
+const quote = z
+  .strictObject({
+    text: z.string(),
+    /** Null where the work was not at hand to look. */
+    found: z.boolean().nullable(),
+  })
+  .meta({ id: 'Quote' });
+
+/** A quote from a source, with the line where it was found. */
+const citation = z
+  .strictObject({
+    by: z.string(),
+    source: z.string(),
+    quote: z.string(),
+    /** Null where the quote was not found. */
+    line: z.int().nullable(),
+    /** The file in which it can be looked up. */
+    path: z.string().optional(),
+  })
+  .meta({ id: 'Citation' });
+
+/** Something that was said about an item. */
+export const said = z
+  .strictObject({
+    /** Null where it was said after all rounds. */
+    round: z.int().nullable(),
+    /** The speaker as the report names it: `claude/security-reviewer`. */
+    by: z.string(),
+    /** The column of the speaker where it is compared with others: `claude`. */
+    party: z.string(),
+    /** Reports of one source are one voice. */
+    source: z.string().optional(),
+    phase: z.enum(['review', 'cross-examine', 'refute', 'defend', 'ballot', 'rule', 'argue', 'advise']),
+    /** `report`, `agree`, `defend`, `refuted`, `valid`, `FIX_REQUIRED`; `silent` where no answer came. */
+    action: z.string(),
+    words: z.string(),
+    /** What it points to. */
+    evidence: z.string().optional(),
+    severity: severity.optional(),
+    confidence: z.number().optional(),
+    /** The change of confidence that it asked for, and what counted of that. */
+    adjustment: z.number().optional(),
+    counted: z.number().optional(),
+    /** What became of it, as a code: `conceded`, `replaced`, `not-substantive`, `unchallenged`, `in-part`. */
+    effect: z.string().optional(),
+    /** Why it does not count, or why it did not come. */
+    why: text.optional(),
+    /** How many of its quotes or gaps were struck. */
+    struck: z.int().optional(),
+    /** What it misses in the work. */
+    gaps: z.array(z.strictObject({ what: z.string(), where: z.string(), why: z.string() })).optional(),
+    side: side.optional(),
+  })
+  .meta({ id: 'Said' });
+
+/** A number that a confidence is made of. */
+const term = z
+  .strictObject({ term: z.string(), delta: z.number(), log_odds: z.number().optional() })
+  .meta({ id: 'ConfidenceTerm' });
+
+/** How sure the panel is of an item, and why. */
+const confidence = z
+  .strictObject({
+    /** From 0 to 100. */
+    value: z.int().min(0).max(100),
+    terms: z.array(term),
+    /** The sum as text; empty where the number was stated and not computed. */
+    formula: z.string(),
+    /** What an item of its severity needs to be reported, where the case has a threshold. */
+    needed: z.int().optional(),
+    /** The threshold of the case, before its severity counts. */
+    threshold: z.number().optional(),
+  })
+  .meta({ id: 'Confidence' });
+
+/** Why an item stands where it stands. */
+const decision = z
+  .strictObject({
+    /** The protocol's own word: `accepted`, `FIX_REQUIRED`, `majority`. */
+    status: z.string(),
+    /** The rule that decided. */
+    rule: z.string(),
+    step: z.int(),
+    reason: text,
+    /** What would reverse it. */
+    reversal: text,
+    sources_for: z.array(z.string()),
+    sources_against: z.array(z.string()),
+    did_not_respond: z.array(z.string()),
+    /** It is open because an answer is missing. */
+    held_open: z.boolean(),
+    evidence_quality: z.int().optional(),
+    validation_score: z.int().optional(),
+    score_terms: z.array(z.strictObject({ term: text, points: z.int() })).optional(),
+  })
+  .meta({ id: 'Decision' });
+
+/** What was looked up about an item. */
+const advisory = z
+  .strictObject({
+    status: z.enum(['confirmed', 'patched', 'none', 'unanswered']),
+    id: z.string().optional(),
+    link: z.string().optional(),
+    detail: text.optional(),
+    adviser: z.string().optional(),
+    /** False where it changes nothing though it says something. */
+    counts: z.boolean(),
+  })
+  .meta({ id: 'Advisory' });
+
+/** One edit of a text. */
+const edit = z
+  .strictObject({
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+    /** How much of the text it touches: `minor`, `major`. */
+    scope: z.string().nullable(),
+    /** Whether `before` stands once in the text, so that the edit can be applied as it is. */
+    applies: z.boolean(),
+    why_not: text.optional(),
+    /** The edit in words, where it is not a replacement. */
+    instruction: text.optional(),
+    /** How it came to stand in the place of several edits, and of which flags. */
+    joined: z.strictObject({ how: z.string(), flags: z.array(z.string()) }).optional(),
+  })
+  .meta({ id: 'Edit' });
+
+/** A doubtful claim of an article, and how it was argued. */
+const flag = z
+  .strictObject({
+    /** Where it stands in the article, in the words of whoever flagged it. */
+    location: z.string(),
+    /** What would clear it. */
+    to_clear: z.string(),
+    risk: z.enum(['high', 'normal']),
+    decided_by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
+    fast_path: z.string().nullable(),
+    rounds: z.int(),
+    /** The sources that the decision rests on. */
+    weighed: z.array(z.string()),
+    dissent: text.optional(),
+    /** What only a person can answer. */
+    irreducible_question: z.string().optional(),
+    escalation_reasons: z.array(text),
+  })
+  .meta({ id: 'Flag' });
+
+/** What a person ruled. */
+export const ruling = z
+  .strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() })
+  .meta({ id: 'Ruling' });
+
+/** One thing that was decided: a finding, a flag, a critical finding of judges, or the verdict on the whole. */
+export const item = z
+  .strictObject({
+    id: z.string(),
+    /** Its place in the report, counted from 1; 0 where it went into another item. */
+    number: z.int().min(0),
+    /** The ids of the findings in it. */
+    finding_ids: z.array(z.string()),
+    /** What it is known by in other runs and after other pushes. */
+    fingerprint: z.string().optional(),
+    /** It is the verdict on the whole work. */
+    is_verdict: z.literal(true).optional(),
+    /** What kind of thing it is: `security`, `accuracy`, `integrity`. */
+    category: z.string(),
+    /** Where it stands after people have ruled. */
+    standing,
+    /** The panel's own standing, where a person ruled otherwise. */
+    panel_standing: standing.optional(),
+    title: text,
+    description: text,
+    suggestion: text,
+    /** Its own place first, then all further ones. */
+    places: z.array(place),
+    quote: quote.optional(),
+    /** The passage that it contradicts. */
+    contradicts: z.strictObject({ place, quote }).optional(),
+    severity: severity.optional(),
+    /** The vote of each source, where severity is voted on. */
+    severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
+    confidence: confidence.optional(),
+    /** How well it is backed by what code could check: `asserted` to `reproduced`. */
+    evidence_level: z.string().optional(),
+    agreement: z.string().optional(),
+    debate_status: z.string().optional(),
+    /** How its place lies to the change: `changed`, `touched`, `elsewhere`. */
+    place_in_change: z.string().optional(),
+    /** The claim of the document that it is about, and what became of it. */
+    claim: z.string().optional(),
+    verification: z.string().optional(),
+    /** Marks to know before trusting it, each with what was said. */
+    marks: z.array(z.strictObject({ mark: z.string(), said: z.string().optional() })),
+    /** What reviewers know the fault by: `CWE-79`. */
+    references: z.array(z.string()).optional(),
+    /** The rule of an analyser that found it. */
+    rule: z.string().optional(),
+    advisories: z.array(advisory).optional(),
+    decision,
+    /** Who said what, round by round. */
+    said: z.array(said),
+    /** What each side of a dispute holds, by who holds it. */
+    sides: z.array(z.strictObject({ who: z.string(), holds: z.array(text) })).optional(),
+    /** What a person has to settle, and what would settle it. */
+    question: z.strictObject({ question: text, test: text }).optional(),
+    /** A person should look at it first: it is grave and would change the recommendation. */
+    escalate: z.boolean(),
+    edit: edit.optional(),
+    proposed_edits: z.array(z.strictObject({ by: z.string(), edit: text })).optional(),
+    flag: flag.optional(),
+    citations: z.array(citation).optional(),
+    /** What was said and does not count, with the reason. */
+    struck: z.array(text).optional(),
+    /** Other items that say different things about the same place. */
+    related: z.array(z.string()).optional(),
+    /** Where it went, where it is no longer listed by itself. */
+    into: z.strictObject({ id: z.string(), why: z.string() }).optional(),
+    ruling: ruling.optional(),
+  })
+  .meta({ id: 'Item' });
+
+export type ReportItem = z.infer<typeof item>;
+export type ReportPlace = z.infer<typeof place>;
+export type ReportSaid = z.infer<typeof said>;
+export type ReportStanding = z.infer<typeof standing>;

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { cost, gaps, note, notice, panel, unmatched } from './case.ts';
+import { item, ruling } from './item.ts';
+import { scope } from './scope.ts';
+import { section } from './sections.ts';
+import { text } from './text.ts';
+
+/** The name under which this version of the document is published. */
+export const REPORT_VERSION = 'tribunal-report/1';
+
+/** How many items stand where, after people have ruled. */
+const counts = z
+  .strictObject({
+    to_fix: z.int(),
+    to_decide: z.int(),
+    dismissed: z.int(),
+    set_aside: z.int(),
+    pre_existing: z.int(),
+  })
+  .meta({ id: 'Counts' });
+
+/** What it all comes to. */
+const headline = z
+  .strictObject({
+    /** What the panel's findings come to: `fix-before-merge`, `READY WITH CHANGES`, `YELLOW`; null where there is no word on it. */
+    recommendation: z.string().nullable(),
+    /** Why, where the protocol says. */
+    reasons: z.array(text),
+    counts,
+    /** What a reader must know before anything else, sentence by sentence. */
+    summary: z.array(text),
+  })
+  .meta({ id: 'Headline' });
+
+/** The report of a debate: what stands, what a person must decide, what was dismissed, who said what, and what it cost. */
+export const report = z
+  .strictObject({
+    schema: z.literal(REPORT_VERSION),
+    /** `code-review/2`, `business-review/2`, `flag-resolution/2`, `judge-panel/2`. */
+    protocol: z.string(),
+    /** How it was decided, where the protocol knows several ways. */
+    policy: z.string().optional(),
+    /** What was debated, as one word of the protocol: the type of a document, the type of an article's review. */
+    subject: z.string().optional(),
+    case: z.strictObject({
+      id: z.union([z.string(), z.number()]).optional(),
+      opened_at: z.string().optional(),
+      /** The case is not known to be the user's own. */
+      foreign: z.literal(true).optional(),
+    }),
+    /** The language of every `text`; keys and values are the same in all of them. */
+    language: z.enum(['en', 'ko']),
+    headline,
+    items: z.array(item),
+    /** Items that went into another one. */
+    absorbed: z.array(item),
+    sections: z.array(section),
+    scope: scope.optional(),
+    panel,
+    gaps,
+    cost: cost.optional(),
+    rulings: z.array(ruling),
+    notes: z.array(note),
+    notices: z.array(notice),
+    unmatched: z.array(unmatched),
+    /** Counts of what was said, by key. */
+    statistics: z.array(z.strictObject({ key: z.string(), values: z.array(z.union([z.string(), z.number()])) })),
+  })
+  .meta({ id: 'Report' });
+
+/** A published report: plain data, the same after a trip through JSON. */
+export type Report = z.infer<typeof report>;

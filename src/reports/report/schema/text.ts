@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+const gap: z.ZodType<Gap> = z.lazy(() => z.union([z.string(), z.number(), phrase, z.array(z.union([z.string(), phrase]))]));
+
+/** A sentence or label of ours: its key, what stands in its gaps, and its words in the language of the report. */
+export interface SaidPhrase {
+  readonly phrase: string;
+  readonly gaps: readonly Gap[];
+  readonly text?: string | undefined;
+}
+
+type Gap = string | number | SaidPhrase | readonly (string | SaidPhrase)[];
+
+/** The same as published. */
+export const phrase: z.ZodType<SaidPhrase> = z
+  .lazy(() => z.strictObject({ phrase: z.string(), gaps: z.array(gap), text: z.string().optional() }))
+  .meta({ id: 'Phrase', description: 'A sentence of Tribunal: its key, what stands in its gaps, and its words.' });
+
+/** A sentence of ours, or words as a panelist or the work has them. */
+export const text = z
+  .union([z.string(), phrase])
+  .meta({ id: 'Text', description: 'Words of a panelist or of the work, or a sentence of Tribunal.' });
+
+/** A sentence of ours, or words as they were said. */
+export type ReportText = z.infer<typeof text>;

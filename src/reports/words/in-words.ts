@@ -1,0 +1,47 @@
+import type { Language } from '../../core/language.ts';
+import type { Phrase } from '../../core/phrase.ts';
+import { sayIn } from './say.ts';
+
+/** A document with every sentence of ours as its words. */
+export type InWords<T> = T extends Phrase
+  ? string
+  : T extends readonly (infer One)[]
+    ? readonly InWords<One>[]
+    : T extends object
+      ? { [K in keyof T]: InWords<T[K]> }
+      : T;
+
+const isPhrase = (value: object): value is Phrase => 'phrase' in value && 'gaps' in value;
+
+/** Puts every sentence of a document into a language; what others said stays as they said it. */
+export function inWords<T>(document: T, language: Language | undefined): InWords<T> {
+  const worded = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(worded);
+    if (isPhrase(value)) return sayIn(language, value);
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, worded(one)]));
+  };
+  return worded(document) as InWords<T>;
+}
+
+/** A document as it is published: beside the key of every sentence stand its words in a language. */
+export function withTexts<T>(document: T, language: Language | undefined): T {
+  const told = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map(told);
+    if (isPhrase(value)) return { ...value, text: sayIn(language, value) };
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, told(one)]));
+  };
+  return told(document) as T;
+}
+
+/** A document before its sentences are in words: wherever it has free text, a sentence of ours may stand. */
+export type Keyed<T> = T extends string
+  ? string extends T
+    ? string | Phrase
+    : T
+  : T extends readonly (infer One)[]
+    ? Keyed<One>[]
+    : T extends object
+      ? { [K in keyof T]: Keyed<T[K]> }
+      : T;

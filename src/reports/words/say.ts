@@ -1,0 +1,83 @@
+import { ENGLISH } from '../../core/english.ts';
+import type { Language } from '../../core/language.ts';
+import { type GapsOf, type Phrase, type Sentences, sayWith } from '../../core/phrase.ts';
+import { wordingIn } from '../wording/wording.ts';
+import { KOREAN } from './core/korean.ts';
+import { SUMMARY_WORDS } from './formats/summary-words.ts';
+import { NOUNS } from './nouns.ts';
+import { ACTION_WORDS } from './protocols/actions.ts';
+import { DECISION_WORDS } from './protocols/decision-words.ts';
+import { FINDING_TEXTS } from './protocols/findings.ts';
+import { FLAG_RESULT_WORDS } from './protocols/flag-results.ts';
+import { FLAG_SUMMARY_WORDS } from './protocols/flag-summaries.ts';
+import { FLAG_WORDS } from './protocols/flags.ts';
+import { SEVERITY_WORDS } from './protocols/severities.ts';
+import { BASIS_WORDS } from './told/confidence-bases.ts';
+import { PANEL_WORDS } from './told/panels.ts';
+
+/** The words of reports that documents carry as keys, by area. */
+const wordsIn = (language: Language) => ({
+  summary: SUMMARY_WORDS[language],
+  action: ACTION_WORDS[language],
+  decision: DECISION_WORDS[language],
+  finding: FINDING_TEXTS[language],
+  flag: FLAG_RESULT_WORDS[language],
+  flags: FLAG_SUMMARY_WORDS[language],
+  flagView: FLAG_WORDS[language],
+  severity: SEVERITY_WORDS[language],
+  panel: PANEL_WORDS[language],
+  basis: BASIS_WORDS[language],
+  count: NOUNS[language],
+  list: {
+    and: (names: readonly string[]) => wordingIn(language).listed(names),
+    commas: (parts: readonly string[]) => parts.join(', '),
+    dots: (parts: readonly string[]) => parts.join(' · '),
+    sentences: (parts: readonly string[]) => parts.join(' '),
+    semicolons: (parts: readonly string[]) => parts.join('; '),
+    gaps: (parts: readonly string[]) => parts.join(SUMMARY_WORDS[language].between),
+  },
+});
+
+type Words = ReturnType<typeof wordsIn>;
+type Word = string | ((...gaps: never[]) => string);
+
+/** The keys of nested words: `summary.code.merge`. */
+type Keys<T, P extends string = ''> = {
+  readonly [K in keyof T & string]: T[K] extends Word ? `${P}${K}` : Keys<T[K], `${P}${K}.`>;
+}[keyof T & string];
+
+type At<T, Key extends string> = Key extends keyof T
+  ? T[Key]
+  : Key extends `${infer First}.${infer Rest}`
+    ? First extends keyof T
+      ? At<T[First], Rest>
+      : never
+    : never;
+
+type GapsAt<Key extends string> = At<Words, Key> extends (...gaps: infer G) => string ? GapsOf<G> : readonly [];
+
+/** A sentence or label of reports that is not in words yet. */
+export const tell = <K extends Keys<Words>>(key: K, ...gaps: GapsAt<K>): Phrase => ({
+  phrase: key,
+  gaps: gaps as unknown as Phrase['gaps'],
+});
+
+/** Sentences one after the other, as one. */
+export const tellAll = (parts: readonly (Phrase | string)[]): Phrase => tell('list.sentences', parts);
+
+function* flat(words: object, path: string): Generator<readonly [string, (...gaps: never[]) => string]> {
+  for (const [key, word] of Object.entries(words)) {
+    if (typeof word === 'string') yield [`${path}${key}`, () => word];
+    else if (typeof word === 'function') yield [`${path}${key}`, word];
+    else yield* flat(word, `${path}${key}.`);
+  }
+}
+
+const SENTENCES: Readonly<Record<Language, Sentences>> = {
+  en: { ...ENGLISH, ...Object.fromEntries(flat(wordsIn('en'), '')) },
+  ko: { ...KOREAN, ...Object.fromEntries(flat(wordsIn('ko'), '')) },
+};
+
+/** A sentence of the core or of reports in a language; a text stays as it is. */
+export const sayIn = (language: Language | undefined, said: Phrase | string): string =>
+  sayWith(SENTENCES[language ?? 'en'], said);
