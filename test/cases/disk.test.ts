@@ -25,7 +25,7 @@ test('a file-size limit stops the run with its reason; with more room it goes on
   for (let blocks = 8; status !== 0; blocks += 6) {
     expect(status).toBe(3);
     expect(stderr).toMatch(
-      /^error {2}.*case.* {2}cannot write the case: the file-size limit is reached\n {7}what was recorded is safe/m,
+      /^error {2}.*case.* {2}cannot write the case: the file-size limit is reached\n {7}everything recorded is safe/m,
     );
     expect(stdout).toBe('');
     const facts = bench.facts('case');

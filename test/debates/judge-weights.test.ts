@@ -76,9 +76,9 @@ test('learned is the file of the user, and a judge that misleads is named in the
 });
 
 test.each<[string, unknown, readonly string[]]>([
-  ['a missing file', undefined, ['weights.json cannot be read', 'tribunal bench judges']],
+  ['a missing file', undefined, ['cannot read weights.json', 'tribunal bench judges']],
   ['a list', [], ['expected an object { version, date, source, judges }', 'the format: docs/judge.md']],
-  ['no judges', { judges: [] }, ['has learned nothing of judges yet']],
+  ['no judges', { judges: [] }, ['has no learned weights']],
   ['another version', { version: 2, judges: [] }, ['version: expected 1, found 2']],
   ['a judge without a weight', { judges: [{ judge: 'claude' }] }, ['judges[0]: expected a judge: { judge, weight, examples }']],
   ['a weight in words', { judges: [{ judge: 'claude', weight: 'high', examples: 3 }] }, ['judges[0]: expected a judge']],

@@ -89,7 +89,7 @@ test('variables count over files, and flags over variables', async () => {
   const flags = ['--threshold', '10', '--focus', 'security', '--rounds', '3'];
   const [byVariables, byFlags] = [await forecast([], set), await forecast(flags, set)];
   expect(byVariables.plan).toMatchObject({ threshold: 30, debate: 'contested', roles: TWO_ROLES, rounds: 2, quorum: 2 });
-  expect(byVariables.notes).toContainEqual(expect.stringMatching(/^TRIBUNAL_REVEW_QUORUM sets nothing \(/));
+  expect(byVariables.notes).toContainEqual(expect.stringMatching(/^TRIBUNAL_REVEW_QUORUM is not a known setting \(/));
   expect(byFlags.plan).toMatchObject({ threshold: 10, debate: 'contested', roles: ['security-reviewer'], rounds: 3 });
   expect((await explained(set))['review.confidence_threshold']).toEqual([30, 'TRIBUNAL_REVIEW_CONFIDENCE_THRESHOLD']);
 });
