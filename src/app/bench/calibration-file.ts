@@ -24,6 +24,7 @@ const sameIssue = z.strictObject({
   mirrored: weight,
   sameClaim: weight,
   otherFilling: weight,
+  margin: weight.exactOptional(),
 });
 
 const thresholds = z.array(z.tuple([z.int().min(1), z.number().min(1).max(99)]));
@@ -48,7 +49,10 @@ export const calibrationShape = z.strictObject({
     unchecked: weight,
     first: weight,
     length: weight,
+    order: weight.exactOptional(),
+    cohesion: weight.exactOptional(),
   }),
+  lead: z.strictObject({ alike: weight, order: weight, length: weight }).exactOptional(),
   unexamined: z.strictObject({ precision: thresholds, balanced: thresholds, recall: thresholds }),
   correlation: z.number().min(0).max(1),
   records: z.array(

@@ -1,5 +1,5 @@
 import type { TrackRecord } from '../track-record/track-record.ts';
-import type { ReportWeights, UnexaminedThresholds } from './calibrated/weights.ts';
+import type { LeadWeights, ReportWeights, UnexaminedThresholds } from './calibrated/weights.ts';
 import type { LinkRules, SameIssueWeights } from './same-issue/weights.ts';
 
 /** Weights that were fitted to labelled findings. A case keeps those that it was opened with, so it is decided by them for good. */
@@ -12,6 +12,8 @@ export interface Calibration {
   readonly sameIssue: SameIssueWeights;
   readonly links: LinkRules;
   readonly reports: ReportWeights;
+  /** What makes a report speak for its issue; missing in calibrations in which track records do. Row L1. */
+  readonly lead?: LeadWeights;
   readonly unexamined: UnexaminedThresholds;
   /** How strongly the errors of two sources go together, from 0 to 1. Row V1. */
   readonly correlation: number;
