@@ -39,7 +39,10 @@ export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])
     known.map(({ same }) => Number(same)),
     {
       weights: known.map(({ weight }) => weight),
-      l2: COLUMNS.map((column) => (column === 'bias' ? 0 : FITTED.has(column) ? (general ? PULL.general : PULL.own) : HELD)),
+      // The margin compares reports of one case with each other, so it carries over to other reviewers; nothing is set by hand for it.
+      l2: COLUMNS.map((column) =>
+        column === 'bias' ? 0 : FITTED.has(column) ? (general && column !== 'margin' ? PULL.general : PULL.own) : HELD,
+      ),
       prior: COLUMNS.map((column) => (FITTED.has(column) && !(general && column !== 'bias') ? 0 : BY_HAND[column])),
     },
   );
