@@ -31,6 +31,7 @@ const sameIssue = z.strictObject(
     mirrored: weight,
     sameClaim: weight,
     otherFilling: weight,
+    margin: weight.exactOptional(),
   },
   'an object of weights',
 );
@@ -66,9 +67,14 @@ export const calibrationShape = z.strictObject(
         unchecked: weight,
         first: weight,
         length: weight,
+        order: weight.exactOptional(),
+        cohesion: weight.exactOptional(),
       },
       'an object of weights',
     ),
+    lead: z
+      .strictObject({ alike: weight, order: weight, length: weight }, 'an object { alike, order, length }')
+      .exactOptional(),
     unexamined: z.strictObject(
       { precision: thresholds, balanced: thresholds, recall: thresholds },
       'an object { precision, balanced, recall }',

@@ -1,5 +1,5 @@
 import type { TrackRecord } from '../track-record/track-record.ts';
-import type { ReportWeights, UnexaminedThresholds } from './calibrated/weights.ts';
+import type { LeadWeights, ReportWeights, UnexaminedThresholds } from './calibrated/weights.ts';
 import type { LinkRules, SameIssueWeights } from './same-issue/weights.ts';
 
 /** What the weights of a case were fitted to. */
@@ -18,6 +18,8 @@ export interface Calibration {
   readonly sameIssue: SameIssueWeights;
   readonly links: LinkRules;
   readonly reports: ReportWeights;
+  /** What makes a report speak for its issue; missing in calibrations in which track records do. Row L1. */
+  readonly lead?: LeadWeights;
   readonly unexamined: UnexaminedThresholds;
   /** How strongly the errors of two sources go together, from 0 to 1. Row V1. */
   readonly correlation: number;

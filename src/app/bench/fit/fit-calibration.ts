@@ -1,9 +1,11 @@
+import type { LeadWeights } from '../../../core/finding-debate/calibrated/weights.ts';
 import type { Calibration } from '../../../core/finding-debate/calibration.ts';
 import type { SameIssueWeights } from '../../../core/finding-debate/same-issue/weights.ts';
 import { decideReview } from '../review/decide-reviews.ts';
 import type { LabelledReview } from '../review/labelled-review.ts';
 import { panelOf } from '../review/read-reviews.ts';
 import { bestThreshold, fitSameIssue, from, type ThresholdRow, thresholdCurve } from './fit-grouping.ts';
+import { fitLead } from './fit-lead.ts';
 import { type DecidedSet, fitReports, fitThresholds, NO_REPORT_WEIGHTS } from './fit-reports.ts';
 import { FITTED_LINKS } from './fitted-links.ts';
 import { type PairSample, pairSample } from './pair-sample.ts';
@@ -48,9 +50,14 @@ export function fitCalibration(
     }));
   });
   const everybody = panels.filter(({ panel, reviews }) => panel.length === panelOf(reviews, undefined).length);
+  const isSize = (size: number) => (panel: Panel) => panel.panel.length === size && !everybody.includes(panel);
   const weightsOf = (isKept: (sample: PairSample) => boolean): SameIssueWeights =>
     fitSameIssue(
-      everybody.map(({ samples }) => samples.filter(isKept)),
+      sets.map((reviews) => {
+        const own = panels.filter((one) => one.reviews === reviews);
+        // How rare words are, and how near the nearest is, depends on how many review: each size counts the same.
+        return [own.slice(0, 1), ...SIZES.map((size) => own.filter(isSize(size)))].map((some) => samplesOf(some).filter(isKept));
+      }),
       { general },
     );
   const weightsWithout = memo((repository) => weightsOf((one) => one.repository !== repository));
@@ -62,14 +69,19 @@ export function fitCalibration(
   );
   const threshold = bestThreshold(curve, { general });
   const base = { version: 1 as const, made, data, links: FITTED_LINKS, correlation: 0 };
-  const held = decidedWithout(panels, (repository) => ({
-    ...base,
-    sameIssue: from(weightsWithout(repository), threshold),
-    reports: NO_REPORT_WEIGHTS,
-    unexamined: { precision: [], balanced: [], recall: [] },
-    ...(general ? NOBODY : reviewerFacts(sets.map((reviews) => reviews.filter((one) => one.repository !== repository)))),
-  }));
-  const reports = fitReports(held);
+  const calibrationWithout = memo(
+    (repository): Calibration => ({
+      ...base,
+      sameIssue: from(weightsWithout(repository), threshold),
+      reports: NO_REPORT_WEIGHTS,
+      unexamined: { precision: [], balanced: [], recall: [] },
+      ...(general ? NOBODY : reviewerFacts(sets.map((reviews) => reviews.filter((one) => one.repository !== repository)))),
+    }),
+  );
+  const lead = fitLead(decidedWithout(panels, calibrationWithout));
+  const held = decidedWithout(panels, (repository) => ({ ...calibrationWithout(repository), lead }));
+  const fitted = fitReports(held);
+  const reports = general ? forOthers(fitted) : fitted;
   const calibration: Calibration = {
     ...base,
     sameIssue: rounded(
@@ -78,7 +90,8 @@ export function fitCalibration(
         threshold,
       ),
     ),
-    reports: { ...rounded(general ? forOthers(reports) : reports), prior: reports.prior },
+    reports: { ...rounded(reports), prior: reports.prior },
+    lead: rounded(general ? { ...lead, order: lead.order / 2, length: lead.length / 2 } : lead),
     unexamined: fitThresholds(held, reports),
     correlation: meanOf(
       everybody.map(({ panel }) =>
@@ -96,11 +109,11 @@ export function fitCalibration(
 /** Nothing is known of reviewers that are not in the data. */
 const NOBODY: Pick<Calibration, 'records' | 'recall'> = { records: [], recall: {} };
 
-/** Where a finding stands in a list, and how long it is, tells of these products more than of others. Rows P22, P23. */
+/** Where a finding stands in a list, and how long it is, tells of these products more than of others. Rows P23, P24. */
 const forOthers = (weights: Calibration['reports']): Calibration['reports'] => ({
   ...weights,
-  first: weights.first / 2,
   length: weights.length / 2,
+  order: (weights.order ?? 0) / 2,
 });
 
 interface Panel {
@@ -146,7 +159,7 @@ const meanOf = (numbers: readonly number[]): number =>
 
 const DIGITS = 3;
 
-const rounded = <T extends SameIssueWeights | Calibration['reports']>(weights: T): T =>
+const rounded = <T extends SameIssueWeights | Calibration['reports'] | LeadWeights>(weights: T): T =>
   Object.fromEntries(
     Object.entries(weights).map(([name, value]) => [name, typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value]),
   ) as T;

@@ -6,10 +6,12 @@ import { groupingOf, type PairSample } from './pair-sample.ts';
 /** What labelled findings of products tell; the other weights stay as they were set by hand. */
 const FITTED = new Set<keyof SameIssueWeights>([
   ...(['bias', 'characters', 'titles', 'containment', 'lengthRatio'] as const),
-  ...(['mutualNearest', 'oneSidedNearest', 'near', 'otherPlace'] as const),
+  ...(['mutualNearest', 'oneSidedNearest', 'near', 'otherPlace', 'margin'] as const),
 ]);
 
-const COLUMNS = Object.keys(SAME_ISSUE) as readonly (keyof SameIssueWeights)[];
+/** By hand nothing is said of how clearly a pair stands out. */
+const BY_HAND = { ...SAME_ISSUE, margin: 0 } satisfies SameIssueWeights;
+const COLUMNS = Object.keys(BY_HAND) as readonly (keyof typeof BY_HAND)[];
 /** So strong that a weight stays where it is. */
 const HELD = 1e9;
 
@@ -24,19 +26,24 @@ const PULL = { own: 0.3, general: 300 } as const;
 /** Pairs that each set of data counts as, however many it has. */
 const PAIRS = 10_000;
 
-/** The weights that tell best which pairs are one issue. */
-export function fitSameIssue(sets: readonly (readonly PairSample[])[], { general }: FitFor): SameIssueWeights {
-  const known = sets.flatMap((samples) => {
-    const pairs = samples.flatMap((one) => one.pairs.filter(({ same }) => same !== undefined));
-    return pairs.map((pair) => ({ ...pair, weight: PAIRS / pairs.length }));
+/** The weights that tell best which pairs are one issue, from sets of data in parts that count the same. */
+export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])[], { general }: FitFor): SameIssueWeights {
+  const known = sets.flatMap((parts) => {
+    const some = parts
+      .map((samples) => samples.flatMap((one) => one.pairs.filter(({ same }) => same !== undefined)))
+      .filter(({ length }) => length > 0);
+    return some.flatMap((pairs) => pairs.map((pair) => ({ ...pair, weight: PAIRS / some.length / pairs.length })));
   });
   const weights = fitLogistic(
     known.map(({ features }) => COLUMNS.map((column) => features[column])),
     known.map(({ same }) => Number(same)),
     {
       weights: known.map(({ weight }) => weight),
-      l2: COLUMNS.map((column) => (column === 'bias' ? 0 : FITTED.has(column) ? (general ? PULL.general : PULL.own) : HELD)),
-      prior: COLUMNS.map((column) => (FITTED.has(column) && !(general && column !== 'bias') ? 0 : SAME_ISSUE[column])),
+      // The margin compares reports of one case with each other, so it carries over to other reviewers; nothing is set by hand for it.
+      l2: COLUMNS.map((column) =>
+        column === 'bias' ? 0 : FITTED.has(column) ? (general && column !== 'margin' ? PULL.general : PULL.own) : HELD,
+      ),
+      prior: COLUMNS.map((column) => (FITTED.has(column) && !(general && column !== 'bias') ? 0 : BY_HAND[column])),
     },
   );
   return Object.fromEntries(COLUMNS.map((column, at) => [column, weights[at] ?? 0])) as unknown as SameIssueWeights;
@@ -85,12 +92,19 @@ export function thresholdCurve(
 /** Of pairs that are joined for anybody's reviews, so many must be right: a hidden fault is worse than a duplicate. */
 const CAREFUL = 0.875;
 
-/** The threshold with the best F1, averaged with its neighbours so that a lone peak does not win; a general fit takes the lowest one that is precise enough. */
+/** Thresholds whose F1 differs by less are equally good. */
+const EQUAL = 0.005;
+
+/**
+ * The lowest threshold whose F1, averaged with its neighbours so that a lone peak does not win, is as good as the best: of equals
+ * the one that leaves the fewest duplicates. A general fit takes the lowest one that is precise enough.
+ */
 export function bestThreshold(curve: readonly ThresholdRow[], { general }: FitFor): number {
   if (general) return (curve.find(({ precision }) => precision >= CAREFUL) ?? curve.at(-1))?.threshold ?? 0;
   const smooth = curve.map(({ threshold }, at) => {
     const around = curve.slice(Math.max(0, at - 1), at + 2);
     return { threshold, f1: around.reduce((sum, one) => sum + one.f1, 0) / around.length };
   });
-  return smooth.reduce((best, one) => (one.f1 > best.f1 ? one : best), smooth[0] ?? { threshold: 0, f1: 0 }).threshold;
+  const best = smooth.reduce((most, { f1 }) => Math.max(most, f1), 0);
+  return smooth.find(({ f1 }) => f1 >= best - EQUAL)?.threshold ?? 0;
 }

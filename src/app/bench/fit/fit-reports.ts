@@ -8,7 +8,16 @@ import { fitLogistic } from '../statistics/logistic.ts';
 const PRIOR: ReportWeights['prior'] = { model: -0.25, analyser: 1.15, person: 1.75 };
 
 /** Weights that say nothing: what is left is what the case knows besides. */
-export const NO_REPORT_WEIGHTS: ReportWeights = { prior: PRIOR, further: 0, quiet: 0, unchecked: 0, first: 0, length: 0 };
+export const NO_REPORT_WEIGHTS: ReportWeights = {
+  prior: PRIOR,
+  further: 0,
+  quiet: 0,
+  unchecked: 0,
+  first: 0,
+  length: 0,
+  order: 0,
+  cohesion: 0,
+};
 
 /** Decisions that were made with such weights: by how many sources at most, and what came of them. */
 export interface DecidedSet {
@@ -16,7 +25,14 @@ export interface DecidedSet {
   readonly reviews: readonly DecidedReview[];
 }
 
-const COLUMNS = ['further', 'quiet', 'unchecked', 'first', 'length'] as const satisfies readonly (keyof FittedFeatures)[];
+const COLUMNS = [
+  'further',
+  'quiet',
+  'unchecked',
+  'length',
+  'order',
+  'cohesion',
+] as const satisfies readonly (keyof FittedFeatures)[];
 const PULL = 1;
 const HELD = 1e9;
 
@@ -36,7 +52,7 @@ export function fitReports(sets: readonly DecidedSet[]): ReportWeights {
 
 /** The log-odds of a group that was decided with weights that say nothing, under weights that do. */
 export const logOddsUnder = ({ logOdds, features }: DecidedGroup, weights: ReportWeights): number =>
-  COLUMNS.reduce((sum, column) => sum + weights[column] * (features?.[column] ?? 0), logOdds);
+  COLUMNS.reduce((sum, column) => sum + (weights[column] ?? 0) * (features?.[column] ?? 0), logOdds);
 
 /** What each preference makes the most of: precision, both, or recall. */
 const BETA: Readonly<Record<Prefer, number>> = { precision: 0.5, balanced: 1, recall: 2 };

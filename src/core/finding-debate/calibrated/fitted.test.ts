@@ -5,7 +5,8 @@ import type { Calibration } from '../calibration.ts';
 import type { FindingDebateSetup } from '../hearing/said.ts';
 import type { MemberBase } from '../judging/judged.ts';
 import { LINK_RULES, SAME_ISSUE } from '../same-issue/weights.ts';
-import { type Fitted, fittedFrom } from './fitted.ts';
+import { type Fitted, fittedFrom, speakingIn } from './fitted.ts';
+import { leadMember } from './lead-member.ts';
 import { type FittedGrounds, fittedFeatures, type Grounds, termsOf } from './terms.ts';
 import type { Prefer } from './weights.ts';
 
@@ -42,6 +43,8 @@ const seat = (model: string, kind: Seat['kind'] = 'model'): Seat => ({
   kind,
   canDefend: false,
 });
+
+const MODELS = ['ash', 'elm', 'oak', 'yew'].map((name) => seat(name));
 
 const finding = (id: string, by: string, title = 'x'.repeat(20)) => ({
   id: findingId(id),
@@ -102,7 +105,7 @@ test('two of three sources report it, one of them first', () => {
   const made = fitted({ seats: [seat('ash'), seat('elm'), seat('oak')], findings });
   const seen = made.groundsOf([member(first), member(third)], sources('oak'), 1);
   // Ash put it first, elm second; all are equally long; nothing is known of oak, so it counts as one.
-  expect(seen).toEqual({ weights: calibration.reports, quiet: 1, first: 0.5, length: 0 });
+  expect(seen).toEqual({ weights: calibration.reports, quiet: 1, first: 0.5, length: 0, order: 0.75, cohesion: undefined });
   const told = grounds(['ash', 'elm'], seen);
   expect(fittedFeatures(told, seen)).toEqual({
     further: Math.LN2,
@@ -110,6 +113,8 @@ test('two of three sources report it, one of them first', () => {
     unchecked: 1,
     first: expect.closeTo(0.1, 12),
     length: 0,
+    order: 0.25,
+    cohesion: 0,
   });
   expect(termsOf(told, String).slice(0, 5)).toEqual([
     { term: 'prior', logOdds: -0.5 },
@@ -118,6 +123,49 @@ test('two of three sources report it, one of them first', () => {
     { term: 'nothing to check', logOdds: -0.25 },
     { term: 'order in its list', logOdds: expect.closeTo(0.1, 12) },
   ]);
+});
+
+test('with a weight for it, place in the list and likeness of the reports count, each under its name', () => {
+  const findings = [finding('1', 'ash', 'alpha beta gamma'), finding('2', 'elm', 'x'), finding('3', 'elm', 'alpha beta gamma')];
+  const [first, , third] = findings;
+  if (first === undefined || third === undefined) throw new Error('there are three');
+  const reports = { ...calibration.reports, first: 0, length: 0, order: 2, cohesion: 3 };
+  const made = fitted({
+    seats: [seat('ash'), seat('elm')],
+    findings,
+    setup: { calibration: { ...calibration, reports } },
+  });
+  const seen = made.groundsOf([member(first), member(third)], [], 0);
+  // First and second in their lists, and the very same words.
+  expect([seen.order, seen.cohesion]).toEqual([0.75, 1]);
+  const terms = termsOf(grounds(['ash', 'elm'], seen), String);
+  expect(terms).toContainEqual({ term: 'place in its list', logOdds: 2 * (0.75 - 0.5) });
+  expect(terms).toContainEqual({ term: 'how alike its reports are', logOdds: expect.closeTo(3 * (1 - 0.3), 12) });
+  const alone = made.groundsOf([member(first)], [], 0);
+  expect(fittedFeatures(grounds(['ash'], alone), alone).cohesion).toBe(0);
+});
+
+const checked = (one: ReturnType<typeof finding>) => ({
+  ...member(one),
+  finding: { ...one, confidence: 70, suggestion: '' } as unknown as MemberBase['finding'],
+  grounding: { quality: 1, quoted: false },
+});
+
+test('L1: of reports with equal evidence the lead is the one that fitted weights prefer', () => {
+  const findings = [finding('1', 'ash', 'one'), finding('2', 'ash', 'alpha beta gamma'), finding('3', 'elm', 'alpha beta delta')];
+  const setup = { seats: MODELS, assignments: [], agenda: [], respondersPerFinding: 1 };
+  const heard = { findings, partOf: new Map(), passOf: new Map() };
+  const leadBy = (lead: Calibration['lead']): string => {
+    const speaking = speakingIn<ReturnType<typeof checked>>(
+      { ...setup, calibration: { ...calibration, ...(lead && { lead }) } },
+      heard,
+    );
+    return leadMember(findings.slice(1).map(checked), { hasPlace: () => true, speaking }).finding.id;
+  };
+  expect(leadBy({ alike: 0, order: 1, length: 0 })).toBe('3');
+  expect(leadBy({ alike: 0, order: -1, length: 0 })).toBe('2');
+  expect(speakingIn({ ...setup, calibration }, heard)?.alike).toBe(2);
+  expect(speakingIn(setup, heard)).toBeUndefined();
 });
 
 test('silence counts by what the silent usually find, and by how many voices they are', () => {
@@ -135,8 +183,6 @@ test('an analyser that reports nothing says nothing', () => {
   expect(made.groundsOf([member(one)], sources('rules'), 1).quiet).toBe(0);
   expect(made.groundsOf([member(one)], sources('elm', 'rules'), 2).quiet).toBe(0.5);
 });
-
-const MODELS = ['ash', 'elm', 'oak', 'yew'].map((name) => seat(name));
 
 test.each<[Prefer, number, number]>([
   ['balanced', 1, 40],

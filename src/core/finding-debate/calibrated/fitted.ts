@@ -1,9 +1,14 @@
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
+import { sketchOf } from '../../text/sketch.ts';
 import type { FindingDebateSetup, Voices } from '../hearing/said.ts';
 import type { MemberBase } from '../judging/judged.ts';
-import { reportShapes } from './report-shape.ts';
+import { cohesion } from './alikeness.ts';
+import type { Speaking } from './lead-member.ts';
+import { trackRecordIn } from './learned.ts';
+import { type ReportShape, reportShapes } from './report-shape.ts';
 import { unexaminedFor } from './standing.ts';
 import type { FittedGrounds } from './terms.ts';
+import { ALIKE } from './weights.ts';
 
 /** How the fitted weights of a case see its reports. */
 export interface Fitted<M extends MemberBase> {
@@ -34,8 +39,7 @@ export function fittedFrom<M extends MemberBase>(
 ): Fitted<M> | undefined {
   const { calibration, agenda, seats, prefer = 'balanced' } = setup;
   if (calibration === undefined) return undefined;
-  const shapeOf = reportShapes(findings, ({ id, seat }) => `${seat} ${partOf.get(id) ?? ''} ${passOf.get(id) ?? 1}`);
-  const shapes = new Map(findings.map((finding) => [finding.id, shapeOf(finding)]));
+  const shapes = shapesIn({ findings, partOf, passOf });
   // That an analyser does not report what models find tells nothing: it knows its own rules alone.
   const recalls = new Map(
     seats
@@ -45,17 +49,48 @@ export function fittedFrom<M extends MemberBase>(
   const reviewed = new Set(reviews.map(({ seat }) => sourceOf(seat)).filter((source) => recalls.has(source))).size;
   return {
     groundsOf: (members, quiet, voices) => {
-      const bySource = new Map<SourceId, boolean>();
+      const bySource = new Map<SourceId, number>();
       for (const { source, finding } of members)
-        bySource.set(source, bySource.get(source) === true || shapes.get(finding.id)?.isFirst === true);
+        bySource.set(source, Math.max(bySource.get(source) ?? 0, shapes.get(finding.id)?.order ?? 0));
       return {
         weights: calibration.reports,
         quiet: (quiet.reduce((sum, source) => sum + (recalls.get(source) ?? 0), 0) * voices) / Math.max(1, quiet.length),
-        first: meanOf([...bySource.values()].map(Number)),
+        first: meanOf([...bySource.values()].map((order) => Number(order === 1))),
         length: meanOf(members.map(({ finding }) => shapes.get(finding.id)?.length ?? 0)),
+        order: meanOf([...bySource.values()]),
+        cohesion:
+          calibration.reports.cohesion === undefined
+            ? undefined
+            : cohesion(members.map(({ finding, description }) => sketchOf(finding.title, description))),
       };
     },
     unexamined: agenda.includes('cross-examine') ? undefined : unexaminedFor(calibration.unexamined, prefer, reviewed),
+  };
+}
+
+/** How every report of a hearing stands in its answer: what a seat says in one part and pass. */
+function shapesIn({ findings, partOf, passOf }: Omit<Heard, 'reviews'>): ReadonlyMap<FindingId, ReportShape> {
+  const shapeOf = reportShapes(findings, ({ id, seat }) => `${seat} ${partOf.get(id) ?? ''} ${passOf.get(id) ?? 1}`);
+  return new Map(findings.map((finding) => [finding.id, shapeOf(finding)]));
+}
+
+/** What makes a report speak for its issue by the calibration of a case; undefined where it was opened without one. Row L1. */
+export function speakingIn<M extends MemberBase>(
+  setup: FindingDebateSetup,
+  heard: Omit<Heard, 'reviews'>,
+): Speaking<M> | undefined {
+  const { lead } = setup.calibration ?? {};
+  if (lead === undefined) {
+    const byItself = trackRecordIn<M>(setup);
+    return byItself === undefined ? undefined : { byItself, alike: ALIKE };
+  }
+  const shapes = shapesIn(heard);
+  return {
+    byItself: ({ finding }) => {
+      const { order = 0, length = 0 } = shapes.get(finding.id) ?? {};
+      return lead.order * order + lead.length * length;
+    },
+    alike: lead.alike,
   };
 }
 

@@ -1,11 +1,10 @@
 import { assert } from '../../assert.ts';
 import { compareText } from '../../text/order.ts';
-import { similarity } from '../../text/similarity.ts';
 import { sketchOf } from '../../text/sketch.ts';
 import { isConcreteSuggestion } from '../hearing/speech.ts';
 import type { MemberBase } from '../judging/judged.ts';
 import { contentOf } from '../judging/lead.ts';
-import { ALIKE } from './weights.ts';
+import { alikeness } from './alikeness.ts';
 
 /** A member whose evidence was checked. */
 type Checked = MemberBase & { readonly grounding: { readonly quality: number; readonly quoted: boolean } };
@@ -13,16 +12,22 @@ type Checked = MemberBase & { readonly grounding: { readonly quality: number; re
 /** What tells members apart whose evidence is equally good. */
 export interface LeadFacts<M extends MemberBase> {
   readonly hasPlace: (member: M) => boolean;
-  /** What the track record of its author adds, in a case that was opened with a calibration. */
-  readonly trackRecord?: ((member: M) => number) | undefined;
+  /** How well a member speaks for all, in a case that was opened with a calibration. */
+  readonly speaking?: Speaking<M> | undefined;
+}
+
+/** What makes a member speak for all: what it is worth by itself, and so much for its likeness to the others. Row L1. */
+export interface Speaking<M> {
+  readonly byItself: (member: M) => number;
+  readonly alike: number;
 }
 
 /**
  * The member whose words and place an item carries: best evidence, then the most specific one, then text. With a calibration the
  * one that speaks best for all comes before the most specific one. Row L1.
  */
-export function leadMember<M extends Checked>(members: readonly M[], { hasPlace, trackRecord }: LeadFacts<M>): M {
-  const standing = trackRecord === undefined ? undefined : spokesmanship(members, trackRecord);
+export function leadMember<M extends Checked>(members: readonly M[], { hasPlace, speaking }: LeadFacts<M>): M {
+  const standing = speaking === undefined ? undefined : spokesmanship(members, speaking);
   const [lead] = [...members].sort(
     (a, b) =>
       b.grounding.quality - a.grounding.quality ||
@@ -37,24 +42,11 @@ export function leadMember<M extends Checked>(members: readonly M[], { hasPlace,
   return lead;
 }
 
-/** How well a member speaks for the others: by its author's track record, and by how alike it is to them. Row L1. */
-function spokesmanship<M extends Checked>(members: readonly M[], trackRecord: (member: M) => number): ReadonlyMap<M, number> {
-  // So many are compared; more say nothing new.
-  const compared = members.slice(0, COMPARED_MAX).map((member) => sketchOf(member.finding.title, member.description));
-  return new Map(
-    members.map((member, at) => {
-      const own = compared[at];
-      const others = compared.filter((_, other) => other !== at);
-      const alike =
-        own === undefined || others.length === 0
-          ? 0
-          : others.reduce((sum, other) => sum + similarity(own, other), 0) / others.length;
-      return [member, trackRecord(member) + ALIKE * alike];
-    }),
-  );
+/** How well each member speaks for the others. Row L1. */
+function spokesmanship<M extends Checked>(members: readonly M[], { byItself, alike }: Speaking<M>): ReadonlyMap<M, number> {
+  const likeness = alikeness(members.map((member) => sketchOf(member.finding.title, member.description)));
+  return new Map(members.map((member, at) => [member, byItself(member) + alike * (likeness[at] ?? 0)]));
 }
-
-const COMPARED_MAX = 20;
 
 const READ_MAX = 4000;
 const NAMES_MAX = 8;

@@ -8,6 +8,7 @@ test('the first report of each answer is told, whatever the others say', () => {
   const reports = [report('ash', 'one'), report('elm', 'two'), report('ash', 'three'), report('elm', 'four')];
   const shapeOf = reportShapes(reports, answerOf);
   expect(reports.map((one) => shapeOf(one).isFirst)).toEqual([true, true, false, false]);
+  expect(reports.map((one) => shapeOf(one).order)).toEqual([1, 1, 0.5, 0.5]);
 });
 
 test('length is the logarithm of 20 and the characters, less the mean of the case', () => {
@@ -28,5 +29,5 @@ test('length is at most 1 either way', () => {
 
 test('a report alone is as long as is usual', () => {
   const only = report('ash', 'x'.repeat(500));
-  expect(reportShapes([only], answerOf)(only)).toEqual({ isFirst: true, length: 0 });
+  expect(reportShapes([only], answerOf)(only)).toEqual({ isFirst: true, order: 1, length: 0 });
 });

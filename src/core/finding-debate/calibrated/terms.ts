@@ -33,6 +33,10 @@ export interface FittedGrounds {
   readonly first: number;
   /** How much longer it is than the other findings, by the logarithm. */
   readonly length: number;
+  /** The mean of one over its place in the lists of its sources. */
+  readonly order: number;
+  /** How alike its reports are to each other; undefined for one alone, and where no weight asks for it. */
+  readonly cohesion: number | undefined;
 }
 
 /** All that a probability follows from. */
@@ -108,8 +112,8 @@ const nothingTerm = ({ reportedNothing, quietVoices = reportedNothing }: Grounds
 /** What the fitted weights of a report are multiplied with. */
 export type FittedFeatures = Readonly<Record<Exclude<keyof w.ReportWeights, 'prior'>, number>>;
 
-/** What fitted weights see of an item. Rows P3, P4, P21 to P23. */
-export function fittedFeatures(grounds: Grounds, { quiet, first, length }: FittedGrounds): FittedFeatures {
+/** What fitted weights see of an item. Rows P3, P4, P21 to P25. */
+export function fittedFeatures(grounds: Grounds, { quiet, first, length, order, cohesion }: FittedGrounds): FittedFeatures {
   const voices = blindReports(grounds).reduce((sum, { share = 1 }) => sum + share, 0);
   return {
     further: Math.log(Math.max(1, voices)),
@@ -117,6 +121,8 @@ export function fittedFeatures(grounds: Grounds, { quiet, first, length }: Fitte
     unchecked: Number(isUnchecked(grounds)),
     first: first - w.USUALLY_FIRST,
     length,
+    order: order - w.USUAL_ORDER,
+    cohesion: cohesion === undefined ? 0 : cohesion - w.USUAL_COHESION,
   };
 }
 
@@ -127,13 +133,18 @@ const blindReports = ({ reporting }: Grounds): readonly Reporting[] =>
 /** What fitted weights say of a report by itself and of those who made it too. */
 function fittedTerms(grounds: Grounds, fitted: FittedGrounds): readonly Term[] {
   const features = fittedFeatures(grounds, fitted);
-  const term = (name: string, of: keyof FittedFeatures): Term => ({ term: name, logOdds: fitted.weights[of] * features[of] });
+  const term = (name: string, of: keyof FittedFeatures): Term => ({
+    term: name,
+    logOdds: (fitted.weights[of] ?? 0) * features[of],
+  });
   return [
     term(`reported by ${blindReports(grounds).length} sources`, 'further'),
     term(`${grounds.reportedNothing} looked and reported nothing`, 'quiet'),
     term('nothing to check', 'unchecked'),
     term('order in its list', 'first'),
+    term('place in its list', 'order'),
     term('length', 'length'),
+    term('how alike its reports are', 'cohesion'),
   ];
 }
 

@@ -25,10 +25,30 @@ export interface ReportWeights {
   readonly first: number;
   /** Times how much longer it is than the other findings of the case, by the logarithm. Row P23. */
   readonly length: number;
+  /** Times the mean of one over its place in the lists of its sources, less the usual value. Row P24; missing in calibrations without it. */
+  readonly order?: number;
+  /** Times how alike its reports are to each other, less the usual value. Row P25; missing in calibrations without it. */
+  readonly cohesion?: number;
+}
+
+/** What makes one report of an issue speak for all, as fitted to labelled findings. Row L1. */
+export interface LeadWeights {
+  /** Times its mean likeness to the other reports. */
+  readonly alike: number;
+  /** Times one over its place in its list. */
+  readonly order: number;
+  /** Times how much longer it is than the other findings of the case, by the logarithm. */
+  readonly length: number;
 }
 
 /** How often a finding stands first in a list. Row P22. */
 export const USUALLY_FIRST = 0.4;
+
+/** One over the place of a finding in its list, as it usually is. Row P24. */
+export const USUAL_ORDER = 0.5;
+
+/** How alike two reports of one issue usually are. Row P25. */
+export const USUAL_COHESION = 0.3;
 
 /** Accepted from a percentage on where nobody examines, by the number of sources that reviewed: the last pair whose number is reached counts. Row S9. */
 export type UnexaminedThresholds = Readonly<Record<Prefer, readonly (readonly [sources: number, percent: number])[]>>;

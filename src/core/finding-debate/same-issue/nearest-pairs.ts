@@ -28,12 +28,14 @@ export interface NearestPair<R extends Reported> {
 
 interface Best {
   likeness: number;
+  /** That of the next one. */
+  next: number;
   count: number;
 }
 
 /**
  * The pairs worth comparing. A report is the nearest in the list it stands in where it is the most alike of that list: the list
- * of its source, or of its seat where both reports have one source. Rows J7, J8, J14.
+ * of its source, or of its seat where both reports have one source. Rows J7, J8, J14, J25.
  */
 export function nearestPairs<R extends Reported>(
   reports: readonly R[],
@@ -58,17 +60,26 @@ export function nearestPairs<R extends Reported>(
     // The only one in a list is the nearest by necessity: that tells nothing.
     return known !== undefined && known.count > 1 && how === known.likeness;
   };
+  const leadOf = (a: number, b: number, how: number): number => {
+    const known = best[a]?.get(lists.of(b, a));
+    if (known === undefined) return 0;
+    return how - (how === known.likeness ? known.next : known.likeness);
+  };
+  const marginOf = (a: number, b: number, how: number | undefined): number =>
+    how === undefined ? 0 : (leadOf(a, b, how) + leadOf(b, a, how)) / 2;
   return pairs.flatMap(({ a, b, how }) => {
     const [first, second] = [reports[a], reports[b]];
     if (first === undefined || second === undefined) return [];
-    return [{ a, b, first, second, nearest: { first: isNearest(a, b, how), second: isNearest(b, a, how) } }];
+    const nearest = { first: isNearest(a, b, how), second: isNearest(b, a, how), margin: marginOf(a, b, how) };
+    return [{ a, b, first, second, nearest }];
   });
 }
 
 function see(best: Map<number, Best> | undefined, list: number, how: number): void {
   const known = best?.get(list);
-  if (known === undefined) best?.set(list, { likeness: how, count: 1 });
+  if (known === undefined) best?.set(list, { likeness: how, next: 0, count: 1 });
   else {
+    known.next = Math.max(known.next, Math.min(known.likeness, how));
     known.likeness = Math.max(known.likeness, how);
     known.count++;
   }

@@ -30,6 +30,8 @@ export interface PlacePair {
 export interface Nearest {
   readonly first: boolean;
   readonly second: boolean;
+  /** How much more alike they are than the next in each other's lists, the mean of both; below 0 where another is nearer. Row J25. */
+  readonly margin?: number;
 }
 
 /** A report made ready to be compared with the others of its case. */
@@ -98,6 +100,7 @@ export function pairFeatures(a: Probe, b: Probe, context: PairContext): PairFeat
     mirrored: Number(mirrored(a.report, b.report)),
     sameClaim: Number(place.isSameClaim === true),
     otherFilling: Number(isOtherFilling(a.sketch, b.sketch) || isOtherSubject(a, b, context)),
+    margin: nearest.margin ?? 0,
   };
 }
 
@@ -117,7 +120,8 @@ export function sameIssue(features: PairFeatures, w: SameIssueWeights): number {
     w.onlyOneAboutTests * features.onlyOneAboutTests +
     w.mirrored * features.mirrored +
     w.sameClaim * features.sameClaim +
-    w.otherFilling * features.otherFilling
+    w.otherFilling * features.otherFilling +
+    (w.margin ?? 0) * features.margin
   );
 }
 

@@ -1,6 +1,6 @@
 // Each number stands in docs/protocols/same-issue.md under the row named behind it.
 
-/** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19, J22. */
+/** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19, J22, J25. */
 export interface SameIssueWeights {
   readonly bias: number;
   readonly characters: number;
@@ -17,6 +17,8 @@ export interface SameIssueWeights {
   readonly mirrored: number;
   readonly sameClaim: number;
   readonly otherFilling: number;
+  /** Times how much more alike they are than the next in each other's lists. Row J25; missing in calibrations without it. */
+  readonly margin?: number;
 }
 
 /** The weights of a case that was opened without a calibration. */

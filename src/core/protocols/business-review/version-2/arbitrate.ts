@@ -32,7 +32,7 @@ export function deliberate(
   const policy = policyOf(setup);
   const prepared = prepare(setup, record, asCopied);
   const calibrated = calibrator(setup, prepared);
-  const withLead = leading(setup);
+  const withLead = leading(setup, prepared);
   let pairs: readonly EchoingPair[] = [];
   const deliberation = deliberateOn({
     ...prepared,

@@ -1,9 +1,9 @@
 import { defined } from '../../../defined.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import type { Echoes } from '../../../finding-debate/calibrated/echoes.ts';
-import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
+import { fittedFrom, speakingIn } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
-import { learnedFrom, trackRecordIn } from '../../../finding-debate/calibrated/learned.ts';
+import { learnedFrom } from '../../../finding-debate/calibrated/learned.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isChallenge, isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
 import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
@@ -80,10 +80,13 @@ export function calibrator(
 }
 
 /** An item carries the words and the place of one member; the others are listed beside it. */
-export function leading(setup: BusinessReviewSetup): (item: BusinessItem) => BusinessItem {
-  const trackRecord = trackRecordIn<Member>(setup);
+export function leading(
+  setup: BusinessReviewSetup,
+  { hearing }: Pick<Prepared, 'hearing'>,
+): (item: BusinessItem) => BusinessItem {
+  const speaking = speakingIn<Member>(setup, hearing);
   return (item) => {
-    const lead = leadMember(item.deciding, { hasPlace, trackRecord });
+    const lead = leadMember(item.deciding, { hasPlace, speaking });
     const { section, paragraph = 0 } = lead.finding;
     return { ...item, id: itemId(lead.finding.id), lead, section, start: paragraph, end: paragraph };
   };

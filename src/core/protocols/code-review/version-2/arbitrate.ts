@@ -45,7 +45,7 @@ export function deliberate(
   const prepared = prepare(setup, record, forgivingSearch());
   const judge = judging(setup, prepared);
   const calibrated = calibrator(setup, prepared);
-  const withLead = leading(setup);
+  const withLead = leading(setup, prepared);
   let pairs: readonly EchoingPair[] = [];
   const deliberation = deliberateOn({
     ...prepared,

@@ -2,9 +2,9 @@ import { defined } from '../../../defined.ts';
 import { type AuthorOf, authorVoices, countVoices } from '../../../finding-debate/calibrated/author-voice.ts';
 import { calibrate } from '../../../finding-debate/calibrated/calibrate.ts';
 import type { Echoes } from '../../../finding-debate/calibrated/echoes.ts';
-import { fittedFrom } from '../../../finding-debate/calibrated/fitted.ts';
+import { fittedFrom, speakingIn } from '../../../finding-debate/calibrated/fitted.ts';
 import { leadMember } from '../../../finding-debate/calibrated/lead-member.ts';
-import { learnedFrom, trackRecordIn } from '../../../finding-debate/calibrated/learned.ts';
+import { learnedFrom } from '../../../finding-debate/calibrated/learned.ts';
 import { passesIn } from '../../../finding-debate/calibrated/passes.ts';
 import { isOneSource, ranksOf } from '../../../finding-debate/calibrated/ranks.ts';
 import { isChallenge, isContested, type Position } from '../../../finding-debate/hearing/positions.ts';
@@ -88,10 +88,10 @@ export function calibrator(
 const isBlind = ({ origin }: CodeFinding): boolean => origin === 'round1';
 
 /** An item carries the words and the place of one member; the others are listed beside it. */
-export function leading(setup: CodeReviewSetup): (item: CodeItem) => CodeItem {
-  const trackRecord = trackRecordIn<Member>(setup);
+export function leading(setup: CodeReviewSetup, { hearing }: Pick<Prepared, 'hearing'>): (item: CodeItem) => CodeItem {
+  const speaking = speakingIn<Member>(setup, hearing);
   return (item) => {
-    const lead = leadMember(item.deciding, { hasPlace: ({ finding }) => finding.line > 0, trackRecord });
+    const lead = leadMember(item.deciding, { hasPlace: ({ finding }) => finding.line > 0, speaking });
     const { file, line, endLine } = lead.finding;
     return { ...item, id: itemId(lead.finding.id), lead, file, start: line, end: Math.max(line, endLine) };
   };
