@@ -24,7 +24,7 @@ export function inReportOrder<J extends AnyJudged>(items: readonly J[], compareP
 }
 
 /** Links listed for one item; more would help nobody. */
-const LINKS_MAX = 16;
+export const LINKS_MAX = 16;
 
 /** Items on the same place that say different things, each with the others. */
 export function relatedItems<J extends AnyJudged>(

@@ -22,6 +22,8 @@ export interface LeadFacts<M extends MemberBase> {
  * one that speaks best for all comes before the most specific one. Row L1.
  */
 export function leadMember<M extends Checked>(members: readonly M[], { hasPlace, trackRecord }: LeadFacts<M>): M {
+  const [only] = members;
+  if (only !== undefined && members.length === 1) return only;
   const standing = trackRecord === undefined ? undefined : spokesmanship(members, trackRecord);
   const [lead] = [...members].sort(
     (a, b) =>

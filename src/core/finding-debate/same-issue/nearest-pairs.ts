@@ -24,6 +24,8 @@ export interface NearestPair<R extends Reported> {
   readonly first: R;
   readonly second: R;
   readonly nearest: Nearest;
+  /** How alike they are; undefined for two of one answer. */
+  readonly likeness: number | undefined;
 }
 
 interface Best {
@@ -61,7 +63,8 @@ export function nearestPairs<R extends Reported>(
   return pairs.flatMap(({ a, b, how }) => {
     const [first, second] = [reports[a], reports[b]];
     if (first === undefined || second === undefined) return [];
-    return [{ a, b, first, second, nearest: { first: isNearest(a, b, how), second: isNearest(b, a, how) } }];
+    const nearest = { first: isNearest(a, b, how), second: isNearest(b, a, how) };
+    return [{ a, b, first, second, nearest, likeness: how }];
   });
 }
 

@@ -184,7 +184,8 @@ function sameWholeFile(group: OpenGroup, probe: Probe): boolean {
 function sameHere(group: OpenGroup, probe: Probe): boolean {
   const apart = distance(group, probe.finding);
   if (apart > GROUPING.linesApart) return false;
-  if (likeCategory(group, probe) && anyText(group, probe, (a, b) => !plainlyDifferent(a, b))) return true;
+  // Texts that say the same are never plainly different.
+  if (likeCategory(group, probe)) return anyText(group, probe, (a, b) => !plainlyDifferent(a, b));
   return apart === 0 && anyText(group, probe, sayTheSame);
 }
 
