@@ -1,10 +1,9 @@
 import { assert } from '../../assert.ts';
 import { compareText } from '../../text/order.ts';
 import { similarity } from '../../text/similarity.ts';
-import { sketchOf } from '../../text/sketch.ts';
 import { isConcreteSuggestion } from '../hearing/speech.ts';
 import type { MemberBase } from '../judging/judged.ts';
-import { contentOf } from '../judging/lead.ts';
+import { contentOf, memberSketch } from '../judging/lead.ts';
 import { ALIKE } from './weights.ts';
 
 /** A member whose evidence was checked. */
@@ -42,7 +41,7 @@ export function leadMember<M extends Checked>(members: readonly M[], { hasPlace,
 /** How well a member speaks for the others: by its author's track record, and by how alike it is to them. Row L1. */
 function spokesmanship<M extends Checked>(members: readonly M[], trackRecord: (member: M) => number): ReadonlyMap<M, number> {
   // So many are compared; more say nothing new.
-  const compared = members.slice(0, COMPARED_MAX).map((member) => sketchOf(member.finding.title, member.description));
+  const compared = members.slice(0, COMPARED_MAX).map(memberSketch);
   return new Map(
     members.map((member, at) => {
       const own = compared[at];

@@ -3,6 +3,7 @@ import { defined } from '../../defined.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { sayTheSame } from '../../text/similarity.ts';
+import { sketchOfReport } from '../../text/sketch.ts';
 import type { Calibration } from '../calibration.ts';
 import type { Draft, Entered, SaidResponse } from '../hearing/said.ts';
 import { contentOf } from '../judging/lead.ts';
@@ -124,7 +125,8 @@ export class IssueGrouper<D extends Draft> {
 
   #report(finding: Entered<D>): ComparedReport {
     const { title, description, suggestion, severity, category } = finding;
-    return { title, description, suggestion, severity, category, ...defined({ quote: this.#input.places.quoteOf(finding) }) };
+    const quote = this.#input.places.quoteOf(finding);
+    return { title, description, suggestion, severity, category, sketch: sketchOfReport(finding), ...defined({ quote }) };
   }
 
   #links(compared: readonly Compared<D>[]): readonly Link[] {

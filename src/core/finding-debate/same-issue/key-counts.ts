@@ -8,14 +8,16 @@ export interface Counted {
 /** Counts keys that came in any order. */
 export function countedOf(keys: readonly number[]): Counted {
   const sorted = Int32Array.from(keys).sort();
-  const counts = new Int32Array(sorted.length);
-  let size = 0;
-  for (let at = 0; at < sorted.length; at++) {
-    const key = sorted[at] ?? 0;
-    if (size === 0 || sorted[size - 1] !== key) sorted[size++] = key;
-    counts[size - 1] = (counts[size - 1] ?? 0) + 1;
+  let different = 0;
+  for (let at = 0; at < sorted.length; at++) if (at === 0 || sorted[at] !== sorted[at - 1]) different++;
+  const counts = new Int32Array(different);
+  if (different === sorted.length) return { keys: sorted, counts: counts.fill(1) };
+  let last = -1;
+  for (const key of sorted) {
+    if (last < 0 || sorted[last] !== key) sorted[++last] = key;
+    counts[last] = (counts[last] ?? 0) + 1;
   }
-  return { keys: sorted.slice(0, size), counts: counts.slice(0, size) };
+  return { keys: sorted.slice(0, different), counts };
 }
 
 /** How many keys two texts share. */

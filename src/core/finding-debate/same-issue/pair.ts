@@ -3,7 +3,7 @@ import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import type { Severity } from '../judging/severity.ts';
 import { severityRank } from '../judging/severity.ts';
 import { sharedKeys } from './key-counts.ts';
-import { type ReportText, textReader } from './report-text.ts';
+import { type ReportText, TextReader } from './report-text.ts';
 import { containment, cosine, type Weighed, weigher, weightIn } from './weighed-texts.ts';
 import { type SameIssueWeights, TEMPLATE } from './weights.ts';
 
@@ -15,6 +15,8 @@ export interface ComparedReport {
   readonly severity: Severity;
   readonly category: string;
   readonly quote?: string | undefined;
+  /** The sketch of its text, where that was made already. */
+  readonly sketch?: TextSketch;
 }
 
 /** How the places of two reports lie to each other. */
@@ -53,16 +55,16 @@ interface Quoting {
 
 /** Makes reports ready; words weigh by how rare they are among `reports`, also in reports that come later. */
 export function prober(reports: readonly ComparedReport[]): (report: ComparedReport) => Probe {
-  const read = textReader();
+  const reader = new TextReader();
   const readAll = (report: ComparedReport) => ({
-    text: read(report.title, report.description),
-    suggestion: read('', report.suggestion),
+    text: reader.read(report.title, report.description),
+    suggestion: reader.grams(report.suggestion),
   });
   const known = new Map(reports.map((report) => [report, readAll(report)]));
   const texts = reports.map((report) => known.get(report) ?? readAll(report));
   const grams = weigher(texts.map(({ text }) => text.grams));
   const words = weigher(texts.map(({ text }) => text.words));
-  const suggestions = weigher(texts.map(({ suggestion }) => suggestion.grams));
+  const suggestions = weigher(texts.map(({ suggestion }) => suggestion));
   return (report) => {
     const { text, suggestion } = known.get(report) ?? readAll(report);
     return {
@@ -70,9 +72,9 @@ export function prober(reports: readonly ComparedReport[]): (report: ComparedRep
       text,
       grams: grams.weigh(text.grams),
       words: words.weigh(text.words),
-      title: words.weigh(read(report.title, '').words),
-      suggestion: suggestions.weigh(suggestion.grams),
-      sketch: sketchOf(report.title, report.description),
+      title: words.weigh(reader.words(report.title)),
+      suggestion: suggestions.weigh(suggestion),
+      sketch: report.sketch ?? sketchOf(report.title, report.description),
       quoting: quotingOf(report),
     };
   };

@@ -28,36 +28,56 @@ interface ReadWord {
   readonly grams: readonly number[];
 }
 
-/** Reads the words of texts: identifiers are split, stop words and line numbers dropped, other words kept as written. */
-export function textReader(): (title: string, description: string) => ReportText {
+/** Reads texts: identifiers are split, stop words and line numbers dropped, other words kept as written. */
+export class TextReader {
   // A case says the same words again and again: each is read once.
-  const words = new Map<string, ReadWord | undefined>();
-  const syllables = new Map<string, ReadWord | undefined>();
-  const read = (known: Map<string, ReadWord | undefined>, written: string): ReadWord | undefined => {
-    const found = known.get(written);
-    if (found !== undefined || known.has(written)) return found;
-    const made = wordOf(written.toLowerCase(), known === syllables);
-    known.set(written, made);
-    return made;
-  };
-  return (title, description) => {
+  readonly #words = new Map<string, ReadWord | undefined>();
+  readonly #syllables = new Map<string, ReadWord | undefined>();
+
+  /** All of a report's text. */
+  read(title: string, description: string): ReportText {
     const grams: number[] = [];
     const keys: number[] = [];
     let identity = 0;
-    const add = (one: ReadWord | undefined): void => {
-      if (one === undefined) return;
-      keys.push(one.key);
-      for (const gram of one.grams) grams.push(gram);
-      identity = hashOf(one.word, identity);
-    };
-    for (const { kind, text } of tokensOf(prose(`${title}\n${description}`.slice(0, LONGEST)))) {
-      const parts = kind === 'name' ? partsOfName(text) : [];
-      if (parts.length === 0) add(read(kind === 'syllables' ? syllables : words, text));
-      else for (const part of parts) add(read(words, part));
+    for (const { word, key, grams: own } of this.#wordsIn(`${title}\n${description}`)) {
+      keys.push(key);
+      for (const gram of own) grams.push(gram);
+      identity = hashOf(word, identity);
     }
     const { length } = keys;
     return { grams: countedOf(grams), words: countedOf(keys), length, identity: length === 0 ? 0 : identity || 1 };
-  };
+  }
+
+  /** The words of a title. */
+  words(title: string): Counted {
+    return countedOf(this.#wordsIn(title).map(({ key }) => key));
+  }
+
+  /** The character n-grams of a suggestion. */
+  grams(suggestion: string): Counted {
+    return countedOf(this.#wordsIn(suggestion).flatMap(({ grams }) => grams));
+  }
+
+  #wordsIn(text: string): readonly ReadWord[] {
+    const found: ReadWord[] = [];
+    for (const token of tokensOf(prose(text.slice(0, LONGEST)))) {
+      const parts = token.kind === 'name' ? partsOfName(token.text) : [];
+      for (const part of parts.length === 0 ? [token.text] : parts) {
+        const word = this.#wordOf(part, token.kind === 'syllables');
+        if (word !== undefined) found.push(word);
+      }
+    }
+    return found;
+  }
+
+  #wordOf(written: string, isSyllables: boolean): ReadWord | undefined {
+    const known = isSyllables ? this.#syllables : this.#words;
+    const found = known.get(written);
+    if (found !== undefined || known.has(written)) return found;
+    const made = wordOf(written.toLowerCase(), isSyllables);
+    known.set(written, made);
+    return made;
+  }
 }
 
 function wordOf(word: string, isSyllables: boolean): ReadWord | undefined {

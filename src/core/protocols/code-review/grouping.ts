@@ -3,7 +3,7 @@ import { contentOf } from '../../finding-debate/judging/lead.ts';
 import type { KnownObservation } from '../../finding-debate/rounds/dockets.ts';
 import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
-import { sketchOf, type TextSketch } from '../../text/sketch.ts';
+import { sketchOfReport, type TextSketch } from '../../text/sketch.ts';
 import { similarCategories } from './categories.ts';
 import { type Exactness, ruleByRule } from './rule-by-rule.ts';
 import { GROUPING } from './rules.ts';
@@ -74,7 +74,7 @@ export class Grouper {
   #find(finding: CodeFinding): { groups: FileGroups; group: OpenGroup | undefined; probe: Probe } {
     const groups = this.#files.get(finding.file) ?? new FileGroups(this.#exactness);
     this.#files.set(finding.file, groups);
-    const probe = { finding, sketch: sketchOf(finding.title, finding.description), block: this.#blockOf(finding) };
+    const probe = { finding, sketch: sketchOfReport(finding), block: this.#blockOf(finding) };
     return { groups, group: groups.nearest(probe), probe };
   }
 
