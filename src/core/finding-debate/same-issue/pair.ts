@@ -99,13 +99,14 @@ export interface PairContext {
 /** Compares two reports of different answers. */
 export function pairFeatures(a: Probe, b: Probe, context: PairContext): PairFeatures {
   const { place, nearest } = context;
-  const titles = [titleIn(a, b), titleIn(b, a)] as const;
+  const ofFirst = titleIn(a, b);
+  const ofSecond = titleIn(b, a);
   const areMirrored = mirrored(a.quoting, b.quoting);
-  const isOtherSubject = !areMirrored && Math.max(...titles) < 1 && isTemplateApart(a, b, context);
+  const isOtherSubject = !areMirrored && Math.max(ofFirst, ofSecond) < 1 && isTemplateApart(a, b, context);
   return {
     bias: 1,
     characters: context.likeness ?? likeness(a, b),
-    titles: Math.min(...titles),
+    titles: Math.min(ofFirst, ofSecond),
     containment: containment(a.words, b.words),
     suggestions: cosine(a.suggestion, b.suggestion),
     lengthRatio: Math.abs(Math.log((1 + a.text.length) / (1 + b.text.length))),
