@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundled } from '../run-ts.mjs';
+import { compareVersions } from './versions.mjs';
 
 const module = pathToFileURL(await bundled('bench/arbitration.ts')).href;
 const { bigDebate, manyFlags, manyJudges } = await import(module);
@@ -34,6 +35,7 @@ sweep('findings', SIZES, (size) => bigDebate(size, 1_000));
 sweep('in one file', SIZES, (size) => bigDebate(size, 1));
 sweep('flags', [100, 1_000, 10_000], manyFlags);
 sweep('judges', [10, 100, 1_000], manyJudges);
+await compareVersions();
 
 rmSync(folder, { recursive: true, force: true });
 

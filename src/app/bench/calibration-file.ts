@@ -72,9 +72,7 @@ export const calibrationShape = z.strictObject(
       },
       'an object of weights',
     ),
-    lead: z
-      .strictObject({ alike: weight, order: weight, length: weight }, 'an object { alike, order, length }')
-      .exactOptional(),
+    lead: z.strictObject({ alike: weight, order: weight, length: weight }, 'an object { alike, order, length }').exactOptional(),
     unexamined: z.strictObject(
       { precision: thresholds, balanced: thresholds, recall: thresholds },
       'an object { precision, balanced, recall }',

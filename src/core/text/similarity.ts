@@ -17,45 +17,44 @@ const CONTAINMENT = 0.3;
 
 const NAMED = (1 << KIND.name) | (1 << KIND.number);
 
-interface Comparison {
-  readonly similarity: number;
-  /** Each text names something the other does not, in a place that calls for a name or number. */
-  readonly conflict: boolean;
-}
-
 /** 0 = nothing in common, 1 = the same words. Symmetric. */
 export function similarity(a: TextSketch, b: TextSketch): number {
-  return compare(a, b).similarity;
+  if (isSameText(a, b)) return 1;
+  return a.weight === 0 || b.weight === 0 ? 0 : similarityOf(a, b, merge(a.features, b.features));
 }
 
 /** The two texts say the same thing. Strict enough to be used without any help from place. */
 export function sayTheSame(a: TextSketch, b: TextSketch): boolean {
-  const { similarity, conflict } = compare(a, b);
-  return !conflict && similarity >= (Math.min(a.weight, b.weight) < SHORT ? SAME_WHEN_SHORT : SAME);
+  if (isSameText(a, b)) return true;
+  if (a.weight === 0 || b.weight === 0) return false;
+  const merged = merge(a.features, b.features);
+  const enough = Math.min(a.weight, b.weight) < SHORT ? SAME_WHEN_SHORT : SAME;
+  return similarityOf(a, b, merged) >= enough && !inConflict(a, b, merged);
 }
 
 /** One template with other names or numbers in it, or two members of a numbered series: alike, and not the same. */
-export const isOtherFilling = (a: TextSketch, b: TextSketch): boolean => compare(a, b).conflict;
+export const isOtherFilling = (a: TextSketch, b: TextSketch): boolean =>
+  !isSameText(a, b) && a.weight !== 0 && b.weight !== 0 && inConflict(a, b, merge(a.features, b.features));
 
 /** The two texts are plainly about different things, even though they stand on neighbouring lines in a similar category. */
 export function plainlyDifferent(a: TextSketch, b: TextSketch): boolean {
-  if (a.weight === 0 || b.weight === 0) return false;
-  const { similarity, conflict } = compare(a, b);
-  return conflict || similarity < DIFFERENT;
+  if (a.weight === 0 || b.weight === 0 || isSameText(a, b)) return false;
+  const merged = merge(a.features, b.features);
+  return similarityOf(a, b, merged) < DIFFERENT || inConflict(a, b, merged);
 }
 
-function compare(a: TextSketch, b: TextSketch): Comparison {
-  if (a.identity === b.identity && a.identity !== 0) return { similarity: 1, conflict: false };
-  if (a.weight === 0 || b.weight === 0) return { similarity: 0, conflict: false };
-  const { shared, sharedWords, swapped } = merge(a.features, b.features);
+const isSameText = (a: TextSketch, b: TextSketch): boolean => a.identity === b.identity && a.identity !== 0;
+
+function similarityOf(a: TextSketch, b: TextSketch, { shared }: Merge): number {
   const containment = shared / Math.min(a.weight, b.weight);
   const overlap = (2 * shared) / (a.weight + b.weight);
+  return CONTAINMENT * containment + (1 - CONTAINMENT) * overlap;
+}
+
+/** Each text names something the other does not, in a place that calls for a name or number. */
+function inConflict(a: TextSketch, b: TextSketch, { sharedWords, swapped }: Merge): boolean {
   const words = a.wordWeight + b.wordWeight;
-  const oneTemplate = words === 0 || sharedWords / words >= TEMPLATE;
-  return {
-    similarity: CONTAINMENT * containment + (1 - CONTAINMENT) * overlap,
-    conflict: (oneTemplate && swapped) || differInSeries(a, b),
-  };
+  return (swapped && (words === 0 || sharedWords / words >= TEMPLATE)) || differInSeries(a, b);
 }
 
 interface Merge {

@@ -38,6 +38,15 @@ export function sketchOf(title: string, description: string): TextSketch {
   return { features, series, weight, wordWeight, identity: identityOf(title, description) };
 }
 
+const known = new WeakMap<object, TextSketch>();
+
+/** The sketch of a report in its own words, made once for as long as the report is held. */
+export function sketchOfReport(report: { readonly title: string; readonly description: string }): TextSketch {
+  const sketch = known.get(report) ?? sketchOf(report.title, report.description);
+  known.set(report, sketch);
+  return sketch;
+}
+
 /** Keeps the strongest kind and weight of each hash. */
 function onePerHash(sorted: Int32Array): Int32Array {
   let count = 0;

@@ -2,9 +2,9 @@ import { total } from '../../consensus/confidence.ts';
 import type { ItemId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { sayTheSame } from '../../text/similarity.ts';
-import { sketchOf, type TextSketch } from '../../text/sketch.ts';
+import type { TextSketch } from '../../text/sketch.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
-import { contentOf } from '../judging/lead.ts';
+import { contentOf, memberSketch } from '../judging/lead.ts';
 import { severityRank } from '../judging/severity.ts';
 import { AGREEMENT_LEVELS } from './agreement.ts';
 
@@ -24,7 +24,7 @@ export function inReportOrder<J extends AnyJudged>(items: readonly J[], compareP
 }
 
 /** Links listed for one item; more would help nobody. */
-const LINKS_MAX = 16;
+export const LINKS_MAX = 16;
 
 /** Items on the same place that say different things, each with the others. */
 export function relatedItems<J extends AnyJudged>(
@@ -90,7 +90,7 @@ const isUnread = ({ deciding }: AnyJudged): boolean => deciding.some(({ severity
 function sketchBook(): (item: AnyJudged) => TextSketch {
   const sketches = new Map<ItemId, TextSketch>();
   return (item) => {
-    const known = sketches.get(item.id) ?? sketchOf(item.lead.finding.title, item.lead.description);
+    const known = sketches.get(item.id) ?? memberSketch(item.lead);
     sketches.set(item.id, known);
     return known;
   };

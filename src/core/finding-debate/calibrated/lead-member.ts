@@ -1,9 +1,8 @@
 import { assert } from '../../assert.ts';
 import { compareText } from '../../text/order.ts';
-import { sketchOf } from '../../text/sketch.ts';
 import { isConcreteSuggestion } from '../hearing/speech.ts';
 import type { MemberBase } from '../judging/judged.ts';
-import { contentOf } from '../judging/lead.ts';
+import { contentOf, memberSketch } from '../judging/lead.ts';
 import { alikeness } from './alikeness.ts';
 
 /** A member whose evidence was checked. */
@@ -27,6 +26,8 @@ export interface Speaking<M> {
  * one that speaks best for all comes before the most specific one. Row L1.
  */
 export function leadMember<M extends Checked>(members: readonly M[], { hasPlace, speaking }: LeadFacts<M>): M {
+  const [only] = members;
+  if (only !== undefined && members.length === 1) return only;
   const standing = speaking === undefined ? undefined : spokesmanship(members, speaking);
   const [lead] = [...members].sort(
     (a, b) =>
@@ -44,7 +45,7 @@ export function leadMember<M extends Checked>(members: readonly M[], { hasPlace,
 
 /** How well each member speaks for the others. Row L1. */
 function spokesmanship<M extends Checked>(members: readonly M[], { byItself, alike }: Speaking<M>): ReadonlyMap<M, number> {
-  const likeness = alikeness(members.map((member) => sketchOf(member.finding.title, member.description)));
+  const likeness = alikeness(members.map(memberSketch));
   return new Map(members.map((member, at) => [member, byItself(member) + alike * (likeness[at] ?? 0)]));
 }
 

@@ -17,10 +17,22 @@ export function ranksOf<F extends { readonly confidence: number }>(
   return (finding) => {
     const all = sorted.get(listOf(finding));
     if (all === undefined || all.length < 2) return 0.5;
-    const below = all.filter((one) => one < finding.confidence).length;
-    const equal = all.filter((one) => one === finding.confidence).length;
+    const below = countBelow(all, (one) => one < finding.confidence);
+    const equal = countBelow(all, (one) => one <= finding.confidence) - below;
     return (below + (equal - 1) / 2) / (all.length - 1);
   };
+}
+
+/** How many of the first numbers of an ascending list are below something. */
+function countBelow(ascending: Float64Array, isBelow: (one: number) => boolean): number {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBelow(ascending[middle] ?? 0)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Exactly one source other than analysers answered the first round. */

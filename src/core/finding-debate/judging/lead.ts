@@ -1,5 +1,6 @@
 import { assert } from '../../assert.ts';
 import { compareText } from '../../text/order.ts';
+import { sketchOf, sketchOfReport, type TextSketch } from '../../text/sketch.ts';
 import type { Reported } from '../hearing/said.ts';
 import type { MemberBase } from './judged.ts';
 
@@ -8,6 +9,10 @@ export function contentOf(finding: Reported): string {
   const { id: _id, seat: _seat, origin: _origin, ...content } = finding;
   return JSON.stringify(content);
 }
+
+/** The sketch of what a member says now: its own words, or those that its author revised them to. */
+export const memberSketch = ({ finding, description }: Pick<MemberBase, 'finding' | 'description'>): TextSketch =>
+  description === finding.description ? sketchOfReport(finding) : sketchOf(finding.title, description);
 
 /** Surest first, then the longest text, then text order: nothing about who said it. */
 export function leadOf<M extends MemberBase>(members: readonly M[]): M {

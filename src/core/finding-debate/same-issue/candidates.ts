@@ -1,3 +1,4 @@
+import { KeyCounts } from './key-counts.ts';
 import type { Probe } from './pair.ts';
 
 /** Up to this many reports every pair is compared. */
@@ -24,31 +25,65 @@ function* likelyPairs(
   probes: readonly Probe[],
   nearby: Iterable<readonly [number, number]>,
 ): Generator<readonly [number, number]> {
-  const seen = probes.map(() => new Set<number>());
-  const isNew = (a: number, b: number): boolean => {
-    const known = seen[Math.min(a, b)];
-    if (known === undefined || known.has(Math.max(a, b))) return false;
-    known.add(Math.max(a, b));
+  const seen: number[][] = probes.map(() => []);
+  const isNew = (low: number, high: number): boolean => {
+    const known = seen[low];
+    if (known === undefined || known.includes(high)) return false;
+    known.push(high);
     return true;
   };
-  const having = new Map<number, number[]>();
+  const { counts, having } = reportsByWord(probes);
+  const shared = new Int32Array(probes.length);
+  for (const [at, { words }] of probes.entries()) {
+    const others: number[] = [];
+    for (const word of rarestOf(words.keys, counts)) {
+      for (const other of having[word] ?? []) {
+        if (other === at) continue;
+        if (shared[other] === 0) others.push(other);
+        shared[other] = (shared[other] ?? 0) + 1;
+      }
+    }
+    others.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0) || a - b);
+    for (const other of others) shared[other] = 0;
+    for (const other of others.slice(0, BY_WORDS_MAX)) {
+      const pair = at < other ? ([at, other] as const) : ([other, at] as const);
+      if (isNew(...pair)) yield pair;
+    }
+  }
+  for (const [a, b] of nearby) {
+    const pair = a < b ? ([a, b] as const) : ([b, a] as const);
+    if (a !== b && isNew(...pair)) yield pair;
+  }
+}
+
+/** In how many reports each word stands, and in which where they are few. */
+function reportsByWord(probes: readonly Probe[]): {
+  readonly counts: KeyCounts;
+  readonly having: readonly (readonly number[] | undefined)[];
+} {
+  const counts = new KeyCounts();
+  for (const { words } of probes) for (const key of words.keys) counts.add(key);
+  const having: (number[] | undefined)[] = Array.from({ length: counts.size });
   for (const [at, { words }] of probes.entries()) {
     for (const key of words.keys) {
-      const list = having.get(key);
-      if (list === undefined) having.set(key, [at]);
+      const word = counts.numberOf(key);
+      const count = counts.countOf(word);
+      if (count < 2 || count > IN_REPORTS_MAX) continue;
+      const list = having[word];
+      if (list === undefined) having[word] = [at];
       else list.push(at);
     }
   }
-  for (const [at, { words }] of probes.entries()) {
-    const rare = [...words.keys]
-      .filter((key) => (having.get(key)?.length ?? 0) <= IN_REPORTS_MAX)
-      .sort((a, b) => (having.get(a)?.length ?? 0) - (having.get(b)?.length ?? 0) || a - b)
-      .slice(0, RARE_WORDS);
-    const shared = new Map<number, number>();
-    for (const key of rare)
-      for (const other of having.get(key) ?? []) if (other !== at) shared.set(other, (shared.get(other) ?? 0) + 1);
-    const best = [...shared].sort(([a, n], [b, m]) => m - n || a - b).slice(0, BY_WORDS_MAX);
-    for (const [other] of best) if (isNew(at, other)) yield at < other ? [at, other] : [other, at];
+  return { counts, having };
+}
+
+/** The numbers of the rarest words of a report. */
+function rarestOf(keys: Int32Array, counts: KeyCounts): readonly number[] {
+  const rare: number[] = [];
+  for (const key of keys) {
+    const word = counts.numberOf(key);
+    if (counts.countOf(word) <= IN_REPORTS_MAX) rare.push(word);
   }
-  for (const [a, b] of nearby) if (a !== b && isNew(a, b)) yield a < b ? [a, b] : [b, a];
+  // Ascending keys: a stable sort leaves them so among equals.
+  return rare.sort((a, b) => counts.countOf(a) - counts.countOf(b)).slice(0, RARE_WORDS);
 }

@@ -3,7 +3,7 @@ import { defined } from '../../defined.ts';
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
 import { compareText } from '../../text/order.ts';
 import { sayTheSame } from '../../text/similarity.ts';
-import { sketchOf } from '../../text/sketch.ts';
+import { sketchOfReport } from '../../text/sketch.ts';
 import type { Calibration } from '../calibration.ts';
 import type { Draft, Entered, SaidResponse } from '../hearing/said.ts';
 import { contentOf } from '../judging/lead.ts';
@@ -11,7 +11,7 @@ import type { KnownObservation } from '../rounds/dockets.ts';
 import type { Link } from './link.ts';
 import { linkGroups } from './link-groups.ts';
 import { nearestPairs, type ReportLists } from './nearest-pairs.ts';
-import { type ComparedReport, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
+import { type ComparedReport, type PairContext, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
 import { LINK_RULES, ONE_SAYS_SAME, SAME_ISSUE, STAYS_TOGETHER } from './weights.ts';
 
 /** What a debate knows of its findings' places. */
@@ -47,7 +47,12 @@ export interface IssueGroup<D extends Draft> {
 interface Compared<D extends Draft> {
   readonly finding: Entered<D>;
   readonly probe: Probe;
+  /** Which answer it stands in: that of its seat, in one pass. */
+  readonly answer: string;
 }
+
+/** What is known of a pair besides its reports. */
+type Known = Pick<PairContext, 'nearest' | 'likeness'>;
 
 /** Groups findings that say the same, by what they say and where; what examiners say of likeness comes on top. */
 export class IssueGrouper<D extends Draft> {
@@ -61,10 +66,13 @@ export class IssueGrouper<D extends Draft> {
 
   /** The findings of Round 1. How rare a word is, is told from them alone, so that later rounds change no group. */
   add(findings: readonly Entered<D>[]): void {
-    const { places } = this.#input;
-    const ordered = [...findings].sort((a, b) => places.compare(a, b) || compareText(contentOf(a), contentOf(b)));
-    this.#probe = prober(ordered.map((finding) => this.#report(finding)));
-    const compared = ordered.map((finding) => ({ finding, probe: this.#probe(this.#report(finding)) }));
+    const ordered = this.#inOrder(findings);
+    const reports = ordered.map((finding) => this.#report(finding));
+    this.#probe = prober(reports);
+    const compared = reports.flatMap((report, at) => {
+      const finding = ordered[at];
+      return finding === undefined ? [] : [{ finding, probe: this.#probe(report), answer: this.#answerOf(finding) }];
+    });
     const links = this.#links(compared);
     this.#groups = this.#asExaminersSay(
       linkGroups(compared.length, links, this.#input.calibration?.links).map((group) =>
@@ -75,10 +83,9 @@ export class IssueGrouper<D extends Draft> {
 
   /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
   addObservations(observations: readonly Entered<D>[]): readonly KnownObservation<D>[] {
-    const { places } = this.#input;
     const known: KnownObservation<D>[] = [];
-    for (const finding of [...observations].sort((a, b) => places.compare(a, b) || compareText(contentOf(a), contentOf(b)))) {
-      const compared = { finding, probe: this.#probe(this.#report(finding)) };
+    for (const finding of this.#inOrder(observations)) {
+      const compared = { finding, probe: this.#probe(this.#report(finding)), answer: this.#answerOf(finding) };
       const [best] = this.#groups
         .filter((group) => group.every((member) => member.finding.origin === 'round1' || this.#mayJoin(member, compared)))
         .map((group) => ({ group, strength: maxOf(group, (member) => this.#strength(member, compared)) }))
@@ -96,48 +103,59 @@ export class IssueGrouper<D extends Draft> {
     return this.#groups.map((group) => ({ members: group.map(({ finding }) => finding) }));
   }
 
-  #listsOf(finding: Entered<D>): ReportLists {
-    const source = this.#input.sourceOf(finding.seat);
-    return { source, ofSource: `${this.#input.passOf?.(finding.id) ?? 1} ${source}`, ofSeat: this.#answerOf(finding) };
+  /** In order of place, then of text. */
+  #inOrder(findings: readonly Entered<D>[]): readonly Entered<D>[] {
+    const texts = new Map<Entered<D>, string>();
+    const textOf = (finding: Entered<D>): string => {
+      const text = texts.get(finding) ?? contentOf(finding);
+      texts.set(finding, text);
+      return text;
+    };
+    return [...findings].sort((a, b) => this.#input.places.compare(a, b) || compareText(textOf(a), textOf(b)));
   }
 
-  /** Which answer a finding stands in: that of its seat, in one pass. */
+  #listsOf({ finding, answer }: Compared<D>): ReportLists {
+    const source = this.#input.sourceOf(finding.seat);
+    return { source, ofSource: `${this.#input.passOf?.(finding.id) ?? 1} ${source}`, ofSeat: answer };
+  }
+
   #answerOf({ id, seat }: Entered<D>): string {
     return `${this.#input.passOf?.(id) ?? 1} ${seat}`;
   }
 
   #report(finding: Entered<D>): ComparedReport {
     const { title, description, suggestion, severity, category } = finding;
-    return { title, description, suggestion, severity, category, ...defined({ quote: this.#input.places.quoteOf(finding) }) };
+    const quote = this.#input.places.quoteOf(finding);
+    return { title, description, suggestion, severity, category, sketch: sketchOfReport(finding), ...defined({ quote }) };
   }
 
   #links(compared: readonly Compared<D>[]): readonly Link[] {
     const nearby = this.#input.places.nearby(compared.map(({ finding }) => finding));
     const pairs = nearestPairs(
-      compared.map((one) => ({ ...one, standsIn: this.#listsOf(one.finding) })),
+      compared.map((one) => ({ ...one, standsIn: this.#listsOf(one) })),
       nearby,
     );
-    return pairs.map(({ a, b, first, second, nearest }) => ({
+    return pairs.map(({ a, b, first, second, ...known }) => ({
       a,
       b,
-      strength: this.#mayJoin(first, second) ? this.#strength(first, second, nearest) : 'never',
+      strength: this.#mayJoin(first, second) ? this.#strength(first, second, known) : 'never',
     }));
   }
 
   /** Two findings of one answer are kept apart, as their author kept them, unless their lines overlap and they say the same. */
-  #mayJoin({ finding: a }: Compared<D>, { finding: b }: Compared<D>): boolean {
+  #mayJoin(a: Compared<D>, b: Compared<D>): boolean {
     const { places } = this.#input;
-    if (places.keepApart?.(a, b) === true) return false;
-    if (this.#answerOf(a) !== this.#answerOf(b)) return true;
-    return places.overlap(a, b) && sayTheSame(sketchOf(a.title, a.description), sketchOf(b.title, b.description));
+    if (places.keepApart?.(a.finding, b.finding) === true) return false;
+    if (a.answer !== b.answer) return true;
+    return places.overlap(a.finding, b.finding) && sayTheSame(a.probe.sketch, b.probe.sketch);
   }
 
-  #strength(a: Compared<D>, b: Compared<D>, nearest = { first: false, second: false }): number {
+  #strength(a: Compared<D>, b: Compared<D>, known: Known = NOT_NEAREST): number {
     const { places } = this.#input;
     if (places.isSame?.(a.finding, b.finding) === true || isRepeated(a, b, places)) return Number.POSITIVE_INFINITY;
     const { sameIssue: weights = SAME_ISSUE, links: { templateShare, oneAnswer } = LINK_RULES } = this.#input.calibration ?? {};
-    const features = pairFeatures(a.probe, b.probe, { place: places.pair(a.finding, b.finding), nearest, templateShare });
-    return sameIssue(features, weights) + (this.#answerOf(a.finding) === this.#answerOf(b.finding) ? oneAnswer : 0);
+    const features = pairFeatures(a.probe, b.probe, { place: places.pair(a.finding, b.finding), templateShare, ...known });
+    return sameIssue(features, weights) + (a.answer === b.answer ? oneAnswer : 0);
   }
 
   #asExaminersSay(groups: readonly Compared<D>[][]): Compared<D>[][] {
@@ -178,6 +196,8 @@ export class IssueGrouper<D extends Draft> {
     return linkGroups(groups.length, links).map((joined) => joined.flatMap((index) => groups[index] ?? []));
   }
 }
+
+const NOT_NEAREST: Known = { nearest: { first: false, second: false } };
 
 /** The very same words about the very same place. */
 const isRepeated = <D extends Draft>(a: Compared<D>, b: Compared<D>, places: Places<D>): boolean =>

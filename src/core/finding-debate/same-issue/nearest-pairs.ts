@@ -24,6 +24,8 @@ export interface NearestPair<R extends Reported> {
   readonly first: R;
   readonly second: R;
   readonly nearest: Nearest;
+  /** How alike they are; undefined for two of one answer. */
+  readonly likeness: number | undefined;
 }
 
 interface Best {
@@ -71,7 +73,7 @@ export function nearestPairs<R extends Reported>(
     const [first, second] = [reports[a], reports[b]];
     if (first === undefined || second === undefined) return [];
     const nearest = { first: isNearest(a, b, how), second: isNearest(b, a, how), margin: marginOf(a, b, how) };
-    return [{ a, b, first, second, nearest }];
+    return [{ a, b, first, second, nearest, likeness: how }];
   });
 }
 

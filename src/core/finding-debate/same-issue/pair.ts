@@ -2,8 +2,9 @@ import { isOtherFilling } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
 import type { Severity } from '../judging/severity.ts';
 import { severityRank } from '../judging/severity.ts';
-import { type ReportText, reportText } from './report-text.ts';
-import { containment, cosine, type Weighed, weigher } from './weighed-texts.ts';
+import { sharedKeys } from './key-counts.ts';
+import { type ReportText, TextReader } from './report-text.ts';
+import { containment, cosine, type Weighed, weigher, weightIn } from './weighed-texts.ts';
 import { type SameIssueWeights, TEMPLATE } from './weights.ts';
 
 /** What is compared of a report. */
@@ -14,6 +15,8 @@ export interface ComparedReport {
   readonly severity: Severity;
   readonly category: string;
   readonly quote?: string | undefined;
+  /** The sketch of its text, where that was made already. */
+  readonly sketch?: TextSketch;
 }
 
 /** How the places of two reports lie to each other. */
@@ -43,26 +46,38 @@ export interface Probe {
   readonly title: Weighed;
   readonly suggestion: Weighed;
   readonly sketch: TextSketch;
+  /** Its quote and its own words as quotes are looked for in them; undefined where it quotes too little. */
+  readonly quoting: Quoting | undefined;
+}
+
+interface Quoting {
+  readonly quote: string;
+  readonly said: string;
 }
 
 /** Makes reports ready; words weigh by how rare they are among `reports`, also in reports that come later. */
 export function prober(reports: readonly ComparedReport[]): (report: ComparedReport) => Probe {
-  const textOf = ({ title, description }: ComparedReport): ReportText => reportText(title, description);
-  const texts = reports.map(textOf);
-  const grams = weigher(texts.map((text) => text.grams));
-  const words = weigher(texts.map((text) => text.words));
-  const suggestionOf = ({ suggestion }: ComparedReport): ReportText => reportText('', suggestion);
-  const suggestions = weigher(reports.map((report) => suggestionOf(report).grams));
+  const reader = new TextReader();
+  const readAll = (report: ComparedReport) => ({
+    text: reader.read(report.title, report.description),
+    suggestion: reader.grams(report.suggestion),
+  });
+  const known = new Map(reports.map((report) => [report, readAll(report)]));
+  const texts = reports.map((report) => known.get(report) ?? readAll(report));
+  const grams = weigher(texts.map(({ text }) => text.grams));
+  const words = weigher(texts.map(({ text }) => text.words));
+  const suggestions = weigher(texts.map(({ suggestion }) => suggestion));
   return (report) => {
-    const text = textOf(report);
+    const { text, suggestion } = known.get(report) ?? readAll(report);
     return {
       report,
       text,
       grams: grams.weigh(text.grams),
       words: words.weigh(text.words),
-      title: words.weigh(reportText(report.title, '').words),
-      suggestion: suggestions.weigh(suggestionOf(report).grams),
-      sketch: sketchOf(report.title, report.description),
+      title: words.weigh(reader.words(report.title)),
+      suggestion: suggestions.weigh(suggestion),
+      sketch: report.sketch ?? sketchOf(report.title, report.description),
+      quoting: quotingOf(report),
     };
   };
 }
@@ -79,15 +94,21 @@ export interface PairContext {
   readonly nearest: Nearest;
   /** How much of the longer text a template shares, too. Row J22. */
   readonly templateShare: number;
+  /** How alike their texts are, where that was computed already. */
+  readonly likeness?: number | undefined;
 }
 
 /** Compares two reports of different answers. */
 export function pairFeatures(a: Probe, b: Probe, context: PairContext): PairFeatures {
   const { place, nearest } = context;
+  const ofFirst = titleIn(a, b);
+  const ofSecond = titleIn(b, a);
+  const areMirrored = mirrored(a.quoting, b.quoting);
+  const isOtherSubject = !areMirrored && Math.max(ofFirst, ofSecond) < 1 && isTemplateApart(a, b, context);
   return {
     bias: 1,
-    characters: likeness(a, b),
-    titles: Math.min(titleIn(a, b), titleIn(b, a)),
+    characters: context.likeness ?? likeness(a, b),
+    titles: Math.min(ofFirst, ofSecond),
     containment: containment(a.words, b.words),
     suggestions: cosine(a.suggestion, b.suggestion),
     lengthRatio: Math.abs(Math.log((1 + a.text.length) / (1 + b.text.length))),
@@ -97,9 +118,9 @@ export function pairFeatures(a: Probe, b: Probe, context: PairContext): PairFeat
     otherPlace: Number(place.isElsewhere),
     severityLevel: Math.abs(severityRank(a.report.severity) - severityRank(b.report.severity)),
     onlyOneAboutTests: Number(isAboutTests(a.report) !== isAboutTests(b.report)),
-    mirrored: Number(mirrored(a.report, b.report)),
+    mirrored: Number(areMirrored),
     sameClaim: Number(place.isSameClaim === true),
-    otherFilling: Number(isOtherFilling(a.sketch, b.sketch) || isOtherSubject(a, b, context)),
+    otherFilling: Number(isOtherSubject || isOtherFilling(a.sketch, b.sketch)),
     margin: nearest.margin ?? 0,
   };
 }
@@ -125,45 +146,33 @@ export function sameIssue(features: PairFeatures, w: SameIssueWeights): number {
   );
 }
 
-/** The words of one template about two subjects, apart from each other: each title has a word that the other text lacks. */
-const isOtherSubject = (a: Probe, b: Probe, { place, templateShare }: PairContext): boolean =>
-  place.near < TEMPLATE.near &&
-  isTemplate(a.text.words, b.text.words, templateShare) &&
-  titleIn(a, b) < 1 &&
-  titleIn(b, a) < 1 &&
-  !mirrored(a.report, b.report);
-
-/** Whether two texts share most of the different words of the shorter one, and so much of those of the longer one. */
-function isTemplate(a: ReportText['words'], b: ReportText['words'], templateShare: number): boolean {
-  const [few, many] = a.size <= b.size ? [a, b] : [b, a];
-  const shared = [...few.keys()].filter((word) => many.has(word)).length;
-  return few.size > 0 && shared >= TEMPLATE.shared * few.size && shared >= templateShare * many.size;
+/**
+ * The words of one template, apart from each other: about two subjects, where each title has a word that the other text lacks.
+ * So much of the different words of the shorter text is shared, and so much of those of the longer one.
+ */
+function isTemplateApart({ text: a }: Probe, { text: b }: Probe, { place, templateShare }: PairContext): boolean {
+  if (place.near >= TEMPLATE.near) return false;
+  const few = Math.min(a.words.keys.length, b.words.keys.length);
+  const many = Math.max(a.words.keys.length, b.words.keys.length);
+  const shared = sharedKeys(a.words.keys, b.words.keys);
+  return few > 0 && shared >= TEMPLATE.shared * few && shared >= templateShare * many;
 }
 
 /** How much of the title of one the other says anywhere. */
-function titleIn({ title }: Probe, { text }: Probe): number {
-  let said = 0;
-  let whole = 0;
-  for (const [at, key] of title.keys.entries()) {
-    const weight = title.weights[at] ?? 0;
-    whole += weight;
-    if (text.words.has(key)) said += weight;
-  }
-  return whole === 0 ? 0 : said / whole;
-}
+const titleIn = ({ title }: Probe, { text }: Probe): number =>
+  title.total === 0 ? 0 : weightIn(title, text.words.keys) / title.total;
 
 const isAboutTests = ({ category }: ComparedReport): boolean => category.includes('test');
 
 const SHORTEST_QUOTE = 12;
 
 /** A contradiction seen from both ends: each names the words that the other quotes. */
-function mirrored(a: ComparedReport, b: ComparedReport): boolean {
-  return names(a, b.quote) && names(b, a.quote) && plain(a.quote ?? '') !== plain(b.quote ?? '');
-}
+const mirrored = (a: Quoting | undefined, b: Quoting | undefined): boolean =>
+  a !== undefined && b !== undefined && a.quote !== b.quote && a.said.includes(b.quote) && b.said.includes(a.quote);
 
-function names({ title, description }: ComparedReport, quote = ''): boolean {
+function quotingOf({ title, description, quote = '' }: ComparedReport): Quoting | undefined {
   const words = plain(quote);
-  return words.length >= SHORTEST_QUOTE && plain(`${title}\n${description}`).includes(words);
+  return words.length < SHORTEST_QUOTE ? undefined : { quote: words, said: plain(`${title}\n${description}`) };
 }
 
 const plain = (text: string): string =>

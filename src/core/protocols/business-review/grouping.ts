@@ -159,8 +159,16 @@ function sameElsewhere(group: OpenGroup, probe: Probe): boolean {
   );
 }
 
-/** Two findings are about the same claim, or the same number of the same subject. */
-export const isSameClaim = (a: BusinessFinding, b: BusinessFinding): boolean => sameClaim(probeOf(a), probeOf(b));
+/** Tells whether two findings are about the same claim, or the same number of the same subject; reads each finding once. */
+export function claimComparer(): (a: BusinessFinding, b: BusinessFinding) => boolean {
+  const probes = new Map<BusinessFinding, Probe>();
+  const probe = (finding: BusinessFinding): Probe => {
+    const known = probes.get(finding) ?? probeOf(finding);
+    probes.set(finding, known);
+    return known;
+  };
+  return (a, b) => sameClaim(probe(a), probe(b));
+}
 
 function sameClaim(a: Probe, b: Probe): boolean {
   if (a.claim !== '' && a.claim === b.claim) return true;

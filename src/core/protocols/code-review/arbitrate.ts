@@ -1,6 +1,6 @@
 import { maxOf } from '../../consensus/max-of.ts';
 import { defined } from '../../defined.ts';
-import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
+import { type FoldRules, foldRepeats, inReportOrder } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
 import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
@@ -28,7 +28,7 @@ import { type Bench, judge } from './judge.ts';
 import type { CodeItem } from './members.ts';
 import type { CodeReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
 import { coverageOf, quorumOf, seenBy, unseenParts } from './parts/coverage.ts';
-import { overlappingPairs } from './parts/overlaps.ts';
+import { overlappingPairs, relatedByPlace } from './parts/overlaps.ts';
 import { looksOf, repeatNotes, repeatsAcrossParts, repeatsIn } from './parts/part-repeats.ts';
 import { lookedInParts, type Place } from './parts/parts.ts';
 import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
@@ -197,7 +197,7 @@ export function conclude(
       ...nothingNamedNotes(hearing.advice, items, sources),
     ],
     recommendation: recommendationOf<Recommendation>(placed.accepted, { coverage, quorate, byRank: BY_RANK }),
-    related: relatedItems(overlappingPairs(folded)),
+    related: relatedByPlace(folded),
     told: toldOf(record, items, rulings),
     seenBy: seenBy(setup, hearing),
     intraFamily: sources.intraFamily,

@@ -3,7 +3,7 @@ import { contentOf } from '../../finding-debate/judging/lead.ts';
 import type { KnownObservation } from '../../finding-debate/rounds/dockets.ts';
 import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
-import { sketchOf, type TextSketch } from '../../text/sketch.ts';
+import { sketchOfReport, type TextSketch } from '../../text/sketch.ts';
 import { similarCategories } from './categories.ts';
 import { type Exactness, ruleByRule } from './rule-by-rule.ts';
 import { GROUPING } from './rules.ts';
@@ -74,7 +74,7 @@ export class Grouper {
   #find(finding: CodeFinding): { groups: FileGroups; group: OpenGroup | undefined; probe: Probe } {
     const groups = this.#files.get(finding.file) ?? new FileGroups(this.#exactness);
     this.#files.set(finding.file, groups);
-    const probe = { finding, sketch: sketchOf(finding.title, finding.description), block: this.#blockOf(finding) };
+    const probe = { finding, sketch: sketchOfReport(finding), block: this.#blockOf(finding) };
     return { groups, group: groups.nearest(probe), probe };
   }
 
@@ -184,7 +184,8 @@ function sameWholeFile(group: OpenGroup, probe: Probe): boolean {
 function sameHere(group: OpenGroup, probe: Probe): boolean {
   const apart = distance(group, probe.finding);
   if (apart > GROUPING.linesApart) return false;
-  if (likeCategory(group, probe) && anyText(group, probe, (a, b) => !plainlyDifferent(a, b))) return true;
+  // Texts that say the same are never plainly different.
+  if (likeCategory(group, probe)) return anyText(group, probe, (a, b) => !plainlyDifferent(a, b));
   return apart === 0 && anyText(group, probe, sayTheSame);
 }
 

@@ -1,6 +1,6 @@
 import type { SeatId } from '../../ids.ts';
 import { plainlyDifferent } from '../../text/similarity.ts';
-import { sketchOf } from '../../text/sketch.ts';
+import { sketchOfReport } from '../../text/sketch.ts';
 import type { CodeFinding, CodeReviewSetup } from './said.ts';
 
 /** What is known of a finding and a group because analysers are exact about lines and rules. */
@@ -29,7 +29,7 @@ const isOneFault = (a: CodeFinding, b: CodeFinding): boolean =>
   overlap(a, b) &&
   (isOneRule(a, b) ||
     // Two tools have two names for one rule.
-    (a.seat !== b.seat && !plainlyDifferent(sketchOf(a.title, a.description), sketchOf(b.title, b.description))));
+    (a.seat !== b.seat && !plainlyDifferent(sketchOfReport(a), sketchOfReport(b))));
 
 const overlap = (a: CodeFinding, b: CodeFinding): boolean =>
   a.line <= Math.max(b.line, b.endLine) && b.line <= Math.max(a.line, a.endLine);

@@ -6,7 +6,7 @@ import type { PolicyName } from '../../../finding-debate/hearing/said.ts';
 import { type Deliberation, deliberateOn } from '../../../finding-debate/judging/deliberation.ts';
 import { voteVerdict } from '../../../finding-debate/judging/vote.ts';
 import { withoutLikeness } from '../../../finding-debate/same-issue/likeness-said.ts';
-import { findQuote } from '../../../text/quotes/forgiving-quote.ts';
+import { QuotedText } from '../../../text/quotes/forgiving-quote.ts';
 import { comparePlace, conclude, foldItems, isAccepted, prepare, samePassage } from '../arbitrate.ts';
 import type { WordSearch } from '../evidence.ts';
 import { type BusinessItem, judge } from '../judge.ts';
@@ -22,7 +22,15 @@ export const policyOf = ({ policy = 'calibrated' }: Pick<BusinessReviewSetup, 'p
 
 const NO_PAIRS = (): readonly (readonly [BusinessItem, BusinessItem])[] => [];
 
-const asCopied: WordSearch = (words, text) => findQuote(words, text)[0];
+/** Words as copying leaves them, in texts that are folded once. */
+function asCopied(): WordSearch {
+  const texts = new Map<string, QuotedText>();
+  return (words, text) => {
+    const known = texts.get(text) ?? new QuotedText(text);
+    texts.set(text, known);
+    return known.find(words)[0];
+  };
+}
 
 /** Groups what was reported by what it says, and judges every group on what has been said so far. */
 export function deliberate(
@@ -30,7 +38,7 @@ export function deliberate(
   record: BusinessReviewRecord,
 ): Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem> {
   const policy = policyOf(setup);
-  const prepared = prepare(setup, record, asCopied);
+  const prepared = prepare(setup, record, asCopied());
   const calibrated = calibrator(setup, prepared);
   const withLead = leading(setup, prepared);
   let pairs: readonly EchoingPair[] = [];

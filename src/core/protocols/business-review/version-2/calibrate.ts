@@ -10,7 +10,7 @@ import type { FailedAsk } from '../../../finding-debate/hearing/said.ts';
 import { sourceLabel } from '../../../finding-debate/hearing/sources.ts';
 import { isConcreteSuggestion } from '../../../finding-debate/hearing/speech.ts';
 import { itemId, type SourceId } from '../../../ids.ts';
-import { findQuote } from '../../../text/quotes/forgiving-quote.ts';
+import { QuotedText } from '../../../text/quotes/forgiving-quote.ts';
 import type { Prepared } from '../arbitrate.ts';
 import { domainOf } from '../domains.ts';
 import type { BusinessItem } from '../judge.ts';
@@ -30,7 +30,7 @@ export function calibrator(
   setup: BusinessReviewSetup,
   { hearing, sources, bench }: Prepared,
 ): (item: BusinessItem, said: Unsaid) => BusinessItem {
-  const texts = [...setup.texts.values()];
+  const texts = [...setup.texts.values()].map((text) => new QuotedText(text));
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const kinds = new Map(setup.seats.map(({ id, kind }) => [id, kind]));
   const learned = learnedFrom(setup.learned);
@@ -102,7 +102,7 @@ function quoteOf({ lead, deciding }: BusinessItem, isReadable: boolean): 'found'
 }
 
 /** Words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
-function defenseOf({ positions, deciding }: BusinessItem, texts: readonly string[]): 'new-evidence' | 'narrowed' | undefined {
+function defenseOf({ positions, deciding }: BusinessItem, texts: readonly QuotedText[]): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(positions)) return undefined;
   const challenges = positions
     .filter((position) => position.asked === undefined || isChallenge(position))
@@ -125,10 +125,10 @@ const QUOTED = /["“'`]([^"”'`\n]{8,400})["”'`]/g;
 
 const quotedIn = (text: string): readonly string[] => [...text.slice(0, 8000).matchAll(QUOTED)].map(([, words = '']) => words);
 
-const standsIn = (words: string, texts: readonly string[]): boolean => texts.some((text) => findQuote(words, text).length > 0);
+const standsIn = (words: string, texts: readonly QuotedText[]): boolean => texts.some((text) => text.find(words).length > 0);
 
 /** A position that quotes words of the document which the finding does not quote itself. */
-function citesDocument({ reasoning, evidence = '' }: Position, { lead }: BusinessItem, texts: readonly string[]): boolean {
+function citesDocument({ reasoning, evidence = '' }: Position, { lead }: BusinessItem, texts: readonly QuotedText[]): boolean {
   const own = `${lead.finding.evidence.quote ?? ''}\n${lead.finding.claim ?? ''}`;
   return [evidence, ...quotedIn(`${reasoning}\n${evidence}`)].some(
     (words) => words.trim() !== '' && !own.includes(words) && standsIn(words, texts),
