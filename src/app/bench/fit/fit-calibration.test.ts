@@ -106,7 +106,7 @@ test('the threshold of the data’s own reviewers has the best neighbourhood, th
   const rows = [row(-2, 0.7, 0.7), row(-1, 0.8, 0.8), row(0, 0.8, 0.88), row(1, 0.9, 0.9), row(2, 0.1, 0.95)];
   // Means of neighbours: 0.75, 0.767, 0.833, 0.6, 0.5; the peak at 1 stands beside a hole.
   expect([bestThreshold(rows, { general: false }), bestThreshold(rows, { general: true })]).toEqual([0, 0]);
-  // Of thresholds that are as good within .005 the lowest joins the most.
+  // Of thresholds that are as good within .01 the lowest joins the most.
   const flat = [row(-2, 0.797, 0.7), row(-1, 0.798, 0.8), row(0, 0.8, 0.88), row(1, 0.8, 0.9)];
   expect(bestThreshold(flat, { general: false })).toBe(-2);
   const steep = rows.map(({ threshold, f1, precision }) => row(threshold, f1, precision - 0.02));

@@ -93,7 +93,7 @@ export function thresholdCurve(
 const CAREFUL = 0.875;
 
 /** Thresholds whose F1 differs by less are equally good. */
-const EQUAL = 0.005;
+const EQUAL = 0.01;
 
 /**
  * The lowest threshold whose F1, averaged with its neighbours so that a lone peak does not win, is as good as the best: of equals

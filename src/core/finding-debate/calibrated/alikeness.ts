@@ -1,3 +1,4 @@
+import type { SourceId } from '../../ids.ts';
 import { similarity } from '../../text/similarity.ts';
 import type { TextSketch } from '../../text/sketch.ts';
 
@@ -14,8 +15,22 @@ export function alikeness(reports: readonly TextSketch[]): readonly number[] {
   });
 }
 
-/** How alike the reports of an issue are to each other, from 0 to 1; undefined for one alone. Row P25. */
-export function cohesion(reports: readonly TextSketch[]): number | undefined {
-  const compared = alikeness(reports.slice(0, COMPARED_MAX));
-  return compared.length < 2 ? undefined : compared.reduce((sum, one) => sum + one, 0) / compared.length;
+/** A report of a source. */
+interface SourceReport {
+  readonly source: SourceId;
+  readonly sketch: TextSketch;
+}
+
+/** How alike the reports of different sources are, from 0 to 1, over all pairs; undefined where one source reported alone. Row P25. */
+export function cohesion(reports: readonly SourceReport[]): number | undefined {
+  const compared = reports.slice(0, COMPARED_MAX);
+  let [sum, pairs] = [0, 0];
+  for (const [at, { source, sketch }] of compared.entries())
+    for (const other of compared.slice(at + 1)) {
+      // What one source says twice is alike and says nothing.
+      if (other.source === source) continue;
+      sum += similarity(sketch, other.sketch);
+      pairs++;
+    }
+  return pairs === 0 ? undefined : sum / pairs;
 }

@@ -1,7 +1,7 @@
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
-import { sketchOf } from '../../text/sketch.ts';
 import type { FindingDebateSetup, Voices } from '../hearing/said.ts';
 import type { MemberBase } from '../judging/judged.ts';
+import { memberSketch } from '../judging/lead.ts';
 import { cohesion } from './alikeness.ts';
 import type { Speaking } from './lead-member.ts';
 import { trackRecordIn } from './learned.ts';
@@ -61,7 +61,7 @@ export function fittedFrom<M extends MemberBase>(
         cohesion:
           calibration.reports.cohesion === undefined
             ? undefined
-            : cohesion(members.map(({ finding, description }) => sketchOf(finding.title, description))),
+            : cohesion(members.map((member) => ({ source: member.source, sketch: memberSketch(member) }))),
       };
     },
     unexamined: agenda.includes('cross-examine') ? undefined : unexaminedFor(calibration.unexamined, prefer, reviewed),
