@@ -67,7 +67,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
   return {
     result,
     items: itemsOf(codeReviewDesk, outcome, extra),
-    view: () => ruledView(printableDeep({ ...codeReviewView(result), showDebateLog: extra.showDebateLog })),
+    view: () => ruledView(printableDeep({ ...codeReviewView(result, outcome), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
     // Analysers do not stand in for models that were to speak.
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),

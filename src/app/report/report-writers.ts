@@ -24,7 +24,7 @@ export type ReportWriter = (report: Presented, options: WriterOptions) => Iterab
 export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   text: (report, layout) => [terminalReport(report.view(), layout)],
   json: ({ result }) => jsonLines(result),
-  md: (report) => [markdownReport(report.view())],
+  md: (report, { detail }) => [markdownReport(report.view(), { detail })],
   html: async (report) => {
     const { htmlReport } = await import('../../reports/formats/html/page.ts');
     return [htmlReport(await unfoldedView(report))];

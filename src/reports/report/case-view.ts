@@ -1,6 +1,7 @@
 import type { Language } from '../../core/language.ts';
-import { RULING_WORDS } from '../words/told/rulings.ts';
+import { advisedAnew } from './advice.ts';
 import type { ResultNote } from './case-schema.ts';
+import { headlineOf } from './headline.ts';
 import type { ReportView, ViewItem, ViewRuling, ViewUsage } from './view.ts';
 
 /** A result document as far as every protocol's has the same. */
@@ -32,7 +33,7 @@ export const caseView = ({ protocol, id, summary, notes, rulings = [], usage, op
     scope: undefined,
   }) satisfies Partial<ReportView>;
 
-/** A view after people have spoken: rulings change where an item stands, not what the panel decided or what it is called. */
+/** A view after people have spoken: rulings change where an item stands and what all comes to, not what the panel decided on it. */
 export function ruledView(view: ReportView): ReportView {
   const last = new Map(view.rulings.map((ruling) => [ruling.item_id, ruling]));
   if (last.size === 0) return view;
@@ -41,11 +42,11 @@ export function ruledView(view: ReportView): ReportView {
     if (ruling === undefined) return item;
     return { ...item, standing: ruling.ruling === 'uphold' ? 'accepted' : 'rejected', ruling };
   };
-  return {
+  const now = advisedAnew({
     ...view,
-    summary: RULING_WORDS[view.language].summary(view.summary),
-    recommendation: '',
+    ...(view.advice === undefined ? { recommendation: '' } : {}),
     ...(view.verdict === undefined ? {} : { verdict: ruled(view.verdict) }),
     items: view.items.map(ruled),
-  };
+  });
+  return { ...now, summary: [headlineOf(now), ...(now.cautions ?? [])].join(' ') };
 }

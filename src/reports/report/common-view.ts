@@ -147,7 +147,7 @@ const isSaying = (flag: string): boolean => flag === SEVERITY_LOWERED || SAYING.
 const debateStatusOf = ({ debate_status: status, decision }: ResultItem, language: Language): string =>
   status === undefined ? statusWord(decision, language) : FINDING_TEXTS[language].debateStatus[status];
 
-const dataOf = (item: ResultItem, { locations }: ItemTelling): ViewItem['data'] => ({
+const dataOf = (item: ResultItem, { locations, reports }: ItemTelling): ViewItem['data'] => ({
   category: item.category,
   severity: item.severity,
   confidence: item.confidence,
@@ -155,6 +155,7 @@ const dataOf = (item: ResultItem, { locations }: ItemTelling): ViewItem['data'] 
   locations,
   references: item.references,
   rule: item.analyser_rule,
+  conceded: reports.some(({ conceded }) => conceded),
   sources: { for: item.decision.sources_for, against: item.decision.sources_against },
 });
 

@@ -17,6 +17,8 @@ export interface ViewData {
   readonly references?: readonly string[] | undefined;
   /** The rule of an analyser that found it: the same in every run. */
   readonly rule?: string | undefined;
+  /** Somebody who reported it took it back. */
+  readonly conceded?: boolean | undefined;
   /** Who stands behind it, and who is against it. */
   readonly sources?: { readonly for: readonly string[]; readonly against: readonly string[] } | undefined;
   /** Where its edit can be made as it is. */

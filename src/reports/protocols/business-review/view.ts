@@ -10,6 +10,7 @@ import type { ReportView, Saying, ViewItem, ViewSide } from '../../report/view.t
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
+import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
@@ -54,6 +55,14 @@ export function businessReviewView(result: BusinessReviewResult): ReportView {
     ...caseView(result),
     words: findingWords(language, result.policy === 'calibrated'),
     recommendation: RECOMMENDATION_WORDS[language][result.recommendation],
+    advice: {
+      work: 'document',
+      code: result.recommendation,
+      coverage: result.recommendation === 'no-verdict' ? 'none' : result.degraded ? 'in-part' : 'whole',
+      quorate: true,
+    },
+    cautions: result.effective_voices === undefined ? [] : [SUMMARY_WORDS[language].voices(result.effective_voices.toFixed(1))],
+    hasDigest: true,
     incomplete: gapsIn(result, all, language),
     items,
     absorbed: (result.absorbed ?? []).map((item) =>

@@ -6,13 +6,14 @@ import { filteredWords, findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
 import { ballotSayings, laterSides, laterStances, refutationSayings } from '../../report/said/later-said.ts';
 import { joined, speakerName, statedNumber } from '../../report/sayings.ts';
-import type { ReportView, Saying, ViewFact, ViewItem, ViewSide } from '../../report/view.ts';
+import type { ReportView, Saying, ViewCoverage, ViewFact, ViewItem, ViewSide } from '../../report/view.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { isAnalysersWord } from '../../wording/panel-words.ts';
 import { scopeView } from '../../wording/scope-view.ts';
-import { rangesText } from '../../wording/wording.ts';
+import { rangesText, wordingIn } from '../../wording/wording.ts';
+import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { CODE_WORDS } from '../../words/protocols/code.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
@@ -34,7 +35,7 @@ type AnyItem =
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 
 /** A code debate for people. */
-export function codeReviewView(result: CodeReviewResult): ReportView {
+export function codeReviewView(result: CodeReviewResult, seen: ViewCoverage = seenIn(result)): ReportView {
   const { findings, consensus, debate_statistics: stats, absorbed = [] } = result;
   const language = languageOf(result);
   const { statistics } = FINDING_TEXTS[language];
@@ -61,6 +62,8 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
     ...caseView(result),
     words: findingWords(language, result.policy === 'calibrated'),
     recommendation: RECOMMENDATION_WORDS[language][result.recommendation],
+    advice: { work: 'change', code: result.recommendation, ...seen },
+    cautions: cautionsIn(result),
     header: headerOf(result),
     incomplete: [...withoutModels(result), ...withoutQuorum(result), ...unseenText(result), ...gapsIn(result, all, language)],
     items,
@@ -98,6 +101,28 @@ export function codeReviewView(result: CodeReviewResult): ReportView {
       ...basisRows(result.confidence_basis, language),
     ],
   };
+}
+
+/** How much was looked at, as far as a document tells: no positive word where it may be less than all. */
+const seenIn = ({ recommendation, quorum, scope }: CodeReviewResult): ViewCoverage => ({
+  coverage:
+    recommendation === 'no-verdict'
+      ? 'none'
+      : recommendation === 'incomplete' || scope?.unseen !== undefined
+        ? 'in-part'
+        : 'whole',
+  quorate: quorum?.reached ?? true,
+});
+
+/** How independent the panel is of itself and of who wrote the change. */
+function cautionsIn({ effective_voices: voices = 1, author_families: authors = [], echoes = [], ...result }: CodeReviewResult) {
+  const language = languageOf(result);
+  const words = SUMMARY_WORDS[language];
+  return [
+    ...(voices <= 1 ? [] : [words.voices(voices.toFixed(1))]),
+    ...authors.map(({ family, known_from }) => words.authors.wrote(family, words.authors.from[known_from])),
+    ...echoes.map(({ sources, repeated, findings }) => words.echo(wordingIn(language).listed(sources), repeated, findings)),
+  ];
 }
 
 /** That no model took part stands before everything else. */

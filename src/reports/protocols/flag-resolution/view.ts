@@ -21,6 +21,7 @@ import { FLAG_WORDS } from '../../words/protocols/flags.ts';
 import { named } from '../../words/table.ts';
 import { articleScope } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult } from './schema.ts';
+import { sourceLists } from './source-lists.ts';
 
 function wordsIn(language: Language): ViewWords {
   const { item, accepted, disputed, rejected, rounds, matrix } = FLAG_WORDS[language];
@@ -37,6 +38,7 @@ function wordsIn(language: Language): ViewWords {
   };
 }
 
+const STATUS = { READY: 'ready', 'READY WITH CHANGES': 'ready-with-changes', 'NOT READY': 'not-ready' } as const;
 const STANDING = { FIX_REQUIRED: 'accepted', ESCALATED: 'disputed', CLEARED: 'rejected' } as const;
 const ORDER: readonly ViewStanding[] = ['accepted', 'disputed', 'rejected'];
 
@@ -54,12 +56,14 @@ export function flagResolutionView(result: FlagResolutionResult): ReportView {
     scope: withNotices(articleScope(result.article, language), result),
     words: wordsIn(language),
     recommendation: '',
+    advice: { work: 'article', code: STATUS[result.status] },
     incomplete: gapsIn({ ...result, failures: together(result, language) }, [], language),
     items,
     speakers: [speakers.critic, speakers.defender, speakers.arbiter].filter((who) =>
       items.some(({ stances }) => stances.has(who)),
     ),
     unmatched: [],
+    lists: sourceLists(result, items),
     statistics: [
       [statistics.flags, String(stats.flags)],
       [statistics.results, `${stats.cleared} / ${stats.fix_required} / ${stats.escalated}`],
@@ -125,7 +129,7 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
       ...(flag.to_clear === '' ? [] : [words.toClear(flag.to_clear)]),
     ],
     quote: flag.quote === '' ? undefined : flag.quote,
-    description: standing === 'accepted' && decision.by === 'arbiter' ? ruling.reasoning : '',
+    description: standing === 'accepted' ? reasonOf(result, language) : '',
     suggestion: edit === undefined || hasEdit(edit) ? '' : (end.fix ?? ''),
     edit: edit !== undefined && hasEdit(edit) ? { before: edit.find ?? '', after: edit.replace ?? '' } : undefined,
     measure:
@@ -158,6 +162,12 @@ function viewOf(result: FlagResult, number: number, whole: FlagResolutionResult)
     rulingMeans: words.rulingMeans,
     escalate: false,
   };
+}
+
+/** Why the words must change: what the arbiter says, or else the critic. */
+function reasonOf(result: FlagResult, language: Language): string {
+  if (result.decision.by === 'arbiter') return result.arbiter_decision.reasoning;
+  return lastArguments(result, language)[FLAG_WORDS[language].speakers.critic] ?? '';
 }
 
 /** The source with what is known of it: `S015 (Court record, county court, 2021-03-04)`. */
