@@ -96,8 +96,8 @@ function addLooking(cases: Command, finish: Finish): void {
     .option('--explain <item>', 'tell the story of one item: its number, id or title', filled)
     .action(async (wanted: string, raw: RawShow) => {
       const { show } = await import('./cases/show.ts');
-      const { dir, log, explain, baseline, lang: language } = raw;
-      const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
+      const { dir, log, explain, verbose, baseline, lang: language } = raw;
+      const options = { dir, log, explain, verbose, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
       finish(await show(wanted, options));
     });
   withLanguage(withOutputs(withDir(cases.command('replay').description('decide a case again from its journal, asking nobody'))))

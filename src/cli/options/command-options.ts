@@ -13,6 +13,7 @@ export interface RawOutputs {
   readonly format?: readonly OutputWord[];
   readonly output?: readonly OutputWord[];
   readonly baseline?: string;
+  readonly verbose?: boolean;
 }
 
 /** What commander makes of the options of a command that can be a gate. */
@@ -70,6 +71,7 @@ export function withOutputs(command: Command, usual = 'text'): Command {
         },
       ),
     )
+    .option('--verbose', 'for text and md: all of the report, with nothing folded or left out')
     .option('--baseline <case>', 'for sarif: what is new, changed or gone since this case, or since a .sarif of one', filled);
 }
 
@@ -144,6 +146,7 @@ const termsOf = (raw: RawRun) => ({
   events: raw.events,
   config: raw.config,
   quiet: raw.quiet === true,
+  verbose: raw.verbose === true,
   language: raw.lang,
 });
 

@@ -59,6 +59,7 @@ function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
     // A question that only asks whether the item holds says no more than its heading and the sides.
     ...(sides.length > 0 && question.includes(bare(item.title)) ? [] : prose('question', question, words.question)),
     ...prose('settle', openQuestion?.test.replace(question, '').trim() ?? '', words.settle),
+    ...fixBlocks(item, words.ifItStands),
     ...(item.escalate ? prose('note', words.escalated) : []),
     ...commandBlocks(item, sheet),
     ...prose('backing', sides.length === 0 ? item.backing : ''),
@@ -100,7 +101,6 @@ function groundsOf(item: ViewItem, sheet: Sheet): readonly Block[] {
     ...(measure === undefined || (measure.formula === '' && measure.terms.length === 0)
       ? []
       : [{ kind: 'sum', label: words.whyValue(measure.value), measure, threshold } as const]),
-    ...(item.standing === 'disputed' ? fixBlocks(item, words.ifItStands) : []),
     ...(facts.length === 0
       ? []
       : [{ kind: 'fold', title: words.decision, note: item.decision.word, blocks: [{ kind: 'facts', facts }] } as const]),

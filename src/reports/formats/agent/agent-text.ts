@@ -90,19 +90,23 @@ function itemLines({ item, shown }: ItemBlock, view: ReportView): string {
     ['kind', data?.category ?? ''],
     ['at', [item.place ?? '', ...(item.places ?? [])].filter((place) => place !== '').join(', ')],
     ['what', item.description === '' ? item.title : `${item.title}: ${item.description}`],
-    ...shown
-      .flatMap(fieldsOf)
-      .filter(([field, text]) => field !== 'question' && !(field === 'quote' && text === item.edit?.before)),
+    ...shown.flatMap(fieldsOf).filter(([field, text]) => isTold(field, text, item)),
     ['question', item.standing === 'disputed' ? (item.openQuestion?.question ?? '') : ''],
   ];
   return [`[${item.number}] ${head.join(' · ')}`, ...fields.flatMap(([field, text]) => quoted(field, text))].join('\n');
+}
+
+/** What is not decided is not to be fixed, and what an edit replaces is quoted already. */
+function isTold(field: Field, text: string, { standing, edit }: ViewItem): boolean {
+  if (field === 'quote') return text !== edit?.before;
+  return standing !== 'disputed' || !['fix', 'find', 'replace'].includes(field);
 }
 
 /** What a block tells an agent; who stands behind an item and how it was decided does not change what is to be done. */
 function fieldsOf(block: Block): readonly (readonly [Field, string])[] {
   switch (block.kind) {
     case 'prose':
-      return block.role === 'fix' || block.role === 'question' || block.role === 'settle' ? [[block.role, block.words]] : [];
+      return block.role === 'fix' || block.role === 'settle' ? [[block.role, block.words]] : [];
     case 'quote':
       return [['quote', block.words]];
     case 'opposed':

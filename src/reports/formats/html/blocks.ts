@@ -31,7 +31,7 @@ function blockMarkup(block: Block, sheet: Sheet, title: string): Markup {
     case 'sides':
       return html`<div class="sides">${block.sides.map(({ who, words }) => html`<div><b>${who}</b>${rich(words)}</div>`)}</div>`;
     case 'facts':
-      return facts(block.facts);
+      return facts(block.facts, title === '' ? 'why' : 'tally');
     case 'list':
       return html`${block.groups.map(group)}`;
     case 'text':
@@ -81,8 +81,9 @@ const aboutOf = ({ about, label, quote }: ItemBlock['item']): readonly string[] 
 const prose = ({ role, label, words }: ProseBlock): Markup =>
   html`<div class="${role}">${rich(words, { label, isSuggestion: role === 'fix' })}</div>`;
 
-const facts = (all: readonly ViewFact[]): Markup =>
-  html`<dl class="why">${all.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${richLine(value)}</dd></div>`)}</dl>`;
+/** Facts below each other within an item, beside each other where they are a section. */
+const facts = (all: readonly ViewFact[], look: 'why' | 'tally'): Markup =>
+  html`<dl class="${look}">${all.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${richLine(value)}</dd></div>`)}</dl>`;
 
 const group = ({ name, lines }: ViewListGroup): Markup =>
   html`${where(name !== '', () => html`<h3 class="group">${name}</h3>`)}<ul class="plain">${lines.map(({ words, who }) => html`<li>${richLine(words)}${where(who !== '', () => html` <span class="meta">${who}</span>`)}</li>`)}</ul>`;
