@@ -51,8 +51,12 @@ export function adviceOf(view: ReportView): string {
 export function headlineOf(view: ReportView): string {
   const words = HEADLINE_WORDS[view.language];
   const sentence = view.advice === undefined ? countsLine(view) : sentenceOf(view, view.advice);
-  return view.incomplete.length === 0 ? sentence : words.partial(sentence);
+  const isSaid = view.advice !== undefined && SAYS_WHAT_IS_MISSING.has(view.advice.code);
+  return view.incomplete.length === 0 || isSaid ? sentence : words.partial(sentence);
 }
+
+/** Words that there is no approval, which say by themselves that something is missing. */
+const SAYS_WHAT_IS_MISSING: ReadonlySet<ViewAdvice['code']> = new Set(['incomplete', 'no-verdict', 'no-gate']);
 
 /** What a protocol without words of advice says first. */
 const countsLine = (view: ReportView): string =>

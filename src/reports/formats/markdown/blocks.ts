@@ -1,7 +1,7 @@
 import type { Block, ItemBlock, ProseBlock, ScoresBlock, TalkBlock } from '../../blocks/block.ts';
 import type { ViewCitation, ViewItem, ViewListGroup } from '../../report/view.ts';
 import type { LayoutWords } from '../../words/formats/layouts.ts';
-import { code, details, fence, linkTo, quotation, rich, richLine, table, text } from './text.ts';
+import { code, details, fence, linkTo, quotation, rich, richLine, table, text, within } from './text.ts';
 
 /** How blocks are written as Markdown: a comment links places and cuts texts, a document does neither. */
 export interface Pen {
@@ -153,11 +153,11 @@ const groupText = ({ name, lines }: ViewListGroup): string =>
 /** What was said about an item, round by round. */
 const talkText = ({ title, rounds }: TalkBlock): string =>
   [
-    `**${text(title)}**`,
+    `**${within(title)}**`,
     rounds
       .flatMap(({ name, said }) =>
         said.map(({ who, what, words, evidence, effect }) => {
-          const counted = effect === '' ? '' : ` ${text(`(${effect})`)}`;
+          const counted = effect === '' ? '' : ` (${within(effect)})`;
           const shown = evidence === undefined ? '' : ` *(${text(evidence)})*`;
           return `- ${text(name)}: ${text(who)} ${text(what)}${counted}${words === '' ? '' : `: ${richLine(words)}`}${shown}`;
         }),

@@ -23,13 +23,15 @@ export function markdownReport(view: ReportView, { detail = 'short' }: MarkdownO
     grounds: detail === 'short' ? 'folded' : 'open',
     placesOf,
   };
+  const about = aboutText(tree);
   const parts = [
     `# ${text([view.title, ...(view.id === undefined ? [] : [String(view.id)])].join(' · '))}`,
+    ...(detail === 'whole' ? [about, `## ${words.sections.summary}`] : []),
     `**${text(tree.headline)}**`,
     ...tree.partial.map((line) => `> **${words.partial}.** ${text(line)}`),
     [...tree.counts.map((one) => one.text), ...tree.reach].map(text).join(' · '),
     tree.remarks.map(text).join('  \n'),
-    ...aboutLines(tree, detail, words.about),
+    ...(detail === 'short' && about !== '' ? [details(words.about, about)] : []),
     ...tree.sections.map((section) => sectionText(section, pen)),
     ...(tree.story === undefined ? [] : [`${tree.story.label}: ${code(tree.story.command)}`]),
     ...closingText(tree, words.sections.status),
@@ -37,18 +39,16 @@ export function markdownReport(view: ReportView, { detail = 'short' }: MarkdownO
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** When, what and who: folded where it is short. */
-function aboutLines({ facts, shown }: ReportTree, detail: 'short' | 'whole', title: string): readonly string[] {
-  const lines = [
-    ...facts.map(({ name, value }) => `- **${text(name)}:** ${text(value)}`),
-    ...shown.map((line) => `- ${text(line)}`),
-  ].join('\n');
-  if (lines === '') return [];
-  return [detail === 'short' ? details(title, lines) : lines];
-}
+/** When, what and who. */
+const aboutText = ({ facts, shown }: ReportTree): string =>
+  [...facts.map(({ name, value }) => `- **${text(name)}:** ${text(value)}`), ...shown.map((line) => `- ${text(line)}`)].join(
+    '\n',
+  );
 
-function sectionText({ title, isFolded, blocks }: Section, pen: Pen): string {
+/** What a whole report calls its summary begins above. */
+function sectionText({ id, title, isFolded, blocks }: Section, pen: Pen): string {
   const body = blocksText(blocks, isFolded ? { ...pen, grounds: 'open' } : pen);
+  if (id === 'summary' && pen.grounds === 'open') return body;
   return isFolded ? details(title, body) : `## ${text(title)}\n\n${body}`;
 }
 

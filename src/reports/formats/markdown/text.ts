@@ -10,18 +10,24 @@ const NOTHING = '\u200b';
  */
 export const text = (words: string): string => inert(oneLine(words)).trim();
 
+/** The same behind other text of its line, where it can begin no list. */
+export const within = (words: string): string => inertWithin(oneLine(words)).trim();
+
 const inert = (line: string): string =>
+  inertWithin(line)
+    .replace(/^(\s*)(?=[-+=])/, '$1\\')
+    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
+
+const inertWithin = (line: string): string =>
   unseenShown(line)
     .replace(/[\\`*_~[\]<>|#]/g, (character) => `\\${character}`)
-    .replaceAll('&', '&amp;')
+    .replace(/&(?=#?\w{1,40};)/g, '&amp;')
     .replaceAll('$', '&#36;')
     .replaceAll('@', `@${NOTHING}`)
     .replace(/\\#(?=\d)/g, `\\#${NOTHING}`)
     .replace(/\bGH-(?=\d)/gi, (mark) => `${mark}${NOTHING}`)
     .replaceAll('://', `:${NOTHING}//`)
-    .replace(/\b(www|ftp)\./gi, (_, name: string) => `${name}${NOTHING}.`)
-    .replace(/^(\s*)(?=[-+=])/, '$1\\')
-    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
+    .replace(/\b(www|ftp)\./gi, (_, name: string) => `${name}${NOTHING}.`);
 
 /** Characters that hide text and that no terminal shows either. */
 const unseenShown = (words: string): string => words.replace(/[\u061c\u2060-\u2064\ufeff]|[\u{e0000}-\u{e007f}]/gu, '�');
