@@ -6,7 +6,6 @@ import type {
   ViewExcerpt,
   ViewFact,
   ViewItem,
-  ViewListGroup,
   ViewMeasure,
   ViewPassage,
   ViewScorecard,
@@ -14,6 +13,7 @@ import type {
   ViewThreshold,
 } from '../report/view.ts';
 import type { ViewEdit } from '../report/view-data.ts';
+import type { ViewListGroup } from '../report/view-list.ts';
 
 /** One thing that a report shows; writers decide how it looks, and nothing else. */
 export type Block =

@@ -3,7 +3,8 @@ import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 import { BY_RANK as FOR_DOCUMENTS } from '../../core/protocols/business-review/rules.ts';
 import { BY_RANK as FOR_CHANGES } from '../../core/protocols/code-review/rules.ts';
 import { RECOMMENDATION_WORDS } from '../words/protocols/recommendations.ts';
-import type { ReportView, ViewAdvice, ViewItem } from './view.ts';
+import type { ReportView, ViewItem } from './view.ts';
+import type { ViewAdvice } from './view-advice.ts';
 
 /** What the findings of a view come to as they stand now, by the rule that the panel's recommendation was made by. */
 export function advisedAnew(view: ReportView): ReportView {

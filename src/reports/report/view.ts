@@ -1,8 +1,7 @@
-import type { Coverage } from '../../core/finding-debate/assembly/recommendation.ts';
 import type { Language } from '../../core/language.ts';
-import type { Recommendation as DocumentRecommendation } from '../../core/protocols/business-review/outcome.ts';
-import type { Recommendation as CodeRecommendation } from '../../core/protocols/code-review/outcome.ts';
+import type { ViewAdvice } from './view-advice.ts';
 import type { ViewData, ViewEdit } from './view-data.ts';
+import type { ViewList } from './view-list.ts';
 
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {
@@ -380,54 +379,6 @@ export interface ReportView {
   readonly closing?: ViewClosing;
   /** Every answer as it came, where the case has its journal at hand. */
   readonly answers?: readonly ViewAnswer[] | undefined;
-}
-
-/** What the items come to, as data: the first sentence of a report is made of it, and a ruling computes it anew. */
-export type ViewAdvice =
-  | ({ readonly work: 'change'; readonly code: CodeRecommendation } & ViewCoverage)
-  | ({ readonly work: 'document'; readonly code: DocumentRecommendation } & ViewCoverage)
-  | { readonly work: 'article'; readonly code: 'ready' | 'ready-with-changes' | 'not-ready' }
-  | {
-      readonly work: 'plan';
-      readonly code: PlanAdvice;
-      /** Out of 5; empty where there is none. */
-      readonly score: string;
-      /** How many conditions are to be met. */
-      readonly conditions: number;
-    };
-
-/** How much was looked at, and whether by enough reviewers. */
-export interface ViewCoverage {
-  readonly coverage: Coverage;
-  readonly quorate: boolean;
-}
-
-/** What becomes of a plan, and why where a person has to decide. */
-export type PlanAdvice =
-  | 'pass'
-  | 'conditional'
-  | 'fail'
-  | 'decide'
-  | 'split'
-  | 'one-judge'
-  | 'no-gate'
-  | 'no-verdict'
-  | 'may-start'
-  | 'must-not-start';
-
-/** Sentences of panelists under a heading, by subject where they have one, each with who says it. */
-export interface ViewList {
-  /** What writers know it by. */
-  readonly id: string;
-  readonly title: string;
-  readonly groups: readonly ViewListGroup[];
-}
-
-/** What is said about one subject. */
-export interface ViewListGroup {
-  /** Empty where there is only one. */
-  readonly name: string;
-  readonly lines: readonly { readonly words: string; readonly who: string }[];
 }
 
 /** Everything a person can point at: the verdict, then the items. */
