@@ -286,8 +286,8 @@ test('what is posted can be looked at before, without a token', async () => {
   server.requests.length = 0;
   const { status, stdout } = await run(['post', 'case', '--dry-run'], { GH_TOKEN: '' });
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^## Tribunal: [\s\S]*\n### To fix\n/);
-  expect((await run(['post', 'case', '--dry-run', '--lang', 'ko'])).stdout).toMatch(/^## Tribunal: [\s\S]*\n### 수정할 것\n/);
+  expect(stdout).toMatch(/^## Tribunal · [\s\S]*\n### To fix\n/);
+  expect((await run(['post', 'case', '--dry-run', '--lang', 'ko'])).stdout).toMatch(/^## Tribunal · [\s\S]*\n### 수정할 것\n/);
   expect(server.requests).toEqual([]);
 });
 

@@ -12,8 +12,7 @@ import type {
   ViewTable,
   ViewThreshold,
 } from '../report/view.ts';
-import type { ViewEdit } from '../report/view-data.ts';
-import type { ViewListGroup } from '../report/view-list.ts';
+import type { ViewEdit, ViewListGroup } from '../report/view-data.ts';
 
 /** One thing that a report shows; writers decide how it looks, and nothing else. */
 export type Block =

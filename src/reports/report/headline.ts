@@ -1,7 +1,7 @@
 import { atLeast } from '../../core/finding-debate/judging/severity.ts';
 import { type FindingsToDo, HEADLINE_WORDS } from '../words/formats/headlines.ts';
+import type { ViewAdvice } from './advice.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
-import type { ViewAdvice } from './view-advice.ts';
 
 /** Where items may stand, in the order that reports tell them. */
 export const STANDINGS = [

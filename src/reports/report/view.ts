@@ -1,7 +1,6 @@
 import type { Language } from '../../core/language.ts';
-import type { ViewAdvice } from './view-advice.ts';
-import type { ViewData, ViewEdit } from './view-data.ts';
-import type { ViewList } from './view-list.ts';
+import type { ViewAdvice } from './advice.ts';
+import type { ViewData, ViewEdit, ViewList } from './view-data.ts';
 
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {

@@ -1,6 +1,6 @@
 import type { Block, ItemBlock, ProseBlock } from '../../blocks/block.ts';
 import type { ViewFact } from '../../report/view.ts';
-import type { ViewListGroup } from '../../report/view-list.ts';
+import type { ViewListGroup } from '../../report/view-data.ts';
 import { conversation } from './conversation.ts';
 import { given, html, type Markup, where } from './markup.ts';
 import { matrix } from './matrix.ts';

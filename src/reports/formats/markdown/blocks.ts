@@ -1,6 +1,6 @@
 import type { Block, ItemBlock, ProseBlock, ScoresBlock, TalkBlock } from '../../blocks/block.ts';
 import type { ViewCitation, ViewItem } from '../../report/view.ts';
-import type { ViewListGroup } from '../../report/view-list.ts';
+import type { ViewListGroup } from '../../report/view-data.ts';
 import type { LayoutWords } from '../../words/formats/layouts.ts';
 import { code, details, fence, linkTo, quotation, rich, richLine, table, text, within } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { Block, ItemBlock, ProseBlock, TalkBlock } from '../../blocks/block.ts';
 import { type RichPart, richSuggestion, richText } from '../../blocks/rich-text.ts';
 import type { ViewItem } from '../../report/view.ts';
-import type { ViewListGroup } from '../../report/view-list.ts';
+import type { ViewListGroup } from '../../report/view-data.ts';
 import type { LayoutWords } from '../../words/formats/layouts.ts';
 import { type HeadingWidths, headingLines, rowLine } from './headings.ts';
 import { printable, shorten, wrap } from './layout.ts';

@@ -1,11 +1,11 @@
 import type { ReportTree, Section } from '../../blocks/block.ts';
 import { layOut } from '../../blocks/layout.ts';
-import { allItems, type ReportView } from '../../report/view.ts';
+import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
 import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
 import { blockLines, type Page } from './blocks.ts';
 import { headingWidths } from './headings.ts';
 import { shorten, wrap } from './layout.ts';
-import type { TerminalOptions } from './options.ts';
+import { INDENT, type TerminalOptions } from './options.ts';
 
 /** The report for a terminal: what to do first, why it can be trusted, what was left out. */
 export function terminalReport(view: ReportView, options: TerminalOptions): string {
@@ -35,7 +35,7 @@ function masthead({ name, headline, partial, counts, reach, remarks, shown }: Re
   const line = [...counts.map(({ text }) => text), ...reach].join(' · ');
   return [
     paint.bold(wrap(headline, width, '')),
-    ...partial.map((one) => paint.yellow(wrap(`${words.partial.toLowerCase()}: ${one}`, width, ''))),
+    ...partial.map((one) => paint.yellow(`${words.partial.toLowerCase()}: ${one}`)),
     ...(line === '' ? [] : [wrap(line, width, '')]),
     paint.dim(shorten(name.join(' · '), width)),
     ...[...remarks, ...shown].map((one) => paint.dim(wrap(one, width, ''))),
@@ -57,11 +57,20 @@ function openSection({ id, title, blocks }: Section, page: Page): readonly strin
 /** What stands folded and consists of items: what is not to be acted on. */
 const isRows = ({ isFolded, blocks }: Section): boolean => isFolded && blocks[0]?.kind === 'rows';
 
-/** `1 dismissed: 3 It is slow`. */
-function rowsLine({ title, blocks }: Section, { width, paint }: Page): string {
+/** `1 dismissed: 3 It is slow`, and below it what people ruled. */
+function rowsLine({ title, blocks }: Section, { width, paint, words }: Page): string {
   const items = blocks.flatMap((block) => (block.kind === 'rows' ? block.items : []));
-  return paint.dim(shorten(`${title}: ${items.map(({ item }) => `${item.number} ${item.title}`).join(', ')}`, width));
+  const named = items.map(({ item }) => `${item.number} ${item.title}${neededText(item, words)}`).join(', ');
+  const ruled = items.flatMap(({ item: { number, ruling }, shown: [first] }) =>
+    ruling === undefined || first?.kind !== 'prose' ? [] : [paint.yellow(wrap(`${number} ${first.words}`, width, INDENT))],
+  );
+  return [paint.dim(shorten(`${title}: ${named}`, width)), ...ruled].join('\n');
 }
+
+const neededText = ({ standing, threshold, ruling }: ViewItem, { item }: Page['words']): string =>
+  standing !== 'filtered' || threshold === undefined || ruling !== undefined
+    ? ''
+    : ` (${item.reached(String(threshold.reached), String(threshold.needed))})`;
 
 /** What more there is, and how to get it. */
 function footer({ sections, story }: ReportTree, { width, paint, words, caseName }: Page): string {

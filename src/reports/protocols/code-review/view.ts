@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/language.ts';
+import type { ViewCoverage } from '../../report/advice.ts';
 import { unansweredLookups, withAdvisories } from '../../report/advisories.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
@@ -7,7 +8,6 @@ import { receivedByEach } from '../../report/received.ts';
 import { ballotSayings, laterSides, laterStances, refutationSayings } from '../../report/said/later-said.ts';
 import { joined, speakerName, statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewFact, ViewItem, ViewSide } from '../../report/view.ts';
-import type { ViewCoverage } from '../../report/view-advice.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';

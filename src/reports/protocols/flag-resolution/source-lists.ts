@@ -1,6 +1,6 @@
 import { languageOf } from '../../report/case-view.ts';
 import type { ViewItem } from '../../report/view.ts';
-import type { ViewList } from '../../report/view-list.ts';
+import type { ViewList } from '../../report/view-data.ts';
 import { FLAG_WORDS } from '../../words/protocols/flags.ts';
 import type { FlagResolutionResult } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import { languageOf } from '../../report/case-view.ts';
-import type { ViewList, ViewListGroup } from '../../report/view-list.ts';
+import type { ViewList, ViewListGroup } from '../../report/view-data.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
 import type { JudgePanelResult } from './schema.ts';

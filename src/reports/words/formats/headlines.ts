@@ -41,7 +41,7 @@ const findingSentences = (go: string, fix: string) => {
     soon: ({ later, decide }: FindingsToDo) =>
       `You can ${go}, but ${fix} ${some(later, 'finding')} soon${decisions(decide, later)}.`,
     go: ({ later, decide }: FindingsToDo) =>
-      `You can ${go}${later === 0 ? (decide === 0 ? `: nothing to ${fix}` : '') : `; ${some(later, 'finding')} of low severity can wait`}${decisions(decide, later)}.`,
+      `You can ${go}${later === 0 ? (decide === 0 ? `; there is nothing to ${fix}` : '') : `; ${some(later, 'finding')} of low severity can wait`}${decisions(decide, later)}.`,
     incomplete: ({ first, later, decide }: FindingsToDo) => {
       const fixes = first + later;
       const todo = fixes === 0 ? decisions(decide, 0) : `; ${fix} ${some(fixes, 'finding')}${decisions(decide, fixes)}`;
