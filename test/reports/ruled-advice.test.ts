@@ -28,12 +28,12 @@ test('what the findings come to is computed anew after every ruling, by the rule
   expect(cameTo(ruled('code-review', 'timing dismiss', 'double-charge dismiss'))).toEqual([
     'merge',
     'merge',
-    'Partial result: you can merge; 1 finding needs your decision.',
+    'Partial result: nothing to fix so far; look at what is missing before you merge; 1 finding needs your decision.',
   ]);
   expect(cameTo(ruled('code-review', 'timing dismiss', 'double-charge dismiss', 'no-backoff uphold'))).toEqual([
     'merge',
     'merge',
-    'Partial result: you can merge; 1 finding of low severity can wait.',
+    'Partial result: fix 1 finding soon; look at what is missing before you merge.',
   ]);
   expect(cameTo(ruled('code-review', 'double-charge uphold'))).toEqual([
     'fix-before-merge',

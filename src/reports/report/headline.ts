@@ -1,7 +1,7 @@
 import { atLeast } from '../../core/finding-debate/judging/severity.ts';
 import { type FindingsToDo, HEADLINE_WORDS } from '../words/formats/headlines.ts';
-import type { ViewAdvice } from './advice.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
+import type { ViewAdvice } from './view-data.ts';
 
 /** Where items may stand, in the order that reports tell them. */
 export const STANDINGS = [
@@ -65,7 +65,7 @@ function sentenceOf(view: ReportView, advice: ViewAdvice): string {
   switch (advice.work) {
     case 'change':
     case 'document':
-      return findingsSentence(words[advice.work], advice.code, toDo(accepted, disputed));
+      return findingsSentence(words[advice.work], advice.code, toDo(accepted, disputed, view.incomplete.length > 0));
     case 'article':
       return words.article[advice.code](accepted.length, disputed.length);
     case 'plan':
@@ -81,11 +81,11 @@ const findingsSentence = (
 
 type FindingSentence = keyof (typeof HEADLINE_WORDS)['en']['change'];
 
-/** What waits until later is nothing to stop for; a dispute that could change that is settled first. */
+/** What waits until later is nothing to stop for: a dispute that could change that is settled first, and what is missing is looked at. */
 const unlessDecisive =
   (sentence: FindingSentence) =>
-  ({ decisive }: FindingsToDo): FindingSentence =>
-    decisive > 0 ? 'decideFirst' : sentence;
+  ({ decisive, isPartial }: FindingsToDo): FindingSentence =>
+    decisive > 0 ? 'decideFirst' : isPartial ? 'unsure' : sentence;
 const always = (sentence: FindingSentence) => (): FindingSentence => sentence;
 
 const FINDING_SENTENCES: Readonly<
@@ -103,13 +103,14 @@ const FINDING_SENTENCES: Readonly<
   'no-verdict': always('no-verdict'),
 };
 
-function toDo(accepted: readonly ViewItem[], disputed: readonly ViewItem[]): FindingsToDo {
+function toDo(accepted: readonly ViewItem[], disputed: readonly ViewItem[], isPartial: boolean): FindingsToDo {
   const first = accepted.filter(({ data }) => data?.severity !== undefined && atLeast(data.severity, 'high')).length;
   return {
     first,
     later: accepted.length - first,
     decide: disputed.length,
     decisive: disputed.filter(({ escalate }) => escalate).length,
+    isPartial,
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import type { ViewAdvice } from './advice.ts';
-import type { ViewData, ViewEdit, ViewList } from './view-data.ts';
+import type { ViewAdvice, ViewData, ViewEdit, ViewList } from './view-data.ts';
 
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {

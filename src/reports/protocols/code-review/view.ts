@@ -1,5 +1,4 @@
 import type { Language } from '../../../core/language.ts';
-import type { ViewCoverage } from '../../report/advice.ts';
 import { unansweredLookups, withAdvisories } from '../../report/advisories.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
@@ -8,6 +7,7 @@ import { receivedByEach } from '../../report/received.ts';
 import { ballotSayings, laterSides, laterStances, refutationSayings } from '../../report/said/later-said.ts';
 import { joined, speakerName, statedNumber } from '../../report/sayings.ts';
 import type { ReportView, Saying, ViewFact, ViewItem, ViewSide } from '../../report/view.ts';
+import type { ViewCoverage } from '../../report/view-data.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';

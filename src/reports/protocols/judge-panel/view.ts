@@ -1,9 +1,9 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { Language } from '../../../core/language.ts';
-import type { PlanAdvice, ViewAdvice } from '../../report/advice.ts';
 import { caseView, languageOf } from '../../report/case-view.ts';
 import { filteredWords } from '../../report/finding-words.ts';
 import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
+import type { PlanAdvice, ViewAdvice } from '../../report/view-data.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { costText } from '../../wording/usage-text.ts';

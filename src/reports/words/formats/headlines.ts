@@ -8,6 +8,8 @@ export interface FindingsToDo {
   readonly decide: number;
   /** Those of them that could change what is recommended. */
   readonly decisive: number;
+  /** Not everybody answered, or not everything was seen. */
+  readonly isPartial: boolean;
 }
 
 /** What is to be done about a plan: its score, and how much is to be met, fixed and decided. */
@@ -42,6 +44,8 @@ const findingSentences = (go: string, fix: string) => {
       `You can ${go}, but ${fix} ${some(later, 'finding')} soon${decisions(decide, later)}.`,
     go: ({ later, decide }: FindingsToDo) =>
       `You can ${go}${later === 0 ? (decide === 0 ? `; there is nothing to ${fix}` : '') : `; ${some(later, 'finding')} of low severity can wait`}${decisions(decide, later)}.`,
+    unsure: ({ later, decide }: FindingsToDo) =>
+      `${later === 0 ? `Nothing to ${fix} so far` : `${Fix} ${some(later, 'finding')} soon`}; look at what is missing before you ${go}${decisions(decide, later)}.`,
     incomplete: ({ first, later, decide }: FindingsToDo) => {
       const fixes = first + later;
       const todo = fixes === 0 ? decisions(decide, 0) : `; ${fix} ${some(fixes, 'finding')}${decisions(decide, fixes)}`;
@@ -102,6 +106,8 @@ const findingSentencesKo = (go: string, fix: string): Like<(typeof en)['change']
     soon: ({ later, decide }) => `${go}해도 됩니다. 다만 지적 ${later}건은 곧 ${fix}하세요.${decisionsKo(decide, later)}`,
     go: ({ later, decide }) =>
       `${go}해도 됩니다.${later === 0 ? (decide === 0 ? ` ${fix}할 지적이 없습니다.` : '') : ` 심각도가 낮은 지적 ${later}건은 나중에 ${fix}해도 됩니다.`}${decisionsKo(decide, later)}`,
+    unsure: ({ later, decide }) =>
+      `${later === 0 ? `지금까지 ${fix}할 지적은 없습니다.` : `지적 ${later}건을 곧 ${fix}하세요.`} ${go}하기 전에 빠진 부분을 확인하세요.${decisionsKo(decide, later)}`,
     incomplete: ({ first, later, decide }) =>
       `일부가 검토되지 않아 아직 승인할 수 없습니다.${first + later === 0 ? '' : ` 지적 ${first + later}건을 ${fix}하세요.`}${decisionsKo(decide, first + later)}`,
     'no-verdict': () => '응답한 리뷰어가 없어 판정이 없습니다.',
