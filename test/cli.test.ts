@@ -48,7 +48,7 @@ describe('one debate', () => {
   test('prints the verdict on standard output and nothing else anywhere', () => {
     const { status, stdout, stderr } = apart(['arbitrate', example('code-review.yaml')]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('1 to fix · 2 for you to decide · 0 dismissed');
+    expect(stdout).toContain('1 to fix · 2 to decide · 0 dismissed');
     expect(stdout).toContain('82 +10 agreement(2) -10 R2[codex disagree] -10 cross-exam +10 defended = 82');
     expect(stdout).not.toContain('\u001b[');
   });
@@ -81,7 +81,7 @@ describe('one debate', () => {
     const outputs = ['--format', 'json', '-o', 'all.json', '-o', 'all.md', '--format', 'text'];
     const { status, stdout, stderr } = await tribunal(['arbitrate', example('code-review.yaml'), ...outputs]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: 'written  all.json\nwritten  all.md\n' });
-    expect(stdout).toContain('1 to fix · 2 for you to decide · 0 dismissed');
+    expect(stdout).toContain('1 to fix · 2 to decide · 0 dismissed');
     expect(JSON.parse(readFileSync(join(folder, 'all.json'), 'utf8'))).toMatchObject({ protocol: 'code-review/1' });
     expect(readFileSync(join(folder, 'all.md'), 'utf8')).toContain('# Code review');
   });
@@ -106,9 +106,15 @@ describe('one debate', () => {
       id: 'seed-pitch',
       quality_scorecard: { accuracy: 67, competitive_positioning: 45, overall_quality: 64 },
     });
-    const markdown = (await tribunal(['arbitrate', example('code-review.yaml'), '--format', 'md'])).stdout;
-    expect(markdown).toContain('## Disputed Findings (Human Review Required)');
-    expect(markdown).toContain('| CONFIRMED |');
+    const markdown = async (...more: readonly string[]) =>
+      (await tribunal(['arbitrate', example('code-review.yaml'), '--format', 'md', ...more])).stdout;
+    const [short, whole] = [await markdown(), await markdown('--verbose')];
+    expect(short).toContain('## To decide');
+    expect(whole).toContain('## Disputed Findings (Human Review Required)');
+    expect([short, whole].map((text) => [text.includes('| CONFIRMED |'), text.includes('<details>')])).toEqual([
+      [true, true],
+      [true, false],
+    ]);
   });
 
   test('reads standard input, as JSON or YAML', () => {
@@ -137,8 +143,8 @@ describe('one debate', () => {
       status: 3,
       stderr: 'error  silent.json  no reviewer gave a valid answer: no verdict\n',
     });
-    expect(stdout).toContain('Nobody answered: there is no verdict.');
-    expect(stdout).toContain('0 dismissed · no verdict');
+    expect(stdout).toContain('No verdict: no reviewer answered.');
+    expect(stdout).toContain('0 to fix · 0 to decide · 0 dismissed');
     expect(stdout).not.toMatch(/merge|pass/);
   });
 });

@@ -128,7 +128,8 @@ async function arbitrate(file: string | undefined, { batch, explain, lang: langu
   }
   if (file === undefined)
     throw new UserError('usage', 'expected a debate: a file, or - for standard input', { hint: 'tribunal arbitrate --help' });
-  const options = { outputs: wantedOutputs(raw), gate, language, baseline: raw.baseline };
+  const { baseline, verbose } = raw;
+  const options = { outputs: wantedOutputs(raw), gate, language, baseline, verbose };
   return arbitrateFile(file, { ...options, ...defined({ explain }) });
 }
 

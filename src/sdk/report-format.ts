@@ -7,4 +7,6 @@ export type ReportFormat = Format;
 export interface RenderOptions {
   /** Columns of a report as text; 100 unless told. */
   readonly width?: number | undefined;
+  /** `text` and `md`: `short` folds or leaves out what is not needed to act, which is usual; `whole` does neither. */
+  readonly detail?: 'short' | 'whole' | undefined;
 }

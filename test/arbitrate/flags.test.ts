@@ -30,10 +30,10 @@ const statuses = (result: { readonly results: readonly { final_resolution: { sta
 test('prints what to change, what a person must settle and what was cleared', async () => {
   const { status, stdout, stderr } = await bench.run(['arbitrate', example]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain('3 to fix · 1 for you to decide · 1 cleared');
+  expect(stdout).toContain('3 to fix · 1 to decide · 1 dismissed');
   expect(stdout).toContain('+ The man who prosecutors say killed her [S015]');
   expect(stdout).toContain('struck: defender, round 1: S021 "broken lights": S021 is an error page');
-  expect(stdout).toContain('settle it: Did the company know of any outage');
+  expect(stdout).toContain('question: Did the company know of any outage');
 });
 
 test('tells the story of one flag by its number, id or issue', async () => {

@@ -18,7 +18,7 @@ describe('run', () => {
   test('prints the verdict on standard output and how it went on standard error', async () => {
     const { status, stdout, stderr } = await bench.run(['run', 'scenario.yaml', '--id', 'two', '--events', 'events.jsonl']);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^partial: .*\nCode review · two\n2 to fix/);
+    expect(stdout).toMatch(/^Partial result: fix 2 findings before you merge\.\npartial: .*\n2 to fix .*\nCode review · two\n/);
     expect(stdout).not.toContain('\u001b');
     expect(stderr).toMatch(/^opened {4}two .*\nround {5}1 review · 5 asks\n/);
     expect(stderr).not.toContain('\u001b');

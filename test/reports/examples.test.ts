@@ -37,6 +37,8 @@ test.each(IN_EVERY_LANGUAGE)('the example %s reads the same in every format in %
   const view = exampleView(name, language);
   await expect(terminalReport(view, options)).toMatchFileSnapshot(golden(name, language, 'txt'));
   await expect(markdownReport(view)).toMatchFileSnapshot(golden(name, language, 'md'));
+  await expect(terminalReport(view, { ...options, detail: 'whole' })).toMatchFileSnapshot(golden(name, language, 'whole.txt'));
+  await expect(markdownReport(view, { detail: 'whole' })).toMatchFileSnapshot(golden(name, language, 'whole.md'));
   await expect(
     allItems(view)
       .map((item) => itemStory(item, { ...options, language }))

@@ -28,7 +28,13 @@ function storyOf(told: ReportView, wanted: string): ViewItem {
 test('a review in parts says what nobody saw, what was filtered and what a silence cost', async () => {
   await expect(terminalReport(view, options)).toMatchFileSnapshot('held-review.txt');
   await expect(markdownReport(view)).toMatchFileSnapshot('held-review.md');
-  expect(markdownReport({ ...view, showDebateLog: false })).not.toContain('## Debate Log');
+  const [whole, silent] = [true, false].map((showDebateLog) => markdownReport({ ...view, showDebateLog }, { detail: 'whole' }));
+  expect([whole?.includes('## Debate Log'), silent?.includes('## Debate Log')]).toEqual([true, false]);
+  const said = 'A hash is a secret too';
+  expect([markdownReport(view).includes(said), markdownReport({ ...view, showDebateLog: false }).includes(said)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('the same review reads in Korean', async () => {

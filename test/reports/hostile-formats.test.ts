@@ -44,7 +44,7 @@ test('nothing in a finding ends an annotation or begins another', () => {
 
 test('nothing that others wrote stands before the mark in what an agent reads', () => {
   const lines = agentText(view).split('\n');
-  const marked = /^(?:case|id|kind|at|what|fix|find|replace|quote|question|settle|why|\[\d+\] [a-z]+) > /;
+  const marked = /^(?:case|do|id|kind|at|what|fix|find|replace|quote|source|side|question|settle|rule|why|\[\d+\] [a-z -]+) > /;
   const ours = lines.filter((line) => !marked.test(line));
   expect(ours.join('\n')).not.toMatch(/owned|stop-commands|fine|debug/);
   expect(lines.filter((line) => /owned/.test(line)).length).toBeGreaterThan(4);

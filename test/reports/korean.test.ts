@@ -22,8 +22,17 @@ const NAMES = new Set('id model role file section judge_id name content_type fai
 /** What is the same in every language: commands and their options, fields of documents, gates and the status of the law. */
 const SAME = new Set([
   ...['tribunal', 'rule', 'explain', 'arbitrate', 'last', 'uphold', 'dismiss', 'NAME', 'NUMBER', 'FILE'],
-  ...['reason', 'by', 'format', 'json', 'md', 'diff', 'GREEN', 'YELLOW', 'RED', 'NOT', 'READY'],
+  ...['reason', 'by', 'format', 'verbose', 'json', 'md', 'diff', 'GREEN', 'YELLOW', 'RED', 'NOT', 'READY'],
 ]);
+
+/** What Markdown and its folds say, without their marks. */
+const plain = (markdown: string): string =>
+  markdown
+    .replace(/<\/?(?:details|summary|sub)>/g, ' ')
+    .replace(/\\([\\`*_~[\]<>|#=+-])/g, '$1')
+    .replaceAll('\u200b', '')
+    .replaceAll('&#36;', '$')
+    .replaceAll('&amp;', '&');
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -31,7 +40,7 @@ const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const NAMING = new Set('scorecard dimension_scores sources debates'.split(' '));
 
 /** Ids that the reports make themselves, and fields of answers that they name. */
-const MADE = /\((?:verdict|critical-[0-9a-f]+)\)|\/business-cross-review\b|\b(?:final|new)_score\b/g;
+const MADE = /\b(?:verdict|critical-[0-9a-f]+)\b|\/business-cross-review\b|\b(?:final|new)_score\b/g;
 
 /** Everything that an example says or names; its enumerations are single words under other keys, and none of it. */
 function saidIn(value: unknown, key = ''): readonly string[] {
@@ -51,11 +60,12 @@ function ownWords(name: string, language: Language): readonly string[] {
   const view = presentDecided(decision.decided, language).view();
   const told = [
     terminalReport(view, options),
-    markdownReport(view).replace(/\\([\\`*_~[\]<>|#])/g, '$1'),
+    plain(markdownReport(view)),
+    plain(markdownReport(view, { detail: 'whole' })),
     ...allItems(view).map((item) => itemStory(item, { ...options, language })),
   ];
   const said = [...new Set(saidIn(example))].sort((a, b) => b.length - a.length);
-  const rest = said.reduce((text, words) => text.replaceAll(words, ' '), squeezed(told.join(' ')).replace(MADE, ' '));
+  const rest = said.reduce((text, words) => text.replaceAll(words, ' '), squeezed(told.join(' '))).replace(MADE, ' ');
   return [...new Set(rest.match(/[A-Za-z]{2,}/g) ?? [])].filter((word) => !SAME.has(word)).sort();
 }
 

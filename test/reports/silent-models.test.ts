@@ -47,9 +47,9 @@ test('a model without a finding and one without an answer stand in statistics an
     silent: ['gemini'],
   });
   const [en, ko] = [await written(code, 'md', 'en'), await written(code, 'md', 'ko')];
-  expect(en).toContain('| findings from each | claude 1, codex 0, gemini (no answer) |');
+  expect(en).toContain('- **findings from each:** claude 1, codex 0, gemini (no answer)');
   expect(en).toContain('| Finding | claude | codex | gemini (no answer) | Consensus |');
-  expect(ko).toContain('| 보고자별 지적 | claude 1, codex 0, gemini (응답 없음) |');
+  expect(ko).toContain('- **보고자별 지적:** claude 1, codex 0, gemini (응답 없음)');
   expect(ko).toContain('| 지적 | claude | codex | gemini (응답 없음) | 합의 |');
   const html = await written(code, 'html', 'en');
   expect(html).toContain('<th scope="col">gemini (no answer)</th>');

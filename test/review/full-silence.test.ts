@@ -30,7 +30,7 @@ async function held(scene: Scene, args: readonly string[]) {
   return {
     id,
     status,
-    first: (await bench.told(id, 'text')).split('\n')[0],
+    first: (await bench.told(id, 'text')).split('\n')[1],
     failures: result.failures.map(({ who, round, kind, impact }) => ({ who, round, kind, ...impact })),
     accepted: result.findings.map(({ title }) => title),
     disputed: result.consensus.disputed.map(({ title }) => title),
@@ -125,7 +125,7 @@ describe('how much of a panel there was', () => {
     expect(stderr).toMatch(
       /^warning {2}openai at .* does not accept OPENAI_API_KEY \(401\).* - continuing with claude, gemini \(level 1\)$/m,
     );
-    expect(await bench.told(id, 'text')).toMatch(/^partial: openai did not take part \(/);
+    expect(await bench.told(id, 'text')).toMatch(/^Partial result: .*\npartial: openai did not take part \(/);
     expect(await bench.told(id, 'md')).toContain('**Panel:** level 1; openai not found - continuing with claude and gemini');
   });
 
@@ -155,7 +155,7 @@ describe('how much of a panel there was', () => {
 
   test('level 3: no model at all', async () => {
     const { status, stdout, stderr } = await bench.run(['review', '--base', 'main', '--id', 'alone', '--fail-on', 'low'], {});
-    expect({ status, first: stdout.split('\n')[0] }).toEqual({
+    expect({ status, first: stdout.split('\n')[1] }).toEqual({
       status: 4,
       first: 'partial: no model took part: analysers alone looked at the change (level 3)',
     });
@@ -180,7 +180,7 @@ describe('how much of a panel there was', () => {
     expect(stderr).toContain('warning  a valid debate needs 5 reviewers (review.quorum), but only 3 can be asked\n');
     expect(stderr).toContain('partial  too few of the panel answered for a valid debate\n');
     const text = await bench.told(id, 'md');
-    expect((await bench.told(id, 'text')).split('\n')[0]).toBe(
+    expect((await bench.told(id, 'text')).split('\n')[1]).toBe(
       'partial: quorum not reached: 3 of 3 reviewers answered round 1, and it takes 5',
     );
     expect(text).toContain('Too few reviewers answered for a word on whether it can be merged.');
@@ -216,7 +216,8 @@ test('a part of the change whose readers are all silent is seen by nobody', asyn
     failures: ['gpt', 'claude'].map((who) => ({ who, about: 'part p2', impact: lost })),
   });
   const missing = '1 role missing (security-reviewer); 62 changed lines in src/ferry.js seen by nobody';
-  expect((await bench.told(id, 'text')).split('\n').slice(0, 3)).toEqual([
+  expect((await bench.told(id, 'text')).split('\n').slice(0, 4)).toEqual([
+    'No approval: not everything was reviewed.',
     'partial: 62 of 124 changed lines seen by nobody: src/ferry.js:1-62',
     `partial: gpt did not respond in round 1 (part p2: openai refused to answer (refusal)); ${missing}`,
     `partial: claude did not respond in round 1 (part p2: anthropic refused to answer (refusal)); ${missing}`,

@@ -81,9 +81,7 @@ describe('the threshold', () => {
       },
     ]);
     expect(consensus.disputed).toMatchObject([{ severity: 'low', confidence: 64 }]);
-    expect(plain(await bench.told(held.id, 'text'))).toContain(
-      `1 not sure enough to report: 4 ${FILTERED.title} (low, 75 of 85) · see one: tribunal`,
-    );
+    expect(plain(await bench.told(held.id, 'text'))).toContain(`1 set aside: 4 ${FILTERED.title} (75 of 85 needed)`);
   });
 
   test('a gate looks at what is reported; whoever upholds a filtered finding makes it count', async () => {
@@ -103,7 +101,7 @@ describe('the threshold', () => {
     const again = await bench.run(['cases', 'resume', filtered.id, '--format', 'text', '--fail-on', 'low']);
     expect({ status: again.status, counts: again.stdout.split('\n')[1] }).toMatchObject({
       status: 1,
-      counts: expect.stringMatching(/^1 to fix · 0 for you to decide · 0 dismissed · /),
+      counts: expect.stringMatching(/^1 to fix · 0 to decide · 0 dismissed · /),
     });
     const all = await bench.review(scene, [...args, '--threshold', '0']);
     expect({ status: all.status, findings: all.result.findings.map(({ title }) => title), out: all.result.filtered_out }).toEqual(

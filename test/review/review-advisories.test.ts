@@ -152,7 +152,7 @@ describe('where OSV does not answer', () => {
     osv.trouble = (_, response) => !!response.writeHead(503).end();
     const ended = await review('--models', 'analysers', '--fail-on', 'critical');
     expect(ended.status).toBe(4);
-    expect(ended.stdout.split('\n')[1]).toMatch(
+    expect(ended.stdout.split('\n')[2]).toMatch(
       /^partial: osv did not respond in round 1 \(one changed package was not looked up in OSV: its server fails \(503\), asked twice/,
     );
     expect(ended.stdout).toMatch(/eval/);

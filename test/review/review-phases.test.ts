@@ -147,13 +147,14 @@ describe('out of money in every round', () => {
 
   test('before all was covered: what nobody saw is said', async () => {
     const { status, stdout } = await here([...REVIEW, '--dir', 'poorest', '--quiet', ...enoughFor(1)]);
-    expect({ status, lines: stdout.split('\n').slice(0, 4) }).toEqual({
+    expect({ status, lines: stdout.split('\n').slice(0, 5) }).toEqual({
       status: 4,
       lines: [
+        expect.stringMatching(/^No approval: not everything was reviewed/),
         'partial: 108 of 240 changed lines seen by nobody: src/values.js:133-240',
         expect.stringMatching(/^partial: the debate was ended early \(budget\), /),
+        expect.stringContaining(' dismissed · 132 of 240 changed lines seen · '),
         'Code review · staged changes on main · 1 file, 240 changed lines · case',
-        expect.stringContaining(' · incomplete · 132 of 240 changed lines seen · '),
       ],
     });
   });
@@ -176,7 +177,7 @@ describe('out of money in every round', () => {
 
   test('it is said first, with who could not say all', async () => {
     const { stdout } = await here(['cases', 'show', 'case', '--dir', 'poor']);
-    expect(stdout.split('\n')[0]).toBe(
+    expect(stdout.split('\n')[1]).toBe(
       'partial: the debate was ended early (budget), gpt/arbiter did not have its whole say in round 4',
     );
   });
@@ -198,7 +199,7 @@ test('out of time: what was not heard is asked again, and the verdict is the sam
   const more = ['cases', 'resume', 'case', ...inPlace, '--max-tokens', '100000000'];
   const late = await here([...more, '--deadline', '30s', '--grace', '1ms'], 20);
   held = undefined;
-  expect({ status: late.status, first: late.stdout.split('\n')[0] }).toEqual({
+  expect({ status: late.status, first: late.stdout.split('\n')[1] }).toEqual({
     status: 4,
     first: expect.stringMatching(/^partial: the debate was ended early \(deadline\), /),
   });

@@ -64,7 +64,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     result: codeReviewResult(outcome, extra, change),
     report,
     items: itemsOf(codeReviewDesk, outcome, extra),
-    view: () => ruledView(printableDeep({ ...codeReviewView(report), showDebateLog: extra.showDebateLog })),
+    view: () => ruledView(printableDeep({ ...codeReviewView(report, outcome), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
     // Analysers do not stand in for models that were to speak.
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),

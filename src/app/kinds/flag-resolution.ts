@@ -18,7 +18,9 @@ const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
   desk,
   present: (outcome, extra, { material, article }) =>
     presentFlagResolution(outcome, { ...alsoNoticed(extra, material), ...defined({ article: material }) }, { article }),
-  documents: ({ view }, { reviewType }) => [{ path: `${reviewType}-review.md`, text: markdownReport(view()) }],
+  documents: ({ view }, { reviewType }) => [
+    { path: `${reviewType}-review.md`, text: markdownReport(view(), { detail: 'whole' }) },
+  ],
 });
 
 /** A debate about the flags of an article, by the rules of the first version. */

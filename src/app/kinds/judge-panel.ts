@@ -46,7 +46,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
 function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
   const state = result as JudgePanelResult;
   return [
-    { path: 'analysis/validation-report.md', text: markdownReport(view()) },
+    { path: 'analysis/validation-report.md', text: markdownReport(view(), { detail: 'whole' }) },
     { path: 'analysis/debate-state.yaml', text: debateStateYaml(state) },
     { path: 'analysis/debate-state.json', text: debateStateJson(state) },
   ];

@@ -50,5 +50,5 @@ export const reviewSayings = (
 
 /** The report, kept with the case. */
 export const reviewReport = ({ view }: Presented): readonly LeftDocument[] => [
-  { path: 'review-report.md', text: markdownReport(view()) },
+  { path: 'review-report.md', text: markdownReport(view(), { detail: 'whole' }) },
 ];

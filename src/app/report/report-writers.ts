@@ -26,7 +26,7 @@ export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   text: (report, layout) => [terminalReport(report.view(), layout)],
   json: ({ result }) => jsonLines(result),
   report: (report) => jsonLines(publishedReport(report)),
-  md: (report) => [markdownReport(report.view())],
+  md: (report, { detail }) => [markdownReport(report.view(), { detail })],
   html: async (report) => {
     const { htmlReport } = await import('../../reports/formats/html/page.ts');
     return [htmlReport(await unfoldedView(report))];

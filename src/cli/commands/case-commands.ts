@@ -100,8 +100,8 @@ function addLooking(cases: Command, finish: Finish): void {
     .option('--explain <item>', 'explain one item in full: its number, id or title', filled)
     .action(async (wanted: string, raw: RawShow) => {
       const { show } = await import('./cases/show.ts');
-      const { dir, log, explain, baseline, lang: language } = raw;
-      const options = { dir, log, explain, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
+      const { dir, log, explain, verbose, baseline, lang: language } = raw;
+      const options = { dir, log, explain, verbose, baseline, language, outputs: wantedOutputs(raw), gate: wantedGate(raw) };
       finish(await show(wanted, options));
     });
   withLanguage(

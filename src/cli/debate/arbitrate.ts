@@ -16,6 +16,8 @@ import { linesOf, readInput } from '../terminal/input.ts';
 export interface ArbitrateOptions {
   readonly outputs: readonly Output[];
   readonly explain?: string;
+  /** Whether nothing is folded or left out. */
+  readonly verbose?: boolean | undefined;
   readonly language?: Language | undefined;
   /** The case or file to compare results with. */
   readonly baseline?: string | undefined;
@@ -27,7 +29,7 @@ export interface ArbitrateOptions {
 export async function arbitrateFile(file: string, options: ArbitrateOptions): Promise<ExitCode> {
   const console = openConsole();
   const host = openHost({ console });
-  const { outputs, explain, baseline: wanted, gate = NO_GATE } = options;
+  const { outputs, explain, verbose, baseline: wanted, gate = NO_GATE } = options;
   if (explain !== undefined) checkPlain(outputs, '--explain');
   const name = file === '-' ? 'stdin' : file;
   const text = await readInput(file);
@@ -36,7 +38,7 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions): Pr
   for (const { line, text: fault } of faults) console.log(`error  ${name}${line === undefined ? '' : `:${line}`}  ${fault}`);
   const { protocol } = report.view();
   const baseline = await readBaseline({ baseline: wanted, outputs, protocol }, host);
-  const delivered = await printReport(report, { outputs, explain, baseline }, console);
+  const delivered = await printReport(report, { outputs, explain, verbose, baseline }, console);
   if (faults.length > 0) return EXIT.badInput;
   if (!report.answered) return noVerdict(name, console);
   return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);

@@ -38,7 +38,8 @@ export async function reportEnded(ended: EndedCase, reporting: Reporting): Promi
     return EXIT.interrupted;
   }
   const { report, curtailed } = ended;
-  const delivered = await printReport(report, { outputs: options.outputs, baseline: files.baseline, caseName: id }, console);
+  const { outputs, verbose } = options;
+  const delivered = await printReport(report, { outputs, verbose, baseline: files.baseline, caseName: id }, console);
   tellDocuments(await leaveDocuments({ id, ...ended }, host), { quiet: options.quiet, console });
   tellHowItEnded(ended, reporting);
   const code = tellGate({ presented: report, curtailed: curtailed !== undefined }, options, console);

@@ -13,6 +13,7 @@ export interface RawOutputs {
   readonly format?: readonly OutputWord[];
   readonly output?: readonly OutputWord[];
   readonly baseline?: string;
+  readonly verbose?: boolean;
 }
 
 /** The raw commander options of a gate. */
@@ -67,6 +68,7 @@ export function withOutputs(command: Command, usual = 'text'): Command {
         return words;
       }),
     )
+    .option('--verbose', 'for text and md: print all of the report, with nothing folded or left out')
     .option('--baseline <case>', 'for sarif: mark results as new, changed or absent since this case or .sarif file', filled);
 }
 
@@ -141,6 +143,7 @@ const termsOf = (raw: RawRun) => ({
   events: raw.events,
   config: raw.config,
   quiet: raw.quiet === true,
+  verbose: raw.verbose === true,
   language: raw.lang,
 });
 

@@ -19,6 +19,8 @@ export interface RunOptions extends Gate, Omit<HoldTerms, 'mayDebate'> {
   readonly events?: string | undefined;
   /** Show no progress. */
   readonly quiet: boolean;
+  /** Print a report with nothing folded or left out. */
+  readonly verbose?: boolean | undefined;
   readonly language?: Language | undefined;
 }
 

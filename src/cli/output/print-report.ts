@@ -16,6 +16,8 @@ export interface PrintOptions {
   readonly explain?: string | undefined;
   /** The name of the case for display, if there is one. */
   readonly caseName?: string | undefined;
+  /** Whether nothing is folded or left out. */
+  readonly verbose?: boolean | undefined;
   /** The baseline of SARIF results. */
   readonly baseline?: Baseline | undefined;
 }
@@ -23,11 +25,12 @@ export interface PrintOptions {
 /** Writes a report, or the story of one item, to all outputs. */
 export async function printReport(
   report: Presented,
-  { outputs, explain, caseName, baseline }: PrintOptions,
+  { outputs, explain, caseName, baseline, verbose }: PrintOptions,
   console: Console,
 ): Promise<Delivered> {
   if (explain !== undefined) return printStory(report.view(), explain, { outputs, console });
-  return deliver(outputs, (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName, baseline }), console);
+  const detail = verbose === true ? 'whole' : 'short';
+  return deliver(outputs, (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName, baseline, detail }), console);
 }
 
 /** Writes the story of one item. */

@@ -1,5 +1,6 @@
 import { sayIn, tellAll } from '../words/say.ts';
-import { RULING_WORDS } from '../words/told/rulings.ts';
+import { advisedAnew } from './advice.ts';
+import { headlineOf } from './headline.ts';
 import type { Report } from './schema/report.ts';
 import type { ReportView, ViewItem } from './view.ts';
 
@@ -17,7 +18,7 @@ export const caseView = ({ language, protocol, case: about, headline, notes, rul
     scope: undefined,
   }) satisfies Partial<ReportView>;
 
-/** A view after people have spoken: rulings change where an item stands, not what the panel decided or what it is called. */
+/** A view after people have ruled: rulings change where an item stands and what all comes to, not what the panel decided on it. */
 export function ruledView(view: ReportView): ReportView {
   const last = new Map(view.rulings.map((ruling) => [ruling.item_id, ruling]));
   if (last.size === 0) return view;
@@ -26,11 +27,11 @@ export function ruledView(view: ReportView): ReportView {
     if (ruling === undefined) return item;
     return { ...item, standing: ruling.ruling === 'uphold' ? 'accepted' : 'rejected', ruling };
   };
-  return {
+  const now = advisedAnew({
     ...view,
-    summary: RULING_WORDS[view.language].summary(view.summary),
-    recommendation: '',
+    ...(view.advice === undefined ? { recommendation: '' } : {}),
     ...(view.verdict === undefined ? {} : { verdict: ruled(view.verdict) }),
     items: view.items.map(ruled),
-  };
+  });
+  return { ...now, summary: [headlineOf(now), ...(now.cautions ?? [])].join(' ') };
 }

@@ -129,6 +129,7 @@ const dataOf = (item: ReportItem, { hasLines }: ItemTelling): ViewItem['data'] =
     : [],
   references: item.references,
   rule: item.rule,
+  conceded: reportsIn(item).some(({ effect }) => effect === 'conceded'),
   sources: { for: item.decision.sources_for, against: item.decision.sources_against },
 });
 

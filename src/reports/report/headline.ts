@@ -1,5 +1,7 @@
-import { HEADLINE_WORDS } from '../words/formats/headlines.ts';
+import { atLeast } from '../../core/finding-debate/judging/severity.ts';
+import { type FindingsToDo, HEADLINE_WORDS } from '../words/formats/headlines.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
+import type { ViewAdvice } from './view-data.ts';
 
 /** Where items may stand, in the order that reports tell them. */
 export const STANDINGS = [
@@ -36,6 +38,80 @@ export function adviceOf(view: ReportView): string {
   const { recommendation } = view;
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
   return recommendation !== '' && isOpen ? HEADLINE_WORDS[view.language].decideFirst(recommendation) : recommendation;
+}
+
+/** What to do, in one sentence; that something is missing comes before it. */
+export function headlineOf(view: ReportView): string {
+  const words = HEADLINE_WORDS[view.language];
+  const sentence = view.advice === undefined ? countsLine(view) : sentenceOf(view, view.advice);
+  const isSaid = view.advice !== undefined && SAYS_WHAT_IS_MISSING.has(view.advice.code);
+  return view.incomplete.length === 0 || isSaid ? sentence : words.partial(sentence);
+}
+
+/** Words that there is no approval, which say by themselves that something is missing. */
+const SAYS_WHAT_IS_MISSING: ReadonlySet<ViewAdvice['code']> = new Set(['incomplete', 'no-verdict', 'no-gate']);
+
+/** What a protocol without words of advice says first. */
+const countsLine = (view: ReportView): string =>
+  [
+    ...(view.lead ?? []),
+    ...standingCountsOf(view).map(({ text }) => text),
+    ...[adviceOf(view)].filter((advice) => advice !== ''),
+  ].join(' · ');
+
+function sentenceOf(view: ReportView, advice: ViewAdvice): string {
+  const words = HEADLINE_WORDS[view.language];
+  const [accepted, disputed] = [withStanding(view, 'accepted'), withStanding(view, 'disputed')];
+  switch (advice.work) {
+    case 'change':
+    case 'document':
+      return findingsSentence(words[advice.work], advice.code, toDo(accepted, disputed, view.incomplete.length > 0));
+    case 'article':
+      return words.article[advice.code](accepted.length, disputed.length);
+    case 'plan':
+      return words.plan[advice.code]({ ...advice, fixes: accepted.length, decide: disputed.length });
+  }
+}
+
+const findingsSentence = (
+  words: (typeof HEADLINE_WORDS)['en']['change'],
+  code: keyof typeof FINDING_SENTENCES,
+  todo: FindingsToDo,
+): string => words[FINDING_SENTENCES[code](todo)](todo);
+
+type FindingSentence = keyof (typeof HEADLINE_WORDS)['en']['change'];
+
+/** What waits until later is nothing to stop for: a dispute that could change that is settled first, and what is missing is looked at. */
+const unlessDecisive =
+  (sentence: FindingSentence) =>
+  ({ decisive, isPartial }: FindingsToDo): FindingSentence =>
+    decisive > 0 ? 'decideFirst' : isPartial ? 'unsure' : sentence;
+const always = (sentence: FindingSentence) => (): FindingSentence => sentence;
+
+const FINDING_SENTENCES: Readonly<
+  Record<Extract<ViewAdvice, { work: 'change' | 'document' }>['code'], (todo: FindingsToDo) => FindingSentence>
+> = {
+  'do-not-merge': always('stop'),
+  'do-not-publish': always('stop'),
+  'fix-before-merge': always('before'),
+  'revise-before-publishing': always('before'),
+  'fix-soon': unlessDecisive('soon'),
+  'revise-soon': unlessDecisive('soon'),
+  merge: unlessDecisive('go'),
+  publish: unlessDecisive('go'),
+  incomplete: always('incomplete'),
+  'no-verdict': always('no-verdict'),
+};
+
+function toDo(accepted: readonly ViewItem[], disputed: readonly ViewItem[], isPartial: boolean): FindingsToDo {
+  const first = accepted.filter(({ data }) => data?.severity !== undefined && atLeast(data.severity, 'high')).length;
+  return {
+    first,
+    later: accepted.length - first,
+    decide: disputed.length,
+    decisive: disputed.filter(({ escalate }) => escalate).length,
+    isPartial,
+  };
 }
 
 /** Whether an item is a verdict that lets the work go on: nothing to fix, and nothing to be alerted of. */

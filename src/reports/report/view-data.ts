@@ -1,4 +1,7 @@
+import type { Coverage } from '../../core/finding-debate/assembly/recommendation.ts';
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
+import type { Recommendation as DocumentRecommendation } from '../../core/protocols/business-review/outcome.ts';
+import type { Recommendation as CodeRecommendation } from '../../core/protocols/code-review/outcome.ts';
 
 /** An item as programs know it. */
 export interface ViewData {
@@ -17,6 +20,8 @@ export interface ViewData {
   readonly references?: readonly string[] | undefined;
   /** The rule of an analyser that found it: the same in every run. */
   readonly rule?: string | undefined;
+  /** Somebody who reported it took it back. */
+  readonly conceded?: boolean | undefined;
   /** Who stands behind it, and who is against it. */
   readonly sources?: { readonly for: readonly string[]; readonly against: readonly string[] } | undefined;
   /** Where its edit can be made as it is. */
@@ -46,3 +51,51 @@ export interface ViewEdit {
   readonly before: string;
   readonly after: string;
 }
+
+/** Sentences of panelists under a heading, by subject where they have one, each with who says it. */
+export interface ViewList {
+  /** What writers know it by. */
+  readonly id: string;
+  readonly title: string;
+  readonly groups: readonly ViewListGroup[];
+}
+
+/** What is said about one subject. */
+export interface ViewListGroup {
+  /** Empty where there is only one. */
+  readonly name: string;
+  readonly lines: readonly { readonly words: string; readonly who: string }[];
+}
+
+/** What the items come to, as data: the first sentence of a report is made of it, and a ruling computes it anew. */
+export type ViewAdvice =
+  | ({ readonly work: 'change'; readonly code: CodeRecommendation } & ViewCoverage)
+  | ({ readonly work: 'document'; readonly code: DocumentRecommendation } & ViewCoverage)
+  | { readonly work: 'article'; readonly code: 'ready' | 'ready-with-changes' | 'not-ready' }
+  | {
+      readonly work: 'plan';
+      readonly code: PlanAdvice;
+      /** Out of 5; empty where there is none. */
+      readonly score: string;
+      /** How many conditions are to be met. */
+      readonly conditions: number;
+    };
+
+/** How much was looked at, and whether by enough reviewers. */
+export interface ViewCoverage {
+  readonly coverage: Coverage;
+  readonly quorate: boolean;
+}
+
+/** What becomes of a plan, and why where a person has to decide. */
+export type PlanAdvice =
+  | 'pass'
+  | 'conditional'
+  | 'fail'
+  | 'decide'
+  | 'split'
+  | 'one-judge'
+  | 'no-gate'
+  | 'no-verdict'
+  | 'may-start'
+  | 'must-not-start';

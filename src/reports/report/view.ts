@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import type { ViewData, ViewEdit } from './view-data.ts';
+import type { ViewAdvice, ViewData, ViewEdit, ViewList } from './view-data.ts';
 
 /** What somebody said about an item, and what it counted for. */
 export interface Saying {
@@ -256,6 +256,8 @@ export interface ViewChart {
 export interface ViewText {
   readonly title: string;
   readonly body: string;
+  /** It explains what is told elsewhere, and is folded where there is little room. */
+  readonly isBackground?: boolean | undefined;
 }
 
 /** What was used up; an unknown cost is null. */
@@ -334,6 +336,10 @@ export interface ReportView {
   readonly summary: string;
   /** What the panel's findings come to, in a few words; empty where people have ruled otherwise. */
   readonly recommendation: string;
+  /** The same for writers and rulings; missing where a protocol has no such words. */
+  readonly advice?: ViewAdvice | undefined;
+  /** What to keep in mind before trusting it, a sentence each. */
+  readonly cautions?: readonly string[] | undefined;
   readonly incomplete: readonly string[];
   /** The one item that is about the whole, where there is one; it stands first and is not counted. */
   readonly verdict?: ViewItem | undefined;
@@ -346,6 +352,9 @@ export interface ReportView {
   readonly scorecard?: ViewScorecard | undefined;
   readonly tables?: readonly ViewTable[];
   readonly texts?: readonly ViewText[];
+  readonly lists?: readonly ViewList[] | undefined;
+  /** Whether a report begins with what all agree on, where they differ and what to do first, made of the items as they stand. */
+  readonly hasDigest?: boolean | undefined;
   readonly rulings: readonly ViewRuling[];
   readonly usage: ViewUsage | undefined;
   /** When the case was opened. */

@@ -10,9 +10,9 @@ import { reportBehind } from './result-of.ts';
 const WIDTH = 100;
 
 /** Writes a report in one piece. */
-export async function writeReport(result: Result, format: Format, { width = WIDTH }: RenderOptions): Promise<string> {
+export async function writeReport(result: Result, format: Format, { width = WIDTH, detail }: RenderOptions): Promise<string> {
   const { report, document, coverage } = result;
   assert(report !== undefined && document !== undefined, 'only a result with a report is written');
   const presented = reportBehind(result) ?? presentDocument({ report, document }, coverage);
-  return [...(await REPORT_WRITERS[format](presented, { width, paint: PLAIN }))].join('');
+  return [...(await REPORT_WRITERS[format](presented, { width, paint: PLAIN, detail }))].join('');
 }

@@ -15,6 +15,8 @@ interface ReplayOptions {
   readonly dir: string;
   readonly outputs: readonly Output[];
   readonly language?: Language | undefined;
+  /** Whether nothing is folded or left out. */
+  readonly verbose?: boolean | undefined;
   /** The protocol or policy to decide by, if not the original one. */
   readonly policy?: string | undefined;
   /** The case or file to compare results with. */
@@ -36,11 +38,11 @@ export async function replay(
 }
 
 async function print(replayed: ReplayedCase, options: ReplayOptions, { console, host }: Terminal): Promise<Delivered> {
-  const { outputs } = options;
+  const { outputs, verbose } = options;
   const { id, protocol } = replayed;
   if (replayed.kind === 'report') {
     const baseline = await readBaseline({ ...options, protocol }, host);
-    return printReport(replayed.report, { outputs, baseline, caseName: id }, console);
+    return printReport(replayed.report, { outputs, verbose, baseline, caseName: id }, console);
   }
   const { before, after, policies, language } = replayed;
   const compared: Write = (format, layout) =>

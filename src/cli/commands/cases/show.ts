@@ -18,6 +18,8 @@ export interface ShowOptions {
   readonly outputs: readonly Output[];
   readonly language?: Language | undefined;
   readonly explain?: string | undefined;
+  /** Whether nothing is folded or left out. */
+  readonly verbose?: boolean | undefined;
   readonly log?: boolean | undefined;
   /** The case or file to compare results with. */
   readonly baseline?: string | undefined;
@@ -31,7 +33,7 @@ export async function show(
   options: ShowOptions,
   terminal: Terminal = openTerminal(options.dir),
 ): Promise<ExitCode> {
-  const { outputs, gate = NO_GATE, explain, language } = options;
+  const { outputs, gate = NO_GATE, explain, verbose, language } = options;
   if (options.log === true) checkLog(outputs, gate);
   if (explain !== undefined) checkPlain(outputs, '--explain');
   const { console, host } = terminal;
@@ -39,7 +41,7 @@ export async function show(
   const shown = await showCase({ wanted, language }, host);
   for (const remark of shown.remarks) host.tell(remark);
   const baseline = await readBaseline({ ...options, protocol: shown.protocol }, host);
-  const printed = printReport(shown.report, { outputs, explain, baseline, caseName: shown.id }, console);
+  const printed = printReport(shown.report, { outputs, explain, verbose, baseline, caseName: shown.id }, console);
   const delivered = await printed.catch(unfit(shown.id));
   return exitAfter(tellGateIfAny(asGated(shown), gate, console), delivered);
 }

@@ -1,9 +1,14 @@
 import { maxOf } from '../../consensus/max-of.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
-import { atLeast, severityRank } from '../judging/severity.ts';
+import { atLeast, type Severity, severityRank } from '../judging/severity.ts';
 
 /** How much of the material was looked at: no positive word about what nobody saw. */
 export type Coverage = 'whole' | 'in-part' | 'none';
+
+/** A finding as far as a recommendation goes by it. */
+interface Weighed {
+  readonly severity: Severity;
+}
 
 /** What a recommendation rests on besides the accepted findings. */
 export interface RecommendationTerms<R> {
@@ -16,7 +21,7 @@ export interface RecommendationTerms<R> {
 
 /** What the accepted findings come to: the gravest one decides. Too few reviewers give no positive word either. */
 export function recommendationOf<R>(
-  accepted: readonly Judged<MemberBase>[],
+  accepted: readonly Weighed[],
   { coverage, quorate, byRank }: RecommendationTerms<R>,
 ): R | 'incomplete' | 'no-verdict' {
   if (coverage === 'none') return 'no-verdict';
@@ -26,15 +31,18 @@ export function recommendationOf<R>(
 }
 
 /** Severe, nobody conceded, and the recommendation would be another one if it stood. */
-export function shouldEscalate(accepted: readonly Judged<MemberBase>[]): (item: Judged<MemberBase>) => boolean {
-  const gravest = gravestRank(accepted);
+export function shouldEscalate(accepted: readonly Weighed[]): (item: Judged<MemberBase>) => boolean {
+  const wouldChange = wouldChangeAdvice(accepted);
   return ({ verdict, severity, members }) =>
-    verdict.status === 'disputed' &&
-    atLeast(severity, 'high') &&
-    severityRank(severity) > gravest &&
-    !members.some(({ conceded }) => conceded);
+    verdict.status === 'disputed' && wouldChange({ severity }) && !members.some(({ conceded }) => conceded);
+}
+
+/** Whether a finding is severe, and graver than all that are accepted. */
+export function wouldChangeAdvice(accepted: readonly Weighed[]): (item: Weighed) => boolean {
+  const gravest = gravestRank(accepted);
+  return ({ severity }) => atLeast(severity, 'high') && severityRank(severity) > gravest;
 }
 
 /** The rank of the gravest finding; 0 where there is none. */
-const gravestRank = (accepted: readonly Judged<MemberBase>[]): number =>
+const gravestRank = (accepted: readonly Weighed[]): number =>
   accepted.length === 0 ? 0 : maxOf(accepted, ({ severity }) => severityRank(severity));

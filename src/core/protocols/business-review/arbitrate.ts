@@ -20,7 +20,7 @@ import { Grouper, sectionKey } from './grouping.ts';
 import { type Bench, type BusinessItem, judge } from './judge.ts';
 import type { BusinessReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
 import { phrase } from './phrases.ts';
-import { LADDER, LATE_OBSERVATION, REVIEWERS_MIN, RIVALRY_WINNER } from './rules.ts';
+import { BY_RANK, LADDER, LATE_OBSERVATION, REVIEWERS_MIN, RIVALRY_WINNER } from './rules.ts';
 import type { BusinessDefense, BusinessFindingDraft, BusinessReviewRecord, BusinessReviewSetup } from './said.ts';
 import { scorecardOf } from './scorecard.ts';
 import { statisticsOf } from './statistics.ts';
@@ -65,9 +65,6 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
     rivalry: { winnerTerm: RIVALRY_WINNER, ladder: LADDER },
   });
 }
-
-/** What the gravest accepted finding leads to; first the word where there is none. */
-const BY_RANK = ['publish', 'publish', 'revise-soon', 'revise-before-publishing', 'do-not-publish'] as const;
 
 /** The outcome of a business debate: a pure function of what was said. */
 export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessReviewOutcome {

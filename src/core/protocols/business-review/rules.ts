@@ -70,3 +70,6 @@ export const REVIEWERS_MIN = 3;
 
 /** A change of confidence that readers are told of as "adjusted". Row P3. */
 export const NOTABLE_CHANGE = 10;
+
+/** What the gravest accepted finding leads to; first the word where there is none. Row P6. */
+export const BY_RANK = ['publish', 'publish', 'revise-soon', 'revise-before-publishing', 'do-not-publish'] as const;

@@ -31,7 +31,7 @@ import { coverageOf, quorumOf, seenBy, unseenParts } from './parts/coverage.ts';
 import { overlappingPairs, relatedByPlace } from './parts/overlaps.ts';
 import { looksOf, repeatNotes, repeatsAcrossParts, repeatsIn } from './parts/part-repeats.ts';
 import { lookedInParts, type Place } from './parts/parts.ts';
-import { LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
+import { BY_RANK, LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 import { statisticsOf } from './statistics.ts';
 
@@ -99,9 +99,6 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): Co
     rivalry: { winnerTerm: ROOT_CAUSE_WINNER, ladder: LADDER },
   });
 }
-
-/** What the gravest accepted finding leads to; first the word where there is none. */
-const BY_RANK = ['merge', 'merge', 'fix-soon', 'fix-before-merge', 'do-not-merge'] as const;
 
 /** The outcome of a code debate: a pure function of what was said. */
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {

@@ -86,3 +86,6 @@ export const NEAR_THE_CHANGE = 5;
 
 /** So many sources other than the reporters, with none that contradicts, move a touched place elsewhere. Row W5. */
 export const SAY_ELSEWHERE = 2;
+
+/** What the gravest accepted finding leads to; first the word where there is none. Row P7. */
+export const BY_RANK = ['merge', 'merge', 'fix-soon', 'fix-before-merge', 'do-not-merge'] as const;

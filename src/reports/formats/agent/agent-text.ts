@@ -1,22 +1,43 @@
+import type { Block, ItemBlock, ReportTree } from '../../blocks/block.ts';
+import { layOut } from '../../blocks/layout.ts';
+import { caseNameOf } from '../../blocks/sheet.ts';
 import { byWeight } from '../../report/item-weight.ts';
-import { allItems, type ReportView, standingWords, type ViewItem } from '../../report/view.ts';
+import { type ReportView, standingWords, type ViewItem } from '../../report/view.ts';
 import { AGENT_WORDS } from '../../words/formats/agent.ts';
-import { cut, printable, shorten } from '../terminal/layout.ts';
+import { printable, shorten } from '../terminal/layout.ts';
+import { placeOf } from '../terminal/passages.ts';
 
-const LINES_MAX = 12;
+/** What is said of what an agent leaves alone, and of what stands in a heading. */
 const LINE_MAX = 400;
-const WHY_MAX = 160;
+const WORD_MAX = 160;
 
 /** The names of what an item says; they are the same in every language, for agents look for them. */
-type Field = 'case' | 'id' | 'kind' | 'at' | 'what' | 'fix' | 'find' | 'replace' | 'quote' | 'question' | 'settle' | 'why';
+type Field =
+  | 'case'
+  | 'do'
+  | 'id'
+  | 'kind'
+  | 'at'
+  | 'what'
+  | 'fix'
+  | 'find'
+  | 'replace'
+  | 'quote'
+  | 'source'
+  | 'side'
+  | 'question'
+  | 'settle'
+  | 'rule'
+  | 'why';
 
 /** A report for a coding agent: what to change, what to ask a person, what to leave, and nothing that could be taken for an order. */
 export function agentText(view: ReportView): string {
   const { sections, ...words } = AGENT_WORDS[view.language];
-  const all = allItems(view).filter((item) => !(item === view.verdict && item.standing === 'accepted'));
-  const inOrder = (standings: readonly ViewItem['standing'][]): readonly ViewItem[] =>
-    all.filter(({ standing }) => standings.includes(standing)).sort(byWeight);
-  const [fix, ask, dismissed] = [inOrder(['accepted']), inOrder(['disputed']), inOrder(['rejected', 'filtered', 'pre-existing'])];
+  const tree = layOut(view, { detail: 'short', caseName: caseNameOf(view) });
+  const all = itemsIn(tree).filter(({ item }) => !(item === view.verdict && item.standing === 'accepted'));
+  const inOrder = (standings: readonly ViewItem['standing'][]): readonly ItemBlock[] =>
+    all.filter(({ item }) => standings.includes(item.standing)).sort((a, b) => byWeight(a.item, b.item));
+  const [fix, ask, leave] = [inOrder(['accepted']), inOrder(['disputed']), inOrder(['rejected', 'filtered', 'pre-existing'])];
   const part = (head: string, blocks: readonly string[]): readonly string[] => [
     '',
     head,
@@ -26,70 +47,101 @@ export function agentText(view: ReportView): string {
     view.protocol,
     words.data,
     ...quoted('case', String(view.id ?? '')),
-    ...(view.incomplete.length === 0 ? [] : [words.incomplete, ...view.incomplete.flatMap((line) => quoted('why', line))]),
-    ...quoted('why', [...(view.lead ?? []), view.summary].join(' · ')),
+    ...(tree.partial.length === 0 ? [] : [words.incomplete, ...tree.partial.flatMap((line) => quoted('why', line))]),
+    ...quoted('do', tree.headline),
+    ...quoted('why', [...tree.counts.map(({ text }) => text), ...tree.remarks].join(' · ')),
     ...part(
       sections.fix(fix.length),
-      fix.map((item) => block(item, view)),
+      fix.map((item) => itemLines(item, view)),
     ),
     ...part(
       sections.ask(ask.length),
-      ask.map((item) => block(item, view)),
+      ask.map((item) => itemLines(item, view)),
     ),
     ...part(
-      sections.dismissed(dismissed.length, inOrder(['filtered']).length),
-      dismissed.map((item) => dismissedLine(item, view)),
+      sections.dismissed(leave.length, inOrder(['filtered']).length),
+      leave.map((item) => leftLine(item, view)),
     ),
   ].join('\n')}\n`;
 }
 
-function block(item: ViewItem, view: ReportView): string {
+/** Every item of a report, also where it is folded. */
+function itemsIn({ sections }: ReportTree): readonly ItemBlock[] {
+  const within = (block: Block): readonly ItemBlock[] => {
+    if (block.kind === 'item') return [block];
+    if (block.kind === 'rows') return block.items;
+    return block.kind === 'fold' ? block.blocks.flatMap(within) : [];
+  };
+  return sections.filter(({ id }) => id !== 'absorbed').flatMap(({ blocks }) => blocks.flatMap(within));
+}
+
+function itemLines({ item, shown }: ItemBlock, view: ReportView): string {
   const words = AGENT_WORDS[view.language];
-  const { data, ruling, edit, openQuestion, quote = '', rung } = item;
-  const isOpen = item.standing === 'disputed';
+  const { data, ruling, rung, severityWhy } = item;
   const head = [
     item.label,
     ...(data?.confidence === undefined ? [] : [words.confidence(data.confidence)]),
     ...(rung === undefined ? [] : [words.evidence(rung.level)]),
     ...(ruling === undefined ? [] : [words.ruled(ruling.by)]),
-    ...(item.severityWhy === undefined ? [] : [item.severityWhy]),
-  ].map((word) => shorten(word, WHY_MAX));
+    ...(severityWhy === undefined ? [] : [severityWhy]),
+  ].map((word) => shorten(word, WORD_MAX));
   const fields: readonly (readonly [Field, string])[] = [
     ['id', item.id],
     ['kind', data?.category ?? ''],
     ['at', [item.place ?? '', ...(item.places ?? [])].filter((place) => place !== '').join(', ')],
     ['what', item.description === '' ? item.title : `${item.title}: ${item.description}`],
-    ...(isOpen
-      ? ([
-          ['question', openQuestion?.question ?? ''],
-          ['settle', openQuestion?.test ?? ''],
-        ] as const)
-      : ([
-          ['fix', edit === undefined ? item.suggestion : ''],
-          ['find', edit?.before ?? ''],
-          ['replace', edit?.after ?? ''],
-        ] as const)),
-    ['quote', edit?.before === quote ? '' : quote],
+    ...shown.flatMap(fieldsOf).filter(([field, text]) => isTold(field, text, item)),
+    ['question', item.standing === 'disputed' ? (item.openQuestion?.question ?? '') : ''],
   ];
-  return [`[${item.number}] ${head.join(' · ')}`, ...fields.flatMap(([field, text]) => quoted(field, text, words.more))].join(
-    '\n',
-  );
+  return [`[${item.number}] ${head.join(' · ')}`, ...fields.flatMap(([field, text]) => quoted(field, text))].join('\n');
 }
 
-/** Why it was dismissed, on one line. */
-function dismissedLine(item: ViewItem, { words }: ReportView): string {
-  const why = item.ruling === undefined ? item.decision.because : `${item.ruling.reason} (${item.ruling.by})`;
+/** What is not decided is not to be fixed, and what an edit replaces is quoted already. */
+function isTold(field: Field, text: string, { standing, edit }: ViewItem): boolean {
+  if (field === 'quote') return text !== edit?.before;
+  return standing !== 'disputed' || !['fix', 'find', 'replace'].includes(field);
+}
+
+/** What a block tells an agent; who stands behind an item and how it was decided does not change what is to be done. */
+function fieldsOf(block: Block): readonly (readonly [Field, string])[] {
+  switch (block.kind) {
+    case 'prose':
+      return block.role === 'fix' || block.role === 'settle' ? [[block.role, block.words]] : [];
+    case 'quote':
+      return [['quote', block.words]];
+    case 'opposed':
+      return block.passages.map(
+        ({ place, quote }) => ['quote', [place, quote].filter((part) => part !== '').join(': ')] as const,
+      );
+    case 'edit':
+      return [
+        ['find', block.edit.before],
+        ['replace', block.edit.after],
+      ];
+    case 'citations':
+      return block.citations.map((one) => ['source', `${placeOf(one)}: “${one.quote}” (${one.by})`] as const);
+    case 'sides':
+      return block.sides.map(({ who, words }) => ['side', `${who}: ${words}`] as const);
+    case 'command':
+      return [['rule', block.command]];
+    case 'fold':
+      return block.blocks.flatMap(fieldsOf);
+    default:
+      return [];
+  }
+}
+
+/** Why it is left alone, on one line. */
+function leftLine({ item, why }: ItemBlock, { words }: ReportView): string {
   const place = item.place === undefined ? '' : `${item.place} `;
-  const word = standingWords(words, item.standing).word;
+  const word = standingWords(words, item.standing).counted;
   return `[${item.number}] ${word} > ${shorten(`${place}${item.title}: ${why}`, LINE_MAX)}`;
 }
 
-/** Words of others behind a mark on every line, so that none of them can pass for ours. */
-function quoted(field: Field, text: string, more = (lines: number): string => `(${lines})`): readonly string[] {
-  const lines = printable(text)
+/** Words of others behind a mark on every line, so that none of them can pass for ours; nothing of them is cut. */
+const quoted = (field: Field, text: string): readonly string[] =>
+  printable(text)
     .split(/[\n\u2028\u2029]/)
     .map((line) => line.trimEnd())
-    .filter((line) => line !== '');
-  const shown = lines.slice(0, LINES_MAX).map((line) => `${field} > ${cut(line, LINE_MAX)}`);
-  return lines.length <= LINES_MAX ? shown : [...shown, `${field} > ${more(lines.length - LINES_MAX)}`];
-}
+    .filter((line) => line !== '')
+    .map((line) => `${field} > ${line}`);

@@ -1,11 +1,12 @@
-import { adviceOf, standingCountsOf } from '../../report/headline.ts';
-import { type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from '../../report/view.ts';
-import { costText, usageText } from '../../wording/usage-text.ts';
+import type { Block, ReportTree, Section } from '../../blocks/block.ts';
+import { layOut } from '../../blocks/layout.ts';
+import type { ReportView, ViewItem } from '../../report/view.ts';
+import { costText } from '../../wording/usage-text.ts';
 import { COMMENT_WORDS, type CommentWords } from '../../words/formats/comment.ts';
-import { HEADLINE_WORDS } from '../../words/formats/headlines.ts';
-import { code, linkTo, table } from '../markdown/text.ts';
-import { said } from './github-text.ts';
-import { decideBlock, fixBlock, type ItemPlace, row, whyOf } from './items.ts';
+import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
+import { blocksText, itemText, type Pen, rowCells } from '../markdown/blocks.ts';
+import { code, linkTo, summary, table, text } from '../markdown/text.ts';
+import { cut } from '../terminal/layout.ts';
 import { type CommentSection, fitted } from './length.ts';
 
 /** What a comment is about and where it will stand. */
@@ -25,104 +26,135 @@ export interface CommentPlace {
 
 /** GitHub takes 65,536 characters, and a mark stands above these. */
 const LENGTH_MAX = 60_000;
+/** Of one text; a title is shorter. */
+const TEXT_MAX = 1_500;
 
 /** The report as one comment on a pull request: what matters first, the rest folded, and never longer than a comment can be. */
 export function pullRequestComment(view: ReportView, place: CommentPlace, lengthMax = LENGTH_MAX): string {
   const words = COMMENT_WORDS[view.language];
-  const items: ItemPlace = { words, caseName: place.caseName, link: linkIn(place) };
-  const head = [titleOf(view, words), ...warnings(view, place, words), countsOf(view), said(view.summary)].join('\n\n');
-  const foot = footer(place, words);
+  const tree = layOut(view, { detail: 'short', caseName: place.caseName });
+  const pen: Pen = {
+    words: LAYOUT_WORDS[view.language],
+    most: TEXT_MAX,
+    itemMarks: '####',
+    grounds: 'line',
+    placesOf: (item) => placesIn(item, place),
+  };
+  const head = [
+    `## Tribunal · ${said(tree.headline)}`,
+    ...warnings(tree, place, { words, partial: pen.words.partial }),
+    [`**${said(tree.counts.map((one) => one.text).join(' · '))}**`, ...tree.reach.map((one) => said(one))].join(' · '),
+    ...tree.remarks.map((line) => said(line)),
+  ].join('\n\n');
+  const foot = footer(tree, place, words);
   const sections = [
-    ...listed(withStanding(view, 'accepted'), words.toFix, (item) => fixBlock(item, items)),
-    ...listed(withStanding(view, 'disputed'), words.toDecide, (item) => decideBlock(item, items)),
-    ...folded(view, 'rejected', (item) => row(item, whyOf(item, words), items)),
-    ...folded(view, 'filtered', (item) => row(item, belowThreshold(item, words), items)),
-    ...folded(view, 'pre-existing', (item) => row(item, whyOf(item, words), items)),
-    ...besides(view, words),
+    ...tree.sections.flatMap((section) => sectionIn(section, pen, { caseName: place.caseName, thenPost: words.thenPost })),
+    ...besides(view, tree, words),
   ];
   const pointer = ` ${words.wholeReport} ${code(`tribunal cases show ${place.caseName} --format md`)}`;
   const room = lengthMax - head.length - foot.length - 4;
   return `${[head, ...fitted(sections, room, (count) => `*${words.leftOut(count)}*${pointer}`), foot].join('\n\n')}\n`;
 }
 
-/** Whether something is missing, and what it comes to. */
-function titleOf(view: ReportView, words: CommentWords): string {
-  const advice = adviceOf(view);
-  const parts = [...(view.incomplete.length === 0 ? [] : [words.partialTitle]), ...(advice === '' ? [] : [advice])];
-  return `## Tribunal${parts.length === 0 ? '' : `: ${said(parts.join(' · '))}`}`;
-}
-
-/** What is there to do, was everything seen, what did it cost. */
-function countsOf(view: ReportView): string {
-  const counts = standingCountsOf(view).map(({ text }) => text);
-  const more = [
-    ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
-    ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
-  ];
-  return [`**${said(counts.join(' · '))}**`, ...more.map((one) => said(one))].join(' · ');
-}
+const said = (words: string, most = TEXT_MAX): string => text(cut(words, most));
 
 const WARNINGS_MOST = 12;
 
-function warnings({ incomplete }: ReportView, { head, movedTo }: CommentPlace, words: CommentWords): readonly string[] {
+function warnings(
+  { partial }: ReportTree,
+  { head, movedTo }: CommentPlace,
+  { words, partial: mark }: { readonly words: CommentWords; readonly partial: string },
+): readonly string[] {
   const moved = movedTo === undefined ? [] : [`> **${said(words.moved(short(head), short(movedTo)))}**`];
-  const shown = incomplete.slice(0, WARNINGS_MOST).map((line) => `> **${words.partial}** ${said(line, 600)}`);
-  const left = incomplete.length - shown.length;
+  const shown = partial.slice(0, WARNINGS_MOST).map((line) => `> **${mark}.** ${said(line, 600)}`);
+  const left = partial.length - shown.length;
   return [...moved, ...shown, ...(left === 0 ? [] : [`> ${words.leftOut(left)}`])];
 }
 
-function listed(items: readonly ViewItem[], title: string, block: (item: ViewItem) => string): readonly CommentSection[] {
-  if (items.length === 0) return [];
-  return [{ head: `### ${title}`, blocks: items.map(block), glue: '\n\n', tail: '', share: 1 / 4 }];
+/** A section as blocks that can be left out from the last on; how it all came about is not for a comment. */
+function sectionIn({ id, title, blocks }: Section, pen: Pen, posting: Posting): readonly CommentSection[] {
+  const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.items : []));
+  if (rows.length > 0) {
+    const { place, title: name, why } = pen.words.item;
+    const head = `${unfold(title)}\n\n${table(['#', place, name, why], [])}`;
+    const lines = rows.map((row) => `| ${rowCells(row, { ...pen, most: 400 }).join(' | ')} |`);
+    return [{ head, blocks: lines, glue: '\n', tail: '</details>', share: 1 / 12 }];
+  }
+  if (id !== 'accepted' && id !== 'disputed') return [];
+  const listed = blocks.filter(({ kind }) => kind === 'item').map((block) => itemIn(block, pen, posting));
+  const folded = blocks.flatMap((block) =>
+    block.kind === 'fold'
+      ? [
+          {
+            head: unfold(block.title),
+            blocks: block.blocks.map((one) => itemIn(one, pen, posting)),
+            glue: '\n\n' as const,
+            tail: '</details>',
+            share: 1 / 12,
+          },
+        ]
+      : [],
+  );
+  return [{ head: `### ${title}`, blocks: listed, glue: '\n\n', tail: '', share: 1 / 4 }, ...folded];
 }
 
-/** Items in a table that is unfolded by whoever wants to see it. */
-function folded(view: ReportView, standing: ViewStanding, line: (item: ViewItem) => string): readonly CommentSection[] {
-  const items = withStanding(view, standing);
-  if (items.length === 0) return [];
-  const words = COMMENT_WORDS[view.language];
-  const title = HEADLINE_WORDS[view.language].counted(items.length, standingWords(view.words, standing).counted);
-  const head = unfold(title, table(['#', words.place, words.finding, words.reason], []));
-  return [{ head, blocks: items.map(line), glue: '\n', tail: '</details>', share: 1 / 12 }];
+/** What a person rules on has to be posted again. */
+function itemIn(block: Block, pen: Pen, { caseName, thenPost }: Posting): string {
+  if (block.kind !== 'item') return blocksText([block], pen);
+  const shown = block.shown.flatMap((one): readonly Block[] =>
+    one.kind === 'command' ? [one, { kind: 'command', label: thenPost, command: `tribunal post ${caseName}`, note: '' }] : [one],
+  );
+  return itemText({ ...block, shown }, pen);
 }
 
-const belowThreshold = ({ threshold }: ViewItem, words: CommentWords): string =>
-  threshold === undefined ? '' : said(words.belowThreshold(String(threshold.reached), String(threshold.needed)));
+interface Posting {
+  readonly caseName: string;
+  /** What stands before the command that posts a comment anew. */
+  readonly thenPost: string;
+}
+
+const PLACES_MOST = 8;
+
+/** Where it is, each linked to its lines at the commit that was reviewed. */
+function placesIn({ place: own, places = [], data }: ViewItem, { page, head, gone }: CommentPlace): readonly string[] {
+  const named = own === undefined || own === '' ? [] : [own, ...places].slice(0, PLACES_MOST);
+  return named.map((name, at) => {
+    const lines = data?.locations[at];
+    if (lines === undefined || page === undefined || lines.file === '' || gone.has(lines.file)) return code(name);
+    const { file, line, endLine } = lines;
+    const anchor = line <= 0 ? '' : endLine > line ? `#L${line}-L${endLine}` : `#L${line}`;
+    return `[${code(name)}](${page}/blob/${head}/${linkTo(file)}${anchor})`;
+  });
+}
 
 /** Who sat there, what of the work nobody saw, and what each cost. */
-function besides({ header = [], scope, usage, language }: ReportView, words: CommentWords): readonly CommentSection[] {
+function besides(
+  { header = [], scope, usage, language }: ReportView,
+  { shown }: ReportTree,
+  words: CommentWords,
+): readonly CommentSection[] {
   const lines = [
     ...(scope === undefined ? [] : [`- ${said(`${scope.title}, ${scope.extent}`)}`]),
     ...header.map(({ name, value }) => `- ${said(name)}: ${said(value)}`),
-    ...(scope?.remarks ?? []).map((line) => `- ${said(line, 600)}`),
+    ...shown.map((line) => `- ${said(line, 600)}`),
     ...(usage?.panelists ?? []).map((one) => `- ${said(one.panelist)}: ${said(words.used(one.calls, costText(one, language)))}`),
   ];
   if (lines.length === 0) return [];
-  return [{ head: unfold(words.besides, ''), blocks: lines, glue: '\n', tail: '</details>', share: 1 / 12 }];
+  return [{ head: `${unfold(LAYOUT_WORDS[language].about)}\n`, blocks: lines, glue: '\n', tail: '</details>', share: 1 / 12 }];
 }
 
-const unfold = (title: string, body: string): string =>
-  [`<details><summary>${title}</summary>`, ...(body === '' ? [''] : ['', body])].join('\n');
+const unfold = (title: string): string => `<details><summary>${summary(title)}</summary>`;
 
 /** How to see the whole of it, and what it is about. */
-function footer({ caseName, page, head, version }: CommentPlace, words: CommentWords): string {
+function footer({ story }: ReportTree, { caseName, page, head, version }: CommentPlace, words: CommentWords): string {
   const commit = page === undefined ? code(short(head)) : `[${code(short(head))}](${page}/commit/${head})`;
   const parts = [
     `${words.caseName} ${code(caseName)}`,
     `${words.commit} ${commit}`,
-    `${words.story} ${code(`tribunal explain ${caseName} NUMBER`)}`,
+    ...(story === undefined ? [] : [`${text(story.label)}: ${code(story.command)}`]),
     `Tribunal ${version}`,
   ];
   return `---\n<sub>${parts.join(' · ')}</sub>`;
 }
 
 const short = (sha: string): string => sha.slice(0, 7);
-
-/** Lines of a file at the commit that was reviewed. */
-const linkIn =
-  ({ page, head, gone }: CommentPlace): ItemPlace['link'] =>
-  (file, line, endLine) => {
-    if (page === undefined || file === '' || gone.has(file)) return undefined;
-    const lines = line <= 0 ? '' : endLine > line ? `#L${line}-L${endLine}` : `#L${line}`;
-    return `${page}/blob/${head}/${linkTo(file)}${lines}`;
-  };

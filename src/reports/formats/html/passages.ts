@@ -1,24 +1,25 @@
 import { wordFinderIn } from '../../../documents/find-words.ts';
-import type { ViewCitation, ViewExcerpt, ViewItem, ViewPassage } from '../../report/view.ts';
+import type { Block, QuoteBlock } from '../../blocks/block.ts';
+import type { ViewCitation, ViewExcerpt } from '../../report/view.ts';
 import type { ViewEdit } from '../../report/view-data.ts';
 import { linkTo } from '../markdown/text.ts';
-import type { Sheet } from './conversation.ts';
 import { given, html, type Markup, where } from './markup.ts';
+import type { Sheet } from './sheet.ts';
 
-/** The text an item is about: two passages against each other, lines of a file with the quote marked, or the quote alone. */
-export function passages(item: ViewItem, { words }: Sheet): Markup {
-  const { quote, opposed, excerpt } = item;
-  if (opposed !== undefined)
-    return html`<div class="opposed">${opposed.map((one, index) => passage(one, index === 0 ? words.item.says : words.item.butSays))}</div>`;
-  const shown = given(excerpt, (text) => excerptBlock(text, item, words.item.excerpt(item.place ?? '')));
+type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+/** The text an item is about: lines of a file with the quote marked, or the quote alone. */
+export function quoteFigure({ words: quote, excerpt, place }: QuoteBlock, { words }: Sheet): Markup {
+  const shown = given(excerpt, (text) => excerptFigure(text, quote, words.item.excerpt(place)));
   const isMarked = shown.text.includes('<mark>');
-  return html`${shown}${where(quote !== undefined && !isMarked, () => html`<figure class="quote"><figcaption class="vh">${words.item.quote}</figcaption><pre tabindex="0"><mark>${quote}</mark></pre></figure>`)}`;
+  return html`${shown}${where(quote !== '' && !isMarked, () => html`<figure class="quote"><figcaption class="vh">${words.item.quote}</figcaption><pre tabindex="0"><mark>${quote}</mark></pre></figure>`)}`;
 }
 
-const passage = ({ place, quote, remark }: ViewPassage, title: string): Markup =>
-  html`<figure><figcaption><b>${title}</b> ${place}</figcaption>${where(quote !== '', () => html`<blockquote><mark>${quote}</mark></blockquote>`)}${where(remark !== '', () => html`<p class="meta">${remark}</p>`)}</figure>`;
+/** Two passages against each other. */
+export const opposedFigures = ({ passages }: Of<'opposed'>): Markup =>
+  html`<div class="opposed">${passages.map(({ label, place, quote, remark }) => html`<figure><figcaption><b>${label}</b> ${place}</figcaption>${where(quote !== '', () => html`<blockquote><mark>${quote}</mark></blockquote>`)}${where(remark !== '', () => html`<p class="meta">${remark}</p>`)}</figure>`)}</div>`;
 
-function excerptBlock({ firstLine, lines, from, to }: ViewExcerpt, { quote = '' }: ViewItem, title: string): Markup {
+function excerptFigure({ firstLine, lines, from, to }: ViewExcerpt, quote: string, title: string): Markup {
   const marks = marksIn(lines, quote);
   const rows = lines.map((line, index) => {
     const number = firstLine + index;
@@ -48,23 +49,12 @@ const marked = (line: string, range: Range | undefined): Markup =>
     : html`${line.slice(0, range[0])}<mark>${line.slice(...range)}</mark>${line.slice(range[1])}`;
 
 /** A fix as lines that go and lines that come. */
-export const editBlock = (edit: ViewEdit | undefined, { words }: Sheet): Markup =>
-  given(
-    edit,
-    ({ before, after }) =>
-      html`<figure class="edit"><figcaption class="vh">${words.item.edit}</figcaption><del><span class="vh">${words.item.before}: </span>${before}</del><ins><span class="vh">${words.item.after}: </span>${after}</ins></figure>`,
-  );
+export const editFigure = ({ before, after }: ViewEdit, { words }: Sheet): Markup =>
+  html`<figure class="edit"><figcaption class="vh">${words.item.edit}</figcaption><del><span class="vh">${words.item.before}: </span>${before}</del><ins><span class="vh">${words.item.after}: </span>${after}</ins></figure>`;
 
-const CITATIONS_SHOWN = 2;
-
-/** The best quotes, each with where it stands; the others folded. */
-export function citations({ citations: all = [] }: ViewItem, { words }: Sheet): Markup {
-  if (all.length === 0) return html``;
-  const list = (some: readonly ViewCitation[]): Markup =>
-    html`<ul class="cites">${some.map((one) => html`<li><span class="meta">${words.item.quotedBy(one.by)} ${place(one)}${given(one.source, (source) => html` (${source})`)}</span><blockquote>${one.quote}</blockquote></li>`)}</ul>`;
-  const more = all.slice(CITATIONS_SHOWN);
-  return html`${list(all.slice(0, CITATIONS_SHOWN))}${where(more.length > 0, () => html`<details class="fold"><summary>${words.item.moreQuotes(more.length)}</summary>${list(more)}</details>`)}`;
-}
+/** Quotes, each with where it stands. */
+export const citationList = ({ citations }: Of<'citations'>): Markup =>
+  html`<ul class="cites">${citations.map((one) => html`<li><span class="meta">${one.label} ${place(one)}${given(one.source, (source) => html` (${source})`)}</span><blockquote>${one.quote}</blockquote></li>`)}</ul>`;
 
 /** A link only to a name below where the report lies, whatever the path looks like. */
 const place = ({ place: name, file }: ViewCitation): Markup =>

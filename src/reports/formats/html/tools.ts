@@ -4,8 +4,8 @@ import type { ReportView } from '../../report/view.ts';
 import { CATEGORY_WORDS } from '../../words/protocols/categories.ts';
 import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
 import { named } from '../../words/table.ts';
-import type { Sheet } from './conversation.ts';
 import { html, type Markup, where } from './markup.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What narrows the items down; it is shown by the script, for without it nothing of it would work. */
 export function tools(view: ReportView, { words, speakers }: Sheet): Markup {

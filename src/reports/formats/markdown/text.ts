@@ -1,17 +1,41 @@
+import { type RichPart, richSuggestion, richText, type Span } from '../../blocks/rich-text.ts';
 import { uriOf } from '../paths.ts';
-import { printable } from '../terminal/layout.ts';
+import { cut, printable } from '../terminal/layout.ts';
 
-/** What others wrote, so that it stays text: no markup, no table breaks, no mentions. */
-export function text(words: string): string {
-  return oneLine(words)
+const NOTHING = '\u200b';
+
+/**
+ * What others wrote, so that it stays text: no markup, no table breaks, no mention, no issue, no formula and no link, also where
+ * GitHub reads more into a text than Markdown does. It looks for these behind its Markdown, so that an escape alone hides nothing.
+ */
+export const text = (words: string): string => inert(oneLine(words)).trim();
+
+/** The same behind other text of its line, where it can begin no list. */
+export const within = (words: string): string => inertWithin(oneLine(words)).trim();
+
+const inert = (line: string): string =>
+  inertWithin(line)
+    .replace(/^(\s*)(?=[-+=])/, '$1\\')
+    .replace(/^(\s*\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
+
+const inertWithin = (line: string): string =>
+  unseenShown(line)
     .replace(/[\\`*_~[\]<>|#]/g, (character) => `\\${character}`)
-    .replace(/@(?=\w)/g, '@\u200b')
-    .trim();
-}
+    .replace(/&(?=#?\w{1,40};)/g, '&amp;')
+    .replaceAll('$', '&#36;')
+    .replaceAll('@', `@${NOTHING}`)
+    .replace(/\\#(?=\d)/g, `\\#${NOTHING}`)
+    .replace(/\bGH-(?=\d)/gi, (mark) => `${mark}${NOTHING}`)
+    .replaceAll('://', `:${NOTHING}//`)
+    .replace(/\b(www|ftp)\./gi, (_, name: string) => `${name}${NOTHING}.`);
 
-/** Code in backticks, with a fence longer than any run of backticks inside. */
-export function code(words: string): string {
-  const flat = oneLine(words).replaceAll('|', '\\|');
+/** Characters that hide text and that no terminal shows either. */
+const unseenShown = (words: string): string => words.replace(/[\u061c\u2060-\u2064\ufeff]|[\u{e0000}-\u{e007f}]/gu, '�');
+
+/** Code in backticks, with a fence longer than any run of backticks inside; within a table a bar would end its cell. */
+export function code(words: string, where: 'cell' | 'line' = 'line'): string {
+  const line = unseenShown(oneLine(words));
+  const flat = where === 'cell' ? line.replaceAll('|', '\\|') : line;
   const ticks = '`'.repeat(longestRun(flat) + 1);
   return flat.includes('`') ? `${ticks} ${flat} ${ticks}` : `${ticks}${flat}${ticks}`;
 }
@@ -21,15 +45,63 @@ export const linkTo = (path: string): string => uriOf(path).replace(/[()']/g, (m
 
 /** A block of lines as they are. */
 export function fence(words: string, language = ''): string {
-  const ticks = '`'.repeat(Math.max(3, longestRun(words) + 1));
-  return `${ticks}${language}\n${printable(words)}\n${ticks}`;
+  const lines = unseenShown(printable(words));
+  const ticks = '`'.repeat(Math.max(3, longestRun(lines) + 1));
+  return `${ticks}${language}\n${lines}\n${ticks}`;
 }
+
+/** The title of something folded: it stands in HTML, where Markdown is not read. */
+export const summary = (words: string): string =>
+  unseenShown(oneLine(words))
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', `@${NOTHING}`)
+    .replaceAll('://', `:${NOTHING}//`);
+
+/** What is folded until somebody unfolds it. */
+export const details = (title: string, body: string): string =>
+  `<details><summary>${summary(title)}</summary>\n\n${body}\n\n</details>`;
+
+/** How much of a text is written, and what it is: a suggestion may be nothing but code. */
+export interface RichOptions {
+  readonly label?: string | undefined;
+  readonly isSuggestion?: boolean;
+  readonly most?: number;
+}
+
+/** Words of others as paragraphs, with the code in them as code. */
+export function rich(words: string, { label, isSuggestion = false, most = Number.POSITIVE_INFINITY }: RichOptions = {}): string {
+  const clean = cut(printable(words), most);
+  const parts = (isSuggestion ? richSuggestion(clean) : richText(clean)).map(partText);
+  const head = label === undefined ? '' : `**${text(label)}:**`;
+  const [first = '', ...rest] = parts;
+  const isInline = !/^`{3}/.test(first);
+  return [...(isInline ? [[head, first].filter((part) => part !== '').join(' ')] : [head, first]), ...rest]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+const partText = (part: RichPart): string =>
+  part.kind === 'code' ? fence(part.text, part.language) : spansText(part.spans, 'line');
+
+/** Words of others on one line of a table or a list, with the code in them as code. */
+export const richLine = (words: string, where: 'cell' | 'line' = 'line'): string =>
+  richText(printable(words))
+    .map((part) => (part.kind === 'code' ? code(part.text, where) : spansText(part.spans, where)))
+    .join(' ');
+
+const spansText = (spans: readonly Span[], where: 'cell' | 'line'): string =>
+  spans
+    .map(({ kind, text: words }) => (kind === 'code' ? code(words, where) : inert(words)))
+    .join('')
+    .trim();
 
 /** Every line of a text as a paragraph of a quotation. */
 export const quotation = (words: string): string =>
   printable(words)
     .split('\n')
-    .map(text)
+    .map((line) => richLine(line))
     .filter((line) => line !== '')
     .map((line) => `> ${line}`)
     .join('\n>\n');

@@ -1,10 +1,10 @@
 import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
+import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
 import { STORY_WORDS } from '../../words/formats/stories.ts';
-import { TERMINAL_WORDS } from '../../words/formats/terminals.ts';
 import { RULING_WORDS } from '../../words/told/rulings.ts';
-import { editLines, opposedLines, placeOf } from '../terminal/items.ts';
 import { pad, wrap } from '../terminal/layout.ts';
 import type { TerminalOptions } from '../terminal/options.ts';
+import { editLines, opposedLines, placeOf } from '../terminal/passages.ts';
 
 /** The item a reader means: by the number it is listed under, its id, another id it is known by, or its title. */
 export function findItem(view: ReportView, wanted: string): ViewItem | undefined {
@@ -75,10 +75,10 @@ function said({ sayings }: ViewItem, options: TerminalOptions): Lines {
 
 function evidence({ citations = [], struck = [] }: ViewItem, options: TerminalOptions): Lines {
   const { width, paint, language = 'en' } = options;
-  const words = TERMINAL_WORDS[language];
+  const { quotes, struck: gone } = LAYOUT_WORDS[language].item;
   const lines = [
-    ...citations.map((one) => wrap(words.quotes(one.by, placeOf(one), one.quote), width, '  ')),
-    ...struck.map((line) => wrap(words.struck(line), width, '  ')),
+    ...citations.map((one) => wrap(`${quotes(one.by)} ${placeOf(one)}: “${one.quote}”`, width, '  ')),
+    ...struck.map((line) => wrap(`${gone.toLowerCase()}: ${line}`, width, '  ')),
   ];
   return lines.length === 0 ? [] : [paint.bold(wordsOf(options).evidence), ...lines];
 }

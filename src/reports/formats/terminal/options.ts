@@ -7,6 +7,8 @@ export interface TerminalOptions {
   readonly paint: Paint;
   /** What a person calls the case, where the report is about one that can be ruled on. */
   readonly caseName?: string | undefined;
+  /** What is folded: what is not needed to act unless told, or nothing. */
+  readonly detail?: 'short' | 'whole' | undefined;
   /** What it is written in; English unless told. */
   readonly language?: Language | undefined;
 }

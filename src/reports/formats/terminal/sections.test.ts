@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ViewItem, ViewScorecard } from '../../report/view.ts';
+import { pulledDownBy, type ViewItem, type ViewScorecard } from '../../report/view.ts';
 import { columns } from './layout.ts';
 import { PLAIN } from './paint.ts';
-import { scorecardBlock, tableBlock, textBlock } from './sections.ts';
+import { scorecardBlock, tableBlock, textLines } from './sections.ts';
 
 const options = { width: 40, paint: PLAIN };
 
@@ -27,21 +27,15 @@ test('columns that cannot give way any more are left readable', () => {
   ]);
 });
 
-test('a long text is shown as far as it can be read at a glance', () => {
+test('a long text is shown as far as it can be read at a glance, and whole where all is wanted', () => {
   const body = (lines: number): string => Array.from({ length: lines }, (_, index) => `line ${index + 1}`).join('\n');
-  expect(textBlock({ title: 'Opinion', body: body(12) }, options).split('\n')).toEqual([
-    'Opinion',
-    ...body(12)
+  const indented = (lines: number): readonly string[] =>
+    body(lines)
       .split('\n')
-      .map((line) => `    ${line}`),
-  ]);
-  expect(textBlock({ title: 'Opinion', body: body(13) }, options).split('\n')).toEqual([
-    'Opinion',
-    ...body(11)
-      .split('\n')
-      .map((line) => `    ${line}`),
-    '    … (--format md)',
-  ]);
+      .map((line) => `    ${line}`);
+  expect(textLines(body(12), options, true)).toEqual(indented(12));
+  expect(textLines(body(13), options, true)).toEqual([...indented(11), '    … (--verbose)']);
+  expect(textLines(body(13), options, false)).toEqual(indented(13));
 });
 
 test('a bar is as long as the score on its own scale', () => {
@@ -50,7 +44,7 @@ test('a bar is as long as the score on its own scale', () => {
     { name: 'Best of all', score: 5, basis: 'all' },
   ];
   const card = { title: 'Dimensions', outOf: 5, decimals: 1, scores, overall: 3 };
-  expect(scorecardBlock(card, [], { ...options, width: 46 }).split('\n')).toEqual([
+  expect(scorecardBlock({ card, pulledDownBy: [] }, { ...options, width: 46 }).split('\n')).toEqual([
     '    Lowest       ▰▰▰▰▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱ 1.0',
     '    Best of all  ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰ 5.0  all',
     '    Overall      ▰▰▰▰▰▰▰▰▰▰▰▰▱▱▱▱▱▱▱▱ 3.0',
@@ -63,13 +57,17 @@ const dimensions = [
 ];
 const quality: ViewScorecard = { title: 'Quality', outOf: 100, decimals: 0, scores: dimensions, overall: 73 };
 const standing = (number: number, where: ViewItem['standing']): ViewItem => ({ number, standing: where }) as ViewItem;
+const cardOn = (items: readonly ViewItem[]) => ({
+  card: quality,
+  pulledDownBy: dimensions.map((one) => pulledDownBy(items, one)),
+});
 const nine = Array.from({ length: 9 }, (_, index) => standing(index + 1, 'accepted'));
 
 test.each([
   [
     110,
     [
-      '    Competitive positioning  ▰▰▰▰▰▰▰▰▰▱▱▱▱▱▱▱▱▱▱▱  45  verification · pulled down by 1, 2, 3, 4, 5 and 3 more',
+      '    Competitive positioning  ▰▰▰▰▰▰▰▰▰▱▱▱▱▱▱▱▱▱▱▱  45  verification · pulled down by 1, 2, 3, 4, 5 +3',
       '    Clarity                  ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰ 100  scorecard',
       '    Overall                  ▰▰▰▰▰▰▰▰▰▰▰▰▰▰▰▱▱▱▱▱  73',
     ],
@@ -77,7 +75,7 @@ test.each([
   [
     100,
     [
-      '    Competitive positioning  ▰▰▰▰▰▱▱▱▱▱  45  verification · pulled down by 1, 2, 3, 4, 5 and 3 more',
+      '    Competitive positioning  ▰▰▰▰▰▱▱▱▱▱  45  verification · pulled down by 1, 2, 3, 4, 5 +3',
       '    Clarity                  ▰▰▰▰▰▰▰▰▰▰ 100  scorecard',
       '    Overall                  ▰▰▰▰▰▰▰▱▱▱  73',
     ],
@@ -86,7 +84,7 @@ test.each([
     60,
     [
       '    Competitive positioning  ▰▰▰▰▰▱▱▱▱▱  45',
-      '      verification · pulled down by 1, 2, 3, 4, 5 and 3 more',
+      '      verification · pulled down by 1, 2, 3, 4, 5 +3',
       '    Clarity                  ▰▰▰▰▰▰▰▰▰▰ 100',
       '      scorecard',
       '    Overall                  ▰▰▰▰▰▰▰▱▱▱  73',
@@ -103,13 +101,13 @@ test.each([
     ],
   ],
 ])('a scorecard keeps to %i columns, and names five findings at most', (width, lines) => {
-  expect(scorecardBlock(quality, nine, { width, paint: PLAIN }).split('\n')).toEqual(lines);
+  expect(scorecardBlock(cardOn(nine), { width, paint: PLAIN }).split('\n')).toEqual(lines);
   for (const line of lines) expect(columns(line)).toBeLessThanOrEqual(width);
 });
 
 test('only findings that stand pull a score down, and five are all named', () => {
   const items = [...nine.slice(0, 5), standing(6, 'disputed'), standing(7, 'rejected'), standing(8, 'rejected')];
-  expect(scorecardBlock(quality, items, { width: 110, paint: PLAIN }).split('\n')[0]).toBe(
+  expect(scorecardBlock(cardOn(items), { width: 110, paint: PLAIN }).split('\n')[0]).toBe(
     '    Competitive positioning  ▰▰▰▰▰▰▰▰▰▱▱▱▱▱▱▱▱▱▱▱  45  verification · pulled down by 1, 2, 3, 4, 5',
   );
 });

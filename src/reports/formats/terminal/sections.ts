@@ -1,14 +1,8 @@
 import { maxOf } from '../../../core/consensus/max-of.ts';
 import type { Language } from '../../../core/language.ts';
-import {
-  pulledDownBy,
-  type ViewItem,
-  type ViewScore,
-  type ViewScorecard,
-  type ViewTable,
-  type ViewText,
-} from '../../report/view.ts';
-import { TERMINAL_WORDS } from '../../words/formats/terminals.ts';
+import type { ScoresBlock } from '../../blocks/block.ts';
+import type { ViewScore, ViewScorecard, ViewTable } from '../../report/view.ts';
+import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
 import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';
 
@@ -18,14 +12,17 @@ const NAME_SHARE = 0.4;
 const NAMED_MAX = 5;
 
 /** Every dimension as a bar, with what its score is from: beside it where that fits, with shorter bars or else below. */
-export function scorecardBlock(card: ViewScorecard, items: readonly ViewItem[], options: TerminalOptions): string {
+export function scorecardBlock({ card, pulledDownBy }: Omit<ScoresBlock, 'kind'>, options: TerminalOptions): string {
   const { width, paint, language = 'en' } = options;
-  const { overall } = TERMINAL_WORDS[language];
+  const { overall } = LAYOUT_WORDS[language].scores;
   const widest = card.scores.reduce((most, { name }) => Math.max(most, columns(name)), columns(overall));
   const names = Math.min(widest, Math.floor(width * NAME_SHARE));
   const line = (name: string, score: number | null, length: number): string =>
     `${INDENT}${pad(shorten(name, names), names)}  ${barOf((score ?? 0) / card.outOf, length)} ${scoreText(score, card)}`;
-  const rows = card.scores.map((one) => ({ ...one, why: whyOf(one, pulledDownBy(items, one), { outOf: card.outOf, language }) }));
+  const rows = card.scores.map((one, at) => ({
+    ...one,
+    why: whyOf(one, pulledDownBy[at] ?? [], { outOf: card.outOf, language }),
+  }));
   const fits = (length: number): boolean =>
     rows.every(({ name, score, why }) => columns(`${line(name, score, length)}${GAP}${why}`.trimEnd()) <= width);
   const length = fits(BARS.long) ? BARS.long : BARS.short;
@@ -36,7 +33,8 @@ export function scorecardBlock(card: ViewScorecard, items: readonly ViewItem[], 
     if (isBeside) return `${bar}${GAP}${paint.dim(why)}`;
     return `${bar}\n${paint.dim(`${INDENT}${GAP}${shorten(why, width - INDENT.length - GAP.length)}`)}`;
   };
-  return [...rows.map(dimension), paint.bold(line(overall, card.overall, length))].join('\n');
+  const basis = card.overallBasis === undefined ? [] : [paint.dim(wrap(`${overall}: ${card.overallBasis}`, width, INDENT))];
+  return [...rows.map(dimension), paint.bold(line(overall, card.overall, length)), ...basis].join('\n');
 }
 
 const barOf = (share: number, length: number): string => '▰'.repeat(Math.round(share * length)).padEnd(length, '▱');
@@ -51,9 +49,8 @@ function whyOf(
   { outOf, language }: { readonly outOf: number; readonly language: Language },
 ): string {
   if (by.length === 0 || score === outOf) return basis;
-  const words = TERMINAL_WORDS[language];
-  const more = by.length > NAMED_MAX ? words.more(by.length - NAMED_MAX) : '';
-  return words.pulledDownBy(basis, `${by.slice(0, NAMED_MAX).join(', ')}${more}`);
+  const more = by.length > NAMED_MAX ? ` +${by.length - NAMED_MAX}` : '';
+  return `${basis} · ${LAYOUT_WORDS[language].scores.pulledDownBy.toLowerCase()} ${by.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
 /** A table in columns; where it is too wide, its widest columns give way. */
@@ -72,7 +69,7 @@ export function tableBlock(
   };
   const line = (cells: readonly string[]): string =>
     `${INDENT}${widths.map((wide, index) => cell(cells[index] ?? '', wide, index)).join(GAP)}`.trimEnd();
-  return [paint.bold(shorten(title, width)), paint.dim(line(head)), ...rows.map(line)].join('\n');
+  return [...(title === '' ? [] : [paint.bold(shorten(title, width))]), paint.dim(line(head)), ...rows.map(line)].join('\n');
 }
 
 const COLUMN_MIN = 6;
@@ -91,12 +88,8 @@ function fitted(widths: readonly number[], room: number): readonly number[] {
 
 const LINES_MAX = 12;
 
-/** A text below its title, as far as it can be read at a glance. */
-export function textBlock({ title, body }: ViewText, { width, paint, language = 'en' }: TerminalOptions): string {
+/** A text, as far as it can be read at a glance where it is to be short. */
+export function textLines(body: string, { width, paint }: TerminalOptions, isShort: boolean): readonly string[] {
   const lines = wrap(body, width, INDENT).split('\n');
-  const shown =
-    lines.length <= LINES_MAX
-      ? lines
-      : [...lines.slice(0, LINES_MAX - 1), paint.dim(`${INDENT}${TERMINAL_WORDS[language].rest}`)];
-  return [paint.bold(shorten(title, width)), ...shown].join('\n');
+  return !isShort || lines.length <= LINES_MAX ? lines : [...lines.slice(0, LINES_MAX - 1), paint.dim(`${INDENT}… (--verbose)`)];
 }

@@ -1,77 +1,87 @@
-import { adviceOf, standingCountsOf } from '../../report/headline.ts';
-import { allItems, type ReportView, standingWords, type ViewScorecard, withStanding } from '../../report/view.ts';
-import { usageText } from '../../wording/usage-text.ts';
-import { TERMINAL_WORDS } from '../../words/formats/terminals.ts';
-import { acceptedBlock, disputedBlock, filteredBlock, headingWidths, rejectedBlock } from './items.ts';
+import type { ReportTree, Section } from '../../blocks/block.ts';
+import { layOut } from '../../blocks/layout.ts';
+import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
+import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
+import { blockLines, type Page } from './blocks.ts';
+import { headingWidths } from './headings.ts';
 import { shorten, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';
-import { scorecardBlock, tableBlock, textBlock } from './sections.ts';
 
 /** The report for a terminal: what to do first, why it can be trusted, what was left out. */
-export function terminalReport(view: ReportView, layout: TerminalOptions): string {
-  const options = { ...layout, language: view.language };
-  const page = { ...options, widths: headingWidths(allItems(view)) };
-  const { verdict, scorecard, tables = [], texts = [] } = view;
-  const rejected = withStanding(view, 'rejected');
-  const preExisting = withStanding(view, 'pre-existing');
+export function terminalReport(view: ReportView, options: TerminalOptions): string {
+  const { detail = 'short', caseName } = options;
+  const tree = layOut(view, { detail, caseName });
+  const page: Page = {
+    ...options,
+    language: view.language,
+    words: LAYOUT_WORDS[view.language],
+    widths: headingWidths(allItems(view)),
+    detail,
+  };
   const parts = [
-    headline(view, options),
-    ...(verdict === undefined
-      ? []
-      : [verdict.standing === 'disputed' ? disputedBlock(verdict, page) : acceptedBlock(verdict, page)]),
-    ...(scorecard === undefined ? [] : [scored(scorecard, view.items, options)]),
-    ...tables.map((table) => tableBlock(table, options)),
-    ...withStanding(view, 'accepted').map((item) => acceptedBlock(item, page)),
-    ...withStanding(view, 'disputed').map((item) => disputedBlock(item, page)),
-    ...(rejected.length === 0 ? [] : [rejectedBlock(rejected, view.words.standings.rejected.counted, page)]),
-    filteredBlock(withStanding(view, 'filtered'), page),
-    ...(preExisting.length === 0 ? [] : [rejectedBlock(preExisting, standingWords(view.words, 'pre-existing').counted, page)]),
-    ...texts.map((text) => textBlock(text, options)),
-    footer(view, options),
-    closingBlock(view, options),
+    masthead(tree, page),
+    ...tree.sections.filter(({ isFolded }) => !isFolded).flatMap((section) => openSection(section, page)),
+    tree.sections
+      .filter(isRows)
+      .map((section) => rowsLine(section, page))
+      .join('\n'),
+    footer(tree, page),
+    closing(tree, page),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The scores, and below them what the overall one is from, where it does not follow from the others. */
-function scored(scorecard: ViewScorecard, items: ReportView['items'], options: TerminalOptions): string {
-  const { width, paint, language = 'en' } = options;
-  const { overallBasis: basis } = scorecard;
-  const below = basis === undefined ? [] : [paint.dim(wrap(TERMINAL_WORDS[language].overallFrom(basis), width, INDENT))];
-  return [scorecardBlock(scorecard, items, options), ...below].join('\n');
-}
-
-function headline(view: ReportView, { width, paint }: TerminalOptions): string {
-  const counts = [
-    ...(view.lead ?? []),
-    ...standingCountsOf(view).map(({ text }) => text),
-    ...[adviceOf(view)].filter((advice) => advice !== ''),
-    ...(view.scope === undefined || view.scope.coverage === '' ? [] : [view.scope.coverage]),
-    ...(view.usage === undefined ? [] : [usageText(view.usage, view.language)]),
-  ].join(' · ');
-  const about = view.scope === undefined ? [] : [`${view.scope.title} · ${view.scope.extent}`];
-  const name = [view.title, ...about, ...(view.id === undefined ? [] : [String(view.id)])].join(' · ');
+function masthead({ name, headline, partial, counts, reach, remarks, shown }: ReportTree, { width, paint, words }: Page): string {
+  const line = [...counts.map(({ text }) => text), ...reach].join(' · ');
   return [
-    ...view.incomplete.map((line) => paint.yellow(TERMINAL_WORDS[view.language].partial(line))),
-    paint.dim(shorten(name, width)),
-    paint.bold(wrap(counts, width, '')),
-    wrap(view.summary, width, ''),
-    ...(view.scope?.remarks ?? []).map((line) => paint.dim(wrap(line, width, ''))),
+    paint.bold(wrap(headline, width, '')),
+    ...partial.map((one) => paint.yellow(`${words.partial.toLowerCase()}: ${one}`)),
+    ...(line === '' ? [] : [wrap(line, width, '')]),
+    paint.dim(shorten(name.join(' · '), width)),
+    ...[...remarks, ...shown].map((one) => paint.dim(wrap(one, width, ''))),
   ].join('\n');
 }
 
-/** Why, and on the last line what it all comes to. */
-const closingBlock = ({ closing }: ReportView, { width, paint }: TerminalOptions): string =>
-  closing === undefined ? '' : [...closing.reasons.map((reason) => wrap(reason, width, '')), paint.bold(closing.line)].join('\n');
+/** What headings of items say by their marks needs no title. */
+const UNTITLED: ReadonlySet<string> = new Set(['verdict', 'accepted', 'disputed', 'scores']);
 
-function footer(view: ReportView, { width, paint, caseName }: TerminalOptions): string {
-  const { item } = view.words;
-  const words = TERMINAL_WORDS[view.language];
-  const unmatched = view.unmatched.length === 0 ? [] : [words.unmatched(view.unmatched.length, item)];
-  const notes = view.notes.length === 0 ? [] : [words.notes(view.notes.length)];
-  const story =
-    allItems(view).length === 0
-      ? []
-      : [words.story(item, caseName === undefined ? '--explain NUMBER' : `tribunal explain ${caseName} NUMBER`)];
-  return paint.dim(wrap([...unmatched, ...notes, ...story].join(' · '), width, ''));
+/** A part for each item; everything else under a title. */
+function openSection({ id, title, blocks }: Section, page: Page): readonly string[] {
+  const isPlain = UNTITLED.has(id) && page.detail === 'short';
+  const parts = blocks.map((block) => blockLines(block, page).join('\n')).filter((part) => part !== '');
+  const head = page.paint.bold(shorten(title, page.width));
+  if (isPlain || parts.length === 0) return parts;
+  return ['item', 'talk'].includes(blocks[0]?.kind ?? '') ? [head, ...parts] : [[head, ...parts].join('\n')];
 }
+
+/** What stands folded and consists of items: what is not to be acted on. */
+const isRows = ({ isFolded, blocks }: Section): boolean => isFolded && blocks[0]?.kind === 'rows';
+
+/** `1 dismissed: 3 It is slow`, and below it what people ruled. */
+function rowsLine({ title, blocks }: Section, { width, paint, words }: Page): string {
+  const items = blocks.flatMap((block) => (block.kind === 'rows' ? block.items : []));
+  const named = items.map(({ item }) => `${item.number} ${item.title}${neededText(item, words)}`).join(', ');
+  const ruled = items.flatMap(({ item: { number, ruling }, shown: [first] }) =>
+    ruling === undefined || first?.kind !== 'prose' ? [] : [paint.yellow(wrap(`${number} ${first.words}`, width, INDENT))],
+  );
+  return [paint.dim(shorten(`${title}: ${named}`, width)), ...ruled].join('\n');
+}
+
+const neededText = ({ standing, threshold, ruling }: ViewItem, { item }: Page['words']): string =>
+  standing !== 'filtered' || threshold === undefined || ruling !== undefined
+    ? ''
+    : ` (${item.reached(String(threshold.reached), String(threshold.needed))})`;
+
+/** What more there is, and how to get it. */
+function footer({ sections, story }: ReportTree, { width, paint, words, caseName }: Page): string {
+  const folded = sections.filter((section) => section.isFolded && !isRows(section)).map(({ title }) => title);
+  const lines = [
+    ...(folded.length === 0 ? [] : [words.more(folded.join(', '))]),
+    ...(story === undefined ? [] : [`${story.label}: ${caseName === undefined ? '--explain NUMBER' : story.command}`]),
+  ];
+  return lines.map((line) => paint.dim(wrap(line, width, ''))).join('\n');
+}
+
+/** Why, and on the last line what it all comes to. */
+const closing = ({ closing: end }: ReportTree, { width, paint }: Page): string =>
+  end === undefined ? '' : [...end.reasons.map((reason) => wrap(reason, width, '')), paint.bold(end.line)].join('\n');

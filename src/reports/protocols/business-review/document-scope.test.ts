@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opposedLines } from '../../formats/terminal/items.ts';
+import { opposedLines } from '../../formats/terminal/passages.ts';
 import { documentScopeResult, documentScopeView } from './document-scope.ts';
 
 const plain = (text: string): string => text;

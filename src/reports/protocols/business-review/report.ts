@@ -6,7 +6,7 @@ import { isExtraordinary } from '../../../core/protocols/business-review/evidenc
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
-import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
+import { NOTABLE_CHANGE, REVIEWERS_MIN } from '../../../core/protocols/business-review/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
 import { casePart, countsOf } from '../../report/build/case-part.ts';
 import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
@@ -52,6 +52,7 @@ export function businessReviewReport(outcome: BusinessReviewOutcome, extra: Case
     sections: [scorecardSection(outcome)],
     ...(document === undefined ? {} : { scope: { kind: 'document', ...documentScopeResult(document) } }),
     panel: panelPart(outcome, items),
+    ...(outcome.degraded ? { gaps: { ...casePart(outcome, extra).gaps, no_quorum: quorumOf(outcome) } } : {}),
     unmatched: outcome.unmatched.map(({ by, reference, action, reasoning }) => ({
       who: by.role || by.model,
       reference,
@@ -61,6 +62,13 @@ export function businessReviewReport(outcome: BusinessReviewOutcome, extra: Case
     statistics: businessStatistics(outcome.statistics),
   });
 }
+
+/** How many reviewers answered, and how many a valid debate needs. */
+const quorumOf = ({ reviewers, seats }: BusinessReviewOutcome) => ({
+  needed: REVIEWERS_MIN,
+  answered: reviewers.length,
+  seated: seats.size,
+});
 
 interface Telling {
   readonly outcome: BusinessReviewOutcome;

@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/language.ts';
+import type { Recommendation } from '../../../core/protocols/business-review/outcome.ts';
 import { caseView } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
 import { findingWords } from '../../report/finding-words.ts';
@@ -12,6 +13,7 @@ import type { ReportView, ViewItem, ViewScorecard } from '../../report/view.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
+import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
 import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
@@ -30,6 +32,14 @@ export function businessReviewView(report: Report): ReportView {
     ...caseView(report),
     words: findingWords(language, report.policy === 'calibrated'),
     recommendation: named(RECOMMENDATION_WORDS[language], report.headline.recommendation ?? ''),
+    advice: {
+      work: 'document',
+      code: report.headline.recommendation as Recommendation,
+      coverage: coverageOf(report),
+      quorate: true,
+    },
+    cautions: panel.effective_voices === undefined ? [] : [SUMMARY_WORDS[language].voices(panel.effective_voices.toFixed(1))],
+    hasDigest: true,
     incomplete: gapsIn(report.gaps, report.items, language),
     items,
     absorbed: report.absorbed.map((item) =>
@@ -50,6 +60,12 @@ export function businessReviewView(report: Report): ReportView {
     }),
   };
 }
+
+/** How much of the panel read the document. */
+const coverageOf = ({ headline: { recommendation }, gaps }: Report): 'none' | 'in-part' | 'whole' => {
+  if (recommendation === 'no-verdict') return 'none';
+  return gaps.no_quorum === undefined ? 'whole' : 'in-part';
+};
 
 function scorecardOf({ sections, items, language }: Report): ViewScorecard | undefined {
   const card = sectionOf(sections, 'scorecard');

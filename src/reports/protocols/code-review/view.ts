@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/language.ts';
+import type { Recommendation } from '../../../core/protocols/code-review/outcome.ts';
 import { unansweredLookups, withAdvisories } from '../../report/advisories.ts';
 import { caseView } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
@@ -8,11 +9,13 @@ import type { ReportItem, ReportPlace } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { statisticsView } from '../../report/statistics-view.ts';
 import type { ReportView, ViewFact, ViewItem } from '../../report/view.ts';
+import type { ViewCoverage } from '../../report/view-data.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { scopeView } from '../../wording/scope-view.ts';
-import { rangesText } from '../../wording/wording.ts';
+import { rangesText, wordingIn } from '../../wording/wording.ts';
+import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
 import { ACTION_WORDS } from '../../words/protocols/actions.ts';
 import { CODE_WORDS } from '../../words/protocols/code.ts';
 import { RECOMMENDATION_WORDS } from '../../words/protocols/recommendations.ts';
@@ -21,7 +24,7 @@ import { named } from '../../words/table.ts';
 import { SCOPE_WORDS } from '../../words/told/scopes.ts';
 
 /** The report of a code review for people. */
-export function codeReviewView(report: Report): ReportView {
+export function codeReviewView(report: Report, seen: ViewCoverage = seenIn(report)): ReportView {
   const { language, panel, gaps } = report;
   const telling = tellingIn(language);
   const items = report.items.map((item) => viewOf(item, telling));
@@ -30,6 +33,8 @@ export function codeReviewView(report: Report): ReportView {
     ...caseView(report),
     words: findingWords(language, report.policy === 'calibrated'),
     recommendation: named(RECOMMENDATION_WORDS[language], report.headline.recommendation ?? ''),
+    advice: { work: 'change', code: report.headline.recommendation as Recommendation, ...seen },
+    cautions: cautionsIn(report),
     header: headerOf(report),
     incomplete: [
       ...withoutModels(report),
@@ -55,6 +60,27 @@ export function codeReviewView(report: Report): ReportView {
       last: basisRows(panel.confidence_basis, language),
     }),
   };
+}
+
+/** How much was looked at, as far as a report tells: no positive word where it may be less than all. */
+const seenIn = ({ headline: { recommendation }, gaps, scope }: Report): ViewCoverage => ({
+  coverage:
+    recommendation === 'no-verdict'
+      ? 'none'
+      : recommendation === 'incomplete' || (scope?.kind === 'change' && scope.unseen !== undefined)
+        ? 'in-part'
+        : 'whole',
+  quorate: gaps.no_quorum === undefined,
+});
+
+/** How independent the panel is of itself and of the author of the change. */
+function cautionsIn({ panel: { effective_voices: voices = 1, authors = [], echoes = [] }, language }: Report): readonly string[] {
+  const words = SUMMARY_WORDS[language];
+  return [
+    ...(voices <= 1 ? [] : [words.voices(voices.toFixed(1))]),
+    ...authors.map(({ family, known_from }) => words.authors.wrote(family, named(words.authors.from, known_from))),
+    ...echoes.map(({ sources, repeated, findings }) => words.echo(wordingIn(language).listed(sources), repeated, findings)),
+  ];
 }
 
 const tellingIn = (language: Language): ItemTelling => ({

@@ -85,7 +85,7 @@ function itemOf(decided: KeyedFlag, number: number, { reviewType, protocol }: Fl
     category: reviewType,
     standing,
     title: flag.issue || flag.quote || id,
-    description: standing === 'accepted' && decision.by === 'arbiter' ? ruling.reasoning : '',
+    description: standing === 'accepted' ? reasonOf(decided) : '',
     suggestion: edit === undefined || isReplacement ? '' : (end.fix ?? ''),
     places: [],
     ...(flag.quote === '' ? {} : { quote: { text: plain(flag.quote), found: null } }),
@@ -128,6 +128,12 @@ function itemOf(decided: KeyedFlag, number: number, { reviewType, protocol }: Fl
     struck: decided.struck.map(struckText),
   };
 }
+
+/** Why the words must change: what the arbiter says, or else the critic. */
+const reasonOf = ({ decision, arbiter_decision: ruling, statements }: KeyedFlag): ReportItem['description'] =>
+  decision.by === 'arbiter'
+    ? ruling.reasoning
+    : (statements.findLast(({ by, position }) => by === 'critic' && position !== null)?.argument ?? '');
 
 /** Words that are the work's or a panelist's own. */
 const plain = (words: KeyedFlag['flag_id']): string => (typeof words === 'string' ? words : words.phrase);

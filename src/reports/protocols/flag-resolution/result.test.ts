@@ -82,7 +82,7 @@ test('a quote that stands is told with its line, and where people find it', () =
     { source: 'S015', quote: 'to flee', verified: false, line: null },
   ]);
   const view = flagResolutionView(flagResolutionReport(outcomeOf(['left', 'left'])));
-  expect(markdownReport(view)).toContain('[S015:3](evidence/S015/content.md#L3) “to avoid trial”');
+  expect(markdownReport(view)).toContain('[S015:3](evidence/S015/content.md#L3): “to avoid trial”');
   expect(terminalReport(view, { width: 100, paint, caseName: undefined })).toContain(
     'critic quotes S015 evidence/S015/content.md:3: “to avoid trial”',
   );

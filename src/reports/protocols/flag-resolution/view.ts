@@ -15,6 +15,7 @@ import { FLAG_WORDS } from '../../words/protocols/flags.ts';
 import { sayIn, tell } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
 import { articleScopeView } from './article-scope.ts';
+import { sourceLists } from './source-lists.ts';
 
 function wordsIn(language: Language): ViewWords {
   const { item, accepted, disputed, rejected, rounds, matrix } = FLAG_WORDS[language];
@@ -31,6 +32,8 @@ function wordsIn(language: Language): ViewWords {
   };
 }
 
+const STATUS = { READY: 'ready', 'READY WITH CHANGES': 'ready-with-changes', 'NOT READY': 'not-ready' } as const;
+
 /** The report of a debate about flags for people. */
 export function flagResolutionView(report: Report): ReportView {
   const { language, headline, gaps } = report;
@@ -42,8 +45,10 @@ export function flagResolutionView(report: Report): ReportView {
     scope: withNotices(articleScopeView(report), report),
     words: wordsIn(language),
     recommendation: '',
+    advice: { work: 'article', code: STATUS[headline.recommendation as keyof typeof STATUS] },
     incomplete: gapsIn({ ...gaps, failures: together(gaps.failures) }, [], language),
     items: report.items.map((item) => viewOf(item, report)),
+    lists: sourceLists(report),
     speakers: report.panel.speakers.map((who) => named(speakers, who)),
     unmatched: [],
     statistics: report.statistics.map(({ key, values }) => [named(statistics, key), values.join(' / ')] as const),

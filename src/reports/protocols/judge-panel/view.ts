@@ -2,6 +2,7 @@ import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { Language } from '../../../core/language.ts';
 import { filteredWords } from '../../report/finding-words.ts';
 import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
+import type { PlanAdvice, ViewAdvice } from '../../report/view-data.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { costText } from '../../wording/usage-text.ts';
@@ -9,8 +10,9 @@ import { JUDGE_WEIGHT_WORDS } from '../../words/protocols/judge-weights.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
 import { criticalItems } from './critical-items.ts';
-import { gapsBefore, type JudgedGate, judgedGate } from './gate.ts';
+import { gapsBefore, type JudgedGate, judgedGate, VERDICT } from './gate.ts';
 import { verdictItem } from './items.ts';
+import { dimensionName, judgeLists } from './lists.ts';
 import { minorityGrounds } from './minority.ts';
 import { languageOf, resultGaps, resultView } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
@@ -46,6 +48,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     words: wordsIn(language, result.protocol),
     lead: leadOf(result, gate),
     recommendation: verdict === null || gate.gate !== verdict.gate ? '' : advice[verdict.gate_result],
+    advice: planAdvice(result, gate),
     incomplete: gapsIn(resultGaps(result), [], language),
     verdict: verdictItem(result, gate),
     items: criticalItems(result),
@@ -54,6 +57,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     scorecard: scorecardOf(result),
     tables: [...scoreTable(result), ...weightTable(result)],
     texts: textsOf(result),
+    lists: judgeLists(result, countedRounds(result).at(-1)),
     unmatched: [],
     statistics: [
       [statistics.judges, `${stats.judges_heard} / ${stats.judges_seated}`],
@@ -79,6 +83,24 @@ function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly 
 }
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
+
+/** What becomes of the plan, after rulings. */
+function planAdvice(result: JudgePanelResult, gate: JudgedGate): ViewAdvice {
+  const { verdict, conditions = [] } = result;
+  const score = verdict?.final_score.toFixed(2) ?? '';
+  return { work: 'plan', code: planCode(result, gate), score, conditions: conditions.length };
+}
+
+function planCode({ verdict, panel, rulings = [] }: JudgePanelResult, { gate, shut }: JudgedGate): PlanAdvice {
+  if (shut?.by === 'ruling')
+    return rulings.findLast(({ item_id }) => item_id === VERDICT)?.ruling === 'dismiss' ? 'may-start' : 'must-not-start';
+  if (verdict === null) return 'no-verdict';
+  if (verdict.user_decision_needed)
+    return verdict.verdict_type !== 'split' ? 'decide' : panel === 'INTERNAL' ? 'one-judge' : 'split';
+  return gate === null ? 'no-gate' : PLAN_CODES[gate];
+}
+
+const PLAN_CODES = { GREEN: 'pass', YELLOW: 'conditional', RED: 'fail' } as const;
 
 /** Why a person must decide, in a word. */
 function openWord({ verdict_type }: Verdict, panel: JudgePanelResult['panel'], words: (typeof JUDGE_WORDS)[Language]): string {
@@ -128,10 +150,6 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
     overallBasis: overallBasis(result.verdict, result),
   };
 }
-
-/** What a dimension is called: one of the house has a name, another one its key as words. */
-const dimensionName = (key: string, names: Readonly<Record<string, string>>): string =>
-  Object.hasOwn(names, key) ? named(names, key) : key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** Where the overall score is not that of all judges, whose it is; a single round counts all of them. */
 function overallBasis(
@@ -206,11 +224,13 @@ function textsOf(result: JudgePanelResult): readonly ViewText[] {
   const opinion = (title: string, body: string | null | undefined): readonly ViewText[] => text(title, body ? [body] : []);
   return [
     ...text(titles.groupthink, groupthink === undefined ? [] : [groupthink.finding]),
-    ...text(
-      titles.attention,
-      attention.map(
-        ({ issue, majority_view, minority_view, recommendation }) =>
-          `${issue} (${majority_view} / ${minority_view}): ${recommendation}`,
+    ...background(
+      text(
+        titles.attention,
+        attention.map(
+          ({ issue, majority_view, minority_view, recommendation }) =>
+            `${issue} (${majority_view} / ${minority_view}): ${recommendation}`,
+        ),
       ),
     ),
     ...text(
@@ -219,21 +239,17 @@ function textsOf(result: JudgePanelResult): readonly ViewText[] {
         .filter(({ kind }) => kind !== 'groupthink')
         .map(({ id, finding, priority }) => `${priorities[priority]}: ${id === undefined ? finding : withId(id, finding)}`),
     ),
-    ...text(titles.conditions, conditionLines(result)),
-    ...opinion(titles.majority, verdict?.majority_opinion),
+    ...background(opinion(titles.majority, verdict?.majority_opinion)),
     ...opinion(titles.minority, verdict?.minority_opinion),
     ...text(titles.grounds, minorityGrounds(result, countedRounds(result))),
-    ...opinion(titles.balanced, verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
-    ...text(titles.notFound, notFoundLines(result)),
+    ...background([
+      ...opinion(titles.balanced, verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
+      ...text(titles.notFound, notFoundLines(result)),
+    ]),
   ];
 }
 
-function conditionLines({ conditions = [], ...result }: JudgePanelResult): readonly string[] {
-  const { condition, withId } = JUDGE_WORDS[languageOf(result)];
-  return conditions.map(({ id, concern, would_remove, held_by }) =>
-    condition(id === undefined ? concern : withId(id, concern), would_remove.join('; '), held_by.join(', ')),
-  );
-}
+const background = (texts: readonly ViewText[]): readonly ViewText[] => texts.map((one) => ({ ...one, isBackground: true }));
 
 const notFoundLines = (result: JudgePanelResult): readonly string[] =>
   countedRounds(result).flatMap(({ round, positions }) =>

@@ -15,7 +15,6 @@ const en = {
   confidence: (number: number) => `confidence ${number}`,
   evidence: (level: string) => `evidence ${level}`,
   ruled: (by: string) => `upheld by ${by}`,
-  more: (lines: number) => `(${lines} more lines)`,
 };
 
 const ko: Like<typeof en> = {
@@ -32,7 +31,6 @@ const ko: Like<typeof en> = {
   confidence: (number: number) => `신뢰도 ${number}`,
   evidence: (level: string) => `근거 수준 ${level}`,
   ruled: (by: string) => `${by} 인정`,
-  more: (lines: number) => `(${lines}줄 더 있음)`,
 };
 
 /** What a coding agent is told besides the items. */

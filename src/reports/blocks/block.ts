@@ -1,0 +1,172 @@
+import type { StandingCount } from '../report/headline.ts';
+import type {
+  Saying,
+  ViewAnswer,
+  ViewCitation,
+  ViewExcerpt,
+  ViewFact,
+  ViewItem,
+  ViewMeasure,
+  ViewPassage,
+  ViewScorecard,
+  ViewTable,
+  ViewThreshold,
+} from '../report/view.ts';
+import type { ViewEdit, ViewListGroup } from '../report/view-data.ts';
+
+/** One thing that a report shows; writers decide how it looks, and nothing else. */
+export type Block =
+  | ProseBlock
+  | CommandBlock
+  | QuoteBlock
+  | { readonly kind: 'opposed'; readonly passages: readonly (ViewPassage & { readonly label: string })[] }
+  | { readonly kind: 'edit'; readonly edit: ViewEdit }
+  | { readonly kind: 'citations'; readonly citations: readonly (ViewCitation & { readonly label: string })[] }
+  | { readonly kind: 'sides'; readonly sides: readonly { readonly who: string; readonly words: string }[] }
+  | { readonly kind: 'facts'; readonly facts: readonly ViewFact[] }
+  | { readonly kind: 'list'; readonly groups: readonly ViewListGroup[] }
+  | { readonly kind: 'text'; readonly body: string }
+  | TableBlock
+  | ScoresBlock
+  | SumBlock
+  | TalkBlock
+  | MatrixBlock
+  | RowsBlock
+  | ItemBlock
+  | FoldBlock
+  | { readonly kind: 'answers'; readonly answers: readonly ViewAnswer[] };
+
+/** What words are there for: agents look some of them up, pages set them apart. */
+export type ProseRole = 'what' | 'fix' | 'ruling' | 'backing' | 'because' | 'question' | 'settle' | 'note' | 'struck';
+
+/** Words of somebody, with a label before them where they need one. */
+export interface ProseBlock {
+  readonly kind: 'prose';
+  readonly role: ProseRole;
+  readonly label?: string | undefined;
+  readonly words: string;
+}
+
+/** A command that a reader can give. */
+export interface CommandBlock {
+  readonly kind: 'command';
+  readonly label: string;
+  readonly command: string;
+  /** What its words stand for. */
+  readonly note: string;
+}
+
+/** Lines of the work as they are, with those around them where they are at hand. */
+export interface QuoteBlock {
+  readonly kind: 'quote';
+  readonly words: string;
+  readonly excerpt: ViewExcerpt | undefined;
+  readonly place: string;
+}
+
+/** A table; the last row may be the sum of the others. */
+export interface TableBlock {
+  readonly kind: 'table';
+  readonly table: Omit<ViewTable, 'title'>;
+  readonly hasTotal: boolean;
+}
+
+/** Scores as bars, and how each came about. */
+export interface ScoresBlock {
+  readonly kind: 'scores';
+  readonly card: ViewScorecard;
+  /** For each score the numbers of the items that pull it down. */
+  readonly pulledDownBy: readonly (readonly number[])[];
+}
+
+/** How a number came about. */
+export interface SumBlock {
+  readonly kind: 'sum';
+  readonly label: string;
+  readonly measure: ViewMeasure;
+  readonly threshold: ViewThreshold | undefined;
+}
+
+/** What was said about an item, round by round. */
+export interface TalkBlock {
+  readonly kind: 'talk';
+  readonly title: string;
+  readonly note: string;
+  readonly item: ViewItem;
+  readonly rounds: readonly { readonly name: string; readonly said: readonly Saying[] }[];
+}
+
+/** Who holds what of each item; a silent speaker is marked in the head. */
+export interface MatrixBlock {
+  readonly kind: 'matrix';
+  readonly head: readonly string[];
+  readonly speakers: readonly string[];
+  readonly items: readonly { readonly item: ViewItem; readonly result: string }[];
+}
+
+/** Items that are not to be acted on: each is a line with why. */
+export interface RowsBlock {
+  readonly kind: 'rows';
+  readonly items: readonly ItemBlock[];
+}
+
+/** An item: what a reader needs to act, and the grounds for who wants to look closer. */
+export interface ItemBlock {
+  readonly kind: 'item';
+  readonly item: ViewItem;
+  readonly shown: readonly Block[];
+  readonly grounds: readonly Block[];
+  /** Why it stands where it stands, and what would reverse that; where a person ruled, what that person said. */
+  readonly why: string;
+  readonly reversal: string;
+}
+
+/** What is folded until somebody unfolds it. */
+export interface FoldBlock {
+  readonly kind: 'fold';
+  readonly title: string;
+  readonly note: string;
+  readonly blocks: readonly Block[];
+}
+
+/** A part of a report that can be gone to. */
+export interface Section {
+  /** `accepted`, `matrix`: the same in every language. */
+  readonly id: string;
+  readonly title: string;
+  /** How many items are in it, where it has items. */
+  readonly count?: number | undefined;
+  /** Nothing in it is needed to act. */
+  readonly isFolded: boolean;
+  readonly blocks: readonly Block[];
+}
+
+/** A whole report, laid out: what, in which order and under which label. */
+export interface ReportTree {
+  /** What it is about. */
+  readonly name: readonly string[];
+  /** What to do, in a sentence. */
+  readonly headline: string;
+  /** What is missing. */
+  readonly partial: readonly string[];
+  readonly counts: readonly StandingCount[];
+  /** How much was seen, and what it cost. */
+  readonly reach: readonly string[];
+  /** What to keep in mind. */
+  readonly remarks: readonly string[];
+  /** What panelists were shown, and what not. */
+  readonly shown: readonly string[];
+  readonly facts: readonly ViewFact[];
+  readonly sections: readonly Section[];
+  /** How to get the whole story of an item. */
+  readonly story: CommandBlock | undefined;
+  /** The word that the report ends with, and why. */
+  readonly closing: { readonly line: string; readonly reasons: readonly string[] } | undefined;
+}
+
+/** How much of a report is shown at once, and how its case is called in commands. */
+export interface LayoutOptions {
+  /** `short` folds what is not needed to act; `whole` folds nothing, and has the sections of a complete report. */
+  readonly detail: 'short' | 'whole';
+  readonly caseName?: string | undefined;
+}

@@ -1,0 +1,65 @@
+import type { ViewItem } from '../../report/view.ts';
+import { columns, pad, shorten, shortenStart } from './layout.ts';
+import { INDENT, type TerminalOptions } from './options.ts';
+
+/** The columns of all headings in a report, so that they stand below each other. */
+export interface HeadingWidths {
+  readonly label: number;
+  /** 0 where no item has a number. */
+  readonly measure: number;
+}
+
+const LABEL_MIN = 8;
+const MEASURE_MIN = 3;
+
+/** How wide the headings of these items are in front of the title. */
+export function headingWidths(items: readonly ViewItem[]): HeadingWidths {
+  const measured = items.flatMap(({ measure }) => (measure === undefined ? [] : [columns(measure.value)]));
+  return {
+    label: items.reduce((widest, { label }) => Math.max(widest, columns(label)), LABEL_MIN),
+    measure: measured.length === 0 ? 0 : measured.reduce((widest, one) => Math.max(widest, one), MEASURE_MIN),
+  };
+}
+
+const MARKS = { accepted: ' ', disputed: '?', rejected: '×', filtered: '×', 'pre-existing': '·' } as const;
+
+const numberOf = ({ number, standing }: ViewItem): string => `${String(number).padStart(2)}${MARKS[standing]} `;
+
+interface Heading extends TerminalOptions {
+  readonly widths: HeadingWidths;
+}
+
+/** The number, label, measure, title and place of an item. */
+export function headingLines(item: ViewItem, { width, paint, widths }: Heading): string {
+  const start = numberOf(item);
+  const label = item.label.toUpperCase();
+  const value = widths.measure === 0 ? '' : ` ${(item.measure?.value ?? '').padStart(widths.measure)}`;
+  const rest = `${pad(label, widths.label).slice(label.length)}${value}  `;
+  const colour = { grave: paint.red, moderate: paint.yellow, slight: paint.dim }[item.gravity];
+  const used = columns(start) + columns(label) + columns(rest);
+  return `${start}${colour(label)}${rest}${titleAndPlace(item, { used, emphasis: paint.bold }, { width, paint })}`;
+}
+
+/** The number, title and place of an item that is not to be acted on. */
+export const rowLine = (item: ViewItem, options: TerminalOptions): string =>
+  `${numberOf(item)}${titleAndPlace(item, { used: columns(numberOf(item)), emphasis: (text) => text }, options)}`;
+
+interface TitleStyle {
+  /** Columns of the line that are taken. */
+  readonly used: number;
+  readonly emphasis: (text: string) => string;
+}
+
+/** More of a place is of no use to anybody. */
+const PLACE_MAX = 400;
+
+/** The title, and the place at the end of the line; one that takes more than half of it stands whole on the next. */
+function titleAndPlace(item: ViewItem, { used, emphasis }: TitleStyle, { width, paint }: TerminalOptions): string {
+  if (item.place === undefined) return emphasis(shorten(item.title, Math.max(20, width - used)));
+  const place = shortenStart(item.place, PLACE_MAX);
+  if (columns(place) > Math.max(20, Math.floor(width / 2)))
+    return `${emphasis(shorten(item.title, Math.max(20, width - used)))}\n${INDENT}${paint.dim(place)}`;
+  const title = shorten(item.title, Math.max(20, width - used - columns(place) - 2));
+  const gap = ' '.repeat(Math.max(2, width - used - columns(title) - columns(place)));
+  return `${emphasis(title)}${gap}${paint.dim(place)}`;
+}

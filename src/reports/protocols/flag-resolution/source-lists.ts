@@ -1,0 +1,46 @@
+import type { Report } from '../../report/schema/report.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
+import type { ViewList } from '../../report/view-data.ts';
+import { FLAG_WORDS } from '../../words/protocols/flags.ts';
+
+/** The sources that positions rest on, each with the flags it was quoted for, and those that were never quoted. */
+export function sourceLists({ items, sections, language }: Report): readonly ViewList[] {
+  const words = FLAG_WORDS[language].sources;
+  const quotedFor = new Map<string, number[]>();
+  for (const { number, citations = [] } of items)
+    for (const id of new Set(citations.map(({ source }) => source))) quotedFor.set(id, [...(quotedFor.get(id) ?? []), number]);
+  const known = sectionOf(sections, 'sources')?.sources ?? [...quotedFor.keys()].sort().map((id): Source => ({ id }));
+  const line = (source: Source) => {
+    const flags = (quotedFor.get(source.id) ?? []).sort((a, b) => a - b);
+    return {
+      words: [nameOf(source), ...(source.unread === undefined ? [] : [words.unread(source.unread)])].join(' · '),
+      who: flags.length === 0 ? '' : words.flags(flags.join(', '), flags.length),
+    };
+  };
+  const list = (id: string, title: string, sources: readonly Source[]): readonly ViewList[] =>
+    sources.length === 0 ? [] : [{ id, title, groups: [{ name: '', lines: sources.map(line) }] }];
+  return [
+    ...list(
+      'sources-used',
+      words.used,
+      known.filter(({ id }) => quotedFor.has(id)),
+    ),
+    ...list(
+      'sources-unused',
+      words.unused,
+      known.filter(({ id }) => !quotedFor.has(id)),
+    ),
+  ];
+}
+
+interface Source {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly date?: string | undefined;
+  readonly unread?: string | undefined;
+}
+
+/** `S015 Court record, county court, 2021-03-04`. */
+const nameOf = ({ id, title, origin, date }: Source): string =>
+  [id, [title, origin, date].filter((fact) => fact !== undefined).join(', ')].filter((part) => part !== '').join(' ');

@@ -1,0 +1,30 @@
+import { recommendationOf, wouldChangeAdvice } from '../../core/finding-debate/assembly/recommendation.ts';
+import type { Severity } from '../../core/finding-debate/judging/severity.ts';
+import { BY_RANK as FOR_DOCUMENTS } from '../../core/protocols/business-review/rules.ts';
+import { BY_RANK as FOR_CHANGES } from '../../core/protocols/code-review/rules.ts';
+import { RECOMMENDATION_WORDS } from '../words/protocols/recommendations.ts';
+import type { ReportView, ViewItem } from './view.ts';
+import type { ViewAdvice } from './view-data.ts';
+
+/** What the findings of a view come to as they stand now, by the rule that the panel's recommendation was made by. */
+export function advisedAnew(view: ReportView): ReportView {
+  const { advice, language, items } = view;
+  if (advice?.work !== 'change' && advice?.work !== 'document') return view;
+  const accepted = items.filter(({ standing }) => standing === 'accepted').flatMap(weighed);
+  const decided: ViewAdvice =
+    advice.work === 'change'
+      ? { ...advice, code: recommendationOf(accepted, { ...advice, byRank: FOR_CHANGES }) }
+      : { ...advice, code: recommendationOf(accepted, { ...advice, byRank: FOR_DOCUMENTS }) };
+  const wouldChange = wouldChangeAdvice(accepted);
+  const escalates = (item: ViewItem): boolean =>
+    item.standing === 'disputed' && item.data?.conceded !== true && weighed(item).some(wouldChange);
+  return {
+    ...view,
+    advice: decided,
+    recommendation: RECOMMENDATION_WORDS[language][decided.code],
+    items: items.map((item) => ({ ...item, escalate: escalates(item) })),
+  };
+}
+
+const weighed = ({ data }: ViewItem): readonly { readonly severity: Severity }[] =>
+  data?.severity === undefined ? [] : [{ severity: data.severity }];
