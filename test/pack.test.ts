@@ -79,7 +79,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
   for (const example of examples) {
     const report = execFileSync(command, ['arbitrate', example], { cwd: elsewhere, encoding: 'utf8' });
     expect(report).toMatch(
-      /\d+ to fix · \d+ to decide · \d+ (dismissed|cleared)|The plan (passes|does not pass)|Decide on \d+ critical|The judges are split/,
+      /\d+ to fix · \d+ to decide · \d+ dismissed|The plan (passes|does not pass)|Decide on \d+ critical|The judges are split/,
     );
     const page = execFileSync(command, ['arbitrate', example, '--format', 'html'], { cwd: elsewhere, encoding: 'utf8' });
     expect(page).toMatch(/^<!doctype html>[\s\S]*<style>:root[\s\S]*<article class="item [\s\S]*<script>[\s\S]*<\/html>\n$/);
@@ -96,7 +96,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
   for (const [args, told] of [
     [['business', 'examples/business/pitch.md', '--models', 'script:examples/business/panel.yaml'], '7 to fix'],
     [['flags', 'examples/flags', '--models', 'script:examples/flags/panel.yaml'], '4 to fix'],
-    [['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'], 'GREEN · 4.00 of 5'],
+    [['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'], 'The plan passes (4.00 of 5): work can start.'],
   ] as const)
     expect(execFileSync(command, [...args, '--quiet'], { cwd: elsewhere, encoding: 'utf8', stdio: 'pipe' })).toContain(told);
   const bench = await ReviewBench.open();
