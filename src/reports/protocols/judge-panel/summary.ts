@@ -4,7 +4,7 @@ import { gapSentences } from '../../report/result-parts.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_SUMMARY_WORDS } from '../../words/protocols/judge-summaries.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
-import { weighingSentences } from './weighing.ts';
+import { weighingResult, weighingSentences } from './weighing.ts';
 
 /** What becomes of a plan under each gate. */
 export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
@@ -20,7 +20,7 @@ export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string
   const heard = judges.filter((judge) => judge.heard).length;
   return [
     ...verdictSentences(verdict, outcome, { gaps, language }),
-    ...weighingSentences(verdict, language),
+    ...weighingSentences(verdict.weighing && weighingResult(verdict.weighing), verdict, language),
     ...(held === 0 ? [] : [words.held(held)]),
     ...(verdict.decisionNeeded ? [words.mustDecide(verdict.criticalHolders?.length ?? 0, spoke)] : []),
     ...(unfounded === 0 ? [] : [words.unfounded(unfounded)]),
