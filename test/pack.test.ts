@@ -79,7 +79,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
   for (const example of examples) {
     const report = execFileSync(command, ['arbitrate', example], { cwd: elsewhere, encoding: 'utf8' });
     expect(report).toMatch(
-      /\d+ to fix · \d+ for you to decide · \d+ (dismissed|cleared)|(GREEN|YELLOW|RED|DECISION NEEDED) · \d\.\d\d of 5/,
+      /\d+ to fix · \d+ to decide · \d+ dismissed|The plan (passes|does not pass)|Decide on \d+ critical|The judges are split/,
     );
     const page = execFileSync(command, ['arbitrate', example, '--format', 'html'], { cwd: elsewhere, encoding: 'utf8' });
     expect(page).toMatch(/^<!doctype html>[\s\S]*<style>:root[\s\S]*<article class="item [\s\S]*<script>[\s\S]*<\/html>\n$/);
@@ -89,7 +89,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
       cwd: elsewhere,
       encoding: 'utf8',
     });
-    expect(report).toMatch(/\d+ to fix · \d+ for you to decide · \d+ dismissed/);
+    expect(report).toMatch(/\d+ to fix · \d+ to decide · \d+ dismissed/);
     expect(execFileSync(command, ['cases', 'verify', 'last'], { cwd: elsewhere, encoding: 'utf8' })).toContain('holds');
   }
   cpSync(join(installed, 'examples'), join(elsewhere, 'examples'), { recursive: true });
@@ -102,7 +102,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     ],
     [['business', 'examples/business/pitch.md', '--models', 'script:examples/business/panel.yaml'], '7 to fix'],
     [['flags', 'examples/flags', '--models', 'script:examples/flags/panel.yaml'], '4 to fix'],
-    [['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'], 'GREEN · 4.00 of 5'],
+    [['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'], 'The plan passes (4.00 of 5): work can start.'],
   ] as const)
     expect(execFileSync(command, [...args, '--quiet'], { cwd: elsewhere, encoding: 'utf8', stdio: 'pipe', input })).toContain(
       told,
@@ -112,7 +112,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     const reviewed = await bench.run(['review', '--quiet'], { entry: join(installed, 'bin', 'tribunal.js') });
     expect(reviewed).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('3 to fix · 0 for you to decide · 1 dismissed'),
+      stdout: expect.stringContaining('3 to fix · 0 to decide · 1 dismissed'),
     });
     const alone = await bench.run(['review', '--models', 'analysers', '--quiet', '--format', 'json'], {
       entry: join(installed, 'bin', 'tribunal.js'),

@@ -139,7 +139,7 @@ describe('npm start', () => {
     const child = show(env);
     const [stdout, stderr, [code]] = await Promise.all([textFrom(child.stdout), textFrom(child.stderr), once(child, 'exit')]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/no model took part.*\nCode review · staged changes on main · 12 files, 448 changed lines/);
+    expect(stdout).toMatch(/no model took part.*\n.*\nCode review · staged changes on main · 12 files, 448 changed lines/);
     expect(stdout).toContain('worker/settings.py:6');
     expect(stderr).toContain('No model is asked, no key is used');
     expect(

@@ -77,7 +77,7 @@ describe('without anybody named', () => {
       panel: ['anthropic:claude-sonnet-5 3'],
       warnings: [`warning  ${why} - continuing with claude (level 2)`],
     });
-    expect(stdout.split('\n')[0]).toBe(`partial: cli:codex did not take part (${why})`);
+    expect(stdout.split('\n')[1]).toBe(`partial: cli:codex did not take part (${why})`);
   });
 
   test('with the price in the config it sits under the limit', async () => {

@@ -62,7 +62,7 @@ describe('a case in which half of the panel misbehaves', () => {
       'partial  some reviewers did not answer, or some work was not seen: the gate (--fail-on critical) does not pass',
     );
     const { stdout } = await bench.run(['cases', 'show', 'case']);
-    expect(stdout.split('\n')[0]).toMatch(/^partial: claude\/security-reviewer and .* did not respond in round 1/);
+    expect(stdout.split('\n')[1]).toMatch(/^partial: claude\/security-reviewer and .* did not respond in round 1/);
     expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
   });
 

@@ -93,7 +93,7 @@ export const richLine = (words: string, where: 'cell' | 'line' = 'line'): string
 
 const spansText = (spans: readonly Span[], where: 'cell' | 'line'): string =>
   spans
-    .map(({ kind, text: words }) => (kind === 'code' ? code(words, where) : inert(words)))
+    .map(({ kind, text: words }) => (kind === 'code' ? code(words, where) : (where === 'cell' ? inertWithin : inert)(words)))
     .join('')
     .trim();
 

@@ -5,7 +5,7 @@ import { wordingIn } from '../../wording/wording.ts';
 import { JUDGE_SUMMARY_WORDS } from '../../words/protocols/judge-summaries.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { sayIn } from '../../words/say.ts';
-import { weighingSentences } from './weighing.ts';
+import { weighingResult, weighingSentences } from './weighing.ts';
 
 /** What becomes of a plan under each gate. */
 export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
@@ -21,7 +21,7 @@ export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string
   const heard = judges.filter((judge) => judge.heard).length;
   return [
     ...verdictSentences(verdict, outcome, { gaps, language }),
-    ...weighingSentences(verdict, language),
+    ...weighingSentences(verdict.weighing && weighingResult(verdict.weighing), verdict, language),
     ...(held === 0 ? [] : [words.held(held)]),
     ...(verdict.decisionNeeded ? [words.mustDecide(verdict.criticalHolders?.length ?? 0, spoke)] : []),
     ...(unfounded === 0 ? [] : [words.unfounded(unfounded)]),

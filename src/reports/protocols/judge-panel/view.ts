@@ -6,6 +6,7 @@ import type { PlanAdvice, ViewAdvice } from '../../report/view-data.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { costText } from '../../wording/usage-text.ts';
+import { JUDGE_SUMMARY_WORDS } from '../../words/protocols/judge-summaries.ts';
 import { JUDGE_WEIGHT_WORDS } from '../../words/protocols/judge-weights.ts';
 import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
@@ -17,7 +18,7 @@ import { minorityGrounds } from './minority.ts';
 import { languageOf, resultGaps, resultView } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { judgeScopeView } from './scope.ts';
-import { weightTable } from './weighing.ts';
+import { weighingSentences, weightTable } from './weighing.ts';
 
 function wordsIn(language: Language, protocol: JudgePanelResult['protocol']): ViewWords {
   const { item, accepted, disputed, matrix } = JUDGE_WORDS[language];
@@ -49,6 +50,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
     lead: leadOf(result, gate),
     recommendation: verdict === null || gate.gate !== verdict.gate ? '' : advice[verdict.gate_result],
     advice: planAdvice(result, gate),
+    cautions: cautionsIn(result),
     incomplete: gapsIn(resultGaps(result), [], language),
     verdict: verdictItem(result, gate),
     items: criticalItems(result),
@@ -83,6 +85,17 @@ function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly 
 }
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
+
+/** Whose score counts for how much, and who was not heard. */
+function cautionsIn({ verdict, panel, judges, ...result }: JudgePanelResult): readonly string[] {
+  const language = languageOf(result);
+  if (verdict === null) return [];
+  const heard = judges.filter((judge) => judge.heard).length;
+  return [
+    ...weighingSentences(verdict.weighing, { gate: verdict.gate, type: verdict.verdict_type }, language),
+    ...(panel === 'degraded' ? [JUDGE_SUMMARY_WORDS[language].degraded(heard, judges.length)] : []),
+  ];
+}
 
 /** What becomes of the plan, after rulings. */
 function planAdvice(result: JudgePanelResult, gate: JudgedGate): ViewAdvice {

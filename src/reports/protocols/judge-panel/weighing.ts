@@ -25,17 +25,21 @@ export const weighingResult = ({ source, date, judges, decides, unweighted }: We
 });
 
 /** What a reader must know of the weights before anything else; empty where there are none. */
-export function weighingSentences({ weighing, ...verdict }: Verdict, language: Language): readonly string[] {
+export function weighingSentences(
+  weighing: WeighingResult | undefined,
+  { gate, type }: Pick<Verdict, 'gate' | 'type'>,
+  language: Language,
+): readonly string[] {
   if (weighing === undefined) return [];
   const words = JUDGE_WEIGHT_WORDS[language];
   const { unweighted, judges } = weighing;
-  const misleading = judges.filter(({ effect }) => effect === 'misleads').map(({ seat }) => seat);
+  const misleading = judges.filter(({ effect }) => effect === 'misleads').map(({ judge_id }) => judge_id);
   const examples = judges.reduce((sum, one) => sum + one.examples, 0);
-  const isSame = unweighted.gate === verdict.gate && unweighted.type === verdict.type;
-  const plain = unweighted.score.toFixed(2);
+  const isSame = unweighted.gate === gate && unweighted.verdict_type === type;
+  const plain = unweighted.final_score.toFixed(2);
   return [
     words.weighed(examples, words.from(weighing.source, weighing.date)),
-    isSame ? words.same(plain) : words.changed(plain, unweighted.gate, JUDGE_WORDS[language].types[unweighted.type]),
+    isSame ? words.same(plain) : words.changed(plain, unweighted.gate, JUDGE_WORDS[language].types[unweighted.verdict_type]),
     ...(misleading.length === 0 ? [] : [words.misleading(wordingIn(language).listed(misleading))]),
     ...(weighing.decides ? [] : [words.undecided]),
   ];

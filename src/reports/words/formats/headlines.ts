@@ -36,7 +36,7 @@ const findingSentences = (go: string, fix: string) => {
   const soonAfter = (later: number): string => (later === 0 ? '' : ` and ${later} soon after`);
   return {
     stop: ({ first, later, decide }: FindingsToDo) =>
-      `Do not ${go}: ${fix} ${some(first, 'finding')} first${soonAfter(later)}${decisions(decide, first)}.`,
+      `Do not ${go} until ${some(first, 'finding')} ${first === 1 ? 'is' : 'are'} ${fix}ed${later === 0 ? '' : `; ${fix} ${later} more soon`}${decisions(decide, first)}.`,
     before: ({ first, later, decide }: FindingsToDo) =>
       `${Fix} ${some(first, 'finding')} before you ${go}${soonAfter(later)}${decisions(decide, first)}.`,
     decideFirst: (todo: FindingsToDo) => `Decide on ${some(todo.decisive, 'finding')} before you ${go}${waits(todo)}.`,
