@@ -9,7 +9,7 @@ import type { Language } from '../../core/language.ts';
 import type { CaseRecord } from '../../core/protocol.ts';
 import { type Opening, readOpening } from '../../journal/opening.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
-import { FOREIGN_WORDS } from '../../reports/words/told/foreign.ts';
+import { FOREIGN_WORDS } from '../../reports/words/tables.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
@@ -118,7 +118,7 @@ const asForeign = (presented: Presented): Presented => ({
   ...presented,
   view: () => {
     const view = presented.view();
-    return { ...view, incomplete: [FOREIGN_WORDS[view.language], ...view.incomplete] };
+    return { ...view, incomplete: [FOREIGN_WORDS[view.language].notYours, ...view.incomplete] };
   },
 });
 

@@ -9,7 +9,6 @@ import type { ReportView } from '../../reports/report/view.ts';
 import { version } from '../../system/version.ts';
 import type { Presented } from '../kinds/kind.ts';
 import type { Format } from './formats.ts';
-import { publishedReport } from './published-report.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';
 
 /** How a report is laid out, and what else is known. */
@@ -25,7 +24,7 @@ export type ReportWriter = (report: Presented, options: WriterOptions) => Iterab
 export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   text: (report, layout) => [terminalReport(report.view(), layout)],
   json: ({ result }) => jsonLines(result),
-  report: (report) => jsonLines(publishedReport(report)),
+  report: async (report) => jsonLines((await import('./published-report.ts')).publishedReport(report)),
   md: (report, { detail }) => [markdownReport(report.view(), { detail })],
   html: async (report) => {
     const { htmlReport } = await import('../../reports/formats/html/page.ts');

@@ -1,7 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import { type FirstRound, GRAVEST_FIRST } from '../protocols/code-review/first-round.ts';
-import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
-import { FIRST_ROUND_WORDS } from '../words/told/first-rounds.ts';
+import { FIRST_ROUND_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 
 /** How many findings each model reported in Round 1, and who did not answer, in one line. */
 export function firstRoundLine({ total, bySeverity, byModel, silent }: FirstRound, language: Language = 'en'): string {

@@ -1,6 +1,6 @@
 import { htmlDocument } from '../formats/html/document.ts';
 import { html, type Markup, where } from '../formats/html/markup.ts';
-import { HTML_WORDS } from '../words/formats/html.ts';
+import { HTML_WORDS } from '../words/tables.ts';
 import type { BenchPageData } from './bench-page-data.ts';
 import { numberTable } from './charts/figure.ts';
 import { panelFigure } from './charts/panel-lift.ts';

@@ -1,9 +1,8 @@
 import { speakerHead } from '../report/received.ts';
 import { allItems, type ReportView, standingWords, type ViewUsage, type ViewUsed } from '../report/view.ts';
 import { costText } from '../wording/usage-text.ts';
-import { NOTE_KIND_WORDS } from '../words/note-kinds.ts';
 import { named } from '../words/table.ts';
-import { USAGE_WORDS } from '../words/told/usage.ts';
+import { NOTE_KIND_WORDS, USAGE_WORDS } from '../words/tables.ts';
 import type { Block, LayoutOptions, Section } from './block.ts';
 import { talkBlocks } from './item-blocks.ts';
 import type { Sheet } from './sheet.ts';

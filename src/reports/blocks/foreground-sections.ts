@@ -1,7 +1,7 @@
 import { byWeight } from '../report/item-weight.ts';
 import { pulledDownBy, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from '../report/view.ts';
 import type { ViewListGroup } from '../report/view-data.ts';
-import { HEADLINE_WORDS } from '../words/formats/headlines.ts';
+import { HEADLINE_WORDS } from '../words/tables.ts';
 import type { Block, LayoutOptions, Section } from './block.ts';
 import { absorbedBlocks, itemBlock } from './item-blocks.ts';
 import type { Sheet } from './sheet.ts';

@@ -1,5 +1,5 @@
 import type { Saying, ViewFact, ViewItem } from '../report/view.ts';
-import { RULING_WORDS } from '../words/told/rulings.ts';
+import { RULING_WORDS } from '../words/tables.ts';
 import type { Block, ItemBlock, TalkBlock } from './block.ts';
 import type { Sheet } from './sheet.ts';
 

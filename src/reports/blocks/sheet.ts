@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import type { ReportView, ViewItem, ViewWords } from '../report/view.ts';
-import { LAYOUT_WORDS, type LayoutWords } from '../words/formats/layouts.ts';
+import { LAYOUT_WORDS, type LayoutWords } from '../words/tables.ts';
 import type { LayoutOptions } from './block.ts';
 
 /** What the parts of a layout know of the whole. */

@@ -5,7 +5,8 @@ import type { TerminalOptions } from '../formats/terminal/options.ts';
 import type { Paint } from '../formats/terminal/paint.ts';
 import { type SpentSoFar, spentText } from '../wording/amounts.ts';
 import { ago, dayAndMinute } from '../wording/times.ts';
-import { type CaseCounts, LIST_WORDS } from '../words/told/lists.ts';
+import type { CaseCounts } from '../words/gaps.ts';
+import { LIST_WORDS } from '../words/tables.ts';
 
 /** How far a case has come. */
 export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'damaged' | 'empty' | 'foreign';

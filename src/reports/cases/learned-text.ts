@@ -4,8 +4,7 @@ import { PARTS, type TrackRecord } from '../../core/track-record/track-record.ts
 import { columns, nameText, pad } from '../formats/terminal/layout.ts';
 import { recordName } from '../wording/confidence-basis.ts';
 import { dayAndMinute } from '../wording/times.ts';
-import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
-import { LEARNED_WORDS } from '../words/told/learned.ts';
+import { BASIS_WORDS, LEARNED_WORDS } from '../words/tables.ts';
 import type { LearnedFile } from './learned-schema.ts';
 
 /** What a track record does to what its panelist says. */

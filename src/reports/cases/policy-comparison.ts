@@ -4,9 +4,8 @@ import type { Item, Standing } from '../../core/item.ts';
 import { columns, nameText, pad, shorten, wrap } from '../formats/terminal/layout.ts';
 import type { TerminalOptions } from '../formats/terminal/options.ts';
 import type { Paint } from '../formats/terminal/paint.ts';
-import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 import { named } from '../words/table.ts';
-import { LIST_WORDS } from '../words/told/lists.ts';
+import { LIST_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 
 /** How one policy decides an item; null where the policy does not know it, or says nothing on that. */
 export interface PolicySide {

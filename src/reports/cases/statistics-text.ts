@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.ts';
 import { columns, nameText, pad } from '../formats/terminal/layout.ts';
 import { dollars } from '../wording/amounts.ts';
-import { STATISTICS_WORDS } from '../words/told/statistics.ts';
+import { STATISTICS_WORDS } from '../words/tables.ts';
 import type { CaseStatistics } from './statistics-schema.ts';
 
 type Words = (typeof STATISTICS_WORDS)[Language];

@@ -1,9 +1,8 @@
 import type { Language } from '../../core/language.ts';
 import { shorten } from '../formats/terminal/layout.ts';
 import { fieldOf, listIn } from '../report/answer-tallies.ts';
-import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
 import { named } from '../words/table.ts';
-import { LOG_WORDS } from '../words/told/logs.ts';
+import { LOG_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 
 const LINES_MAX = 20;
 const TEXT_MAX = 400;

@@ -9,7 +9,7 @@ import { talliesIn, tallyText } from '../report/answer-tallies.ts';
 import { NOTHING_SPENT, spentText } from '../wording/amounts.ts';
 import { timeOfDay } from '../wording/times.ts';
 import { named } from '../words/table.ts';
-import { LOG_WORDS } from '../words/told/logs.ts';
+import { LOG_WORDS } from '../words/tables.ts';
 import { answerLines } from './answer-lines.ts';
 
 const INDENT = '  ';

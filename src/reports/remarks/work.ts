@@ -2,7 +2,7 @@ import type { LeftOutReason, Unshown } from '../../contracts/material.ts';
 import type { WorkRemarks } from '../../contracts/remarks/work-remarks.ts';
 import { nameSome } from '../../core/text/name-some.ts';
 import { count } from '../wording/wording.ts';
-import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
+import { SUMMARY_WORDS } from '../words/tables.ts';
 import { didYouMean, NAMED_MAX, type RemarkWords } from './remark-words.ts';
 
 /** Sentences for preparing the work. */

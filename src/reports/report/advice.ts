@@ -2,7 +2,7 @@ import { recommendationOf, wouldChangeAdvice } from '../../core/finding-debate/a
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 import { BY_RANK as FOR_DOCUMENTS } from '../../core/protocols/business-review/rules.ts';
 import { BY_RANK as FOR_CHANGES } from '../../core/protocols/code-review/rules.ts';
-import { RECOMMENDATION_WORDS } from '../words/protocols/recommendations.ts';
+import { RECOMMENDATION_WORDS } from '../words/tables.ts';
 import type { ReportView, ViewItem } from './view.ts';
 import type { ViewAdvice } from './view-data.ts';
 

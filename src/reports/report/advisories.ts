@@ -5,7 +5,7 @@ import type { Language } from '../../core/language.ts';
 import type { Advisory } from '../../core/protocols/code-review/said.ts';
 import { type InWords, inWords } from '../words/in-words.ts';
 import { sayIn } from '../words/say.ts';
-import { ADVISORY_WORDS } from '../words/told/advisories.ts';
+import { ADVISORY_WORDS } from '../words/tables.ts';
 import type { ReportItem } from './schema/item.ts';
 import type { Saying, ViewItem } from './view.ts';
 

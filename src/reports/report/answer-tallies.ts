@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { TALLY_WORDS } from '../words/told/logs.ts';
+import { TALLY_WORDS } from '../words/tables.ts';
 
 /** So many of one thing in an answer. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.ts';
 import { wordingIn } from '../wording/wording.ts';
-import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
 import { named } from '../words/table.ts';
+import { EVIDENCE_WORDS } from '../words/tables.ts';
 import type { ReportItem } from './schema/item.ts';
 
 export interface BackingInput {

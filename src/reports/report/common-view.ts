@@ -1,12 +1,7 @@
 import type { Language } from '../../core/language.ts';
-import { ACTION_WORDS } from '../words/protocols/actions.ts';
-import { CATEGORY_WORDS } from '../words/protocols/categories.ts';
-import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
-import { FINDING_TEXTS } from '../words/protocols/findings.ts';
-import { SEVERITY_WORDS } from '../words/protocols/severities.ts';
-import { STANDING_WORDS } from '../words/protocols/standings.ts';
 import { sayIn } from '../words/say.ts';
 import { named } from '../words/table.ts';
+import { ACTION_WORDS, CATEGORY_WORDS, EVIDENCE_WORDS, FINDING_TEXTS, SEVERITY_WORDS, STANDING_WORDS } from '../words/tables.ts';
 import { backingOf } from './backing.ts';
 import { rungCodes, rungOf } from './evidence-rung.ts';
 import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_LOWERED, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
-import { EVIDENCE_WORDS } from '../words/protocols/evidence.ts';
 import { named } from '../words/table.ts';
+import { EVIDENCE_WORDS } from '../words/tables.ts';
 import type { ViewRung } from './view.ts';
 
 /** The levels of evidence, the lowest first. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { STANDING_WORDS } from '../words/protocols/standings.ts';
+import { STANDING_WORDS } from '../words/tables.ts';
 import type { StandingWords, ViewWords } from './view.ts';
 
 /** What the two finding debates call their items. */

@@ -1,5 +1,6 @@
 import { atLeast } from '../../core/finding-debate/judging/severity.ts';
-import { type FindingsToDo, HEADLINE_WORDS } from '../words/formats/headlines.ts';
+import type { FindingsToDo } from '../words/gaps.ts';
+import { HEADLINE_WORDS } from '../words/tables.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
 import type { ViewAdvice } from './view-data.ts';
 

@@ -1,6 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { FINDING_TEXTS } from '../words/protocols/findings.ts';
-import { GAP_WORDS } from '../words/told/gaps.ts';
+import { FINDING_TEXTS, GAP_WORDS } from '../words/tables.ts';
 import type { Report } from './schema/report.ts';
 import type { ReportView } from './view.ts';
 

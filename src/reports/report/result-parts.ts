@@ -11,8 +11,8 @@ import type { Language } from '../../core/language.ts';
 import type { Note } from '../../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../../core/noted-failure.ts';
 import type { Phrase } from '../../core/phrase.ts';
-import { SUMMARY_WORDS } from '../words/formats/summary-words.ts';
 import { sayIn, tell } from '../words/say.ts';
+import { SUMMARY_WORDS } from '../words/tables.ts';
 import type { ResultNote } from './case-schema.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
 

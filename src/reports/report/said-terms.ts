@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import { named } from '../words/table.ts';
-import { TERM_PATTERNS, TERM_WORDS } from '../words/terms.ts';
+import { TERM_PATTERNS, TERM_WORDS } from '../words/tables.ts';
 
 /** A term of a sum in a language: `R2[codex disagree]`, `R2[codex 반대]`. */
 export function termIn(language: Language, term: string): string {

@@ -1,5 +1,5 @@
-import { FINDING_TEXTS } from '../words/protocols/findings.ts';
 import { named } from '../words/table.ts';
+import { FINDING_TEXTS } from '../words/tables.ts';
 import type { Report } from './schema/report.ts';
 import type { ReportView } from './view.ts';
 

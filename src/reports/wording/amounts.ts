@@ -1,6 +1,6 @@
 import type { Limits } from '../../core/event.ts';
 import type { Language } from '../../core/language.ts';
-import { USAGE_WORDS } from '../words/told/usage.ts';
+import { USAGE_WORDS } from '../words/tables.ts';
 
 /** What has been used up so far. */
 export interface SpentSoFar {

@@ -8,7 +8,7 @@ import type { Phrase } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type KnownRecord, PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
 import { tell } from '../words/say.ts';
-import { BASIS_WORDS } from '../words/told/confidence-bases.ts';
+import { BASIS_WORDS } from '../words/tables.ts';
 
 /** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
 export const confidenceBasis = z.strictObject({

@@ -3,7 +3,7 @@ import type { ReportItem } from '../report/schema/item.ts';
 import type { Report } from '../report/schema/report.ts';
 import { type InWords, inWords } from '../words/in-words.ts';
 import { named } from '../words/table.ts';
-import { GAP_WORDS } from '../words/told/gaps.ts';
+import { GAP_WORDS } from '../words/tables.ts';
 import { wordingIn } from './wording.ts';
 
 type Gaps = InWords<Report['gaps']>;

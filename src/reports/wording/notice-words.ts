@@ -1,7 +1,7 @@
 import type { Notice } from '../../contracts/notice.ts';
 import type { Language } from '../../core/language.ts';
 import type { ViewScope } from '../report/view.ts';
-import { NOTICE_WORDS } from '../words/told/notices.ts';
+import { NOTICE_WORDS } from '../words/tables.ts';
 import { wordingIn } from './wording.ts';
 
 type Told = Pick<Notice, 'place' | 'kind' | 'text'>;

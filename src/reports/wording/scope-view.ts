@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import type { Report } from '../report/schema/report.ts';
 import type { ViewScope } from '../report/view.ts';
 import { sayIn } from '../words/say.ts';
-import { SCOPE_WORDS } from '../words/told/scopes.ts';
+import { SCOPE_WORDS } from '../words/tables.ts';
 import { wordingIn } from './wording.ts';
 
 /** What was reviewed, for people; that something was seen is said only where a panelist answered for it. */

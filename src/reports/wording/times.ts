@@ -1,5 +1,5 @@
 import type { Language } from '../../core/language.ts';
-import { LIST_WORDS } from '../words/told/lists.ts';
+import { LIST_WORDS } from '../words/tables.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
 import type { Language } from '../../core/language.ts';
 import type { ViewUsage, ViewUsed } from '../report/view.ts';
-import { USAGE_WORDS } from '../words/told/usage.ts';
+import { USAGE_WORDS } from '../words/tables.ts';
 import { dollars, tokens } from './amounts.ts';
 
 const MICROS = 1_000_000;

@@ -1,10 +1,12 @@
 import type { PartSpan } from '../../contracts/material.ts';
 import type { Language } from '../../core/language.ts';
 import { compareText } from '../../core/text/order.ts';
-import { NOUNS, type Noun } from '../words/nouns.ts';
+import { NOUNS } from '../words/tables.ts';
 
-/** `1 finding`, `2 findings`. */
-export const count = (number: number, noun: string, many = `${noun}s`): string => `${number} ${number === 1 ? noun : many}`;
+/** What can be counted. */
+type Noun = keyof (typeof NOUNS)['en'];
+
+export { count } from '../words/count.ts';
 
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(names: readonly string[]): string {

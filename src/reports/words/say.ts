@@ -1,19 +1,20 @@
-import { ENGLISH } from '../../core/english.ts';
 import type { Language } from '../../core/language.ts';
 import { type GapsOf, type Phrase, type Sentences, sayWith } from '../../core/phrase.ts';
 import { wordingIn } from '../wording/wording.ts';
-import { KOREAN } from './core/korean.ts';
-import { SUMMARY_WORDS } from './formats/summary-words.ts';
-import { NOUNS } from './nouns.ts';
-import { ACTION_WORDS } from './protocols/actions.ts';
-import { DECISION_WORDS } from './protocols/decision-words.ts';
-import { FINDING_TEXTS } from './protocols/findings.ts';
-import { FLAG_RESULT_WORDS } from './protocols/flag-results.ts';
-import { FLAG_SUMMARY_WORDS } from './protocols/flag-summaries.ts';
-import { FLAG_WORDS } from './protocols/flags.ts';
-import { SEVERITY_WORDS } from './protocols/severities.ts';
-import { BASIS_WORDS } from './told/confidence-bases.ts';
-import { PANEL_WORDS } from './told/panels.ts';
+import { CORE_SENTENCES } from './languages.ts';
+import {
+  ACTION_WORDS,
+  BASIS_WORDS,
+  DECISION_WORDS,
+  FINDING_TEXTS,
+  FLAG_RESULT_WORDS,
+  FLAG_SUMMARY_WORDS,
+  FLAG_WORDS,
+  NOUNS,
+  PANEL_WORDS,
+  SEVERITY_WORDS,
+  SUMMARY_WORDS,
+} from './tables.ts';
 
 /** The words of reports that documents carry as keys, by area. */
 const wordsIn = (language: Language) => ({
@@ -73,9 +74,14 @@ function* flat(words: object, path: string): Generator<readonly [string, (...gap
   }
 }
 
+const sentencesIn = (language: Language): Sentences => ({
+  ...CORE_SENTENCES[language],
+  ...Object.fromEntries(flat(wordsIn(language), '')),
+});
+
 const SENTENCES: Readonly<Record<Language, Sentences>> = {
-  en: { ...ENGLISH, ...Object.fromEntries(flat(wordsIn('en'), '')) },
-  ko: { ...KOREAN, ...Object.fromEntries(flat(wordsIn('ko'), '')) },
+  en: sentencesIn('en'),
+  ko: sentencesIn('ko'),
 };
 
 /** A sentence of the core or of reports in a language; a text stays as it is. */

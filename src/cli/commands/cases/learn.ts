@@ -3,7 +3,7 @@ import { showLearned, shownRecords } from '../../../app/learn/shown-records.ts';
 import { reportLanguage } from '../../../app/report/report-language.ts';
 import type { Language } from '../../../core/language.ts';
 import { learnedJson, learnedTable } from '../../../reports/cases/learned-text.ts';
-import { LEARNED_WORDS } from '../../../reports/words/told/learned.ts';
+import { LEARNED_WORDS } from '../../../reports/words/tables.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { printJson } from '../../output/print-report.ts';

@@ -1,6 +1,6 @@
 import { type RuledCase, type RuleRequest, rule } from '../../../app/cases/rule.ts';
 import { standingWords } from '../../../reports/report/view.ts';
-import { RULING_WORDS } from '../../../reports/words/told/rulings.ts';
+import { RULING_WORDS } from '../../../reports/words/tables.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { tellDocuments } from '../../output/tell-documents.ts';

@@ -3,7 +3,7 @@ import { layOut } from '../../blocks/layout.ts';
 import { caseNameOf } from '../../blocks/sheet.ts';
 import { byWeight } from '../../report/item-weight.ts';
 import { type ReportView, standingWords, type ViewItem } from '../../report/view.ts';
-import { AGENT_WORDS } from '../../words/formats/agent.ts';
+import { AGENT_WORDS } from '../../words/tables.ts';
 import { printable, shorten } from '../terminal/layout.ts';
 import { placeOf } from '../terminal/passages.ts';
 

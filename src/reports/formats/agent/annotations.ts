@@ -1,7 +1,7 @@
 import { adviceOf, isGoodVerdict, standingCountsOf } from '../../report/headline.ts';
 import { byWeight, type Loudness, loudnessOf } from '../../report/item-weight.ts';
 import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
-import { MESSAGE_WORDS } from '../../words/formats/messages.ts';
+import { MESSAGE_WORDS } from '../../words/tables.ts';
 import { cut } from '../terminal/layout.ts';
 import { itemMessage } from './item-message.ts';
 

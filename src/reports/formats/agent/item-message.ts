@@ -1,5 +1,5 @@
 import { type ReportView, standingWords, type ViewItem } from '../../report/view.ts';
-import { MESSAGE_WORDS } from '../../words/formats/messages.ts';
+import { MESSAGE_WORDS } from '../../words/tables.ts';
 
 /** What an item says in a message of another program, a paragraph each: what it is, what to do or decide, and what it rests on. */
 export function itemMessage(item: ViewItem, view: ReportView): readonly string[] {

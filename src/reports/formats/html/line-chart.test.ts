@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HTML_WORDS } from '../../words/formats/html.ts';
+import { HTML_WORDS } from '../../words/tables.ts';
 import { lineChart } from './line-chart.ts';
 
 const endsOf = (...names: readonly string[]): readonly (string | undefined)[] => {

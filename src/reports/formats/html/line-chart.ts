@@ -1,5 +1,5 @@
 import type { ViewChart } from '../../report/view.ts';
-import type { HtmlWords } from '../../words/formats/html.ts';
+import type { HtmlWords } from '../../words/tables.ts';
 import { shorten } from '../terminal/layout.ts';
 import { html, type Markup } from './markup.ts';
 

@@ -1,6 +1,5 @@
 import type { ViewAnswer } from '../../report/view.ts';
-import type { HtmlWords } from '../../words/formats/html.ts';
-import type { LayoutWords } from '../../words/formats/layouts.ts';
+import type { HtmlWords, LayoutWords } from '../../words/tables.ts';
 
 /** What a page knows while its parts are written. */
 export interface Sheet {

@@ -1,9 +1,8 @@
 import { SEVERITIES } from '../../../core/finding-debate/judging/severity.ts';
 import { standingCountsOf } from '../../report/headline.ts';
 import type { ReportView } from '../../report/view.ts';
-import { CATEGORY_WORDS } from '../../words/protocols/categories.ts';
-import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
 import { named } from '../../words/table.ts';
+import { CATEGORY_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
 import { html, type Markup, where } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,6 +1,6 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { ViewMeasure, ViewThreshold } from '../../report/view.ts';
-import type { HtmlWords } from '../../words/formats/html.ts';
+import type { HtmlWords } from '../../words/tables.ts';
 import { shorten } from '../terminal/layout.ts';
 import { given, html, type Markup, where } from './markup.ts';
 

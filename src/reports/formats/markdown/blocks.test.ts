@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { itemBlock, talkBlocks } from '../../blocks/item-blocks.ts';
 import type { Sheet } from '../../blocks/sheet.ts';
 import type { ViewItem } from '../../report/view.ts';
-import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
+import { LAYOUT_WORDS } from '../../words/tables.ts';
 import { blocksText, type Pen } from './blocks.ts';
 import { code, quotation, text } from './text.ts';
 

@@ -1,7 +1,7 @@
 import type { Block, ItemBlock, ProseBlock, ScoresBlock, TalkBlock } from '../../blocks/block.ts';
 import type { ViewCitation, ViewItem } from '../../report/view.ts';
 import type { ViewListGroup } from '../../report/view-data.ts';
-import type { LayoutWords } from '../../words/formats/layouts.ts';
+import type { LayoutWords } from '../../words/tables.ts';
 import { code, details, fence, linkTo, quotation, rich, richLine, table, text, within } from './text.ts';
 
 /** How blocks are written as Markdown: a comment links places and cuts texts, a document does neither. */

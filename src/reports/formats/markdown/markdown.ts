@@ -2,7 +2,7 @@ import type { ReportTree, Section } from '../../blocks/block.ts';
 import { layOut } from '../../blocks/layout.ts';
 import { caseNameOf } from '../../blocks/sheet.ts';
 import type { ReportView, ViewItem } from '../../report/view.ts';
-import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
+import { LAYOUT_WORDS } from '../../words/tables.ts';
 import { blocksText, type Pen } from './blocks.ts';
 import { code, details, text } from './text.ts';
 

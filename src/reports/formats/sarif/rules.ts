@@ -2,8 +2,8 @@ import type { ReportingDescriptor } from 'sarif';
 import { SEVERITIES, type Severity } from '../../../core/finding-debate/judging/severity.ts';
 import type { Language } from '../../../core/language.ts';
 import type { ViewItem } from '../../report/view.ts';
-import { RULE_WORDS } from '../../words/formats/rules.ts';
 import { named } from '../../words/table.ts';
+import { RULE_WORDS } from '../../words/tables.ts';
 
 const RULE_MAX = 100;
 

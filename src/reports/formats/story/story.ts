@@ -1,7 +1,5 @@
 import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
-import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
-import { STORY_WORDS } from '../../words/formats/stories.ts';
-import { RULING_WORDS } from '../../words/told/rulings.ts';
+import { LAYOUT_WORDS, RULING_WORDS, STORY_WORDS } from '../../words/tables.ts';
 import { pad, wrap } from '../terminal/layout.ts';
 import type { TerminalOptions } from '../terminal/options.ts';
 import { editLines, opposedLines, placeOf } from '../terminal/passages.ts';

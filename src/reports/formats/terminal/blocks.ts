@@ -2,7 +2,7 @@ import type { Block, ItemBlock, ProseBlock, TalkBlock } from '../../blocks/block
 import { type RichPart, richSuggestion, richText } from '../../blocks/rich-text.ts';
 import type { ViewItem } from '../../report/view.ts';
 import type { ViewListGroup } from '../../report/view-data.ts';
-import type { LayoutWords } from '../../words/formats/layouts.ts';
+import type { LayoutWords } from '../../words/tables.ts';
 import { type HeadingWidths, headingLines, rowLine } from './headings.ts';
 import { printable, shorten, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';

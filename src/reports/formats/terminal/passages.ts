@@ -1,7 +1,7 @@
 import { maxOf } from '../../../core/consensus/max-of.ts';
 import type { ViewCitation, ViewItem, ViewPassage } from '../../report/view.ts';
 import type { ViewEdit } from '../../report/view-data.ts';
-import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
+import { LAYOUT_WORDS } from '../../words/tables.ts';
 import { columns, cut, pad, shorten, wrap } from './layout.ts';
 import type { TerminalOptions } from './options.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportTree, Section } from '../../blocks/block.ts';
 import { layOut } from '../../blocks/layout.ts';
 import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
-import { LAYOUT_WORDS } from '../../words/formats/layouts.ts';
+import { LAYOUT_WORDS } from '../../words/tables.ts';
 import { blockLines, type Page } from './blocks.ts';
 import { headingWidths } from './headings.ts';
 import { shorten, wrap } from './layout.ts';

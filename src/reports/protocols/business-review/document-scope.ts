@@ -6,7 +6,7 @@ import { sectionsOf } from '../../../documents/sections.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { named } from '../../words/table.ts';
-import { SCOPE_WORDS } from '../../words/told/scopes.ts';
+import { SCOPE_WORDS } from '../../words/tables.ts';
 
 /** What was reviewed, where it was a document. */
 export const documentScope = z.strictObject({

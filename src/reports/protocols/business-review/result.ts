@@ -27,8 +27,8 @@ import {
 import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
 import { inWords } from '../../words/in-words.ts';
-import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
 import { sayIn, tell, tellAll } from '../../words/say.ts';
+import { DECISION_WORDS } from '../../words/tables.ts';
 import { documentScopeResult } from './document-scope.ts';
 import type { BusinessReviewResult } from './schema.ts';
 import { scorecardResult, scorecardTerms } from './scorecard.ts';

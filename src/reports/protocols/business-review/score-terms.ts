@@ -2,9 +2,8 @@ import type { Language } from '../../../core/language.ts';
 import { roundingIn } from '../../report/said-terms.ts';
 import type { ReportSection } from '../../report/schema/sections.ts';
 import type { ViewScore } from '../../report/view.ts';
-import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
-import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
 import { named } from '../../words/table.ts';
+import { BUSINESS_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
 
 type Terms = Extract<ReportSection, { readonly section: 'scorecard' }>['dimensions'][number];
 

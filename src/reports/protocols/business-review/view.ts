@@ -13,12 +13,8 @@ import type { ReportView, ViewItem, ViewScorecard } from '../../report/view.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
-import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
-import { ACTION_WORDS } from '../../words/protocols/actions.ts';
-import { BUSINESS_WORDS } from '../../words/protocols/business.ts';
-import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
-import { RECOMMENDATION_WORDS } from '../../words/protocols/recommendations.ts';
 import { named } from '../../words/table.ts';
+import { ACTION_WORDS, BUSINESS_WORDS, FINDING_TEXTS, RECOMMENDATION_WORDS, SUMMARY_WORDS } from '../../words/tables.ts';
 import { documentScopeView } from './document-scope.ts';
 import { madeOf } from './score-terms.ts';
 

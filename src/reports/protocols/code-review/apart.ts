@@ -14,8 +14,8 @@ import { bestScored, decisionOf } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
 import { flagsOf, type Mark, marksOf, OUTSIDE, SEVERITY_LOWERED } from '../../report/result-parts.ts';
 import type { ReportPlace } from '../../report/schema/item.ts';
-import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
 import { sayIn } from '../../words/say.ts';
+import { DECISION_WORDS } from '../../words/tables.ts';
 import type { CodeReviewResult } from './schema.ts';
 import { trailOf } from './trail.ts';
 

@@ -25,8 +25,8 @@ import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
 import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
 import { inWords } from '../../words/in-words.ts';
-import { DECISION_WORDS } from '../../words/protocols/decision-words.ts';
 import { sayIn, tellAll } from '../../words/say.ts';
+import { DECISION_WORDS } from '../../words/tables.ts';
 import {
   absorbedResult,
   disputeAbout,

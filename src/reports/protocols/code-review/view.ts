@@ -15,13 +15,9 @@ import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { scopeView } from '../../wording/scope-view.ts';
 import { rangesText, wordingIn } from '../../wording/wording.ts';
-import { SUMMARY_WORDS } from '../../words/formats/summary-words.ts';
-import { ACTION_WORDS } from '../../words/protocols/actions.ts';
-import { CODE_WORDS } from '../../words/protocols/code.ts';
-import { RECOMMENDATION_WORDS } from '../../words/protocols/recommendations.ts';
 import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
-import { SCOPE_WORDS } from '../../words/told/scopes.ts';
+import { ACTION_WORDS, CODE_WORDS, RECOMMENDATION_WORDS, SCOPE_WORDS, SUMMARY_WORDS } from '../../words/tables.ts';
 
 /** The report of a code review for people. */
 export function codeReviewView(report: Report, seen: ViewCoverage = seenIn(report)): ReportView {

@@ -5,7 +5,7 @@ import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { maskedRemarks } from '../../wording/scope-view.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { SCOPE_WORDS } from '../../words/told/scopes.ts';
+import { SCOPE_WORDS } from '../../words/tables.ts';
 import type { FlagResolutionResult } from './schema.ts';
 
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;

@@ -1,7 +1,7 @@
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewList } from '../../report/view-data.ts';
-import { FLAG_WORDS } from '../../words/protocols/flags.ts';
+import { FLAG_WORDS } from '../../words/tables.ts';
 
 /** The sources that positions rest on, each with the flags it was quoted for, and those that were never quoted. */
 export function sourceLists({ items, sections, language }: Report): readonly ViewList[] {

@@ -10,10 +10,9 @@ import type { ReportView, Saying, ViewCitation, ViewDecision, ViewItem, ViewWord
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
-import { FLAG_WORDS } from '../../words/protocols/flags.ts';
 import { sayIn, tell } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
+import { FINDING_TEXTS, FLAG_WORDS } from '../../words/tables.ts';
 import { articleScopeView } from './article-scope.ts';
 import { sourceLists } from './source-lists.ts';
 

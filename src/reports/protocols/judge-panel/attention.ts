@@ -1,8 +1,8 @@
 import type { Language } from '../../../core/language.ts';
 import type { Divergent, JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
 import { longest } from '../../wording/wording.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
 import { sayIn } from '../../words/say.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 import { campsIn, type Dispute, NAMES_MAX, namedIn, sameTexts } from './camps.ts';
 import { aboutCritical, ownSides, saidByMost } from './own-words.ts';
 import type { JudgePanelResult } from './schema.ts';

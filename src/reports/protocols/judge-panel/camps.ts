@@ -5,7 +5,7 @@ import { COMPARED_TEXTS_MAX } from '../../../core/protocols/judge-panel/rules.ts
 import { clustersOf } from '../../../core/text/clusters.ts';
 import { compareText } from '../../../core/text/order.ts';
 import { longest, wordingIn } from '../../wording/wording.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 
 /** Something that judges call unresolved. */
 export type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;

@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/language.ts';
 import type { Saying, ViewItem, ViewSide } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { JUDGE_WORDS } from '../../words/tables.ts';
 import { languageOf } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 

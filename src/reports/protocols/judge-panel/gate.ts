@@ -1,8 +1,6 @@
 import { endedText } from '../../wording/gaps.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
-import { JUDGE_WEIGHT_WORDS } from '../../words/protocols/judge-weights.ts';
-import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { JUDGE_RESULT_WORDS, JUDGE_WEIGHT_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;

@@ -1,8 +1,8 @@
 import type { Language } from '../../../core/language.ts';
 import type { Saying, ViewItem } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
+import { JUDGE_WORDS } from '../../words/tables.ts';
 import { gapsBefore, type JudgedGate, mostHoldCritical, VERDICT } from './gate.ts';
 import { languageOf } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';

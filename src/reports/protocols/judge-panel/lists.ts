@@ -1,7 +1,7 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { ViewList, ViewListGroup } from '../../report/view-data.ts';
-import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { named } from '../../words/table.ts';
+import { JUDGE_WORDS } from '../../words/tables.ts';
 import { languageOf } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 type Round = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/language.ts';
 import type { CriticalIssue, Divergent, JudgePanelOutcome } from '../../../core/protocols/judge-panel/outcome.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 import { campsIn, type Dispute, namedIn } from './camps.ts';
 
 /** As many claims of a side are told. */

@@ -11,8 +11,8 @@ import type {
   Verdict,
 } from '../../../core/protocols/judge-panel/outcome.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
 import { sayIn } from '../../words/say.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 import { attentionOf } from './attention.ts';
 import { gapsBefore } from './gate.ts';
 import { opinionText, saidResult } from './said.ts';

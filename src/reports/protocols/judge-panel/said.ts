@@ -3,7 +3,7 @@ import type { Language } from '../../../core/language.ts';
 import type { JudgePanelOutcome, Position } from '../../../core/protocols/judge-panel/outcome.ts';
 import type { Opinion } from '../../../core/protocols/judge-panel/said.ts';
 import { compareText } from '../../../core/text/order.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/protocols/judge-results.ts';
+import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 type ResultRound = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;

@@ -3,7 +3,7 @@ import type { JudgedWork } from '../../../contracts/material.ts';
 import type { Language } from '../../../core/language.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { SCOPE_WORDS } from '../../words/told/scopes.ts';
+import { SCOPE_WORDS } from '../../words/tables.ts';
 
 /** What was judged. */
 export const judgeScope = z.strictObject({

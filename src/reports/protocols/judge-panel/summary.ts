@@ -2,9 +2,8 @@ import type { Language } from '../../../core/language.ts';
 import type { JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
 import { gapSentences } from '../../report/result-parts.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { JUDGE_SUMMARY_WORDS } from '../../words/protocols/judge-summaries.ts';
-import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
 import { sayIn } from '../../words/say.ts';
+import { JUDGE_SUMMARY_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
 import { weighingResult, weighingSentences } from './weighing.ts';
 
 /** What becomes of a plan under each gate. */

@@ -2,8 +2,7 @@ import type { Language } from '../../../core/language.ts';
 import type { Verdict, Weighing } from '../../../core/protocols/judge-panel/outcome.ts';
 import type { ViewTable } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
-import { JUDGE_WEIGHT_WORDS } from '../../words/protocols/judge-weights.ts';
-import { JUDGE_WORDS } from '../../words/protocols/judges.ts';
+import { JUDGE_WEIGHT_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
 import { languageOf } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 

@@ -1,10 +1,8 @@
 import { defined } from '../../../core/defined.ts';
 import type { Language } from '../../../core/language.ts';
-import { ACTION_WORDS } from '../../words/protocols/actions.ts';
-import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
-import { SEVERITY_WORDS } from '../../words/protocols/severities.ts';
 import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
+import { ACTION_WORDS, FINDING_TEXTS, SEVERITY_WORDS } from '../../words/tables.ts';
 import type { ReportItem, ReportSaid } from '../schema/item.ts';
 import type { Saying } from '../view.ts';
 import { statedNumber } from './stated-number.ts';

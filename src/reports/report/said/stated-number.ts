@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/language.ts';
-import { FINDING_TEXTS } from '../../words/protocols/findings.ts';
+import { FINDING_TEXTS } from '../../words/tables.ts';
 
 /** What an adjustment counted for, where that is not what was asked. */
 export function statedNumber(asked: number, counted: number, language: Language): string {

@@ -1,0 +1,73 @@
+import type { FindingsToDo, PlanToDo } from '../../gaps.ts';
+
+const some = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** `; 1 more needs your decision`, or without anything to fix `; 1 finding needs your decision`. */
+const decisions = (decide: number, fixes: number): string => {
+  if (decide === 0) return '';
+  return `; ${fixes === 0 ? some(decide, 'finding') : `${decide} more`} ${decide === 1 ? 'needs' : 'need'} your decision`;
+};
+
+/** What one does with work that is ready, and with a finding. */
+const findingSentences = (go: string, fix: string) => {
+  const Fix = `${fix.charAt(0).toUpperCase()}${fix.slice(1)}`;
+  const waits = ({ later, decide, decisive }: FindingsToDo): string =>
+    `${later === 0 ? '' : `; ${fix} ${some(later, 'finding')} soon`}${decide > decisive ? `; ${decide - decisive} more can wait` : ''}`;
+  const soonAfter = (later: number): string => (later === 0 ? '' : ` and ${later} soon after`);
+  return {
+    stop: ({ first, later, decide }: FindingsToDo) =>
+      `Do not ${go} until ${some(first, 'finding')} ${first === 1 ? 'is' : 'are'} ${fix}ed${later === 0 ? '' : `; ${fix} ${later} more soon`}${decisions(decide, first)}.`,
+    before: ({ first, later, decide }: FindingsToDo) =>
+      `${Fix} ${some(first, 'finding')} before you ${go}${soonAfter(later)}${decisions(decide, first)}.`,
+    decideFirst: (todo: FindingsToDo) => `Decide on ${some(todo.decisive, 'finding')} before you ${go}${waits(todo)}.`,
+    soon: ({ later, decide }: FindingsToDo) =>
+      `You can ${go}, but ${fix} ${some(later, 'finding')} soon${decisions(decide, later)}.`,
+    go: ({ later, decide }: FindingsToDo) =>
+      `You can ${go}${later === 0 ? (decide === 0 ? `; there is nothing to ${fix}` : '') : `; ${some(later, 'finding')} of low severity can wait`}${decisions(decide, later)}.`,
+    unsure: ({ later, decide }: FindingsToDo) =>
+      `${later === 0 ? `Nothing to ${fix} so far` : `${Fix} ${some(later, 'finding')} soon`}; look at what is missing before you ${go}${decisions(decide, later)}.`,
+    incomplete: ({ first, later, decide }: FindingsToDo) => {
+      const fixes = first + later;
+      const todo = fixes === 0 ? decisions(decide, 0) : `; ${fix} ${some(fixes, 'finding')}${decisions(decide, fixes)}`;
+      return `No approval: not everything was reviewed${todo}.`;
+    },
+    'no-verdict': (_todo: FindingsToDo) => 'No verdict: no reviewer answered.',
+  };
+};
+
+/** What every report says first: how many items stand where, and what to do. */
+export const words = {
+  counted: (number: number, what: string) => `${number} ${what}`,
+  decideFirst: (advice: string) => `decide first, then ${advice}`,
+  partial: (sentence: string) => `Partial result: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+  change: findingSentences('merge', 'fix'),
+  document: findingSentences('publish', 'address'),
+  article: {
+    'not-ready': (fixes: number, decide: number) => {
+      const todo = [
+        ...(fixes === 0 ? [] : [`make ${some(fixes, 'change')}`]),
+        ...(decide === 0 ? [] : [`decide on ${some(decide, 'flag')}`]),
+      ].join(' and ');
+      return `Not ready to print${todo === '' ? '' : `: ${todo}`}.`;
+    },
+    'ready-with-changes': (fixes: number, _decide: number) =>
+      `Ready to print once ${some(fixes, 'change')} ${fixes === 1 ? 'is' : 'are'} made.`,
+    ready: (_fixes: number, _decide: number) => 'Ready to print: no flag is open.',
+  },
+  plan: {
+    pass: ({ score }: PlanToDo) => `The plan passes (${score} of 5): work can start.`,
+    conditional: ({ score, conditions, fixes }: PlanToDo) => {
+      const todo = conditions > 0 ? `meet ${some(conditions, 'condition')}` : `fix ${some(fixes, 'critical finding')}`;
+      return `The plan passes with conditions (${score} of 5): ${conditions + fixes === 0 ? 'settle what is open' : todo} before work starts.`;
+    },
+    fail: ({ score }: PlanToDo) => `The plan does not pass (${score} of 5): rework it before work starts.`,
+    decide: ({ decide }: PlanToDo) =>
+      `${decide === 0 ? 'Rule on the verdict' : `Decide on ${some(decide, 'critical finding')}`} before work starts.`,
+    split: (_todo: PlanToDo) => 'The judges are split: you decide whether work can start.',
+    'one-judge': (_todo: PlanToDo) => 'Only one judge was heard: you decide whether work can start.',
+    'no-gate': (_todo: PlanToDo) => 'No approval: not everything was heard or read.',
+    'no-verdict': (_todo: PlanToDo) => 'No verdict: no judge was heard.',
+    'may-start': (_todo: PlanToDo) => 'Work can start: a person ruled so.',
+    'must-not-start': (_todo: PlanToDo) => 'Work must not start as planned: a person ruled so.',
+  },
+};

@@ -1,0 +1,43 @@
+/** What is called what somebody does in a finding debate. */
+export const words = {
+  code: {
+    agree: 'agrees',
+    disagree: 'disagrees',
+    partial: 'agrees in part',
+    defend: 'defends',
+    modify: 'modifies',
+    concede: 'concedes',
+  },
+  business: {
+    agree: 'supports it',
+    disagree: 'challenges it',
+    partial: 'agrees in part',
+    defend: 'defends it',
+    modify: 'revises it',
+    concede: 'withdraws it',
+  },
+  stances: {
+    reported: 'reported',
+    conceded: 'conceded',
+    withdrawn: 'withdrawn',
+    agree: 'agree',
+    disagree: 'disagree',
+    partial: 'partial',
+    support: 'supports',
+    challenge: 'challenges',
+    inPart: 'agrees in part',
+  },
+  later: {
+    refuted: 'refutes it',
+    'not-refuted': 'could not refute it',
+    partial: 'refutes it in part',
+    valid: 'votes: valid',
+    'not-valid': 'votes: not valid',
+  },
+  silent: 'does not answer',
+  notSubstantive: 'not substantive, counts 0',
+  unchallenged: 'does not count: nobody challenged it',
+  notCounted: 'does not count',
+  implicit: 'implicit defense',
+  strength: { strong: 'strong defense', moderate: 'moderate defense', weak: 'weak defense' },
+};

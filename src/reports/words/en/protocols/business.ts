@@ -1,0 +1,36 @@
+/** What a business debate says. */
+export const words = {
+  title: (type: string) => `Business review (${type})`,
+  scorecard: 'Quality Scorecard',
+  dimensions: {
+    accuracy: 'Accuracy',
+    audience_fit: 'Audience fit',
+    competitive_positioning: 'Competitive positioning',
+    communication_clarity: 'Communication clarity',
+    data_evidence: 'Data and evidence',
+  },
+  basis: {
+    verification: 'verification',
+    scorecard: 'scorecard',
+    'sub-scores': 'sub-scores',
+    derived: 'derived',
+    'no-reviewer': 'no-reviewer',
+  },
+  verified: {
+    verified: 'verified',
+    partially_accurate: 'partially accurate',
+    unverified: 'unverified',
+    contradicted: 'contradicted',
+  },
+  made: {
+    uncounted: '(not counted)',
+    unnamed: 'a claim that is not named',
+    overall: (score: number) => `overall ${score}`,
+    finding: (number: string) => `finding ${number}`,
+    penalty: (severity: string, points: number, confidence: number) =>
+      `${severity}, ${points} points at confidence ${confidence}`,
+  },
+  claim: (status: string) => `claim: ${status}`,
+  nowhere: 'stands nowhere in the document',
+  paragraph: (section: string, paragraph: number) => `${section}, paragraph ${paragraph}`,
+};

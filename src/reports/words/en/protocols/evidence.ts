@@ -1,0 +1,35 @@
+/** What is said of how well something is backed. */
+export const words = {
+  levels: {
+    asserted: 'asserted',
+    anchored: 'anchored',
+    quoted: 'quoted',
+    'co-reported': 'co-reported',
+    survived: 'survived',
+    reproduced: 'reproduced',
+  },
+  backing: {
+    asserted: 'not checked against the text',
+    anchored: 'the place exists',
+    quoted: 'quoted',
+    'co-reported': 'reported blind by more than one',
+    survived: 'survived a challenge',
+    reproduced: 'reproduced',
+  },
+  independently: (names: string) => `${names}, independently`,
+  supportedBy: (names: string) => `supported by ${names}`,
+  challengedBy: (names: string) => `challenged by ${names}`,
+  concededBy: (names: string) => `conceded by ${names}`,
+  advisory: 'confirmed by an advisory',
+  silent: (names: string) => `${names} did not respond`,
+  ungrounded: 'a quote in it stands nowhere in the text',
+  lacks: {
+    place: 'its file and line are not among what was reviewed',
+    quote: 'it quotes nothing that stands there',
+    standingQuote: 'its quote stands nowhere in the text',
+    other: 'no other source reported it blind',
+    challenge: 'nobody challenged it',
+    acceptance: 'it was challenged and is not accepted',
+    command: 'no command was run whose output shows it',
+  },
+};

@@ -1,0 +1,9 @@
+/** What is said of what became of one flag. */
+export const words = {
+  sides: { critic: 'critic', defender: 'defender' },
+  manual: (why: string) => `manual: ${why}`,
+  change: (before: string, after: string) => `Change ${before} → ${after}`,
+  unread: 'it cannot be read',
+  unreadBecause: (error: string) => `it cannot be read: ${error}`,
+  unlessReadable: 'a flag and a debate that can be read',
+};

@@ -1,0 +1,15 @@
+/** What stands above a report on flags. */
+export const words = {
+  noFlags: {
+    none: 'There are no flags: nothing was doubted.',
+    whole: 'The article was scanned, and nothing in it was doubted.',
+    'in-part': 'The scan of the article was answered only in part; in what was heard of it nothing was doubted.',
+    failed: 'The scan of the article failed: nobody knows what there is to doubt in it.',
+  },
+  givenOnly: 'The scan of the article failed: these are the flags that were given.',
+  results: (flags: number, cleared: number, fixes: number, escalated: number) =>
+    `${flags} ${flags === 1 ? 'flag' : 'flags'}: ${cleared} cleared, ${fixes} to fix, ${escalated} escalated.`,
+  byHand: (number: number) => `${number} ${number === 1 ? 'fix' : 'fixes'} must be made by hand.`,
+  unreadable: (number: number) => `${number} ${number === 1 ? 'flag' : 'flags'} could not be read.`,
+  mustRule: 'A person must rule on what is escalated before this can be printed.',
+};

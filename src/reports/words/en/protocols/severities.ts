@@ -1,0 +1,2 @@
+/** What severities are called. */
+export const words = { critical: 'critical', high: 'high', medium: 'medium', low: 'low' };

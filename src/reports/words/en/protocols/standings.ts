@@ -1,0 +1,23 @@
+/** What finding debates call their items and where they stand; what a threshold leaves out is called the same everywhere. */
+export const words = {
+  item: 'finding',
+  accepted: { word: 'accepted', counted: 'to fix', result: 'CONFIRMED', section: 'Critical & High Severity Findings' },
+  disputed: {
+    word: 'disputed',
+    counted: 'to decide',
+    result: 'DISPUTED',
+    section: 'Disputed Findings (Human Review Required)',
+  },
+  rejected: { word: 'rejected', counted: 'dismissed', result: 'DISMISSED', section: 'Dismissed Findings' },
+  filtered: { word: 'filtered', counted: 'set aside', result: 'FILTERED', section: 'Filtered Below the Threshold' },
+  setAside: { word: 'set aside', counted: 'set aside', result: 'SET ASIDE', section: 'Set Aside: Not Likely Enough' },
+  preExisting: {
+    word: 'pre-existing',
+    counted: 'pre-existing',
+    result: 'PRE-EXISTING',
+    section: 'There Before the Change',
+  },
+  absorbed: 'absorbed',
+  lesser: { title: 'Medium & Low Severity Findings', foundBy: 'Found by', debate: 'Debate' },
+  matrix: { title: 'Model Agreement Matrix', result: 'Consensus' },
+};

@@ -1,0 +1,25 @@
+import { count } from '../../count.ts';
+
+/** What a report says of what its confidence rests on. */
+export const words = {
+  basis: 'confidence rests on',
+  restsOn: {
+    'own-outcomes': 'your own rulings, and weights that are shipped',
+    'shipped-data': 'measured data that is shipped',
+    neither: 'weights set by hand, neither on your rulings nor on measured data',
+  },
+  fittedTo: (data: string, made: string) => `your own calibration (${data}; made ${made})`,
+  withRulings: (own: string) => `your own rulings, and ${own}`,
+  inLabels: (part: number, all: number) => `${part} of ${all} right in labelled reviews`,
+  parts: { reporter: 'reporter', analyser: 'analyser', examiner: 'examiner', judge: 'judge' },
+  record: (name: string, upheld: string) => `${name}: ${upheld}`,
+  recordOf: (part: string) => `track record (${part})`,
+  upheld: {
+    reporter: (part: number, all: number) => `${part} of ${all} upheld`,
+    analyser: (part: number, all: number) => `${part} of ${all} upheld`,
+    examiner: (part: number, all: number) => `right ${part} of ${count(all, 'time')}`,
+    judge: (part: number, all: number) => `right ${part} of ${count(all, 'time')}`,
+  },
+  sentence: (records: string) =>
+    records === '' ? 'Words are weighed by your own rulings.' : `Words are weighed by your own rulings (${records}).`,
+};

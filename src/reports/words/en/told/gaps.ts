@@ -1,0 +1,19 @@
+import { count } from '../../count.ts';
+
+/** What is said of those who did not answer, and of what that cost. */
+export const words = {
+  unfinished: 'the debate is not over',
+  endedEarly: (why: string) => `the debate was ended early (${why})`,
+  unheard: (names: string, rounds: string) => `, ${names} had no say in round ${rounds}`,
+  unheardInPart: (names: string, rounds: string) => `, ${names} did not have its whole say in round ${rounds}`,
+  keptOpen: (number: number) => `; ${count(number, 'finding')} kept open because of it`,
+  answeredInPart: (names: string, round: number, why: string) => `${names} answered only in part in round ${round} (${why})`,
+  silent: (names: string, round: number, why: string) => `${names} did not respond in round ${round} (${why})`,
+  asks: (number: number) => `, ${number} asks`,
+  noAnswer: (who: string) => `${who} (no answer)`,
+  absent: (who: string, reason: string) => `${who} did not take part (${reason})`,
+  roles: (model: string, number: number) => `${model} (${number} roles)`,
+  rolesMissing: (number: number, names: string) => `; ${count(number, 'role')} missing (${names})`,
+  linesUnseen: (number: number, files: string) => `; ${count(number, 'changed line')} in ${files} seen by nobody`,
+  curtailed: { budget: 'budget', deadline: 'deadline', declined: 'declined' },
+};

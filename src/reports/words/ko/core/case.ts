@@ -1,0 +1,13 @@
+import type { CASE_PHRASES } from '../../../../core/case-phrases.ts';
+import { TERMS_KO } from './terms.ts';
+
+const { curtailed } = TERMS_KO;
+
+/** Who was not heard and why, in Korean. */
+export const CASE_KO: typeof CASE_PHRASES = {
+  'ended-early': (reason) => `사건이 일찍 끝남(${curtailed[reason]})`,
+  'no-answer': () => '응답 없음',
+  'incomplete-silent': (who, round, reason) => `토론 미완료 — 응답하지 않음: ${who} (${round}라운드: ${reason})`,
+  'incomplete-in-part': (who, round, reason) => `토론 미완료 — 일부만 응답함: ${who} (${round}라운드: ${reason})`,
+  'about-something': (about, reason) => `${about}: ${reason}`,
+};

@@ -1,0 +1,59 @@
+import type { words as en } from '../../en/formats/headlines.ts';
+import type { Like } from '../../table.ts';
+
+const decisionsKo = (decide: number, fixes: number): string =>
+  decide === 0 ? '' : ` ${fixes === 0 ? `지적 ${decide}건은` : `그 밖에 ${decide}건은`} 직접 결정해야 합니다.`;
+
+const findingSentencesKo = (go: string, fix: string): Like<(typeof en)['change']> => {
+  const after = (later: number): string => (later === 0 ? '' : ` 나머지 ${later}건은 그다음에 ${fix}하면 됩니다.`);
+  return {
+    stop: ({ first, later, decide }) =>
+      `${go}하지 마세요. 먼저 지적 ${first}건을 ${fix}해야 합니다.${after(later)}${decisionsKo(decide, first)}`,
+    before: ({ first, later, decide }) =>
+      `${go}하기 전에 지적 ${first}건을 ${fix}하세요.${after(later)}${decisionsKo(decide, first)}`,
+    decideFirst: ({ later, decide, decisive }) =>
+      `${go}하기 전에 지적 ${decisive}건을 직접 결정하세요.${later === 0 ? '' : ` ${later}건은 곧 ${fix}하세요.`}${decide > decisive ? ` 나머지 ${decide - decisive}건은 나중에 결정해도 됩니다.` : ''}`,
+    soon: ({ later, decide }) => `${go}해도 됩니다. 다만 지적 ${later}건은 곧 ${fix}하세요.${decisionsKo(decide, later)}`,
+    go: ({ later, decide }) =>
+      `${go}해도 됩니다.${later === 0 ? (decide === 0 ? ` ${fix}할 지적이 없습니다.` : '') : ` 심각도가 낮은 지적 ${later}건은 나중에 ${fix}해도 됩니다.`}${decisionsKo(decide, later)}`,
+    unsure: ({ later, decide }) =>
+      `${later === 0 ? `지금까지 ${fix}할 지적은 없습니다.` : `지적 ${later}건을 곧 ${fix}하세요.`} ${go}하기 전에 빠진 부분을 확인하세요.${decisionsKo(decide, later)}`,
+    incomplete: ({ first, later, decide }) =>
+      `일부가 검토되지 않아 아직 승인할 수 없습니다.${first + later === 0 ? '' : ` 지적 ${first + later}건을 ${fix}하세요.`}${decisionsKo(decide, first + later)}`,
+    'no-verdict': () => '응답한 리뷰어가 없어 판정이 없습니다.',
+  };
+};
+
+/** What every report says first: how many items stand where, and what to do. */
+export const words: Like<typeof en> = {
+  counted: (number, what) => `${what} ${number}건`,
+  decideFirst: (advice) => `먼저 결정 후 ${advice}`,
+  partial: (sentence) => `부분 결과: ${sentence}`,
+  change: findingSentencesKo('병합', '수정'),
+  document: findingSentencesKo('게시', '반영'),
+  article: {
+    'not-ready': (fixes, decide) => {
+      if (fixes === 0 && decide === 0) return '아직 게재할 수 없습니다.';
+      if (decide === 0) return `아직 게재할 수 없습니다. ${fixes}곳을 고치세요.`;
+      return `아직 게재할 수 없습니다. ${fixes === 0 ? '' : `${fixes}곳을 고치고 `}플래그 ${decide}건을 직접 결정하세요.`;
+    },
+    'ready-with-changes': (fixes) => `${fixes}곳을 고치면 게재할 수 있습니다.`,
+    ready: () => '게재해도 됩니다. 남은 플래그가 없습니다.',
+  },
+  plan: {
+    pass: ({ score }) => `계획이 통과했습니다(5점 만점에 ${score}점). 작업을 시작해도 됩니다.`,
+    conditional: ({ score, conditions, fixes }) => {
+      const todo = conditions > 0 ? `조건 ${conditions}건을 충족하세요` : `심각한 지적 ${fixes}건을 해결하세요`;
+      return `계획이 조건부로 통과했습니다(5점 만점에 ${score}점). 작업을 시작하기 전에 ${conditions + fixes === 0 ? '남은 문제를 해결하세요' : todo}.`;
+    },
+    fail: ({ score }) => `계획이 통과하지 못했습니다(5점 만점에 ${score}점). 작업을 시작하기 전에 계획을 보완하세요.`,
+    decide: ({ decide }) =>
+      `작업을 시작하기 전에 ${decide === 0 ? '최종 판정을 직접 내리세요' : `심각한 지적 ${decide}건을 직접 결정하세요`}.`,
+    split: () => '심사자들의 의견이 갈렸습니다. 작업을 시작할지 직접 결정하세요.',
+    'one-judge': () => '심사자 한 명만 발언했습니다. 작업을 시작할지 직접 결정하세요.',
+    'no-gate': () => '일부를 듣거나 읽지 못해 아직 승인할 수 없습니다.',
+    'no-verdict': () => '발언한 심사자가 없어 판정이 없습니다.',
+    'may-start': () => '사람의 판정에 따라 작업을 시작해도 됩니다.',
+    'must-not-start': () => '사람의 판정에 따라 계획대로 시작하면 안 됩니다.',
+  },
+};

@@ -1,0 +1,12 @@
+import type { words as en } from '../../en/told/rulings.ts';
+import type { Like } from '../../table.ts';
+
+/** What a person's ruling is told with. */
+export const words: Like<typeof en> = {
+  names: { uphold: '인정', dismiss: '기각' },
+  ruled: (means, by, reason) => `사람의 판정: ${means} (${by}: ${reason})`,
+  thePanel: (ruled, word) => `${ruled} (패널: ${word})`,
+  means: (means, by) => `사람의 판정: ${means} (${by})`,
+  becoming: { uphold: '인정됨', dismiss: '기각됨' },
+  becomes: (before, after, by) => `${before} → ${after} (${by})`,
+};
