@@ -88,7 +88,7 @@ describe('one debate', () => {
 
   test.each([
     [['--format', 'md', '--format', 'json'], 'only one format can go to standard output, not md and json'],
-    [['--format', 'pdf'], 'Allowed choices are text, json, md'],
+    [['--format', 'pdf'], 'Allowed choices are text, json, report, md'],
     [['-o', 'report'], 'cannot tell the format of report from its name'],
     [['--format', 'md', '-o', 'none/a.md'], 'cannot write to none: it does not exist'],
     [['-o', 'a.md', '--format', 'json', '-o', './a.md'], '-o a.md and -o ./a.md are the same file'],

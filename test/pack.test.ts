@@ -98,7 +98,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
   for (const [args, told] of [
     [
       ['review', '-', '--models', reviewers, '--no-analysers', '--focus', 'security,bugs', '--debate', 'all'],
-      '2 to fix · 1 for you to decide · 1 dismissed',
+      '2 to fix · 1 to decide · 1 dismissed',
     ],
     [['business', 'examples/business/pitch.md', '--models', 'script:examples/business/panel.yaml'], '7 to fix'],
     [['flags', 'examples/flags', '--models', 'script:examples/flags/panel.yaml'], '4 to fix'],

@@ -62,9 +62,9 @@ test('--predictions writes what each finding was decided as', async () => {
       recommendation: 'fix-before-merge',
       items: [
         // −0.85 prior + 1.2 second source − 0.15 one reported nothing + 0.3 changed + 0.3 quote + 0.4 concrete + 0.15 specific = 1.35
-        { lead: 'F1', members: ['F2', 'F1'], standing: 'accepted', severity: 'high', confidence: 89, escalate: false },
+        { lead: 'F1', members: ['F2', 'F1'], standing: 'accepted', severity: 'high', confidence: 96, escalate: false },
         // −0.75 prior − 0.3 + 0.3 changed − 0.2 no quote − 0.5 theoretical − 0.3 vague − 1 − 0.8 = −3.55
-        { lead: 'F3', members: ['F3'], standing: 'rejected', severity: 'medium', confidence: 4, escalate: false },
+        { lead: 'F3', members: ['F3'], standing: 'rejected', severity: 'medium', confidence: 5, escalate: false },
       ],
     },
     {
@@ -72,7 +72,7 @@ test('--predictions writes what each finding was decided as', async () => {
       recommendation: 'merge',
       items: [
         // −0.75 prior − 0.3 − 2.5 elsewhere + 0.3 quote + 0.4 concrete + 0.15 specific = −2.7
-        { lead: 'F1', members: ['F1'], standing: 'pre-existing', severity: 'medium', confidence: 12, escalate: false },
+        { lead: 'F1', members: ['F1'], standing: 'pre-existing', severity: 'medium', confidence: 13, escalate: false },
       ],
     },
   ]);

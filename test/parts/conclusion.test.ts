@@ -61,6 +61,7 @@ describe('the threshold', () => {
       why: 'reported by one source (validation score 5), but its confidence of 74 is below the 75 that a finding of severity medium needs; 79 -5 unique(score 5) = 74',
       severity: 'medium',
       confidence: 74,
+      apart: 'set-aside',
     });
     const ruling = { item: unsure?.id ?? ('' as never), ruling: 'uphold', by: 'me', reason: 'seen it' } as const;
     expect(ruled(items, new Map([[ruling.item, ruling]])).find(({ id }) => id === 'unsure')?.standing).toBe('upheld');

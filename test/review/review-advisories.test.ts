@@ -69,7 +69,7 @@ test('a package that a change brings in is looked up, and reported where it stan
     quote: '"node_modules/lodash": {\n      "version": "4.17.15",',
     references: ['GHSA-35jh-r3h4-6jhm'],
     evidence_level: 'quoted',
-    confidence: 93,
+    confidence: 94,
   });
   expect(findings[0]?.description).toBe(
     [

@@ -111,8 +111,8 @@ describe('a review with refuters and a ballot', () => {
     const result: CodeReviewResult = JSON.parse(held.stdout);
     // By the shipped calibration: Timing has 0.9 for "could not refute it, citing" among its terms, Pages 1.4 for "votes valid, citing".
     expect(result.findings.map(({ title, confidence }) => [title, confidence])).toEqual([
-      [TIMING.title, 82],
-      [OFF_BY_ONE.title, 81],
+      [TIMING.title, 84],
+      [OFF_BY_ONE.title, 85],
     ]);
     expect(result.consensus.disputed).toEqual([]);
     expect(trailOf(result, TIMING.title)).toMatchObject({
@@ -183,9 +183,9 @@ describe('a review with refuters and a ballot', () => {
     const held = await run([...REVIEW, '--refute', '--prefer', 'precision', '--format', 'json'], { hurry: 20 });
     const result: CodeReviewResult = JSON.parse(held.stdout);
     expect(result.failures).toMatchObject([{ who: 'gpt', round: 2, about: 'refutation' }]);
-    // 65 % without it, and high needs 70 where precision is preferred; with + 0.9 it would be accepted, so it stays open.
+    // 68 % without it, and high needs 70 where precision is preferred; with + 0.9 it would be accepted, so it stays open.
     const open = result.consensus.disputed.find(({ title }) => title === TIMING.title);
-    expect(open).toMatchObject({ confidence: 65, decision: { held_open: true, did_not_respond: ['gpt'] } });
+    expect(open).toMatchObject({ confidence: 68, decision: { held_open: true, did_not_respond: ['gpt'] } });
     expect(open?.cross_examination_trail.refutations).toBeUndefined();
     const gated = await bench.run(['cases', 'show', 'case', '--fail-on', 'critical']);
     expect(gated.status).toBe(4);
@@ -200,7 +200,7 @@ describe('a review with refuters and a ballot', () => {
     const resumed = await bench.run(['cases', 'resume', 'case', '--quiet', '--max-tokens', '9000000', '--format', 'json']);
     expect(resumed.status).toBe(0);
     expect(asked().slice(-3)).toEqual(['refute openai', 'defend anthropic', 'ballot openai']);
-    expect(JSON.parse(resumed.stdout).findings.map(({ confidence }: { confidence: number }) => confidence)).toEqual([82, 81]);
+    expect(JSON.parse(resumed.stdout).findings.map(({ confidence }: { confidence: number }) => confidence)).toEqual([84, 85]);
   });
 });
 

@@ -33,40 +33,38 @@ const headline = z
   .meta({ id: 'Headline' });
 
 /** The report of a debate: what stands, what a person must decide, what was dismissed, who said what, and what it cost. */
-export const report = z
-  .strictObject({
-    schema: z.literal(REPORT_VERSION),
-    /** `code-review/2`, `business-review/2`, `flag-resolution/2`, `judge-panel/2`. */
-    protocol: z.string(),
-    /** How it was decided, where the protocol knows several ways. */
-    policy: z.string().optional(),
-    /** What was debated, as one word of the protocol: the type of a document, the type of an article's review. */
-    subject: z.string().optional(),
-    case: z.strictObject({
-      id: z.union([z.string(), z.number()]).optional(),
-      opened_at: z.string().optional(),
-      /** The case is not known to be the user's own. */
-      foreign: z.literal(true).optional(),
-    }),
-    /** The language of every `text`; keys and values are the same in all of them. */
-    language: z.enum(['en', 'ko']),
-    headline,
-    items: z.array(item),
-    /** Items that went into another one. */
-    absorbed: z.array(item),
-    sections: z.array(section),
-    scope: scope.optional(),
-    panel,
-    gaps,
-    cost: cost.optional(),
-    rulings: z.array(ruling),
-    notes: z.array(note),
-    notices: z.array(notice),
-    unmatched: z.array(unmatched),
-    /** Counts of what was said, by key. */
-    statistics: z.array(z.strictObject({ key: z.string(), values: z.array(z.union([z.string(), z.number()])) })),
-  })
-  .meta({ id: 'Report' });
+export const report = z.strictObject({
+  schema: z.literal(REPORT_VERSION),
+  /** `code-review/2`, `business-review/2`, `flag-resolution/2`, `judge-panel/2`. */
+  protocol: z.string(),
+  /** How it was decided, where the protocol knows several ways. */
+  policy: z.string().optional(),
+  /** What was debated, as one word of the protocol: the type of a document, the type of an article's review. */
+  subject: z.string().optional(),
+  case: z.strictObject({
+    id: z.union([z.string(), z.number()]).optional(),
+    opened_at: z.string().optional(),
+    /** The case is not known to be the user's own. */
+    foreign: z.literal(true).optional(),
+  }),
+  /** The language of every `text`; keys and values are the same in all of them. */
+  language: z.enum(['en', 'ko']),
+  headline,
+  items: z.array(item),
+  /** Items that went into another one. */
+  absorbed: z.array(item),
+  sections: z.array(section),
+  scope: scope.optional(),
+  panel,
+  gaps,
+  cost: cost.optional(),
+  rulings: z.array(ruling),
+  notes: z.array(note),
+  notices: z.array(notice),
+  unmatched: z.array(unmatched),
+  /** Counts of what was said, by key. */
+  statistics: z.array(z.strictObject({ key: z.string(), values: z.array(z.union([z.string(), z.number()])) })),
+});
 
 /** A published report: plain data, the same after a trip through JSON. */
 export type Report = z.infer<typeof report>;

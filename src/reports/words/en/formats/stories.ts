@@ -1,5 +1,5 @@
 /** What a threshold asked of an item. */
-interface Weighed {
+export interface Weighed {
   readonly base: number;
   /** With its sign. */
   readonly delta: string;

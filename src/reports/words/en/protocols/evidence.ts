@@ -12,7 +12,7 @@ export const words = {
     asserted: 'not checked against the text',
     anchored: 'the place exists',
     quoted: 'quoted',
-    'co-reported': 'reported blind by more than one',
+    'co-reported': 'found by several reviewers on their own',
     survived: 'survived a challenge',
     reproduced: 'reproduced',
   },
