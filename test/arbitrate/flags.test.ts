@@ -105,7 +105,10 @@ test.each([
 
 test('without a word from anybody there is no verdict', async () => {
   const { status, stderr, result } = await json(debate({ debates: {} }));
-  expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('no reviewer gave a valid answer: no verdict') });
+  expect({ status, stderr }).toEqual({
+    status: 3,
+    stderr: expect.stringContaining('no reviewer gave a valid answer: no verdict'),
+  });
   expect(statuses(result)).toEqual([
     ['ESCALATED', ''],
     ['ESCALATED', ''],
