@@ -1,7 +1,6 @@
 import type { ReviewedDocument } from '../../../contracts/material.ts';
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
-import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import { isExtraordinary } from '../../../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
@@ -10,11 +9,12 @@ import { NOTABLE_CHANGE, REVIEWERS_MIN } from '../../../core/protocols/business-
 import type { Seat } from '../../../core/seat.ts';
 import { casePart, countsOf } from '../../report/build/case-part.ts';
 import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
-import { answersSaid, confidencePart, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
+import { answersSaid, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
+import { findingPart, isListed, wordsApart } from '../../report/build/finding-part.ts';
 import { ruledReport } from '../../report/build/ruled-report.ts';
 import { byTarget } from '../../report/decision.ts';
-import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
-import { type CaseExtra, marksOf, wasAdjusted } from '../../report/result-parts.ts';
+import { quoteOf } from '../../report/finding-texts.ts';
+import { type CaseExtra, marksOf } from '../../report/result-parts.ts';
 import type { ReportItem, ReportPlace, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { basisResult } from '../../wording/confidence-basis.ts';
@@ -36,8 +36,9 @@ export function businessReviewReport(outcome: BusinessReviewOutcome, extra: Case
     ...outcome.rejected.map((item) => itemOf(item, 'rejected', telling)),
     ...outcome.filtered.map((item) => itemOf(item, 'set-aside', telling)),
   ].map((item, at) => ({ ...item, number: at + 1 }));
+  const about = casePart(outcome, extra);
   return ruledReport({
-    ...casePart(outcome, extra),
+    ...about,
     protocol: outcome.protocol,
     ...(outcome.protocol === 'business-review/1' ? {} : { policy: outcome.policy }),
     subject: outcome.contentType,
@@ -52,7 +53,7 @@ export function businessReviewReport(outcome: BusinessReviewOutcome, extra: Case
     sections: [scorecardSection(outcome)],
     ...(document === undefined ? {} : { scope: { kind: 'document', ...documentScopeResult(document) } }),
     panel: panelPart(outcome, items),
-    ...(outcome.degraded ? { gaps: { ...casePart(outcome, extra).gaps, no_quorum: quorumOf(outcome) } } : {}),
+    gaps: { ...about.gaps, ...(outcome.degraded ? { no_quorum: quorumOf(outcome) } : {}) },
     unmatched: outcome.unmatched.map(({ by, reference, action, reasoning }) => ({
       who: by.role || by.model,
       reference,
@@ -84,65 +85,39 @@ const placeOf = (section: string, paragraph: number | undefined): ReportPlace =>
 });
 
 function itemOf(item: DecidedItem, standing: ReportItem['standing'], { outcome, folded: all }: Telling): ReportItem {
-  const isListed = standing === 'accepted' && item.absorbed === undefined;
-  const folded = isListed ? (all.get(item.id) ?? []) : [];
+  const folded = isListed(item, standing) ? (all.get(item.id) ?? []) : [];
   const { finding } = item.lead;
   const own = item.absorbed === undefined ? textMembers(item) : item.deciding;
-  const texts = mergeTexts(own, [...item.members, ...folded.flatMap(({ members }) => members)]);
-  const quote = quoteOf(own);
-  const variants = new Map(texts.variants.map(({ finding_id, description }) => [finding_id, description]));
-  const verification = verificationOf(item);
-  return {
-    id: item.id,
-    number: 0,
-    finding_ids: [...item.members, ...folded.flatMap(({ members }) => members)].map((member) => member.finding.id),
-    category: finding.category,
+  const needed = standing === 'set-aside' && item.absorbed === undefined ? (item as FilteredItem).needed : undefined;
+  const { part, variants } = findingPart(item, {
     standing,
-    title: finding.title,
-    description: texts.description,
-    suggestion: texts.suggestion,
+    own,
+    folded,
+    quote: quoteOf(own),
+    marks: marksOf(item, isExtraordinary),
+    notableChange: NOTABLE_CHANGE,
+    needed: { needed },
+    related: outcome.related,
+  });
+  const verification = verificationOf(item);
+  const wordsOf = wordsApart(variants, part.description);
+  return {
+    ...part,
     places: [
       placeOf(finding.section, finding.paragraph),
       ...folded.map((other) => placeOf(other.section, other.lead.finding.paragraph)),
       ...furtherPlaces(item),
     ],
-    ...(quote === undefined ? {} : { quote: { text: quote, found: own.some(({ grounding }) => grounding.quoted) || null } }),
     ...contradictedBy(item),
     ...defined({ claim: finding.claim }),
     ...(verification === null ? {} : { verification }),
-    severity: item.severity,
-    ...(item.calibrated === undefined
-      ? {}
-      : {
-          severity_votes: item.calibrated.severityVotes.map(({ source, severity }) => ({
-            source: sourceLabel(source),
-            severity,
-          })),
-        }),
-    confidence: confidencePart(item.confidence, {
-      needed: standing === 'set-aside' && item.absorbed === undefined ? (item as FilteredItem).needed : undefined,
-    }),
-    evidence_level: item.evidenceLevel,
-    ...(isListed ? { agreement: item.level, debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed' } : {}),
-    marks: [...marksOf(item, isExtraordinary)],
     decision: decisionPart(item, {
       reason: explainReason(item),
-      reversal:
-        standing === 'set-aside' && item.absorbed === undefined
-          ? tell('decision.morePoints', (item as FilteredItem).needed - total(item.confidence))
-          : reversalOf(item),
+      reversal: needed === undefined ? reversalOf(item) : tell('decision.morePoints', needed - total(item.confidence)),
       score: scoreOf(item, outcome),
     }),
-    said: saidOf(item, outcome, (id) => (!isListed || variants.get(id) === texts.description ? undefined : variants.get(id))),
-    ...(standing === 'disputed'
-      ? {
-          sides: sidesOn(item, outcome.seats, partyOf).map(({ who, holds }) => ({ who, holds: [...holds] })),
-          question: questionOf(item),
-        }
-      : {}),
-    escalate: standing === 'disputed' && item.escalate,
-    related: [...(outcome.related.get(item.id) ?? [])],
-    ...(item.absorbed === undefined ? {} : { into: { id: item.absorbed.into, why: item.absorbed.why } }),
+    said: saidOf(item, outcome, isListed(item, standing) ? wordsOf : () => undefined),
+    ...(standing === 'disputed' ? { sides: sidesOn(item, outcome.seats, partyOf), question: questionOf(item) } : {}),
   };
 }
 

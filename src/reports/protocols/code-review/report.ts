@@ -1,6 +1,6 @@
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
-import { reviewerName, sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
+import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import { scoreTerms } from '../../../core/protocols/code-review/evidence/evidence.ts';
 import { neededConfidence } from '../../../core/protocols/code-review/evidence/threshold.ts';
@@ -10,13 +10,14 @@ import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
 import { casePart, countsOf } from '../../report/build/case-part.ts';
 import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
-import { answersSaid, confidencePart, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
+import { answersSaid, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
+import { findingPart, isListed, wordsApart } from '../../report/build/finding-part.ts';
 import { ruledReport } from '../../report/build/ruled-report.ts';
 import { changeScopeResult } from '../../report/change-scope.ts';
 import { bestScored, byTarget } from '../../report/decision.ts';
-import { mergeTexts, quoteOf, repeatedWords } from '../../report/finding-texts.ts';
-import { type CaseExtra, wasAdjusted } from '../../report/result-parts.ts';
-import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
+import { quoteOf, repeatedWords } from '../../report/finding-texts.ts';
+import type { CaseExtra } from '../../report/result-parts.ts';
+import type { ReportItem, ReportPlace, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
@@ -40,8 +41,9 @@ export function codeReviewReport(outcome: CodeReviewOutcome, extra: CaseExtra = 
     ...outcome.preExisting.map((item) => itemOf(item, 'pre-existing', telling)),
   ].map((item, at) => ({ ...item, number: at + 1 }));
   const isVersion2 = outcome.protocol !== 'code-review/1';
+  const about = casePart(outcome, extra, material?.parts);
   return ruledReport({
-    ...casePart(outcome, extra, material?.parts),
+    ...about,
     protocol: outcome.protocol,
     ...(isVersion2 ? { policy: outcome.policy } : {}),
     headline: {
@@ -67,7 +69,7 @@ export function codeReviewReport(outcome: CodeReviewOutcome, extra: CaseExtra = 
           },
         }),
     panel: panelPart(outcome, panel, intensity),
-    gaps: { ...casePart(outcome, extra, material?.parts).gaps, ...gapsPart(outcome, panel) },
+    gaps: { ...about.gaps, ...gapsPart(outcome, panel) },
     unmatched: outcome.unmatched.map(({ by, reference, action, reasoning }) => ({
       who: reviewerName(by),
       reference,
@@ -89,62 +91,34 @@ const standingOf = ({ verdict }: DecidedItem): ReportItem['standing'] => verdict
 
 function itemOf(item: DecidedItem, standing: ReportItem['standing'], telling: Telling): ReportItem {
   const { outcome } = telling;
-  const folded = standing === 'accepted' && item.absorbed === undefined ? (telling.folded.get(item.id) ?? []) : [];
-  const { finding } = item.lead;
+  const folded = isListed(item, standing) ? (telling.folded.get(item.id) ?? []) : [];
   const own = textMembers(item);
-  const texts = mergeTexts(own, [...item.members, ...folded.flatMap(({ members }) => members)]);
-  const quote = quoteOf(own);
-  const place = placeResult(item);
-  const wordsOf = variantWords(item, texts);
-  return {
-    id: item.id,
-    number: 0,
-    finding_ids: [
-      ...item.members.map((member) => member.finding.id),
-      ...folded.flatMap(({ members }) => members.map((member) => member.finding.id)),
-    ],
-    category: finding.category,
+  const { part, variants } = findingPart(item, {
     standing,
-    title: finding.title,
-    description: standing === 'accepted' ? confirmed(texts.description, item) : texts.description,
-    suggestion: texts.suggestion,
-    places: [
-      ...(place.file === '' ? [] : [{ path: place.file, line: place.line, end_line: place.end_line }]),
-      ...folded.map(placeResult).flatMap(({ file, ...lines }) => (file === '' ? [] : [{ path: file, ...lines }])),
-      ...furtherPlaces(item),
-    ],
-    ...(quote === undefined ? {} : { quote: { text: quote, found: isQuoteFound(own) } }),
-    severity: item.severity,
-    ...(item.calibrated === undefined
-      ? {}
-      : {
-          severity_votes: item.calibrated.severityVotes.map(({ source, severity }) => ({
-            source: sourceLabel(source),
-            severity,
-          })),
-          ...defined({ place_in_change: item.calibrated.place }),
-        }),
-    confidence: confidencePart(item.confidence, neededBy(item, standing, telling.threshold)),
-    evidence_level: item.evidenceLevel,
-    ...(standing === 'accepted' && item.absorbed === undefined
-      ? { agreement: item.level, debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed' }
-      : {}),
-    marks: [...codeMarks(item)],
+    own,
+    folded,
+    quote: quoteOf(own),
+    marks: codeMarks(item),
+    notableChange: NOTABLE_CHANGE,
+    needed: neededBy(item, standing, telling.threshold),
+    related: outcome.related,
+  });
+  const repeats = item.repeats.flatMap((repeat) => repeatedWords(repeat, part));
+  return {
+    ...part,
+    description: standing === 'accepted' ? confirmed(part.description, item) : part.description,
+    places: [...[item, ...folded].map(placeResult).flatMap(placesOf), ...furtherPlaces(item)],
+    ...defined({ place_in_change: item.calibrated?.place }),
     ...renamed(knownAs(item, outcome)),
     ...advisoriesOf(item, outcome),
     decision: decisionOf(item, standing),
-    said: saidOf(item, outcome, wordsOf),
-    ...(standing === 'disputed'
-      ? {
-          sides: sidesOn(item, outcome.seats, partyIn(outcome)).map(({ who, holds }) => ({ who, holds: [...holds] })),
-          question: questionOf(item),
-        }
-      : {}),
-    escalate: standing === 'disputed' && item.escalate,
-    related: [...(outcome.related.get(item.id) ?? [])],
-    ...(item.absorbed === undefined ? {} : { into: { id: item.absorbed.into, why: item.absorbed.why } }),
+    said: saidOf(item, outcome, wordsApart([...variants, ...repeats], part.description)),
+    ...(standing === 'disputed' ? { sides: sidesOn(item, outcome.seats, partyIn(outcome)), question: questionOf(item) } : {}),
   };
 }
+
+const placesOf = ({ file, ...lines }: ReturnType<typeof placeResult>): readonly ReportPlace[] =>
+  file === '' ? [] : [{ path: file, ...lines }];
 
 function questionOf(item: DecidedItem): NonNullable<ReportItem['question']> {
   const { question, test } = challengeTo(item, disputeAbout(item));
@@ -162,10 +136,6 @@ function confirmed(description: string, { advisories }: DecidedItem): string | P
     ? description
     : tell('list.sentences', [description, tell('decision.confirmedBy', [...new Set(references)].join(', '))]);
 }
-
-/** Whether the quote that is shown was found; null where the text was not at hand. */
-const isQuoteFound = (members: readonly DecidedItem['lead'][]): boolean | null =>
-  members.some(({ grounding }) => grounding.quoted) ? true : null;
 
 const advisoriesOf = ({ advisories }: DecidedItem, { names }: CodeReviewOutcome): Pick<ReportItem, 'advisories'> =>
   advisories.length === 0
@@ -202,13 +172,6 @@ function decisionOf(item: DecidedItem, standing: ReportItem['standing']): Report
   });
 }
 
-/** The words of a report where the item is told in others. */
-function variantWords(item: DecidedItem, texts: ReturnType<typeof mergeTexts>): (finding: string) => string | undefined {
-  const variants = [...texts.variants, ...item.repeats.flatMap((repeat) => repeatedWords(repeat, texts))];
-  const words = new Map(variants.map(({ finding_id, description }) => [finding_id, description]));
-  return (finding) => (words.get(finding) === texts.description ? undefined : words.get(finding));
-}
-
 const speaker = (seat: Seat) => ({ by: reviewerName(seat), party: seat.model });
 
 const DEFENSE_SIDES = { defend: 'for', modify: 'between', concede: 'against' } as const;
@@ -216,7 +179,6 @@ const DEFENSE_SIDES = { defend: 'for', modify: 'between', concede: 'against' } a
 function saidOf(item: DecidedItem, outcome: CodeReviewOutcome, wordsOf: (finding: string) => string | undefined): ReportSaid[] {
   const names = { reporter: speaker, answerer: speaker };
   const { answers, ballot } = answersSaid(item.positions, names);
-  const isListed = item.absorbed === undefined && outcome.accepted.includes(item);
   const defenses = item.members.flatMap(({ finding, defense }): readonly ReportSaid[] => {
     if (defense === undefined) return [];
     const effect = defense.counts
@@ -238,7 +200,10 @@ function saidOf(item: DecidedItem, outcome: CodeReviewOutcome, wordsOf: (finding
       },
     ];
   });
-  const reports = reportsSaid(item, outcome.seats, { names, wordsOf: isListed ? wordsOf : () => undefined });
+  const reports = reportsSaid(item, outcome.seats, {
+    names,
+    wordsOf: isListed(item, outcome.accepted.includes(item) ? 'accepted' : 'rejected') ? wordsOf : () => undefined,
+  });
   return [
     ...inRounds([...reports, ...answers, ...defenses, ...ballot], item, {
       told: outcome.told,

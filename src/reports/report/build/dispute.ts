@@ -15,7 +15,7 @@ export function sidesOn(
   item: Judged<Answered>,
   seats: ReadonlyMap<string, Seat>,
   keyOf: (seat: Seat) => string,
-): readonly { readonly who: string; readonly holds: readonly Phrase[] }[] {
+): { who: string; holds: Phrase[] }[] {
   const said = new Map<string, Phrase[]>();
   const add = (key: string, words: Phrase): void => void said.set(key, [...(said.get(key) ?? []), words]);
   for (const { finding, description, conceded, defense } of item.members) {
