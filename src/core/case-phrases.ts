@@ -1,7 +1,7 @@
 import type { CurtailReason } from './event.ts';
 import { phraseOf } from './phrase.ts';
 
-/** Who was not heard and why, in English. */
+/** English sentences that name the panelists who were not heard and give the reason. */
 export const CASE_PHRASES = {
   'ended-early': (reason: CurtailReason) => `the case was ended early (${reason})`,
   'no-answer': () => 'no answer',

@@ -31,7 +31,7 @@ export interface Case<Setup, Phases, Outcome> {
   readonly open: OpenRound<Phases> | undefined;
   readonly outcome: Outcome | undefined;
   readonly rulings: ReadonlyMap<ItemId, Ruling>;
-  /** Where a case that was ended early goes on from, if it is taken up again. */
+  /** The state from which a case that ended early continues when it is resumed. */
   readonly uncurtailed?: Case<Setup, Phases, Outcome>;
 }
 
@@ -44,7 +44,7 @@ export function openCase<Setup, Phases, Outcome>(
   return advance({ protocol, setup, record, open: undefined, outcome: undefined, rulings: new Map() });
 }
 
-/** What the case is waiting for. A projection of state, so a replayed case wants exactly what a live one does. */
+/** Lists the asks that the case is waiting for. A projection of state, so a replayed case wants exactly what a live one does. */
 export function wants<S, P, O>(state: Case<S, P, O>): readonly AnyAsk<P>[] {
   if (state.open === undefined) return [];
   return state.open.pending.filter((pending) => pending.fate.kind === 'waiting').map((pending) => pending.ask);

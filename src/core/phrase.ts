@@ -1,4 +1,4 @@
-/** What stands in a gap of a sentence: a word, a number, a list, or another sentence. */
+/** The value that fills a gap of a sentence: a word, a number, a list, or another sentence. */
 type Gap = string | number | Phrase | readonly (string | Phrase)[];
 
 /** A sentence that has not been put into words yet: its key, and what stands in its gaps. */
@@ -12,7 +12,7 @@ export interface Sentences {
   readonly [key: string]: (...gaps: never[]) => string;
 }
 
-/** What may stand in the gaps of a sentence: wherever it takes words, another sentence too. */
+/** The values allowed in the gaps of a sentence: a gap for words also takes another sentence. */
 export type GapsOf<G extends readonly unknown[]> = {
   readonly [I in keyof G]: string extends G[I]
     ? string | Phrase

@@ -17,8 +17,8 @@ export interface Ask<Phases, P extends PhaseName<Phases>> {
 export type AnyAsk<Phases> = { [P in PhaseName<Phases>]: Ask<Phases, P> }[PhaseName<Phases>];
 
 /**
- * What became of one ask: an answer, or the failure that stands on the record in its place.
- * An answer that is not whole is heard twice: what was said, and what kept the rest from being said.
+ * The result of one ask: an answer, or the failure that the record holds in its place. An incomplete answer is heard
+ * twice: as the statement, and as the failure that kept the rest from being said.
  */
 export type Heard<Phases, P extends PhaseName<Phases>> =
   | {

@@ -1,6 +1,6 @@
 import type { SeatId } from './ids.ts';
 
-/** What sits there: a model speaks in every round, an analyser only reports, a person may do either. */
+/** The kind of panelist in a seat: a model speaks in every round, an analyser only reports, a person may do either. */
 export type SeatKind = 'model' | 'analyser' | 'person';
 
 /** A place on the panel; protocols see this and nothing behind it. */

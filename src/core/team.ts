@@ -91,7 +91,7 @@ class TeamLog {
   #event = 0;
   #round: number | undefined;
 
-  /** Where the story is: what is sent from here on belongs to this event and the round that is open. */
+  /** Sets the current position: messages sent from here on belong to this event and to the open round. */
   at<S, P, O>(event: number, { open, record }: Case<S, P, O>): void {
     this.#event = event;
     this.#round = open === undefined ? undefined : record.rounds.length + 1;

@@ -1,9 +1,9 @@
 /** One reasoned change to a confidence. The list of them is the audit trail and the arithmetic at once. */
 export interface Adjustment {
-  /** What a reader sees behind the number, such as `agreement(2)` or `R2[gemini agree]`. */
+  /** The label that a reader sees behind the number, such as `agreement(2)` or `R2[gemini agree]`. */
   readonly term: string;
   readonly delta: number;
-  /** What it adds in log-odds, where the confidence is a probability. */
+  /** The amount it adds in log-odds, if the confidence is a probability. */
   readonly logOdds?: number;
 }
 

@@ -24,7 +24,7 @@ export const ZERO: Exact = { n: 0n, d: 1n };
 /** Both together. */
 export const add = (a: Exact, b: Exact): Exact => ratio(a.n * b.d + b.n * a.d, a.d * b.d);
 
-/** What is left of `a` without `b`. */
+/** Subtracts `b` from `a`. */
 export const subtract = (a: Exact, b: Exact): Exact => ratio(a.n * b.d - b.n * a.d, a.d * b.d);
 
 /** One times the other. */

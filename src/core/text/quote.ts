@@ -21,7 +21,7 @@ export function linesOfQuote(quote: string, text: string): readonly number[] {
 const HEAD = 64;
 const MOST_TRIES = 1000;
 
-/** Where words first stand in a text, or −1; the work grows with their lengths and no faster, whatever repeats in them. */
+/** Finds the first position of words in a text, or −1; the work grows linearly with their lengths, whatever repeats in them. */
 export function placeIn(words: string, text: string): number {
   const head = words.slice(0, HEAD);
   let tries = 0;

@@ -1,7 +1,7 @@
 import { PSEUDO_OUTCOMES } from '../finding-debate/calibrated/weights.ts';
 import type { Part, Speaker, TrackRecord } from './track-record.ts';
 
-/** What is believed of how often a panelist is right, compared with the others in the same part. */
+/** The estimated share of a panelist's right statements, compared with the others in the same part. */
 export interface Share {
   /** Its share of upheld outcomes, drawn to that of the others as far as there are few. */
   readonly used: number;
@@ -11,9 +11,9 @@ export interface Share {
   readonly lead: number;
 }
 
-/** What records say, looked up by who speaks. */
+/** Looks up shares in track records by speaker. */
 export interface Shares {
-  /** Undefined where there is nobody to compare it with, or nothing is known of it. */
+  /** Undefined if there is no other panelist to compare it with, or its record is unknown. */
   readonly of: (speaker: Speaker) => Share | undefined;
 }
 

@@ -25,5 +25,5 @@ export interface KnownRecord extends TrackRecord {
   readonly labelled?: true;
 }
 
-/** Whose word it is, in which role and about what, as far as that matters. */
+/** The speaker of a statement, with the role and category that matter to its record. */
 export type Speaker = Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'category'>;

@@ -23,7 +23,7 @@ export function inReportOrder<J extends AnyJudged>(items: readonly J[], compareP
   );
 }
 
-/** Links listed for one item; more would help nobody. */
+/** The most links listed for one item, so that the list stays readable. */
 export const LINKS_MAX = 16;
 
 /** Items on the same place that say different things, each with the others. */

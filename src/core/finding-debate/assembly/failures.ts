@@ -15,7 +15,7 @@ const aboutOf = (part: string | undefined, asked: FailedAsk['asked']): Pick<Note
   return part ? { about: phrase('about-part', part) } : {};
 };
 
-/** Everybody who did not answer something they were asked. */
+/** Lists every seat that failed to answer an ask. */
 export function failuresOf<D extends Draft, Defense extends DefenseBase>(
   hearing: Hearing<D, Defense>,
   voices: Voices,

@@ -10,7 +10,7 @@ export interface StandingItems {
   readonly items: readonly Judged<MemberBase>[];
 }
 
-/** Who reported each item of a finding debate, and who agreed or disagreed with it when examined. */
+/** Lists the seats that reported each item of a finding debate, and those that agreed or disagreed with it when they examined it. */
 export const findingSayings = (places: readonly StandingItems[], seats: ReadonlyMap<SeatId, Seat>): readonly ItemSayings[] =>
   places.flatMap(({ standing, items }) =>
     items.map((item) => ({

@@ -5,7 +5,7 @@ import type { Seat } from '../../seat.ts';
 import { compareText } from '../../text/order.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 
-/** What both finding debates count of what was said and of what became of it. */
+/** The counts that both finding debates keep of statements and their results. */
 export interface FindingStatistics {
   readonly received: number;
   /** Also models and people that answered the first round without a finding. */
@@ -22,7 +22,7 @@ export interface FindingStatistics {
   readonly unchanged: number;
 }
 
-/** What a count needs to know of who was asked and who spoke. */
+/** The facts about asked seats and speakers that the counts need. */
 export interface Heard {
   readonly findings: readonly { readonly seat: SeatId }[];
   readonly reviews: readonly { readonly seat: SeatId }[];
@@ -37,7 +37,7 @@ interface BySeat {
   readonly by: Seat;
 }
 
-/** What is counted; `isAccepted` says which items a protocol counts as accepted. */
+/** The input of the counts; `isAccepted` tells which items a protocol counts as accepted. */
 export interface CountedDebate<I extends Judged<MemberBase>> {
   readonly seats: readonly Seat[];
   readonly hearing: Heard;
@@ -100,7 +100,7 @@ export function silentAmong(
   return [...new Set(seats.filter(({ id }) => asked.has(id)).map(nameOf))].filter((name) => !heard.has(name)).sort(compareText);
 }
 
-/** What the surest author said, or what version 1 starts from, which is the same. */
+/** The confidence stated by the surest author, which equals the base that version 1 starts from. */
 const statedConfidence = ({ confidence, deciding }: Judged<MemberBase>): number =>
   confidence.prior === undefined ? confidence.base : maxOf(deciding, ({ finding }) => finding.confidence);
 

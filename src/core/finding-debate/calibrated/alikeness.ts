@@ -27,7 +27,7 @@ export function cohesion(reports: readonly SourceReport[]): number | undefined {
   let [sum, pairs] = [0, 0];
   for (const [at, { source, sketch }] of compared.entries())
     for (const other of compared.slice(at + 1)) {
-      // What one source says twice is alike and says nothing.
+      // Two reports of one source are alike, which is no evidence.
       if (other.source === source) continue;
       sum += similarity(sketch, other.sketch);
       pairs++;

@@ -3,7 +3,7 @@ import type { Seat } from '../../seat.ts';
 import type { AuthorFamily } from '../hearing/author-family.ts';
 import type { SourcePosition } from './source-positions.ts';
 
-/** What a word for the change, or silence about it, weighs from the family that wrote it. Row V2. */
+/** The weight of a statement for the change, or of silence about it, from the family that wrote the change. Row V2. */
 export const AUTHOR_DEFENDS = 0.5;
 
 /** The author's family that a source belongs to; undefined for every other source. */

@@ -21,7 +21,7 @@ import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, st
 import { fittedFeatures, type Grounds, type Reporting, termsOf } from './terms.ts';
 import { NOT_TALKED_AWAY } from './weights.ts';
 
-/** What a debate finds out about an item in its own way. */
+/** The grounds for an item that each debate determines in its own way. */
 export interface OwnGrounds<M extends MemberBase>
   extends Pick<Grounds, 'place' | 'quote' | 'trigger' | 'isSpecific' | 'isOwnField' | 'defense' | 'advisoryConfirmed'> {
   /** A position cites something that stands in the work. */
@@ -37,7 +37,7 @@ export interface OwnGrounds<M extends MemberBase>
 /** How far the sources of a case repeat each other, as it is asked for an item. */
 type EchoesOf<M extends MemberBase> = Pick<Echoes<M['finding']>, 'ofReports' | 'ofPositions'>;
 
-/** What is known of a panel. */
+/** The known facts about a panel. */
 export interface PanelFacts<M extends MemberBase> {
   readonly voices: Voices;
   readonly labelOf: (source: SourceId) => string;
@@ -46,10 +46,10 @@ export interface PanelFacts<M extends MemberBase> {
   readonly rankOf: (member: M) => number;
   /** The sources that looked at the place in the blind round. */
   readonly looked: ReadonlySet<SourceId>;
-  /** Who was asked about it and did not answer. */
+  /** The asks about it that went unanswered. */
   readonly unanswered: readonly FailedAsk[];
   readonly seatOf: (member: M) => Seat | undefined;
-  /** What the track records of the panel do, where the case was opened with any. */
+  /** The effect of the panel's track records, if the case was opened with any. */
   readonly learned?: Learned | undefined;
   /** How fitted weights see reports, where the case was opened with a calibration. */
   readonly fitted?: Fitted<M> | undefined;
@@ -199,7 +199,7 @@ function reportingOf<M extends MemberBase>(
 const nothingFrom = (looked: ReadonlySet<SourceId>, reporting: ReadonlySet<SourceId>): readonly SourceId[] =>
   [...looked].filter((source) => !reporting.has(source));
 
-/** What would be known had all who were asked answered, and as favourably as can be: agreeing and citing, or with new evidence. */
+/** Computes the grounds as if every seat that was asked had answered as favourably as possible: agreeing and citing, or with new evidence. */
 function hadAllAnswered<M extends MemberBase>(
   { members, positions, lead }: Pick<Judged<M>, 'members' | 'positions' | 'lead'>,
   reporting: ReadonlySet<SourceId>,

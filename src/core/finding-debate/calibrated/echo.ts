@@ -12,7 +12,7 @@ export interface EchoWeights {
   /** The share of runs that independent reviewers have in common anyway, and the share from which on one repeats the other. */
   readonly from: number;
   readonly full: number;
-  /** What a source that only repeats still counts. */
+  /** The share that a source still counts when it only repeats another. */
   readonly share: number;
   /** Two sources are partly one everywhere if they repeat each other in so many findings or more, and so much on average. */
   readonly findings: number;
@@ -36,7 +36,7 @@ export function runsOf(text: string, words: number, longest: number = LONGEST): 
   return runs;
 }
 
-/** The runs that stand in none of the texts that everybody was given. */
+/** The runs that occur in none of the texts that every panelist was given. */
 export function without(runs: Runs, given: readonly Runs[]): Runs {
   return new Set([...runs].filter((run) => !given.some((known) => known.has(run))));
 }

@@ -3,7 +3,7 @@ import type { EchoSetup, FindingDebateSetup, Reported } from '../hearing/said.ts
 import { type Runs, runsOf } from './echo.ts';
 import { Echoes } from './echoes.ts';
 
-/** What was reported, who said it, and which group each finding fell into. */
+/** The reports, their speakers, and the group each finding was placed in. */
 interface Heard<F extends Reported> {
   readonly findings: readonly F[];
   readonly sourceOf: (seat: SeatId) => SourceId;

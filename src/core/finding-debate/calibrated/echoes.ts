@@ -12,9 +12,9 @@ export interface EchoTexts<F extends Reported> {
   readonly weights: EchoWeights;
   /** All that a report says, with what it quotes. */
   readonly saidIn: (finding: F) => string;
-  /** The runs of words that it may have from what everybody was shown: the work, the project's guidance. */
+  /** The runs of words it may have copied from the texts every panelist was shown: the work, the project's guidance. */
   readonly givenFor: (finding: F) => readonly Runs[];
-  /** Blind sources of their own kind, such as analysers and people, repeat nobody. */
+  /** Only models can echo: analysers and people are independent blind sources. */
   readonly isModel: (finding: F) => boolean;
 }
 
@@ -29,7 +29,7 @@ export interface EchoingPair {
   readonly strength: number;
 }
 
-/** What all reporters say together has no source of its own. */
+/** The source of runs that all reporters share: they belong to no single source. */
 const NOBODY = sourceId('');
 
 interface Saying {
@@ -109,7 +109,7 @@ export class Echoes<F extends Reported> {
     return Math.max(this.#texts.weights.share, 1 - Math.max(repeated, alike));
   }
 
-  /** What each model says of an issue in the blind round, in an order that no name decides. */
+  /** Collects each model's blind-round statements about an issue, in an order that does not depend on names. */
   #sayings(group: readonly { readonly finding: F; readonly source: SourceId }[]): readonly Saying[] {
     const { weights, saidIn, givenFor, isModel } = this.#texts;
     const bySource = new Map<SourceId, F[]>();
@@ -118,7 +118,7 @@ export class Echoes<F extends Reported> {
       bySource.set(source, [...(bySource.get(source) ?? []), finding]);
     }
     if (bySource.size < 2) return [];
-    // What one of them may have from the work is no echo of the other.
+    // Runs that one of them may have copied from the work are no echo of the other.
     const given = [...new Set([...bySource.values()].flat().flatMap(givenFor))];
     return byText([...bySource].map(([source, own]) => sayingOf(source, own.map(saidIn), { given, words: weights.words })));
   }

@@ -2,8 +2,8 @@ import type { SourcePosition } from './source-positions.ts';
 import { BALLOT, NOT_REFUTED, OWN_SOURCE_DISAGREES, REFUTED } from './weights.ts';
 
 /**
- * What a source's position weighs once it was asked to refute a finding, or voted on it blind: still one position of one source.
- * `examined` is what its position in cross-examination weighs alone. Rows F2 to F4, B3.
+ * Computes the weight of a source's position once it was asked to refute a finding, or voted on it blind: still one
+ * position of one source. `examined` is the weight of its position in cross-examination alone. Rows F2 to F4, B3.
  */
 export function withLaterWords(examined: number, { reported, refutation, ballot }: SourcePosition): number {
   // A source that reported it has said what it has to say for it.
@@ -36,7 +36,7 @@ export function sideOf({ value, refutation, ballot }: Pick<SourcePosition, 'valu
   return Math.sign(value);
 }
 
-/** What a source said last, where it was asked something else than to examine the finding. */
+/** Returns a source's last statement from an ask other than to examine the finding. */
 export function laterWordOf({ refutation, ballot }: Pick<SourcePosition, 'refutation' | 'ballot'>): string | undefined {
   const [word, said] =
     ballot !== undefined && ballot.value !== 0

@@ -4,7 +4,7 @@ import { BOUNDS } from './weights.ts';
 
 /** One reason to believe a finding or not, in log-odds. */
 export interface Term {
-  /** What a reader sees behind the number. */
+  /** The label that a reader sees behind the number. */
   readonly term: string;
   readonly logOdds: number;
 }

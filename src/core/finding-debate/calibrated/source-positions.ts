@@ -6,7 +6,7 @@ import { sourceLabel } from '../hearing/sources.ts';
 import type { Severity } from '../judging/severity.ts';
 import { phrase } from '../phrases.ts';
 
-/** What a source said of a group when it was asked something else than to examine it. */
+/** A source's statement about a group from an ask other than to examine it. */
 export interface LaterWord {
   /** The mean of its seats: +1 for the finding, −1 against it. */
   readonly value: number;
@@ -14,12 +14,12 @@ export interface LaterWord {
   readonly cites: boolean;
 }
 
-/** What one source says about a group: one position, whatever the number of its seats and of times it was asked. */
+/** One source's position on a group: one position, whatever the number of its seats and asks. */
 export interface SourcePosition {
   readonly source: SourceId;
   /** The mean of its seats in cross-examination: +1 agrees, −1 disagrees. */
   readonly value: number;
-  /** What it said when it was asked to refute the finding: +1 could not. */
+  /** Its answer when it was asked to refute the finding: +1 means that it could not. */
   readonly refutation?: LaterWord;
   /** Its vote in the ballot. */
   readonly ballot?: LaterWord;
@@ -45,7 +45,7 @@ export function sourcePositions(
 ): readonly SourcePosition[] {
   const bySource = new Map<SourceId, Position[]>();
   for (const position of positions) {
-    // Who says that two things are mixed speaks of the grouping.
+    // A seat that says two things are mixed speaks about the grouping, not the finding.
     if (position.mixes === true) continue;
     const list = bySource.get(position.source);
     if (list === undefined) bySource.set(position.source, [position]);

@@ -16,15 +16,15 @@ export interface Reporting {
   readonly conceded: boolean;
   /** It reported it in the blind first round. */
   readonly blind: boolean;
-  /** Where its confidence stands within what this source says: 0 lowest, 1 highest. */
+  /** The rank of its confidence among this source's statements: 0 lowest, 1 highest. */
   readonly rank: number;
   /** How independent its report is of those already counted; fully unless told. Row V4. */
   readonly share?: number;
-  /** What the track records of its seats add, in log-odds; missing where none are known. Row P19. */
+  /** The log-odds that the track records of its seats add; missing if none are known. Row P19. */
   readonly trackRecord?: number;
 }
 
-/** What fitted weights see of an item besides the grounds that every case has. */
+/** The inputs of fitted weights besides the grounds that every case has. */
 export interface FittedGrounds {
   readonly weights: w.ReportWeights;
   /** The sources that looked and reported nothing, each counted by its recall. */
@@ -50,7 +50,7 @@ export interface Grounds {
   readonly quietVoices?: number | undefined;
   /** How consistently it was found, where a reporter looked more than once. Row V3. */
   readonly found?: FoundInPasses | undefined;
-  /** Undefined where nobody knows what changed. */
+  /** Undefined if the changed lines are unknown. */
   readonly place: Relation | 'whole-file' | undefined;
   readonly quote: 'found' | 'missing' | 'not-found' | 'unchecked';
   readonly trigger: 'concrete' | 'theoretical' | 'none';
@@ -58,7 +58,7 @@ export interface Grounds {
   /** Its category belongs to the field of a reporter; undefined where reporters have none. */
   readonly isOwnField?: boolean | undefined;
   readonly positions: readonly SourcePosition[];
-  /** Somebody disagreed, or agreed only in part, and a remaining author answered so. */
+  /** How a remaining author answered a panelist that disagreed or agreed only in part. */
   readonly defense: 'new-evidence' | 'narrowed' | undefined;
   readonly advisoryConfirmed: boolean;
   /** Undefined in a case that was opened without a calibration. */
@@ -109,10 +109,10 @@ const nothingTerm = ({ reportedNothing, quietVoices = reportedNothing }: Grounds
   logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * quietVoices),
 });
 
-/** What the fitted weights of a report are multiplied with. */
+/** The features that the fitted weights of a report are multiplied with. */
 export type FittedFeatures = Readonly<Record<Exclude<keyof w.ReportWeights, 'prior'>, number>>;
 
-/** What fitted weights see of an item. Rows P3, P4, P21 to P25. */
+/** Computes the features of an item for the fitted weights. Rows P3, P4, P21 to P25. */
 export function fittedFeatures(grounds: Grounds, { quiet, first, length, order, cohesion }: FittedGrounds): FittedFeatures {
   const voices = blindReports(grounds).reduce((sum, { share = 1 }) => sum + share, 0);
   return {
@@ -130,7 +130,7 @@ export function fittedFeatures(grounds: Grounds, { quiet, first, length, order, 
 const blindReports = ({ reporting }: Grounds): readonly Reporting[] =>
   reporting.filter(({ blind, conceded }) => blind && !conceded);
 
-/** What fitted weights say of a report by itself and of those who made it too. */
+/** Computes the fitted terms of a report by itself, including those of its reporters. */
 function fittedTerms(grounds: Grounds, fitted: FittedGrounds): readonly Term[] {
   const features = fittedFeatures(grounds, fitted);
   const term = (name: string, of: keyof FittedFeatures): Term => ({
@@ -206,7 +206,7 @@ const IN_THE_SAME_WORDS = ', in the same words';
 const dependence = ({ value, share = 1 }: SourcePosition): string =>
   share === 1 ? '' : value > 0 ? IN_THE_SAME_WORDS : ', of the family that wrote it';
 
-/** What a position counts with all that its source said later, by its track record and its independence. Rows P20, V2, V4. */
+/** Computes the weight of a position from all its source's later statements, its track record and its independence. Rows P20, V2, V4. */
 const countedOf = (position: SourcePosition): number =>
   withLaterWords(weightOf(position), position) * (position.weight ?? 1) * (position.share ?? 1);
 

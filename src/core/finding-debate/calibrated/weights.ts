@@ -2,18 +2,18 @@ import type { Severity } from '../judging/severity.ts';
 
 // Each number stands in docs/protocols/calibrated.md under the row named behind it. All but the thresholds are log-odds.
 
-/** What is believed of a finding before anything is checked: by its severity, and by who reports it. Rows P1, P2. */
+/** The prior of a finding before any check, by its severity and by its reporter. Rows P1, P2. */
 export const PRIOR = {
   severity: { low: 0, medium: 0, high: -0.1, critical: -0.5 } satisfies Readonly<Record<Severity, number>>,
   reporter: { model: -0.75, analyser: 0.6, person: 1.2 },
 } as const;
 
 /**
- * What a report is worth before others examine it, as fitted to labelled findings: in the place of rows P2 to P4 in a case that
- * was opened with a calibration.
+ * The weights of a report before others examine it, as fitted to labelled findings: they replace rows P2 to P4 in a case
+ * that was opened with a calibration.
  */
 export interface ReportWeights {
-  /** What is believed of a finding by who reports it. Row P2. */
+  /** The prior of a finding by its reporter. Row P2. */
   readonly prior: Readonly<Record<'model' | 'analyser' | 'person', number>>;
   /** Times the logarithm of the number of sources that reported it blind. Row P3. */
   readonly further: number;
@@ -31,7 +31,7 @@ export interface ReportWeights {
   readonly cohesion?: number;
 }
 
-/** What makes one report of an issue speak for all, as fitted to labelled findings. Row L1. */
+/** The weights that choose the one report of an issue that speaks for all, as fitted to labelled findings. Row L1. */
 export interface LeadWeights {
   /** Times its mean likeness to the other reports. */
   readonly alike: number;
@@ -50,7 +50,10 @@ export const USUAL_ORDER = 0.5;
 /** How alike two reports of one issue usually are. Row P25. */
 export const USUAL_COHESION = 0.3;
 
-/** Accepted from a percentage on where nobody examines, by the number of sources that reviewed: the last pair whose number is reached counts. Row S9. */
+/**
+ * The percentages from which findings are accepted when no panelist examines, by the number of sources that reviewed: the
+ * last pair whose number is reached counts. Row S9.
+ */
 export type UnexaminedThresholds = Readonly<Record<Prefer, readonly (readonly [sources: number, percent: number])[]>>;
 
 /** Each further source that reported it blind, the first one first; sources beyond the list add the last number. Row P3. */
@@ -65,7 +68,7 @@ export const PLACE = { changed: 0.3, touched: -0.2, elsewhere: -2.5, wholeFile: 
 /** The quote: found, not given, found nowhere. Row P6. */
 export const QUOTE = { found: 0.3, missing: -0.2, notFound: -1.8 } as const;
 
-/** What sets the fault off. Row P7. */
+/** The weights of what triggers the fault. Row P7. */
 export const TRIGGER = { concrete: 0.4, theoretical: -0.5, none: -0.2 } as const;
 
 /** It names things that can be looked up, and says what to do. Row P8. */
@@ -110,7 +113,7 @@ export const ADVISORY = 2;
 /** The probability is never surer than this, either way. Row P18. */
 export const BOUNDS = { least: 1, most: 99 } as const;
 
-/** What to prefer where both cannot be had. */
+/** The side to prefer where precision and recall conflict. */
 export type Prefer = 'precision' | 'balanced' | 'recall';
 
 /** Accepted from this probability on, in percent. Row S1. */
@@ -120,10 +123,10 @@ export const ACCEPTED: Readonly<Record<Prefer, Readonly<Record<Severity, number>
   recall: { low: 35, medium: 35, high: 40, critical: 45 },
 };
 
-/** The same where one source alone reviewed: nobody could have examined or repeated it. Row S9. */
+/** The same for a single reviewing source: no other source could have examined or repeated the finding. Row S9. */
 export const ACCEPTED_ALONE: Readonly<Record<Prefer, number>> = { precision: 45, balanced: 30, recall: 20 };
 
-/** What severity adds to a threshold that somebody sets. Row S6. */
+/** The percentage that severity adds to a threshold set by the user. Row S6. */
 export const THRESHOLD_BY_SEVERITY: Readonly<Record<Severity, number>> = { critical: -30, high: -15, medium: 0, low: 10 };
 
 /** Rejected below this probability. Row S2. */
@@ -147,11 +150,11 @@ export const ERROR_CORRELATION = 0.3;
 /** A track record is drawn to the share of the others as if this many more outcomes were like theirs. Row T2. */
 export const PSEUDO_OUTCOMES = 20;
 
-/** What a reporter's track record adds, in log-odds, for each whole by which its share exceeds that of the others; and the most. Rows T3, P19. */
+/** The log-odds that a reporter's track record adds for each whole by which its share exceeds that of the others, and their maximum. Rows T3, P19. */
 export const REPORTER_RECORD = { perShare: 4, most: 0.8 } as const;
 
 /** By how much a track record makes an examiner's position count more or less for each whole of that difference, and within what. Rows T4, P20. */
 export const EXAMINER_RECORD = { perShare: 2, least: 0.25, most: 1.5 } as const;
 
-/** What likeness to the other reports of an issue counts beside a track record when one of them is to speak for all. Row L1. */
+/** The weight of likeness to the other reports of an issue, beside a track record, when choosing the report that speaks for all. Row L1. */
 export const ALIKE = 2;

@@ -18,7 +18,7 @@ import type { DefenseBase, Reported, Voices } from './said.ts';
 /** A member whose evidence was checked and scored. */
 export interface ScoredMember extends MemberBase {
   readonly grounding: { readonly quality: EvidenceQuality };
-  /** What speaks for it where only one source reported it. */
+  /** The score of a finding that only one source reported. */
   readonly score: number;
 }
 
@@ -71,7 +71,7 @@ export function hearGroup<F extends Reported, Defense extends DefenseBase, M ext
 export interface JudgementInput {
   readonly confidence: Confidence;
   readonly votedSeverity: Severity;
-  /** What each debate finds out in its own way. */
+  /** The facts that each debate determines in its own way. */
   readonly own: Pick<LadderFacts, 'keptByOthers' | 'defended' | 'challengePoints'>;
   readonly rules: { readonly ladder: LadderRules; readonly criticalAlone: number; readonly conflictLevels: number };
   /** The sources that looked at the place. */

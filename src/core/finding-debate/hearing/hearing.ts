@@ -61,7 +61,7 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   /** The pass in which it was reported, from the second on. */
   readonly passOf: ReadonlyMap<FindingId, number>;
   readonly failedAsks: readonly FailedAsk[];
-  /** Who sits now in a seat that was given up. */
+  /** The seat that now stands in for each seat that was given up. */
   readonly standIns: ReadonlyMap<SeatId, SeatId>;
   readonly unmatched: readonly SaidUnmatched[];
   readonly notes: readonly Note[];
@@ -133,7 +133,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const failed of later.failedAsks) failedAsks.push(failed);
   for (const note of later.notes) notes.push(note);
 
-  // Whoever stands in for an author defends in its name: a finding must not fall because its author died.
+  // A stand-in defends in its author's name: a finding must not fall because its author died.
   const defenses: SaidDefense<Defense>[] = [];
   for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'defend'>(record, 'defend')) {
     const by = seatOf(ask.seat);

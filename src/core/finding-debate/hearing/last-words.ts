@@ -36,7 +36,7 @@ export function lastWords<Defense extends DefenseBase>(
   return last;
 }
 
-/** What a defense of this finding comes to: one that maintains it at its own confidence is a `defend`. */
+/** Returns the effective action of a defense: one that maintains the finding at its own confidence is a `defend`. */
 export const actionOf = ({ action, maintained, revisedConfidence }: DefenseBase, finding: Reported): DefenseBase['action'] =>
   maintained && revisedConfidence === finding.confidence ? 'defend' : action;
 

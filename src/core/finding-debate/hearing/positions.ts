@@ -18,18 +18,18 @@ export interface Position {
   readonly stance: Stance;
   /** The adjustment within its limits, whether or not it counts. */
   readonly adjustment: number;
-  /** What goes into the sum: 0 where the sign does not fit or the source may only count against. */
+  /** The number that enters the sum: 0 if the sign does not fit or the source may only count against. */
   readonly counted: number;
   /** A reviewer of a source that reported the finding itself counts only against it. */
   readonly onlyAgainst: boolean;
   readonly reasoning: string;
-  /** What it points to, where it points to something. */
+  /** The evidence it points to, if any. */
   readonly evidence?: string;
   /** The severity it would give, where it names one. */
   readonly severity?: Severity;
   /** It disagrees with the grouping, not with what was reported. */
   readonly mixes?: true;
-  /** Where it says that the finding stands. */
+  /** The place it gives for the finding. */
   readonly place?: StatedPlace;
 }
 
@@ -41,7 +41,7 @@ export interface PositionsInput {
   readonly limitOf: (seat: Seat) => number;
 }
 
-/** What each responder's last word on a group counts for, with a note on everything that does not count as said. */
+/** Computes the weight of each responder's last word on a group, with a note on everything that does not count as said. */
 export function positionsOn(input: PositionsInput): { readonly positions: readonly Position[]; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
   const last = new Map<string, SaidResponse>();
@@ -144,5 +144,5 @@ export function countPositions(positions: readonly Position[]): { readonly agree
   return { agreements, disagreements };
 }
 
-/** Somebody answered `disagree` or `partial`: there is something to defend. */
+/** Tells whether any panelist answered `disagree` or `partial`: there is something to defend. */
 export const isContested = (positions: readonly Position[]): boolean => positions.some(isChallenge);

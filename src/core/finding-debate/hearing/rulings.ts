@@ -13,7 +13,7 @@ export interface CheckedRulings {
   readonly faulty: readonly { readonly ruling: ArbiterRuling; readonly why: Phrase }[];
 }
 
-/** An arbiter gives its reasons and cites only what was said: a finding, a speaker, or somebody's words. */
+/** Checks that an arbiter gives its reasons and cites only what was said: a finding, a speaker, or a speaker's words. */
 export function checkRulings<D extends Draft, Defense extends DefenseBase>(
   hearing: Hearing<D, Defense>,
   seats: readonly Seat[],
@@ -60,7 +60,7 @@ function memoryOf<D extends Draft, Defense extends DefenseBase>(
 /** Shorter than this, words stand everywhere. */
 const CITED_MIN = 6;
 
-/** What is not somebody's own words. */
+/** The fields that hold no speaker's own words. */
 const NOT_WORDS = new Set([
   'by',
   'id',

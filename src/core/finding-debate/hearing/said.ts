@@ -10,24 +10,24 @@ import type { Calibration } from '../calibration.ts';
 import type { Severity } from '../judging/severity.ts';
 import type { AuthorFamily } from './author-family.ts';
 
-/** What both finding debates know of a finding before it has an id. */
+/** The fields of a finding that both finding debates know before it has an id. */
 export interface Draft {
   /** The author's own id for it, where it gave one. */
   readonly id?: string;
   readonly category: string;
   readonly severity: Severity;
-  /** What its author gave for a severity, where it could not be read: judged as `severity`, reported as the gravest. */
+  /** The severity as its author wrote it, if it could not be read: judged as `severity`, reported as the gravest. */
   readonly severityUnread?: string | undefined;
   /** As its author gave it, on 0–100, not rounded. */
   readonly confidence: number;
-  /** What its author gave for a confidence, where it could not be read: it counts as the surest. */
+  /** The confidence as its author wrote it, if it could not be read: it counts as the surest. */
   readonly confidenceUnread?: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly suggestion: string;
 }
 
-/** What the record adds to a finding. */
+/** The fields that the record adds to a finding. */
 interface Entry {
   readonly id: FindingId;
   readonly seat: SeatId;
@@ -45,7 +45,7 @@ export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & {
   readonly id: FindingId;
   /** How sure its author was; shown only where a case reveals it. */
   readonly confidence?: number;
-  /** What others report of the same issue, in their titles and places; version 2 only. */
+  /** The titles and places of others' reports of the same issue; version 2 only. */
   readonly also?: readonly ShownReport[];
   /** The severities that reporters give it, where they differ; version 2 only. */
   readonly severities?: readonly Severity[];
@@ -61,7 +61,7 @@ export interface ShownReport {
 
 export type Stance = 'agree' | 'disagree' | 'partial';
 
-/** The finding somebody speaks about. */
+/** The finding that a panelist speaks about. */
 export interface Target {
   readonly finding: FindingId;
   /** Other findings the reference fits; the word counts only where all of them turn out to be one issue. */
@@ -80,13 +80,13 @@ export interface Response extends Target {
   readonly severity?: Severity;
   /** Another finding that the responder was shown and takes for the same issue. */
   readonly sameAs?: FindingId;
-  /** Where the responder says that it stands. */
+  /** The place the responder gives for the finding. */
   readonly place?: StatedPlace;
   /** It says that two issues are mixed in what it was shown as one. */
   readonly mixes?: true;
 }
 
-/** What a panelist was asked to do with a finding where it was not asked to examine it. */
+/** The task a panelist was given with a finding that it was not asked to examine. */
 export type AskedTo = 'refute' | 'ballot';
 
 /** One source's vote on a disputed finding, given without others' words. */
@@ -116,7 +116,7 @@ export interface DefenseBase extends Target {
   readonly revisedConfidence?: number;
   readonly reasoning: string;
   readonly revisedSeverity?: Severity;
-  /** What its author gave for a new severity, where it could not be read. */
+  /** The new severity as its author wrote it, if it could not be read. */
   readonly severityUnread?: string | undefined;
 }
 
@@ -128,12 +128,12 @@ export interface ArbiterRuling extends Target {
   readonly cites: readonly string[];
 }
 
-/** What is known from outside about a finding: an advisory, or that there is none, or that nobody could be asked. */
+/** External knowledge about a finding: an advisory, its absence, or the fact that no source could be asked. */
 export interface Lookup extends Target {
   readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
   /** The id of the advisory. */
   readonly advisory?: string;
-  /** Where it can be read. */
+  /** The address where it can be read. */
   readonly link?: string;
   /** In words: which package, which versions, or why there is no answer. */
   readonly detail?: string;
@@ -146,7 +146,7 @@ export interface Unmatched {
   readonly reasoning: string;
 }
 
-/** What an answer carries besides its own content. */
+/** The remarks an answer carries besides its own content. */
 export interface AnswerRemarks {
   readonly unmatched: readonly Unmatched[];
   readonly notes: readonly Note[];
@@ -158,7 +158,7 @@ export interface Challenged<D extends Draft> {
   readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string; readonly evidence?: string }[];
 }
 
-/** What of the material an ask is about, where it is not put to a seat as a whole. */
+/** The part of the material an ask is about, if its seat is not asked about the whole. */
 export interface InPart {
   /** The part that is shown with it; empty: all of it. Such an ask is about what it names, and nothing else. */
   readonly part?: string;
@@ -200,7 +200,7 @@ export interface FindingPhases<D extends Draft, Defense extends DefenseBase, Mor
     brief: { readonly findings: readonly Shown<D>[] } & InPart;
     answer: {
       readonly lookups: readonly Lookup[];
-      /** The links, or bare hosts, that a search came back with; undefined where nobody knows. */
+      /** The links, or bare hosts, that a search returned; undefined if unknown. */
       readonly searched?: readonly string[];
     } & AnswerRemarks;
   };
@@ -218,7 +218,7 @@ export interface Assignment extends InPass {
   readonly files: readonly string[] | undefined;
 }
 
-/** What both finding debates fix before the first word. */
+/** The settings that both finding debates fix before the first round. */
 export interface FindingDebateSetup {
   readonly seats: readonly Seat[];
   readonly assignments: readonly Assignment[];
@@ -226,17 +226,17 @@ export interface FindingDebateSetup {
   readonly agenda: readonly ('cross-examine' | 'defend')[];
   /** How many reviewers answer a finding in Round 2. */
   readonly respondersPerFinding: number;
-  /** Severe findings that nobody challenged are put to a refuter of another source. */
+  /** Puts severe findings that no panelist challenged to a refuter of another source. */
   readonly refute?: true;
-  /** What is still disputed at the end is put to a vote without others' words. */
+  /** Puts findings still disputed at the end to a vote in which voters do not see others' statements. */
   readonly ballot?: true;
   /** The seat that rules where votes are even, if there is one. */
   readonly arbiter?: SeatId;
-  /** The seats that look up what is known elsewhere and are nobody's reviewers, in the order in which they are believed. */
+  /** The seats that look up external knowledge and review nothing, in the order in which they are believed. */
   readonly advisers?: readonly SeatId[];
   /** How version 2 decides; `calibrated` unless told. */
   readonly policy?: PolicyName;
-  /** What `calibrated` prefers where it cannot have both; balanced unless told. */
+  /** The side `calibrated` prefers where precision and recall conflict; balanced by default. */
   readonly prefer?: Prefer;
   /**
    * How often people agreed with those who sit here, and with others they are compared with, when the case was opened: it weighs
@@ -283,7 +283,7 @@ export interface FailedAsk extends InTurn {
   /** Undefined: what its round is for. */
   readonly asked?: AskedTo;
   readonly failure: Unanswered;
-  /** What it was about where that is not what its round is about: these findings, or whatever somebody challenged. */
+  /** The subject of the ask, if it differs from its round's: these findings, or every challenged finding. */
   readonly about?: ReadonlySet<FindingId> | 'challenged';
   /** The part of the material that was shown with it, where there are several. */
   readonly part?: string;

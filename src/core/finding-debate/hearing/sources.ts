@@ -2,7 +2,7 @@ import { type SeatId, type SourceId, sourceId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { Voices } from './said.ts';
 
-/** What counts as one independent voice: a model, a model in a role, or whichever fits the panel. */
+/** The unit that counts as one independent voice: a model, a model in a role, or whichever fits the panel. */
 export type Independence = 'auto' | 'model' | 'reviewer';
 
 /** The sources of a panel, and whether one family had to be split to have any. */
@@ -10,7 +10,7 @@ export interface SourceMap extends Voices {
   readonly intraFamily: boolean;
 }
 
-// Marks that no name has, so that nobody can be called like somebody else's source.
+// Marks that no name contains, so that no seat's name can equal another seat's source.
 const APART = '\u0001';
 const WITHIN = '\u0000';
 

@@ -9,7 +9,7 @@ export interface Told {
   readonly round: number;
   readonly by: SeatId;
   readonly phase: 'cross-examine' | 'defend' | 'rule';
-  /** What was answered: a stance, what an author does, a ruling. */
+  /** The answer: a stance, an author's action, or a ruling. */
   readonly word: Response['stance'] | DefenseBase['action'] | ArbiterRuling['ruling'];
   readonly reasoning: string;
   readonly cites: readonly string[];
@@ -19,7 +19,7 @@ export interface Told {
   readonly ignored?: Phrase;
 }
 
-/** What was said of each item beyond one answer and one defense each, in the order of the record. */
+/** Collects the statements about each item beyond one answer and one defense each, in the order of the record. */
 export function toldOf<D extends Draft, Defense extends DefenseBase, More>(
   { rounds }: FindingRecord<D, Defense, More>,
   items: readonly Judged<MemberBase>[],

@@ -22,7 +22,7 @@ export interface Deliberation<D extends Draft, Defense extends DefenseBase, J ex
   readonly echoes?: readonly EchoingPair[];
 }
 
-/** What puts findings into groups: Round 1 first, observations after it. */
+/** Puts findings into groups: Round 1 first, observations after it. */
 interface GroupMaker<D extends Draft, G> {
   add(findings: readonly Entered<D>[]): void;
   addObservations(observations: readonly Entered<D>[]): readonly KnownObservation<D>[];

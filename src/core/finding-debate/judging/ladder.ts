@@ -20,7 +20,7 @@ export interface LadderFacts {
   readonly final: number;
   /** Points of the last challenge, where the protocol holds one. */
   readonly challengePoints: number;
-  /** Somebody who was asked about the finding did not answer. */
+  /** At least one panelist that was asked about the finding did not answer. */
   readonly somebodyFailed: boolean;
   readonly ruling: 'accept' | 'reject' | 'dispute' | undefined;
 }
@@ -70,7 +70,7 @@ export interface Verdict {
   readonly lowered: boolean;
   /** An even or lost vote was settled in favour. */
   readonly conflictResolved: boolean;
-  /** It would have been rejected, had everybody who was asked answered. */
+  /** It would have been rejected if every panelist that was asked had answered. */
   readonly heldOpen: boolean;
 }
 

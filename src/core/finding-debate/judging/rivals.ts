@@ -11,7 +11,7 @@ export type RivalryResult = 'first' | 'second' | 'tie' | 'merge';
 export interface RivalryRules {
   readonly winnerTerm: number;
   readonly ladder: LadderRules;
-  /** Who failed in this debate: rivalries hang together, so where anybody did none of them dismisses anything. */
+  /** The panelists that failed in this debate: rivalries depend on each other, so after any failure none of them dismisses anything. */
   readonly failed: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function fromRuling(
   return ruling && results[ruling];
 }
 
-/** What the authors of `from` said against `on`. */
+/** The stances that the authors of `from` took against `on`. */
 function stancesOf(from: Judged<MemberBase>, on: Judged<MemberBase>): readonly ('disagree' | 'partial')[] {
   const authors = new Set(from.members.map(({ finding }) => finding.seat));
   return on.positions.flatMap(({ by, stance }) => (authors.has(by.id) && stance !== 'agree' ? [stance] : []));
@@ -123,7 +123,7 @@ function merged<J extends Judged<MemberBase>>(a: J, b: J): J {
   };
 }
 
-/** Whose silence keeps a rival open: that on itself, or else anybody's. */
+/** Names the panelists whose silence keeps a rival open: those silent on it, or else all that failed. */
 const silentIn = ({ silent }: Judged<MemberBase>, { failed }: RivalryRules): readonly string[] =>
   silent.length > 0 ? silent : failed;
 

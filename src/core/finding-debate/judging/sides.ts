@@ -18,7 +18,7 @@ interface Reporter {
   readonly conceded: boolean;
 }
 
-/** Who stands where, after concessions. */
+/** Sorts the sources by side, after concessions. */
 export function sidesOf(reporters: readonly Reporter[], positions: readonly Position[], advisoryConfirmed: boolean): Sides {
   const reported = new Set(reporters.map(({ source }) => source));
   const standing = reporters.filter(({ conceded }) => !conceded).map(({ source }) => source);
@@ -41,6 +41,6 @@ export const tookPosition = (reporters: readonly Reporter[], positions: readonly
   ...positions.map(({ source }) => source),
 ];
 
-// Who refutes a finding in part does not speak for it.
+// A panelist that refutes a finding in part does not speak for it.
 const speaksFor = ({ stance, adjustment, asked }: Position): boolean =>
   stance === 'agree' || (stance === 'partial' && asked !== 'refute' && adjustment >= 0);

@@ -19,7 +19,7 @@ export function ableSeats<D extends Draft, Defense extends DefenseBase>(
   );
 }
 
-/** Who sits there now: a stand-in only where it has taken its seat. */
+/** The seats that are now occupied: a stand-in counts only once it has taken its seat. */
 const presentSeats = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>): readonly Seat[] => {
   const seated = new Set(standIns.values());
   return seats.filter(({ id, standsInFor }) => (standsInFor === undefined ? !standIns.has(id) : seated.has(id)));

@@ -6,10 +6,10 @@ import type { FindingDebateSetup, Lookup } from '../hearing/said.ts';
 /** One ask of an adviser and what came of it. */
 export interface SaidAdvice {
   readonly by: Seat;
-  /** What it was asked about. */
+  /** The findings it was asked about. */
   readonly about: readonly FindingId[];
   readonly lookups: readonly Lookup[];
-  /** What its search came back with, where that is known. */
+  /** The links and hosts its search returned, if known. */
   readonly searched?: readonly string[];
   readonly failure?: Unanswered;
 }

@@ -16,7 +16,7 @@ import type { CrossExamineInput } from './rounds.ts';
 /** The most disputed findings that a case puts to a vote. Row B1. */
 const BALLOT_MOST = 20;
 
-/** What is disputed, the gravest first, to one seat of each source that did not report it. Rows B1, B2. */
+/** Puts disputed findings, the gravest first, to one seat of each source that did not report them. Rows B1, B2. */
 export function ballotAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly Ask<FindingPhases<D, Defense>, 'ballot'>[] {

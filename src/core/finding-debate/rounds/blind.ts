@@ -17,7 +17,7 @@ import type {
 /** Any ask of a finding debate, as far as blindness looks at it. */
 export type FindingAsk = AnyAsk<FindingPhases<Draft, DefenseBase>>;
 
-/** What an answer may say of findings by their ids. */
+/** The parts of an answer that name findings by id. */
 interface Speech {
   readonly responses?: readonly Response[];
   readonly refutations?: readonly Response[];
@@ -96,7 +96,7 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
   const withSame = (response: Response): Response =>
     response.sameAs === undefined ? response : { ...response, sameAs: idOf(response.sameAs) };
   const { responses, refutations, votes, defenses, rulings, lookups, observations = [], notes }: Speech = answer;
-  // What somebody calls its own observation is no finding that it was shown.
+  // An id that the panelist gave its own observation names no finding that it was shown.
   const own = new Set(observations.map(({ id }) => id));
   const noted = (note: Note): Note =>
     note.finding === undefined || own.has(note.finding) ? note : { ...note, finding: idOf(note.finding) };

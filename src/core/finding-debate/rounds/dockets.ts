@@ -24,9 +24,9 @@ export interface Docket<G, Defense extends DefenseBase> {
   readonly responses: readonly SaidResponse[];
   readonly defenses: readonly SaidDefense<Defense>[];
   readonly ruling: ArbiterRuling['ruling'] | undefined;
-  /** Who was asked about it and did not answer. */
+  /** The panelists that were asked about it and did not answer. */
   readonly silent: readonly string[];
-  /** What they were asked. */
+  /** The asks that they left unanswered. */
   readonly unanswered: readonly FailedAsk[];
 }
 
@@ -109,7 +109,7 @@ const ambiguousNote = ({ by, reference }: SaidUnmatched, voices: Voices): Note =
   by: voices.nameOf(by.id),
 });
 
-/** Whoever observed something in whichever round did speak. */
+/** A panelist that made an observation in any round counts as having spoken. */
 const LAST = Number.POSITIVE_INFINITY;
 
 /** An observation about a known issue is an agreement, unless its author said something about that issue outright. */

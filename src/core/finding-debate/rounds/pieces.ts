@@ -6,7 +6,7 @@ export type AskedItem<D extends Draft> = Judged<MemberBase<Entered<D>>>;
 
 /** Some of what a seat is asked about in a round: one ask. */
 export interface Piece<D extends Draft> extends InPart {
-  /** What tells its ask from the others of that seat; empty where it is the only one. */
+  /** The name that distinguishes its ask from the seat's others; empty if it is the only one. */
   readonly name: string;
   readonly items: readonly AskedItem<D>[];
 }
@@ -18,5 +18,5 @@ export type Cut<D extends Draft> = (items: readonly AskedItem<D>[]) => readonly 
 export const inOneAsk = <D extends Draft>(items: readonly AskedItem<D>[]): readonly Piece<D>[] =>
   items.length === 0 ? [] : [{ name: '', items }];
 
-/** What goes into a brief of the piece of the material that it is about. */
+/** The part field of a brief about one piece of the material. */
 export const briefPart = ({ part }: InPart): InPart => (part === undefined ? {} : { part });

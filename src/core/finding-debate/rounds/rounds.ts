@@ -140,7 +140,7 @@ export function defendAsks<D extends Draft, Defense extends DefenseBase>({
 export interface RulingInput<D extends Draft> {
   readonly setup: FindingDebateSetup;
   readonly items: readonly AskedItem<D>[];
-  /** What the arbiter said, where it is asked once more. */
+  /** The arbiter's earlier rulings, if it is asked once more. */
   readonly again: CheckedRulings | undefined;
   readonly cut?: Cut<D> | undefined;
 }
@@ -185,7 +185,7 @@ const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['cha
 /** To whom an item is shown, and how. */
 interface ShownTo<D extends Draft> {
   readonly to?: SeatId;
-  /** Where a report stands, in words, where an item is shown with all its reports. */
+  /** Words the place of a report, for items shown with all their reports. */
   readonly placeText?: ((finding: Entered<D>) => string) | undefined;
 }
 
@@ -201,7 +201,7 @@ export function shown<D extends Draft>(item: AskedItem<D>, { to, placeText }: Sh
   } as unknown as Shown<D>;
 }
 
-/** What an examiner is shown of a group beside one of its reports; nothing in version 1. */
+/** The fields of a group that an examiner is shown beside one of its reports; empty in version 1. */
 function shownGroup<D extends Draft>(
   { deciding, calibrated }: AskedItem<D>,
   own: MemberBase,

@@ -32,7 +32,7 @@ export function unheldAsks<P>(setup: FindingDebateSetup, record: CaseRecord<P>):
   ];
 }
 
-/** What a repeated cross-examination was about, where its authors were to answer and could not. */
+/** The findings of a repeated cross-examination that their authors were to answer and could not. */
 function challengedLast({ agenda }: FindingDebateSetup, record: HeldRounds): ReadonlySet<FindingId> {
   const names = agenda.map((phase, index) => debateRoundName(index, phase));
   const held = new Set(record.rounds.map(({ name }) => name));

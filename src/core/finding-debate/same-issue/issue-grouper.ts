@@ -14,7 +14,7 @@ import { nearestPairs, type ReportLists } from './nearest-pairs.ts';
 import { type ComparedReport, type PairContext, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
 import { LINK_RULES, ONE_SAYS_SAME, SAME_ISSUE, STAYS_TOGETHER } from './weights.ts';
 
-/** What a debate knows of its findings' places. */
+/** The facts a debate knows about its findings' places. */
 export interface Places<D extends Draft> {
   readonly pair: (a: Entered<D>, b: Entered<D>) => PlacePair;
   readonly overlap: (a: Entered<D>, b: Entered<D>) => boolean;
@@ -22,16 +22,16 @@ export interface Places<D extends Draft> {
   readonly nearby: (findings: readonly Entered<D>[]) => Iterable<readonly [number, number]>;
   readonly compare: (a: Entered<D>, b: Entered<D>) => number;
   readonly quoteOf: (finding: Entered<D>) => string | undefined;
-  /** What must not be joined for reasons of the debate's own. */
+  /** Tells which pairs must not be joined for reasons specific to the debate. */
   readonly keepApart?: (a: Entered<D>, b: Entered<D>) => boolean;
-  /** What is one issue whatever the words. */
+  /** Tells which pairs are one issue whatever their words. */
   readonly isSame?: (a: Entered<D>, b: Entered<D>) => boolean;
 }
 
 export interface IssueGrouperInput<D extends Draft> {
   readonly places: Places<D>;
   readonly sourceOf: (seat: SeatId) => SourceId;
-  /** What examiners said: `sameAs` joins, `mixes` splits. */
+  /** The examiners' responses: `sameAs` joins, `mixes` splits. */
   readonly responses: readonly SaidResponse[];
   /** The fitted weights of the case; those set by hand without them. */
   readonly calibration?: Pick<Calibration, 'sameIssue' | 'links'> | undefined;
@@ -51,7 +51,7 @@ interface Compared<D extends Draft> {
   readonly answer: string;
 }
 
-/** What is known of a pair besides its reports. */
+/** The facts about a pair besides its reports. */
 type Known = Pick<PairContext, 'nearest' | 'likeness'>;
 
 /** Groups findings that say the same, by what they say and where; what examiners say of likeness comes on top. */

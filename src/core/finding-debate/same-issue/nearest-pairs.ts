@@ -30,7 +30,7 @@ export interface NearestPair<R extends Reported> {
 
 interface Best {
   likeness: number;
-  /** That of the next one. */
+  /** The likeness of the next one. */
   next: number;
   count: number;
 }

@@ -7,7 +7,7 @@ import { type ReportText, TextReader } from './report-text.ts';
 import { containment, cosine, type Weighed, weigher, weightIn } from './weighed-texts.ts';
 import { type SameIssueWeights, TEMPLATE } from './weights.ts';
 
-/** What is compared of a report. */
+/** The parts of a report that are compared. */
 export interface ComparedReport {
   readonly title: string;
   readonly description: string;
@@ -85,10 +85,10 @@ export function prober(reports: readonly ComparedReport[]): (report: ComparedRep
 /** How alike two texts are, letter by letter: what nearest neighbours are told by. */
 export const likeness = (a: Probe, b: Probe): number => cosine(a.grams, b.grams);
 
-/** What two reports have in common and what tells them apart: one number for each weight. */
+/** The features that two reports share and that distinguish them: one number for each weight. */
 export type PairFeatures = Readonly<Record<keyof SameIssueWeights, number>>;
 
-/** What is known of a pair besides its words. */
+/** The facts about a pair besides its words. */
 export interface PairContext {
   readonly place: PlacePair;
   readonly nearest: Nearest;

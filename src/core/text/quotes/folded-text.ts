@@ -6,13 +6,13 @@ export interface FoldedText {
   readonly original: (start: number, end: number) => { readonly start: number; readonly end: number };
 }
 
-/** Whether Markdown marks are part of a text. */
+/** Keeps or drops Markdown marks when a text is folded. */
 export type Marks = 'kept' | 'dropped';
 
 const SOFT_HYPHEN = '\u00ad';
 const INVISIBLE = new Set([SOFT_HYPHEN, '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff']);
 
-/** What stands for what: typographic marks count as plain ones. */
+/** Maps typographic marks to plain ones. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ...each('\u2018\u2019\u201a\u201b\u2032\u2039\u203a', "'"),
   ...each('\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\u300c\u300d', '"'),

@@ -4,7 +4,7 @@ import { nearLines } from './near-lines.ts';
 import { WordNumbers, wordsOf } from './same-words.ts';
 import { chained, cutsWord, type Span, spansOf } from './spans.ts';
 
-/** Where a quote stands in a text, and the words as they stand there. */
+/** The position of a quote in a text, and the words as they occur there. */
 export interface QuotePlace {
   readonly start: number;
   readonly end: number;

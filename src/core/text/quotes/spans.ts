@@ -22,7 +22,7 @@ export function cutsWord(text: string, { start, end }: Span): boolean {
   return isJoined(text, start) || isJoined(text, end) || hasSignBefore(text, start);
 }
 
-/** What stands before a place and what stands behind it are of one word or number. */
+/** Tells whether the characters before and after a position belong to one word or number. */
 function isJoined(text: string, at: number): boolean {
   if (at === 0 || at === text.length) return false;
   const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
