@@ -3,7 +3,7 @@ import type { ItemId } from '../ids.ts';
 import type { Standing } from '../item.ts';
 import type { Part } from './track-record.ts';
 
-/** One seat's statement about an item: it is right, or it is not. */
+/** One seat's statement for or against an item. */
 export interface Saying {
   readonly panelist: string;
   readonly as: Part;

@@ -18,7 +18,7 @@ import type { DefenseBase, Reported, Voices } from './said.ts';
 /** A member whose evidence was checked and scored. */
 export interface ScoredMember extends MemberBase {
   readonly grounding: { readonly quality: EvidenceQuality };
-  /** The score of a finding that only one source reported. */
+  /** The evidence score that counts if only one source reported it. */
   readonly score: number;
 }
 

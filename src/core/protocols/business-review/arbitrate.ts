@@ -29,7 +29,7 @@ import { evidenceLevelOf, isFactualDispute, isMatterOfTaste } from './views.ts';
 type BusinessHearing = Hearing<BusinessFindingDraft, BusinessDefense>;
 type BusinessDeliberation = Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem>;
 
-/** What a deliberation of either version works on. */
+/** The input of a deliberation of either version. */
 export interface Prepared {
   readonly hearing: BusinessHearing;
   readonly sources: SourceMap;
@@ -89,7 +89,7 @@ export const foldItems = (
 export const isAccepted = ({ verdict, absorbed }: BusinessItem): boolean =>
   verdict.status === 'accepted' && absorbed === undefined;
 
-/** What each version decides in its own way about items that were judged. */
+/** The decisions about judged items that each version makes in its own way. */
 export interface Concluded {
   readonly protocol: BusinessReviewOutcome['protocol'];
   readonly policy: PolicyName;

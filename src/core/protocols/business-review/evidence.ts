@@ -8,7 +8,7 @@ import { phrase } from './phrases.ts';
 import { SCORE } from './rules.ts';
 import type { BusinessFinding } from './said.ts';
 
-/** What checking a finding against the document showed. */
+/** The result of checking a finding against the document. */
 export interface Grounding {
   readonly quality: EvidenceQuality;
   /** The quote stands in the document. */
@@ -17,7 +17,7 @@ export interface Grounding {
   readonly matched?: string;
   /** The quote stands nowhere in it. */
   readonly ungrounded: boolean;
-  /** What it is said to contradict stands in the document; undefined where there is nothing to check, or no document. */
+  /** The passage it is said to contradict occurs in the document; undefined without a passage to check, or without a document. */
   readonly contradictionStands?: boolean;
 }
 
@@ -61,7 +61,7 @@ function qualityOf(cited: boolean, impact: BusinessFinding['evidence']['impact']
 export const isExtraordinary = (confidence: number, severity: Severity): boolean =>
   severity === 'critical' && confidence < SCORE.extraordinaryBelow;
 
-/** What speaks for a finding that only one reviewer reported. */
+/** Lists the score terms of a finding that only one reviewer reported. */
 export function scoreTerms(
   finding: BusinessFinding,
   severity: Severity,

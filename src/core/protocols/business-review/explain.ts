@@ -17,5 +17,5 @@ export function explainReason(item: BusinessItem): Phrase {
   return item.verdict.heldOpen ? phrase('withdrawn-yet-open', withdrawn, item.silent) : withdrawn;
 }
 
-/** What would change the decision. */
+/** Names the evidence that would change the decision. */
 export const reversalOf = (item: BusinessItem): Phrase => reversalFor(item, phrase('quote-of-passage'));

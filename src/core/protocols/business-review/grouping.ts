@@ -29,7 +29,7 @@ interface Probe {
   readonly finding: BusinessFinding;
   readonly sketch: TextSketch;
   readonly claim: string;
-  /** What the claim is about, without its numbers. */
+  /** The subject of the claim, without its numbers. */
   readonly subject: TextSketch;
   readonly numbers: readonly string[];
 }
@@ -113,7 +113,7 @@ export class Grouper {
   }
 }
 
-/** What a finding is about: the claim or quote it names, else its own words. */
+/** Extracts the subject of a finding: the claim or quote it names, else its own words. */
 function probeOf(finding: BusinessFinding): Probe {
   const named = finding.claim ?? finding.evidence.quote ?? '';
   const about = fold(named === '' ? `${finding.title} ${finding.description}` : named);

@@ -24,7 +24,7 @@ export interface FilteredItem extends DecidedItem {
 /** How well a finding is backed, by what code could check; lowest rung first. */
 export type EvidenceLevel = 'asserted' | 'quoted' | 'co-reported' | 'survived' | 'reproduced';
 
-/** What the accepted findings come to. */
+/** The recommendation that follows from the accepted findings. */
 export type Recommendation =
   | 'do-not-publish'
   | 'revise-before-publishing'
@@ -33,7 +33,7 @@ export type Recommendation =
   | 'incomplete'
   | 'no-verdict';
 
-/** What was said in the debate, counted. */
+/** Counts of the statements in the debate. */
 export interface BusinessReviewStatistics extends FindingStatistics {
   readonly receivedByReviewer: ReadonlyMap<string, number>;
   /** Reviewers, and models from outside, that were asked and never answered. */
@@ -55,7 +55,7 @@ export interface BusinessReviewStatistics extends FindingStatistics {
   }[];
 }
 
-/** Where a business debate ends: every finding in exactly one place, and the quality of the document. */
+/** The outcome of a business debate: every finding in exactly one place, and the quality of the document. */
 export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   /** The version that decided it. */
   readonly protocol: 'business-review/1' | 'business-review/2';

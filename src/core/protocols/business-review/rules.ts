@@ -27,7 +27,7 @@ export const CROSS_REVIEW: CrossExamRules = { many: 2, manyAgree: 15, oneAgrees:
 /** How much of the challenge's cost a defense wins back. Rows D1 to D3. */
 export const RECOVERY = { strong: 0.7, moderate: 0.3, weak: 0 } as const;
 
-/** What a late discovery costs. Row O2. */
+/** The points a late discovery loses. Row O2. */
 export const LATE_OBSERVATION = -10;
 
 /** Validation score of a unique finding. Rows V1 to V5. */
@@ -56,13 +56,13 @@ export const LADDER: LadderRules = {
   challenge: undefined,
 };
 
-/** What winning a conflict over the same passage costs. Row C2. */
+/** The points that winning a conflict over the same passage costs. Row C2. */
 export const RIVALRY_WINNER = -10;
 
-/** What a verification status is worth. Row Q2. */
+/** The score of each verification status. Row Q2. */
 export const VERIFICATION_SCORE = { verified: 100, partially_accurate: 60, unverified: 40, contradicted: 0 } as const;
 
-/** What an accepted finding takes off a dimension that nobody scored. Row Q3. */
+/** The points an accepted finding takes off a dimension that no reviewer scored. Row Q3. */
 export const DERIVED_PENALTY = { critical: 40, high: 20, medium: 10, low: 5 } as const;
 
 /** A debate of fewer reviewers is degraded. Row Q5. */
@@ -71,5 +71,5 @@ export const REVIEWERS_MIN = 3;
 /** A change of confidence that readers are told of as "adjusted". Row P3. */
 export const NOTABLE_CHANGE = 10;
 
-/** What the gravest accepted finding leads to; first the word where there is none. Row P6. */
+/** The recommendation for the gravest accepted finding, by rank; the first applies if there is none. Row P6. */
 export const BY_RANK = ['publish', 'publish', 'revise-soon', 'revise-before-publishing', 'do-not-publish'] as const;

@@ -14,7 +14,7 @@ import type { Advisory, CodeFinding, CodeFindingDraft, CodeReviewSetup } from '.
 
 type Asked = AskedItem<CodeFindingDraft>;
 
-/** What advisers are asked: security findings that nobody withdrew, some at a time. Rows A4, A5. */
+/** Asks advisers about security findings that were not withdrawn, some at a time. Rows A4, A5. */
 export function adviceWays({ seats }: CodeReviewSetup): AdviceWays<CodeFindingDraft, CodeItem> {
   const seatOf = new Map(seats.map((seat) => [seat.id, seat]));
   return {
@@ -56,7 +56,7 @@ export interface Counsel {
   readonly groupOf: ReadonlyMap<FindingId, number>;
 }
 
-/** What advisers know of each group, in the order in which they are believed. Rows A5 to A9. */
+/** Collects the advisers' knowledge of each group, in the order in which they are believed. Rows A5 to A9. */
 export function adviceByGroup({ setup, advice, groupOf }: Counsel): ReadonlyMap<number, readonly Advisory[]> {
   const byGroup = new Map<number, Advisory[]>();
   for (const adviser of setup.advisers ?? []) {
@@ -79,7 +79,7 @@ const isAboutGroup =
   ({ finding, alsoNamed = [] }: Target): boolean =>
     [finding, ...alsoNamed].every((id) => groupOf.get(id) === group);
 
-/** What one adviser knows: of several words the one that says most. */
+/** Returns one adviser's knowledge: of several statements the one that says most. */
 function wordOn(said: readonly SaidAdvice[], { isAbout }: About): Advisory | undefined {
   const words = said.flatMap(({ by, lookups, searched }) =>
     lookups.filter(isAbout).map((lookup) => advisoryOf(lookup, by, searched)),
@@ -116,7 +116,7 @@ function advisoryOf(
   return { ...said, status };
 }
 
-/** Nobody stands before its host: `https://github.com:x@other.example` leads elsewhere than it looks. */
+/** A link has no user part before its host: `https://github.com:x@other.example` leads elsewhere than it looks. */
 const isLink = (text: string): boolean => /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text);
 
 /** The same address, but for its fragment and a slash at its end; a bare host stands for every page of it. */
@@ -135,7 +135,7 @@ const plainLink = (link: string): string =>
 
 const hostOf = (link: string): string => plainLink(link).replace(/[/?:].*$/, '');
 
-/** Where advisers contradict each other, the first that knows something is believed. Row A8. */
+/** If advisers contradict each other, the first that knows something is believed. Row A8. */
 function believed(words: readonly Advisory[]): readonly Advisory[] {
   const first = words.find(({ status }) => status === 'confirmed' || status === 'patched');
   if (first === undefined) return words;

@@ -38,7 +38,7 @@ import { statisticsOf } from './statistics.ts';
 type CodeHearing = Hearing<CodeFindingDraft, CodeDefense>;
 type CodeDeliberation = Deliberation<CodeFindingDraft, CodeDefense, CodeItem>;
 
-/** What a deliberation of either version works on. */
+/** The input of a deliberation of either version. */
 export interface Prepared {
   readonly hearing: CodeHearing;
   readonly sources: SourceMap;
@@ -122,7 +122,7 @@ export const foldItems = (
   return foldRepeats(items, { liesWithin, comparePlace, ...defined({ areApart }), ...rules });
 };
 
-/** What each version decides in its own way about items that were judged. */
+/** The decisions about judged items that each version makes in its own way. */
 export interface Concluded {
   readonly protocol: CodeReviewOutcome['protocol'];
   readonly policy: PolicyName;
@@ -132,7 +132,7 @@ export interface Concluded {
   readonly escalate: (item: CodeItem) => boolean;
 }
 
-/** What the weights of a case were fitted to. */
+/** The data that the weights of a case were fitted to. */
 const fittedTo = ({ calibration, ownCalibration }: CodeReviewSetup): CodeReviewOutcome['fittedTo'] =>
   calibration && { made: calibration.made, data: calibration.data, ...(ownCalibration === true ? { isOwn: true } : {}) };
 
@@ -209,7 +209,7 @@ export function conclude(
   };
 }
 
-/** Who looked at a place: by part where the material is in parts, else by file. */
+/** Finds the sources that reviewed a place: by part if the material is in parts, else by file. */
 function lookedBy(setup: CodeReviewSetup, { reviews }: CodeHearing, voices: Voices): (place: Place) => ReadonlySet<SourceId> {
   if (setup.parts !== undefined) return lookedInParts(setup, reviews, voices);
   const looked = lookedAt(reviews, setup.seats, voices);
@@ -221,7 +221,7 @@ const isAccepted = ({ verdict, absorbed }: CodeItem): boolean => verdict.status 
 export const comparePlace = (a: CodeItem, b: CodeItem): number =>
   compareText(a.file, b.file) || a.lead.finding.line - b.lead.finding.line;
 
-/** What is to be done about one fault differs by language. */
+/** The fix for one fault differs by language. */
 const inOtherLanguages = (a: CodeItem, b: CodeItem): boolean => languageOf(a.file) !== languageOf(b.file);
 
 const languageOf = (file: string): string =>

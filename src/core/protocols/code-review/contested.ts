@@ -25,7 +25,7 @@ export function contested(items: readonly CodeItem[]): readonly CodeItem[] {
   );
 }
 
-/** That nobody was asked about a finding because it was not contested: no failure, and yet nobody looked. */
+/** Notes that a finding was not examined because it was not contested: no failure, but no panelist looked. */
 export function notExaminedNotes(
   { contestedOnly, agenda }: CodeReviewSetup,
   record: CodeReviewRecord,

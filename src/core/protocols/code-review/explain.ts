@@ -19,5 +19,5 @@ export const explainReason = (item: CodeItem): Phrase => explainVerdict(item, WO
 export const explainFilter = ({ confidence, severity, needed }: FilteredItem): Phrase =>
   phrase('below-threshold', total(confidence), needed, severity);
 
-/** What would change the decision. */
+/** Names the evidence that would change the decision. */
 export const reversalOf = (item: CodeItem): Phrase => reversalFor(item, phrase('quote-of-code'));

@@ -94,7 +94,7 @@ function defenseTerm(members: readonly Member[]): Adjustment {
   return { term: surest.defense.action === 'modify' ? 'modified' : 'defended', delta: surest.defense.number };
 }
 
-/** A concession by everybody is survived only where the cross-examination came out in favour. */
+/** A finding survives a concession by all its authors only if the cross-examination came out in its favour. */
 function ownFacts({ members, remaining, positions }: GroupHearing<Member>): JudgementInput['own'] {
   const everyMemberConceded = members.every(({ conceded }) => conceded);
   return {

@@ -32,7 +32,7 @@ export interface Quorum {
   readonly seated: number;
 }
 
-/** What was said in the debate, counted. */
+/** Counts of the statements in the debate. */
 export interface CodeReviewStatistics extends FindingStatistics {
   readonly advisoriesChecked: number;
   readonly responsesByModel: ReadonlyMap<string, number>;
@@ -48,7 +48,7 @@ export interface CodeReviewStatistics extends FindingStatistics {
   readonly belowThreshold: number;
 }
 
-/** Where a debate ends: every finding in exactly one place, with everything said about it. */
+/** The outcome of a debate: every finding in exactly one place, with everything said about it. */
 export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   /** The version that decided it. */
   readonly protocol: 'code-review/1' | 'code-review/2';
@@ -56,7 +56,7 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly policy: PolicyName;
   /** Findings about what was there before the change; version 2 only. */
   readonly preExisting: readonly DecidedItem[];
-  /** What the weights of its probabilities were fitted to, where they were. */
+  /** The data its probabilities' weights were fitted to, if they were fitted. */
   readonly fittedTo?: FittedTo;
   /** The track records that it was decided with, where there are any. */
   readonly learned?: readonly KnownRecord[];
@@ -80,12 +80,12 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly coverage: Coverage;
   /** Parts that no model and no person answered for in the first round. */
   readonly unseenParts: readonly string[];
-  /** Who answered for each part in the first round, analysers too. */
+  /** The seats that answered for each part in the first round, analysers included. */
   readonly seenBy: ReadonlyMap<string, readonly SeatId[]>;
   /** Enough reviewers answered the first round. */
   readonly quorate: boolean;
   readonly quorum: Quorum;
 }
 
-/** What the accepted findings come to. */
+/** The recommendation that follows from the accepted findings. */
 export type Recommendation = 'do-not-merge' | 'fix-before-merge' | 'fix-soon' | 'merge' | 'incomplete' | 'no-verdict';

@@ -40,7 +40,7 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
   policies: { vote: (setup, record) => voteOn(beforeThreshold(arbitrate(setup, record))) },
 };
 
-/** A finding below the threshold is dismissed until somebody upholds it. */
+/** A finding below the threshold is dismissed until a person upholds it. */
 const filteredItem = (item: FilteredItem): Item => ({
   id: item.id,
   standing: 'dismissed',

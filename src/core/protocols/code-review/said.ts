@@ -10,7 +10,7 @@ import type { Independence } from '../../finding-debate/hearing/sources.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
 import type { Phrase } from '../../phrase.ts';
 
-/** What a reviewer offers to be checked by. */
+/** The evidence a reviewer offers for checking. */
 export interface Evidence {
   readonly quote?: string;
   readonly trigger: 'concrete' | 'theoretical' | 'none';
@@ -67,14 +67,14 @@ export interface MaterialPart {
   readonly changed: number;
 }
 
-/** What is known from outside about a finding's package or weakness. */
+/** External knowledge about a finding's package or weakness. */
 export interface Advisory {
   readonly finding: FindingId;
   readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
   readonly reference?: string;
   /** In words: which package, which versions, or why there is no answer. */
   readonly detail?: Phrase | string;
-  /** Where it can be read. */
+  /** The address where it can be read. */
   readonly link?: string;
   /** The seat that looked it up during the debate. */
   readonly by?: SeatId;
@@ -89,12 +89,12 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly texts: ReadonlyMap<string, string>;
   /** Only these texts are under review: a finding elsewhere cites nothing. */
   readonly onlyTexts?: true;
-  /** Some changed lines could be shown to nobody. */
+  /** Some changed lines could not be shown to any panelist. */
   readonly shownInPart?: true;
-  /** What analysers report is told apart by line and rule. */
+  /** Analyser reports are distinguished by line and rule. */
   readonly ruleByRule?: true;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
-  /** The lines that the change adds, and those at which it removes something, by file; undefined where nobody knows them. */
+  /** The lines that the change adds, and those at which it removes something, by file; undefined if unknown. */
   readonly changed?: ReadonlyMap<string, ChangedLines>;
   /** The parts that the material is shown in, where it is not shown whole. */
   readonly parts?: readonly MaterialPart[];
@@ -108,6 +108,6 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly threshold?: number;
   /** How many reviewers must have answered the first round for a valid debate. Undefined: there is no quorum. */
   readonly quorum?: number;
-  /** What was looked up before the debate. */
+  /** The advisories looked up before the debate. */
   readonly advisories: readonly Advisory[];
 }

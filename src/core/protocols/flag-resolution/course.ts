@@ -16,7 +16,7 @@ export type Course =
   | { readonly kind: 'rebut'; readonly round: number }
   | { readonly kind: 'arbiter'; readonly round: number; readonly why: Impasse };
 
-/** Where the debate on a flag stands after what was heard of it. */
+/** Computes the state of the debate on a flag from its hearing. */
 export function courseOf({ turns }: FlagHearing, rules: FlagRules): Course {
   const [critic, defender] = turns.filter((turn) => turn.round === 1 && isWhole(turn)).map(({ weighed }) => weighed);
   const fast = critic && defender && fastPath(critic, defender, rules);
@@ -78,7 +78,7 @@ export const isWhole = ({ weighed, failure }: Turn): boolean => weighed !== unde
 const isGrounded = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
   stand === 'fix-required' || turns.some((turn) => turn.round <= round && (turn.weighed?.verified.length ?? 0) > 0);
 
-/** Who first speaks in this round, or keeps silent in it, has not moved. */
+/** Tells whether a side changed its stand; one that first speaks in this round, or is silent in it, has not. */
 const somebodyMoved = (turns: readonly Turn[], round: number): boolean =>
   (['critic', 'defender'] as const).some((side) => {
     const before = lastWord(turns, side, round - 1)?.stand;
@@ -89,6 +89,6 @@ const somebodyMoved = (turns: readonly Turn[], round: number): boolean =>
 const wordIn = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
   turns.find((turn) => turn.side === side && turn.round === round)?.weighed;
 
-/** What a side said last, up to a round. */
+/** Returns a side's last statement up to a round. */
 const lastWord = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
   turns.findLast((turn) => turn.side === side && turn.round <= round && turn.weighed !== undefined)?.weighed;

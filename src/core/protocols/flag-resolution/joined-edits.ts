@@ -14,7 +14,7 @@ export interface JoinedEdit {
   readonly edit: ChosenFix & { readonly at: number };
 }
 
-/** Edits of the same words that nobody can make all. */
+/** Edits of the same words that cannot all be made. */
 export interface EditConflict {
   readonly flags: readonly string[];
   /** From the first word that one of them replaces to the last, in the article. */
@@ -41,7 +41,7 @@ interface Edit {
   readonly replace: string;
 }
 
-/** What becomes of the edits of decided flags that touch the same sentence: V8 to V11. */
+/** Joins the edits of decided flags that touch the same sentence: V8 to V11. */
 export function joinEdits(
   flags: readonly FixedFlag[],
   edited: Edited,
@@ -138,7 +138,7 @@ interface Change {
 
 const WORDS = /\s+|\S+/g;
 
-/** What an edit changes, without the words that it repeats at its beginning and its end. */
+/** Reduces an edit to its change, without the words that it repeats at its beginning and its end. */
 function changeOf({ start, end, find, replace }: Edit): Change {
   const [before, after] = [find.match(WORDS) ?? [], replace.match(WORDS) ?? []];
   const most = Math.min(before.length, after.length);

@@ -13,7 +13,7 @@ import type { StandingCitation, Struck } from './weigh.ts';
 
 export type FlagStatus = 'cleared' | 'fix-required' | 'escalated';
 
-/** Who decided a flag: the shape of the first positions, the two sides, the arbiter, or nobody. */
+/** The decider of a flag: the shape of the first positions, the two sides, the arbiter, or none. */
 export type DecidedBy =
   | { readonly kind: 'fast-path'; readonly path: FastPath }
   | { readonly kind: 'agreement' }
@@ -51,7 +51,7 @@ export interface DecidedFlag {
   /** The sources the decision rests on. */
   readonly evidence: readonly string[];
   readonly irreducibleQuestion: string | undefined;
-  /** What was said after it was settled: it counts for nothing and is told. */
+  /** Statements made after it was settled: they count for nothing and are reported. */
   readonly unneeded: { readonly rounds: readonly number[]; readonly word?: ArbiterWord };
 }
 

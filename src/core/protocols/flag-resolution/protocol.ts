@@ -40,7 +40,7 @@ interface Sitting {
   readonly setup: FlagResolutionSetup;
   readonly record: FlagRecord;
   readonly rules: FlagRules;
-  /** How far each flag has come: worked out once, where somebody asks. */
+  /** The course of each flag, computed once on first use. */
   readonly courses: () => readonly FlagCourse[];
 }
 
@@ -91,7 +91,7 @@ export const ROUND_NAMES: readonly string[] = [
   JOINING,
 ];
 
-/** The scan of the article, where there is somebody to hold it. */
+/** Convenes the scan of the article, if there is a scanner. */
 function scanRound({ setup: { scanner: seat, reviewType, article }, record }: Sitting): Convened | undefined {
   if (seat === undefined || wasHeld(record, SCAN)) return undefined;
   assert(article !== undefined, 'who scans an article has one');
@@ -110,7 +110,7 @@ function positionRound({ setup, record }: Sitting): Convened | undefined {
   return convene(POSITIONS, asks);
 }
 
-/** What was struck is asked for once more; then come the next rebuttals. */
+/** Asks once more for struck citations, then for the next rebuttals. */
 function debateRound(sitting: Sitting): Convened | undefined {
   for (let round = 1; round <= LAST_ROUND; round++) {
     const step = (round > 1 ? rebuttalRound(sitting, round) : undefined) ?? citationRound(sitting, round);
@@ -134,7 +134,7 @@ function rebuttalRound(sitting: Sitting, round: number): Convened | undefined {
   return convene(rebuttals(round), asks);
 }
 
-/** Who cited in a round what does not stand is asked for it once more, unless the sides agree whatever it is. */
+/** Asks a side once more for the citations struck in a round, unless the sides agree in any case. */
 function citationRound(sitting: Sitting, round: number): Convened | undefined {
   const { setup, record, rules } = sitting;
   if (!rules.asksForStruck || wasHeld(record, citations(round))) return undefined;

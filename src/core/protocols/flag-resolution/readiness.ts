@@ -5,7 +5,7 @@ import type { JoinedEdit } from './joined-edits.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
 import { phrase } from './phrases.ts';
 
-/** What an editor needs to know of an article. */
+/** The facts about an article that an editor needs. */
 export interface Readiness {
   readonly status: 'READY' | 'READY WITH CHANGES' | 'NOT READY';
   /** Why; never empty. */
@@ -16,7 +16,7 @@ export interface Readiness {
   readonly joined: ReadonlyMap<string, JoinedEdit>;
 }
 
-/** Whether the article can be printed, after people have spoken; `unread` are flags that could not be read. */
+/** Tells whether the article can be printed, after people have ruled; `unread` are flags that could not be read. */
 export function readinessOf(
   { flags, scan, curtailed, joined: all }: Pick<FlagResolutionOutcome, 'flags' | 'scan' | 'curtailed' | 'joined'>,
   rulings: ReadonlyMap<ItemId, Pick<Ruling, 'ruling'>>,
@@ -45,7 +45,7 @@ export function readinessOf(
   return { status: 'READY', reasons: [phrase(flags.length === 0 ? 'nothing-doubted' : 'all-cleared')], clashes, joined };
 }
 
-/** What keeps a flag that is not cleared from being settled by an edit. */
+/** Names what keeps an edit from settling a flag that is not cleared. */
 function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, Phrase>): readonly Hindrance[] {
   const { flag, status, fix } = one;
   const byHand = (why: Phrase | string = ''): readonly Hindrance[] => [{ id: flag.id, byHand: why }];
@@ -58,7 +58,7 @@ function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<s
 
 interface Hindrance {
   readonly id: string;
-  /** Why somebody must fix it by hand; undefined where it is escalated. */
+  /** The reason it must be fixed by hand; undefined if it is escalated. */
   readonly byHand: Phrase | string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the versions of a flag resolution do differently. */
+/** The rules that differ between versions of a flag resolution. */
 export interface FlagRules {
   readonly id: 'flag-resolution/1' | 'flag-resolution/2';
   /** A fast path looks at what the critic cites, and at which sources the defender names: V1, V2. */

@@ -6,7 +6,7 @@ import type { Citation, FlagPosition, Gap, ShownStatement, Side, Stand } from '.
 
 /** A citation that stands, in the words of its source. */
 export interface StandingCitation extends Citation {
-  /** What the side wrote, where the source has it otherwise. */
+  /** The words as the side wrote them, if the source words them differently. */
   readonly written?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Weighed {
   readonly side: Side;
   readonly round: number;
   readonly said: FlagPosition;
-  /** What the position comes to: whoever proposes an edit wants the text changed. */
+  /** The effective stand of the position: a side that proposes an edit wants the text changed. */
   readonly stand: Stand;
   readonly verified: readonly StandingCitation[];
   /** The sources it cites that exist, also where the citation was struck. */

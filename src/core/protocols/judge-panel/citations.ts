@@ -3,7 +3,7 @@ import { QuotedText } from '../../text/quotes/forgiving-quote.ts';
 import { QUOTE_WORDS_MIN } from './rules.ts';
 import type { Artefact, Opinion } from './said.ts';
 
-/** What a text of a judge cites, and what of it does not stand in the work. */
+/** The citations of a judge's text, and those of them that do not occur in the work. */
 export interface CheckedText {
   /** `none`: it cites nothing. `fallen`: it does, and nothing of it stands. Row D3. */
   readonly support: 'none' | 'stands' | 'fallen';
@@ -80,14 +80,14 @@ function quotesIn(text: string): readonly string[] {
 
 const wordsIn = (quote: string): number => quote.trim().split(/\s+/).filter(Boolean).length;
 
-/** Whoever says that something is missing, should be there, or was said by a judge does not quote the work. Row D2. */
+/** Words of a judge that says that something is missing, should be there, or was said by a judge: such words do not quote the work. Row D2. */
 const NOT_THERE =
   /\b(?:no|not|never|nowhere|without|missing|lack(?:s|ing)?|absent|omit(?:s|ted)?|nothing|should|ought|must|would|instead of|judges?)\b|\bC\d{1,4}\b|없|누락|않/i;
 const NOT_THERE_AFTER =
   /^[\s)]{0,3}(?:(?:is|are|was|were|does|do|appears?|stands?)\s{1,3})?(?:not|never|nowhere|missing|absent)\b|^[^\n;:."]{0,20}(?:없|누락)/i;
 
 interface Place {
-  /** Where the words before it begin. */
+  /** The start of the words before it. */
   readonly from: number;
   readonly at: number;
   readonly end: number;

@@ -9,7 +9,7 @@ import { type Listed, referenceFinder } from './references.ts';
 import { COMPARED_TEXTS_MAX } from './rules.ts';
 import type { Opinion } from './said.ts';
 
-/** What was listed so far, in order of rounds, and who holds what. */
+/** The findings listed so far, in order of rounds, and the judges that hold them. */
 export interface Holdings {
   readonly listed: readonly Listed[];
   /** The keys of the texts each judge holds. */
@@ -21,7 +21,7 @@ export interface Cluster {
   readonly finding: string;
   readonly evidence: string;
   readonly keys: readonly string[];
-  /** Empty where everybody who held it has withdrawn it. */
+  /** Empty if every judge that held it has withdrawn it. */
   readonly heldBy: readonly SeatId[];
   /** Since version 2: its id, who rejects it and why, and what was cited for it in vain. */
   readonly id?: string;
@@ -41,16 +41,16 @@ export const NOTHING_HELD: Holdings = { listed: [], held: new Map() };
 export interface HoldInput {
   readonly before: Holdings;
   readonly round: number;
-  /** What was said in this round; who is missing holds what it held. */
+  /** The opinions of this round; a judge without one keeps the findings it held. */
   readonly opinions: ReadonlyMap<SeatId, Opinion>;
-  /** Whose word broke off: what it did not come to say is not withdrawn. */
+  /** The judges whose answer broke off: a finding that such an answer does not mention is not withdrawn. */
   readonly brokenOff: ReadonlySet<SeatId>;
   readonly judges: ReadonlySet<SeatId>;
   readonly alike: Alike;
   readonly note: (by: SeatId | undefined, kind: Note['kind'], message: Note['message']) => void;
 }
 
-/** Who holds what after a round: a list replaces, then endorsements add, then withdrawals remove. */
+/** Computes the holders of each finding after a round: a list replaces, then endorsements add, then withdrawals remove. */
 export function holdAfter(input: HoldInput): Holdings {
   const { before, round, opinions, brokenOff, judges, alike, note } = input;
   const listed = [...before.listed, ...[...opinions].flatMap(([judge, opinion]) => listedBy(judge, opinion, round))];
@@ -84,7 +84,7 @@ export function holdAfter(input: HoldInput): Holdings {
   return { listed, held };
 }
 
-/** What a judge lists as critical in an opinion. */
+/** Returns the findings that a judge lists as critical in an opinion. */
 export const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, round: number): readonly Listed[] =>
   criticalFindings
     .filter(({ priority }) => priority === 'CRITICAL')
@@ -100,7 +100,7 @@ export function heldBesides({ listed, held }: Holdings, judge: SeatId, { critica
     .sort(compareText);
 }
 
-/** The critical findings that somebody holds, those that say the same as one; `compared` is false where there were too many. */
+/** Groups the critical findings that at least one judge holds by what they say; `compared` is false if there were too many. */
 export function heldClusters(
   { listed, held }: Holdings,
   alike: Alike,
@@ -119,7 +119,7 @@ export function heldClusters(
   return { clusters: inOrder(found), compared };
 }
 
-/** The critical findings that were listed and that nobody holds any more, in no words that somebody holds. */
+/** Groups the listed critical findings that no judge holds any more and that match the words of no held finding. */
 export function withdrawnClusters({ listed }: Holdings, heldNow: readonly Cluster[], alike: Alike): readonly Cluster[] {
   const sources = sourcesOf(listed);
   const kept = new Set(heldNow.flatMap(({ keys }) => keys));

@@ -27,7 +27,7 @@ export const NOTHING_NUMBERED: CriticalBook = { findings: [], stances: new Map()
 
 type BookInput = Omit<HoldInput, 'before' | 'judges'> & { readonly before: CriticalBook };
 
-/** The book after a round: new findings get the next ids, and whoever leaves an id out keeps what it said of it. */
+/** Computes the book after a round: new findings get the next ids, and a judge that leaves an id out keeps its earlier stance on it. */
 export function bookAfter({ before, round, opinions, brokenOff, alike, note }: BookInput): CriticalBook {
   const said = [...opinions].flatMap(([judge, opinion]) => listedBy(judge, opinion, round));
   const texts = new Set([...before.findings.flatMap(({ listed }) => listed), ...said].map(({ text }) => textKey(text)));
@@ -88,7 +88,7 @@ export function criticalId(text: string): string | undefined {
   return number === undefined ? undefined : `C${number}`;
 }
 
-/** What an answer says of findings that were put to it; what names none, or more than one, is told. */
+/** Collects an answer's stances on the findings put to it; a reference to none, or to more than one, is reported. */
 function spokenOf(
   { stances = [], endorses, withdraws }: Opinion,
   idsOf: (text: string) => readonly string[],
@@ -157,10 +157,10 @@ export function numberedClusters({ findings, stances }: CriticalBook, check: Che
   });
 }
 
-/** Somebody holds it, and what was cited for it lets it count. */
+/** Tells whether at least one judge holds it and its citations let it count. */
 export const isCounted = ({ heldBy, unfounded }: Cluster): boolean => heldBy.length > 0 && unfounded !== true;
 
-/** Whether a finding may count as critical: something cited for it stands, or one that holds it listed it and cites nothing. Row D3. */
+/** Decides whether a finding may count as critical: a citation for it occurs in the work, or a judge that holds it listed it and cites nothing. Row D3. */
 function supportOf(
   listed: readonly Listed[],
   { words, check }: { readonly words: readonly StanceReason[]; readonly check: CheckText },

@@ -1,7 +1,7 @@
 import { reword } from '../../phrase.ts';
 import type { ListedFinding, Opinion, Unresolved } from './said.ts';
 
-/** What becomes of a judge's name where one is expected, of `judge: finding` where a finding is named, and of every other text. */
+/** The rewrites of a judge's name where one is expected, of `judge: finding` where a finding is named, and of every other text. */
 export interface InWords {
   readonly name: (name: string) => string;
   readonly reference: (reference: string) => string;

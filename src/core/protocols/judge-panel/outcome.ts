@@ -5,13 +5,13 @@ import type { NotedFailure } from '../../noted-failure.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { ClaimConfidence, Dimension, Judge, JudgeReliability, Opinion, Priority, Unresolved } from './said.ts';
 
-/** What the score lets through: everything, something with conditions, nothing. */
+/** The gate that the score opens: everything passes, something with conditions, nothing. */
 export type Gate = 'GREEN' | 'YELLOW' | 'RED';
 
-/** Who was heard: everybody, not everybody, one judge only, nobody. */
+/** The judges that were heard: all, not all, only one, none. */
 export type PanelState = 'full' | 'degraded' | 'INTERNAL' | 'none';
 
-/** What the panel decided. Scores are shown with two decimals; `exactScore` and `calculation` are exact. */
+/** The panel's decision. Scores are shown with two decimals; `exactScore` and `calculation` are exact. */
 export interface Verdict {
   readonly type: 'consensus' | 'majority' | 'split';
   readonly confidence: 'HIGH' | 'MEDIUM' | 'LOW';
@@ -30,11 +30,11 @@ export interface Verdict {
   readonly minority: readonly SeatId[];
   readonly majorityScore?: number;
   readonly minorityScore?: number;
-  /** Since version 2: everybody who holds a critical finding, whichever. */
+  /** Since version 2: every judge that holds any critical finding. */
   readonly criticalHolders?: readonly SeatId[];
   /** Since version 2: so many hold something critical that a person must decide. */
   readonly decisionNeeded?: true;
-  /** Where scores weigh by what was learned of the judges: the weights, and the verdict without them. */
+  /** The weights and the verdict without them, if scores are weighted by the judges' records. */
   readonly weighing?: Weighing;
 }
 
@@ -99,7 +99,7 @@ export interface CriticalIssue {
   readonly evidence: string;
   /** Every wording of it, brought to one case and single blanks. */
   readonly wordings: readonly string[];
-  /** Empty where everybody who held it has withdrawn it. */
+  /** Empty if every judge that held it has withdrawn it. */
   readonly heldBy: readonly SeatId[];
   /** By how many of those who spoke. */
   readonly held: 'by-most' | 'by-some' | 'by-nobody';
@@ -154,7 +154,7 @@ export type Divergent = {
   readonly finding: Phrase | string;
   readonly priority: Priority;
   readonly evidence: string;
-  /** Who holds it, who is on either end of the dimension, or who calls it unresolved. */
+  /** The judges that hold it, are at either end of the dimension, or call it unresolved. */
   readonly judges: readonly SeatId[];
 } & (
   | { readonly kind: 'critical'; readonly id?: string }
@@ -162,7 +162,7 @@ export type Divergent = {
   | { readonly kind: 'dispute'; readonly views: readonly (Unresolved & { readonly judge: SeatId })[] }
 );
 
-/** What was said in the debate, counted. */
+/** Counts of the statements in the debate. */
 export interface JudgePanelStatistics {
   readonly roundsHeld: number;
   readonly opinions: number;
@@ -175,7 +175,7 @@ export interface JudgePanelStatistics {
   readonly concessions: number;
 }
 
-/** Where a judge debate ends. Plain data: equal debates give equal outcomes. */
+/** The outcome of a judge debate. Plain data: equal debates give equal outcomes. */
 export interface JudgePanelOutcome {
   /** The version of the protocol that decided; missing under version 1. */
   readonly version?: 2;
@@ -184,7 +184,7 @@ export interface JudgePanelOutcome {
   readonly dimensions: readonly Dimension[];
   readonly single: boolean;
   readonly panel: PanelState;
-  /** Undefined where nobody was heard. */
+  /** Undefined if no judge was heard. */
   readonly verdict: Verdict | undefined;
   readonly rounds: readonly CountedRound[];
   readonly critical: readonly CriticalIssue[];

@@ -71,7 +71,7 @@ interface DebateInput {
   readonly phase: 'rebut' | 'finalise';
 }
 
-/** The answers to each other, where the round before left something to debate, or the last word of everybody. */
+/** Convenes the answers to each other, if the round before left something to debate, or every judge's last word. */
 function debateRound({ setup, record, version, round, phase }: DebateInput): Convened | undefined {
   if (setup.single || round > setup.rounds || record.rounds.length !== round - 1) return undefined;
   const { rounds } = deliberate(setup, record, version);

@@ -16,7 +16,7 @@ export interface Listed {
 /** The texts a reference names, by key; several judges may have used the same id for different findings. */
 export type Named = { readonly keys: readonly string[] } | { readonly unmatched: Phrase };
 
-/** What references are looked for in. */
+/** The findings among which references are resolved. */
 export interface ReferenceInput {
   /** Everything any judge has listed so far. */
   readonly listed: readonly Listed[];
@@ -43,7 +43,7 @@ export function referenceFinder({ listed, judges, alike }: ReferenceInput) {
   const likeIt = (text: string, { texts }: Shelf): readonly string[] =>
     alike === undefined ? [] : [...texts].flatMap(([key, other]) => (alike(text, other) ? [key] : []));
 
-  /** What a reference names, looked for among the asker's own findings first, or among the others'. */
+  /** Resolves a reference, first among the asker's own findings or among the others'. */
   const find = (reference: string, asker: SeatId, first: 'own' | 'others'): Named => {
     const inOrder = first === 'own' ? [shelfOf(asker), all] : [all];
     for (const where of inOrder) {

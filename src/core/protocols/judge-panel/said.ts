@@ -9,7 +9,7 @@ export type Priority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 /** How sure a judge is of a claim. */
 export type ClaimConfidence = 'HIGH' | 'MEDIUM' | 'LOW';
 
-/** What a plan is scored on; weights are percents or shares, and only their proportion counts. */
+/** A dimension that a plan is scored on; weights are percents or shares, and only their proportion counts. */
 export interface Dimension {
   readonly name: string;
   readonly weight: number;
@@ -21,7 +21,7 @@ export interface DimensionScore {
   readonly score: number;
 }
 
-/** What a judge lists under critical findings; anything below CRITICAL takes no part in the decision. */
+/** A finding that a judge lists as critical; anything below CRITICAL takes no part in the decision. */
 export interface ListedFinding {
   readonly id?: string;
   readonly finding: string;
@@ -53,7 +53,7 @@ export interface Disagreement {
   readonly theirEvidenceWeakness: string;
 }
 
-/** What a judge calls unresolved: a dispute of Round 2 or a disagreement of Round 3. */
+/** A point that a judge calls unresolved: a dispute of Round 2 or a disagreement of Round 3. */
 export interface Unresolved {
   readonly issue: string;
   readonly myView: string;
@@ -61,27 +61,27 @@ export interface Unresolved {
   readonly whyUnresolved: string;
 }
 
-/** What a judge still says at the end. */
+/** A point that a judge maintains at the end. */
 export interface MaintainedPoint {
   readonly point: string;
   readonly reason: string;
   readonly evidence: string;
 }
 
-/** What it has come to accept. */
+/** A point that it has come to accept. */
 export interface Concession {
   readonly point: string;
   readonly convincedBy: string;
 }
 
-/** What a judge says of a critical finding that was put to it under an id. */
+/** A judge's stance on a critical finding that was put to it under an id. */
 export interface CriticalStance {
   readonly id: string;
   readonly stance: 'hold' | 'reject';
   readonly reason: string;
 }
 
-/** What would remove a concern. */
+/** A condition that would remove a concern. */
 export interface Condition {
   readonly concern: string;
   readonly wouldRemove: string;
@@ -129,7 +129,7 @@ export interface Judge {
   readonly stancePrompt?: string;
 }
 
-/** What another judge said last, as it is shown to the panel. */
+/** Another judge's last opinion, as it is shown to the panel. */
 export interface ShownOpinion {
   readonly judge: SeatId;
   readonly stance: string;
@@ -150,13 +150,13 @@ export interface PutFinding {
   readonly evidence: string;
   readonly heldBy: readonly SeatId[];
   readonly rejectedBy: readonly SeatId[];
-  /** What was cited for it and does not stand in the work. Missing where there is nothing. */
+  /** The citations for it that do not occur in the work. Missing if there are none. */
   readonly notFound?: readonly string[];
   /** It counts as not critical, because nothing that was cited for it stands in the work. */
   readonly unfounded?: true;
 }
 
-/** What a judge is asked to go by in every round. */
+/** The instructions a judge gets in every round. */
 export interface AssessBrief {
   readonly stance: string;
   readonly stancePrompt?: string;
@@ -200,9 +200,9 @@ export interface JudgeReliability {
   readonly examples: number;
 }
 
-/** What was learned of the judges of a panel before its first word. */
+/** The reliability of a panel's judges, learned before its first round. */
 export interface PanelReliability {
-  /** Where it comes from, in words for the reader. */
+  /** Its origin, in words for the reader. */
   readonly source: string;
   /** The day it was learned, such as 2026-05-01. */
   readonly date: string;
@@ -219,9 +219,9 @@ export interface JudgePanelSetup {
   readonly rounds: 1 | 2 | 3;
   /** One round without a debate: the mean per dimension. */
   readonly single: boolean;
-  /** What is judged, where it is at hand: since version 2 what judges cite is looked up in it. */
+  /** The judged material, if available: since version 2 judges' citations are looked up in it. */
   readonly material?: { readonly artefacts: readonly Artefact[] };
-  /** What was learned of the judges before: their scores weigh by it. Rows L1 to L7. */
+  /** The judges' learned reliability, by which their scores are weighted. Rows L1 to L7. */
   readonly reliability?: PanelReliability;
 }
 

@@ -70,7 +70,7 @@ export const keptScore = ({ score, dimensions }: Scored): Scored => ({
   how: phrase('kept-unheard'),
 });
 
-/** What it said of the dimensions that have a weight; a later word on the same one counts. */
+/** Returns its scores for the dimensions that have a weight; a later score for the same one counts. */
 function spokenDimensions({ opinion, dimensions, round, note }: ScoreInput): ReadonlyMap<string, Exact> {
   const known = new Set(dimensions.map(({ name }) => name));
   const spoken = new Map<string, Exact>();

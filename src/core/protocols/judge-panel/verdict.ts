@@ -30,7 +30,7 @@ export interface ScoredJudge {
   readonly score: Exact;
 }
 
-/** What a verdict is made from. */
+/** The inputs of a verdict. */
 export interface VerdictInput {
   /** At least one. */
   readonly standings: readonly ScoredJudge[];
@@ -75,7 +75,7 @@ const byHead = (seated: number): Arithmetic => ({
 
 const scoresIn = (standings: readonly ScoredJudge[]): Exact[] => standings.map(({ score }) => score);
 
-/** What the scores after the last round come to. */
+/** Computes the verdict from the scores after the last round. */
 export function verdictOf(input: VerdictInput, arithmetic: Arithmetic = byHead(input.seated)): Verdict {
   const { standings, reachedAt, single } = input;
   const kind = kindOf(input, arithmetic);

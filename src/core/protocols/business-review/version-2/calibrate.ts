@@ -17,9 +17,9 @@ import type { BusinessItem } from '../judge.ts';
 import type { Member } from '../members.ts';
 import type { BusinessFinding, BusinessReviewSetup } from '../said.ts';
 
-/** What an item is decided by besides what was said of it. */
+/** The grounds of an item's decision besides the statements about it. */
 interface Unsaid {
-  /** Who was asked about it and did not answer. */
+  /** The asks about it that went unanswered. */
   readonly unanswered: readonly FailedAsk[];
   /** How far sources repeat each other. */
   readonly echoes: Echoes<BusinessFinding> | undefined;

@@ -20,7 +20,7 @@ export function businessEchoes(
           title,
           description,
           suggestion,
-          // Of a document that cannot be read nobody knows whether a quote is its own words.
+          // If the document cannot be read, it is unknown whether a quote is its own words.
           ...(works.length === 0 ? [] : [evidence.quote ?? '', claim ?? '', contradicts?.quote ?? '']),
         ].join('\n'),
       worksOf: () => works,

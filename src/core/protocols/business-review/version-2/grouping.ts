@@ -36,7 +36,7 @@ function businessPlaces(): Places<BusinessFindingDraft> {
   };
 }
 
-/** Whether two findings are about one section. */
+/** Tells whether two findings are about one section. */
 type Sections = (a: BusinessFinding, b: BusinessFinding) => boolean;
 
 /** The sections of findings by the key of their names; each name is read once. */

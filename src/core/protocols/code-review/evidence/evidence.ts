@@ -7,7 +7,7 @@ import { phrase } from '../phrases.ts';
 import { QUOTE_LINES_AWAY, SCORE } from '../rules.ts';
 import type { CodeFinding, Evidence } from '../said.ts';
 
-/** What checking a finding against the file showed. */
+/** The result of checking a finding against the file. */
 export interface Grounding {
   /** The lines in which the quote starts. */
   readonly hits: readonly number[];
@@ -66,7 +66,7 @@ function qualityOf(cited: boolean, { trigger }: Evidence): EvidenceQuality {
 export const isExtraordinary = (confidence: number, severity: Severity): boolean =>
   severity === 'critical' && confidence < SCORE.extraordinaryBelow;
 
-/** What speaks for a finding that only one source reported. */
+/** Lists the score terms of a finding that only one source reported. */
 export function scoreTerms(finding: CodeFinding, severity: Severity, quality: EvidenceQuality): readonly ScoreTerm[] {
   const { confidence, evidence } = finding;
   const step = SCORE.confidence.find(([floor]) => confidence >= floor);

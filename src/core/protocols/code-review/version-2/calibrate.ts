@@ -19,9 +19,9 @@ import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { bringsNewEvidence, type CheckedTexts, checkedTexts, citationsIn } from './citations.ts';
 import { bestRelation, type ChangeMap, causeOf, changeMap, isPathOf, type PlaceRelation } from './place.ts';
 
-/** What an item is decided by besides what was said of it. */
+/** The grounds of an item's decision besides the statements about it. */
 interface Unsaid {
-  /** Who was asked about it and did not answer. */
+  /** The asks about it that went unanswered. */
   readonly unanswered: readonly FailedAsk[];
   /** How far sources repeat each other. */
   readonly echoes: Echoes<CodeFinding> | undefined;
@@ -153,7 +153,7 @@ function quoteOf({ lead, deciding }: CodeItem): 'found' | 'missing' | 'not-found
   return quote === undefined || inferred === true ? 'missing' : 'unchecked';
 }
 
-/** A remaining author brought something new, or narrowed the finding, after somebody doubted it. */
+/** Classifies the answer of a remaining author to a doubt: something new, or a narrowed finding. */
 function defenseOf(
   item: CodeItem,
   texts: CheckedTexts,

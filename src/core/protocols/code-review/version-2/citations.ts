@@ -8,7 +8,7 @@ export type Citation = string;
 const CODE = /`([^`\n]{4,300})`/g;
 const IS_CODE = /[^\w\s]/;
 
-/** What of a text stands in the work; the words of `file` where it names a line and no file. Row D1. */
+/** Finds the citations of a text that occur in the work; a line without a file refers to `file`. Row D1. */
 export function citationsIn(text: string, file: string, checked: CheckedTexts): ReadonlySet<Citation> {
   const found = new Set<Citation>();
   for (const { file: named, first, last } of placesNamed(text, file)) {
@@ -60,7 +60,7 @@ export function bringsNewEvidence(
     readonly file: string;
     readonly line: number;
     readonly endLine: number;
-    /** Where it stood before its author corrected that. */
+    /** Its place before its author corrected it. */
     readonly asReported?: Place | undefined;
     readonly challenges: readonly string[];
   },

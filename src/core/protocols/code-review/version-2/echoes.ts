@@ -16,7 +16,7 @@ export function codeEchoes(
     { findings, sourceOf, groupOf },
     {
       saidIn: ({ title, description, suggestion, evidence, file }) =>
-        // Of a file that cannot be read nobody knows whether a quote is its own words.
+        // If a file cannot be read, it is unknown whether a quote is its own words.
         [title, description, suggestion, texts.has(file) ? (evidence.quote ?? '') : ''].join('\n'),
       worksOf: ({ file }) => [texts.get(file) ?? []].flat(),
     },

@@ -9,7 +9,7 @@ export interface Lines {
   readonly last: number;
 }
 
-/** How a place lies to the change; undefined where nobody knows what changed. */
+/** How a place relates to the change; undefined if the changed lines are unknown. */
 export type PlaceRelation = Relation | 'whole-file' | undefined;
 
 /** Tells how places lie to the change of a case. Rows W1 to W5. */

@@ -20,11 +20,11 @@ export function boundedWeight(weight: number): number {
   return Math.round(bounded * 100) / 100 + 0;
 }
 
-/** What was learned of a judge, wherever it sits. */
+/** The learned record of a judge, in whichever seat. */
 export interface LearnedJudge {
   /** A seat, a panelist, a model or a family. */
   readonly judge: string;
-  /** Where it counts from this stance alone. */
+  /** The stance to which the record is limited, if any. */
   readonly stance?: string;
   readonly weight: number;
   readonly examples: number;
@@ -34,7 +34,7 @@ export interface LearnedJudge {
 export interface LearnedWeights {
   readonly source: string;
   readonly date: string;
-  /** What a judge weighs of whom nothing was learned. */
+  /** The weight of a judge without a learned record. */
   readonly prior: number;
   readonly judges: readonly LearnedJudge[];
 }
@@ -46,10 +46,10 @@ export interface NamedJudge {
   readonly names: readonly string[];
 }
 
-/** What a judge weighs of whom nothing is known. Row L2. */
+/** The weight of a judge without a record. Row L2. */
 export const PRIOR_WEIGHT = weightFromRecord({ right: 0, wrong: 0 });
 
-/** What was learned of the judges of a panel: by the most particular name, with the stance before without. Row L1. */
+/** Looks up the learned reliability of a panel's judges: by the most particular name, with the stance before without. Row L1. */
 export function reliabilityOf(panel: readonly NamedJudge[], learned: LearnedWeights): PanelReliability {
   return {
     source: learned.source,

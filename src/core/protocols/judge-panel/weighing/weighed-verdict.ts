@@ -25,6 +25,6 @@ export function weighedVerdict(
   return { ...verdict, weighing };
 }
 
-/** What a weight does to a score; a judge that misleads counts nothing, and its score is not turned round. Row L3. */
+/** Names the effect of a weight on a score; a judge that misleads counts nothing, and its score is not inverted. Row L3. */
 const effectOf = ({ weight }: JudgeReliability): Weighing['judges'][number]['effect'] =>
   weight > 0 ? 'weighed' : weight < 0 ? 'misleads' : 'not-counted';
