@@ -12,5 +12,5 @@ export const CASE_PHRASES = {
   'about-something': (about: string, reason: string) => `${about}: ${reason}`,
 };
 
-/** A sentence that every kind of case may say. */
+/** Builds a sentence that every kind of case may use. */
 export const phrase = phraseOf<typeof CASE_PHRASES>();

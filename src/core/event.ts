@@ -10,10 +10,10 @@ export interface Usage {
   readonly costMicros: number | undefined;
   /** The cost is a lower bound: the usage after the last report of it is unknown. */
   readonly costIsLeast?: true;
-  /** Parts of the input that came from the provider's cache, or went into it, where it tells. */
+  /** Input tokens read from the provider's cache, or written to it, if the provider reports them. */
   readonly cacheReadTokens?: number;
   readonly cacheWriteTokens?: number;
-  /** The part of the output that was thinking, where the provider tells. */
+  /** The part of the output that was thinking, if the provider reports it. */
   readonly reasoningTokens?: number;
 }
 
@@ -33,7 +33,7 @@ export interface Failure extends Unanswered {
   readonly message: string;
 }
 
-/** `unfinished` is never recorded: it stands for "if it ended now". */
+/** `unfinished` is never recorded: it means "if it ended now". */
 export type CurtailReason = 'budget' | 'deadline' | 'declined' | 'unfinished';
 
 /** A person's word on one item. */
@@ -50,7 +50,7 @@ export interface Limits {
   readonly tokens?: number;
 }
 
-/** How a run was told to report its verdict; a run that resumes the case does the same where it is not told otherwise. */
+/** How a run reports its verdict; a run that resumes the case does the same by default. */
 export interface ReportTerms {
   readonly failOn?: Severity | 'none';
   readonly minConfidence?: number;
@@ -61,15 +61,12 @@ export interface ReportTerms {
   readonly baseline?: string;
 }
 
-/**
- * Facts from outside, in the order we learned them. Nothing derived is ever an
- * event: consensus, confidence and verdicts are computed from these.
- */
+/** Facts from outside, in the order they became known. Derived values are never events: consensus, confidence and verdicts are computed from these. */
 export type CaseEvent =
   | {
       readonly type: 'case-opened';
       readonly protocol: string;
-      /** The setup and who was to sit where, as they were frozen when the case was opened. */
+      /** The setup and the seating, as they were frozen when the case was opened. */
       readonly setup?: ContentId;
       readonly panel?: ContentId;
       readonly limits?: Limits;
@@ -144,14 +141,14 @@ export interface ReplyReceived {
   readonly retryAfterMs?: number;
 }
 
-/** Something of the work that a panelist looked at beyond what it was shown. */
+/** A panelist's look at a part of the work beyond the material it was shown. */
 export interface Looked {
   readonly type: 'looked';
   readonly ask: AskId;
   readonly attempt: number;
   /** The seat that looked, if it stood in for the one that was asked. */
   readonly by?: SeatId;
-  /** How it looked: `read_file`, `search`, or a tool of its own. */
+  /** How it looked: `read_file`, `search`, or the panelist's own tool. */
   readonly tool: string;
   /** The place it looked at: a path with lines, or the words it searched for. */
   readonly at: string;

@@ -24,7 +24,7 @@ export const askId = (round: number, phase: string, seat: SeatId, part = ''): As
     .map(escaped)
     .join(':') as AskId;
 
-/** The round that an ask belongs to, as its id says; 0 where it says nothing of the kind. */
+/** The round in an ask's id; 0 if the id has none. */
 export const roundOf = (ask: AskId): number => Number(/^(\d{1,6}):/.exec(ask)?.[1] ?? 0);
 
 /** The seat that was asked, as the id says. */

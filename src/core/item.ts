@@ -19,7 +19,7 @@ export interface Item {
   readonly score?: number;
 }
 
-/** An item as it stands after people have spoken. */
+/** An item after people's rulings. */
 export interface RuledItem extends Item {
   readonly ruledBy?: Ruling;
 }

@@ -21,10 +21,10 @@ export interface Calibration {
   /** The weights that choose the report that speaks for its issue; missing in calibrations that choose by track record. Row L1. */
   readonly lead?: LeadWeights;
   readonly unexamined: UnexaminedThresholds;
-  /** How strongly the errors of two sources go together, from 0 to 1. Row V1. */
+  /** The error correlation of two sources, from 0 to 1. Row V1. */
   readonly correlation: number;
   /** How often each reviewer was right in the data. */
   readonly records: readonly TrackRecord[];
-  /** How much of what is wrong each reviewer finds, compared with the average one. Row P4. */
+  /** The share of faults that each reviewer finds, compared with the average one. Row P4. */
   readonly recall: Readonly<Record<string, number>>;
 }

@@ -17,7 +17,7 @@ export function linesOfQuote(quote: string, text: string): readonly number[] {
   return hits;
 }
 
-/** How much of a quote is looked for by the fast way, and how often what is found there may turn out to be something else. */
+/** The length of a quote's head for the fast search, and the most false matches it may have. */
 const HEAD = 64;
 const MOST_TRIES = 1000;
 

@@ -1,4 +1,4 @@
-/** Stands alone on a line before what a search came back with; the last one in a text is the one that counts. */
+/** A line of its own before the search results; the last one in a text counts. */
 const MARK = '[search results]';
 
 /** Joins a statement with the links and hosts that its search returned, in the form kept on the record. */

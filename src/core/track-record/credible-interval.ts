@@ -14,7 +14,7 @@ const TAIL = 0.025;
 export function credibleInterval(upheld: number, overturned: number): Interval {
   const [a, b] = [upheld + PRIOR, overturned + PRIOR];
   return {
-    // With none of a kind the interval reaches to the end: nothing speaks against it.
+    // Without outcomes of a kind the interval reaches to the end: no evidence speaks against it.
     low: upheld === 0 ? 0 : betaQuantile(TAIL, a, b),
     high: overturned === 0 ? 1 : betaQuantile(1 - TAIL, a, b),
   };

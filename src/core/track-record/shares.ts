@@ -7,7 +7,7 @@ export interface Share {
   readonly used: number;
   /** The share of the others. */
   readonly pool: number;
-  /** The difference that counts: smaller where the others have few outcomes, too. From −1 to 1. */
+  /** The difference that counts: smaller if the others have few outcomes. From −1 to 1. */
   readonly lead: number;
 }
 
@@ -58,7 +58,7 @@ export function sharesOf(records: readonly TrackRecord[]): Shares {
   };
 }
 
-/** From the widest level to the narrowest, each drawn to what is known of it besides itself: no outcome counts twice. */
+/** Shrinks the share of each level, without the outcomes of the next narrower one, toward the wider level: no outcome counts twice. */
 function shareOf(others: Counts, levels: readonly Counts[]): Share | undefined {
   if (others.all <= 0 || levels.every(({ all }) => all === 0)) return undefined;
   const pool = others.upheld / others.all;

@@ -13,7 +13,7 @@ export interface TrackRecord {
   readonly role?: string;
   /** Only with a role; missing: over all categories. */
   readonly category?: string;
-  /** Rulings that agree with what it said. */
+  /** Rulings that agree with its statements. */
   readonly upheld: number;
   /** Rulings that say the opposite. */
   readonly overturned: number;

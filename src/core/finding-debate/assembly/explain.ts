@@ -9,12 +9,12 @@ type AnyJudged = Judged<MemberBase>;
 /** The words each debate uses for good evidence. */
 export interface EvidenceWords {
   readonly cited: Phrase;
-  /** The confidence that one report of a critical finding needs, and the one below which nothing stands. */
+  /** The confidence that one report of a critical finding needs, and the one below which no finding is kept. */
   readonly criticalAlone: number;
   readonly toStand: number;
 }
 
-/** Why an item stands where it stands, in one sentence without adjectives. */
+/** Explains an item's standing in one sentence without adjectives. */
 export function explainVerdict(item: AnyJudged, words: EvidenceWords): Phrase {
   const { verdict, facts, silent } = item;
   const reason = REASONS[verdict.reason](item, words);

@@ -4,7 +4,7 @@ import type { FailedReview, Hearing } from '../hearing/hearing.ts';
 import type { DefenseBase, Draft, FailedAsk, Voices } from '../hearing/said.ts';
 import { phrase } from '../phrases.ts';
 
-/** How a debate works out what a failure cost it. */
+/** Computes the cost of a failure to the debate. */
 export interface Impacts {
   readonly ofReview: (failed: FailedReview) => FailureImpact;
   readonly ofAsk: (failed: FailedAsk) => FailureImpact;

@@ -4,7 +4,7 @@ import type { Seat } from '../../seat.ts';
 import type { ItemSayings, Saying } from '../../track-record/outcome.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 
-/** Items that stand in one place. */
+/** Items of one standing. */
 export interface StandingItems {
   readonly standing: Standing;
   readonly items: readonly Judged<MemberBase>[];
@@ -29,7 +29,7 @@ const reportsOf = ({ members }: Judged<MemberBase>, seats: ReadonlyMap<SeatId, S
     return [{ panelist: seat.model, as: seat.kind === 'analyser' ? 'analyser' : 'reporter', role: seat.role, side: 'for' }];
   });
 
-/** To agree in part is to speak of severity and reach first, and to say that two things are mixed is to speak of the grouping. */
+/** A partial agreement is mainly about severity and reach, and a claim that two things are mixed is about the grouping. */
 const examinationsOf = ({ positions }: Judged<MemberBase>): readonly Saying[] =>
   positions.flatMap(({ by, stance, mixes }): readonly Saying[] =>
     stance === 'partial' || mixes === true || by.kind !== 'model'

@@ -39,7 +39,7 @@ export interface ProceedingsInput<D extends Draft, Defense extends DefenseBase> 
   readonly impacts?: Impacts;
 }
 
-/** Gathers who spoke, who failed, what matched nothing and what did not count. */
+/** Collects the speakers, the failures, the statements that matched nothing and those that did not count. */
 export function proceedingsOf<D extends Draft, Defense extends DefenseBase>(input: ProceedingsInput<D, Defense>): Proceedings {
   const { seats, hearing, sources, items, rulings, notes, curtailed, impacts } = input;
   const failures = failuresOf(hearing, sources, impacts);

@@ -5,7 +5,7 @@ import { atLeast, type Severity, severityRank } from '../judging/severity.ts';
 /** How much of the material was reviewed: unreviewed material gets no positive recommendation. */
 export type Coverage = 'whole' | 'in-part' | 'none';
 
-/** A finding as far as a recommendation goes by it. */
+/** The fields of a finding that a recommendation depends on. */
 interface Weighed {
   readonly severity: Severity;
 }
@@ -43,6 +43,6 @@ export function wouldChangeAdvice(accepted: readonly Weighed[]): (item: Weighed)
   return ({ severity }) => atLeast(severity, 'high') && severityRank(severity) > gravest;
 }
 
-/** The rank of the gravest finding; 0 where there is none. */
+/** The rank of the gravest finding; 0 if there is none. */
 const gravestRank = (accepted: readonly Weighed[]): number =>
   accepted.length === 0 ? 0 : maxOf(accepted, ({ severity }) => severityRank(severity));

@@ -45,7 +45,7 @@ export interface CountedDebate<I extends Judged<MemberBase>> {
   readonly isAccepted: (item: I) => boolean;
 }
 
-/** Counts the findings of a debate and what became of them. */
+/** Counts the findings of a debate and their results. */
 export function findingStatistics<I extends Judged<MemberBase>>({
   seats,
   hearing,
@@ -72,7 +72,7 @@ export function findingStatistics<I extends Judged<MemberBase>>({
   };
 }
 
-/** How many findings came from each, by what a seat goes by; who reviewed without one has 0, but for analysers. */
+/** Counts the findings by the name of each seat; a reviewer without findings has 0, except analysers. */
 export function receivedBy(
   seats: readonly Seat[],
   { findings, reviews }: Pick<Heard, 'findings' | 'reviews'>,
@@ -88,7 +88,7 @@ export function receivedBy(
   return counts;
 }
 
-/** Those who were asked and never answered, by what a seat goes by. */
+/** Lists the seats, by name, that were asked and never answered. */
 export function silentAmong(
   seats: readonly Seat[],
   { reviews, responses, defenses, failedReviews, failedAsks, standIns }: Heard,
@@ -104,7 +104,7 @@ export function silentAmong(
 const statedConfidence = ({ confidence, deciding }: Judged<MemberBase>): number =>
   confidence.prior === undefined ? confidence.base : maxOf(deciding, ({ finding }) => finding.confidence);
 
-/** How many things fall under each key, in order of first appearance. */
+/** Counts things by key, in order of first appearance. */
 export function countBy<T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const thing of things) {

@@ -2,7 +2,7 @@ import type { SourceId } from '../../ids.ts';
 import { similarity } from '../../text/similarity.ts';
 import type { TextSketch } from '../../text/sketch.ts';
 
-/** So many reports of an issue are compared; more say nothing new. Rows L1, P25. */
+/** The most reports of an issue that are compared; further ones add no information. Rows L1, P25. */
 const COMPARED_MAX = 20;
 
 /** How alike each report is to the others of its issue, from 0 to 1: the mean over the others; 0 for one alone and beyond those that are compared. */

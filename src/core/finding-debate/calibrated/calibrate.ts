@@ -24,13 +24,13 @@ import { NOT_TALKED_AWAY } from './weights.ts';
 /** The grounds for an item that each debate determines in its own way. */
 export interface OwnGrounds<M extends MemberBase>
   extends Pick<Grounds, 'place' | 'quote' | 'trigger' | 'isSpecific' | 'isOwnField' | 'defense' | 'advisoryConfirmed'> {
-  /** A position cites something that stands in the work. */
+  /** Tells whether a position cites something that occurs in the work. */
   readonly cites: (position: Position) => boolean;
   /** A report whose concrete trigger was checked. */
   readonly isChecked: (member: M) => boolean;
   /** It was there before the change. */
   readonly isPreExisting: boolean;
-  /** The version in use has it fixed: one level down. */
+  /** The version in use has the fix: severity drops one level. */
   readonly isPatched: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface PanelFacts<M extends MemberBase> {
   readonly fitted?: Fitted<M> | undefined;
   /** The family that wrote the change and that a source is of. */
   readonly authorOf?: AuthorOf;
-  /** How far sources repeat each other; not at all unless told. */
+  /** How far sources repeat each other; not at all by default. */
   readonly echoes?: EchoesOf<M>;
   /** In how many passes its reporters found it. */
   readonly found?: FoundInPasses | undefined;
@@ -171,7 +171,7 @@ const reportersOnly = <M extends MemberBase>(deciding: readonly M[], own: OwnGro
     [],
   );
 
-/** The sources that reported an item, in an order that says nothing about them. */
+/** Lists the sources that reported an item, in an order that carries no information about them. */
 function reportingOf<M extends MemberBase>(
   members: readonly M[],
   category: string,

@@ -10,7 +10,7 @@ import type { SourcePosition } from './source-positions.ts';
 /** How a debate reads what its findings say. */
 export interface EchoTexts<F extends Reported> {
   readonly weights: EchoWeights;
-  /** All that a report says, with what it quotes. */
+  /** The whole text of a report, with its quotes. */
   readonly saidIn: (finding: F) => string;
   /** The runs of words it may have copied from the texts every panelist was shown: the work, the project's guidance. */
   readonly givenFor: (finding: F) => readonly Runs[];
@@ -21,11 +21,11 @@ export interface EchoTexts<F extends Reported> {
 /** Two sources that used the same words in most of the findings that both reported. */
 export interface EchoingPair {
   readonly sources: readonly [SourceId, SourceId];
-  /** Findings that both reported blind, in texts that are long enough to tell. */
+  /** Findings that both reported blind, in texts that are long enough to judge. */
   readonly findings: number;
   /** Those of them in which one repeats the other, more than not. */
   readonly repeated: number;
-  /** How far they are one, from 0 to 1. */
+  /** How far they count as one source, from 0 to 1. */
   readonly strength: number;
 }
 
@@ -67,7 +67,7 @@ export class Echoes<F extends Reported> {
     );
   }
 
-  /** Positions for an issue, with those that repeat what reporters or others say counting less. What speaks against it stays. */
+  /** Lowers the weight of positions for an issue that repeat reporters or others. Positions against it stay. */
   ofPositions(
     positions: readonly SourcePosition[],
     { members, said }: { readonly members: readonly MemberBase<F>[]; readonly said: readonly Position[] },

@@ -68,7 +68,7 @@ export function fittedFrom<M extends MemberBase>(
   };
 }
 
-/** How every report of a hearing stands in its answer: what a seat says in one part and pass. */
+/** Computes the shape of every report of a hearing within its answer: a seat's statements in one part and pass. */
 function shapesIn({ findings, partOf, passOf }: Omit<Heard, 'reviews'>): ReadonlyMap<FindingId, ReportShape> {
   const shapeOf = reportShapes(findings, ({ id, seat }) => `${seat} ${partOf.get(id) ?? ''} ${passOf.get(id) ?? 1}`);
   return new Map(findings.map((finding) => [finding.id, shapeOf(finding)]));
@@ -94,7 +94,7 @@ export function speakingIn<M extends MemberBase>(
   };
 }
 
-/** A reviewer of whom nothing is known finds as much as the average one. Row P4. */
+/** The recall assumed for a reviewer without a record: that of the average one. Row P4. */
 const USUAL_RECALL = 1;
 
 const meanOf = (numbers: readonly number[]): number =>

@@ -11,7 +11,7 @@ type Checked = MemberBase & { readonly grounding: { readonly quality: number; re
 /** The facts that break ties between members with equally good evidence. */
 export interface LeadFacts<M extends MemberBase> {
   readonly hasPlace: (member: M) => boolean;
-  /** How well a member speaks for all, in a case that was opened with a calibration. */
+  /** How well a member speaks for all, if the case was opened with a calibration. */
   readonly speaking?: Speaking<M> | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface Learned {
     said: readonly Pick<Position, 'by' | 'source'>[],
     category: string,
   ) => readonly SourcePosition[];
-  /** How much a position of this seat on a category counts, compared with its usual weight: 1 where nothing is known. */
+  /** How much a position of this seat on a category counts, compared with its usual weight: 1 without a record. */
   readonly examining: (seat: Seat, category: string) => number;
 }
 

@@ -28,12 +28,12 @@ export interface StandingFacts {
   readonly isCheckedConcrete: boolean;
   readonly somebodyConceded: boolean;
   readonly allConceded: boolean;
-  /** An analyser or a person stands by it, and gave it a severity that models do not talk away. */
+  /** An analyser or a person maintains it at a severity from which models cannot overrule it. */
   readonly isNotModels: boolean;
   readonly ruling: 'accept' | 'reject' | 'dispute' | undefined;
 }
 
-/** The decision, and whether it is open for want of an answer. */
+/** The decision, and whether it is open because an answer is missing. */
 export interface Stands {
   readonly standing: CalibratedStanding;
   /** The standing it would have if every seat that was asked had answered. */

@@ -1,6 +1,6 @@
 import type { Severity } from '../judging/severity.ts';
 
-// Each number stands in docs/protocols/calibrated.md under the row named behind it. All but the thresholds are log-odds.
+// docs/protocols/calibrated.md lists each number under the row named behind it. All but the thresholds are log-odds.
 
 /** The prior of a finding before any check, by its severity and by its reporter. Rows P1, P2. */
 export const PRIOR = {
@@ -19,7 +19,7 @@ export interface ReportWeights {
   readonly further: number;
   /** Times the logarithm of 1 and the sources that looked and reported nothing, each by its recall. Row P4. */
   readonly quiet: number;
-  /** Nothing in it could be checked. Row P21. */
+  /** No part of it could be checked. Row P21. */
   readonly unchecked: number;
   /** Times the share of its sources that put it first in their list, less the usual share. Row P22. */
   readonly first: number;
@@ -41,7 +41,7 @@ export interface LeadWeights {
   readonly length: number;
 }
 
-/** How often a finding stands first in a list. Row P22. */
+/** How often a finding is first in a list. Row P22. */
 export const USUALLY_FIRST = 0.4;
 
 /** One over the place of a finding in its list, as it usually is. Row P24. */
@@ -62,7 +62,7 @@ export const CO_REPORTED = [1.2, 0.8, 0.5] as const;
 /** Each source that looked at the place and reported nothing, and the most that all of them take. Row P4. */
 export const REPORTED_NOTHING = { each: -0.15, most: -0.45 } as const;
 
-/** How the place lies to the change. Row P5. */
+/** The relation of the place to the change. Row P5. */
 export const PLACE = { changed: 0.3, touched: -0.2, elsewhere: -2.5, wholeFile: -0.2 } as const;
 
 /** The quote: found, not given, found nowhere. Row P6. */
@@ -80,19 +80,19 @@ export const OWN_RANK = 0.5;
 /** The category belongs to the reporter's own field, or not. Row P10. */
 export const OWN_FIELD = { yes: 0.2, no: -0.2 } as const;
 
-/** A source's position in cross-examination, at full strength; more where it cites something that stands. Row P11. */
+/** A source's position in cross-examination, at full strength; more if its citation occurs in the work. Row P11. */
 export const POSITION = { agree: 0.8, agreeCiting: 1.2, disagree: -1.0, disagreeCiting: -1.4 } as const;
 
-/** Each further source on the same side counts this share of what it would alone, the strongest first. Row P12. */
+/** Each further source on the same side counts this share of its weight alone, the strongest first. Row P12. */
 export const FURTHER_POSITION = 0.8;
 
-/** A source that reported it, of whose reviewers another disagrees: this share of a disagreement. Row P13. */
+/** The share of a disagreement that counts if another reviewer of the reporting source disagrees. Row P13. */
 export const OWN_SOURCE_DISAGREES = 0.5;
 
-/** A source that was asked to refute it and could not; more where it cites something that stands. Row F2. */
+/** A source that was asked to refute it and could not; more if its citation occurs in the work. Row F2. */
 export const NOT_REFUTED = { alone: 0.4, citing: 0.9 } as const;
 
-/** A source that refutes it: citing something that stands, and what it takes off its position otherwise. Rows F3, F4. */
+/** A source that refutes it: with a citation that occurs in the work, and the amount taken off its position otherwise. Rows F3, F4. */
 export const REFUTED = { citing: -1.4, alone: -0.3 } as const;
 
 /** A source's vote without others' words. Row B3. */
@@ -101,10 +101,10 @@ export const BALLOT = { valid: 1.0, validCiting: 1.4, notValid: -1.2, notValidCi
 /** All reporters conceded; some did and others hold it. Row P14. */
 export const CONCEDED = { all: -3, some: -0.8 } as const;
 
-/** A defense that cites something new that stands. Row P15. */
+/** A defense with a new citation that occurs in the work. Row P15. */
 export const NEW_EVIDENCE = 0.6;
 
-/** An author who narrows the finding after a challenge still stands by it. Row P16. */
+/** An author that narrows the finding after a challenge still maintains it. Row P16. */
 export const NARROWED = 0.2;
 
 /** An advisory confirms it. Row P17. */
@@ -135,7 +135,7 @@ export const REJECTED_BELOW: Readonly<Record<Prefer, number>> = { precision: 25,
 /** Disputed only from this severity on. Row S3. */
 export const DISPUTED_FROM: Severity = 'medium';
 
-/** From this severity on models do not talk away what an analyser or a person reports: a person decides. Row S10. */
+/** The severity from which models cannot overrule an analyser's or a person's report: a person decides. Row S10. */
 export const NOT_TALKED_AWAY: Severity = 'high';
 
 /** Named in the headline only from this severity and probability on. Row S4. */
@@ -144,7 +144,7 @@ export const ESCALATED_FROM = { severity: 'high' as Severity, probability: 35 } 
 /** The most that is put to a person. Row S5. */
 export const PUT_TO_A_PERSON = 5;
 
-/** How strongly errors of different models go together until that is measured. Row V1. */
+/** The assumed error correlation of different models until it is measured. Row V1. */
 export const ERROR_CORRELATION = 0.3;
 
 /** A track record is drawn to the share of the others as if this many more outcomes were like theirs. Row T2. */
@@ -153,7 +153,7 @@ export const PSEUDO_OUTCOMES = 20;
 /** The log-odds that a reporter's track record adds for each whole by which its share exceeds that of the others, and their maximum. Rows T3, P19. */
 export const REPORTER_RECORD = { perShare: 4, most: 0.8 } as const;
 
-/** By how much a track record makes an examiner's position count more or less for each whole of that difference, and within what. Rows T4, P20. */
+/** The factor by which a track record raises or lowers the weight of an examiner's position for each whole of that difference, and its bounds. Rows T4, P20. */
 export const EXAMINER_RECORD = { perShare: 2, least: 0.25, most: 1.5 } as const;
 
 /** The weight of likeness to the other reports of an issue, beside a track record, when choosing the report that speaks for all. Row L1. */

@@ -27,10 +27,10 @@ import type {
   Unmatched,
 } from './said.ts';
 
-/** An author's answer with who gave it. */
+/** An author's answer with its speaker. */
 export type SaidDefense<Defense extends DefenseBase> = Defense & { readonly by: Seat } & InTurn;
 
-/** Something said about no known finding, with who said it and when. */
+/** A statement about no known finding, with its speaker and turn. */
 export interface SaidUnmatched extends Unmatched {
   readonly by: Seat;
   readonly round: number;
@@ -44,7 +44,7 @@ export interface FailedReview extends InPart {
   readonly inPart?: true;
 }
 
-/** All that was said in a finding debate, laid flat, in each speaker's own order. */
+/** All statements of a finding debate in flat lists, in each speaker's own order. */
 export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly findings: readonly Entered<D>[];
   readonly observations: readonly Entered<D>[];
@@ -67,7 +67,7 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly notes: readonly Note[];
 }
 
-/** Reads a record into what the arbitration works on; `lateCost` is what a Round 2 observation loses. */
+/** Reads a record into the input of the arbitration; `lateCost` is the points a Round 2 observation loses. */
 export function hear<D extends Draft, Defense extends DefenseBase, More>(
   setup: FindingDebateSetup,
   record: FindingRecord<D, Defense, More>,
@@ -213,7 +213,7 @@ function turnsOf<P>({ rounds }: CaseRecord<P>): (ask: AskId) => InTurn {
   return (ask) => ({ turn: turns.get(ask) ?? 0 });
 }
 
-/** Which asks were answered in part: what was said stands on the record, and the failure beside it. */
+/** Lists the asks that were answered in part: the record holds the answer, and the failure beside it. */
 function partlyAnswered<D extends Draft, Defense extends DefenseBase, More>({
   rounds,
 }: FindingRecord<D, Defense, More>): (ask: AskId) => { readonly inPart?: true } {

@@ -17,7 +17,7 @@ export function lastWords<Defense extends DefenseBase>(
     const own = findings.filter(({ seat }) => seat === defense.by.id);
     const { passOf = () => undefined } = voices;
     const meant = own.filter(({ id }) => id === defense.finding || defense.alsoNamed?.includes(id));
-    // Its author is asked once about what it reported in several passes.
+    // An author is asked once about a finding that it reported in several passes.
     const again = own.filter((one) => !meant.includes(one) && meant.some(({ id }) => passOf(id) !== passOf(one.id)));
     const named = [...meant, ...again];
     if (own.length === 0) {

@@ -13,7 +13,7 @@ export interface Position {
   readonly source: SourceId;
   /** Undefined: it was asked to examine the finding. */
   readonly asked?: AskedTo;
-  /** The same responder was asked something else later and answered: counts of responders go by that. */
+  /** The same responder gave a later answer to another ask: counts of responders use that one. */
   readonly superseded?: true;
   readonly stance: Stance;
   /** The adjustment within its limits, whether or not it counts. */
@@ -27,7 +27,7 @@ export interface Position {
   readonly evidence?: string;
   /** The severity it would give, where it names one. */
   readonly severity?: Severity;
-  /** It disagrees with the grouping, not with what was reported. */
+  /** It disagrees with the grouping, not with the report. */
   readonly mixes?: true;
   /** The place it gives for the finding. */
   readonly place?: StatedPlace;
@@ -82,7 +82,7 @@ const ORDER: readonly (AskedTo | undefined)[] = [undefined, 'refute', 'ballot'];
 
 const isLater = (one: SaidResponse, other: SaidResponse): boolean => ORDER.indexOf(one.asked) > ORDER.indexOf(other.asked);
 
-/** A refuter that examined the finding once more in a later round has said its last word there. */
+/** A refuter that examined the finding again in a later round gave its last word there. */
 function isExaminedAgain(said: SaidResponse, last: ReadonlyMap<string, SaidResponse>): boolean {
   const examined = last.get(keyOf({ by: said.by }));
   return said.asked === 'refute' && examined !== undefined && Number.isFinite(examined.turn) && examined.turn > said.turn;

@@ -43,13 +43,13 @@ export type Reported = Entered<Draft>;
 /** A finding as another seat may see it: without its author. */
 export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & {
   readonly id: FindingId;
-  /** How sure its author was; shown only where a case reveals it. */
+  /** The author's confidence; shown only if a case reveals it. */
   readonly confidence?: number;
   /** The titles and places of others' reports of the same issue; version 2 only. */
   readonly also?: readonly ShownReport[];
   /** The severities that reporters give it, where they differ; version 2 only. */
   readonly severities?: readonly Severity[];
-  /** How its place lies to the change, where that is known; version 2 only. */
+  /** The relation of its place to the change, if known; version 2 only. */
   readonly relation?: Relation | 'whole-file';
 };
 
@@ -64,7 +64,7 @@ export type Stance = 'agree' | 'disagree' | 'partial';
 /** The finding that a panelist speaks about. */
 export interface Target {
   readonly finding: FindingId;
-  /** Other findings the reference fits; the word counts only where all of them turn out to be one issue. */
+  /** Other findings the reference fits; the statement counts only if all of them turn out to be one issue. */
   readonly alsoNamed?: readonly FindingId[];
   /** The reference as it was given. */
   readonly reference?: string;
@@ -96,7 +96,7 @@ export interface BallotVote extends Target {
   readonly evidence?: string;
 }
 
-/** A finding as it is put to a vote: its own words and place, and nothing that others said of it. */
+/** A finding as it is put to a vote: its own words and place, without others' statements about it. */
 export type BallotFinding<D extends Draft> = Omit<D, 'id' | 'confidence' | 'severity' | 'suggestion'> & {
   readonly id: FindingId;
 };
@@ -104,7 +104,7 @@ export type BallotFinding<D extends Draft> = Omit<D, 'id' | 'confidence' | 'seve
 /** A place as an examiner states it: a line, or how it lies to the change. */
 export type StatedPlace = { readonly file?: string; readonly line: number } | { readonly relation: Relation };
 
-/** How a place lies to the change: on a changed line, in a function or block with one, or neither. */
+/** The relation of a place to the change: on a changed line, in a function or block with one, or neither. */
 export type Relation = 'changed' | 'touched' | 'elsewhere';
 
 /** An author's word on its own finding in Round 3, as far as both debates share it. */
@@ -139,7 +139,7 @@ export interface Lookup extends Target {
   readonly detail?: string;
 }
 
-/** Something that was said about no finding we know. */
+/** A statement about no known finding. */
 export interface Unmatched {
   readonly reference: string;
   readonly action: string;
@@ -152,7 +152,7 @@ export interface AnswerRemarks {
   readonly notes: readonly Note[];
 }
 
-/** A finding with what was said against it. */
+/** A finding with the statements against it. */
 export interface Challenged<D extends Draft> {
   readonly finding: Shown<D>;
   readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string; readonly evidence?: string }[];
@@ -160,17 +160,17 @@ export interface Challenged<D extends Draft> {
 
 /** The part of the material an ask is about, if its seat is not asked about the whole. */
 export interface InPart {
-  /** The part that is shown with it; empty: all of it. Such an ask is about what it names, and nothing else. */
+  /** The part that is shown with it; empty: all of it. Such an ask is only about the findings it names. */
   readonly part?: string;
 }
 
-/** Which look at the same material an ask is, where its seat looks more than once. */
+/** The pass that an ask belongs to, if its seat looks at the same material more than once. */
 export interface InPass {
   /** From 2 on: once more, with the files in another order. Row V3. */
   readonly pass?: number;
 }
 
-/** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */
+/** The asks of a finding debate and their answers; `More` is the content a review brings besides findings. */
 export interface FindingPhases<D extends Draft, Defense extends DefenseBase, More = unknown> {
   review: {
     brief: { readonly files: readonly string[] | undefined } & InPart & InPass;
@@ -222,7 +222,7 @@ export interface Assignment extends InPass {
 export interface FindingDebateSetup {
   readonly seats: readonly Seat[];
   readonly assignments: readonly Assignment[];
-  /** The rounds to hold after the review, in order; one with nothing to ask is passed over. */
+  /** The rounds to hold after the review, in order; one with nothing to ask is skipped. */
   readonly agenda: readonly ('cross-examine' | 'defend')[];
   /** How many reviewers answer a finding in Round 2. */
   readonly respondersPerFinding: number;
@@ -234,13 +234,13 @@ export interface FindingDebateSetup {
   readonly arbiter?: SeatId;
   /** The seats that look up external knowledge and review nothing, in the order in which they are believed. */
   readonly advisers?: readonly SeatId[];
-  /** How version 2 decides; `calibrated` unless told. */
+  /** The policy by which version 2 decides; `calibrated` by default. */
   readonly policy?: PolicyName;
   /** The side `calibrated` prefers where precision and recall conflict; balanced by default. */
   readonly prefer?: Prefer;
   /**
-   * How often people agreed with those who sit here, and with others they are compared with, when the case was opened: it weighs
-   * words under `calibrated`, and orders who is asked. Missing: nothing is known, or it is not to be used.
+   * How often people agreed with the panelists seated here, and with others they are compared with, when the case was
+   * opened: it weighs statements under `calibrated`, and orders the seats to ask. Missing: unknown, or not to be used.
    */
   readonly learned?: readonly KnownRecord[];
   /** The fitted weights that it is decided by under `calibrated`. Missing: the weights that were set by hand. */
@@ -249,11 +249,11 @@ export interface FindingDebateSetup {
   readonly ownCalibration?: true;
   /** The families that wrote the change, where that is known; their reviewers are one dependent voice. Row V2. */
   readonly authorFamily?: readonly AuthorFamily[];
-  /** How words that sources repeat are counted under `calibrated`. Missing: not at all. Rows V4, V5. */
+  /** How repeated words are counted under `calibrated`. Missing: not at all. Rows V4, V5. */
   readonly echo?: EchoSetup;
 }
 
-/** How repeated words are counted in a case, and what all reviewers were told besides the work: those words are no echo. */
+/** How repeated words are counted in a case, and the texts that all reviewers were given besides the work: those words are no echo. */
 export interface EchoSetup extends EchoWeights {
   readonly given?: readonly string[];
 }
@@ -264,12 +264,12 @@ export type PolicyName = (typeof POLICY_NAMES)[number];
 /** All of them, the default of version 2 first. */
 export const POLICY_NAMES = ['calibrated', 'seed', 'vote'] as const;
 
-/** When something was said or asked: later rounds of the record have higher numbers. */
+/** The turn of a statement or ask: later rounds of the record have higher numbers. */
 export interface InTurn {
   readonly turn: number;
 }
 
-/** A response with who gave it. */
+/** A response with its speaker. */
 export interface SaidResponse extends Response, InTurn {
   readonly by: Seat;
   /** Undefined: it was asked to examine the finding. */
@@ -280,7 +280,7 @@ export interface SaidResponse extends Response, InTurn {
 export interface FailedAsk extends InTurn {
   readonly by: Seat;
   readonly round: 2 | 3 | 4;
-  /** Undefined: what its round is for. */
+  /** Undefined: the task of its round. */
   readonly asked?: AskedTo;
   readonly failure: Unanswered;
   /** The subject of the ask, if it differs from its round's: these findings, or every challenged finding. */
@@ -295,6 +295,6 @@ export interface FailedAsk extends InTurn {
 export interface Voices {
   readonly sourceOf: (seat: SeatId) => SourceId;
   readonly nameOf: (seat: SeatId) => string;
-  /** The pass in which a finding was reported; the first unless told. */
+  /** The pass in which a finding was reported; the first by default. */
   readonly passOf?: (finding: FindingId) => number | undefined;
 }

@@ -3,7 +3,7 @@ import type { FailedAsk, Voices } from './said.ts';
 
 export interface SilenceInput {
   readonly members: readonly { readonly id: FindingId; readonly seat: SeatId }[];
-  /** Those who did speak about the group, and when they spoke last. */
+  /** The seats that spoke about the group, and their last turn. */
   readonly answered: { readonly inRound2: ReadonlyMap<SeatId, number>; readonly inRound3: ReadonlyMap<SeatId, number> };
   /** At least one panelist disagreed with it, or agreed only in part. */
   readonly challenged: boolean;

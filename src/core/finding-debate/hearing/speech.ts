@@ -18,7 +18,7 @@ const VAGUE = new Set(
   ),
 );
 
-/** It says what to do, not only that something should be done. */
+/** Tells whether a suggestion says what to do, not only that something should be done. */
 export function isConcreteSuggestion(suggestion: string): boolean {
   if (citesSomething(suggestion)) return true;
   const words = suggestion.toLowerCase().split(/[^\p{L}\p{N}]+/u);

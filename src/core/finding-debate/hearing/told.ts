@@ -4,7 +4,7 @@ import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { CheckedRulings } from './rulings.ts';
 import type { ArbiterRuling, DefenseBase, Draft, FindingRecord, Response, Target } from './said.ts';
 
-/** A word on an item that its counted positions and defenses do not tell: said again in a later round, replaced by one, or the arbiter's. */
+/** A statement on an item that its counted positions and defenses omit: repeated in a later round, replaced by one, or the arbiter's. */
 export interface Told {
   readonly round: number;
   readonly by: SeatId;
@@ -13,7 +13,7 @@ export interface Told {
   readonly word: Response['stance'] | DefenseBase['action'] | ArbiterRuling['ruling'];
   readonly reasoning: string;
   readonly cites: readonly string[];
-  /** The same seat said something else of it later. */
+  /** The same seat made another statement on it later. */
   readonly replaced: boolean;
   /** Why a ruling of the arbiter does not count. */
   readonly ignored?: Phrase;

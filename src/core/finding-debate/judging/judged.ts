@@ -48,7 +48,7 @@ export interface Judged<M extends MemberBase> {
   readonly level: AgreementLevel;
   /** The arbiter's ruling on it, if it was asked. */
   readonly ruling: ArbiterRuling['ruling'] | undefined;
-  /** Those who were asked about it and did not answer. */
+  /** The panelists that were asked about it and did not answer. */
   readonly silent: readonly string[];
   readonly absorbed: Absorbed | undefined;
   /** The grounds of its probability; version 2 only. */

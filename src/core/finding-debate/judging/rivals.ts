@@ -15,7 +15,7 @@ export interface RivalryRules {
   readonly failed: readonly string[];
 }
 
-/** An author of each spoke against the other: a conflict over the root cause. Undefined where there is none. */
+/** Detects a conflict over the root cause: an author of each spoke against the other. Undefined if there is none. */
 function rivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryResult | undefined {
   const onB = stancesOf(a, b);
   const onA = stancesOf(b, a);
@@ -135,7 +135,7 @@ const standing = (verdict: Verdict, status: Verdict['status'], reason: Verdict['
   heldOpen,
 });
 
-/** Settles every rivalry among overlapping items of different categories, in the order given; what lost or was merged takes no further part. */
+/** Settles every rivalry among overlapping items of different categories, in the order given; an item that lost or was merged takes no further part. */
 export function settleRivalries<J extends Judged<MemberBase>>(
   items: readonly J[],
   pairs: Iterable<readonly [J, J]>,

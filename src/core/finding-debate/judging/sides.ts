@@ -2,7 +2,7 @@ import type { SourceId } from '../../ids.ts';
 import { lastPositions, type Position } from '../hearing/positions.ts';
 import { ownSource } from '../hearing/sources.ts';
 
-/** The sources that stand for a finding and those that stand against it; one on both sides counts on neither. */
+/** The sources for a finding and those against it; one on both sides counts on neither. */
 export interface Sides {
   readonly supporters: readonly SourceId[];
   readonly opponents: readonly SourceId[];

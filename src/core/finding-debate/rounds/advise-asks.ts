@@ -11,7 +11,7 @@ import { shown } from './rounds.ts';
 export interface AdviceWays<D extends Draft, I extends AskedItem<D>> {
   /** Tells whether this adviser is asked about an item. */
   readonly isAsked: (item: I, adviser: Seat) => boolean;
-  /** How many it is asked about at once. */
+  /** Splits the items into asks. */
   readonly cut: (items: readonly AskedItem<D>[]) => readonly Piece<D>[];
 }
 

@@ -23,7 +23,7 @@ type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
   { kind: 'convene' }
 >;
 
-/** How a debate stands before its next round. */
+/** The state of a debate before its next round. */
 export interface StandingSoFar<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D> = AskedItem<D>> {
   readonly hearing: Hearing<D, Defense>;
   readonly sources: Voices;
@@ -37,7 +37,7 @@ export interface Ways<D extends Draft, I extends AskedItem<D> = AskedItem<D>> {
   readonly roleDistance: (role: string, category: string) => number;
   /** The items that the first cross-examination is about, where that is not all. */
   readonly examined?: ((items: readonly I[]) => readonly I[]) | undefined;
-  /** How what a seat is asked about is put into asks; all in one unless told. */
+  /** Splits the items of a seat into asks; one ask by default. */
   readonly cut?: Cut<D> | undefined;
   /** Words the place of a report, for items shown with all their reports. */
   readonly placeText?: ((finding: Entered<D>) => string) | undefined;
@@ -52,7 +52,7 @@ export function reviewRound<D extends Draft, Defense extends DefenseBase>(
   return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup, isInParts));
 }
 
-/** The next round of the agenda that has something to ask; a repeated one is about disputes only, and what was passed over stays so. */
+/** Convenes the next round of the agenda that has something to ask; a repeated one is about disputes only, and a skipped round stays skipped. */
 export function debateRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
@@ -95,7 +95,7 @@ const REFUTATION = { phase: 'refute', index: 0, name: REFUTE_ROUND } as const;
 const isRefutedAfter = ({ refute, agenda }: FindingDebateSetup, index: number): boolean =>
   refute === true && index === agenda.indexOf('cross-examine');
 
-/** The ballot on what is still disputed, where the case holds one; the arbiter, if there is one, comes after it. Row B1. */
+/** Convenes the ballot on findings still disputed, if the case holds one; the arbiter, if there is one, comes after it. Row B1. */
 export function ballotRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
@@ -120,7 +120,7 @@ export function adviseRound<D extends Draft, Defense extends DefenseBase, I exte
   return convene(ADVICE_ROUND, adviseAsks<D, Defense, I>(setup, standing().items, ways));
 }
 
-/** The arbiter's round, where there is an arbiter and something for it to settle; it is asked once more where its word has no ground. */
+/** Convenes the arbiter's round, if there is an arbiter and something for it to settle; it is asked once more if its ruling has no ground. */
 export function rulingRound<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
   record: HeldRounds,

@@ -7,7 +7,7 @@ import { phrase } from '../phrases.ts';
 import { isAdviser } from './advisers.ts';
 import { askedIn, debateRoundName, type HeldRounds, RULING_ROUNDS } from './round-names.ts';
 
-/** The asks that an early end kept from being put: who was to speak and could not must not look as if it had nothing to say. */
+/** Lists the asks that an early end kept from being put: a seat that could not speak must not look as if it had nothing to say. */
 export function unheldAsks<P>(setup: FindingDebateSetup, record: CaseRecord<P>): readonly FailedAsk[] {
   const { curtailed, rounds } = record;
   if (curtailed === undefined) return [];

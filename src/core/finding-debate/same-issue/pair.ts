@@ -19,7 +19,7 @@ export interface ComparedReport {
   readonly sketch?: TextSketch;
 }
 
-/** How the places of two reports lie to each other. */
+/** The relation of two reports' places to each other. */
 export interface PlacePair {
   /** 1 on the same lines, fading to 0. */
   readonly near: number;
@@ -46,7 +46,7 @@ export interface Probe {
   readonly title: Weighed;
   readonly suggestion: Weighed;
   readonly sketch: TextSketch;
-  /** Its quote and its own words as quotes are looked for in them; undefined where it quotes too little. */
+  /** Its quote and its own words, prepared for quote search; undefined if it quotes too little. */
   readonly quoting: Quoting | undefined;
 }
 
@@ -82,7 +82,7 @@ export function prober(reports: readonly ComparedReport[]): (report: ComparedRep
   };
 }
 
-/** How alike two texts are, letter by letter: what nearest neighbours are told by. */
+/** Computes how alike two texts are, letter by letter, to find nearest neighbours. */
 export const likeness = (a: Probe, b: Probe): number => cosine(a.grams, b.grams);
 
 /** The features that two reports share and that distinguish them: one number for each weight. */

@@ -1,4 +1,4 @@
-// Each number stands in docs/protocols/same-issue.md under the row named behind it.
+// docs/protocols/same-issue.md lists each number under the row named behind it.
 
 /** The evidence for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19, J22, J25. */
 export interface SameIssueWeights {
