@@ -10,7 +10,7 @@ const WORDS = {
   toStand: LADDER.confidenceToStand,
 };
 
-/** Why an item stands where it stands, in one sentence without adjectives. */
+/** Explains an item's standing in one sentence without adjectives. */
 export function explainReason(item: BusinessItem): Phrase {
   if (item.verdict.reason !== 'withdrawn') return explainVerdict(item, WORDS);
   const withdrawn = phrase('withdrawn-because', item.lead.defense?.reasoning ?? '');

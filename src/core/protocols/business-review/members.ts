@@ -28,7 +28,7 @@ export interface DefenseEffect {
   readonly additionalEvidence: string;
 }
 
-/** One report of an issue, as it stands after its author's last word. */
+/** One report of an issue, after its author's last word. */
 export interface Member extends ScoredMember {
   readonly finding: BusinessFinding;
   readonly grounding: Grounding;

@@ -7,11 +7,11 @@ import type { KnownRecord } from '../../track-record/track-record.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 
-/** An item with what only the whole panel's view can tell. */
+/** An item with the facts that only the whole panel's view yields. */
 export interface DecidedItem extends BusinessItem {
   readonly evidenceLevel: EvidenceLevel;
   readonly escalate: boolean;
-  /** Reviewers of accuracy and of evidence stand on opposite sides of a fact. */
+  /** Reviewers of accuracy and of evidence are on opposite sides of a fact. */
   readonly factualDispute: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface FilteredItem extends DecidedItem {
   readonly needed: number;
 }
 
-/** How well a finding is backed, by what code could check; lowest rung first. */
+/** How well a finding is backed, by the checks of code; lowest rung first. */
 export type EvidenceLevel = 'asserted' | 'quoted' | 'co-reported' | 'survived' | 'reproduced';
 
 /** The recommendation that follows from the accepted findings. */
@@ -59,15 +59,15 @@ export interface BusinessReviewStatistics extends FindingStatistics {
 export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   /** The version that decided it. */
   readonly protocol: 'business-review/1' | 'business-review/2';
-  /** How it was decided. */
+  /** The policy that decided it. */
   readonly policy: PolicyName;
   /** Set aside: not likely enough; version 2 only. */
   readonly filtered: readonly FilteredItem[];
   /** The track records that it was decided with, where there are any. */
   readonly learned?: readonly KnownRecord[];
-  /** How many independent voices the panel is worth, when the errors of its sources go together. */
+  /** The number of independent voices the panel is worth, when the errors of its sources correlate. */
   readonly effectiveVoices: number;
-  /** Sources that used the same words in most of what both reported: they are partly one. */
+  /** Sources that used the same words in most of their common reports: they count as partly one. */
   readonly echoes?: readonly EchoingPair[];
   readonly contentType: string;
   readonly scorecard: QualityScorecard;

@@ -29,7 +29,7 @@ export type Verification = 'verified' | 'partially_accurate' | 'unverified' | 'c
 /** A finding about a document, before it has an id. */
 export interface BusinessFindingDraft extends Draft {
   readonly section: string;
-  /** Counted from 1 within its section; undefined where the reviewer named none. */
+  /** Counted from 1 within its section; undefined if the reviewer named none. */
   readonly paragraph?: number;
   readonly claim?: string;
   readonly verification?: Verification;

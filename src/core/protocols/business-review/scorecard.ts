@@ -8,16 +8,16 @@ import type { BusinessItem } from './judge.ts';
 import { DERIVED_PENALTY, VERIFICATION_SCORE } from './rules.ts';
 import type { BusinessReviewRecord, CheckedClaim, Scorecard, SubScore, Verification } from './said.ts';
 
-/** One dimension of a document's quality, where its number comes from and what was said of it. */
+/** One dimension of a document's quality, with the origin of its number and the reviews of it. */
 export interface DimensionScore extends Made {
   readonly name: ScoreName;
   /** Null where no reviewer looked at it. */
   readonly score: number | null;
-  /** All that the reviewers of the dimension gave, also what the number is not made of. */
+  /** All scores by the reviewers of the dimension, including those that the number does not use. */
   readonly reviews: readonly DimensionReview[];
 }
 
-/** A number and what it is made of. */
+/** A number and its inputs. */
 interface Made {
   readonly from: 'scorecard' | 'sub-scores' | 'verification' | 'derived' | 'no-reviewer';
   /** The number before it is rounded. */

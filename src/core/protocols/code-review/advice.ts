@@ -36,7 +36,7 @@ function someAtATime(items: readonly Asked[]): readonly Piece<CodeFindingDraft>[
 
 const KNOWN_WEAKNESS = /\b(?:CWE-\d+|CVE-\d{4}-\d+|GHSA(?:-\w{4}){3})\b/i;
 
-/** Its category says so, it names a weakness or an advisory, or it stands in a lock file. */
+/** Tells whether its category is security, it names a weakness or an advisory, or it is in a lock file. */
 function isAboutSecurity({ category, file, title, description, evidence }: CodeFinding): boolean {
   return (
     similarCategories(category, 'security') ||
@@ -45,11 +45,11 @@ function isAboutSecurity({ category, file, title, description, evidence }: CodeF
   );
 }
 
-/** A database that reported a finding has no second voice on it; a model that searches speaks for what it found. Row A7. */
+/** A database that reported a finding has no second voice on it; a model that searches speaks for its search results. Row A7. */
 export const isSameDatabase = (adviser: Seat, reporter: Seat | undefined): boolean =>
   adviser.kind === 'analyser' && reporter?.kind === 'analyser' && reporter.model === adviser.model;
 
-/** All that advisers said, ready to be told by group. */
+/** All statements of advisers, ready to be sorted by group. */
 export interface Counsel {
   readonly setup: CodeReviewSetup;
   readonly advice: readonly SaidAdvice[];
@@ -94,7 +94,7 @@ function wordOn(said: readonly SaidAdvice[], { isAbout }: About): Advisory | und
 
 const STRONGEST_FIRST = ['confirmed', 'patched', 'none', 'unanswered'] as const;
 
-/** A lookup as it counts: what a model found by searching needs a link, and one that the search came back with. Row A6. */
+/** Converts a lookup to the form that counts: a model's search result needs a link that the search returned. Row A6. */
 function advisoryOf(
   { finding, status, advisory, link, detail }: Lookup,
   by: Seat,
@@ -119,7 +119,7 @@ function advisoryOf(
 /** A link has no user part before its host: `https://github.com:x@other.example` leads elsewhere than it looks. */
 const isLink = (text: string): boolean => /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text);
 
-/** The same address, but for its fragment and a slash at its end; a bare host stands for every page of it. */
+/** Tells whether two addresses are the same except for a fragment and a final slash; a bare host matches every page of it. */
 function isSamePlace(found: string, link: string): boolean {
   if (!isLink(found)) return hostOf(link) === found.toLowerCase().replace(/^www\./, '');
   return plainLink(found) === plainLink(link);

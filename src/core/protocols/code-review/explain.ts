@@ -12,7 +12,7 @@ const WORDS = {
   toStand: LADDER.confidenceToStand,
 };
 
-/** Why an item stands where it stands, in one sentence without adjectives. */
+/** Explains an item's standing in one sentence without adjectives. */
 export const explainReason = (item: CodeItem): Phrase => explainVerdict(item, WORDS);
 
 /** Why an accepted item is not reported. */

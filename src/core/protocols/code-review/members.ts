@@ -26,7 +26,7 @@ export interface DefenseEffect {
   readonly reasoning: string;
 }
 
-/** One report of an issue, as it stands after its author's last word. */
+/** One report of an issue, after its author's last word. */
 export interface Member extends ScoredMember {
   readonly finding: CodeFinding;
   readonly grounding: Grounding;

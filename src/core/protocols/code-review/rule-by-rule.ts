@@ -7,7 +7,7 @@ import type { CodeFinding, CodeReviewSetup } from './said.ts';
 export interface Exactness {
   /** The finding may join the group, as far as analysers are concerned. */
   readonly mayJoin: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
-  /** The finding is about a fault of the group, whatever the words. */
+  /** Tells whether the finding is about a fault of the group, whatever its words. */
   readonly isSame: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { CrossExamRules, SourceRules } from '../../finding-debate/judging/confidence-terms.ts';
 import type { LadderRules } from '../../finding-debate/judging/ladder.ts';
 
-// Each number stands in docs/protocols/code-review.md under the row named behind it.
+// docs/protocols/code-review.md lists each number under the row named behind it.
 
 /** How far apart two reports of one issue may be. Rows G1, G2. */
 export const GROUPING = { linesApart: 5, spanGrowth: 5 } as const;
@@ -45,7 +45,7 @@ export const SCORE = {
   contradictsPractice: -1,
 } as const;
 
-/** A quote must stand this near the reported line. Row V8. */
+/** The most lines between a quote and the reported line. Row V8. */
 export const QUOTE_LINES_AWAY = 10;
 
 /** A critical finding with one supporter needs this from one member. Row S4. */
@@ -76,7 +76,7 @@ export const EXAMINED_SEVERITY = 'high';
 /** The points that severity adds to the confidence that an accepted finding needs to be reported. Row T1. */
 export const THRESHOLD_BY_SEVERITY = { critical: -30, high: -15, medium: 0, low: 10 } as const;
 
-/** A change of confidence that readers are told of as "adjusted". Row P3. */
+/** The change of confidence from which reports call it "adjusted". Row P3. */
 export const NOTABLE_CHANGE = 10;
 
 // Version 2.
@@ -84,7 +84,7 @@ export const NOTABLE_CHANGE = 10;
 /** A place this near to a changed line is touched by the change. Row W3. */
 export const NEAR_THE_CHANGE = 5;
 
-/** So many sources other than the reporters, with none that contradicts, move a touched place elsewhere. Row W5. */
+/** The number of sources other than the reporters, with none that contradicts, that move a touched place elsewhere. Row W5. */
 export const SAY_ELSEWHERE = 2;
 
 /** The recommendation for the gravest accepted finding, by rank; the first applies if there is none. Row P7. */

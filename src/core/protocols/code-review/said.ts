@@ -27,7 +27,7 @@ export interface CodeFindingDraft extends Draft {
   readonly line: number;
   readonly endLine: number;
   readonly evidence: Evidence;
-  /** The changed line that makes it worse, where it stands elsewhere and its author names one. */
+  /** The changed line that makes it worse, if the finding is elsewhere and its author names one. */
   readonly causedBy?: { readonly file: string; readonly line: number };
 }
 
@@ -59,11 +59,11 @@ export interface ChangedLines {
   readonly isWhole?: true;
 }
 
-/** A part of the material: what it shows, and which changed lines are in it first. */
+/** A part of the material: the lines it shows, and the changed lines that it shows first. */
 export interface MaterialPart {
   readonly id: string;
   readonly spans: readonly { readonly file: string; readonly start: number; readonly end: number }[];
-  /** How many changed lines it has that no part before it has. */
+  /** The number of its changed lines that no earlier part has. */
   readonly changed: number;
 }
 
@@ -78,7 +78,7 @@ export interface Advisory {
   readonly link?: string;
   /** The seat that looked it up during the debate. */
   readonly by?: SeatId;
-  /** Why it changes nothing though it says something. */
+  /** The reason it changes nothing despite its content. */
   readonly ignored?: Phrase;
 }
 
@@ -98,13 +98,13 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly changed?: ReadonlyMap<string, ChangedLines>;
   /** The parts that the material is shown in, where it is not shown whole. */
   readonly parts?: readonly MaterialPart[];
-  /** Findings of one seat in several parts are one where they are this near; 3 unless told. */
+  /** The distance within which one seat's findings in several parts are one; 3 by default. */
   readonly mergeLines?: number;
   /** The most findings that one ask of a later round is about; undefined: 25 where there are parts, else all. */
   readonly findingsPerAsk?: number;
   /** Round 2 asks only about findings that are contested, severe or alone. */
   readonly contestedOnly?: true;
-  /** The confidence that an accepted finding needs to be reported; its severity moves it. Undefined: none. */
+  /** The confidence that an accepted finding needs to be reported; its severity shifts it. Undefined: none. */
   readonly threshold?: number;
   /** How many reviewers must have answered the first round for a valid debate. Undefined: there is no quorum. */
   readonly quorum?: number;

@@ -19,7 +19,7 @@ import type { Fix, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Scanned, scanned } from './scan.ts';
 import type { FlagRules } from './versions.ts';
 
-/** Decides every flag on what is on the record. */
+/** Decides every flag from the record. */
 export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): FlagResolutionOutcome {
   const shelf = shelfOf(setup.sources, rules);
   const scan = scanned(setup, record);
@@ -51,7 +51,7 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules:
   };
 }
 
-/** Flags that were given and quote what the article does not say are debated all the same. */
+/** Notes the given flags whose quote is not in the article; they are debated all the same. */
 function strayNotes({ article, flags }: FlagResolutionSetup): readonly Note[] {
   if (article === undefined || flags.length === 0) return [];
   const passages = new Passages(article);
@@ -172,13 +172,13 @@ function proposedBy(
 
 const ORDER: readonly ChosenFix['by'][] = ['arbiter', ...SIDES];
 
-/** The rounds that count; what a file says beyond them was never reached. */
+/** The rounds that count; statements of a file beyond them were never reached. */
 const reachedTurns = ({ turns }: FlagHearing, course: Course): readonly Turn[] =>
   turns.filter(({ round }) => round <= lastRound(course));
 
 const lastRound = (course: Course): number => (course.kind === 'rebut' ? course.round - 1 : course.round);
 
-/** Its second word, where it gave one; a word that broke off is none. */
+/** Returns its second ruling, if it gave one; a ruling that broke off does not count. */
 const lastSpoken = (words: readonly Word[]): Word | undefined =>
   words.findLast(({ word, failure }) => word !== undefined && failure === undefined);
 

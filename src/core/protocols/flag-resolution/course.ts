@@ -9,7 +9,7 @@ export type FastPath = 'verified-quote' | 'no-source' | 'agreed';
 /** Why the two sides do not settle a flag between them. */
 export type Impasse = 'nobody-moved' | 'no-agreement' | 'cleared-without-evidence';
 
-/** How far a flag has come, and what comes next. */
+/** The state of the debate on a flag, and its next step. */
 export type Course =
   | { readonly kind: 'fast-path'; readonly path: FastPath; readonly stand: Stand; readonly round: 1 }
   | { readonly kind: 'settled'; readonly stand: Stand; readonly round: number }
@@ -54,7 +54,7 @@ function fastPath(
   return grounded ? { path: 'agreed', stand: critic.stand } : undefined;
 }
 
-/** Both sides hold, after a round, what ends the debate whatever else is cited. */
+/** Tells whether both sides share, after a round, a stand that ends the debate whatever else is cited. */
 export function isAgreed(turns: readonly Turn[], round: number): boolean {
   const stand = sharedStand(turns, round);
   return stand !== undefined && isGrounded(stand, turns, round);
@@ -67,14 +67,14 @@ function sharedStand(turns: readonly Turn[], round: number): Stand | undefined {
   return mayEnd(critic.stand, turns, round) ? critic.stand : undefined;
 }
 
-/** Silence clears nothing: a round ends on CLEARED only where both sides were heard to the end in it. */
+/** Silence clears nothing: a round ends on CLEARED only if both sides were heard to the end in it. */
 const mayEnd = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
   stand === 'fix-required' || turns.filter((turn) => turn.round === round && isWhole(turn)).length === 2;
 
-/** It was answered, and nothing kept the answer from being whole. */
+/** Tells whether it was answered completely. */
 export const isWhole = ({ weighed, failure }: Turn): boolean => weighed !== undefined && failure === undefined;
 
-/** Clearing needs a citation that stands, by either side, in any round so far. */
+/** Clearing needs a verified citation, by either side, in any round so far. */
 const isGrounded = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
   stand === 'fix-required' || turns.some((turn) => turn.round <= round && (turn.weighed?.verified.length ?? 0) > 0);
 

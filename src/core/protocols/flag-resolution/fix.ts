@@ -7,7 +7,7 @@ export interface ChosenFix {
   /** The author of the fix; undefined if a fix is required that no panelist proposed. */
   readonly by: 'critic' | 'defender' | 'arbiter' | undefined;
   readonly fix: Fix;
-  /** An edit is made where what it replaces stands exactly once; everything else is work for a person. */
+  /** An edit is made if the words it replaces occur exactly once; everything else is left to a person. */
   readonly application: 'unique' | 'manual';
   /** Why it is left to a person. */
   readonly why?: Phrase;
@@ -48,7 +48,7 @@ function applicationOf({ find, replace }: Fix, { article, masks = [] }: Edited):
   return { application: 'unique', at };
 }
 
-/** A mask stands at least in part between two places of the article. */
+/** Tells whether a mask overlaps the text between two positions of the article. */
 function reaches(mask: string, article: string, start: number, end: number): boolean {
   const at = article.indexOf(mask, Math.max(0, start - mask.length + 1));
   return at !== -1 && at < end;

@@ -11,7 +11,7 @@ export interface Turn {
   readonly round: number;
   readonly weighed?: Weighed;
   readonly failure?: Unanswered;
-  /** How many citations it gave when it was asked again for those that were struck. */
+  /** The number of citations it gave when it was asked again for struck ones. */
   readonly citedAgain?: number;
 }
 
@@ -75,7 +75,7 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
   });
 }
 
-/** A turn with what was said in it weighed; a citation that was asked for again is part of the position. */
+/** Weighs the statement of a turn; a citation that was asked for again is part of the position. */
 function weighedTurn({ said, again, side, round, failure }: NotedTurn, shelf: Shelf): Turn {
   const whole = said && (again === undefined ? said : { ...said, citations: [...said.citations, ...again] });
   return {

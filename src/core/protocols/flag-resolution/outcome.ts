@@ -20,7 +20,7 @@ export type DecidedBy =
   | { readonly kind: 'arbiter'; readonly impasse: Impasse | undefined }
   | { readonly kind: 'nobody'; readonly impasse: Impasse | undefined };
 
-/** A citation that stands: whose it is, and where. */
+/** A verified citation, with its side and its place. */
 export interface VerifiedCitation extends StandingCitation {
   readonly by: Side;
   readonly round: number;
@@ -55,14 +55,14 @@ export interface DecidedFlag {
   readonly unneeded: { readonly rounds: readonly number[]; readonly word?: ArbiterWord };
 }
 
-/** How every flag was decided, in the order of the flags, and what a reader should know besides. */
+/** The decision on every flag, in the order of the flags, and notes for the reader. */
 export interface FlagResolutionOutcome {
   /** The rules that it was decided by. */
   readonly protocol: FlagRules['id'];
   readonly reviewType: FlagResolutionSetup['reviewType'];
   readonly scan: ScanState;
   readonly flags: readonly DecidedFlag[];
-  /** Edits that stand in the place of several; none by the rules of the first version. */
+  /** Edits that replace several; none by the rules of the first version. */
   readonly joined: readonly JoinedEdit[];
   /** Flags on which a side was heard. */
   readonly answered: number;

@@ -17,7 +17,10 @@ import { flagsOf } from './scan.ts';
 import { type FlagRules, VERSION_1, VERSION_2 } from './versions.ts';
 import { shown } from './weigh.ts';
 
-/** A scanner may raise the flags; critic and defender argue every flag, blind first; what they cannot settle goes to an arbiter, and what it may not to a person. */
+/**
+ * A scanner may raise the flags; critic and defender argue every flag, blind first; flags they cannot settle go to an
+ * arbiter, and those it may not settle to a person.
+ */
 const protocolOf = (rules: FlagRules): FlagProtocol => ({
   id: rules.id,
   next(setup, record) {
@@ -77,7 +80,7 @@ const SIDES: readonly Side[] = ['critic', 'defender'];
 const SCAN = `${SCAN_ROUND}:scan`;
 export const POSITIONS = '1:argue';
 export const rebuttals = (round: number): string => `${round}:rebut`;
-/** The round in which is asked once more for what was struck in another. */
+/** The round that asks once more for the citations struck in another. */
 const citations = (round: number): string => `${round}:cite`;
 export const RULINGS = ['rule', 'rule-again'] as const;
 const JOINING = 'join';

@@ -10,7 +10,7 @@ export interface Readiness {
   readonly status: 'READY' | 'READY WITH CHANGES' | 'NOT READY';
   /** Why; never empty. */
   readonly reasons: readonly Phrase[];
-  /** Edits that stand in each other's way, each with why, by the id of their flag. */
+  /** Conflicting edits, each with the reason, by the id of their flag. */
   readonly clashes: ReadonlyMap<string, Phrase>;
   /** Edits in the place of several, by the id of each flag that one settles. */
   readonly joined: ReadonlyMap<string, JoinedEdit>;
@@ -105,7 +105,7 @@ function editsOf(flags: readonly DecidedFlag[], joined: Readiness['joined']): re
   return [...edits.values()].sort((a, b) => a.start - b.start);
 }
 
-/** How many of the flags in the way are named. */
+/** The number of blocking flags that are named. */
 const NAMED_MAX = 3;
 
 /** Different edits of the same words, by the flags that they are to settle; the edits are in the order of the article. */
@@ -116,7 +116,7 @@ function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, Phrase> {
     if (known === undefined) others.set(one, [...other.ids]);
     else for (const id of other.ids) known.push(id);
   };
-  // Whatever reaches into an edit also reaches into the one that goes farthest.
+  // An edit that overlaps any earlier one also overlaps the one that ends farthest.
   let farthest: Edit | undefined;
   for (const one of edits) {
     if (farthest !== undefined && one.start < farthest.end) {

@@ -17,13 +17,13 @@ export type Escalation =
   | 'critic-unheard'
   | Unresolved;
 
-/** Why citations settle nothing: both sides have some that stand, or neither has. Row U2. */
+/** The reason citations settle nothing: both sides have verified ones, or neither has. Row U2. */
 export type Unresolved = 'evidence-conflicts' | 'no-evidence';
 
 /** The grounds the arbiter may base its ruling on. */
 export interface Grounds {
   readonly flag: Flag;
-  /** At least one side said something. */
+  /** At least one side made a statement. */
   readonly argued: boolean;
   /** Sources that a side cited and that were not struck. */
   readonly evidence: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export function faultsOf(word: ArbiterWord, { evidence }: Grounds): readonly Esc
   ];
 }
 
-/** Everything that takes the decision out of the arbiter's hands; empty where its word stands. */
+/** Lists every reason to escalate past the arbiter; empty if its ruling decides. */
 export function escalationsOf(word: ArbiterWord | undefined, grounds: Grounds): readonly Escalation[] {
   if (grounds.unresolved !== undefined) return [grounds.unresolved];
   if (word === undefined) return ['no-arbiter-answer'];

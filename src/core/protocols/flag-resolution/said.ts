@@ -34,7 +34,7 @@ export interface Gap {
   readonly why: string;
 }
 
-/** A change of the text: an edit that can be made, or what should be done in words. */
+/** A change of the text: an edit that can be made, or an instruction in words. */
 export interface Fix {
   readonly find?: string;
   readonly replace?: string;
@@ -50,10 +50,10 @@ export interface FlagPosition {
   readonly gaps: readonly Gap[];
   /** The critic says that no source exists at all. */
   readonly noSource: boolean;
-  /** The defender says that what it cites is what would clear the flag. */
+  /** The defender says that its citation is what would clear the flag. */
   readonly meetsToClear: boolean;
   readonly fix?: Fix;
-  /** It says that it proposes no fix, and so takes back what it proposed before. */
+  /** It says that it proposes no fix, and so withdraws its earlier proposal. */
   readonly noFix?: true;
   readonly notes: readonly Note[];
 }
@@ -62,7 +62,7 @@ export interface FlagPosition {
 export interface ArbiterWord {
   readonly resolution: Stand | 'escalate';
   readonly reasoning: string;
-  /** Between 0 and 1; missing where it stated none. */
+  /** Between 0 and 1; missing if it stated none. */
   readonly confidence?: number;
   /** The sources it says it weighed. */
   readonly evidence: readonly string[];
@@ -85,7 +85,7 @@ export interface StruckCitation extends Citation {
   readonly why: string;
 }
 
-/** An edit for several flags whose own edits stand in each other's way; none where the arbiter sees none. */
+/** An edit for several flags whose own edits conflict; none if the arbiter finds none. */
 export interface JointEdit {
   readonly fix?: Fix;
   readonly reasoning: string;

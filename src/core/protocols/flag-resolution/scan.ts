@@ -11,7 +11,7 @@ import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from 
 /** How far an article was scanned; `none` if no scan was planned. */
 export type ScanState = 'none' | 'whole' | 'in-part' | 'failed';
 
-/** The flags of a case, and what became of the scan. */
+/** The flags of a case, and the result of the scan. */
 export interface Scanned {
   readonly state: ScanState;
   /** Those that were given, then those that the scan raised, in the order of the article. */

@@ -66,7 +66,7 @@ export function blindAsk<A extends AnyAsk<JudgePanelPhases>>({ ask, seed, judges
 /** `Judge Z` comes before `Judge AA`. */
 const byLabel = (a: string, b: string): number => a.length - b.length || compareText(a, b);
 
-/** In an order that follows from the seed and from nothing else. */
+/** Shuffles the judges in an order that depends only on the seed. */
 function shuffled(judges: readonly SeatId[], seed: string): readonly SeatId[] {
   const keyed = judges.map((judge) => ({ judge, key: [0, 1].map((salt) => hashOf(`${seed}\n${judge}`, salt)) }));
   return keyed

@@ -5,12 +5,12 @@ import type { Artefact, Opinion } from './said.ts';
 
 /** The citations of a judge's text, and those of them that do not occur in the work. */
 export interface CheckedText {
-  /** `none`: it cites nothing. `fallen`: it does, and nothing of it stands. Row D3. */
+  /** `none`: it cites nothing. `fallen`: none of its citations occurs in the work. Row D3. */
   readonly support: 'none' | 'stands' | 'fallen';
   readonly notFound: readonly string[];
 }
 
-/** Looks up what a text cites. */
+/** Looks up the citations of a text. */
 export type CheckText = (text: string) => CheckedText;
 
 const NOTHING_CITED: CheckedText = { support: 'none', notFound: [] };
@@ -18,7 +18,7 @@ const NOTHING_CITED: CheckedText = { support: 'none', notFound: [] };
 /** By the artefacts of a case, for as long as the case has them: a case is deliberated on after every answer. */
 const checkers = new WeakMap<readonly Artefact[], CheckText>();
 
-/** Checks texts against the artefacts that can be read; where there is none, nothing is cited that could fall. */
+/** Checks texts against the artefacts that can be read; without any, no text counts as citing. */
 export function citationChecker(artefacts: readonly Artefact[] = []): CheckText {
   const checker = checkers.get(artefacts) ?? checkerOf(artefacts);
   checkers.set(artefacts, checker);
@@ -54,7 +54,7 @@ function checkText(text: string, artefacts: readonly Artefact[], texts: readonly
     told: reference.told,
     stands: referenceStands(reference, artefacts, texts),
   }));
-  // A name beside a quote says where the quote is from; it carries nothing where the quote falls.
+  // A name beside a quote tells the quote's origin; it supports nothing if the quote is not found.
   const counted = quotes.length > 0 ? quotes : references;
   return {
     support: counted.length === 0 ? 'none' : counted.some(({ stands }) => stands) ? 'stands' : 'fallen',
@@ -107,7 +107,7 @@ interface Reference {
   readonly line?: number;
 }
 
-/** A file by its name, with the line that stands behind it. */
+/** A file by its name, followed by its line. */
 const FILE =
   /(?<![\w./-])((?:[\w.-]{1,60}\/){0,8}[\w.-]{1,60}\.(?:md|mdx|markdown|txt|rst|adoc|pdf|docx?|html?|ya?ml|json|toml|csv|xml|sql))(?![\w/-])(?:(?::|,? lines? |,? L)(\d{1,7}))?/gi;
 
@@ -134,7 +134,7 @@ function referenceStands({ name, line }: Reference, artefacts: readonly Artefact
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Everything that an opinion cites in its evidence and reasons and that does not stand in the work. */
+/** Lists the citations in an opinion's evidence and reasons that do not occur in the work. */
 export function notFoundIn(opinion: Opinion, check: CheckText): readonly string[] {
   const texts = [
     ...opinion.keyClaims.map(({ evidence }) => evidence),

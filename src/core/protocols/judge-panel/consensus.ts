@@ -25,7 +25,7 @@ export interface Check {
 
 /** The inputs of the check after a round. */
 export interface CheckInput {
-  /** Every judge that was heard so far, as it stands now. */
+  /** Every judge that was heard so far, with its current score. */
   readonly heard: readonly Scored[];
   /** How many of them spoke in this round. */
   readonly spoke: number;

@@ -23,7 +23,7 @@ export interface Cluster {
   readonly keys: readonly string[];
   /** Empty if every judge that held it has withdrawn it. */
   readonly heldBy: readonly SeatId[];
-  /** Since version 2: its id, who rejects it and why, and what was cited for it in vain. */
+  /** Since version 2: its id, the judges that reject it and their reasons, and the citations for it that were not found. */
   readonly id?: string;
   readonly rejectedBy?: readonly SeatId[];
   readonly reasons?: readonly StanceReason[];
@@ -31,10 +31,10 @@ export interface Cluster {
   readonly unfounded?: true;
 }
 
-/** More than half of those who have said anything hold it. Row G3. */
+/** Tells whether more than half of the judges that have said anything hold it. Row G3. */
 export const isHeldByMost = ({ heldBy }: Cluster, speakers: number): boolean => heldBy.length * 2 > speakers;
 
-/** How things stand before the first round. */
+/** The state before the first round. */
 export const NOTHING_HELD: Holdings = { listed: [], held: new Map() };
 
 /** One round, as far as critical findings go. */
@@ -90,7 +90,7 @@ export const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, roun
     .filter(({ priority }) => priority === 'CRITICAL')
     .map(({ id, finding, evidence }) => ({ judge, round, ...defined({ id }), text: finding, evidence }));
 
-/** The words of what a judge holds and did not list in this opinion of its own. */
+/** Returns the words of the findings that a judge holds and did not list in this opinion. */
 export function heldBesides({ listed, held }: Holdings, judge: SeatId, { criticalFindings = [] }: Opinion): readonly string[] {
   const told = new Set(criticalFindings.map(({ finding }) => textKey(finding)));
   const sources = sourcesOf(listed);
@@ -163,7 +163,7 @@ function sourcesOf(listed: readonly Listed[]): ReadonlyMap<string, Source> {
   return sources;
 }
 
-/** The words that were listed first stand for the cluster, then the longest, then text order decides. */
+/** The words that were listed first represent the cluster, then the longest, then text order decides. */
 function clusterOf(keys: readonly string[], heldBy: readonly SeatId[], sources: ReadonlyMap<string, Source>): Cluster {
   const members = [...new Set(keys)]
     .flatMap((key) => sources.get(key) ?? [])
@@ -176,7 +176,7 @@ function clusterOf(keys: readonly string[], heldBy: readonly SeatId[], sources: 
   };
 }
 
-/** Of texts that were listed in one round the longest stands for all, then text order decides. */
+/** Of texts that were listed in one round the longest represents all, then text order decides. */
 export const leadingText = (listed: readonly Listed[]): string =>
   listed.map(({ text }) => text).sort((a, b) => b.length - a.length || compareText(a, b))[0] ?? '';
 

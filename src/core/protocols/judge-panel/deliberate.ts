@@ -45,7 +45,7 @@ export interface RoundAfter {
   readonly holdings: Holdings;
   /** The critical findings that at least one judge holds and that count. */
   readonly clusters: readonly Cluster[];
-  /** Since version 2: all critical findings by id, and each with who holds it. */
+  /** Since version 2: all critical findings by id, each with its holders. */
   readonly numbered?: { readonly book: CriticalBook; readonly all: readonly Cluster[] };
   readonly check: Check;
 }
@@ -132,7 +132,7 @@ const noteIn =
   (by, kind, message) =>
     void notes.push({ kind, message, ...defined({ by }) });
 
-/** Version 1: what is held goes by its words. */
+/** Version 1: held findings are identified by their words. */
 function heldAfter({ bench, round, before, opinions, brokenOff }: CriticalInput): CriticalAfter {
   const { setup, alike } = bench;
   const judges = new Set(setup.judges.map(({ seat }) => seat));
@@ -143,7 +143,7 @@ function heldAfter({ bench, round, before, opinions, brokenOff }: CriticalInput)
   return { holdings, clusters };
 }
 
-/** Version 2: it goes by ids. */
+/** Version 2: they are identified by ids. */
 function numberedAfter({ bench, round, before, opinions, brokenOff }: CriticalInput): CriticalAfter {
   const { alike, check } = bench;
   const note = noteIn(bench);

@@ -2,7 +2,7 @@ import type { Phrase } from '../../phrase.ts';
 import type { JudgePanelOutcome, Verdict } from './outcome.ts';
 import { phrase } from './phrases.ts';
 
-/** How the verdict came about, in one sentence. */
+/** Explains the verdict in one sentence. */
 export function explainVerdict({ verdict, judges, panel }: JudgePanelOutcome): Phrase {
   if (verdict === undefined) return phrase('nobody-heard');
   const how = panel === 'INTERNAL' ? phrase('one-heard', judges.length) : kindText(verdict, judges);

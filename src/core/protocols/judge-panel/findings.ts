@@ -26,7 +26,7 @@ export interface FindingsInput {
   readonly dimensions: readonly Dimension[];
 }
 
-/** Sorts what was said into what all share and what they differ on. */
+/** Sorts the statements into those that all judges share and those they differ on. */
 export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): PanelFindings {
   const alike = claimLikeness();
   const last = rounds.at(-1);
@@ -165,7 +165,7 @@ function dimensionsApart(last: RoundAfter | undefined, dimensions: readonly Dime
   });
 }
 
-/** The words that were said first stand for all, then the longest, then text order decides. */
+/** The words that were said first represent all, then the longest, then text order decides. */
 function leading<T>(members: readonly Said<T>[], textOf: (said: T) => string): string {
   const [first] = members
     .map(({ round, said }) => ({ round, text: textOf(said) }))

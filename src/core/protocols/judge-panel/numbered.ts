@@ -22,7 +22,7 @@ export interface CriticalBook {
   readonly stances: ReadonlyMap<SeatId, ReadonlyMap<string, StanceReason>>;
 }
 
-/** How things stand before the first round. */
+/** The state before the first round. */
 export const NOTHING_NUMBERED: CriticalBook = { findings: [], stances: new Map() };
 
 type BookInput = Omit<HoldInput, 'before' | 'judges'> & { readonly before: CriticalBook };
@@ -65,7 +65,7 @@ function numbered(fresh: readonly Listed[], count: number, alike: Alike): readon
     .map((finding, at) => ({ id: `C${count + at + 1}`, ...finding }));
 }
 
-/** Which findings a text names: by id, by equal words, or by words that say the same. */
+/** Finds the findings a text names: by id, by equal words, or by words that say the same. */
 function finder(findings: readonly Numbered[], alike: Alike | undefined): (text: string) => readonly string[] {
   const ids = new Set(findings.map(({ id }) => id));
   return (text) => {
@@ -116,7 +116,7 @@ interface StanceInput {
   readonly note: HoldInput['note'];
 }
 
-/** A judge that says both of one finding says nothing of it, and a word that broke off rejects nothing. Row N4. */
+/** A judge that both holds and rejects one finding in an answer states nothing about it, and an answer that broke off rejects nothing. Row N4. */
 function stancesAfter({ judge, round, earlier, words, isBroken, note }: StanceInput): ReadonlyMap<string, StanceReason> {
   const stances = new Map(earlier);
   for (const id of new Set(words.map((word) => word.id))) {
@@ -135,7 +135,7 @@ function stancesAfter({ judge, round, earlier, words, isBroken, note }: StanceIn
   return stances;
 }
 
-/** Every critical finding with who holds it, in the order of ids. */
+/** Lists every critical finding with its holders, in the order of ids. */
 export function numberedClusters({ findings, stances }: CriticalBook, check: CheckText): readonly Cluster[] {
   return findings.map(({ id, finding, listed }) => {
     const words = [...stances.values()].flatMap((own) => own.get(id) ?? []).sort((a, b) => compareText(a.judge, b.judge));

@@ -8,7 +8,7 @@ export interface InWords {
   readonly text: (text: string) => string;
 }
 
-/** The same opinion in other words: everything that was said in free text, and nothing else, goes through these functions. */
+/** Rewrites an opinion: exactly its free texts go through these functions. */
 export function wordsOfOpinion(opinion: Opinion, { name, reference, text }: InWords): Opinion {
   const unresolved = (list: readonly Unresolved[]): readonly Unresolved[] => list.map((one) => each(one, text));
   const { criticalFindings, unresolvedDisputes, unresolvedDisagreements } = opinion;

@@ -1,6 +1,6 @@
 import type { Dimension } from './said.ts';
 
-// Each number stands in docs/protocols/judge-panel.md under the row named behind it.
+// docs/protocols/judge-panel.md lists each number under the row named behind it.
 
 /** The scale of every score. Row S1. */
 export const SCALE = { lowest: 1, highest: 5 } as const;
@@ -23,7 +23,7 @@ export const WHOLE_WEIGHTS = [100, 1] as const;
 /** The most dimensions a panel may weigh. Row S2. */
 export const DIMENSIONS_MAX = 100;
 
-/** A debate of fewer judges is none. Row J1. */
+/** The fewest judges of a debate. Row J1. */
 export const JUDGES_MIN = 2;
 
 /** The stances of judges that state none, by place; further ones are neutral. Row J2. */
@@ -56,5 +56,5 @@ export const RELIABILITY_PRIOR = { right: 14, wrong: 6 } as const;
 /** No weight is farther from zero than this. Row L2. */
 export const WEIGHT_MOST = 3;
 
-/** Fewer judges that weigh something decide nothing by weight. Row L5. */
+/** The fewest judges with a weight for weights to decide. Row L5. */
 export const WEIGHING_JUDGES_MIN = 2;

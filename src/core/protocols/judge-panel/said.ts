@@ -33,7 +33,7 @@ export interface ListedFinding {
 export interface KeyClaim {
   readonly claim: string;
   readonly evidence: string;
-  /** Missing where the judge gave none. */
+  /** Missing if the judge gave none. */
   readonly confidence?: ClaimConfidence;
 }
 
@@ -103,15 +103,15 @@ export interface Opinion {
   readonly positionRevision?: string;
   readonly finalPosition?: string;
   readonly keyClaims: readonly KeyClaim[];
-  /** Replaces all that the judge held; missing means that it holds what it held. */
+  /** Replaces all findings that the judge held; missing means that it keeps them. */
   readonly criticalFindings?: readonly ListedFinding[];
-  /** Findings of others that it holds too: by id, text, or `judge: text`. */
+  /** Findings of others that it also holds: by id, text, or `judge: text`. */
   readonly endorses: readonly string[];
   /** Findings that it holds no longer, named likewise. */
   readonly withdraws: readonly string[];
-  /** Since version 2: what it says of the critical findings by their ids. */
+  /** Since version 2: its stances on the critical findings by their ids. */
   readonly stances?: readonly CriticalStance[];
-  /** Since version 2: replaces what it said before; missing means that it stays. */
+  /** Since version 2: replaces its earlier conditions; missing means that they stay. */
   readonly conditions?: readonly Condition[];
   readonly agreements: readonly Agreement[];
   readonly disagreements: readonly Disagreement[];
@@ -137,9 +137,9 @@ export interface ShownOpinion {
   /** With two decimals. */
   readonly score: number;
   readonly opinion: Opinion;
-  /** The critical findings that it holds and did not list in this opinion: kept from before, or endorsed. Missing where there are none. */
+  /** The critical findings that it holds and did not list in this opinion: kept from before, or endorsed. Missing if there are none. */
   readonly alsoHolds?: readonly string[];
-  /** Since version 2: what it cites and what does not stand in the work. Missing where there is nothing. */
+  /** Since version 2: its citations that do not occur in the work. Missing if there are none. */
   readonly notFound?: readonly string[];
 }
 
@@ -152,7 +152,7 @@ export interface PutFinding {
   readonly rejectedBy: readonly SeatId[];
   /** The citations for it that do not occur in the work. Missing if there are none. */
   readonly notFound?: readonly string[];
-  /** It counts as not critical, because nothing that was cited for it stands in the work. */
+  /** It counts as not critical, because none of the citations for it occurs in the work. */
   readonly unfounded?: true;
 }
 
@@ -188,15 +188,15 @@ export interface Artefact {
   readonly text: string | null;
 }
 
-/** The versions of the protocol; what differs between them stands in docs/protocols/judge-panel.md. */
+/** The versions of the protocol; docs/protocols/judge-panel.md lists their differences. */
 export type PanelVersion = 1 | 2;
 
-/** How much a judge's score weighs, and from how many examples that is known. */
+/** The weight of a judge's score, and the number of examples it was learned from. */
 export interface JudgeReliability {
   readonly seat: SeatId;
-  /** Log-odds of being right; below zero what it says points the wrong way. Row L2. */
+  /** Log-odds of being right; below zero its statements point the wrong way. Row L2. */
   readonly weight: number;
-  /** 0 where nothing is known of the judge and it weighs as one of whom nothing is known. */
+  /** 0 if the judge has no record and gets the weight of a judge without one. */
   readonly examples: number;
 }
 

@@ -38,7 +38,7 @@ export function calibrator(
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = { prefer: setup.prefer ?? 'balanced', isAlone, unexamined: fitted?.unexamined } as const;
-  // Reviewers read for their own field: that another one reports nothing tells nothing.
+  // Reviewers read for their own field, so the silence of a reviewer of another field is no evidence.
   const lookedFor = (category: string): ReadonlySet<SourceId> =>
     new Set(
       setup.seats
@@ -101,7 +101,7 @@ function quoteOf({ lead, deciding }: BusinessItem, isReadable: boolean): 'found'
   return 'missing';
 }
 
-/** Words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
+/** Classifies the defense: words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
 function defenseOf({ positions, deciding }: BusinessItem, texts: readonly QuotedText[]): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(positions)) return undefined;
   const challenges = positions

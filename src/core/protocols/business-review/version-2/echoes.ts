@@ -4,7 +4,7 @@ import type { FindingId } from '../../../ids.ts';
 import type { Prepared } from '../arbitrate.ts';
 import type { BusinessFinding, BusinessReviewSetup } from '../said.ts';
 
-/** How far the reviewers of a document repeat each other; undefined where the case does not ask. */
+/** Computes how far the reviewers of a document repeat each other; undefined if the case does not use it. */
 export function businessEchoes(
   setup: BusinessReviewSetup,
   { hearing: { findings }, sources: { sourceOf } }: Prepared,

@@ -115,7 +115,7 @@ type Repeats = ReadonlyMap<FindingId, FindingId> | undefined;
 
 const NONE: readonly CodeFinding[] = [];
 
-/** The findings that another one stands for, by that one. */
+/** Lists the findings that another one represents, by that one. */
 export function repeatsIn(
   { findings }: Pick<CodeHearing, 'findings'>,
   repeats: Repeats,

@@ -2,7 +2,7 @@ import { linesOfQuote } from '../../../text/quote.ts';
 import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { isPathOf, placesNamed } from './place.ts';
 
-/** Something that a text points to and that stands in the work: a line that exists, or code that is there. */
+/** A reference of a text that occurs in the work: a line that exists, or code that is there. */
 export type Citation = string;
 
 const CODE = /`([^`\n]{4,300})`/g;
@@ -52,7 +52,7 @@ export function checkedTexts({ texts }: Pick<CodeReviewSetup, 'texts'>): Checked
 
 type Place = Pick<CodeFinding, 'file' | 'line' | 'endLine'>;
 
-/** The defense cites something that stands and that neither the finding nor a challenge has named. Row D2. */
+/** Tells whether the defense cites something that occurs in the work and that neither the finding nor a challenge has named. Row D2. */
 export function bringsNewEvidence(
   defense: string,
   said: {

@@ -4,7 +4,7 @@ import type { FindingId } from '../../../ids.ts';
 import type { Prepared } from '../arbitrate.ts';
 import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 
-/** How far the sources of a code review repeat each other; undefined where the case does not ask. */
+/** Computes how far the sources of a code review repeat each other; undefined if the case does not use it. */
 export function codeEchoes(
   setup: CodeReviewSetup,
   { hearing: { findings }, sources: { sourceOf } }: Prepared,

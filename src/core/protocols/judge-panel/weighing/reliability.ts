@@ -13,7 +13,7 @@ export function weightFromRecord({ right, wrong }: JudgeRecord): number {
   return boundedWeight(Math.log((right + RELIABILITY_PRIOR.right) / (wrong + RELIABILITY_PRIOR.wrong)));
 }
 
-/** A weight with two decimals, within what a weight may be. Row L2. */
+/** Rounds a weight to two decimals, within its bounds. Row L2. */
 export function boundedWeight(weight: number): number {
   const bounded = Math.min(WEIGHT_MOST, Math.max(-WEIGHT_MOST, weight));
   // Not -0: it is written down and compared.
@@ -39,7 +39,7 @@ export interface LearnedWeights {
   readonly judges: readonly LearnedJudge[];
 }
 
-/** A judge of a panel with the names it goes by, the most particular first. */
+/** A judge of a panel with its names, the most particular first. */
 export interface NamedJudge {
   readonly seat: SeatId;
   readonly stance: string;

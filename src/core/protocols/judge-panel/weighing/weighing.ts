@@ -96,7 +96,7 @@ function heaviestSet(counts: Counts, standings: readonly ScoredJudge[]): readonl
         compare(a.mean, b.mean),
     );
   if (best === undefined) return undefined;
-  // A judge that weighs nothing sides with those whose score it shares.
+  // A judge without a weight sides with the judges whose score it shares.
   const light = standings.filter(({ judge }) => !isHeavy(counts, judge));
   return [...best.set, ...light.filter(({ score }) => best.set.every((one) => isClose(score, one.score)))];
 }
