@@ -1,4 +1,4 @@
-/** A line of its own before the search results; the last one in a text counts. */
+/** A separate line before the search results; the last one in a text counts. */
 const MARK = '[search results]';
 
 /** Joins a statement with the links and hosts that its search returned, in the form kept on the record. */

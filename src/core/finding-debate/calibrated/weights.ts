@@ -74,7 +74,7 @@ export const TRIGGER = { concrete: 0.4, theoretical: -0.5, none: -0.2 } as const
 /** It names things that can be looked up, and says what to do. Row P8. */
 export const SPECIFIC = { yes: 0.15, no: -0.3 } as const;
 
-/** The reporter's own confidence: from the lowest to the highest of what that source says. Row P9. */
+/** The reporter's own confidence: from the lowest to the highest of that source's findings. Row P9. */
 export const OWN_RANK = 0.5;
 
 /** The category belongs to the reporter's own field, or not. Row P10. */

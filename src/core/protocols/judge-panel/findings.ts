@@ -136,7 +136,7 @@ function disputesIn(rounds: readonly RoundAfter[], alike: Alike): readonly Diver
     .sort((a, b) => compareText(a.finding, b.finding));
 }
 
-/** The dimensions on which the last words of the judges are too far apart, with who is above and who below their mean. */
+/** The dimensions on which the last scores of the judges are too far apart, with the judges above and below their mean. */
 function dimensionsApart(last: RoundAfter | undefined, dimensions: readonly Dimension[]): readonly Divergent[] {
   if (last === undefined) return [];
   const heard = heardAfter(last);
