@@ -1,7 +1,7 @@
 import type { Severity } from './finding-debate/judging/severity.ts';
 import { phraseOf } from './phrase.ts';
 
-/** What was forgiven, struck or matched nothing when answers were read, in English. */
+/** English sentences for the parts of answers that the reader accepted despite faults, struck or could not match. */
 export const ANSWER_PHRASES = {
   'on-title': (title: string, said: string) => `"${title}": ${said}`,
   'what-severity': () => 'severity',

@@ -1,7 +1,7 @@
 import type { CurtailReason } from './event.ts';
 import { phraseOf } from './phrase.ts';
 
-/** Who was not heard and why, in English. */
+/** English sentences that name the panelists who were not heard and give the reason. */
 export const CASE_PHRASES = {
   'ended-early': (reason: CurtailReason) => `the case was ended early (${reason})`,
   'no-answer': () => 'no answer',
@@ -12,5 +12,5 @@ export const CASE_PHRASES = {
   'about-something': (about: string, reason: string) => `${about}: ${reason}`,
 };
 
-/** A sentence that every kind of case may say. */
+/** Builds a sentence that every kind of case may use. */
 export const phrase = phraseOf<typeof CASE_PHRASES>();

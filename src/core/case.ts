@@ -31,7 +31,7 @@ export interface Case<Setup, Phases, Outcome> {
   readonly open: OpenRound<Phases> | undefined;
   readonly outcome: Outcome | undefined;
   readonly rulings: ReadonlyMap<ItemId, Ruling>;
-  /** Where a case that was ended early goes on from, if it is taken up again. */
+  /** The state from which a case that ended early continues when it is resumed. */
   readonly uncurtailed?: Case<Setup, Phases, Outcome>;
 }
 
@@ -44,7 +44,7 @@ export function openCase<Setup, Phases, Outcome>(
   return advance({ protocol, setup, record, open: undefined, outcome: undefined, rulings: new Map() });
 }
 
-/** What the case is waiting for. A projection of state, so a replayed case wants exactly what a live one does. */
+/** Lists the asks that the case is waiting for. A projection of state, so a replayed case wants exactly what a live one does. */
 export function wants<S, P, O>(state: Case<S, P, O>): readonly AnyAsk<P>[] {
   if (state.open === undefined) return [];
   return state.open.pending.filter((pending) => pending.fate.kind === 'waiting').map((pending) => pending.ask);
@@ -83,7 +83,7 @@ const pick = ({ answer, by, incomplete }: Extract<CaseEvent, { type: 'ask-answer
   ...defined({ by, incomplete }),
 });
 
-/** Late and duplicate answers are expected after a crash; they change nothing. One that comes after an early end counts if the case is taken up again. */
+/** Late and duplicate answers are expected after a crash; they change nothing. An answer that comes after an early end counts if the case is resumed. */
 function settle<S, P, O>(state: Case<S, P, O>, ask: AskId, fate: Fate): Case<S, P, O> {
   if (state.uncurtailed !== undefined) {
     const uncurtailed = settle(state.uncurtailed, ask, fate);
@@ -96,7 +96,7 @@ function settle<S, P, O>(state: Case<S, P, O>, ask: AskId, fate: Fate): Case<S, 
   return advance({ ...state, open: { ...state.open, pending: state.open.pending.with(at, { ...settled, fate }) } });
 }
 
-/** Ends a case now: what is still waiting has failed, beside what there was of it. */
+/** Ends a case now: open asks fail, and their partial answers are kept. */
 function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason, partial: readonly PartialAnswer[]): Case<S, P, O> {
   if (state.outcome !== undefined) return state;
   const failure: Unanswered = { kind: 'curtailed', message: phrase('ended-early', reason) };

@@ -18,5 +18,5 @@ export const ENGLISH = {
   ...JUDGE_PANEL_PHRASES,
 };
 
-/** A phrase in English; what is a text already stays as it is. */
+/** Words a phrase in English; a text stays as it is. */
 export const say = (said: Phrase | string): string => sayWith(ENGLISH, said);

@@ -2,38 +2,38 @@ import type { Severity } from './finding-debate/judging/severity.ts';
 import type { AskId, ContentId, ItemId, SeatId } from './ids.ts';
 import type { Phrase } from './phrase.ts';
 
-/** What an answer cost, as reported by who gave it. */
+/** The cost of an answer, as reported by the panelist that gave it. */
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   /** Undefined means unknown, never free. */
   readonly costMicros: number | undefined;
-  /** It cost at least that: what came after the last word about it nobody told. */
+  /** The cost is a lower bound: the usage after the last report of it is unknown. */
   readonly costIsLeast?: true;
-  /** Parts of the input that came from the provider's cache, or went into it, where it tells. */
+  /** Input tokens read from the provider's cache, or written to it, if the provider reports them. */
   readonly cacheReadTokens?: number;
   readonly cacheWriteTokens?: number;
-  /** The part of the output that was thinking, where the provider tells. */
+  /** The part of the output that was thinking, if the provider reports it. */
   readonly reasoningTokens?: number;
 }
 
-/** The usage of a call that used nothing: nobody bills for it. */
+/** The usage of a call that used nothing and is not billed. */
 export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, costMicros: 0 };
 
 export type FailureKind = 'timeout' | 'crashed' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed' | 'curtailed';
 
-/** Why an ask was not answered, in words for the report: those of whoever failed, or a sentence of the core. */
+/** The reason an ask was not answered, worded for the report by the party that failed or by a sentence of the core. */
 export interface Unanswered {
   readonly kind: FailureKind;
   readonly message: Phrase | string;
 }
 
-/** Why an ask was not answered, as whoever was asked tells it. */
+/** The reason an ask was not answered, in the words of the party that was asked. */
 export interface Failure extends Unanswered {
   readonly message: string;
 }
 
-/** `unfinished` is never recorded: it stands for "if it ended now". */
+/** `unfinished` is never recorded: it means "if it ended now". */
 export type CurtailReason = 'budget' | 'deadline' | 'declined' | 'unfinished';
 
 /** A person's word on one item. */
@@ -44,13 +44,13 @@ export interface Ruling {
   readonly reason: string;
 }
 
-/** What a run may use up; undefined means no limit. */
+/** The resources a run may use; undefined means no limit. */
 export interface Limits {
   readonly costMicros?: number;
   readonly tokens?: number;
 }
 
-/** How a run was told to report its verdict; a run that resumes the case does the same where it is not told otherwise. */
+/** How a run reports its verdict; a run that resumes the case does the same by default. */
 export interface ReportTerms {
   readonly failOn?: Severity | 'none';
   readonly minConfidence?: number;
@@ -61,15 +61,12 @@ export interface ReportTerms {
   readonly baseline?: string;
 }
 
-/**
- * Facts from outside, in the order we learned them. Nothing derived is ever an
- * event: consensus, confidence and verdicts are computed from these.
- */
+/** Facts from outside, in the order they became known. Derived values are never events: consensus, confidence and verdicts are computed from these. */
 export type CaseEvent =
   | {
       readonly type: 'case-opened';
       readonly protocol: string;
-      /** The setup and who was to sit where, as they were frozen when the case was opened. */
+      /** The setup and the seating, as they were frozen when the case was opened. */
       readonly setup?: ContentId;
       readonly panel?: ContentId;
       readonly limits?: Limits;
@@ -94,9 +91,9 @@ export type CaseEvent =
       readonly type: 'ask-answered';
       readonly ask: AskId;
       readonly answer: unknown;
-      /** Who answered, where another seat stood in for the one that was asked. */
+      /** The seat that answered, if it stood in for the one that was asked. */
       readonly by?: SeatId;
-      /** What kept the answer from being whole; it stands beside it on the record. */
+      /** The failure that kept the answer from being complete; the record holds both. */
       readonly incomplete?: Failure;
     }
   | Looked
@@ -123,20 +120,20 @@ export type CaseEvent =
   | { readonly type: 'journal-repaired'; readonly cutBytes: number }
   | { readonly type: 'case-closed'; readonly digest: string };
 
-/** What could be read of an answer that an early end cut short; it counts for that end and no further. */
+/** The readable part of an answer that an early end cut short; it counts for that end only. */
 export interface PartialAnswer {
   readonly ask: AskId;
   readonly answer: unknown;
   readonly by?: SeatId;
 }
 
-/** What a panelist said, word for word, before anybody tried to read it. */
+/** A panelist's reply, verbatim, before it is parsed. */
 export interface ReplyReceived {
   readonly type: 'reply-received';
   readonly ask: AskId;
   readonly attempt: number;
   readonly text: ContentId;
-  /** Who said it, where another seat stood in for the one that was asked. */
+  /** The seat that replied, if it stood in for the one that was asked. */
   readonly by?: SeatId;
   readonly usage?: Usage;
   /** Why it is not all that was to come. */
@@ -144,18 +141,18 @@ export interface ReplyReceived {
   readonly retryAfterMs?: number;
 }
 
-/** Something of the work that a panelist looked at beyond what it was shown. */
+/** A panelist's look at a part of the work beyond the material it was shown. */
 export interface Looked {
   readonly type: 'looked';
   readonly ask: AskId;
   readonly attempt: number;
-  /** Who looked, where another seat stood in for the one that was asked. */
+  /** The seat that looked, if it stood in for the one that was asked. */
   readonly by?: SeatId;
-  /** How it looked: `read_file`, `search`, or a tool of its own. */
+  /** How it looked: `read_file`, `search`, or the panelist's own tool. */
   readonly tool: string;
-  /** What it looked at: a path with lines, or words it searched for. */
+  /** The place it looked at: a path with lines, or the words it searched for. */
   readonly at: string;
-  /** What it got to see, where that went through our hands. */
+  /** The content it was shown, if that content passed through this program. */
   readonly result?: ContentId;
 }
 

@@ -24,13 +24,13 @@ export const askId = (round: number, phase: string, seat: SeatId, part = ''): As
     .map(escaped)
     .join(':') as AskId;
 
-/** The round that an ask belongs to, as its id says; 0 where it says nothing of the kind. */
+/** The round in an ask's id; 0 if the id has none. */
 export const roundOf = (ask: AskId): number => Number(/^(\d{1,6}):/.exec(ask)?.[1] ?? 0);
 
 /** The seat that was asked, as the id says. */
 export const askedSeat = (ask: AskId): SeatId => seatId(unescaped(ask.split(':')[2] ?? ''));
 
-/** What an ask is about, where its seat is asked about several things in one round; else empty. */
+/** Returns the subject of an ask, if its seat is asked about several things in one round; else an empty string. */
 export const subjectOf = (ask: AskId): string => unescaped(ask.split(':')[3] ?? '');
 
 /** A colon inside a piece must not look like one between pieces. */

@@ -4,7 +4,7 @@ import type { ItemId } from './ids.ts';
 /** `open` means the panel could not settle it: a person must. */
 export type Standing = 'upheld' | 'dismissed' | 'open';
 
-/** What every protocol's outcome comes down to, for reports, pull requests, rulings and exit codes. */
+/** The form to which every protocol's outcome is reduced, for reports, pull requests, rulings and exit codes. */
 export interface Item {
   readonly id: ItemId;
   readonly standing: Standing;
@@ -15,11 +15,11 @@ export interface Item {
   readonly why: string;
   readonly severity?: string;
   readonly confidence?: number;
-  /** Where the item is a score: the number itself. */
+  /** The number itself, if the item is a score. */
   readonly score?: number;
 }
 
-/** An item as it stands after people have spoken. */
+/** An item after people's rulings. */
 export interface RuledItem extends Item {
   readonly ruledBy?: Ruling;
 }
@@ -34,7 +34,7 @@ export function ruled(items: readonly Item[], rulings: ReadonlyMap<ItemId, Rulin
   });
 }
 
-/** What was decided and nothing else, as text: equal verdicts give equal texts, whatever words explain them. */
+/** Writes the decisions and nothing else as text: equal verdicts give equal texts, whatever words explain them. */
 export const verdictText = (items: readonly Item[]): string =>
   JSON.stringify(
     items.map(({ id, standing, severity = null, confidence = null, score }) => [

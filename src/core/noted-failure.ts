@@ -8,26 +8,26 @@ import type { Phrase } from './phrase.ts';
 export interface NotedFailure {
   readonly who: string;
   readonly round: number;
-  /** What it was asked about, where it is asked about several things in one round. */
+  /** The subject of the ask, if its seat is asked about several things in one round. */
   readonly about?: Phrase | string;
   readonly failure: Unanswered;
   /** Part of it was answered. */
   readonly inPart?: true;
-  /** What it cost the debate, where that is worked out. */
+  /** The loss to the debate, if it is computed. */
   readonly impact?: FailureImpact;
 }
 
-/** What the debate lacks because an ask was not answered. */
+/** The parts the debate lacks because an ask was not answered. */
 export interface FailureImpact {
   /** Items that stay open because of it. */
   readonly keptOpen: readonly ItemId[];
-  /** Parts of the material that nobody else looked at. */
+  /** Parts of the material that no other seat reviewed. */
   readonly unseenParts: readonly string[];
-  /** Roles that nobody else had there. */
+  /** Roles that no other seat had there. */
   readonly roles: readonly string[];
 }
 
-/** That somebody was not heard, or not to the end. */
+/** Notes that a panelist was not heard, or not to the end. */
 export const incompleteNote = ({ who, round, about, failure, inPart }: NotedFailure): Note => {
   const reason = about === undefined ? failure.message : phrase('about-something', about, failure.message);
   return {

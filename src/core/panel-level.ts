@@ -18,12 +18,12 @@ export interface PanelStanding {
   readonly reasons: readonly LevelReason[];
 }
 
-/** Who was to sit on a panel, and of whom something was heard. */
+/** The seats planned for a panel, and the families that were heard. */
 export interface PanelSeen {
   readonly seats: readonly Pick<Seat, 'model' | 'kind'>[];
-  /** The families that answered the first round; all that sit, before anybody was asked. */
+  /** The families that answered the first round; before any ask, all that are seated. */
   readonly heard?: readonly string[];
-  /** Who was to take part and could not. */
+  /** The families that were to take part and could not. */
   readonly absent: readonly string[];
   /** One review without a debate is all that was asked for. */
   readonly isSolo?: boolean;

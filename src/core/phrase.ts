@@ -1,7 +1,7 @@
-/** What stands in a gap of a sentence: a word, a number, a list, or another sentence. */
+/** The value that fills a gap of a sentence: a word, a number, a list, or another sentence. */
 type Gap = string | number | Phrase | readonly (string | Phrase)[];
 
-/** A sentence that has not been put into words yet: its key, and what stands in its gaps. */
+/** A sentence that has not been worded yet: its key, and the values of its gaps. */
 export interface Phrase {
   readonly phrase: string;
   readonly gaps: readonly Gap[];
@@ -12,7 +12,7 @@ export interface Sentences {
   readonly [key: string]: (...gaps: never[]) => string;
 }
 
-/** What may stand in the gaps of a sentence: wherever it takes words, another sentence too. */
+/** The values allowed in the gaps of a sentence: a gap for words also takes another sentence. */
 export type GapsOf<G extends readonly unknown[]> = {
   readonly [I in keyof G]: string extends G[I]
     ? string | Phrase
@@ -29,7 +29,7 @@ export const phraseOf =
     gaps: gaps as readonly Gap[],
   });
 
-/** A phrase in the words of a table of sentences; what is a text already stays as it is. */
+/** Words a phrase with a table of sentences; a text stays as it is. */
 export function sayWith(sentences: Sentences, said: Phrase | string): string {
   if (typeof said === 'string') return said;
   const words = said.gaps.map((gap) => {

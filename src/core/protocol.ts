@@ -17,8 +17,8 @@ export interface Ask<Phases, P extends PhaseName<Phases>> {
 export type AnyAsk<Phases> = { [P in PhaseName<Phases>]: Ask<Phases, P> }[PhaseName<Phases>];
 
 /**
- * What became of one ask: an answer, or the failure that stands on the record in its place.
- * An answer that is not whole is heard twice: what was said, and what kept the rest from being said.
+ * The result of one ask: an answer, or the failure that the record holds in its place. An incomplete answer is heard
+ * twice: as the statement, and as the failure that kept the rest from being said.
  */
 export type Heard<Phases, P extends PhaseName<Phases>> =
   | {
@@ -37,7 +37,7 @@ export interface Round<Phases> {
   readonly heard: readonly AnyHeard<Phases>[];
 }
 
-/** Everything that has been said so far: whole rounds only. */
+/** All statements so far: whole rounds only. */
 export interface CaseRecord<Phases> {
   readonly rounds: readonly Round<Phases>[];
   /** Set when budget, deadline or a person ended the debate early; `next` must then conclude. */
@@ -64,7 +64,7 @@ export interface Protocol<Setup, Phases, Outcome> {
   readonly policies: { readonly [name: string]: Policy<Setup, Phases> };
 }
 
-/** A way to decide a record; the protocol's own is called `seed` where it lists none of that name. */
+/** A way to decide a record; the protocol's own is called `seed` unless it lists another of that name. */
 export type Policy<Setup, Phases> = (setup: Setup, record: CaseRecord<Phases>) => readonly Item[];
 
 /** The protocol's own way to decide. */
@@ -79,7 +79,7 @@ export const policyNames = <S, P, O>({ policies }: Protocol<S, P, O>): readonly 
   ...Object.keys(policies),
 ];
 
-/** How the rounds on the record are decided under a policy; undefined where the protocol has none of that name. */
+/** Decides the rounds on the record under a policy; undefined if the protocol has none of that name. */
 export function itemsUnder<S, P, O>(
   protocol: Protocol<S, P, O>,
   policy: string,

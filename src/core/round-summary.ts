@@ -2,11 +2,11 @@ import type { Case } from './case.ts';
 import type { Item } from './item.ts';
 import { itemsUnder, SEED_POLICY } from './protocol.ts';
 
-/** What a round changed, in one line: how the items stand, and what moved. */
+/** Summarises in one line what a round changed: the standings of the items, and how many moved. */
 export const roundSummary = <S, P, O>(before: Case<S, P, O>, after: Case<S, P, O>): string =>
   changes(asItStands(before), asItStands(after));
 
-/** What would stand if the debate ended after the rounds on the record. */
+/** Computes the items as if the debate ended after the rounds on the record. */
 function asItStands<S, P, O>({ protocol, setup, record }: Case<S, P, O>): readonly Item[] {
   return record.rounds.length === 0 ? [] : (itemsUnder(protocol, SEED_POLICY, setup, record) ?? []);
 }

@@ -1,9 +1,9 @@
 import type { SeatId } from './ids.ts';
 
-/** What sits there: a model speaks in every round, an analyser only reports, a person may do either. */
+/** The kind of panelist in a seat: a model speaks in every round, an analyser only reports, a person may do either. */
 export type SeatKind = 'model' | 'analyser' | 'person';
 
-/** A place on the panel; protocols see this and nothing behind it. */
+/** A place on the panel; protocols see only these fields. */
 export interface Seat {
   readonly id: SeatId;
   /** The family that counts as one voice where independence is by model; an opaque word. */
@@ -12,6 +12,6 @@ export interface Seat {
   readonly kind: SeatKind;
   /** False for one-shot panelists: they report, but are never asked to defend. */
   readonly canDefend: boolean;
-  /** It is asked nothing of its own before the seat it stands in for is given up. */
+  /** It is asked nothing until the seat it replaces is given up. */
   readonly standsInFor?: SeatId;
 }

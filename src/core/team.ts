@@ -39,7 +39,7 @@ export interface Message {
     | 'curtailed'
     | 'resumed';
   readonly text: string;
-  /** Which event it tells of, counted from 0. */
+  /** The index of the event it describes, counted from 0. */
   readonly event: number;
   /** The round that was open, counted from 1. */
   readonly round: number | undefined;
@@ -47,7 +47,7 @@ export interface Message {
   readonly ask?: AskId;
 }
 
-/** The team of a case: derived from events, so it can show nothing that did not happen. */
+/** The team of a case: derived from events, so it shows only what happened. */
 export interface TeamView {
   readonly members: readonly Member[];
   readonly tasks: readonly Task[];
@@ -58,7 +58,7 @@ export interface TeamView {
 export const LEAD = 'lead';
 export const ARBITRATOR = 'debate-arbitrator';
 
-/** Tells a case's events as the work of a team; `opened` is the case before its first event. */
+/** Describes a case's events as the work of a team; `opened` is the case before its first event. */
 export function teamView<S extends { readonly seats: readonly { readonly id: SeatId }[] }, P, O>(
   opened: Case<S, P, O>,
   events: readonly CaseEvent[],
@@ -91,7 +91,7 @@ class TeamLog {
   #event = 0;
   #round: number | undefined;
 
-  /** Where the story is: what is sent from here on belongs to this event and the round that is open. */
+  /** Sets the current position: messages sent from here on belong to this event and to the open round. */
   at<S, P, O>(event: number, { open, record }: Case<S, P, O>): void {
     this.#event = event;
     this.#round = open === undefined ? undefined : record.rounds.length + 1;

@@ -1,9 +1,9 @@
 /** One reasoned change to a confidence. The list of them is the audit trail and the arithmetic at once. */
 export interface Adjustment {
-  /** What a reader sees behind the number, such as `agreement(2)` or `R2[gemini agree]`. */
+  /** The label that a reader sees behind the number, such as `agreement(2)` or `R2[gemini agree]`. */
   readonly term: string;
   readonly delta: number;
-  /** What it adds in log-odds, where the confidence is a probability. */
+  /** The amount it adds in log-odds, if the confidence is a probability. */
   readonly logOdds?: number;
 }
 
@@ -11,7 +11,7 @@ export interface Adjustment {
 export interface Confidence {
   readonly base: number;
   readonly adjustments: readonly Adjustment[];
-  /** Set where a rule states the result instead of adding to it; the reason stands in `term`. */
+  /** Set if a rule states the result instead of adding to it; `term` holds the reason. */
   readonly fixed?: Adjustment;
   /** Set where the confidence is a probability: the log-odds of the base. */
   readonly prior?: number;
@@ -31,10 +31,10 @@ export const percent = (value: number): number => Math.floor(tidy(clamp(value, 0
 
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Removes what binary fractions add: 0.1 + 0.2 is 0.3 here. */
+/** Removes binary fraction errors: 0.1 + 0.2 is 0.3 here. */
 export const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-/** `85 +10 agreement(2) +5 R2[gemini agree] = 100`: every non-zero term, and what clamping or rounding did. */
+/** `85 +10 agreement(2) +5 R2[gemini agree] = 100`: every non-zero term, and the effect of clamping or rounding. */
 export function formula(confidence: Confidence): string {
   const { base, adjustments, fixed } = confidence;
   const terms = adjustments

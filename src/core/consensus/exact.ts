@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts';
 
-/** A rational number in lowest terms with a positive denominator: no float error, whatever is added up. */
+/** A rational number in lowest terms with a positive denominator, so sums have no float error. */
 export interface Exact {
   readonly n: bigint;
   readonly d: bigint;
@@ -18,19 +18,19 @@ export function exact(value: number): Exact {
   return shift < 0 ? ratio(digits, 10n ** BigInt(-shift)) : ratio(digits * 10n ** BigInt(shift), 1n);
 }
 
-/** Nothing. */
+/** The number zero. */
 export const ZERO: Exact = { n: 0n, d: 1n };
 
 /** Both together. */
 export const add = (a: Exact, b: Exact): Exact => ratio(a.n * b.d + b.n * a.d, a.d * b.d);
 
-/** What is left of `a` without `b`. */
+/** Subtracts `b` from `a`. */
 export const subtract = (a: Exact, b: Exact): Exact => ratio(a.n * b.d - b.n * a.d, a.d * b.d);
 
 /** One times the other. */
 export const multiply = (a: Exact, b: Exact): Exact => ratio(a.n * b.n, a.d * b.d);
 
-/** Nothing is ever divided by zero. */
+/** Divides two numbers; the divisor must not be zero. */
 export function divide(a: Exact, b: Exact): Exact {
   assert(b.n !== 0n, 'division by zero');
   return ratio(a.n * b.d, a.d * b.n);
@@ -78,7 +78,7 @@ export function exactText({ n, d }: Exact): string {
 
 const PLACES_MAX = 6;
 
-/** The same for people, who read a fraction better with two decimals behind it: `35/18 ≈ 1.94`. */
+/** Formats a fraction for people, with two decimals behind it: `35/18 ≈ 1.94`. */
 export function readableText(value: Exact): string {
   const [text, shown] = [exactText(value), exactText(exact(rounded(value)))];
   return text === shown ? text : `${text} ≈ ${shown}`;

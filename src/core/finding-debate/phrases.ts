@@ -3,7 +3,7 @@ import { phraseOf } from '../phrase.ts';
 import type { ArbiterRuling, DefenseBase, Stance } from './hearing/said.ts';
 import type { Severity } from './judging/severity.ts';
 
-/** What both finding debates say of findings and of what was said about them, in English. */
+/** English sentences of both finding debates about findings and the statements on them. */
 export const FINDING_PHRASES = {
   votes: (supporters: number, opponents: number) => `${supporters} for, ${opponents} against`,
   'stays-open': (reason: string, silent: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** How many lists and objects may stand in one another: no format that is read here comes near it. */
+/** The most levels of nested lists and objects, far above any format that is read here. */
 export const DEPTH_MAX = 200;
 
 /** A text that is nested deeper than anything that walks it could bear. */
@@ -10,13 +10,13 @@ export class NestedTooDeep extends SyntaxError {
   }
 }
 
-/** The value of a JSON text; throws a `SyntaxError` where it is none or is nested too deep. */
+/** Parses a JSON text; throws a `SyntaxError` if it is invalid or nested too deep. */
 export function parseBoundedJson(text: string): unknown {
   checkDepth(text);
   return JSON.parse(text);
 }
 
-/** The value of a JSON text; undefined where it is none or is nested too deep. */
+/** Parses a JSON text; undefined if it is invalid or nested too deep. */
 export function jsonIn(text: string): unknown {
   try {
     return parseBoundedJson(text);
@@ -25,7 +25,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** Throws where lists and objects of a JSON text, whole or not, are nested too deep; brackets in strings do not count. */
+/** Throws if lists and objects of a JSON text, whole or not, are nested too deep; brackets in strings do not count. */
 export function checkDepth(text: string): void {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -44,7 +44,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Where the string that begins here ends; the end of the text where it does not. */
+/** Finds the end of the string that begins here; the end of the text if the string is unterminated. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

@@ -5,7 +5,7 @@ import { sketchOf, type TextSketch } from './sketch.ts';
 /** Compares texts, and sketches each of them once. */
 export type Alike = (a: string, b: string) => boolean;
 
-/** A comparison by `sayTheSame` that remembers what it has sketched. */
+/** Compares by `sayTheSame` and caches the sketches. */
 export function likeness(): Alike {
   const sketches = new Map<string, TextSketch>();
   const sketch = (text: string): TextSketch => {

@@ -10,7 +10,7 @@ export function nearest(word: string, known: readonly string[], lettersMax = 2):
   return best?.word;
 }
 
-/** How many letters have to be changed, added or taken away to make one word of the other. */
+/** Counts the letters to change, add or remove to turn one word into the other. */
 export function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

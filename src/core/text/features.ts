@@ -5,7 +5,7 @@ import { stemOf, withoutParticle } from './stem.ts';
 import { KEYWORDS, KOREAN_STOP_WORDS, STOP_WORDS } from './stop-words.ts';
 import { tokensOf } from './tokens.ts';
 
-/** What a feature stands for: a word or syllable pair; a concept or part of a name; a number; a name. */
+/** The kind of a feature: a word or syllable pair; a concept or part of a name; a number; a name. */
 export const KIND = { word: 0, derived: 1, number: 2, name: 3 } as const;
 
 /** A feature is one 32-bit integer: 26 bits of hash, two of kind, four of weight. */
@@ -21,12 +21,12 @@ export function weightOf(feature: number): number {
   return feature & 15;
 }
 
-/** What a text is reduced to. */
+/** The features that a text is reduced to. */
 export interface Features {
   readonly packed: number[];
   /** Members of numbered series, each as (series, member): handler0 of handler#, "section 1" of section. */
   readonly series: (readonly [number, number])[];
-  /** Where reading stops. */
+  /** The limit at which reading stops. */
   readonly most: number;
 }
 

@@ -4,7 +4,7 @@ import { KEYWORDS, STOP_WORDS } from './stop-words.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 const LONGEST = 20_000;
-/** A repetition may bring at most this many words of its own … */
+/** The most words a repetition may add … */
 const MOST_FRESH = 3;
 /** … and at most this share of its words. */
 const MOST_FRESH_SHARE = 0.25;
@@ -21,7 +21,7 @@ const FILLER: ReadonlySet<string> = new Set(
 );
 const NEGATIONS: ReadonlySet<string> = new Set(['not', 'no', 'never', 'without', 'cannot']);
 
-/** `text` repeats `original` with at most trivial changes, or says nothing of its own at all. */
+/** Tells whether `text` repeats `original` with at most trivial changes, or adds no content. */
 export function isNearCopy(text: string, original: string): boolean {
   const known = new Set(wordsOf(original).map((word) => word.stem));
   const said = new Map(wordsOf(text).map((word) => [word.stem, word]));

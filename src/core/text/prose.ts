@@ -1,4 +1,4 @@
-/** The text without code blocks (a suggested fix is not what the finding says) and without line numbers. */
+/** Removes code blocks (a suggested fix is not the finding's statement) and line numbers from a text. */
 export function prose(text: string): string {
   const composed = text.normalize('NFC');
   return withoutPlaces(composed.includes('```') ? composed.replace(/```[\s\S]*?```/g, ' ') : composed);

@@ -17,11 +17,11 @@ export function linesOfQuote(quote: string, text: string): readonly number[] {
   return hits;
 }
 
-/** How much of a quote is looked for by the fast way, and how often what is found there may turn out to be something else. */
+/** The length of a quote's head for the fast search, and the most false matches it may have. */
 const HEAD = 64;
 const MOST_TRIES = 1000;
 
-/** Where words first stand in a text, or −1; the work grows with their lengths and no faster, whatever repeats in them. */
+/** Finds the first position of words in a text, or −1; the work grows linearly with their lengths, whatever repeats in them. */
 export function placeIn(words: string, text: string): number {
   const head = words.slice(0, HEAD);
   let tries = 0;

@@ -6,8 +6,8 @@ export function codesOf(text: string): Uint16Array {
 }
 
 /**
- * Hands over where `wanted` starts, one place after the other, as long as more are wanted; the work grows with both lengths
- * and no faster, whatever repeats in them.
+ * Passes on each position where `wanted` starts, one after the other, as long as more are wanted; the work grows linearly
+ * with both lengths, whatever repeats in them.
  */
 export function eachMatch(wanted: ArrayLike<number>, codes: ArrayLike<number>, take: (start: number) => boolean): void {
   const fallback = fallbacksOf(wanted);

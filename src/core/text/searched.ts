@@ -1,11 +1,11 @@
-/** Stands alone on a line before what a search came back with; the last one in a text is the one that counts. */
+/** A separate line before the search results; the last one in a text counts. */
 const MARK = '[search results]';
 
-/** What somebody said, with the links and hosts that its search came back with, as they are kept on the record. */
+/** Joins a statement with the links and hosts that its search returned, in the form kept on the record. */
 export const withSearched = (said: string, found: readonly string[]): string =>
   [said, '', MARK, ...new Set(found.filter((place) => /^[^\s]{1,2000}$/.test(place)))].join('\n');
 
-/** Tells both apart again; without a mark nobody knows what a search came back with. */
+/** Splits the two again; without a mark the search results are unknown. */
 export function splitSearched(text: string): { readonly said: string; readonly found: readonly string[] | undefined } {
   const at = text.lastIndexOf(`\n${MARK}`);
   if (at === -1) return { said: text, found: undefined };

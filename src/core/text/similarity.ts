@@ -2,7 +2,7 @@ import { HASH_SHIFT, KIND, kindOf, weightOf } from './features.ts';
 import { differInSeries } from './series.ts';
 import type { TextSketch } from './sketch.ts';
 
-/** From here on two texts say the same. */
+/** The similarity from which two texts say the same. */
 const SAME = 0.4;
 /** The same for a text so short that one exchanged word is another issue. */
 const SAME_WHEN_SHORT = 0.85;
@@ -36,7 +36,7 @@ export function sayTheSame(a: TextSketch, b: TextSketch): boolean {
 export const isOtherFilling = (a: TextSketch, b: TextSketch): boolean =>
   !isSameText(a, b) && a.weight !== 0 && b.weight !== 0 && inConflict(a, b, merge(a.features, b.features));
 
-/** The two texts are plainly about different things, even though they stand on neighbouring lines in a similar category. */
+/** Tells whether two texts are plainly about different things, even though they are on neighbouring lines in a similar category. */
 export function plainlyDifferent(a: TextSketch, b: TextSketch): boolean {
   if (a.weight === 0 || b.weight === 0 || isSameText(a, b)) return false;
   const merged = merge(a.features, b.features);
@@ -67,7 +67,7 @@ interface Merge {
 function merge(x: Int32Array, y: Int32Array): Merge {
   let shared = 0;
   let sharedWords = 0;
-  // One bit per kind that stands on one side only.
+  // One bit per kind that occurs on one side only.
   let onlyX = 0;
   let onlyY = 0;
   let i = 0;

@@ -2,7 +2,7 @@ import { addFeatures, type Features, HASH_SHIFT, KIND, kindOf, weightOf } from '
 import { hashOf } from './hash.ts';
 import { prose } from './prose.ts';
 
-/** What is kept of a finding's text for comparison: hashes and weights, no words. */
+/** The part of a finding's text kept for comparison: hashes and weights, no words. */
 export interface TextSketch {
   /** Packed features in ascending order, one per hash. */
   readonly features: Int32Array;

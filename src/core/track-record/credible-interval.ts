@@ -7,14 +7,14 @@ export interface Interval {
 /** Half an outcome on each side, before any is seen: Jeffreys' prior. Row T6. */
 const PRIOR = 0.5;
 
-/** What lies outside of an interval on each side. Row T6. */
+/** The probability outside of an interval on each side. Row T6. */
 const TAIL = 0.025;
 
-/** Where the true share lies with 95 % probability, after so many outcomes of both kinds. Row T6. */
+/** Computes the interval that holds the true share with 95 % probability, after so many outcomes of both kinds. Row T6. */
 export function credibleInterval(upheld: number, overturned: number): Interval {
   const [a, b] = [upheld + PRIOR, overturned + PRIOR];
   return {
-    // With none of a kind the interval reaches to the end: nothing speaks against it.
+    // Without outcomes of a kind the interval reaches to the end: no evidence speaks against it.
     low: upheld === 0 ? 0 : betaQuantile(TAIL, a, b),
     high: overturned === 0 ? 1 : betaQuantile(1 - TAIL, a, b),
   };

@@ -3,7 +3,7 @@ import type { ItemId } from '../ids.ts';
 import type { Standing } from '../item.ts';
 import type { Part } from './track-record.ts';
 
-/** What one seat said about an item: that it stands, or that it does not. */
+/** One seat's statement for or against an item. */
 export interface Saying {
   readonly panelist: string;
   readonly as: Part;
@@ -11,18 +11,19 @@ export interface Saying {
   readonly side: 'for' | 'against';
 }
 
-/** An item with everybody who took a side on it. */
+/** An item with every seat that took a side on it. */
 export interface ItemSayings {
   readonly item: ItemId;
   readonly category: string;
-  /** Where the panel left it, before people spoke. */
+  /** The panel's decision on it, before people ruled. */
   readonly standing: Standing;
   readonly sayings: readonly Saying[];
 }
 
 /**
- * What people found of one item, and who had said what. This is the one form in which outcomes teach: a new kind of outcome (an
- * appeal, a dismissed review thread) becomes one of these, once for each case and item, and everything behind it stays as it is.
+ * People's ruling on one item, with each seat's statement on it. This is the one form in which outcomes teach: a new kind
+ * of outcome (an appeal, a dismissed review thread) becomes one of these, once for each case and item, and everything
+ * behind it stays as it is.
  */
 export interface Outcome extends ItemSayings {
   readonly truth: 'upheld' | 'dismissed';
@@ -36,6 +37,6 @@ export function ruledOutcomes(items: readonly ItemSayings[], rulings: ReadonlyMa
   });
 }
 
-/** Whether a saying turned out right. */
+/** Tells whether a saying turned out right. */
 export const isRight = ({ side }: Pick<Saying, 'side'>, { truth }: Pick<Outcome, 'truth'>): boolean =>
   (side === 'for') === (truth === 'upheld');

@@ -1,19 +1,19 @@
 import { PSEUDO_OUTCOMES } from '../finding-debate/calibrated/weights.ts';
 import type { Part, Speaker, TrackRecord } from './track-record.ts';
 
-/** What is believed of how often a panelist is right, compared with the others in the same part. */
+/** The estimated share of a panelist's right statements, compared with the others in the same part. */
 export interface Share {
   /** Its share of upheld outcomes, drawn to that of the others as far as there are few. */
   readonly used: number;
   /** The share of the others. */
   readonly pool: number;
-  /** The difference that counts: smaller where the others have few outcomes, too. From −1 to 1. */
+  /** The difference that counts: smaller if the others have few outcomes. From −1 to 1. */
   readonly lead: number;
 }
 
-/** What records say, looked up by who speaks. */
+/** Looks up shares in track records by speaker. */
 export interface Shares {
-  /** Undefined where there is nobody to compare it with, or nothing is known of it. */
+  /** Undefined if there is no other panelist to compare it with, or its record is unknown. */
   readonly of: (speaker: Speaker) => Share | undefined;
 }
 
@@ -58,7 +58,7 @@ export function sharesOf(records: readonly TrackRecord[]): Shares {
   };
 }
 
-/** From the widest level to the narrowest, each drawn to what is known of it besides itself: no outcome counts twice. */
+/** Shrinks the share of each level, without the outcomes of the next narrower one, toward the wider level: no outcome counts twice. */
 function shareOf(others: Counts, levels: readonly Counts[]): Share | undefined {
   if (others.all <= 0 || levels.every(({ all }) => all === 0)) return undefined;
   const pool = others.upheld / others.all;

@@ -8,7 +8,7 @@ type Key = Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'category'>;
 /** Counts of outcomes by panelist, by its role, and by category in that role. */
 export type Tally = ReadonlyMap<string, TrackRecord>;
 
-/** Nothing counted yet. */
+/** A tally without outcomes. */
 export const EMPTY_TALLY: Tally = new Map();
 
 /**
@@ -43,7 +43,7 @@ const levelsOf = ({ panelist, as, role }: Saying, category: string): readonly Ke
   { panelist, as, role, category },
 ];
 
-/** The records of a tally, by part, panelist, role and category; whatever the order of the outcomes was. */
+/** Lists the records of a tally, by part, panelist, role and category, independent of the order of the outcomes. */
 export const recordsOf = (tally: Tally): readonly TrackRecord[] => [...tally.values()].map(inOrder).sort(compareRecords);
 
 const inOrder = ({ panelist, as, role, category, upheld, overturned }: TrackRecord): TrackRecord => ({
@@ -54,7 +54,7 @@ const inOrder = ({ panelist, as, role, category, upheld, overturned }: TrackReco
   overturned,
 });
 
-/** By part, panelist, role and category; a total stands before what it is made of. */
+/** Orders by part, panelist, role and category; a total comes before its parts. */
 export const compareRecords = (a: TrackRecord, b: TrackRecord): number =>
   PARTS.indexOf(a.as) - PARTS.indexOf(b.as) ||
   compareText(a.panelist, b.panelist) ||

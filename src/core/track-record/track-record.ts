@@ -13,7 +13,7 @@ export interface TrackRecord {
   readonly role?: string;
   /** Only with a role; missing: over all categories. */
   readonly category?: string;
-  /** Rulings that agree with what it said. */
+  /** Rulings that agree with its statements. */
   readonly upheld: number;
   /** Rulings that say the opposite. */
   readonly overturned: number;
@@ -25,5 +25,5 @@ export interface KnownRecord extends TrackRecord {
   readonly labelled?: true;
 }
 
-/** Whose word it is, in which role and about what, as far as that matters. */
+/** The speaker of a statement, with the role and category that matter to its record. */
 export type Speaker = Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'category'>;

@@ -16,7 +16,7 @@ export interface PairCounts {
 /** Counts of pairs, by the names of both. */
 export type Pairs = ReadonlyMap<string, PairCounts>;
 
-/** Nothing counted yet. */
+/** No pairs counted yet. */
 export const NO_PAIRS: Pairs = new Map();
 
 /** The counts with further outcomes; each panelist counts once on an item, by the side that most of its seats took. */
@@ -50,15 +50,15 @@ function wrongBy(outcome: Outcome): ReadonlyMap<string, boolean> {
 }
 
 /**
- * How strongly the errors of two go together, from −1 to 1 (the phi coefficient); undefined where one of them was never wrong, or
- * never right, so that nothing can be told. Row V2.
+ * Computes the error correlation of two panelists, from −1 to 1 (the phi coefficient); undefined if one of them was never
+ * wrong, or never right, so that it cannot be computed. Row V2.
  */
 export function errorCorrelation({ both, aWrong, bWrong, wrongTogether }: PairCounts): number | undefined {
   const spread = Math.sqrt(aWrong * (both - aWrong) * bWrong * (both - bWrong));
   return spread === 0 ? undefined : (both * wrongTogether - aWrong * bWrong) / spread;
 }
 
-/** The mean correlation of pairs with at least so many items in common, weighed by these; undefined where there is none. Row V2. */
+/** Computes the mean correlation of pairs with at least so many items in common, weighted by these; undefined if there is none. Row V2. */
 export function meanCorrelation(pairs: Iterable<PairCounts>, least: number): number | undefined {
   let [sum, items] = [0, 0];
   for (const pair of pairs) {

@@ -10,7 +10,7 @@ export const AGREEMENT_LEVELS: readonly AgreementLevel[] = [
   'single-source-validated',
 ];
 
-/** How far the panel agrees; the denominator is who looked, or spoke up all the same. */
+/** Computes how far the panel agrees; the denominator is the sources that looked, or spoke up all the same. */
 export function agreementLevel(
   supporters: readonly SourceId[],
   eligible: Iterable<SourceId>,

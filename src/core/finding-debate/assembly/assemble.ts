@@ -23,7 +23,7 @@ export function inReportOrder<J extends AnyJudged>(items: readonly J[], compareP
   );
 }
 
-/** Links listed for one item; more would help nobody. */
+/** The most links listed for one item, so that the list stays readable. */
 export const LINKS_MAX = 16;
 
 /** Items on the same place that say different things, each with the others. */
@@ -49,9 +49,9 @@ export interface FoldRules<J> {
   readonly overlapping: (items: readonly J[]) => Iterable<readonly [J, J]>;
   readonly liesWithin: (inner: J, outer: J) => boolean;
   readonly comparePlace: (a: J, b: J) => number;
-  /** Two items that have no cause in common, whatever they are called. */
+  /** Tells whether two items have no common cause, whatever their titles. */
   readonly areApart?: (a: J, b: J) => boolean;
-  /** An item that is not sure enough to be reported: it takes none with it that is. */
+  /** Tells whether an item is not sure enough to be reported: it absorbs no item that is. */
   readonly isUnsure?: (item: J) => boolean;
 }
 
@@ -96,7 +96,7 @@ function sketchBook(): (item: AnyJudged) => TextSketch {
   };
 }
 
-/** Items of one category whose titles differ in nothing but case, spacing and punctuation. */
+/** Groups items of one category whose titles differ only in case, spacing and punctuation. */
 function sameTitles<J extends AnyJudged>(items: readonly J[]): Iterable<readonly J[]> {
   const byTitle = new Map<string, J[]>();
   for (const item of items) {

@@ -6,15 +6,15 @@ import { phrase } from '../phrases.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
-/** What each debate calls good evidence. */
+/** The words each debate uses for good evidence. */
 export interface EvidenceWords {
   readonly cited: Phrase;
-  /** The confidence that one report of a critical finding needs, and the one below which nothing stands. */
+  /** The confidence that one report of a critical finding needs, and the one below which no finding is kept. */
   readonly criticalAlone: number;
   readonly toStand: number;
 }
 
-/** Why an item stands where it stands, in one sentence without adjectives. */
+/** Explains an item's standing in one sentence without adjectives. */
 export function explainVerdict(item: AnyJudged, words: EvidenceWords): Phrase {
   const { verdict, facts, silent } = item;
   const reason = REASONS[verdict.reason](item, words);
@@ -22,7 +22,7 @@ export function explainVerdict(item: AnyJudged, words: EvidenceWords): Phrase {
   return withUnread(item, verdict.lowered ? phrase('severity-lowered', reason, item.severity, facts.challengePoints) : reason);
 }
 
-/** What was said for a severity or a confidence and could not be read stands beside the reason. */
+/** Adds to the reason the severity or confidence that was stated and could not be read. */
 function withUnread({ deciding, severity }: AnyJudged, reason: Phrase): Phrase {
   const severities = new Set(deciding.flatMap(({ severityUnread }) => severityUnread ?? []));
   const confidences = new Set(deciding.flatMap(({ finding }) => finding.confidenceUnread ?? []));
@@ -90,5 +90,5 @@ const REVERSALS: { readonly [R in Reason]: (quote: Phrase) => Phrase } = {
   vote: () => phrase('unless-one-more'),
 };
 
-/** What would change the decision; `quote` is what each debate calls a good quote. */
+/** Names the evidence that would change the decision; `quote` is each debate's name for a good quote. */
 export const reversalFor = ({ verdict }: AnyJudged, quote: Phrase): Phrase => REVERSALS[verdict.reason](quote);

@@ -4,7 +4,7 @@ import type { FailedReview, Hearing } from '../hearing/hearing.ts';
 import type { DefenseBase, Draft, FailedAsk, Voices } from '../hearing/said.ts';
 import { phrase } from '../phrases.ts';
 
-/** How a debate works out what a failure cost it. */
+/** Computes the cost of a failure to the debate. */
 export interface Impacts {
   readonly ofReview: (failed: FailedReview) => FailureImpact;
   readonly ofAsk: (failed: FailedAsk) => FailureImpact;
@@ -15,7 +15,7 @@ const aboutOf = (part: string | undefined, asked: FailedAsk['asked']): Pick<Note
   return part ? { about: phrase('about-part', part) } : {};
 };
 
-/** Everybody who did not answer something they were asked. */
+/** Lists every seat that failed to answer an ask. */
 export function failuresOf<D extends Draft, Defense extends DefenseBase>(
   hearing: Hearing<D, Defense>,
   voices: Voices,

@@ -4,13 +4,13 @@ import type { Seat } from '../../seat.ts';
 import type { ItemSayings, Saying } from '../../track-record/outcome.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 
-/** Items that stand in one place. */
+/** Items of one standing. */
 export interface StandingItems {
   readonly standing: Standing;
   readonly items: readonly Judged<MemberBase>[];
 }
 
-/** Who reported each item of a finding debate, and who agreed or disagreed with it when examined. */
+/** Lists the seats that reported each item of a finding debate, and those that agreed or disagreed with it when they examined it. */
 export const findingSayings = (places: readonly StandingItems[], seats: ReadonlyMap<SeatId, Seat>): readonly ItemSayings[] =>
   places.flatMap(({ standing, items }) =>
     items.map((item) => ({
@@ -29,7 +29,7 @@ const reportsOf = ({ members }: Judged<MemberBase>, seats: ReadonlyMap<SeatId, S
     return [{ panelist: seat.model, as: seat.kind === 'analyser' ? 'analyser' : 'reporter', role: seat.role, side: 'for' }];
   });
 
-/** To agree in part is to speak of severity and reach first, and to say that two things are mixed is to speak of the grouping. */
+/** A partial agreement is mainly about severity and reach, and a claim that two things are mixed is about the grouping. */
 const examinationsOf = ({ positions }: Judged<MemberBase>): readonly Saying[] =>
   positions.flatMap(({ by, stance, mixes }): readonly Saying[] =>
     stance === 'partial' || mixes === true || by.kind !== 'model'

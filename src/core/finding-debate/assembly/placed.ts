@@ -14,7 +14,7 @@ export interface Placed<J> {
   readonly absorbed: readonly J[];
 }
 
-/** Puts items in their places; `view` adds what only the accepted ones together can tell. */
+/** Puts items in their places; `view` adds the facts that only the accepted ones together yield. */
 export function place<J extends Judged<MemberBase>, D extends J>(
   items: readonly J[],
   comparePlace: (a: J, b: J) => number,

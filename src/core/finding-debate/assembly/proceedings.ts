@@ -10,7 +10,7 @@ import type { Told } from '../hearing/told.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import { failuresOf, type Impacts } from './failures.ts';
 
-/** What an outcome tells of how the debate went, whatever it decided. */
+/** The part of an outcome that describes how the debate went, whatever it decided. */
 export interface Proceedings {
   readonly names: ReadonlyMap<SeatId, string>;
   readonly seats: ReadonlyMap<SeatId, Seat>;
@@ -20,11 +20,11 @@ export interface Proceedings {
   readonly notes: readonly Note[];
 }
 
-/** What every finding debate's outcome carries besides its items. */
+/** The fields that every finding debate's outcome carries besides its items. */
 export interface DebateOutcome extends Proceedings {
   /** Items on the same place that say different things. */
   readonly related: ReadonlyMap<ItemId, readonly ItemId[]>;
-  /** What was said of an item beyond one answer and one defense each. */
+  /** Statements about an item beyond one answer and one defense each. */
   readonly told: ReadonlyMap<ItemId, readonly Told[]>;
 }
 
@@ -39,7 +39,7 @@ export interface ProceedingsInput<D extends Draft, Defense extends DefenseBase> 
   readonly impacts?: Impacts;
 }
 
-/** Gathers who spoke, who failed, what matched nothing and what did not count. */
+/** Collects the speakers, the failures, the statements that matched nothing and those that did not count. */
 export function proceedingsOf<D extends Draft, Defense extends DefenseBase>(input: ProceedingsInput<D, Defense>): Proceedings {
   const { seats, hearing, sources, items, rulings, notes, curtailed, impacts } = input;
   const failures = failuresOf(hearing, sources, impacts);

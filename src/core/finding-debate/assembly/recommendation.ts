@@ -2,15 +2,15 @@ import { maxOf } from '../../consensus/max-of.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 import { atLeast, type Severity, severityRank } from '../judging/severity.ts';
 
-/** How much of the material was looked at: no positive word about what nobody saw. */
+/** How much of the material was reviewed: unreviewed material gets no positive recommendation. */
 export type Coverage = 'whole' | 'in-part' | 'none';
 
-/** A finding as far as a recommendation goes by it. */
+/** The fields of a finding that a recommendation depends on. */
 interface Weighed {
   readonly severity: Severity;
 }
 
-/** What a recommendation rests on besides the accepted findings. */
+/** The terms a recommendation rests on besides the accepted findings. */
 export interface RecommendationTerms<R> {
   readonly coverage: Coverage;
   /** Enough reviewers answered. */
@@ -19,7 +19,7 @@ export interface RecommendationTerms<R> {
   readonly byRank: readonly [none: R, low: R, medium: R, high: R, critical: R];
 }
 
-/** What the accepted findings come to: the gravest one decides. Too few reviewers give no positive word either. */
+/** Derives the recommendation from the gravest accepted finding; too few reviewers yield no positive recommendation either. */
 export function recommendationOf<R>(
   accepted: readonly Weighed[],
   { coverage, quorate, byRank }: RecommendationTerms<R>,
@@ -30,19 +30,19 @@ export function recommendationOf<R>(
   return byRank[gravest] ?? 'no-verdict';
 }
 
-/** Severe, nobody conceded, and the recommendation would be another one if it stood. */
+/** Selects severe findings that no author conceded and that would change the recommendation if they were accepted. */
 export function shouldEscalate(accepted: readonly Weighed[]): (item: Judged<MemberBase>) => boolean {
   const wouldChange = wouldChangeAdvice(accepted);
   return ({ verdict, severity, members }) =>
     verdict.status === 'disputed' && wouldChange({ severity }) && !members.some(({ conceded }) => conceded);
 }
 
-/** Whether a finding is severe, and graver than all that are accepted. */
+/** Selects a finding that is severe and graver than every accepted one. */
 export function wouldChangeAdvice(accepted: readonly Weighed[]): (item: Weighed) => boolean {
   const gravest = gravestRank(accepted);
   return ({ severity }) => atLeast(severity, 'high') && severityRank(severity) > gravest;
 }
 
-/** The rank of the gravest finding; 0 where there is none. */
+/** The rank of the gravest finding; 0 if there is none. */
 const gravestRank = (accepted: readonly Weighed[]): number =>
   accepted.length === 0 ? 0 : maxOf(accepted, ({ severity }) => severityRank(severity));

@@ -5,7 +5,7 @@ import type { Seat } from '../../seat.ts';
 import { compareText } from '../../text/order.ts';
 import type { Judged, MemberBase } from '../judging/judged.ts';
 
-/** What both finding debates count of what was said and of what became of it. */
+/** The counts that both finding debates keep of statements and their results. */
 export interface FindingStatistics {
   readonly received: number;
   /** Also models and people that answered the first round without a finding. */
@@ -22,7 +22,7 @@ export interface FindingStatistics {
   readonly unchanged: number;
 }
 
-/** What a count needs to know of who was asked and who spoke. */
+/** The facts about asked seats and speakers that the counts need. */
 export interface Heard {
   readonly findings: readonly { readonly seat: SeatId }[];
   readonly reviews: readonly { readonly seat: SeatId }[];
@@ -37,7 +37,7 @@ interface BySeat {
   readonly by: Seat;
 }
 
-/** What is counted; `isAccepted` says which items a protocol counts as accepted. */
+/** The input of the counts; `isAccepted` tells which items a protocol counts as accepted. */
 export interface CountedDebate<I extends Judged<MemberBase>> {
   readonly seats: readonly Seat[];
   readonly hearing: Heard;
@@ -45,7 +45,7 @@ export interface CountedDebate<I extends Judged<MemberBase>> {
   readonly isAccepted: (item: I) => boolean;
 }
 
-/** Counts the findings of a debate and what became of them. */
+/** Counts the findings of a debate and their results. */
 export function findingStatistics<I extends Judged<MemberBase>>({
   seats,
   hearing,
@@ -72,7 +72,7 @@ export function findingStatistics<I extends Judged<MemberBase>>({
   };
 }
 
-/** How many findings came from each, by what a seat goes by; who reviewed without one has 0, but for analysers. */
+/** Counts the findings by the name of each seat; a reviewer without findings has 0, except analysers. */
 export function receivedBy(
   seats: readonly Seat[],
   { findings, reviews }: Pick<Heard, 'findings' | 'reviews'>,
@@ -88,7 +88,7 @@ export function receivedBy(
   return counts;
 }
 
-/** Those who were asked and never answered, by what a seat goes by. */
+/** Lists the seats, by name, that were asked and never answered. */
 export function silentAmong(
   seats: readonly Seat[],
   { reviews, responses, defenses, failedReviews, failedAsks, standIns }: Heard,
@@ -100,11 +100,11 @@ export function silentAmong(
   return [...new Set(seats.filter(({ id }) => asked.has(id)).map(nameOf))].filter((name) => !heard.has(name)).sort(compareText);
 }
 
-/** What the surest author said, or what version 1 starts from, which is the same. */
+/** The confidence stated by the surest author, which equals the base that version 1 starts from. */
 const statedConfidence = ({ confidence, deciding }: Judged<MemberBase>): number =>
   confidence.prior === undefined ? confidence.base : maxOf(deciding, ({ finding }) => finding.confidence);
 
-/** How many things fall under each key, in order of first appearance. */
+/** Counts things by key, in order of first appearance. */
 export function countBy<T>(things: readonly T[], keyOf: (thing: T) => string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const thing of things) {

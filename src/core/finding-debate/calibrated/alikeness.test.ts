@@ -7,7 +7,7 @@ import { alikeness, cohesion } from './alikeness.ts';
 const [one, other, third] = ['alpha beta gamma', 'alpha beta delta', 'omega kappa sigma'].map((title) => sketchOf(title, ''));
 if (one === undefined || other === undefined || third === undefined) throw new Error('there are three');
 
-/** Each report by a source of its own. */
+/** Gives each report a separate source. */
 const bySources = (sketches: readonly TextSketch[]) => sketches.map((sketch, at) => ({ source: sourceId(`s${at}`), sketch }));
 
 test('each report is compared with the others of its issue', () => {

@@ -2,7 +2,7 @@ import type { SourceId } from '../../ids.ts';
 import { similarity } from '../../text/similarity.ts';
 import type { TextSketch } from '../../text/sketch.ts';
 
-/** So many reports of an issue are compared; more say nothing new. Rows L1, P25. */
+/** The most reports of an issue that are compared; further ones add no information. Rows L1, P25. */
 const COMPARED_MAX = 20;
 
 /** How alike each report is to the others of its issue, from 0 to 1: the mean over the others; 0 for one alone and beyond those that are compared. */
@@ -27,7 +27,7 @@ export function cohesion(reports: readonly SourceReport[]): number | undefined {
   let [sum, pairs] = [0, 0];
   for (const [at, { source, sketch }] of compared.entries())
     for (const other of compared.slice(at + 1)) {
-      // What one source says twice is alike and says nothing.
+      // Two reports of one source are alike, which is no evidence.
       if (other.source === source) continue;
       sum += similarity(sketch, other.sketch);
       pairs++;

@@ -3,7 +3,7 @@ import type { Seat } from '../../seat.ts';
 import type { AuthorFamily } from '../hearing/author-family.ts';
 import type { SourcePosition } from './source-positions.ts';
 
-/** What a word for the change, or silence about it, weighs from the family that wrote it. Row V2. */
+/** The weight of a statement for the change, or of silence about it, from the family that wrote the change. Row V2. */
 export const AUTHOR_DEFENDS = 0.5;
 
 /** The author's family that a source belongs to; undefined for every other source. */
@@ -21,7 +21,7 @@ export function authorVoices(
   return (source) => voices.get(source);
 }
 
-/** The families that wrote the change and that one of these seats is of: what a report tells. */
+/** The families that wrote the change and to which one of these seats belongs, for the report. */
 export function authorsAmong(
   { seats, authorFamily = [] }: { readonly seats: readonly Seat[]; readonly authorFamily?: readonly AuthorFamily[] },
   heard: ReadonlySet<SeatId>,
@@ -38,7 +38,7 @@ export function quietVoices(looked: ReadonlySet<SourceId>, reporting: ReadonlySe
   return quiet.filter((source) => authorOf(source) === undefined).length + authors.size * AUTHOR_DEFENDS;
 }
 
-/** Positions against a finding, with those of the family that wrote the change as one that weighs less; what speaks for it stays. */
+/** Merges the positions against a finding of the family that wrote the change into one that weighs less; positions for it stay. */
 export function withAuthors(positions: readonly SourcePosition[], authorOf: AuthorOf): readonly SourcePosition[] {
   const strongest = new Map<string, SourcePosition>();
   for (const position of positions) {

@@ -21,23 +21,23 @@ import { type CalibratedStanding, neededFor, type StandingTerms, type Stands, st
 import { fittedFeatures, type Grounds, type Reporting, termsOf } from './terms.ts';
 import { NOT_TALKED_AWAY } from './weights.ts';
 
-/** What a debate finds out about an item in its own way. */
+/** The grounds for an item that each debate determines in its own way. */
 export interface OwnGrounds<M extends MemberBase>
   extends Pick<Grounds, 'place' | 'quote' | 'trigger' | 'isSpecific' | 'isOwnField' | 'defense' | 'advisoryConfirmed'> {
-  /** A position cites something that stands in the work. */
+  /** Tells whether a position cites something that occurs in the work. */
   readonly cites: (position: Position) => boolean;
   /** A report whose concrete trigger was checked. */
   readonly isChecked: (member: M) => boolean;
   /** It was there before the change. */
   readonly isPreExisting: boolean;
-  /** The version in use has it fixed: one level down. */
+  /** The version in use has the fix: severity drops one level. */
   readonly isPatched: boolean;
 }
 
 /** How far the sources of a case repeat each other, as it is asked for an item. */
 type EchoesOf<M extends MemberBase> = Pick<Echoes<M['finding']>, 'ofReports' | 'ofPositions'>;
 
-/** What is known of a panel. */
+/** The known facts about a panel. */
 export interface PanelFacts<M extends MemberBase> {
   readonly voices: Voices;
   readonly labelOf: (source: SourceId) => string;
@@ -46,16 +46,16 @@ export interface PanelFacts<M extends MemberBase> {
   readonly rankOf: (member: M) => number;
   /** The sources that looked at the place in the blind round. */
   readonly looked: ReadonlySet<SourceId>;
-  /** Who was asked about it and did not answer. */
+  /** The asks about it that went unanswered. */
   readonly unanswered: readonly FailedAsk[];
   readonly seatOf: (member: M) => Seat | undefined;
-  /** What the track records of the panel do, where the case was opened with any. */
+  /** The effect of the panel's track records, if the case was opened with any. */
   readonly learned?: Learned | undefined;
   /** How fitted weights see reports, where the case was opened with a calibration. */
   readonly fitted?: Fitted<M> | undefined;
   /** The family that wrote the change and that a source is of. */
   readonly authorOf?: AuthorOf;
-  /** How far sources repeat each other; not at all unless told. */
+  /** How far sources repeat each other; not at all by default. */
   readonly echoes?: EchoesOf<M>;
   /** In how many passes its reporters found it. */
   readonly found?: FoundInPasses | undefined;
@@ -171,7 +171,7 @@ const reportersOnly = <M extends MemberBase>(deciding: readonly M[], own: OwnGro
     [],
   );
 
-/** The sources that reported an item, in an order that says nothing about them. */
+/** Lists the sources that reported an item, in an order that carries no information about them. */
 function reportingOf<M extends MemberBase>(
   members: readonly M[],
   category: string,
@@ -199,7 +199,7 @@ function reportingOf<M extends MemberBase>(
 const nothingFrom = (looked: ReadonlySet<SourceId>, reporting: ReadonlySet<SourceId>): readonly SourceId[] =>
   [...looked].filter((source) => !reporting.has(source));
 
-/** What would be known had all who were asked answered, and as favourably as can be: agreeing and citing, or with new evidence. */
+/** Computes the grounds as if every seat that was asked had answered as favourably as possible: agreeing and citing, or with new evidence. */
 function hadAllAnswered<M extends MemberBase>(
   { members, positions, lead }: Pick<Judged<M>, 'members' | 'positions' | 'lead'>,
   reporting: ReadonlySet<SourceId>,

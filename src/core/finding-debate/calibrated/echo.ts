@@ -7,12 +7,12 @@ import { tokensOf } from '../../text/tokens.ts';
 export interface EchoWeights {
   /** Words in a row that two texts must share to share a run. */
   readonly words: number;
-  /** A text with fewer runs of its own is too short to tell. */
+  /** A text with fewer runs not found in the given texts is too short to judge. */
   readonly least: number;
   /** The share of runs that independent reviewers have in common anyway, and the share from which on one repeats the other. */
   readonly from: number;
   readonly full: number;
-  /** What a source that only repeats still counts. */
+  /** The share that a source still counts when it only repeats another. */
   readonly share: number;
   /** Two sources are partly one everywhere if they repeat each other in so many findings or more, and so much on average. */
   readonly findings: number;
@@ -28,7 +28,7 @@ export type Runs = ReadonlySet<number>;
 /** A text longer than this is compared by its beginning. */
 const LONGEST = 20_000;
 
-/** All runs of so many words in a text, whatever stands between the words. */
+/** Collects all runs of so many words in a text, whatever separates the words. */
 export function runsOf(text: string, words: number, longest: number = LONGEST): Runs {
   const tokens = tokensOf(text.slice(0, longest).normalize('NFC')).map((token) => token.text.toLowerCase());
   const runs = new Set<number>();
@@ -36,7 +36,7 @@ export function runsOf(text: string, words: number, longest: number = LONGEST): 
   return runs;
 }
 
-/** The runs that stand in none of the texts that everybody was given. */
+/** The runs that occur in none of the texts that every panelist was given. */
 export function without(runs: Runs, given: readonly Runs[]): Runs {
   return new Set([...runs].filter((run) => !given.some((known) => known.has(run))));
 }
@@ -53,7 +53,7 @@ export function echoIn(later: Runs, earlier: Runs, { least, from, full }: EchoWe
   return clamp((shared / later.size - from) / (full - from), 0, 1);
 }
 
-/** An answer that says nothing but what it was shown, in whatever order; one that is too short to tell does not. */
+/** Tells whether an answer only repeats the texts it was shown, in whatever order; one that is too short to judge does not. */
 export const onlyRepeats = (
   later: { readonly text: string; readonly runs: Runs },
   shown: string,

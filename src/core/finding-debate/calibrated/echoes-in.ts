@@ -3,7 +3,7 @@ import type { EchoSetup, FindingDebateSetup, Reported } from '../hearing/said.ts
 import { type Runs, runsOf } from './echo.ts';
 import { Echoes } from './echoes.ts';
 
-/** What was reported, who said it, and which group each finding fell into. */
+/** The reports, their speakers, and the group each finding was placed in. */
 interface Heard<F extends Reported> {
   readonly findings: readonly F[];
   readonly sourceOf: (seat: SeatId) => SourceId;
@@ -12,13 +12,13 @@ interface Heard<F extends Reported> {
 
 /** How one of the finding debates reads its findings. */
 interface Reading<F extends Reported> {
-  /** All that a report says, with what it quotes. */
+  /** The whole text of a report, with its quotes. */
   readonly saidIn: (finding: F) => string;
   /** The texts of the work that it may quote. */
   readonly worksOf: (finding: F) => readonly string[];
 }
 
-/** How far the sources of a finding debate repeat each other; undefined where the case does not ask. Rows V4, V5. */
+/** Computes how far the sources of a finding debate repeat each other; undefined if the case does not use it. Rows V4, V5. */
 export function echoesIn<F extends Reported>(
   { echo, seats }: Pick<FindingDebateSetup, 'echo' | 'seats'>,
   { findings, sourceOf, groupOf }: Heard<F>,

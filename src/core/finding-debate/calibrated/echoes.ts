@@ -10,26 +10,26 @@ import type { SourcePosition } from './source-positions.ts';
 /** How a debate reads what its findings say. */
 export interface EchoTexts<F extends Reported> {
   readonly weights: EchoWeights;
-  /** All that a report says, with what it quotes. */
+  /** The whole text of a report, with its quotes. */
   readonly saidIn: (finding: F) => string;
-  /** The runs of words that it may have from what everybody was shown: the work, the project's guidance. */
+  /** The runs of words it may have copied from the texts every panelist was shown: the work, the project's guidance. */
   readonly givenFor: (finding: F) => readonly Runs[];
-  /** Blind sources of their own kind, such as analysers and people, repeat nobody. */
+  /** Only models can echo: analysers and people are independent blind sources. */
   readonly isModel: (finding: F) => boolean;
 }
 
 /** Two sources that used the same words in most of the findings that both reported. */
 export interface EchoingPair {
   readonly sources: readonly [SourceId, SourceId];
-  /** Findings that both reported blind, in texts that are long enough to tell. */
+  /** Findings that both reported blind, in texts that are long enough to judge. */
   readonly findings: number;
   /** Those of them in which one repeats the other, more than not. */
   readonly repeated: number;
-  /** How far they are one, from 0 to 1. */
+  /** How far they count as one source, from 0 to 1. */
   readonly strength: number;
 }
 
-/** What all reporters say together has no source of its own. */
+/** The source of runs that all reporters share: they belong to no single source. */
 const NOBODY = sourceId('');
 
 interface Saying {
@@ -67,7 +67,7 @@ export class Echoes<F extends Reported> {
     );
   }
 
-  /** Positions for an issue, with those that repeat what reporters or others say counting less. What speaks against it stays. */
+  /** Lowers the weight of positions for an issue that repeat reporters or others. Positions against it stay. */
   ofPositions(
     positions: readonly SourcePosition[],
     { members, said }: { readonly members: readonly MemberBase<F>[]; readonly said: readonly Position[] },
@@ -109,7 +109,7 @@ export class Echoes<F extends Reported> {
     return Math.max(this.#texts.weights.share, 1 - Math.max(repeated, alike));
   }
 
-  /** What each model says of an issue in the blind round, in an order that no name decides. */
+  /** Collects each model's blind-round statements about an issue, in an order that does not depend on names. */
   #sayings(group: readonly { readonly finding: F; readonly source: SourceId }[]): readonly Saying[] {
     const { weights, saidIn, givenFor, isModel } = this.#texts;
     const bySource = new Map<SourceId, F[]>();
@@ -118,7 +118,7 @@ export class Echoes<F extends Reported> {
       bySource.set(source, [...(bySource.get(source) ?? []), finding]);
     }
     if (bySource.size < 2) return [];
-    // What one of them may have from the work is no echo of the other.
+    // Runs that one of them may have copied from the work are no echo of the other.
     const given = [...new Set([...bySource.values()].flat().flatMap(givenFor))];
     return byText([...bySource].map(([source, own]) => sayingOf(source, own.map(saidIn), { given, words: weights.words })));
   }

@@ -12,9 +12,9 @@ import { ALIKE } from './weights.ts';
 
 /** How the fitted weights of a case see its reports. */
 export interface Fitted<M extends MemberBase> {
-  /** What they see of an item, given the sources that looked and reported nothing, and how many independent voices these are. */
+  /** Computes what fitted weights use of an item, given the sources that looked and reported nothing, and how many independent voices these are. */
   readonly groundsOf: (members: readonly M[], quiet: readonly SourceId[], voices: number) => FittedGrounds;
-  /** What acceptance needs; undefined where somebody examines. Row S9. */
+  /** The probability that acceptance needs; undefined if any panelist examines. Row S9. */
   readonly unexamined: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export function fittedFrom<M extends MemberBase>(
   const { calibration, agenda, seats, prefer = 'balanced' } = setup;
   if (calibration === undefined) return undefined;
   const shapes = shapesIn({ findings, partOf, passOf });
-  // That an analyser does not report what models find tells nothing: it knows its own rules alone.
+  // An analyser checks only its own rules, so its silence about a model's finding is no evidence.
   const recalls = new Map(
     seats
       .filter(({ kind }) => kind !== 'analyser')
@@ -68,13 +68,13 @@ export function fittedFrom<M extends MemberBase>(
   };
 }
 
-/** How every report of a hearing stands in its answer: what a seat says in one part and pass. */
+/** Computes the shape of every report of a hearing within its answer: a seat's statements in one part and pass. */
 function shapesIn({ findings, partOf, passOf }: Omit<Heard, 'reviews'>): ReadonlyMap<FindingId, ReportShape> {
   const shapeOf = reportShapes(findings, ({ id, seat }) => `${seat} ${partOf.get(id) ?? ''} ${passOf.get(id) ?? 1}`);
   return new Map(findings.map((finding) => [finding.id, shapeOf(finding)]));
 }
 
-/** What makes a report speak for its issue by the calibration of a case; undefined where it was opened without one. Row L1. */
+/** Scores how well a report speaks for its issue by the calibration of a case; undefined if it was opened without one. Row L1. */
 export function speakingIn<M extends MemberBase>(
   setup: FindingDebateSetup,
   heard: Omit<Heard, 'reviews'>,
@@ -94,7 +94,7 @@ export function speakingIn<M extends MemberBase>(
   };
 }
 
-/** A reviewer of whom nothing is known finds as much as the average one. Row P4. */
+/** The recall assumed for a reviewer without a record: that of the average one. Row P4. */
 const USUAL_RECALL = 1;
 
 const meanOf = (numbers: readonly number[]): number =>

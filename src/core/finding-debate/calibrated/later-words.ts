@@ -2,11 +2,11 @@ import type { SourcePosition } from './source-positions.ts';
 import { BALLOT, NOT_REFUTED, OWN_SOURCE_DISAGREES, REFUTED } from './weights.ts';
 
 /**
- * What a source's position weighs once it was asked to refute a finding, or voted on it blind: still one position of one source.
- * `examined` is what its position in cross-examination weighs alone. Rows F2 to F4, B3.
+ * Computes the weight of a source's position once it was asked to refute a finding, or voted on it blind: still one
+ * position of one source. `examined` is the weight of its position in cross-examination alone. Rows F2 to F4, B3.
  */
 export function withLaterWords(examined: number, { reported, refutation, ballot }: SourcePosition): number {
-  // A source that reported it has said what it has to say for it.
+  // A source that reported it has already spoken for it.
   const share = (value: number): number => (reported ? Math.min(0, value) * OWN_SOURCE_DISAGREES : value);
   return voted(refuted(examined, refutation, share), ballot, share);
 }
@@ -28,7 +28,7 @@ function voted(before: number, word: Word, share: Share): number {
   return Math.min(before, value * -(word.cites ? BALLOT.notValidCiting : BALLOT.notValid));
 }
 
-/** The side that a source is on after all it said: its vote, else a refutation with ground, else its examination. */
+/** Returns the side of a source after all its statements: its vote, else a refutation with ground, else its examination. */
 export function sideOf({ value, refutation, ballot }: Pick<SourcePosition, 'value' | 'refutation' | 'ballot'>): number {
   if (ballot !== undefined && ballot.value !== 0) return Math.sign(ballot.value);
   if (refutation !== undefined && (refutation.value > 0 || (refutation.value < 0 && (refutation.cites || value === 0))))
@@ -36,7 +36,7 @@ export function sideOf({ value, refutation, ballot }: Pick<SourcePosition, 'valu
   return Math.sign(value);
 }
 
-/** What a source said last, where it was asked something else than to examine the finding. */
+/** Returns a source's last statement from an ask other than to examine the finding. */
 export function laterWordOf({ refutation, ballot }: Pick<SourcePosition, 'refutation' | 'ballot'>): string | undefined {
   const [word, said] =
     ballot !== undefined && ballot.value !== 0

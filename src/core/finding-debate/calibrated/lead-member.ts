@@ -8,14 +8,14 @@ import { alikeness } from './alikeness.ts';
 /** A member whose evidence was checked. */
 type Checked = MemberBase & { readonly grounding: { readonly quality: number; readonly quoted: boolean } };
 
-/** What tells members apart whose evidence is equally good. */
+/** The facts that break ties between members with equally good evidence. */
 export interface LeadFacts<M extends MemberBase> {
   readonly hasPlace: (member: M) => boolean;
-  /** How well a member speaks for all, in a case that was opened with a calibration. */
+  /** How well a member speaks for all, if the case was opened with a calibration. */
   readonly speaking?: Speaking<M> | undefined;
 }
 
-/** What makes a member speak for all: what it is worth by itself, and so much for its likeness to the others. Row L1. */
+/** The score by which a member is chosen to speak for all: its own worth, plus this much for its likeness to the others. Row L1. */
 export interface Speaking<M> {
   readonly byItself: (member: M) => number;
   readonly alike: number;

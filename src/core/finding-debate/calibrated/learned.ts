@@ -9,9 +9,9 @@ import type { MemberBase } from '../judging/judged.ts';
 import type { SourcePosition } from './source-positions.ts';
 import { EXAMINER_RECORD, REPORTER_RECORD } from './weights.ts';
 
-/** What the track records of a panel do to a finding. */
+/** The effect of a panel's track records on a finding. */
 export interface Learned {
-  /** What the records of the seats that reported it add, in log-odds. Rows T3, P19. */
+  /** The log-odds that the records of the seats that reported it add. Rows T3, P19. */
   readonly reportedBy: (seats: readonly Seat[], category: string) => number;
   /** The positions with how much each counts. Rows T4, P20. */
   readonly weighed: (
@@ -19,11 +19,11 @@ export interface Learned {
     said: readonly Pick<Position, 'by' | 'source'>[],
     category: string,
   ) => readonly SourcePosition[];
-  /** How much a position of this seat on a category counts, compared with its usual weight: 1 where nothing is known. */
+  /** How much a position of this seat on a category counts, compared with its usual weight: 1 without a record. */
   readonly examining: (seat: Seat, category: string) => number;
 }
 
-/** What records come to; undefined where a case was opened without any. */
+/** Computes the effect of track records; undefined if a case was opened without any. */
 export function learnedFrom(records: readonly TrackRecord[] | undefined): Learned | undefined {
   if (records === undefined || records.length === 0) return undefined;
   const shares = sharesOf(records);
@@ -45,7 +45,7 @@ export function learnedFrom(records: readonly TrackRecord[] | undefined): Learne
   };
 }
 
-/** What the record of a reporter that leads the others by this much adds to its finding, in log-odds. Row T3. */
+/** Computes the log-odds that a reporter's record adds to its finding when it leads the others by this much. Row T3. */
 export const reporterLogOdds = (lead: number): number =>
   clamp(REPORTER_RECORD.perShare * lead, -REPORTER_RECORD.most, REPORTER_RECORD.most);
 
@@ -56,14 +56,14 @@ export const positionFactor = (lead: number): number =>
 const reporting = (shares: Shares, seat: Seat, category: string): number =>
   reporterLogOdds(leadOf(shares, seat, seat.kind === 'analyser' ? 'analyser' : 'reporter', category));
 
-/** What people say in a debate is theirs: nobody keeps a record of people. */
+/** Track records do not cover people, so a person's lead is 0. */
 const leadOf = (shares: Shares, { model, role, kind }: Seat, as: Part, category: string): number =>
   kind === 'person' ? 0 : (shares.of({ panelist: model, as, role, category })?.lead ?? 0);
 
 const meanOf = (numbers: readonly number[], none = 0): number =>
   numbers.length === 0 ? none : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** What the track record of a member's author adds to it; undefined in a case that was opened without a calibration. Row L1. */
+/** Computes what the track record of a member's author adds to it; undefined in a case that was opened without a calibration. Row L1. */
 export function trackRecordIn<M extends MemberBase>({
   learned: records,
   calibration,

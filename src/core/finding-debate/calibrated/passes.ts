@@ -6,7 +6,7 @@ export interface FoundInPasses {
   readonly passes: number;
 }
 
-/** What is known of the first round, as far as passes are told from it. */
+/** The facts about the first round from which passes are derived. */
 interface PassedReviews {
   readonly reviews: readonly { readonly seat: SeatId; readonly part?: string; readonly pass?: number }[];
   /** The pass in which a finding was reported, from the second on. */

@@ -4,12 +4,12 @@ import { BOUNDS } from './weights.ts';
 
 /** One reason to believe a finding or not, in log-odds. */
 export interface Term {
-  /** What a reader sees behind the number. */
+  /** The label that a reader sees behind the number. */
   readonly term: string;
   readonly logOdds: number;
 }
 
-/** The probability that log-odds stand for, in percent, within bounds and not rounded. */
+/** Converts log-odds to a probability in percent, within bounds and not rounded. */
 export const percentOf = (logOdds: number): number => clamp(100 / (1 + Math.exp(-logOdds)), BOUNDS.least, BOUNDS.most);
 
 /** The probability, from 1 to 99, that a sum of terms comes to. */
@@ -18,8 +18,8 @@ export const probabilityOf = (terms: readonly Term[]): number => Math.round(perc
 const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { logOdds }) => sum + logOdds, 0);
 
 /**
- * The same as a base and what each term does to the probability, in points: the first term is the base, and the rest add up to
- * the result whatever their order would have made of each.
+ * Converts the terms to a base and the points that each term adds to the probability: the first term is the base, and the
+ * rest add up to the result, independent of their order.
  */
 export function confidenceOf(terms: readonly Term[]): Confidence {
   const [prior, ...others] = terms;

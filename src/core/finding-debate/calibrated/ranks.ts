@@ -2,7 +2,7 @@ import type { SeatId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { Voices } from '../hearing/said.ts';
 
-/** Where a finding's confidence stands in the list it belongs to, all that its source reported blind: 0 lowest, 1 highest, ½ where it is the only one. */
+/** Ranks a finding's confidence within all that its source reported blind: 0 lowest, 1 highest, ½ if it is the only one. */
 export function ranksOf<F extends { readonly confidence: number }>(
   findings: readonly F[],
   listOf: (finding: F) => string,

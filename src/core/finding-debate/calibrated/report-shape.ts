@@ -1,6 +1,6 @@
 import { clamp } from '../../consensus/confidence.ts';
 
-/** How a report stands in its author's answer, and among all reports of the case. */
+/** The shape of a report within its author's answer, and among all reports of the case. */
 export interface ReportShape {
   /** It is the first of its answer. */
   readonly isFirst: boolean;
@@ -19,7 +19,7 @@ interface Reported {
 const LEAST = 20;
 const LONGEST = 1;
 
-/** Looks at the reports of a case, in the order in which each answer has them; `answerOf` tells which answer a report is of. */
+/** Measures the reports of a case, in the order in which each answer has them; `answerOf` returns the answer a report belongs to. */
 export function reportShapes<F extends Reported>(
   findings: readonly F[],
   answerOf: (finding: F) => string,

@@ -6,34 +6,34 @@ import { sourceLabel } from '../hearing/sources.ts';
 import type { Severity } from '../judging/severity.ts';
 import { phrase } from '../phrases.ts';
 
-/** What a source said of a group when it was asked something else than to examine it. */
+/** A source's statement about a group from an ask other than to examine it. */
 export interface LaterWord {
   /** The mean of its seats: +1 for the finding, −1 against it. */
   readonly value: number;
-  /** A seat on the side that the source comes out on cites something that stands in the work. */
+  /** A seat on the source's resulting side cites something that occurs in the work. */
   readonly cites: boolean;
 }
 
-/** What one source says about a group: one position, whatever the number of its seats and of times it was asked. */
+/** One source's position on a group: one position, whatever the number of its seats and asks. */
 export interface SourcePosition {
   readonly source: SourceId;
   /** The mean of its seats in cross-examination: +1 agrees, −1 disagrees. */
   readonly value: number;
-  /** What it said when it was asked to refute the finding: +1 could not. */
+  /** Its answer when it was asked to refute the finding: +1 means that it could not. */
   readonly refutation?: LaterWord;
   /** Its vote in the ballot. */
   readonly ballot?: LaterWord;
-  /** Seats of it stand on both sides. */
+  /** Its seats are on both sides. */
   readonly divided: boolean;
-  /** A seat on the side that the source comes out on cites something that stands in the work. */
+  /** A seat on the source's resulting side cites something that occurs in the work. */
   readonly cites: boolean;
   /** It reported the finding itself. */
   readonly reported: boolean;
   /** The severities its seats name. */
   readonly severities: readonly Severity[];
-  /** How much it counts by the track records of its seats, where that is not as usual. Row P20. */
+  /** The factor from the track records of its seats, if it differs from the usual one. Row P20. */
   readonly weight?: number;
-  /** How much of its weight counts, where it is not independent; all of it unless told. Rows V2, V4. */
+  /** The share of its weight that counts, if it is not independent; all of it by default. Rows V2, V4. */
   readonly share?: number;
 }
 
@@ -45,7 +45,7 @@ export function sourcePositions(
 ): readonly SourcePosition[] {
   const bySource = new Map<SourceId, Position[]>();
   for (const position of positions) {
-    // Who says that two things are mixed speaks of the grouping.
+    // A seat that says two things are mixed speaks about the grouping, not the finding.
     if (position.mixes === true) continue;
     const list = bySource.get(position.source);
     if (list === undefined) bySource.set(position.source, [position]);
@@ -68,7 +68,7 @@ export function sourcePositions(
   });
 }
 
-/** The mean of what seats say, and whether the side that it comes out on cites something; undefined where none spoke. */
+/** Computes the mean of the seats' stances, and whether the resulting side cites something; undefined if no seat spoke. */
 function wordOf(seats: readonly Position[], cites: (position: Position) => boolean): LaterWord | undefined {
   if (seats.length === 0) return undefined;
   const values = seats.map(stanceValue);
@@ -77,14 +77,14 @@ function wordOf(seats: readonly Position[], cites: (position: Position) => boole
   return { value, cites: side.some(cites) };
 }
 
-/** Agree +1, disagree −1; in part by the sign of what it would add, and against it where it was asked to refute it. */
+/** Agree is +1, disagree −1; a partial stance takes the sign of its adjustment, and counts against the finding if the seat was asked to refute it. */
 function stanceValue({ stance, adjustment, asked }: Position): number {
   if (stance === 'agree') return 1;
   if (stance === 'disagree') return -1;
   return asked === 'refute' ? -0.5 : Math.sign(adjustment) / 2;
 }
 
-/** Notes on sources whose seats stand on both sides of an item. */
+/** Notes the sources whose seats are on both sides of an item. */
 export const dividedNotes = (item: {
   readonly id: ItemId;
   readonly calibrated?: { readonly positions: readonly SourcePosition[] };

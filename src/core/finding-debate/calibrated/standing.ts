@@ -13,12 +13,12 @@ import {
   type UnexaminedThresholds,
 } from './weights.ts';
 
-/** Where a finding stands by its probability. */
+/** The standing of a finding by its probability. */
 export type CalibratedStanding = 'accepted' | 'disputed' | 'set-aside' | 'rejected';
 
 export interface StandingFacts {
   readonly probability: number;
-  /** What it would be if every answer that is missing had come, and had been as favourable as can be. */
+  /** The probability it would have if every missing answer had come and been as favourable as possible. */
   readonly atBest: number;
   readonly severity: Severity;
   readonly somebodyDisagrees: boolean;
@@ -28,42 +28,42 @@ export interface StandingFacts {
   readonly isCheckedConcrete: boolean;
   readonly somebodyConceded: boolean;
   readonly allConceded: boolean;
-  /** An analyser or a person stands by it, and gave it a severity that models do not talk away. */
+  /** An analyser or a person maintains it at a severity from which models cannot overrule it. */
   readonly isNotModels: boolean;
   readonly ruling: 'accept' | 'reject' | 'dispute' | undefined;
 }
 
-/** The decision, and whether it is open for want of an answer. */
+/** The decision, and whether it is open because an answer is missing. */
 export interface Stands {
   readonly standing: CalibratedStanding;
-  /** Where it would stand, had everybody answered who was asked. */
+  /** The standing it would have if every seat that was asked had answered. */
   readonly byItself: CalibratedStanding;
   readonly heldOpen: boolean;
   readonly byRuling: boolean;
 }
 
-/** What the standing of a case depends on besides its findings. */
+/** The terms the standing depends on besides the findings of a case. */
 export interface StandingTerms {
   readonly prefer: Prefer;
-  /** A threshold that somebody set, which counts in place of the usual one. */
+  /** A threshold set by the user, which replaces the usual one. */
   readonly threshold?: number | undefined;
   /** One source alone reviewed the work. */
   readonly isAlone?: boolean;
-  /** What acceptance needs where nobody examined, by a calibration; undefined where somebody did, or there is none. */
+  /** The probability acceptance needs by a calibration when no panelist examined; undefined if one did, or without a calibration. */
   readonly unexamined?: number | undefined;
 }
 
-/** What acceptance needs, in percent. */
+/** The probability acceptance needs, in percent. */
 export function neededFor(severity: Severity, { prefer, threshold, isAlone = false, unexamined }: StandingTerms): number {
   if (threshold !== undefined) return clamp(threshold + THRESHOLD_BY_SEVERITY[severity], BOUNDS.least, BOUNDS.most);
   return unexamined ?? (isAlone ? ACCEPTED_ALONE[prefer] : ACCEPTED[prefer][severity]);
 }
 
-/** What acceptance needs where so many sources reviewed and nobody examined. Row S9. */
+/** The probability acceptance needs when this many sources reviewed and none examined. Row S9. */
 export const unexaminedFor = (thresholds: UnexaminedThresholds, prefer: Prefer, sources: number): number | undefined =>
   thresholds[prefer].findLast(([least]) => sources >= least)?.[1];
 
-/** Where a finding stands; silence keeps open only what it could have changed. */
+/** Decides the standing of a finding; silence keeps open only findings it could have changed. */
 export function standingOf(facts: StandingFacts, terms: StandingTerms): Stands {
   const standing = withoutSilence(facts, terms);
   const byRuling = facts.ruling !== undefined && standing === 'disputed';
@@ -93,7 +93,7 @@ function ruledStanding(ruling: StandingFacts['ruling']): CalibratedStanding {
   return ruling === 'reject' ? 'rejected' : 'disputed';
 }
 
-/** Whether a disputed finding is named in the headline. */
+/** Tells whether the headline names a disputed finding. */
 export function isEscalated(facts: {
   readonly severity: Severity;
   readonly probability: number;
@@ -104,7 +104,7 @@ export function isEscalated(facts: {
     atLeast(facts.severity, ESCALATED_FROM.severity) &&
     facts.probability >= ESCALATED_FROM.probability &&
     facts.quoteFound &&
-    // Where there is no change, or nobody knows it, no place is out of question.
+    // Without a known change, every place qualifies.
     (facts.place === undefined || facts.place === 'changed' || facts.place === 'touched')
   );
 }

@@ -16,15 +16,15 @@ export interface Reporting {
   readonly conceded: boolean;
   /** It reported it in the blind first round. */
   readonly blind: boolean;
-  /** Where its confidence stands within what this source says: 0 lowest, 1 highest. */
+  /** The rank of its confidence among this source's statements: 0 lowest, 1 highest. */
   readonly rank: number;
-  /** How independent its report is of those already counted; fully unless told. Row V4. */
+  /** How independent its report is of those already counted; fully by default. Row V4. */
   readonly share?: number;
-  /** What the track records of its seats add, in log-odds; missing where none are known. Row P19. */
+  /** The log-odds that the track records of its seats add; missing if none are known. Row P19. */
   readonly trackRecord?: number;
 }
 
-/** What fitted weights see of an item besides the grounds that every case has. */
+/** The inputs of fitted weights besides the grounds that every case has. */
 export interface FittedGrounds {
   readonly weights: w.ReportWeights;
   /** The sources that looked and reported nothing, each counted by its recall. */
@@ -35,7 +35,7 @@ export interface FittedGrounds {
   readonly length: number;
   /** The mean of one over its place in the lists of its sources. */
   readonly order: number;
-  /** How alike its reports are to each other; undefined for one alone, and where no weight asks for it. */
+  /** How alike its reports are to each other; undefined for a single one, and if no weight uses it. */
   readonly cohesion: number | undefined;
 }
 
@@ -46,19 +46,19 @@ export interface Grounds {
   readonly reporting: readonly Reporting[];
   /** Sources that looked at the place and reported nothing. */
   readonly reportedNothing: number;
-  /** How many independent voices these are, where that is another number. Row V2. */
+  /** The number of independent voices among these, if it differs. Row V2. */
   readonly quietVoices?: number | undefined;
   /** How consistently it was found, where a reporter looked more than once. Row V3. */
   readonly found?: FoundInPasses | undefined;
-  /** Undefined where nobody knows what changed. */
+  /** Undefined if the changed lines are unknown. */
   readonly place: Relation | 'whole-file' | undefined;
   readonly quote: 'found' | 'missing' | 'not-found' | 'unchecked';
   readonly trigger: 'concrete' | 'theoretical' | 'none';
   readonly isSpecific: boolean;
-  /** Its category belongs to the field of a reporter; undefined where reporters have none. */
+  /** Its category belongs to the field of a reporter; undefined if reporters have no field. */
   readonly isOwnField?: boolean | undefined;
   readonly positions: readonly SourcePosition[];
-  /** Somebody disagreed, or agreed only in part, and a remaining author answered so. */
+  /** How a remaining author answered a panelist that disagreed or agreed only in part. */
   readonly defense: 'new-evidence' | 'narrowed' | undefined;
   readonly advisoryConfirmed: boolean;
   /** Undefined in a case that was opened without a calibration. */
@@ -93,7 +93,7 @@ function priorTerm({ severity, reporting, fitted }: Grounds): Term {
   return { term: 'prior', logOdds: best + w.PRIOR.severity[severity] };
 }
 
-/** Every source that reported it blind and stands by it, after the first. */
+/** Adds a term for every source that reported it blind and maintains it, after the first. */
 function coReported(standing: readonly Reporting[]): readonly Term[] {
   const shares = standing.flatMap(({ blind, share = 1 }) => (blind ? [share] : [])).sort((a, b) => b - a);
   return shares.slice(1).map(
@@ -109,10 +109,10 @@ const nothingTerm = ({ reportedNothing, quietVoices = reportedNothing }: Grounds
   logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * quietVoices),
 });
 
-/** What the fitted weights of a report are multiplied with. */
+/** The features that the fitted weights of a report are multiplied with. */
 export type FittedFeatures = Readonly<Record<Exclude<keyof w.ReportWeights, 'prior'>, number>>;
 
-/** What fitted weights see of an item. Rows P3, P4, P21 to P25. */
+/** Computes the features of an item for the fitted weights. Rows P3, P4, P21 to P25. */
 export function fittedFeatures(grounds: Grounds, { quiet, first, length, order, cohesion }: FittedGrounds): FittedFeatures {
   const voices = blindReports(grounds).reduce((sum, { share = 1 }) => sum + share, 0);
   return {
@@ -126,11 +126,11 @@ export function fittedFeatures(grounds: Grounds, { quiet, first, length, order, 
   };
 }
 
-/** The reports of sources that made it blind and stand by it. */
+/** The blind reports whose sources maintain them. */
 const blindReports = ({ reporting }: Grounds): readonly Reporting[] =>
   reporting.filter(({ blind, conceded }) => blind && !conceded);
 
-/** What fitted weights say of a report by itself and of those who made it too. */
+/** Computes the fitted terms of a report by itself, including those of its reporters. */
 function fittedTerms(grounds: Grounds, fitted: FittedGrounds): readonly Term[] {
   const features = fittedFeatures(grounds, fitted);
   const term = (name: string, of: keyof FittedFeatures): Term => ({
@@ -175,13 +175,13 @@ const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
     ? []
     : [{ term: isOwnField ? 'own field' : 'other field', logOdds: isOwnField ? w.OWN_FIELD.yes : w.OWN_FIELD.no }];
 
-/** The mean of what the records of those who stand by it add. Row P19. */
+/** Computes the mean of what the records of the sources that maintain it add. Row P19. */
 function trackRecordTerm(reporting: readonly Reporting[]): readonly Term[] {
   const sum = reporting.reduce((total, { trackRecord = 0 }) => total + trackRecord, 0);
   return sum === 0 ? [] : [{ term: 'track record', logOdds: sum / reporting.length }];
 }
 
-/** Sources for it and sources against it, the strongest first on each side: each further one on a side counts less, never nothing. */
+/** Adds terms for the sources on each side, the strongest first: each further one on a side counts less, but more than zero. */
 function positionTerms(positions: readonly SourcePosition[], nameOf: (source: SourceId) => string): readonly Term[] {
   const weighed = positions
     .map((position) => ({ position, logOdds: countedOf(position) }))
@@ -206,12 +206,12 @@ const IN_THE_SAME_WORDS = ', in the same words';
 const dependence = ({ value, share = 1 }: SourcePosition): string =>
   share === 1 ? '' : value > 0 ? IN_THE_SAME_WORDS : ', of the family that wrote it';
 
-/** What a position counts with all that its source said later, by its track record and its independence. Rows P20, V2, V4. */
+/** Computes the weight of a position from all its source's later statements, its track record and its independence. Rows P20, V2, V4. */
 const countedOf = (position: SourcePosition): number =>
   withLaterWords(weightOf(position), position) * (position.weight ?? 1) * (position.share ?? 1);
 
 function weightOf({ value, cites, reported }: SourcePosition): number {
-  // A source that reported it has said what it has to say for it.
+  // A source that reported it has already spoken for it.
   if (reported)
     return value < 0 ? value * w.OWN_SOURCE_DISAGREES * -(cites ? w.POSITION.disagreeCiting : w.POSITION.disagree) : 0;
   if (value > 0) return value * (cites ? w.POSITION.agreeCiting : w.POSITION.agree);

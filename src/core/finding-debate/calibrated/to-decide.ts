@@ -5,7 +5,7 @@ import type { Judged, MemberBase } from '../judging/judged.ts';
 import { isEscalated } from './standing.ts';
 import { PUT_TO_A_PERSON } from './weights.ts';
 
-/** What each item that was set aside would have needed. */
+/** Lists the probability that each item that was set aside would have needed. */
 export const neededBySetAside = (items: readonly Judged<MemberBase>[]): readonly (readonly [ItemId, number])[] =>
   items.flatMap(({ id, verdict, calibrated }) =>
     verdict.status === 'set-aside' ? [[id, calibrated?.needed ?? 0] as const] : [],

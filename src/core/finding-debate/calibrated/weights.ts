@@ -1,25 +1,25 @@
 import type { Severity } from '../judging/severity.ts';
 
-// Each number stands in docs/protocols/calibrated.md under the row named behind it. All but the thresholds are log-odds.
+// docs/protocols/calibrated.md lists each number under the row named behind it. All but the thresholds are log-odds.
 
-/** What is believed of a finding before anything is checked: by its severity, and by who reports it. Rows P1, P2. */
+/** The prior of a finding before any check, by its severity and by its reporter. Rows P1, P2. */
 export const PRIOR = {
   severity: { low: 0, medium: 0, high: -0.1, critical: -0.5 } satisfies Readonly<Record<Severity, number>>,
   reporter: { model: -0.75, analyser: 0.6, person: 1.2 },
 } as const;
 
 /**
- * What a report is worth before others examine it, as fitted to labelled findings: in the place of rows P2 to P4 in a case that
- * was opened with a calibration.
+ * The weights of a report before others examine it, as fitted to labelled findings: they replace rows P2 to P4 in a case
+ * that was opened with a calibration.
  */
 export interface ReportWeights {
-  /** What is believed of a finding by who reports it. Row P2. */
+  /** The prior of a finding by its reporter. Row P2. */
   readonly prior: Readonly<Record<'model' | 'analyser' | 'person', number>>;
   /** Times the logarithm of the number of sources that reported it blind. Row P3. */
   readonly further: number;
   /** Times the logarithm of 1 and the sources that looked and reported nothing, each by its recall. Row P4. */
   readonly quiet: number;
-  /** Nothing in it could be checked. Row P21. */
+  /** No part of it could be checked. Row P21. */
   readonly unchecked: number;
   /** Times the share of its sources that put it first in their list, less the usual share. Row P22. */
   readonly first: number;
@@ -31,7 +31,7 @@ export interface ReportWeights {
   readonly cohesion?: number;
 }
 
-/** What makes one report of an issue speak for all, as fitted to labelled findings. Row L1. */
+/** The weights that choose the one report of an issue that speaks for all, as fitted to labelled findings. Row L1. */
 export interface LeadWeights {
   /** Times its mean likeness to the other reports. */
   readonly alike: number;
@@ -41,7 +41,7 @@ export interface LeadWeights {
   readonly length: number;
 }
 
-/** How often a finding stands first in a list. Row P22. */
+/** How often a finding is first in a list. Row P22. */
 export const USUALLY_FIRST = 0.4;
 
 /** One over the place of a finding in its list, as it usually is. Row P24. */
@@ -50,7 +50,10 @@ export const USUAL_ORDER = 0.5;
 /** How alike two reports of one issue usually are. Row P25. */
 export const USUAL_COHESION = 0.3;
 
-/** Accepted from a percentage on where nobody examines, by the number of sources that reviewed: the last pair whose number is reached counts. Row S9. */
+/**
+ * The percentages from which findings are accepted when no panelist examines, by the number of sources that reviewed: the
+ * last pair whose number is reached counts. Row S9.
+ */
 export type UnexaminedThresholds = Readonly<Record<Prefer, readonly (readonly [sources: number, percent: number])[]>>;
 
 /** Each further source that reported it blind, the first one first; sources beyond the list add the last number. Row P3. */
@@ -59,37 +62,37 @@ export const CO_REPORTED = [1.2, 0.8, 0.5] as const;
 /** Each source that looked at the place and reported nothing, and the most that all of them take. Row P4. */
 export const REPORTED_NOTHING = { each: -0.15, most: -0.45 } as const;
 
-/** How the place lies to the change. Row P5. */
+/** The relation of the place to the change. Row P5. */
 export const PLACE = { changed: 0.3, touched: -0.2, elsewhere: -2.5, wholeFile: -0.2 } as const;
 
 /** The quote: found, not given, found nowhere. Row P6. */
 export const QUOTE = { found: 0.3, missing: -0.2, notFound: -1.8 } as const;
 
-/** What sets the fault off. Row P7. */
+/** The weights of what triggers the fault. Row P7. */
 export const TRIGGER = { concrete: 0.4, theoretical: -0.5, none: -0.2 } as const;
 
 /** It names things that can be looked up, and says what to do. Row P8. */
 export const SPECIFIC = { yes: 0.15, no: -0.3 } as const;
 
-/** The reporter's own confidence: from the lowest to the highest of what that source says. Row P9. */
+/** The reporter's own confidence: from the lowest to the highest of that source's findings. Row P9. */
 export const OWN_RANK = 0.5;
 
 /** The category belongs to the reporter's own field, or not. Row P10. */
 export const OWN_FIELD = { yes: 0.2, no: -0.2 } as const;
 
-/** A source's position in cross-examination, at full strength; more where it cites something that stands. Row P11. */
+/** A source's position in cross-examination, at full strength; more if its citation occurs in the work. Row P11. */
 export const POSITION = { agree: 0.8, agreeCiting: 1.2, disagree: -1.0, disagreeCiting: -1.4 } as const;
 
-/** Each further source on the same side counts this share of what it would alone, the strongest first. Row P12. */
+/** Each further source on the same side counts this share of its weight alone, the strongest first. Row P12. */
 export const FURTHER_POSITION = 0.8;
 
-/** A source that reported it, of whose reviewers another disagrees: this share of a disagreement. Row P13. */
+/** The share of a disagreement that counts if another reviewer of the reporting source disagrees. Row P13. */
 export const OWN_SOURCE_DISAGREES = 0.5;
 
-/** A source that was asked to refute it and could not; more where it cites something that stands. Row F2. */
+/** A source that was asked to refute it and could not; more if its citation occurs in the work. Row F2. */
 export const NOT_REFUTED = { alone: 0.4, citing: 0.9 } as const;
 
-/** A source that refutes it: citing something that stands, and what it takes off its position otherwise. Rows F3, F4. */
+/** A source that refutes it: with a citation that occurs in the work, and the amount taken off its position otherwise. Rows F3, F4. */
 export const REFUTED = { citing: -1.4, alone: -0.3 } as const;
 
 /** A source's vote without others' words. Row B3. */
@@ -98,10 +101,10 @@ export const BALLOT = { valid: 1.0, validCiting: 1.4, notValid: -1.2, notValidCi
 /** All reporters conceded; some did and others hold it. Row P14. */
 export const CONCEDED = { all: -3, some: -0.8 } as const;
 
-/** A defense that cites something new that stands. Row P15. */
+/** A defense with a new citation that occurs in the work. Row P15. */
 export const NEW_EVIDENCE = 0.6;
 
-/** An author who narrows the finding after a challenge still stands by it. Row P16. */
+/** An author that narrows the finding after a challenge still maintains it. Row P16. */
 export const NARROWED = 0.2;
 
 /** An advisory confirms it. Row P17. */
@@ -110,7 +113,7 @@ export const ADVISORY = 2;
 /** The probability is never surer than this, either way. Row P18. */
 export const BOUNDS = { least: 1, most: 99 } as const;
 
-/** What to prefer where both cannot be had. */
+/** The side to prefer where precision and recall conflict. */
 export type Prefer = 'precision' | 'balanced' | 'recall';
 
 /** Accepted from this probability on, in percent. Row S1. */
@@ -120,10 +123,10 @@ export const ACCEPTED: Readonly<Record<Prefer, Readonly<Record<Severity, number>
   recall: { low: 35, medium: 35, high: 40, critical: 45 },
 };
 
-/** The same where one source alone reviewed: nobody could have examined or repeated it. Row S9. */
+/** The same for a single reviewing source: no other source could have examined or repeated the finding. Row S9. */
 export const ACCEPTED_ALONE: Readonly<Record<Prefer, number>> = { precision: 45, balanced: 30, recall: 20 };
 
-/** What severity adds to a threshold that somebody sets. Row S6. */
+/** The percentage that severity adds to a threshold set by the user. Row S6. */
 export const THRESHOLD_BY_SEVERITY: Readonly<Record<Severity, number>> = { critical: -30, high: -15, medium: 0, low: 10 };
 
 /** Rejected below this probability. Row S2. */
@@ -132,7 +135,7 @@ export const REJECTED_BELOW: Readonly<Record<Prefer, number>> = { precision: 25,
 /** Disputed only from this severity on. Row S3. */
 export const DISPUTED_FROM: Severity = 'medium';
 
-/** From this severity on models do not talk away what an analyser or a person reports: a person decides. Row S10. */
+/** The severity from which models cannot overrule an analyser's or a person's report: a person decides. Row S10. */
 export const NOT_TALKED_AWAY: Severity = 'high';
 
 /** Named in the headline only from this severity and probability on. Row S4. */
@@ -141,17 +144,17 @@ export const ESCALATED_FROM = { severity: 'high' as Severity, probability: 35 } 
 /** The most that is put to a person. Row S5. */
 export const PUT_TO_A_PERSON = 5;
 
-/** How strongly errors of different models go together until that is measured. Row V1. */
+/** The assumed error correlation of different models until it is measured. Row V1. */
 export const ERROR_CORRELATION = 0.3;
 
 /** A track record is drawn to the share of the others as if this many more outcomes were like theirs. Row T2. */
 export const PSEUDO_OUTCOMES = 20;
 
-/** What a reporter's track record adds, in log-odds, for each whole by which its share exceeds that of the others; and the most. Rows T3, P19. */
+/** The log-odds that a reporter's track record adds for each whole by which its share exceeds that of the others, and their maximum. Rows T3, P19. */
 export const REPORTER_RECORD = { perShare: 4, most: 0.8 } as const;
 
-/** By how much a track record makes an examiner's position count more or less for each whole of that difference, and within what. Rows T4, P20. */
+/** The factor by which a track record raises or lowers the weight of an examiner's position for each whole of that difference, and its bounds. Rows T4, P20. */
 export const EXAMINER_RECORD = { perShare: 2, least: 0.25, most: 1.5 } as const;
 
-/** What likeness to the other reports of an issue counts beside a track record when one of them is to speak for all. Row L1. */
+/** The weight of likeness to the other reports of an issue, beside a track record, when choosing the report that speaks for all. Row L1. */
 export const ALIKE = 2;

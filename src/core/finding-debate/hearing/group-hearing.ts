@@ -18,11 +18,11 @@ import type { DefenseBase, Reported, Voices } from './said.ts';
 /** A member whose evidence was checked and scored. */
 export interface ScoredMember extends MemberBase {
   readonly grounding: { readonly quality: EvidenceQuality };
-  /** What speaks for it where only one source reported it. */
+  /** The evidence score that counts if only one source reported it. */
   readonly score: number;
 }
 
-/** A group with everything that was said about it counted, before any number is worked out. */
+/** A group with all statements about it counted, before any number is computed. */
 export interface GroupHearing<M extends ScoredMember> {
   readonly members: readonly M[];
   /** The members not conceded, or all where every one conceded. */
@@ -43,7 +43,7 @@ export interface GroupHearingInput<F extends Reported, Defense extends DefenseBa
   readonly memberOf: (finding: F, defense: SaidDefense<Defense> | undefined, positions: readonly Position[], notes: Note[]) => M;
 }
 
-/** Counts what was said about one group: positions, then defenses, then who stands where. */
+/** Counts the statements about one group: positions, then defenses, then sides. */
 export function hearGroup<F extends Reported, Defense extends DefenseBase, M extends ScoredMember>(
   input: GroupHearingInput<F, Defense, M>,
 ): GroupHearing<M> {
@@ -71,14 +71,14 @@ export function hearGroup<F extends Reported, Defense extends DefenseBase, M ext
 export interface JudgementInput {
   readonly confidence: Confidence;
   readonly votedSeverity: Severity;
-  /** What each debate finds out in its own way. */
+  /** The facts that each debate determines in its own way. */
   readonly own: Pick<LadderFacts, 'keptByOthers' | 'defended' | 'challengePoints'>;
   readonly rules: { readonly ladder: LadderRules; readonly criticalAlone: number; readonly conflictLevels: number };
   /** The sources that looked at the place. */
   readonly looked: Iterable<SourceId>;
 }
 
-/** Walks the ladder with a group that was heard and whose confidence is known. */
+/** Applies the ladder to a heard group whose confidence is known. */
 export function judgeGroup<M extends ScoredMember>(
   heard: GroupHearing<M>,
   { silent, ruling }: Pick<Docket<unknown, DefenseBase>, 'silent' | 'ruling'>,

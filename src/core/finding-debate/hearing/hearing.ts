@@ -27,10 +27,10 @@ import type {
   Unmatched,
 } from './said.ts';
 
-/** An author's answer with who gave it. */
+/** An author's answer with its speaker. */
 export type SaidDefense<Defense extends DefenseBase> = Defense & { readonly by: Seat } & InTurn;
 
-/** Something said about no known finding, with who said it and when. */
+/** A statement about no known finding, with its speaker and turn. */
 export interface SaidUnmatched extends Unmatched {
   readonly by: Seat;
   readonly round: number;
@@ -44,7 +44,7 @@ export interface FailedReview extends InPart {
   readonly inPart?: true;
 }
 
-/** All that was said in a finding debate, laid flat, in each speaker's own order. */
+/** All statements of a finding debate in flat lists, in each speaker's own order. */
 export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   readonly findings: readonly Entered<D>[];
   readonly observations: readonly Entered<D>[];
@@ -61,13 +61,13 @@ export interface Hearing<D extends Draft, Defense extends DefenseBase> {
   /** The pass in which it was reported, from the second on. */
   readonly passOf: ReadonlyMap<FindingId, number>;
   readonly failedAsks: readonly FailedAsk[];
-  /** Who sits now in a seat that was given up. */
+  /** The seat that now stands in for each seat that was given up. */
   readonly standIns: ReadonlyMap<SeatId, SeatId>;
   readonly unmatched: readonly SaidUnmatched[];
   readonly notes: readonly Note[];
 }
 
-/** Reads a record into what the arbitration works on; `lateCost` is what a Round 2 observation loses. */
+/** Reads a record into the input of the arbitration; `lateCost` is the points a Round 2 observation loses. */
 export function hear<D extends Draft, Defense extends DefenseBase, More>(
   setup: FindingDebateSetup,
   record: FindingRecord<D, Defense, More>,
@@ -133,7 +133,7 @@ export function hear<D extends Draft, Defense extends DefenseBase, More>(
   for (const failed of later.failedAsks) failedAsks.push(failed);
   for (const note of later.notes) notes.push(note);
 
-  // Whoever stands in for an author defends in its name: a finding must not fall because its author died.
+  // A stand-in defends in its author's name: a finding must not fall because its author died.
   const defenses: SaidDefense<Defense>[] = [];
   for (const { ask, answer, failure, by: speaker = ask.seat } of heardIn<Phases, 'defend'>(record, 'defend')) {
     const by = seatOf(ask.seat);
@@ -213,7 +213,7 @@ function turnsOf<P>({ rounds }: CaseRecord<P>): (ask: AskId) => InTurn {
   return (ask) => ({ turn: turns.get(ask) ?? 0 });
 }
 
-/** Which asks were answered in part: what was said stands on the record, and the failure beside it. */
+/** Lists the asks that were answered in part: the record holds the answer, and the failure beside it. */
 function partlyAnswered<D extends Draft, Defense extends DefenseBase, More>({
   rounds,
 }: FindingRecord<D, Defense, More>): (ask: AskId) => { readonly inPart?: true } {

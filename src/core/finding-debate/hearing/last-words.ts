@@ -17,7 +17,7 @@ export function lastWords<Defense extends DefenseBase>(
     const own = findings.filter(({ seat }) => seat === defense.by.id);
     const { passOf = () => undefined } = voices;
     const meant = own.filter(({ id }) => id === defense.finding || defense.alsoNamed?.includes(id));
-    // Its author is asked once about what it reported in several passes.
+    // An author is asked once about a finding that it reported in several passes.
     const again = own.filter((one) => !meant.includes(one) && meant.some(({ id }) => passOf(id) !== passOf(one.id)));
     const named = [...meant, ...again];
     if (own.length === 0) {
@@ -36,7 +36,7 @@ export function lastWords<Defense extends DefenseBase>(
   return last;
 }
 
-/** What a defense of this finding comes to: one that maintains it at its own confidence is a `defend`. */
+/** Returns the effective action of a defense: one that maintains the finding at its own confidence is a `defend`. */
 export const actionOf = ({ action, maintained, revisedConfidence }: DefenseBase, finding: Reported): DefenseBase['action'] =>
   maintained && revisedConfidence === finding.confidence ? 'defend' : action;
 

@@ -18,7 +18,7 @@ import type {
   SaidResponse,
 } from './said.ts';
 
-/** What a hearing knows of asks and seats while it reads a record. */
+/** The facts about asks and seats that a hearing uses while it reads a record. */
 export interface Listening {
   readonly seatOf: (id: SeatId) => Seat;
   readonly turnOf: (ask: AskId) => InTurn;
@@ -26,7 +26,7 @@ export interface Listening {
   readonly remark: (round: number, by: Seat, answer: AnswerRemarks) => void;
 }
 
-/** What refuters and voters said, as words of Round 2 that know what they answer. */
+/** The statements of refuters and voters, as Round 2 responses that name the ask they answer. */
 export interface LaterWords {
   readonly responses: readonly SaidResponse[];
   readonly failedAsks: readonly FailedAsk[];

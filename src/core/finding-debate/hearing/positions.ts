@@ -13,23 +13,23 @@ export interface Position {
   readonly source: SourceId;
   /** Undefined: it was asked to examine the finding. */
   readonly asked?: AskedTo;
-  /** The same responder was asked something else later and answered: counts of responders go by that. */
+  /** The same responder gave a later answer to another ask: counts of responders use that one. */
   readonly superseded?: true;
   readonly stance: Stance;
   /** The adjustment within its limits, whether or not it counts. */
   readonly adjustment: number;
-  /** What goes into the sum: 0 where the sign does not fit or the source may only count against. */
+  /** The number that enters the sum: 0 if the sign does not fit or the source may only count against. */
   readonly counted: number;
   /** A reviewer of a source that reported the finding itself counts only against it. */
   readonly onlyAgainst: boolean;
   readonly reasoning: string;
-  /** What it points to, where it points to something. */
+  /** The evidence it points to, if any. */
   readonly evidence?: string;
   /** The severity it would give, where it names one. */
   readonly severity?: Severity;
-  /** It disagrees with the grouping, not with what was reported. */
+  /** It disagrees with the grouping, not with the report. */
   readonly mixes?: true;
-  /** Where it says that the finding stands. */
+  /** The place it gives for the finding. */
   readonly place?: StatedPlace;
 }
 
@@ -41,7 +41,7 @@ export interface PositionsInput {
   readonly limitOf: (seat: Seat) => number;
 }
 
-/** What each responder's last word on a group counts for, with a note on everything that does not count as said. */
+/** Computes the weight of each responder's last word on a group, with a note on everything that does not count as said. */
 export function positionsOn(input: PositionsInput): { readonly positions: readonly Position[]; readonly notes: readonly Note[] } {
   const notes: Note[] = [];
   const last = new Map<string, SaidResponse>();
@@ -82,7 +82,7 @@ const ORDER: readonly (AskedTo | undefined)[] = [undefined, 'refute', 'ballot'];
 
 const isLater = (one: SaidResponse, other: SaidResponse): boolean => ORDER.indexOf(one.asked) > ORDER.indexOf(other.asked);
 
-/** A refuter that examined the finding once more in a later round has said its last word there. */
+/** A refuter that examined the finding again in a later round gave its last word there. */
 function isExaminedAgain(said: SaidResponse, last: ReadonlyMap<string, SaidResponse>): boolean {
   const examined = last.get(keyOf({ by: said.by }));
   return said.asked === 'refute' && examined !== undefined && Number.isFinite(examined.turn) && examined.turn > said.turn;
@@ -144,5 +144,5 @@ export function countPositions(positions: readonly Position[]): { readonly agree
   return { agreements, disagreements };
 }
 
-/** Somebody answered `disagree` or `partial`: there is something to defend. */
+/** Tells whether any panelist answered `disagree` or `partial`: there is something to defend. */
 export const isContested = (positions: readonly Position[]): boolean => positions.some(isChallenge);

@@ -7,13 +7,13 @@ import type { Hearing } from './hearing.ts';
 import type { ArbiterRuling, DefenseBase, Draft } from './said.ts';
 import { reviewerName } from './sources.ts';
 
-/** An arbiter's rulings, split into those that rest on what was said and those that do not. */
+/** An arbiter's rulings, split into those based on statements of the debate and those that are not. */
 export interface CheckedRulings {
   readonly sound: readonly ArbiterRuling[];
   readonly faulty: readonly { readonly ruling: ArbiterRuling; readonly why: Phrase }[];
 }
 
-/** An arbiter gives its reasons and cites only what was said: a finding, a speaker, or somebody's words. */
+/** Checks that an arbiter gives its reasons and cites only what was said: a finding, a speaker, or a speaker's words. */
 export function checkRulings<D extends Draft, Defense extends DefenseBase>(
   hearing: Hearing<D, Defense>,
   seats: readonly Seat[],
@@ -57,10 +57,10 @@ function memoryOf<D extends Draft, Defense extends DefenseBase>(
   };
 }
 
-/** Shorter than this, words stand everywhere. */
+/** The least length of a citation: shorter words occur everywhere. */
 const CITED_MIN = 6;
 
-/** What is not somebody's own words. */
+/** The fields that hold no speaker's own words. */
 const NOT_WORDS = new Set([
   'by',
   'id',
@@ -82,7 +82,7 @@ function wordsIn(said: unknown, field = ''): readonly string[] {
   return Object.entries(said).flatMap(([name, part]) => (NOT_WORDS.has(name) && field !== 'evidence' ? [] : wordsIn(part, name)));
 }
 
-/** It stands there as whole words. */
+/** Tells whether a text contains the words as whole words. */
 function standsIn(text: string, words: string): boolean {
   const isLetter = (character: string): boolean => /[\p{L}\p{N}_]/u.test(character);
   for (let at = words.indexOf(text); at >= 0; at = words.indexOf(text, at + 1)) {
@@ -93,7 +93,7 @@ function standsIn(text: string, words: string): boolean {
 
 const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Rulings on what was not in question change nothing; `items` are judged and their rivalries settled. */
+/** Notes the rulings on items that were not in question, which change nothing; `items` are judged and their rivalries settled. */
 export function idleRulingNotes(items: readonly Judged<MemberBase>[]): readonly Note[] {
   return items.flatMap(({ id, ruling, facts, dissent, calibrated, verdict }): readonly Note[] => {
     if (ruling === undefined || dissent.length > 0) return [];

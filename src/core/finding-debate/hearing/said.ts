@@ -10,24 +10,24 @@ import type { Calibration } from '../calibration.ts';
 import type { Severity } from '../judging/severity.ts';
 import type { AuthorFamily } from './author-family.ts';
 
-/** What both finding debates know of a finding before it has an id. */
+/** The fields of a finding that both finding debates know before it has an id. */
 export interface Draft {
   /** The author's own id for it, where it gave one. */
   readonly id?: string;
   readonly category: string;
   readonly severity: Severity;
-  /** What its author gave for a severity, where it could not be read: judged as `severity`, reported as the gravest. */
+  /** The severity as its author wrote it, if it could not be read: judged as `severity`, reported as the gravest. */
   readonly severityUnread?: string | undefined;
   /** As its author gave it, on 0–100, not rounded. */
   readonly confidence: number;
-  /** What its author gave for a confidence, where it could not be read: it counts as the surest. */
+  /** The confidence as its author wrote it, if it could not be read: it counts as the surest. */
   readonly confidenceUnread?: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly suggestion: string;
 }
 
-/** What the record adds to a finding. */
+/** The fields that the record adds to a finding. */
 interface Entry {
   readonly id: FindingId;
   readonly seat: SeatId;
@@ -43,13 +43,13 @@ export type Reported = Entered<Draft>;
 /** A finding as another seat may see it: without its author. */
 export type Shown<D extends Draft> = Omit<D, 'id' | 'confidence'> & {
   readonly id: FindingId;
-  /** How sure its author was; shown only where a case reveals it. */
+  /** The author's confidence; shown only if a case reveals it. */
   readonly confidence?: number;
-  /** What others report of the same issue, in their titles and places; version 2 only. */
+  /** The titles and places of others' reports of the same issue; version 2 only. */
   readonly also?: readonly ShownReport[];
   /** The severities that reporters give it, where they differ; version 2 only. */
   readonly severities?: readonly Severity[];
-  /** How its place lies to the change, where that is known; version 2 only. */
+  /** The relation of its place to the change, if known; version 2 only. */
   readonly relation?: Relation | 'whole-file';
 };
 
@@ -61,10 +61,10 @@ export interface ShownReport {
 
 export type Stance = 'agree' | 'disagree' | 'partial';
 
-/** The finding somebody speaks about. */
+/** The finding that a panelist speaks about. */
 export interface Target {
   readonly finding: FindingId;
-  /** Other findings the reference fits; the word counts only where all of them turn out to be one issue. */
+  /** Other findings the reference fits; the statement counts only if all of them turn out to be one issue. */
   readonly alsoNamed?: readonly FindingId[];
   /** The reference as it was given. */
   readonly reference?: string;
@@ -80,13 +80,13 @@ export interface Response extends Target {
   readonly severity?: Severity;
   /** Another finding that the responder was shown and takes for the same issue. */
   readonly sameAs?: FindingId;
-  /** Where the responder says that it stands. */
+  /** The place the responder gives for the finding. */
   readonly place?: StatedPlace;
   /** It says that two issues are mixed in what it was shown as one. */
   readonly mixes?: true;
 }
 
-/** What a panelist was asked to do with a finding where it was not asked to examine it. */
+/** The task a panelist was given with a finding that it was not asked to examine. */
 export type AskedTo = 'refute' | 'ballot';
 
 /** One source's vote on a disputed finding, given without others' words. */
@@ -96,7 +96,7 @@ export interface BallotVote extends Target {
   readonly evidence?: string;
 }
 
-/** A finding as it is put to a vote: its own words and place, and nothing that others said of it. */
+/** A finding as it is put to a vote: its own words and place, without others' statements about it. */
 export type BallotFinding<D extends Draft> = Omit<D, 'id' | 'confidence' | 'severity' | 'suggestion'> & {
   readonly id: FindingId;
 };
@@ -104,7 +104,7 @@ export type BallotFinding<D extends Draft> = Omit<D, 'id' | 'confidence' | 'seve
 /** A place as an examiner states it: a line, or how it lies to the change. */
 export type StatedPlace = { readonly file?: string; readonly line: number } | { readonly relation: Relation };
 
-/** How a place lies to the change: on a changed line, in a function or block with one, or neither. */
+/** The relation of a place to the change: on a changed line, in a function or block with one, or neither. */
 export type Relation = 'changed' | 'touched' | 'elsewhere';
 
 /** An author's word on its own finding in Round 3, as far as both debates share it. */
@@ -116,7 +116,7 @@ export interface DefenseBase extends Target {
   readonly revisedConfidence?: number;
   readonly reasoning: string;
   readonly revisedSeverity?: Severity;
-  /** What its author gave for a new severity, where it could not be read. */
+  /** The new severity as its author wrote it, if it could not be read. */
   readonly severityUnread?: string | undefined;
 }
 
@@ -128,49 +128,49 @@ export interface ArbiterRuling extends Target {
   readonly cites: readonly string[];
 }
 
-/** What is known from outside about a finding: an advisory, or that there is none, or that nobody could be asked. */
+/** External knowledge about a finding: an advisory, its absence, or the fact that no source could be asked. */
 export interface Lookup extends Target {
   readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
   /** The id of the advisory. */
   readonly advisory?: string;
-  /** Where it can be read. */
+  /** The address where it can be read. */
   readonly link?: string;
   /** In words: which package, which versions, or why there is no answer. */
   readonly detail?: string;
 }
 
-/** Something that was said about no finding we know. */
+/** A statement about no known finding. */
 export interface Unmatched {
   readonly reference: string;
   readonly action: string;
   readonly reasoning: string;
 }
 
-/** What an answer carries besides its own content. */
+/** The remarks an answer carries besides its own content. */
 export interface AnswerRemarks {
   readonly unmatched: readonly Unmatched[];
   readonly notes: readonly Note[];
 }
 
-/** A finding with what was said against it. */
+/** A finding with the statements against it. */
 export interface Challenged<D extends Draft> {
   readonly finding: Shown<D>;
   readonly challenges: readonly { readonly stance: Stance; readonly reasoning: string; readonly evidence?: string }[];
 }
 
-/** What of the material an ask is about, where it is not put to a seat as a whole. */
+/** The part of the material an ask is about, if its seat is not asked about the whole. */
 export interface InPart {
-  /** The part that is shown with it; empty: all of it. Such an ask is about what it names, and nothing else. */
+  /** The part that is shown with it; empty: all of it. Such an ask is only about the findings it names. */
   readonly part?: string;
 }
 
-/** Which look at the same material an ask is, where its seat looks more than once. */
+/** The pass that an ask belongs to, if its seat looks at the same material more than once. */
 export interface InPass {
   /** From 2 on: once more, with the files in another order. Row V3. */
   readonly pass?: number;
 }
 
-/** The questions of a finding debate and what answers them; `More` is what a review brings besides findings. */
+/** The asks of a finding debate and their answers; `More` is the content a review brings besides findings. */
 export interface FindingPhases<D extends Draft, Defense extends DefenseBase, More = unknown> {
   review: {
     brief: { readonly files: readonly string[] | undefined } & InPart & InPass;
@@ -200,7 +200,7 @@ export interface FindingPhases<D extends Draft, Defense extends DefenseBase, Mor
     brief: { readonly findings: readonly Shown<D>[] } & InPart;
     answer: {
       readonly lookups: readonly Lookup[];
-      /** The links, or bare hosts, that a search came back with; undefined where nobody knows. */
+      /** The links, or bare hosts, that a search returned; undefined if unknown. */
       readonly searched?: readonly string[];
     } & AnswerRemarks;
   };
@@ -218,29 +218,29 @@ export interface Assignment extends InPass {
   readonly files: readonly string[] | undefined;
 }
 
-/** What both finding debates fix before the first word. */
+/** The settings that both finding debates fix before the first round. */
 export interface FindingDebateSetup {
   readonly seats: readonly Seat[];
   readonly assignments: readonly Assignment[];
-  /** The rounds to hold after the review, in order; one with nothing to ask is passed over. */
+  /** The rounds to hold after the review, in order; one with nothing to ask is skipped. */
   readonly agenda: readonly ('cross-examine' | 'defend')[];
   /** How many reviewers answer a finding in Round 2. */
   readonly respondersPerFinding: number;
-  /** Severe findings that nobody challenged are put to a refuter of another source. */
+  /** Puts severe findings that no panelist challenged to a refuter of another source. */
   readonly refute?: true;
-  /** What is still disputed at the end is put to a vote without others' words. */
+  /** Puts findings still disputed at the end to a vote in which voters do not see others' statements. */
   readonly ballot?: true;
   /** The seat that rules where votes are even, if there is one. */
   readonly arbiter?: SeatId;
-  /** The seats that look up what is known elsewhere and are nobody's reviewers, in the order in which they are believed. */
+  /** The seats that look up external knowledge and review nothing, in the order in which they are believed. */
   readonly advisers?: readonly SeatId[];
-  /** How version 2 decides; `calibrated` unless told. */
+  /** The policy by which version 2 decides; `calibrated` by default. */
   readonly policy?: PolicyName;
-  /** What `calibrated` prefers where it cannot have both; balanced unless told. */
+  /** The side `calibrated` prefers where precision and recall conflict; balanced by default. */
   readonly prefer?: Prefer;
   /**
-   * How often people agreed with those who sit here, and with others they are compared with, when the case was opened: it weighs
-   * words under `calibrated`, and orders who is asked. Missing: nothing is known, or it is not to be used.
+   * How often people agreed with the panelists seated here, and with others they are compared with, when the case was
+   * opened: it weighs statements under `calibrated`, and orders the seats to ask. Missing: unknown, or not to be used.
    */
   readonly learned?: readonly KnownRecord[];
   /** The fitted weights that it is decided by under `calibrated`. Missing: the weights that were set by hand. */
@@ -249,11 +249,11 @@ export interface FindingDebateSetup {
   readonly ownCalibration?: true;
   /** The families that wrote the change, where that is known; their reviewers are one dependent voice. Row V2. */
   readonly authorFamily?: readonly AuthorFamily[];
-  /** How words that sources repeat are counted under `calibrated`. Missing: not at all. Rows V4, V5. */
+  /** How repeated words are counted under `calibrated`. Missing: not at all. Rows V4, V5. */
   readonly echo?: EchoSetup;
 }
 
-/** How repeated words are counted in a case, and what all reviewers were told besides the work: those words are no echo. */
+/** How repeated words are counted in a case, and the texts that all reviewers were given besides the work: those words are no echo. */
 export interface EchoSetup extends EchoWeights {
   readonly given?: readonly string[];
 }
@@ -264,12 +264,12 @@ export type PolicyName = (typeof POLICY_NAMES)[number];
 /** All of them, the default of version 2 first. */
 export const POLICY_NAMES = ['calibrated', 'seed', 'vote'] as const;
 
-/** When something was said or asked: later rounds of the record have higher numbers. */
+/** The turn of a statement or ask: later rounds of the record have higher numbers. */
 export interface InTurn {
   readonly turn: number;
 }
 
-/** A response with who gave it. */
+/** A response with its speaker. */
 export interface SaidResponse extends Response, InTurn {
   readonly by: Seat;
   /** Undefined: it was asked to examine the finding. */
@@ -280,10 +280,10 @@ export interface SaidResponse extends Response, InTurn {
 export interface FailedAsk extends InTurn {
   readonly by: Seat;
   readonly round: 2 | 3 | 4;
-  /** Undefined: what its round is for. */
+  /** Undefined: the task of its round. */
   readonly asked?: AskedTo;
   readonly failure: Unanswered;
-  /** What it was about where that is not what its round is about: these findings, or whatever somebody challenged. */
+  /** The subject of the ask, if it differs from its round's: these findings, or every challenged finding. */
   readonly about?: ReadonlySet<FindingId> | 'challenged';
   /** The part of the material that was shown with it, where there are several. */
   readonly part?: string;
@@ -295,6 +295,6 @@ export interface FailedAsk extends InTurn {
 export interface Voices {
   readonly sourceOf: (seat: SeatId) => SourceId;
   readonly nameOf: (seat: SeatId) => string;
-  /** The pass in which a finding was reported; the first unless told. */
+  /** The pass in which a finding was reported; the first by default. */
   readonly passOf?: (finding: FindingId) => number | undefined;
 }

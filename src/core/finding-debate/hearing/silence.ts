@@ -3,16 +3,16 @@ import type { FailedAsk, Voices } from './said.ts';
 
 export interface SilenceInput {
   readonly members: readonly { readonly id: FindingId; readonly seat: SeatId }[];
-  /** Those who did speak about the group, and when they spoke last. */
+  /** The seats that spoke about the group, and their last turn. */
   readonly answered: { readonly inRound2: ReadonlyMap<SeatId, number>; readonly inRound3: ReadonlyMap<SeatId, number> };
-  /** Somebody disagreed with it, or agreed only in part. */
+  /** At least one panelist disagreed with it, or agreed only in part. */
   readonly challenged: boolean;
   readonly failedAsks: readonly FailedAsk[];
 }
 
 /**
- * Who did not answer about a group: in Round 2 a failed ask was about everything its seat did not report, in Round 3 about its
- * own. Asked again in a later round, an earlier answer is none.
+ * Lists the asks about a group that went unanswered: in Round 2 a failed ask was about everything its seat did not report,
+ * in Round 3 about its own findings. An answer from before the ask was repeated does not count as its answer.
  */
 export function silentOn({ members, answered, challenged, failedAsks }: SilenceInput): readonly FailedAsk[] {
   if (failedAsks.length === 0) return [];
@@ -26,6 +26,6 @@ export function silentOn({ members, answered, challenged, failedAsks }: SilenceI
   });
 }
 
-/** Who failed, each once. */
+/** Names the seats that failed, each once. */
 export const namesOfFailed = (failed: readonly FailedAsk[], voices: Voices): readonly string[] =>
   [...new Set(failed.map(({ by }) => voices.nameOf(by.id)))].sort();

@@ -2,7 +2,7 @@ import { type SeatId, type SourceId, sourceId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { Voices } from './said.ts';
 
-/** What counts as one independent voice: a model, a model in a role, or whichever fits the panel. */
+/** The unit that counts as one independent voice: a model, a model in a role, or whichever fits the panel. */
 export type Independence = 'auto' | 'model' | 'reviewer';
 
 /** The sources of a panel, and whether one family had to be split to have any. */
@@ -10,11 +10,11 @@ export interface SourceMap extends Voices {
   readonly intraFamily: boolean;
 }
 
-// Marks that no name has, so that nobody can be called like somebody else's source.
+// Marks that no name contains, so that no seat's name can equal another seat's source.
 const APART = '\u0001';
 const WITHIN = '\u0000';
 
-/** A source that is no model, whatever it is called. */
+/** The source of a seat that is no model, whatever its name. */
 export const ownSource = (name: string): SourceId => sourceId(`${APART}${name}`);
 
 /** A source for people to read. */
@@ -24,7 +24,7 @@ export const sourceLabel = (source: SourceId): string =>
     .replace(new RegExp(`${WITHIN}$`), '')
     .replace(WITHIN, '/');
 
-/** Decides who counts as whom; analysers and people are always sources of their own. */
+/** Assigns each seat its source; every analyser and every person is a separate source. */
 export function sourcesOf(
   seats: readonly Seat[],
   independence: Independence,
@@ -46,7 +46,7 @@ export function sourcesOf(
   };
 }
 
-/** `model`, or `model/role` where that model has several roles on the panel; its own id where another seat goes by that too. */
+/** Names a seat by `model`, or by `model/role` if that model has several roles on the panel; by its id if another seat has the same name. */
 function namesOf(seats: readonly Seat[]): (seat: SeatId) => string {
   const roles = rolesByModel(seats);
   const nameOf = (seat: Seat): string => ((roles.get(seat.model)?.size ?? 0) > 1 ? reviewerName(seat) : seat.model);

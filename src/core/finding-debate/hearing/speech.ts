@@ -3,7 +3,7 @@ const FILE_AND_LINE = /[\w/-][\w./-]{0,120}\.\w{1,12}:\d|\blines?\s{1,4}\d|\bL\d
 const QUOTED_CODE = /`[^`\n]/;
 const IDENTIFIER = /\b[a-z]{1,60}[A-Z]|\b\w{1,60}_\w|\b[\w$]{1,60}\(|\b[A-Za-z_]\w{0,60}\.[a-z_]\w/;
 
-/** Characters looked at: nobody needs more to cite something. */
+/** The most characters that are read: a citation needs no more. */
 const READ_MAX = 4000;
 
 /** Something a reader can look up: a place, code in quotes, an identifier. */
@@ -18,7 +18,7 @@ const VAGUE = new Set(
   ),
 );
 
-/** It says what to do, not only that something should be done. */
+/** Tells whether a suggestion says what to do, not only that something should be done. */
 export function isConcreteSuggestion(suggestion: string): boolean {
   if (citesSomething(suggestion)) return true;
   const words = suggestion.toLowerCase().split(/[^\p{L}\p{N}]+/u);

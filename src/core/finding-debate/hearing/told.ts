@@ -4,22 +4,22 @@ import type { Judged, MemberBase } from '../judging/judged.ts';
 import type { CheckedRulings } from './rulings.ts';
 import type { ArbiterRuling, DefenseBase, Draft, FindingRecord, Response, Target } from './said.ts';
 
-/** A word on an item that its counted positions and defenses do not tell: said again in a later round, replaced by one, or the arbiter's. */
+/** A statement on an item that its counted positions and defenses omit: repeated in a later round, replaced by one, or the arbiter's. */
 export interface Told {
   readonly round: number;
   readonly by: SeatId;
   readonly phase: 'cross-examine' | 'defend' | 'rule';
-  /** What was answered: a stance, what an author does, a ruling. */
+  /** The answer: a stance, an author's action, or a ruling. */
   readonly word: Response['stance'] | DefenseBase['action'] | ArbiterRuling['ruling'];
   readonly reasoning: string;
   readonly cites: readonly string[];
-  /** The same seat said something else of it later. */
+  /** The same seat made another statement on it later. */
   readonly replaced: boolean;
   /** Why a ruling of the arbiter does not count. */
   readonly ignored?: Phrase;
 }
 
-/** What was said of each item beyond one answer and one defense each, in the order of the record. */
+/** Collects the statements about each item beyond one answer and one defense each, in the order of the record. */
 export function toldOf<D extends Draft, Defense extends DefenseBase, More>(
   { rounds }: FindingRecord<D, Defense, More>,
   items: readonly Judged<MemberBase>[],

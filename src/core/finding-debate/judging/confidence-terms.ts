@@ -1,7 +1,7 @@
 import type { Adjustment } from '../../consensus/confidence.ts';
 import { countPositions, type Position } from '../hearing/positions.ts';
 
-/** What agreement adds and uncorroborated uniqueness costs; each protocol has its own numbers. */
+/** The points that agreement adds and an uncorroborated unique finding loses; each protocol has its own numbers. */
 export interface SourceRules {
   readonly agreement: { readonly perSource: number; readonly most: number };
   readonly unique: {
@@ -33,7 +33,7 @@ export function sourceTerm(
   return { term, delta: score >= unique.wellSupportedScore ? unique.wellSupported : unique.weaklySupported };
 }
 
-/** What agreement and disagreement of other reviewers add; each protocol has its own numbers. */
+/** The points that agreement and disagreement of other reviewers add; each protocol has its own numbers. */
 export interface CrossExamRules {
   readonly many: number;
   readonly manyAgree: number;
@@ -42,7 +42,7 @@ export interface CrossExamRules {
   readonly oneDisagrees: number;
 }
 
-/** The first that holds: many agree, one agrees and nobody disagrees, many disagree, one disagrees. */
+/** Applies the first rule that holds: many agree, one agrees and none disagrees, many disagree, one disagrees. */
 export function crossExam(positions: readonly Position[], rules: CrossExamRules): number {
   const { agreements, disagreements } = countPositions(positions);
   if (agreements >= rules.many) return rules.manyAgree;

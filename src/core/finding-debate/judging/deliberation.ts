@@ -22,7 +22,7 @@ export interface Deliberation<D extends Draft, Defense extends DefenseBase, J ex
   readonly echoes?: readonly EchoingPair[];
 }
 
-/** What puts findings into groups: Round 1 first, observations after it. */
+/** Puts findings into groups: Round 1 first, observations after it. */
 interface GroupMaker<D extends Draft, G> {
   add(findings: readonly Entered<D>[]): void;
   addObservations(observations: readonly Entered<D>[]): readonly KnownObservation<D>[];
@@ -34,19 +34,19 @@ export interface DeliberationInput<D extends Draft, Defense extends DefenseBase,
   readonly hearing: Hearing<D, Defense>;
   readonly sources: SourceMap;
   readonly grouper: GroupMaker<D, G>;
-  /** How this debate judges a group; it is told first which group each finding fell into. */
+  /** Builds the judge of a group for this debate, given the group each finding was placed in. */
   readonly judging: (
     groupOf: ReadonlyMap<FindingId, number>,
   ) => (docket: Docket<G, Defense>, index: number) => { readonly item: J; readonly notes: readonly Note[] };
   readonly overlapping: (items: readonly J[]) => Iterable<readonly [J, J]>;
   readonly rivalry: Omit<RivalryRules, 'failed'>;
-  /** Findings that repeat another of their author, each with the one that stands for it. */
+  /** Findings that repeat another of their author, each with the one that represents it. */
   readonly repeats?: ReadonlyMap<FindingId, FindingId> | undefined;
-  /** Only who was asked and did not answer is silent; else also who cannot defend by nature. */
+  /** Only a seat that was asked and did not answer is silent; otherwise also a seat that cannot defend by its kind. */
   readonly onlyAsked?: boolean;
 }
 
-/** Groups what was reported, judges every group on what has been said so far, and settles rival diagnoses. */
+/** Groups the reports, judges every group on the statements so far, and settles rival diagnoses. */
 export function deliberateOn<
   D extends Draft,
   Defense extends DefenseBase,

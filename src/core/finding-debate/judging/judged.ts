@@ -15,7 +15,7 @@ export interface MemberBase<F extends Reported = Reported> {
   readonly source: SourceId;
   readonly conceded: boolean;
   readonly severity: Severity;
-  /** What its author last gave for a severity, where it could not be read. */
+  /** The severity as its author last wrote it, if it could not be read. */
   readonly severityUnread?: string | undefined;
   readonly description: string;
 }
@@ -46,13 +46,13 @@ export interface Judged<M extends MemberBase> {
   readonly facts: LadderFacts;
   readonly verdict: Verdict;
   readonly level: AgreementLevel;
-  /** What the arbiter said about it, if it was asked. */
+  /** The arbiter's ruling on it, if it was asked. */
   readonly ruling: ArbiterRuling['ruling'] | undefined;
-  /** Those who were asked about it and did not answer. */
+  /** The panelists that were asked about it and did not answer. */
   readonly silent: readonly string[];
   readonly absorbed: Absorbed | undefined;
-  /** What its probability rests on; version 2 only. */
+  /** The grounds of its probability; version 2 only. */
   readonly calibrated?: Calibrated;
-  /** What was said against an item that stands, or for one that lost. */
+  /** The statements against an accepted item, or for one that lost. */
   readonly dissent: readonly Phrase[];
 }

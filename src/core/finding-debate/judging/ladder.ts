@@ -1,4 +1,4 @@
-/** Version 2 also sets aside what is not sure enough and does not matter enough, and tells what was there before the change. */
+/** Version 2 also sets aside findings that are not sure enough and do not matter enough, and marks those that predate the change. */
 export type Status = 'accepted' | 'disputed' | 'rejected' | 'set-aside' | 'pre-existing';
 
 /** Quality of evidence: 3 cited and concrete, 2 cited and theoretical, 1 neither. */
@@ -20,7 +20,7 @@ export interface LadderFacts {
   readonly final: number;
   /** Points of the last challenge, where the protocol holds one. */
   readonly challengePoints: number;
-  /** Somebody who was asked about the finding did not answer. */
+  /** At least one panelist that was asked about the finding did not answer. */
   readonly somebodyFailed: boolean;
   readonly ruling: 'accept' | 'reject' | 'dispute' | undefined;
 }
@@ -29,7 +29,7 @@ export interface LadderFacts {
 export interface LadderRules {
   readonly scoreToStandAlone: number;
   readonly confidenceToStand: number;
-  /** The last challenge: whom it meets, and what they must score. Undefined where there is none. */
+  /** The last challenge: the findings it applies to, and the score they need. Undefined if there is none. */
   readonly challenge:
     | {
         readonly confidenceBelow: number;
@@ -70,7 +70,7 @@ export interface Verdict {
   readonly lowered: boolean;
   /** An even or lost vote was settled in favour. */
   readonly conflictResolved: boolean;
-  /** It would have been rejected, had everybody who was asked answered. */
+  /** It would have been rejected if every panelist that was asked had answered. */
   readonly heldOpen: boolean;
 }
 
@@ -79,7 +79,7 @@ export function climb(facts: LadderFacts, rules: LadderRules): Verdict {
   return holdOpen(withdrawal(facts) ?? validity(facts, rules) ?? substance(facts, rules) ?? challenge(facts, rules), facts);
 }
 
-/** The last rungs alone, for a confidence that changed after the climb; what was disputed can only fall. */
+/** Applies the last rungs alone, for a confidence that changed after the climb; a disputed finding can only fall. */
 export function climbAgain(facts: LadderFacts, rules: LadderRules, before: Verdict): Verdict {
   const low = confidenceRung(facts, rules);
   if (before.status !== 'accepted') return low?.status === 'rejected' ? holdOpen(low, facts) : before;

@@ -4,17 +4,17 @@ import { sketchOf, sketchOfReport, type TextSketch } from '../../text/sketch.ts'
 import type { Reported } from '../hearing/said.ts';
 import type { MemberBase } from './judged.ts';
 
-/** Everything a finding says, as one text to order equals by: nothing about who said it. */
+/** Joins everything a finding says into one text that orders equals, without its author. */
 export function contentOf(finding: Reported): string {
   const { id: _id, seat: _seat, origin: _origin, ...content } = finding;
   return JSON.stringify(content);
 }
 
-/** The sketch of what a member says now: its own words, or those that its author revised them to. */
+/** The sketch of a member's current text: its own words, or its author's revision. */
 export const memberSketch = ({ finding, description }: Pick<MemberBase, 'finding' | 'description'>): TextSketch =>
   description === finding.description ? sketchOfReport(finding) : sketchOf(finding.title, description);
 
-/** Surest first, then the longest text, then text order: nothing about who said it. */
+/** Chooses the surest, then the longest text, then by text order, without regard to the author. */
 export function leadOf<M extends MemberBase>(members: readonly M[]): M {
   const [lead] = [...members].sort(
     (a, b) =>

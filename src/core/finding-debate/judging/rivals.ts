@@ -11,11 +11,11 @@ export type RivalryResult = 'first' | 'second' | 'tie' | 'merge';
 export interface RivalryRules {
   readonly winnerTerm: number;
   readonly ladder: LadderRules;
-  /** Who failed in this debate: rivalries hang together, so where anybody did none of them dismisses anything. */
+  /** The panelists that failed in this debate: rivalries depend on each other, so after any failure none of them dismisses anything. */
   readonly failed: readonly string[];
 }
 
-/** An author of each spoke against the other: a conflict over the root cause. Undefined where there is none. */
+/** Detects a conflict over the root cause: an author of each spoke against the other. Undefined if there is none. */
 function rivalry(a: Judged<MemberBase>, b: Judged<MemberBase>): RivalryResult | undefined {
   const onB = stancesOf(a, b);
   const onA = stancesOf(b, a);
@@ -45,7 +45,7 @@ function fromRuling(
   return ruling && results[ruling];
 }
 
-/** What the authors of `from` said against `on`. */
+/** The stances that the authors of `from` took against `on`. */
 function stancesOf(from: Judged<MemberBase>, on: Judged<MemberBase>): readonly ('disagree' | 'partial')[] {
   const authors = new Set(from.members.map(({ finding }) => finding.seat));
   return on.positions.flatMap(({ by, stance }) => (authors.has(by.id) && stance !== 'agree' ? [stance] : []));
@@ -123,7 +123,7 @@ function merged<J extends Judged<MemberBase>>(a: J, b: J): J {
   };
 }
 
-/** Whose silence keeps a rival open: that on itself, or else anybody's. */
+/** Names the panelists whose silence keeps a rival open: those silent on it, or else all that failed. */
 const silentIn = ({ silent }: Judged<MemberBase>, { failed }: RivalryRules): readonly string[] =>
   silent.length > 0 ? silent : failed;
 
@@ -135,7 +135,7 @@ const standing = (verdict: Verdict, status: Verdict['status'], reason: Verdict['
   heldOpen,
 });
 
-/** Settles every rivalry among overlapping items of different categories, in the order given; what lost or was merged takes no further part. */
+/** Settles every rivalry among overlapping items of different categories, in the order given; an item that lost or was merged takes no further part. */
 export function settleRivalries<J extends Judged<MemberBase>>(
   items: readonly J[],
   pairs: Iterable<readonly [J, J]>,

@@ -34,7 +34,7 @@ export function votesBySource(votes: readonly { readonly source: string; readonl
   return [...bySource.values()];
 }
 
-/** The gravest of some; undefined where there are none. */
+/** The gravest of some severities; undefined if there are none. */
 export const gravestOf = (severities: readonly Severity[]): Severity | undefined =>
   severities.length === 0 ? undefined : ofRank(maxOf(severities, severityRank));
 

@@ -2,7 +2,7 @@ import type { SourceId } from '../../ids.ts';
 import { lastPositions, type Position } from '../hearing/positions.ts';
 import { ownSource } from '../hearing/sources.ts';
 
-/** The sources that stand for a finding and those that stand against it; one on both sides counts on neither. */
+/** The sources for a finding and those against it; one on both sides counts on neither. */
 export interface Sides {
   readonly supporters: readonly SourceId[];
   readonly opponents: readonly SourceId[];
@@ -18,7 +18,7 @@ interface Reporter {
   readonly conceded: boolean;
 }
 
-/** Who stands where, after concessions. */
+/** Sorts the sources by side, after concessions. */
 export function sidesOf(reporters: readonly Reporter[], positions: readonly Position[], advisoryConfirmed: boolean): Sides {
   const reported = new Set(reporters.map(({ source }) => source));
   const standing = reporters.filter(({ conceded }) => !conceded).map(({ source }) => source);
@@ -41,6 +41,6 @@ export const tookPosition = (reporters: readonly Reporter[], positions: readonly
   ...positions.map(({ source }) => source),
 ];
 
-// Who refutes a finding in part does not speak for it.
+// A panelist that refutes a finding in part does not speak for it.
 const speaksFor = ({ stance, adjustment, asked }: Position): boolean =>
   stance === 'agree' || (stance === 'partial' && asked !== 'refute' && adjustment >= 0);

@@ -7,7 +7,7 @@ import type { DefenseBase, Draft, FindingDebateSetup } from '../hearing/said.ts'
 import { contentOf } from '../judging/lead.ts';
 import { isAdviser } from './advisers.ts';
 
-/** The seats that can be asked about what others reported: all but analysers, advisers, the arbiter and those that failed in Round 1. */
+/** The seats that can be asked about others' reports: all but analysers, advisers, the arbiter and those that failed in Round 1. */
 export function ableSeats<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
   { failedReviews, reviews, standIns }: Pick<Hearing<D, Defense>, 'failedReviews' | 'reviews' | 'standIns'>,
@@ -19,13 +19,13 @@ export function ableSeats<D extends Draft, Defense extends DefenseBase>(
   );
 }
 
-/** Who sits there now: a stand-in only where it has taken its seat. */
+/** The seats that are now occupied: a stand-in counts only once it has taken its seat. */
 const presentSeats = (seats: readonly Seat[], standIns: ReadonlyMap<SeatId, SeatId>): readonly Seat[] => {
   const seated = new Set(standIns.values());
   return seats.filter(({ id, standsInFor }) => (standsInFor === undefined ? !standIns.has(id) : seated.has(id)));
 };
 
-/** Among equals the load is spread by what each seat said and what the finding says: neither names nor seat order choose. */
+/** Spreads the load among equals by each seat's statements and the finding's text, independent of names and seat order. */
 export function lotsOf<D extends Draft, Defense extends DefenseBase>(
   seats: readonly Seat[],
   { findings }: Hearing<D, Defense>,

@@ -7,15 +7,15 @@ import type { AskedItem, Piece } from './pieces.ts';
 import { ADVICE_ROUND } from './round-names.ts';
 import { shown } from './rounds.ts';
 
-/** What a debate asks its advisers, in its own way. */
+/** The parts of asking advisers that differ by debate. */
 export interface AdviceWays<D extends Draft, I extends AskedItem<D>> {
-  /** Whether there is something to ask this adviser about an item. */
+  /** Tells whether this adviser is asked about an item. */
   readonly isAsked: (item: I, adviser: Seat) => boolean;
-  /** How many it is asked about at once. */
+  /** Splits the items into asks. */
   readonly cut: (items: readonly AskedItem<D>[]) => readonly Piece<D>[];
 }
 
-/** What each adviser is asked about; nobody is asked about nothing. */
+/** Asks each adviser about its items; an adviser without items is not asked. */
 export function adviseAsks<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   items: readonly I[],

@@ -16,7 +16,7 @@ import type { CrossExamineInput } from './rounds.ts';
 /** The most disputed findings that a case puts to a vote. Row B1. */
 const BALLOT_MOST = 20;
 
-/** What is disputed, the gravest first, to one seat of each source that did not report it. Rows B1, B2. */
+/** Puts disputed findings, the gravest first, to one seat of each source that did not report them. Rows B1, B2. */
 export function ballotAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly Ask<FindingPhases<D, Defense>, 'ballot'>[] {
@@ -70,7 +70,7 @@ function voterChoice<D extends Draft, Defense extends DefenseBase>(
   };
 }
 
-/** The finding as it stands: its words, its place and its quote; not who reported it, how grave it is said to be, nor what became of it. */
+/** The finding as voters see it: its words, its place and its quote, without its reporter, its stated severity and its result so far. */
 function onBallot<D extends Draft>({ lead }: AskedItem<D>): BallotFinding<D> {
   const { seat: _seat, origin: _origin, confidence: _confidence, ...said } = lead.finding;
   const { severity: _severity, suggestion: _suggestion, severityUnread: _unread, confidenceUnread: _unsure, ...rest } = said;

@@ -86,7 +86,7 @@ test('a review stays as it is', () => {
 });
 
 describe('an answer gets the ids of the record back', () => {
-  /** What somebody says who means these ids, in the names that an ask hides them behind. */
+  /** Answers with these ids, in the names that an ask hides them behind. */
   const namesFor = (seed: string, ask: FindingAsk) => {
     const { ask: seen, restore } = blindAsk(seed, ask);
     const names = new Map(findingsIn(seen).map(({ id, title }) => [title, id]));

@@ -17,7 +17,7 @@ import type {
 /** Any ask of a finding debate, as far as blindness looks at it. */
 export type FindingAsk = AnyAsk<FindingPhases<Draft, DefenseBase>>;
 
-/** What an answer may say of findings by their ids. */
+/** The parts of an answer that name findings by id. */
 interface Speech {
   readonly responses?: readonly Response[];
   readonly refutations?: readonly Response[];
@@ -37,8 +37,9 @@ export interface BlindAsk<A> {
 }
 
 /**
- * The ask with its findings, and the challenges to each, in an order that seed and ask alone decide, and called `f1…fn` in
- * that order: neither order nor id tells who reported what. A review shows no findings and stays as it is.
+ * Rewrites an ask so that its findings, and the challenges to each, are in an order that depends only on seed and ask, and
+ * are called `f1…fn` in that order: neither order nor id reveals a reporter. A review shows no findings and stays as it
+ * is.
  */
 export function blindAsk<A extends FindingAsk>(seed: string, ask: A): BlindAsk<A> {
   const known = new Map<string, FindingId>();
@@ -96,11 +97,11 @@ function restored<T extends object>(answer: T, known: ReadonlyMap<string, Findin
   const withSame = (response: Response): Response =>
     response.sameAs === undefined ? response : { ...response, sameAs: idOf(response.sameAs) };
   const { responses, refutations, votes, defenses, rulings, lookups, observations = [], notes }: Speech = answer;
-  // What somebody calls its own observation is no finding that it was shown.
+  // An id that the panelist gave its own observation names no finding that it was shown.
   const own = new Set(observations.map(({ id }) => id));
   const noted = (note: Note): Note =>
     note.finding === undefined || own.has(note.finding) ? note : { ...note, finding: idOf(note.finding) };
-  // An arbiter cites ids as it likes to write them, as it does where nothing is hidden.
+  // An arbiter may write ids in any case, as in asks where nothing is hidden.
   const cited = (cite: string): string => known.get(cite.trim().toLowerCase()) ?? cite;
   return {
     ...answer,

@@ -23,7 +23,7 @@ type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
   { kind: 'convene' }
 >;
 
-/** How a debate stands before its next round. */
+/** The state of a debate before its next round. */
 export interface StandingSoFar<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D> = AskedItem<D>> {
   readonly hearing: Hearing<D, Defense>;
   readonly sources: Voices;
@@ -31,15 +31,15 @@ export interface StandingSoFar<D extends Draft, Defense extends DefenseBase, I e
   readonly rulings: CheckedRulings;
 }
 
-/** What a debate does in its own way when rounds are convened. */
+/** The parts of convening rounds that differ by debate. */
 export interface Ways<D extends Draft, I extends AskedItem<D> = AskedItem<D>> {
   /** How far a role is from a category: 0 is its own. */
   readonly roleDistance: (role: string, category: string) => number;
   /** The items that the first cross-examination is about, where that is not all. */
   readonly examined?: ((items: readonly I[]) => readonly I[]) | undefined;
-  /** How what a seat is asked about is put into asks; all in one unless told. */
+  /** Splits the items of a seat into asks; one ask by default. */
   readonly cut?: Cut<D> | undefined;
-  /** Where a report stands, in words, where an item is shown with all its reports. */
+  /** Words the place of a report, for items shown with all their reports. */
   readonly placeText?: ((finding: Entered<D>) => string) | undefined;
 }
 
@@ -52,7 +52,7 @@ export function reviewRound<D extends Draft, Defense extends DefenseBase>(
   return wasHeld(record, REVIEW_ROUND) ? undefined : convene(REVIEW_ROUND, reviewAsks<D, Defense>(setup, isInParts));
 }
 
-/** The next round of the agenda that has something to ask; a repeated one is about disputes only, and what was passed over stays so. */
+/** Convenes the next round of the agenda that has something to ask; a repeated one is about disputes only, and a skipped round stays skipped. */
 export function debateRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
@@ -62,7 +62,7 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
   const planned = agenda.flatMap((one) => [one, ...(isRefutedAfter(setup, one.index) ? [REFUTATION] : [])]);
   const pending = planned.slice(planned.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
-  // What a ballot brings up is not debated again.
+  // Findings that a ballot brings up are not debated again.
   if (pending.length === 0 || wasHeld(record, BALLOT_ROUND)) return undefined;
   const { hearing, sources, items: all } = standing();
   const shared = { setup, hearing, voices: sources, roleDistance, cut, placeText };
@@ -74,7 +74,7 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
     }
     const round = index + 2;
     const repeated = setup.agenda.indexOf(phase) < index;
-    // Who was challenged there may answer, whatever the challenge made of it.
+    // A challenged author may answer, whatever the challenge changed.
     const askedBefore: ReadonlySet<unknown> = repeated ? askedIn(record, agenda[index - 1]?.name) : new Set();
     const items = all.filter(
       ({ verdict, members }) =>
@@ -89,13 +89,13 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   return undefined;
 }
 
-/** Severe findings that nobody challenged are put to refuters once, after the first cross-examination and before its defense. Row F1. */
+/** Severe findings that no panelist challenged are put to refuters once, after the first cross-examination and before its defense. Row F1. */
 const REFUTATION = { phase: 'refute', index: 0, name: REFUTE_ROUND } as const;
 
 const isRefutedAfter = ({ refute, agenda }: FindingDebateSetup, index: number): boolean =>
   refute === true && index === agenda.indexOf('cross-examine');
 
-/** The ballot on what is still disputed, where the case holds one; the arbiter, if there is one, comes after it. Row B1. */
+/** Convenes the ballot on findings still disputed, if the case holds one; the arbiter, if there is one, comes after it. Row B1. */
 export function ballotRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
@@ -108,7 +108,7 @@ export function ballotRound<D extends Draft, Defense extends DefenseBase, I exte
   return convene(BALLOT_ROUND, ballotAsks<D, Defense>({ setup, hearing, voices: sources, items, round, roleDistance, cut }));
 }
 
-/** What advisers are asked, once all that is debated has been said; they are no reviewers, and it is their only round. */
+/** Asks the advisers once the debate is over; they are no reviewers, and it is their only round. */
 export function adviseRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
   setup: FindingDebateSetup,
   record: HeldRounds,
@@ -120,7 +120,7 @@ export function adviseRound<D extends Draft, Defense extends DefenseBase, I exte
   return convene(ADVICE_ROUND, adviseAsks<D, Defense, I>(setup, standing().items, ways));
 }
 
-/** The arbiter's round, where there is an arbiter and something for it to settle; it is asked once more where its word has no ground. */
+/** Convenes the arbiter's round, if there is an arbiter and something for it to settle; it is asked once more if its ruling has no ground. */
 export function rulingRound<D extends Draft, Defense extends DefenseBase>(
   setup: FindingDebateSetup,
   record: HeldRounds,

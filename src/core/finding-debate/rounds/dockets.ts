@@ -18,15 +18,15 @@ import type {
 import { namesOfFailed, silentOn } from '../hearing/silence.ts';
 import { phrase } from '../phrases.ts';
 
-/** All that was said about one group of findings. */
+/** All statements about one group of findings. */
 export interface Docket<G, Defense extends DefenseBase> {
   readonly group: G;
   readonly responses: readonly SaidResponse[];
   readonly defenses: readonly SaidDefense<Defense>[];
   readonly ruling: ArbiterRuling['ruling'] | undefined;
-  /** Who was asked about it and did not answer. */
+  /** The panelists that were asked about it and did not answer. */
   readonly silent: readonly string[];
-  /** What they were asked. */
+  /** The asks that they left unanswered. */
   readonly unanswered: readonly FailedAsk[];
 }
 
@@ -42,13 +42,13 @@ export interface DocketsInput<G, D extends Draft, Defense extends DefenseBase> {
   readonly voices: Voices;
   readonly groups: readonly G[];
   readonly known: readonly KnownObservation<D>[];
-  /** Findings that stand in no group because another stands for them. */
+  /** Findings that are in no group because another represents them. */
   readonly repeats?: ReadonlyMap<FindingId, FindingId> | undefined;
-  /** Only who was asked and did not answer is silent; else also who cannot defend by nature. */
+  /** Only a seat that was asked and did not answer is silent; otherwise also a seat that cannot defend by its kind. */
   readonly onlyAsked?: boolean;
 }
 
-/** Everything that was said, by group, and what fits more than one. */
+/** All statements by group, and those that fit more than one. */
 export interface Dockets<G, Defense extends DefenseBase> {
   readonly dockets: readonly Docket<G, Defense>[];
   readonly groupOf: ReadonlyMap<FindingId, number>;
@@ -56,7 +56,7 @@ export interface Dockets<G, Defense extends DefenseBase> {
   readonly notes: readonly Note[];
 }
 
-/** Puts everything that was said to the group it is about. */
+/** Assigns every statement to the group it is about. */
 export function docketsOf<G extends { readonly members: readonly Entered<D>[] }, D extends Draft, Defense extends DefenseBase>(
   input: DocketsInput<G, D, Defense>,
 ): Dockets<G, Defense> {
@@ -109,10 +109,10 @@ const ambiguousNote = ({ by, reference }: SaidUnmatched, voices: Voices): Note =
   by: voices.nameOf(by.id),
 });
 
-/** Whoever observed something in whichever round did speak. */
+/** A panelist that made an observation in any round counts as having spoken. */
 const LAST = Number.POSITIVE_INFINITY;
 
-/** An observation about a known issue is an agreement, unless its author said something about that issue outright. */
+/** Counts an observation about a known issue as an agreement, unless its author spoke about that issue directly. */
 function observedAgreements<G, D extends Draft, Defense extends DefenseBase>(
   { hearing, voices, known }: DocketsInput<G, D, Defense>,
   groupOf: ReadonlyMap<FindingId, number>,
@@ -146,7 +146,7 @@ function cannotDefend(setup: FindingDebateSetup): readonly FailedAsk[] {
 const lastTurns = (said: readonly (InTurn & { readonly by: { readonly id: SeatId } })[]): ReadonlyMap<SeatId, number> =>
   new Map(said.toSorted((a, b) => a.turn - b.turn).map(({ by, turn }) => [by.id, turn]));
 
-/** Things by the index they belong to; what belongs nowhere is left out. */
+/** Sorts things by the index they belong to, and drops those without one. */
 export function bucket<T>(things: readonly T[], indexOf: (thing: T) => number | undefined): Map<number, T[]> {
   const buckets = new Map<number, T[]>();
   for (const thing of things) {

@@ -25,7 +25,7 @@ export function lookedAt(
   };
 }
 
-/** Some of what a failed ask of Round 1 was about was looked at by nobody. */
+/** Tells whether part of a failed Round 1 ask's material was reviewed by no other seat. */
 export function leftUnseen(
   reviews: readonly { readonly files: readonly string[] | undefined }[],
   failed: readonly { readonly files: readonly string[] | undefined }[],

@@ -31,7 +31,7 @@ const item = (at: number) => {
   } as unknown as AskedItem<never>;
 };
 
-/** How many findings each is asked about, of which two examiners are asked each. */
+/** Counts the findings each examiner is asked about; each finding goes to two examiners. */
 function asked(learned?: readonly TrackRecord[]): Readonly<Record<string, number>> {
   const input = {
     setup: { seats: PANEL, assignments: [], agenda: ['cross-examine'], respondersPerFinding: 2, ...(learned && { learned }) },

@@ -4,19 +4,19 @@ import type { Judged, MemberBase } from '../judging/judged.ts';
 /** An item that is asked about. */
 export type AskedItem<D extends Draft> = Judged<MemberBase<Entered<D>>>;
 
-/** Some of what a seat is asked about in a round: one ask. */
+/** The part of a seat's items in a round that makes up one ask. */
 export interface Piece<D extends Draft> extends InPart {
-  /** What tells its ask from the others of that seat; empty where it is the only one. */
+  /** The name that distinguishes its ask from the seat's others; empty if it is the only one. */
   readonly name: string;
   readonly items: readonly AskedItem<D>[];
 }
 
-/** How what a seat is asked about in a round is put into asks; the order of items is their own. */
+/** Splits the items of a seat in a round into asks, and keeps their order. */
 export type Cut<D extends Draft> = (items: readonly AskedItem<D>[]) => readonly Piece<D>[];
 
-/** Everything in one ask; none where there is nothing to ask. */
+/** Puts everything into one ask; no ask if there are no items. */
 export const inOneAsk = <D extends Draft>(items: readonly AskedItem<D>[]): readonly Piece<D>[] =>
   items.length === 0 ? [] : [{ name: '', items }];
 
-/** What goes into a brief of the piece of the material that it is about. */
+/** The part field of a brief about one piece of the material. */
 export const briefPart = ({ part }: InPart): InPart => (part === undefined ? {} : { part });

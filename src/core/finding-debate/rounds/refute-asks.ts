@@ -11,10 +11,10 @@ import { ableSeats, lotsOf } from './able-seats.ts';
 import { type AskedItem, briefPart, inOneAsk } from './pieces.ts';
 import { type CrossExamineInput, shown } from './rounds.ts';
 
-/** From this severity on a finding that nobody challenged is put to a refuter. Row F1. */
+/** The severity from which a finding that no panelist challenged is put to a refuter. Row F1. */
 const REFUTED_FROM: Severity = 'high';
 
-/** Each severe finding that nobody challenged goes to one seat of a source that did not report it. Row F1. */
+/** Puts each severe finding that no panelist challenged to one seat of a source that did not report it. Row F1. */
 export function refuteAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly Ask<FindingPhases<D, Defense>, 'refute'>[] {

@@ -56,7 +56,7 @@ export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase>
   readonly roleDistance: (role: string, category: string) => number;
 }
 
-/** Each finding goes to a few reviewers who did not report it: other sources first, then the roles nearest to it. */
+/** Puts each finding to a few reviewers that did not report it: other sources first, then the roles nearest to it. */
 export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly AskOf<D, Defense, 'cross-examine'>[] {
@@ -75,7 +75,7 @@ export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   );
 }
 
-/** By what the order among equals is drawn. */
+/** The inputs that draw the order among equals. */
 interface Draw {
   readonly lots: ReadonlyMap<SeatId, number>;
   readonly learned: Learned | undefined;
@@ -95,7 +95,7 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
     (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
   const finding = hashOf(contentOf(item.lead.finding));
   const drawn = ({ id }: Seat): number => hashOf(String(finding), lots.get(id));
-  // A better track record wins the draw more often. Who said the same draws a lot of its own, so that none loses every draw. Row T5.
+  // A better track record wins the draw more often. Seats with equal statements draw separate lots, so that none loses every draw. Row T5.
   const lot = (seat: Seat): number =>
     learned === undefined
       ? drawn(seat)
@@ -140,12 +140,12 @@ export function defendAsks<D extends Draft, Defense extends DefenseBase>({
 export interface RulingInput<D extends Draft> {
   readonly setup: FindingDebateSetup;
   readonly items: readonly AskedItem<D>[];
-  /** What the arbiter said, where it is asked once more. */
+  /** The arbiter's earlier rulings, if it is asked once more. */
   readonly again: CheckedRulings | undefined;
   readonly cut?: Cut<D> | undefined;
 }
 
-/** Even votes, lost votes and rival diagnoses, for the arbiter; what it could not ground is asked once more. */
+/** Puts even votes, lost votes and rival diagnoses to the arbiter; rulings without ground are asked for once more. */
 export function rulingAsks<D extends Draft, Defense extends DefenseBase>({
   setup,
   items,
@@ -182,10 +182,10 @@ const challengesTo = ({ positions }: Judged<MemberBase>): Challenged<Draft>['cha
     .filter(({ stance }) => stance !== 'agree')
     .map(({ stance, reasoning, evidence }) => ({ stance, reasoning, ...defined({ evidence }) }));
 
-/** To whom an item is shown, and how. */
+/** The recipient of an item, and how it is shown. */
 interface ShownTo<D extends Draft> {
   readonly to?: SeatId;
-  /** Where a report stands, in words, where an item is shown with all its reports. */
+  /** Words the place of a report, for items shown with all their reports. */
   readonly placeText?: ((finding: Entered<D>) => string) | undefined;
 }
 
@@ -201,7 +201,7 @@ export function shown<D extends Draft>(item: AskedItem<D>, { to, placeText }: Sh
   } as unknown as Shown<D>;
 }
 
-/** What an examiner is shown of a group beside one of its reports; nothing in version 1. */
+/** The fields of a group that an examiner is shown beside one of its reports; empty in version 1. */
 function shownGroup<D extends Draft>(
   { deciding, calibrated }: AskedItem<D>,
   own: MemberBase,

@@ -7,7 +7,7 @@ import { phrase } from '../phrases.ts';
 import { isAdviser } from './advisers.ts';
 import { askedIn, debateRoundName, type HeldRounds, RULING_ROUNDS } from './round-names.ts';
 
-/** The asks that an early end kept from being put: who was to speak and could not must not look as if it had nothing to say. */
+/** Lists the asks that an early end kept from being put: a seat that could not speak must not look as if it had nothing to say. */
 export function unheldAsks<P>(setup: FindingDebateSetup, record: CaseRecord<P>): readonly FailedAsk[] {
   const { curtailed, rounds } = record;
   if (curtailed === undefined) return [];
@@ -32,7 +32,7 @@ export function unheldAsks<P>(setup: FindingDebateSetup, record: CaseRecord<P>):
   ];
 }
 
-/** What a repeated cross-examination was about, where its authors were to answer and could not. */
+/** The findings of a repeated cross-examination that their authors were to answer and could not. */
 function challengedLast({ agenda }: FindingDebateSetup, record: HeldRounds): ReadonlySet<FindingId> {
   const names = agenda.map((phase, index) => debateRoundName(index, phase));
   const held = new Set(record.rounds.map(({ name }) => name));

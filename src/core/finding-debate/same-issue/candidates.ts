@@ -56,7 +56,7 @@ function* likelyPairs(
   }
 }
 
-/** In how many reports each word stands, and in which where they are few. */
+/** Counts the reports that contain each word, and lists them if they are few. */
 function reportsByWord(probes: readonly Probe[]): {
   readonly counts: KeyCounts;
   readonly having: readonly (readonly number[] | undefined)[];

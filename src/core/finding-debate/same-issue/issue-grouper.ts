@@ -14,7 +14,7 @@ import { nearestPairs, type ReportLists } from './nearest-pairs.ts';
 import { type ComparedReport, type PairContext, type PlacePair, type Probe, pairFeatures, prober, sameIssue } from './pair.ts';
 import { LINK_RULES, ONE_SAYS_SAME, SAME_ISSUE, STAYS_TOGETHER } from './weights.ts';
 
-/** What a debate knows of its findings' places. */
+/** The facts a debate knows about its findings' places. */
 export interface Places<D extends Draft> {
   readonly pair: (a: Entered<D>, b: Entered<D>) => PlacePair;
   readonly overlap: (a: Entered<D>, b: Entered<D>) => boolean;
@@ -22,20 +22,20 @@ export interface Places<D extends Draft> {
   readonly nearby: (findings: readonly Entered<D>[]) => Iterable<readonly [number, number]>;
   readonly compare: (a: Entered<D>, b: Entered<D>) => number;
   readonly quoteOf: (finding: Entered<D>) => string | undefined;
-  /** What must not be joined for reasons of the debate's own. */
+  /** Tells which pairs must not be joined for reasons specific to the debate. */
   readonly keepApart?: (a: Entered<D>, b: Entered<D>) => boolean;
-  /** What is one issue whatever the words. */
+  /** Tells which pairs are one issue whatever their words. */
   readonly isSame?: (a: Entered<D>, b: Entered<D>) => boolean;
 }
 
 export interface IssueGrouperInput<D extends Draft> {
   readonly places: Places<D>;
   readonly sourceOf: (seat: SeatId) => SourceId;
-  /** What examiners said: `sameAs` joins, `mixes` splits. */
+  /** The examiners' responses: `sameAs` joins, `mixes` splits. */
   readonly responses: readonly SaidResponse[];
   /** The fitted weights of the case; those set by hand without them. */
   readonly calibration?: Pick<Calibration, 'sameIssue' | 'links'> | undefined;
-  /** The pass in which a finding was reported; the first unless told. What one seat says in two passes are two answers. */
+  /** The pass in which a finding was reported; the first by default. One seat's statements in two passes are two answers. */
   readonly passOf?: ((id: FindingId) => number | undefined) | undefined;
 }
 
@@ -47,14 +47,14 @@ export interface IssueGroup<D extends Draft> {
 interface Compared<D extends Draft> {
   readonly finding: Entered<D>;
   readonly probe: Probe;
-  /** Which answer it stands in: that of its seat, in one pass. */
+  /** The answer that contains it: that of its seat, in one pass. */
   readonly answer: string;
 }
 
-/** What is known of a pair besides its reports. */
+/** The facts about a pair besides its reports. */
 type Known = Pick<PairContext, 'nearest' | 'likeness'>;
 
-/** Groups findings that say the same, by what they say and where; what examiners say of likeness comes on top. */
+/** Groups findings that say the same, by text and place; examiners' statements on likeness are added. */
 export class IssueGrouper<D extends Draft> {
   readonly #input: IssueGrouperInput<D>;
   #groups: Compared<D>[][] = [];
@@ -64,7 +64,7 @@ export class IssueGrouper<D extends Draft> {
     this.#input = input;
   }
 
-  /** The findings of Round 1. How rare a word is, is told from them alone, so that later rounds change no group. */
+  /** Adds the findings of Round 1. The rarity of words is computed from them alone, so that later rounds change no group. */
   add(findings: readonly Entered<D>[]): void {
     const ordered = this.#inOrder(findings);
     const reports = ordered.map((finding) => this.#report(finding));
@@ -81,7 +81,7 @@ export class IssueGrouper<D extends Draft> {
     );
   }
 
-  /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
+  /** Adds observations of a later round: those about a known issue are returned with it, the others form new groups. */
   addObservations(observations: readonly Entered<D>[]): readonly KnownObservation<D>[] {
     const known: KnownObservation<D>[] = [];
     for (const finding of this.#inOrder(observations)) {
@@ -162,7 +162,7 @@ export class IssueGrouper<D extends Draft> {
     return this.#joinedBySayings(this.#splitBySayings(groups));
   }
 
-  /** An examiner who disagrees because two things are mixed has them looked at one by one. */
+  /** Regroups a group pair by pair, with a higher bar, if an examiner says that it mixes two things. */
   #splitBySayings(groups: readonly Compared<D>[][]): readonly Compared<D>[][] {
     const mixed = new Set(this.#input.responses.flatMap(({ finding, mixes }) => (mixes === true ? [finding] : [])));
     return groups.flatMap((group) => {

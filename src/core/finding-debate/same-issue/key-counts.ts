@@ -1,4 +1,4 @@
-/** How often each key stands in a text. */
+/** The number of times each key occurs in a text. */
 export interface Counted {
   /** Ascending. */
   readonly keys: Int32Array;

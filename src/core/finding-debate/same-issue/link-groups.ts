@@ -60,7 +60,7 @@ const joinedLink = (a: Between, b: Between): Between => ({
   never: a.never || b.never,
 });
 
-/** What speaks for joining two groups between which there are so many pairs. */
+/** Computes the evidence for joining two groups with this many pairs between them. */
 function strengthOf(link: Between | undefined, pairs: number, { notCompared, bestPairShare }: LinkRules): number {
   if (link === undefined || link.never) return Number.NEGATIVE_INFINITY;
   const mean = (link.sum + (pairs - link.pairs) * notCompared) / pairs;

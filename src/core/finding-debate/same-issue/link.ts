@@ -1,4 +1,4 @@
-/** Two things and what speaks for their being one; `never` where they must not be joined. */
+/** Two things and the evidence for their being one; `never` if they must not be joined. */
 export interface Link {
   readonly a: number;
   readonly b: number;

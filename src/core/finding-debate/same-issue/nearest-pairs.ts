@@ -2,18 +2,18 @@ import type { SourceId } from '../../ids.ts';
 import { candidatePairs } from './candidates.ts';
 import { likeness, type Nearest, type Probe } from './pair.ts';
 
-/** A report that is ready to be compared, and where it stands. */
+/** A report that is ready to be compared, and its lists. */
 export interface Reported {
   readonly probe: Probe;
   readonly standsIn: ReportLists;
 }
 
-/** The lists that a report stands in. */
+/** The lists that contain a report. */
 export interface ReportLists {
   readonly source: SourceId;
-  /** All that its source said in one pass. */
+  /** All statements of its source in one pass. */
   readonly ofSource: string;
-  /** All that its seat said in one pass: one answer. */
+  /** All statements of its seat in one pass: one answer. */
   readonly ofSeat: string;
 }
 
@@ -30,14 +30,14 @@ export interface NearestPair<R extends Reported> {
 
 interface Best {
   likeness: number;
-  /** That of the next one. */
+  /** The likeness of the next one. */
   next: number;
   count: number;
 }
 
 /**
- * The pairs worth comparing. A report is the nearest in the list it stands in where it is the most alike of that list: the list
- * of its source, or of its seat where both reports have one source. Rows J7, J8, J14, J25.
+ * Finds the pairs worth comparing. A report is the nearest in its list if it is the most alike of that list: the list of
+ * its source, or of its seat if both reports have one source. Rows J7, J8, J14, J25.
  */
 export function nearestPairs<R extends Reported>(
   reports: readonly R[],
@@ -59,7 +59,7 @@ export function nearestPairs<R extends Reported>(
   }
   const isNearest = (a: number, b: number, how: number | undefined): boolean => {
     const known = how === undefined ? undefined : best[a]?.get(lists.of(b, a));
-    // The only one in a list is the nearest by necessity: that tells nothing.
+    // The only report in a list is the nearest by necessity, which is no evidence.
     return known !== undefined && known.count > 1 && how === known.likeness;
   };
   const leadOf = (a: number, b: number, how: number): number => {
@@ -105,7 +105,7 @@ class Lists {
     this.#ofSeat = reports.map(({ standsIn }) => numberOf(`seat ${standsIn.ofSeat}`));
   }
 
-  /** The list that a report stands in, seen from another one. */
+  /** Returns the list that contains a report, seen from another one. */
   of(report: number, seenFrom: number): number {
     return (this.#sources[report] === this.#sources[seenFrom] ? this.#ofSeat[report] : this.#ofSource[report]) ?? -1;
   }

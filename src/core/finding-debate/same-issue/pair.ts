@@ -7,7 +7,7 @@ import { type ReportText, TextReader } from './report-text.ts';
 import { containment, cosine, type Weighed, weigher, weightIn } from './weighed-texts.ts';
 import { type SameIssueWeights, TEMPLATE } from './weights.ts';
 
-/** What is compared of a report. */
+/** The parts of a report that are compared. */
 export interface ComparedReport {
   readonly title: string;
   readonly description: string;
@@ -19,7 +19,7 @@ export interface ComparedReport {
   readonly sketch?: TextSketch;
 }
 
-/** How the places of two reports lie to each other. */
+/** The relation of two reports' places to each other. */
 export interface PlacePair {
   /** 1 on the same lines, fading to 0. */
   readonly near: number;
@@ -46,7 +46,7 @@ export interface Probe {
   readonly title: Weighed;
   readonly suggestion: Weighed;
   readonly sketch: TextSketch;
-  /** Its quote and its own words as quotes are looked for in them; undefined where it quotes too little. */
+  /** Its quote and its own words, prepared for quote search; undefined if it quotes too little. */
   readonly quoting: Quoting | undefined;
 }
 
@@ -82,13 +82,13 @@ export function prober(reports: readonly ComparedReport[]): (report: ComparedRep
   };
 }
 
-/** How alike two texts are, letter by letter: what nearest neighbours are told by. */
+/** Computes how alike two texts are, letter by letter, to find nearest neighbours. */
 export const likeness = (a: Probe, b: Probe): number => cosine(a.grams, b.grams);
 
-/** What two reports have in common and what tells them apart: one number for each weight. */
+/** The features that two reports share and that distinguish them: one number for each weight. */
 export type PairFeatures = Readonly<Record<keyof SameIssueWeights, number>>;
 
-/** What is known of a pair besides its words. */
+/** The facts about a pair besides its words. */
 export interface PairContext {
   readonly place: PlacePair;
   readonly nearest: Nearest;

@@ -21,7 +21,7 @@ const SYLLABLES = 2;
 const LONGEST = 4000;
 const WORD_SEED = 7;
 
-/** What a word adds to a text. */
+/** The features that a word adds to a text. */
 interface ReadWord {
   readonly word: string;
   readonly key: number;

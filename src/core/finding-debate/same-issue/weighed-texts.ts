@@ -11,7 +11,7 @@ export interface Weighed {
   readonly total: number;
 }
 
-/** How the features of a text weigh among the texts of one case: what all of them say tells little. */
+/** Weighs the features of a text among the texts of one case: a feature that all of them share weighs little. */
 export function weigher(counts: readonly Counted[]): { readonly weigh: (counted: Counted) => Weighed } {
   const inTexts = new KeyCounts();
   for (const { keys } of counts) for (const key of keys) inTexts.add(key);
@@ -72,7 +72,7 @@ export function containment(a: Weighed, b: Weighed): number {
   return light.mass === 0 ? 0 : weightIn(light, heavy.keys) / light.mass;
 }
 
-/** The weight of the features that stand among these keys. */
+/** Sums the weight of the features that are among these keys. */
 export function weightIn({ keys, weights }: Weighed, among: Int32Array): number {
   let sum = 0;
   let i = 0;

@@ -1,6 +1,6 @@
-// Each number stands in docs/protocols/same-issue.md under the row named behind it.
+// docs/protocols/same-issue.md lists each number under the row named behind it.
 
-/** What speaks for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19, J22, J25. */
+/** The evidence for and against two reports being one issue, in log-odds. Rows J1 to J12, J18, J19, J22, J25. */
 export interface SameIssueWeights {
   readonly bias: number;
   readonly characters: number;
@@ -48,25 +48,25 @@ export const PAIR_LIMIT = 4;
 
 /** How groups are made of pairs. */
 export interface LinkRules {
-  /** What a pair counts that shares too little to be compared. Row J14. */
+  /** The value of a pair that shares too little to be compared. Row J14. */
   readonly notCompared: number;
   /** How much of the strength of a link between two groups is their best pair; the rest is the mean of all. Row J15. */
   readonly bestPairShare: number;
-  /** Whether single members move to the group that they fit best once groups are made. Row J24. */
+  /** Lets single members move to the group that they fit best once groups are made. Row J24. */
   readonly moves: boolean;
   /** How much of the longer text a template about another subject shares, too. Row J22. */
   readonly templateShare: number;
-  /** What a pair of one answer counts besides, where it may be joined at all. Row J20. */
+  /** The value added to a pair of one answer, if it may be joined at all. Row J20. */
   readonly oneAnswer: number;
 }
 
 /** How groups are made in a case that was opened without a calibration. */
 export const LINK_RULES: LinkRules = { notCompared: -2, bestPairShare: 0.5, moves: false, templateShare: 0, oneAnswer: 0 };
 
-/** What one examiner's "the same" needs, in log-odds; two need nothing. Row J16. */
+/** The log-odds that one examiner's "the same" needs; two need nothing. Row J16. */
 export const ONE_SAYS_SAME = -2.5;
 
-/** What two members need to stay together when an examiner says that two things are mixed. Row J17. */
+/** The log-odds that two members need to stay together when an examiner says that two things are mixed. Row J17. */
 export const STAYS_TOGETHER = 1.5;
 
 /** Lines over which nearness fades. Row J9. */

@@ -29,14 +29,14 @@ import { evidenceLevelOf, isFactualDispute, isMatterOfTaste } from './views.ts';
 type BusinessHearing = Hearing<BusinessFindingDraft, BusinessDefense>;
 type BusinessDeliberation = Deliberation<BusinessFindingDraft, BusinessDefense, BusinessItem>;
 
-/** What a deliberation of either version works on. */
+/** The input of a deliberation of either version. */
 export interface Prepared {
   readonly hearing: BusinessHearing;
   readonly sources: SourceMap;
   readonly bench: Bench;
 }
 
-/** Reads a record and makes ready what its groups are judged by; `find` looks for quotes. */
+/** Reads a record and prepares the input for judging its groups; `find` searches quotes. */
 export function prepare(setup: BusinessReviewSetup, record: BusinessReviewRecord, find?: WordSearch): Prepared {
   const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
@@ -53,7 +53,7 @@ export function prepare(setup: BusinessReviewSetup, record: BusinessReviewRecord
   return { hearing, sources, bench };
 }
 
-/** Judges every group on what has been said so far. */
+/** Judges every group on the statements so far. */
 export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessDeliberation {
   const prepared = prepare(setup, record);
   return deliberateOn({
@@ -66,7 +66,7 @@ export function deliberate(setup: BusinessReviewSetup, record: BusinessReviewRec
   });
 }
 
-/** The outcome of a business debate: a pure function of what was said. */
+/** The outcome of a business debate: a pure function of its statements. */
 export function arbitrate(setup: BusinessReviewSetup, record: BusinessReviewRecord): BusinessReviewOutcome {
   const deliberation = deliberate(setup, record);
   const folded = foldItems(deliberation.items, samePassage);
@@ -89,17 +89,17 @@ export const foldItems = (
 export const isAccepted = ({ verdict, absorbed }: BusinessItem): boolean =>
   verdict.status === 'accepted' && absorbed === undefined;
 
-/** What each version decides in its own way about items that were judged. */
+/** The decisions about judged items that each version makes in its own way. */
 export interface Concluded {
   readonly protocol: BusinessReviewOutcome['protocol'];
   readonly policy: PolicyName;
   readonly folded: readonly BusinessItem[];
-  /** The items that are not sure enough to be reported, with what each needs. */
+  /** The items that are not sure enough to be reported, each with the confidence it needs. */
   readonly below: ReadonlyMap<ItemId, number>;
   readonly escalate: (item: BusinessItem) => boolean;
 }
 
-/** Puts judged items in their places, with everything else that an outcome tells. */
+/** Puts judged items in their places, with the other parts of an outcome. */
 export function conclude(
   setup: BusinessReviewSetup,
   record: BusinessReviewRecord,

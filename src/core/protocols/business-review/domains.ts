@@ -19,7 +19,7 @@ const SIMILAR: readonly (readonly [string, string])[] = [
 export const similarCategories = (a: string, b: string): boolean =>
   a === b || SIMILAR.some(([one, other]) => (a === one && b === other) || (a === other && b === one));
 
-/** What a role is there for: a reviewer by its name, an external model by its bare category. */
+/** Returns the domain of a role: a reviewer's by its name, an external model's by its bare category. */
 export function domainOf(role: string): BusinessCategory | undefined {
   const name = role.replace(/-reviewer$/, '');
   return DIMENSIONS.find((dimension) => dimension.role === name || dimension.category === name)?.category;

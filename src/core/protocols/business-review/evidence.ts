@@ -8,25 +8,25 @@ import { phrase } from './phrases.ts';
 import { SCORE } from './rules.ts';
 import type { BusinessFinding } from './said.ts';
 
-/** What checking a finding against the document showed. */
+/** The result of checking a finding against the document. */
 export interface Grounding {
   readonly quality: EvidenceQuality;
-  /** The quote stands in the document. */
+  /** The quote occurs in the document. */
   readonly quoted: boolean;
-  /** The quote as it stands there, where that may differ from what was given. */
+  /** The quote as it occurs there, if it may differ from the given one. */
   readonly matched?: string;
-  /** The quote stands nowhere in it. */
+  /** The quote does not occur in the document. */
   readonly ungrounded: boolean;
-  /** What it is said to contradict stands in the document; undefined where there is nothing to check, or no document. */
+  /** The passage it is said to contradict occurs in the document; undefined without a passage to check, or without a document. */
   readonly contradictionStands?: boolean;
 }
 
-/** Finds words in a document: where it finds them, the words as they stand there if it knows. */
+/** Finds words in a document, and returns them as they occur there if known. */
 export type WordSearch = (words: string, text: string) => { readonly text?: string } | undefined;
 
 const asGiven: WordSearch = (words, text) => (linesOfQuote(words, text).length > 0 ? {} : undefined);
 
-/** Checks the quote, or else the claim; where the document cannot be read, either is taken at its word. */
+/** Checks the quote, or else the claim; if the document cannot be read, either is trusted. */
 export function groundingOf(
   { claim, evidence, contradicts }: BusinessFinding,
   texts: readonly string[],
@@ -61,7 +61,7 @@ function qualityOf(cited: boolean, impact: BusinessFinding['evidence']['impact']
 export const isExtraordinary = (confidence: number, severity: Severity): boolean =>
   severity === 'critical' && confidence < SCORE.extraordinaryBelow;
 
-/** What speaks for a finding that only one reviewer reported. */
+/** Lists the score terms of a finding that only one reviewer reported. */
 export function scoreTerms(
   finding: BusinessFinding,
   severity: Severity,

@@ -10,12 +10,12 @@ const WORDS = {
   toStand: LADDER.confidenceToStand,
 };
 
-/** Why an item stands where it stands, in one sentence without adjectives. */
+/** Explains an item's standing in one sentence without adjectives. */
 export function explainReason(item: BusinessItem): Phrase {
   if (item.verdict.reason !== 'withdrawn') return explainVerdict(item, WORDS);
   const withdrawn = phrase('withdrawn-because', item.lead.defense?.reasoning ?? '');
   return item.verdict.heldOpen ? phrase('withdrawn-yet-open', withdrawn, item.silent) : withdrawn;
 }
 
-/** What would change the decision. */
+/** Names the evidence that would change the decision. */
 export const reversalOf = (item: BusinessItem): Phrase => reversalFor(item, phrase('quote-of-passage'));

@@ -29,14 +29,14 @@ interface Probe {
   readonly finding: BusinessFinding;
   readonly sketch: TextSketch;
   readonly claim: string;
-  /** What the claim is about, without its numbers. */
+  /** The subject of the claim, without its numbers. */
   readonly subject: TextSketch;
   readonly numbers: readonly string[];
 }
 
 const PROBES_COMPARED_MAX = 8;
 
-/** Groups findings by section and paragraph, category and what they say, and across sections by claim. */
+/** Groups findings by section and paragraph, category and text, and across sections by claim. */
 export class Grouper {
   readonly #all: OpenGroup[] = [];
   readonly #bySection = new Map<string, OpenGroup[]>();
@@ -52,7 +52,7 @@ export class Grouper {
     }
   }
 
-  /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
+  /** Adds observations of a later round: those about a known issue are returned with it, the others form new groups. */
   addObservations(observations: readonly BusinessFinding[]): readonly KnownObservation<BusinessFindingDraft>[] {
     const known: KnownObservation<BusinessFindingDraft>[] = [];
     for (const observation of inOrder(observations)) {
@@ -113,7 +113,7 @@ export class Grouper {
   }
 }
 
-/** What a finding is about: the claim or quote it names, else its own words. */
+/** Extracts the subject of a finding: the claim or quote it names, else its own words. */
 function probeOf(finding: BusinessFinding): Probe {
   const named = finding.claim ?? finding.evidence.quote ?? '';
   const about = fold(named === '' ? `${finding.title} ${finding.description}` : named);
@@ -175,7 +175,7 @@ function sameClaim(a: Probe, b: Probe): boolean {
   return sameNumbers(a.numbers, b.numbers) && similarity(a.subject, b.subject) >= SAME_SUBJECT;
 }
 
-/** Every number of one stands in the other; a year alone makes no two figures the same. */
+/** Tells whether every number of one is in the other; a year alone does not make two figures the same. */
 function sameNumbers(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = [a, b].map((numbers) => numbers.filter((number) => !isYear(number))).sort((x, y) => x.length - y.length);
   return fewer !== undefined && more !== undefined && fewer.length > 0 && fewer.every((number) => more.includes(number));

@@ -33,7 +33,7 @@ export interface Bench {
 
 type BusinessDocket = Docket<Group, BusinessDefense>;
 
-/** Decides one group of findings on what was said about it. */
+/** Decides one group of findings on the statements about it. */
 export function judge(docket: BusinessDocket, bench: Bench): { readonly item: BusinessItem; readonly notes: readonly Note[] } {
   const { voices, seatOf, groundingOf } = bench;
   const heard = hearGroup({

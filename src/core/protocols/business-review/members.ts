@@ -14,7 +14,7 @@ import type { BusinessDefense, BusinessFinding } from './said.ts';
 
 export type Strength = 'strong' | 'moderate' | 'weak';
 
-/** What an author's last word on its own finding comes to. */
+/** The effect of an author's last word on its own finding. */
 export interface DefenseEffect {
   readonly action: BusinessDefense['action'];
   /** Only a challenged finding can be defended or revised; a withdrawal always counts. */
@@ -24,23 +24,23 @@ export interface DefenseEffect {
   readonly revisedSeverity: Severity | undefined;
   readonly severityUnread: string | undefined;
   readonly reasoning: string;
-  /** What it brought beyond the finding; empty where it brought nothing. */
+  /** The evidence it brought beyond the finding; empty if it brought none. */
   readonly additionalEvidence: string;
 }
 
-/** One report of an issue, as it stands after its author's last word. */
+/** One report of an issue, after its author's last word. */
 export interface Member extends ScoredMember {
   readonly finding: BusinessFinding;
   readonly grounding: Grounding;
   readonly defense: DefenseEffect | undefined;
 }
 
-/** What a member is made with besides its own words. */
+/** The inputs of a member besides its own words. */
 export interface MemberContext {
   readonly voices: Voices;
   readonly seatOf: (seat: BusinessFinding['seat']) => Seat | undefined;
   readonly groundingOf: (finding: BusinessFinding) => Grounding;
-  /** What others said about the group. */
+  /** Others' positions on the group. */
   readonly positions: readonly Position[];
   /** Takes a note on every defense that does not count. */
   readonly notes: Note[];

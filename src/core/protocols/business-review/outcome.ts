@@ -7,11 +7,11 @@ import type { KnownRecord } from '../../track-record/track-record.ts';
 import type { BusinessItem } from './judge.ts';
 import type { QualityScorecard } from './scorecard.ts';
 
-/** An item with what only the whole panel's view can tell. */
+/** An item with the facts that only the whole panel's view yields. */
 export interface DecidedItem extends BusinessItem {
   readonly evidenceLevel: EvidenceLevel;
   readonly escalate: boolean;
-  /** Reviewers of accuracy and of evidence stand on opposite sides of a fact. */
+  /** Reviewers of accuracy and of evidence are on opposite sides of a fact. */
   readonly factualDispute: boolean;
 }
 
@@ -21,10 +21,10 @@ export interface FilteredItem extends DecidedItem {
   readonly needed: number;
 }
 
-/** How well a finding is backed, by what code could check; lowest rung first. */
+/** How well a finding is backed, by the checks of code; lowest rung first. */
 export type EvidenceLevel = 'asserted' | 'quoted' | 'co-reported' | 'survived' | 'reproduced';
 
-/** What the accepted findings come to. */
+/** The recommendation that follows from the accepted findings. */
 export type Recommendation =
   | 'do-not-publish'
   | 'revise-before-publishing'
@@ -33,7 +33,7 @@ export type Recommendation =
   | 'incomplete'
   | 'no-verdict';
 
-/** What was said in the debate, counted. */
+/** Counts of the statements in the debate. */
 export interface BusinessReviewStatistics extends FindingStatistics {
   readonly receivedByReviewer: ReadonlyMap<string, number>;
   /** Reviewers, and models from outside, that were asked and never answered. */
@@ -55,19 +55,19 @@ export interface BusinessReviewStatistics extends FindingStatistics {
   }[];
 }
 
-/** Where a business debate ends: every finding in exactly one place, and the quality of the document. */
+/** The outcome of a business debate: every finding in exactly one place, and the quality of the document. */
 export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   /** The version that decided it. */
   readonly protocol: 'business-review/1' | 'business-review/2';
-  /** How it was decided. */
+  /** The policy that decided it. */
   readonly policy: PolicyName;
   /** Set aside: not likely enough; version 2 only. */
   readonly filtered: readonly FilteredItem[];
   /** The track records that it was decided with, where there are any. */
   readonly learned?: readonly KnownRecord[];
-  /** How many independent voices the panel is worth, when the errors of its sources go together. */
+  /** The number of independent voices the panel is worth, when the errors of its sources correlate. */
   readonly effectiveVoices: number;
-  /** Sources that used the same words in most of what both reported: they are partly one. */
+  /** Sources that used the same words in most of their common reports: they count as partly one. */
   readonly echoes?: readonly EchoingPair[];
   readonly contentType: string;
   readonly scorecard: QualityScorecard;

@@ -2,7 +2,7 @@ import type { CASE_PHRASES } from '../../case-phrases.ts';
 import type { FINDING_PHRASES } from '../../finding-debate/phrases.ts';
 import { phraseOf } from '../../phrase.ts';
 
-/** What a business review alone says of findings and documents, in English. */
+/** English sentences about findings and documents that only a business review uses. */
 export const BUSINESS_REVIEW_PHRASES = {
   'withdrawn-because': (reasoning: string) => `Withdrawn by original reviewer: ${reasoning}`,
   'withdrawn-yet-open': (reason: string, silent: readonly string[]) =>

@@ -8,7 +8,7 @@ import type {
 } from '../../finding-debate/hearing/said.ts';
 import type { SeatId } from '../../ids.ts';
 
-/** What a reviewer offers to be checked by. */
+/** The evidence a reviewer offers for checking. */
 export interface BusinessEvidence {
   readonly quote?: string;
   readonly impact: 'concrete' | 'theoretical' | 'none';
@@ -23,18 +23,18 @@ export interface Contradiction {
   readonly quote: string;
 }
 
-/** What checking a claim of fact showed. */
+/** The result of checking a claim of fact. */
 export type Verification = 'verified' | 'partially_accurate' | 'unverified' | 'contradicted';
 
 /** A finding about a document, before it has an id. */
 export interface BusinessFindingDraft extends Draft {
   readonly section: string;
-  /** Counted from 1 within its section; undefined where the reviewer named none. */
+  /** Counted from 1 within its section; undefined if the reviewer named none. */
   readonly paragraph?: number;
   readonly claim?: string;
   readonly verification?: Verification;
   readonly evidence: BusinessEvidence;
-  /** What the document says elsewhere: shown, and nothing that a defense could bring as new evidence. */
+  /** The document's contradicting passage: it is shown, so a defense cannot bring it as new evidence. */
   readonly contradicts?: Contradiction;
 }
 
@@ -46,10 +46,10 @@ export interface BusinessDefense extends DefenseBase {
   readonly additionalEvidence: string;
 }
 
-/** What became of a claim that was checked; a bare status where nobody says which claim. */
+/** The result of a checked claim; a bare status if the reviewer does not say which claim. */
 export type CheckedClaim = Verification | { readonly claim: string; readonly status: Verification };
 
-/** A score of one part of a field; a bare number where nobody says of which. */
+/** A score of one part of a field; a bare number if the reviewer does not say of which. */
 export type SubScore = number | { readonly name: string; readonly score: number };
 
 /** One reviewer's scores on 0–100; `overall` is the one it called so. */
@@ -58,7 +58,7 @@ export interface Scorecard {
   readonly subScores: readonly SubScore[];
 }
 
-/** What a business review brings besides findings. */
+/** The scores a business review brings besides findings. */
 export interface ReviewScores {
   readonly scorecard?: Scorecard;
   readonly verifications: readonly CheckedClaim[];

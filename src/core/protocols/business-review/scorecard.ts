@@ -8,34 +8,34 @@ import type { BusinessItem } from './judge.ts';
 import { DERIVED_PENALTY, VERIFICATION_SCORE } from './rules.ts';
 import type { BusinessReviewRecord, CheckedClaim, Scorecard, SubScore, Verification } from './said.ts';
 
-/** One dimension of a document's quality, where its number comes from and what was said of it. */
+/** One dimension of a document's quality, with the origin of its number and the reviews of it. */
 export interface DimensionScore extends Made {
   readonly name: ScoreName;
   /** Null where no reviewer looked at it. */
   readonly score: number | null;
-  /** All that the reviewers of the dimension gave, also what the number is not made of. */
+  /** All scores by the reviewers of the dimension, including those that the number does not use. */
   readonly reviews: readonly DimensionReview[];
 }
 
-/** A number and what it is made of. */
+/** A number and its inputs. */
 interface Made {
   readonly from: 'scorecard' | 'sub-scores' | 'verification' | 'derived' | 'no-reviewer';
   /** The number before it is rounded. */
   readonly exact: number | null;
-  /** What the number is the mean of: a value for each claim or reviewer. Empty where it is derived. */
+  /** The values the number is the mean of, one for each claim or reviewer. Empty if it is derived. */
   readonly values: readonly number[];
-  /** What a derived number has lost, finding by finding. */
+  /** The points a derived number has lost, finding by finding. */
   readonly penalties: readonly Penalty[];
 }
 
-/** What one reviewer gave besides its findings. */
+/** One reviewer's scores besides its findings. */
 export interface DimensionReview {
   readonly by: SeatId;
   readonly scorecard: Scorecard | undefined;
   readonly verifications: readonly CheckedClaim[];
 }
 
-/** What an accepted finding takes off a number: `points` at its confidence. */
+/** The points an accepted finding takes off a number: `points` at its confidence. */
 export interface Penalty {
   readonly item: ItemId;
   readonly severity: Severity;
@@ -50,7 +50,7 @@ export interface QualityScorecard {
   readonly overall: number | null;
   /** The same before it is rounded. */
   readonly exact: number | null;
-  /** What reviewers gave who have no field of their own: it counts nowhere. */
+  /** Scores of reviewers without a field, which count nowhere. */
   readonly uncounted: readonly DimensionReview[];
 }
 
@@ -106,10 +106,10 @@ function derived(category: BusinessCategory, accepted: readonly BusinessItem[]):
   return { from: 'derived', exact: clamp(100 - lost, 0, 100), values: [], penalties };
 }
 
-/** What checking a claim showed, whichever way it was written down. */
+/** Returns the status of a checked claim in either written form. */
 export const statusOf = (checked: CheckedClaim): Verification => (typeof checked === 'string' ? checked : checked.status);
 
-/** What a checked claim is worth on 0–100. */
+/** Scores a checked claim on 0–100. */
 export const worthOf = (checked: CheckedClaim): number => VERIFICATION_SCORE[statusOf(checked)];
 
 /** The number of a sub-score, whichever way it was written down. */

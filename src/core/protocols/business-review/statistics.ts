@@ -7,7 +7,7 @@ import type { BusinessItem } from './judge.ts';
 import type { BusinessReviewStatistics } from './outcome.ts';
 import type { BusinessDefense, BusinessFindingDraft, BusinessReviewSetup } from './said.ts';
 
-/** Counts what came in and what became of it. */
+/** Counts the findings and their results. */
 export function statisticsOf(
   setup: BusinessReviewSetup,
   hearing: Hearing<BusinessFindingDraft, BusinessDefense>,

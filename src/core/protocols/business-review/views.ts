@@ -4,7 +4,7 @@ import { type BusinessCategory, domainOf } from './domains.ts';
 import type { BusinessItem } from './judge.ts';
 import type { EvidenceLevel } from './outcome.ts';
 
-/** The highest rung that holds; nothing a model says about its own evidence counts. */
+/** Returns the highest rung that holds; a model's statements about its own evidence do not count. */
 export function evidenceLevelOf({ verdict, positions, members }: BusinessItem): EvidenceLevel {
   const challenged = positions.some(({ stance }) => stance === 'disagree');
   if (challenged && verdict.status === 'accepted') return 'survived';

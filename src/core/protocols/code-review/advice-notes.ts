@@ -9,7 +9,7 @@ import type { CodeItem } from './members.ts';
 import { phrase } from './phrases.ts';
 import type { Advisory, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 
-/** What was looked up about an item during the debate, and what did not count of it; that nobody answered is no gap. Row A9. */
+/** Notes the lookups about an item during the debate, and those that did not count; a lookup that no adviser answered is no gap. Row A9. */
 export function lookupNotes(
   { id, advisories }: { readonly id: ItemId; readonly advisories: readonly Advisory[] },
   { nameOf }: Voices,
@@ -28,14 +28,14 @@ export function lookupNotes(
   });
 }
 
-/** Whom nobody asked about a finding: the database that reported it, and everybody where the case was ended before. Rows A7, A9. */
+/** Notes the advisers that were not asked about a finding: the database that reported it, and all of them if the case ended before. Rows A7, A9. */
 export function unaskedNotes(setup: CodeReviewSetup, record: CodeReviewRecord, items: readonly CodeItem[]): readonly Note[] {
   const advisers = setup.seats.filter(({ id }) => isAdviser(setup, id));
   if (advisers.length === 0) return [];
   const seatOf = new Map(setup.seats.map((seat) => [seat.id, seat]));
   const isOwn = ({ finding }: CodeItem['members'][number]): boolean =>
     advisers.some((adviser) => isSameDatabase(adviser, seatOf.get(finding.seat)));
-  // What nobody else reported is plainly its own.
+  // A finding that no other source reported needs no such note: its origin is plain.
   const reported = ({ members }: CodeItem): boolean => members.some(isOwn) && !members.every(isOwn);
   const own = items
     .filter(reported)
@@ -48,7 +48,7 @@ export function unaskedNotes(setup: CodeReviewSetup, record: CodeReviewRecord, i
   return [...own, ...unasked.map(({ id }): Note => ({ kind: 'decided', message, finding: id }))];
 }
 
-/** That somebody who was asked about a finding had nothing to look up. Row A9. */
+/** Notes that an adviser that was asked about a finding had nothing to look up. Row A9. */
 export function nothingNamedNotes(
   advice: readonly SaidAdvice[],
   items: readonly CodeItem[],

@@ -41,10 +41,10 @@ interface Held {
   readonly advisers?: readonly Seat[];
   readonly reviewers?: readonly Seat[];
   readonly findings?: Readonly<Record<string, readonly CodeFindingDraft[]>>;
-  /** Lookups by adviser, or null where it fails; `searched` is what its search came back with. */
+  /** Lookups by adviser, or null if it fails; `searched` is the result of its search. */
   readonly said?: Readonly<Record<string, readonly Omit<Lookup, 'finding'>[] | null>>;
   readonly searched?: readonly string[];
-  /** Everybody speaks against everything, and every author gives in. */
+  /** Every panelist speaks against everything, and every author concedes. */
   readonly isConceded?: boolean;
   readonly more?: Partial<CodeReviewSetup>;
 }
@@ -121,7 +121,7 @@ const itemsIn = ({ accepted, disputed, rejected }: CodeReviewOutcome): readonly 
   ...rejected,
 ];
 
-/** What became of the only finding. */
+/** The result of the only finding. */
 function told(held: Held) {
   const { outcome } = hold(held);
   const [item] = itemsIn(outcome);

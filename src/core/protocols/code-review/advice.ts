@@ -14,7 +14,7 @@ import type { Advisory, CodeFinding, CodeFindingDraft, CodeReviewSetup } from '.
 
 type Asked = AskedItem<CodeFindingDraft>;
 
-/** What advisers are asked: security findings that nobody withdrew, some at a time. Rows A4, A5. */
+/** Asks advisers about security findings that were not withdrawn, some at a time. Rows A4, A5. */
 export function adviceWays({ seats }: CodeReviewSetup): AdviceWays<CodeFindingDraft, CodeItem> {
   const seatOf = new Map(seats.map((seat) => [seat.id, seat]));
   return {
@@ -36,7 +36,7 @@ function someAtATime(items: readonly Asked[]): readonly Piece<CodeFindingDraft>[
 
 const KNOWN_WEAKNESS = /\b(?:CWE-\d+|CVE-\d{4}-\d+|GHSA(?:-\w{4}){3})\b/i;
 
-/** Its category says so, it names a weakness or an advisory, or it stands in a lock file. */
+/** Tells whether its category is security, it names a weakness or an advisory, or it is in a lock file. */
 function isAboutSecurity({ category, file, title, description, evidence }: CodeFinding): boolean {
   return (
     similarCategories(category, 'security') ||
@@ -45,18 +45,18 @@ function isAboutSecurity({ category, file, title, description, evidence }: CodeF
   );
 }
 
-/** A database that reported a finding has no second voice on it; a model that searches speaks for what it found. Row A7. */
+/** A database that reported a finding has no second voice on it; a model that searches speaks for its search results. Row A7. */
 export const isSameDatabase = (adviser: Seat, reporter: Seat | undefined): boolean =>
   adviser.kind === 'analyser' && reporter?.kind === 'analyser' && reporter.model === adviser.model;
 
-/** All that advisers said, ready to be told by group. */
+/** All statements of advisers, ready to be sorted by group. */
 export interface Counsel {
   readonly setup: CodeReviewSetup;
   readonly advice: readonly SaidAdvice[];
   readonly groupOf: ReadonlyMap<FindingId, number>;
 }
 
-/** What advisers know of each group, in the order in which they are believed. Rows A5 to A9. */
+/** Collects the advisers' knowledge of each group, in the order in which they are believed. Rows A5 to A9. */
 export function adviceByGroup({ setup, advice, groupOf }: Counsel): ReadonlyMap<number, readonly Advisory[]> {
   const byGroup = new Map<number, Advisory[]>();
   for (const adviser of setup.advisers ?? []) {
@@ -79,7 +79,7 @@ const isAboutGroup =
   ({ finding, alsoNamed = [] }: Target): boolean =>
     [finding, ...alsoNamed].every((id) => groupOf.get(id) === group);
 
-/** What one adviser knows: of several words the one that says most. */
+/** Returns one adviser's knowledge: of several statements the one that says most. */
 function wordOn(said: readonly SaidAdvice[], { isAbout }: About): Advisory | undefined {
   const words = said.flatMap(({ by, lookups, searched }) =>
     lookups.filter(isAbout).map((lookup) => advisoryOf(lookup, by, searched)),
@@ -94,7 +94,7 @@ function wordOn(said: readonly SaidAdvice[], { isAbout }: About): Advisory | und
 
 const STRONGEST_FIRST = ['confirmed', 'patched', 'none', 'unanswered'] as const;
 
-/** A lookup as it counts: what a model found by searching needs a link, and one that the search came back with. Row A6. */
+/** Converts a lookup to the form that counts: a model's search result needs a link that the search returned. Row A6. */
 function advisoryOf(
   { finding, status, advisory, link, detail }: Lookup,
   by: Seat,
@@ -116,10 +116,10 @@ function advisoryOf(
   return { ...said, status };
 }
 
-/** Nobody stands before its host: `https://github.com:x@other.example` leads elsewhere than it looks. */
+/** A link has no user part before its host: `https://github.com:x@other.example` leads elsewhere than it looks. */
 const isLink = (text: string): boolean => /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text);
 
-/** The same address, but for its fragment and a slash at its end; a bare host stands for every page of it. */
+/** Tells whether two addresses are the same except for a fragment and a final slash; a bare host matches every page of it. */
 function isSamePlace(found: string, link: string): boolean {
   if (!isLink(found)) return hostOf(link) === found.toLowerCase().replace(/^www\./, '');
   return plainLink(found) === plainLink(link);
@@ -135,7 +135,7 @@ const plainLink = (link: string): string =>
 
 const hostOf = (link: string): string => plainLink(link).replace(/[/?:].*$/, '');
 
-/** Where advisers contradict each other, the first that knows something is believed. Row A8. */
+/** If advisers contradict each other, the first that knows something is believed. Row A8. */
 function believed(words: readonly Advisory[]): readonly Advisory[] {
   const first = words.find(({ status }) => status === 'confirmed' || status === 'patched');
   if (first === undefined) return words;

@@ -38,7 +38,7 @@ import { statisticsOf } from './statistics.ts';
 type CodeHearing = Hearing<CodeFindingDraft, CodeDefense>;
 type CodeDeliberation = Deliberation<CodeFindingDraft, CodeDefense, CodeItem>;
 
-/** What a deliberation of either version works on. */
+/** The input of a deliberation of either version. */
 export interface Prepared {
   readonly hearing: CodeHearing;
   readonly sources: SourceMap;
@@ -47,7 +47,7 @@ export interface Prepared {
   readonly repeats: ReadonlyMap<FindingId, FindingId> | undefined;
 }
 
-/** Reads a record and makes ready what its groups are judged by; `find` looks for quotes. */
+/** Reads a record and prepares the input for judging its groups; `find` searches quotes. */
 export function prepare(setup: CodeReviewSetup, record: CodeReviewRecord, find?: QuoteSearch): Prepared {
   const hearing = hear(setup, record, LATE_OBSERVATION);
   const answered = new Set(hearing.reviews.map(({ seat }) => seat));
@@ -72,7 +72,7 @@ export function prepare(setup: CodeReviewSetup, record: CodeReviewRecord, find?:
   };
 }
 
-/** How one group is judged on its docket, with what advisers said of it. */
+/** Builds the judge of one group on its docket, with the advisers' statements on it. */
 export function judging(
   setup: CodeReviewSetup,
   { hearing, looked, bench }: Prepared,
@@ -87,7 +87,7 @@ export function judging(
   };
 }
 
-/** Judges every group on what has been said so far. */
+/** Judges every group on the statements so far. */
 export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeDeliberation {
   const prepared = prepare(setup, record);
   return deliberateOn({
@@ -100,7 +100,7 @@ export function deliberate(setup: CodeReviewSetup, record: CodeReviewRecord): Co
   });
 }
 
-/** The outcome of a code debate: a pure function of what was said. */
+/** The outcome of a code debate: a pure function of its statements. */
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
   const deliberation = deliberate(setup, record);
   const { items } = deliberation;
@@ -122,21 +122,21 @@ export const foldItems = (
   return foldRepeats(items, { liesWithin, comparePlace, ...defined({ areApart }), ...rules });
 };
 
-/** What each version decides in its own way about items that were judged. */
+/** The decisions about judged items that each version makes in its own way. */
 export interface Concluded {
   readonly protocol: CodeReviewOutcome['protocol'];
   readonly policy: PolicyName;
   readonly folded: readonly CodeItem[];
-  /** The items that are not sure enough to be reported, with what each needs. */
+  /** The items that are not sure enough to be reported, each with the confidence it needs. */
   readonly below: ReadonlyMap<ItemId, number>;
   readonly escalate: (item: CodeItem) => boolean;
 }
 
-/** What the weights of a case were fitted to. */
+/** The data that the weights of a case were fitted to. */
 const fittedTo = ({ calibration, ownCalibration }: CodeReviewSetup): CodeReviewOutcome['fittedTo'] =>
   calibration && { made: calibration.made, data: calibration.data, ...(ownCalibration === true ? { isOwn: true } : {}) };
 
-/** Puts judged items in their places, with everything else that an outcome tells. */
+/** Puts judged items in their places, with the other parts of an outcome. */
 export function conclude(
   setup: CodeReviewSetup,
   record: CodeReviewRecord,
@@ -209,7 +209,7 @@ export function conclude(
   };
 }
 
-/** Who looked at a place: by part where the material is in parts, else by file. */
+/** Finds the sources that reviewed a place: by part if the material is in parts, else by file. */
 function lookedBy(setup: CodeReviewSetup, { reviews }: CodeHearing, voices: Voices): (place: Place) => ReadonlySet<SourceId> {
   if (setup.parts !== undefined) return lookedInParts(setup, reviews, voices);
   const looked = lookedAt(reviews, setup.seats, voices);
@@ -221,7 +221,7 @@ const isAccepted = ({ verdict, absorbed }: CodeItem): boolean => verdict.status 
 export const comparePlace = (a: CodeItem, b: CodeItem): number =>
   compareText(a.file, b.file) || a.lead.finding.line - b.lead.finding.line;
 
-/** What is to be done about one fault differs by language. */
+/** The fix for one fault differs by language. */
 const inOtherLanguages = (a: CodeItem, b: CodeItem): boolean => languageOf(a.file) !== languageOf(b.file);
 
 const languageOf = (file: string): string =>

@@ -15,7 +15,7 @@ export function similarCategories(a: string, b: string): boolean {
   return family !== undefined && family === familyOf.get(b);
 }
 
-/** What a reviewer role is there for. */
+/** The category each reviewer role covers. */
 const ROLE_CATEGORY: ReadonlyMap<string, string> = new Map([
   ['security-reviewer', 'security'],
   ['bug-detector', 'bug'],

@@ -8,7 +8,7 @@ import { phrase } from './phrases.ts';
 import { EXAMINED_SEVERITY, SEVERITY_CONFLICT_LEVELS } from './rules.ts';
 import type { CodeReviewPhases, CodeReviewRecord, CodeReviewSetup } from './said.ts';
 
-/** Only what is worth examining: findings that conflict, are severe or stand alone. Row M4. */
+/** Selects the findings worth examining: those that conflict, are severe or have one source. Row M4. */
 export function contested(items: readonly CodeItem[]): readonly CodeItem[] {
   const rivals = new Set<ItemId>();
   for (const [a, b] of overlappingPairs(items)) {
@@ -25,7 +25,7 @@ export function contested(items: readonly CodeItem[]): readonly CodeItem[] {
   );
 }
 
-/** That nobody was asked about a finding because it was not contested: no failure, and yet nobody looked. */
+/** Notes that a finding was not examined because it was not contested: no failure, but no panelist looked. */
 export function notExaminedNotes(
   { contestedOnly, agenda }: CodeReviewSetup,
   record: CodeReviewRecord,

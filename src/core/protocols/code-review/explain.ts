@@ -12,12 +12,12 @@ const WORDS = {
   toStand: LADDER.confidenceToStand,
 };
 
-/** Why an item stands where it stands, in one sentence without adjectives. */
+/** Explains an item's standing in one sentence without adjectives. */
 export const explainReason = (item: CodeItem): Phrase => explainVerdict(item, WORDS);
 
 /** Why an accepted item is not reported. */
 export const explainFilter = ({ confidence, severity, needed }: FilteredItem): Phrase =>
   phrase('below-threshold', total(confidence), needed, severity);
 
-/** What would change the decision. */
+/** Names the evidence that would change the decision. */
 export const reversalOf = (item: CodeItem): Phrase => reversalFor(item, phrase('quote-of-code'));

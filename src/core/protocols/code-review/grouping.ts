@@ -31,7 +31,7 @@ interface OpenGroup {
 
 const TEXTS_COMPARED_MAX = 8;
 
-/** Groups findings by place, category and what they say. */
+/** Groups findings by place, category and text. */
 export class Grouper {
   readonly #outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   readonly #files = new Map<string, FileGroups>();
@@ -52,7 +52,7 @@ export class Grouper {
     }
   }
 
-  /** Observations of a later round: those about a known issue are returned with it, the others form groups of their own. */
+  /** Adds observations of a later round: those about a known issue are returned with it, the others form new groups. */
   addObservations(observations: readonly CodeFinding[]): readonly KnownObservation<CodeFindingDraft>[] {
     const known: KnownObservation<CodeFindingDraft>[] = [];
     for (const observation of inOrder(observations)) {
@@ -226,7 +226,7 @@ function prefer(a: OpenGroup, b: OpenGroup, probe: Probe): number {
 
 const closeness = (group: OpenGroup, { sketch }: Probe): number => maxOf(group.texts, (text) => similarity(text, sketch));
 
-/** Order of line, end line, text: nothing about who said it. */
+/** Orders by line, end line and text, without regard to the author. */
 function inOrder(findings: readonly CodeFinding[]): readonly CodeFinding[] {
   const texts = new Map<CodeFinding, string>();
   const text = (finding: CodeFinding): string => {

@@ -18,7 +18,7 @@ import { phrase } from './phrases.ts';
 import * as rules from './rules.ts';
 import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
 
-/** All that was said about one group of code findings. */
+/** All statements about one group of code findings. */
 export interface CodeDocket extends Docket<Group, CodeDefense> {
   readonly advisories: readonly Advisory[];
   /** The sources that looked at the file. */
@@ -31,7 +31,7 @@ export interface Bench {
   readonly repeatsOf: (finding: FindingId) => readonly CodeFinding[];
 }
 
-/** Decides one group of findings on what was said about it. */
+/** Decides one group of findings on the statements about it. */
 export function judge(docket: CodeDocket, bench: Bench): { readonly item: CodeItem; readonly notes: readonly Note[] } {
   const { voices } = bench;
   const counted = docket.advisories.filter(({ ignored }) => ignored === undefined);
@@ -94,7 +94,7 @@ function defenseTerm(members: readonly Member[]): Adjustment {
   return { term: surest.defense.action === 'modify' ? 'modified' : 'defended', delta: surest.defense.number };
 }
 
-/** A concession by everybody is survived only where the cross-examination came out in favour. */
+/** A finding survives a concession by all its authors only if the cross-examination came out in its favour. */
 function ownFacts({ members, remaining, positions }: GroupHearing<Member>): JudgementInput['own'] {
   const everyMemberConceded = members.every(({ conceded }) => conceded);
   return {

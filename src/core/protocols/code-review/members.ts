@@ -16,17 +16,17 @@ import { phrase } from './phrases.ts';
 import { ADJUSTMENT_LIMIT, ANSWERS_CHALLENGE, DEFENSE } from './rules.ts';
 import type { Advisory, CodeDefense, CodeFinding } from './said.ts';
 
-/** What an author's last word on its own finding comes to. */
+/** The effect of an author's last word on its own finding. */
 export interface DefenseEffect {
   readonly action: CodeDefense['action'];
-  /** `defend` and `modify` count only where somebody disagreed at least in part. */
+  /** `defend` and `modify` count only if a panelist disagreed at least in part. */
   readonly counts: boolean;
   readonly substantive: boolean;
   readonly number: number;
   readonly reasoning: string;
 }
 
-/** One report of an issue, as it stands after its author's last word. */
+/** One report of an issue, after its author's last word. */
 export interface Member extends ScoredMember {
   readonly finding: CodeFinding;
   readonly grounding: Grounding;
@@ -39,15 +39,15 @@ export interface CodeItem extends Judged<Member> {
   readonly start: number;
   readonly end: number;
   readonly advisories: readonly Advisory[];
-  /** What authors of its members reported of it in other parts of the material too. */
+  /** The reports of it that its members' authors also made in other parts of the material. */
   readonly repeats: readonly CodeFinding[];
 }
 
-/** What a member is made with besides its own words. */
+/** The inputs of a member besides its own words. */
 export interface MemberContext {
   readonly voices: Voices;
   readonly groundingOf: (finding: CodeFinding) => Grounding;
-  /** What others said about the group. */
+  /** Others' positions on the group. */
   readonly positions: readonly Position[];
   /** Takes a note on every defense that does not count. */
   readonly notes: Note[];

@@ -11,7 +11,7 @@ import type { KnownRecord } from '../../track-record/track-record.ts';
 import type { EvidenceLevel } from './evidence/evidence-level.ts';
 import type { CodeItem } from './members.ts';
 
-/** An item with what only the whole panel's view can tell. */
+/** An item with the facts that only the whole panel's view yields. */
 export interface DecidedItem extends CodeItem {
   readonly evidenceLevel: EvidenceLevel;
   /** A person should look at it now: severe, unresolved, and it would change the recommendation. */
@@ -32,7 +32,7 @@ export interface Quorum {
   readonly seated: number;
 }
 
-/** What was said in the debate, counted. */
+/** Counts of the statements in the debate. */
 export interface CodeReviewStatistics extends FindingStatistics {
   readonly advisoriesChecked: number;
   readonly responsesByModel: ReadonlyMap<string, number>;
@@ -48,25 +48,25 @@ export interface CodeReviewStatistics extends FindingStatistics {
   readonly belowThreshold: number;
 }
 
-/** Where a debate ends: every finding in exactly one place, with everything said about it. */
+/** The outcome of a debate: every finding in exactly one place, with everything said about it. */
 export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   /** The version that decided it. */
   readonly protocol: 'code-review/1' | 'code-review/2';
-  /** How it was decided. */
+  /** The policy that decided it. */
   readonly policy: PolicyName;
-  /** Findings about what was there before the change; version 2 only. */
+  /** Findings that predate the change; version 2 only. */
   readonly preExisting: readonly DecidedItem[];
-  /** What the weights of its probabilities were fitted to, where they were. */
+  /** The data its probabilities' weights were fitted to, if they were fitted. */
   readonly fittedTo?: FittedTo;
   /** The track records that it was decided with, where there are any. */
   readonly learned?: readonly KnownRecord[];
-  /** How many independent voices the panel is worth, when the errors of its sources go together. */
+  /** The number of independent voices the panel is worth, when the errors of its sources correlate. */
   readonly effectiveVoices: number;
   /** The families that wrote the change and reviewed it: each is one dependent voice. */
   readonly authors?: readonly AuthorFamily[];
-  /** Sources that used the same words in most of what both reported: they are partly one. */
+  /** Sources that used the same words in most of their common reports: they count as partly one. */
   readonly echoes?: readonly EchoingPair[];
-  /** How often each model looked in the first round, where that is more than once. */
+  /** The number of passes of each model in the first round, if more than one. */
   readonly passes?: number;
   readonly recommendation: Recommendation;
   readonly intraFamily: boolean;
@@ -80,12 +80,12 @@ export interface CodeReviewOutcome extends Placed<DecidedItem>, DebateOutcome {
   readonly coverage: Coverage;
   /** Parts that no model and no person answered for in the first round. */
   readonly unseenParts: readonly string[];
-  /** Who answered for each part in the first round, analysers too. */
+  /** The seats that answered for each part in the first round, analysers included. */
   readonly seenBy: ReadonlyMap<string, readonly SeatId[]>;
   /** Enough reviewers answered the first round. */
   readonly quorate: boolean;
   readonly quorum: Quorum;
 }
 
-/** What the accepted findings come to. */
+/** The recommendation that follows from the accepted findings. */
 export type Recommendation = 'do-not-merge' | 'fix-before-merge' | 'fix-soon' | 'merge' | 'incomplete' | 'no-verdict';

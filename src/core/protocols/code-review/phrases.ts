@@ -3,7 +3,7 @@ import type { Severity } from '../../finding-debate/judging/severity.ts';
 import type { FINDING_PHRASES } from '../../finding-debate/phrases.ts';
 import { phraseOf } from '../../phrase.ts';
 
-/** What a code review alone says of findings and advisories, in English. */
+/** English sentences about findings and advisories that only a code review uses. */
 export const CODE_REVIEW_PHRASES = {
   'below-threshold': (confidence: number, needed: number, severity: Severity) =>
     `its confidence of ${confidence} is below the ${needed} that a finding of severity ${severity} needs`,

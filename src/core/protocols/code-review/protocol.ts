@@ -40,7 +40,7 @@ export const codeReview: Protocol<CodeReviewSetup, CodeReviewPhases, CodeReviewO
   policies: { vote: (setup, record) => voteOn(beforeThreshold(arbitrate(setup, record))) },
 };
 
-/** A finding below the threshold is dismissed until somebody upholds it. */
+/** A finding below the threshold is dismissed until a person upholds it. */
 const filteredItem = (item: FilteredItem): Item => ({
   id: item.id,
   standing: 'dismissed',
@@ -54,7 +54,7 @@ const filteredItem = (item: FilteredItem): Item => ({
 const whyFiltered = (item: FilteredItem): Phrase =>
   item.verdict.status === 'set-aside' ? explainReason(item) : phrase('but', explainReason(item), explainFilter(item));
 
-/** A vote looks at who spoke, wherever an item was placed, and knows no threshold. */
+/** A vote counts the speakers, whatever the place of an item, and has no threshold. */
 const beforeThreshold = (outcome: CodeReviewOutcome): CodeReviewOutcome => ({
   ...outcome,
   rejected: [...outcome.rejected, ...outcome.filtered],

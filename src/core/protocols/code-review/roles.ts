@@ -1,6 +1,6 @@
 import { nearest } from '../../text/did-you-mean.ts';
 
-/** The roles of a code debate that are there without anybody's doing. */
+/** The built-in roles of a code debate. */
 export const CODE_ROLES = [
   'accessibility-reviewer',
   'api-contract-reviewer',
@@ -16,7 +16,7 @@ export const CODE_ROLES = [
   'test-coverage-reviewer',
 ] as const;
 
-/** Whoever reviews alone, and every person, looks at all of it. */
+/** The role that covers everything: for a single reviewer and for every person. */
 export const GENERALIST = 'reviewer';
 
 const WORD_MIN = 3;
@@ -36,7 +36,7 @@ const WORD_MAX = 60;
 /** `test` and `test-coverage` of `test-coverage-reviewer`. */
 const WORDS = CODE_ROLES.flatMap((role) => [role.replace(/-.*$/, ''), role.replace(/-\w+$/, '')]);
 
-/** What somebody may have meant who wrote a word that names no role. */
+/** Suggests the role that a misspelt role name may mean. */
 export function roleMeant(word: string, others: readonly string[]): string | undefined {
   const wanted = word.trim();
   if (wanted.length > WORD_MAX) return undefined;

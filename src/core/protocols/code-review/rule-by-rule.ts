@@ -3,11 +3,11 @@ import { plainlyDifferent } from '../../text/similarity.ts';
 import { sketchOfReport } from '../../text/sketch.ts';
 import type { CodeFinding, CodeReviewSetup } from './said.ts';
 
-/** What is known of a finding and a group because analysers are exact about lines and rules. */
+/** The facts about a finding and a group that follow from analysers being exact about lines and rules. */
 export interface Exactness {
   /** The finding may join the group, as far as analysers are concerned. */
   readonly mayJoin: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
-  /** The finding is about a fault of the group, whatever the words. */
+  /** Tells whether the finding is about a fault of the group, whatever its words. */
   readonly isSame: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
 }
 

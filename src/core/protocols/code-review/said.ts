@@ -10,7 +10,7 @@ import type { Independence } from '../../finding-debate/hearing/sources.ts';
 import type { FindingId, SeatId } from '../../ids.ts';
 import type { Phrase } from '../../phrase.ts';
 
-/** What a reviewer offers to be checked by. */
+/** The evidence a reviewer offers for checking. */
 export interface Evidence {
   readonly quote?: string;
   readonly trigger: 'concrete' | 'theoretical' | 'none';
@@ -27,7 +27,7 @@ export interface CodeFindingDraft extends Draft {
   readonly line: number;
   readonly endLine: number;
   readonly evidence: Evidence;
-  /** The changed line that makes it worse, where it stands elsewhere and its author names one. */
+  /** The changed line that makes it worse, if the finding is elsewhere and its author names one. */
   readonly causedBy?: { readonly file: string; readonly line: number };
 }
 
@@ -59,26 +59,26 @@ export interface ChangedLines {
   readonly isWhole?: true;
 }
 
-/** A part of the material: what it shows, and which changed lines are in it first. */
+/** A part of the material: the lines it shows, and the changed lines that it shows first. */
 export interface MaterialPart {
   readonly id: string;
   readonly spans: readonly { readonly file: string; readonly start: number; readonly end: number }[];
-  /** How many changed lines it has that no part before it has. */
+  /** The number of its changed lines that no earlier part has. */
   readonly changed: number;
 }
 
-/** What is known from outside about a finding's package or weakness. */
+/** External knowledge about a finding's package or weakness. */
 export interface Advisory {
   readonly finding: FindingId;
   readonly status: 'confirmed' | 'patched' | 'none' | 'unanswered';
   readonly reference?: string;
   /** In words: which package, which versions, or why there is no answer. */
   readonly detail?: Phrase | string;
-  /** Where it can be read. */
+  /** The address where it can be read. */
   readonly link?: string;
   /** The seat that looked it up during the debate. */
   readonly by?: SeatId;
-  /** Why it changes nothing though it says something. */
+  /** The reason it changes nothing despite its content. */
   readonly ignored?: Phrase;
 }
 
@@ -89,25 +89,25 @@ export interface CodeReviewSetup extends FindingDebateSetup {
   readonly texts: ReadonlyMap<string, string>;
   /** Only these texts are under review: a finding elsewhere cites nothing. */
   readonly onlyTexts?: true;
-  /** Some changed lines could be shown to nobody. */
+  /** Some changed lines could not be shown to any panelist. */
   readonly shownInPart?: true;
-  /** What analysers report is told apart by line and rule. */
+  /** Analyser reports are distinguished by line and rule. */
   readonly ruleByRule?: true;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
-  /** The lines that the change adds, and those at which it removes something, by file; undefined where nobody knows them. */
+  /** The lines that the change adds, and those at which it removes something, by file; undefined if unknown. */
   readonly changed?: ReadonlyMap<string, ChangedLines>;
   /** The parts that the material is shown in, where it is not shown whole. */
   readonly parts?: readonly MaterialPart[];
-  /** Findings of one seat in several parts are one where they are this near; 3 unless told. */
+  /** The distance within which one seat's findings in several parts are one; 3 by default. */
   readonly mergeLines?: number;
   /** The most findings that one ask of a later round is about; undefined: 25 where there are parts, else all. */
   readonly findingsPerAsk?: number;
   /** Round 2 asks only about findings that are contested, severe or alone. */
   readonly contestedOnly?: true;
-  /** The confidence that an accepted finding needs to be reported; its severity moves it. Undefined: none. */
+  /** The confidence that an accepted finding needs to be reported; its severity shifts it. Undefined: none. */
   readonly threshold?: number;
   /** How many reviewers must have answered the first round for a valid debate. Undefined: there is no quorum. */
   readonly quorum?: number;
-  /** What was looked up before the debate. */
+  /** The advisories looked up before the debate. */
   readonly advisories: readonly Advisory[];
 }

@@ -14,7 +14,7 @@ export interface StatisticsInput {
   readonly below: ReadonlyMap<ItemId, number>;
 }
 
-/** Counts what came in and what became of it. */
+/** Counts the findings and their results. */
 export function statisticsOf({ setup, hearing, items, below }: StatisticsInput): CodeReviewStatistics {
   const isAccepted = ({ id, verdict }: CodeItem): boolean => verdict.status === 'accepted' && !below.has(id);
   const examined = hearing.responses.filter(({ asked }) => asked === undefined);
@@ -38,7 +38,7 @@ export function statisticsOf({ setup, hearing, items, below }: StatisticsInput):
   };
 }
 
-/** An adviser was asked and answered: that nothing is known is an answer. */
+/** Tells whether an adviser was asked and answered: "nothing known" is an answer. */
 const isLookedUp = ({ by, status }: Advisory): boolean => by !== undefined && status !== 'unanswered';
 
 const modelOfSpeaker = ({ by }: { readonly by: Seat }): string => by.model;

@@ -19,7 +19,7 @@ import type { Fix, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Scanned, scanned } from './scan.ts';
 import type { FlagRules } from './versions.ts';
 
-/** Decides every flag on what is on the record. */
+/** Decides every flag from the record. */
 export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): FlagResolutionOutcome {
   const shelf = shelfOf(setup.sources, rules);
   const scan = scanned(setup, record);
@@ -51,7 +51,7 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules:
   };
 }
 
-/** Flags that were given and quote what the article does not say are debated all the same. */
+/** Notes the given flags whose quote is not in the article; they are debated all the same. */
 function strayNotes({ article, flags }: FlagResolutionSetup): readonly Note[] {
   if (article === undefined || flags.length === 0) return [];
   const passages = new Passages(article);
@@ -105,7 +105,7 @@ function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): Decid
     }),
   );
   const struck = said.flatMap((one) => one.struck);
-  // What a side proposed stands until it proposes something else, or says that it proposes nothing.
+  // A side's proposal holds until it proposes something else, or says that it proposes nothing.
   const fixOf = (side: Side) =>
     said.findLast((one) => one.side === side && (one.said.fix !== undefined || one.said.noFix))?.said.fix;
   const sides = [['critic', fixOf('critic')] as const, ['defender', fixOf('defender')] as const];
@@ -159,7 +159,7 @@ function decideFlag(hearing: FlagHearing, { setup, shelf, rules }: Bench): Decid
 
 const SIDES = ['critic', 'defender'] as const;
 
-/** Every edit that somebody proposed, once, also where it was taken back; of each speaker the last first. */
+/** Lists every proposed edit once, including those taken back; of each speaker the last first. */
 function proposedBy(
   proposals: readonly (readonly [NonNullable<ChosenFix['by']>, Fix | undefined])[],
   setup: FlagResolutionSetup,
@@ -172,17 +172,17 @@ function proposedBy(
 
 const ORDER: readonly ChosenFix['by'][] = ['arbiter', ...SIDES];
 
-/** The rounds that count; what a file says beyond them was never reached. */
+/** The rounds that count; statements of a file beyond them were never reached. */
 const reachedTurns = ({ turns }: FlagHearing, course: Course): readonly Turn[] =>
   turns.filter(({ round }) => round <= lastRound(course));
 
 const lastRound = (course: Course): number => (course.kind === 'rebut' ? course.round - 1 : course.round);
 
-/** Its second word, where it gave one; a word that broke off is none. */
+/** Returns its second ruling, if it gave one; a ruling that broke off does not count. */
 const lastSpoken = (words: readonly Word[]): Word | undefined =>
   words.findLast(({ word, failure }) => word !== undefined && failure === undefined);
 
-/** What the arbiter may rest its word on. */
+/** Collects the grounds the arbiter may base its ruling on. */
 export function groundsOf(hearing: FlagHearing, course: Course, { selective }: Pick<FlagResolutionSetup, 'selective'>): Grounds {
   const reached = reachedTurns(hearing, course);
   const last = reached.findLast(({ side }) => side === 'critic');
@@ -195,14 +195,14 @@ export function groundsOf(hearing: FlagHearing, course: Course, { selective }: P
   };
 }
 
-/** What keeps citations from settling a flag; undefined where one side alone has some that stand. */
+/** Names what keeps citations from settling a flag; undefined if exactly one side has verified citations. */
 function unresolvedIn(turns: readonly Turn[]): Unresolved | undefined {
   const cites = (side: Side): boolean => turns.some((turn) => turn.side === side && (turn.weighed?.verified.length ?? 0) > 0);
   if (cites('critic') !== cites('defender')) return undefined;
   return cites('critic') ? 'evidence-conflicts' : 'no-evidence';
 }
 
-/** Who was asked about a flag and did not answer; an arbiter that was not needed has not failed. */
+/** Lists the panelists that were asked about a flag and did not answer; an arbiter that was not needed has not failed. */
 function failuresIn({ flag, words }: FlagHearing, { turns, by }: DecidedFlag): readonly NotedFailure[] {
   const noted = (who: string, round: number, failure: Unanswered, inPart: boolean): NotedFailure => ({
     who,

@@ -23,7 +23,7 @@ export function shelfOf(sources: ReadonlyMap<string, string | null>, rules: Flag
 /** The sources of a case, ready to be quoted from. */
 export class Shelf {
   readonly #sources: ReadonlyMap<string, string | null>;
-  /** Each source is read once, however often it is quoted: what can be quoted from, or why nothing can. */
+  /** Each source is read once, however often it is quoted: a quotable text, or the reason it cannot be quoted. */
   readonly #read = new Map<string, Quotable | Phrase>();
   readonly #rules: Pick<FlagRules, 'forgivesCopying'>;
 
@@ -37,7 +37,7 @@ export class Shelf {
     return SOURCE_ID.test(source) && this.#sources.has(source);
   }
 
-  /** Why a citation does not stand; undefined where it does. */
+  /** Returns the fault of a citation; undefined if it is verified. */
   faultOf({ source, quote }: Citation): Phrase | undefined {
     if (!SOURCE_ID.test(source)) return source === '' ? phrase('no-source-named') : phrase('no-source-id', source);
     const read = this.#passagesOf(source);
@@ -46,13 +46,13 @@ export class Shelf {
     return read.has(quote) ? undefined : phrase('not-in-source', source);
   }
 
-  /** A citation that stands, in the words of its source. */
+  /** Returns a verified citation in the words of its source. */
   inItsWords(citation: Citation): Citation {
     const read = this.#passagesOf(citation.source);
     return isQuotable(read) ? { ...citation, quote: read.wordsOf(citation.quote) } : citation;
   }
 
-  /** The line of its source in which a citation that stands begins. */
+  /** The line of its source in which a verified citation begins. */
   lineOf({ source, quote }: Citation): number {
     const read = this.#passagesOf(source);
     const line = isQuotable(read) ? read.lineOf(quote) : undefined;
@@ -70,9 +70,9 @@ export class Shelf {
 /** A text that can be quoted from. */
 interface Quotable {
   has(quote: string): boolean;
-  /** A quote that stands, as it stands there. */
+  /** Returns a quote as it occurs in the text. */
   wordsOf(quote: string): string;
-  /** The line in which a quote begins; undefined where it does not stand. */
+  /** The line in which a quote begins; undefined if it does not occur. */
   lineOf(quote: string): number | undefined;
 }
 
@@ -90,7 +90,7 @@ function readSource(
   return forgivesCopying ? new CopiedFrom(text) : new Passages(text);
 }
 
-/** A text whose quotes are found as copying leaves them. */
+/** A text in which quotes are found despite the changes that copying makes. */
 class CopiedFrom implements Quotable {
   readonly #text: QuotedText;
 
@@ -121,12 +121,12 @@ export class Passages implements Quotable {
     this.#spaced = this.#words.replace(SPACES, ' ');
   }
 
-  /** The quote stands in the text: exactly, or with any white space where it has words enough. */
+  /** Tells whether the quote occurs in the text: exactly, or with any white space if it has enough words. */
   has(quote: string): boolean {
     return this.#find(quote).at !== -1;
   }
 
-  /** As it was written: what differs is no word. */
+  /** Returns the quote as written: its words do not differ. */
   wordsOf(quote: string): string {
     return quote;
   }
@@ -136,7 +136,7 @@ export class Passages implements Quotable {
     return place === undefined ? undefined : this.#lineAt(place);
   }
 
-  /** How many characters other than white space stand before a quote; undefined where it does not stand in the text. */
+  /** Counts the characters other than white space before a quote; undefined if it does not occur in the text. */
   placeOf(quote: string): number | undefined {
     const { isFree, at } = this.#find(quote);
     if (at === -1) return undefined;

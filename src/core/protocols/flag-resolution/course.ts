@@ -9,14 +9,14 @@ export type FastPath = 'verified-quote' | 'no-source' | 'agreed';
 /** Why the two sides do not settle a flag between them. */
 export type Impasse = 'nobody-moved' | 'no-agreement' | 'cleared-without-evidence';
 
-/** How far a flag has come, and what comes next. */
+/** The state of the debate on a flag, and its next step. */
 export type Course =
   | { readonly kind: 'fast-path'; readonly path: FastPath; readonly stand: Stand; readonly round: 1 }
   | { readonly kind: 'settled'; readonly stand: Stand; readonly round: number }
   | { readonly kind: 'rebut'; readonly round: number }
   | { readonly kind: 'arbiter'; readonly round: number; readonly why: Impasse };
 
-/** Where the debate on a flag stands after what was heard of it. */
+/** Computes the state of the debate on a flag from its hearing. */
 export function courseOf({ turns }: FlagHearing, rules: FlagRules): Course {
   const [critic, defender] = turns.filter((turn) => turn.round === 1 && isWhole(turn)).map(({ weighed }) => weighed);
   const fast = critic && defender && fastPath(critic, defender, rules);
@@ -54,7 +54,7 @@ function fastPath(
   return grounded ? { path: 'agreed', stand: critic.stand } : undefined;
 }
 
-/** Both sides hold, after a round, what ends the debate whatever else is cited. */
+/** Tells whether both sides share, after a round, a stand that ends the debate whatever else is cited. */
 export function isAgreed(turns: readonly Turn[], round: number): boolean {
   const stand = sharedStand(turns, round);
   return stand !== undefined && isGrounded(stand, turns, round);
@@ -67,18 +67,18 @@ function sharedStand(turns: readonly Turn[], round: number): Stand | undefined {
   return mayEnd(critic.stand, turns, round) ? critic.stand : undefined;
 }
 
-/** Silence clears nothing: a round ends on CLEARED only where both sides were heard to the end in it. */
+/** Silence clears nothing: a round ends on CLEARED only if both sides were heard to the end in it. */
 const mayEnd = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
   stand === 'fix-required' || turns.filter((turn) => turn.round === round && isWhole(turn)).length === 2;
 
-/** It was answered, and nothing kept the answer from being whole. */
+/** Tells whether it was answered completely. */
 export const isWhole = ({ weighed, failure }: Turn): boolean => weighed !== undefined && failure === undefined;
 
-/** Clearing needs a citation that stands, by either side, in any round so far. */
+/** Clearing needs a verified citation, by either side, in any round so far. */
 const isGrounded = (stand: Stand, turns: readonly Turn[], round: number): boolean =>
   stand === 'fix-required' || turns.some((turn) => turn.round <= round && (turn.weighed?.verified.length ?? 0) > 0);
 
-/** Who first speaks in this round, or keeps silent in it, has not moved. */
+/** Tells whether a side changed its stand; one that first speaks in this round, or is silent in it, has not. */
 const somebodyMoved = (turns: readonly Turn[], round: number): boolean =>
   (['critic', 'defender'] as const).some((side) => {
     const before = lastWord(turns, side, round - 1)?.stand;
@@ -89,6 +89,6 @@ const somebodyMoved = (turns: readonly Turn[], round: number): boolean =>
 const wordIn = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
   turns.find((turn) => turn.side === side && turn.round === round)?.weighed;
 
-/** What a side said last, up to a round. */
+/** Returns a side's last statement up to a round. */
 const lastWord = (turns: readonly Turn[], side: Side, round: number): Weighed | undefined =>
   turns.findLast((turn) => turn.side === side && turn.round <= round && turn.weighed !== undefined)?.weighed;

@@ -50,7 +50,7 @@ function fastPathOf({ turns, evidence }: DecidedFlag, path: keyof typeof FIRST_P
   return phrase(critic?.stand === 'cleared' ? 'path-verified-quote-cleared' : 'path-verified-quote-heeded', evidence);
 }
 
-/** What would bring a flag to another end. */
+/** Names what would change the decision on a flag. */
 export function reversalOf({ status, by }: DecidedFlag): Phrase {
   if (status === 'escalated') return phrase('unless-ruled');
   if (status === 'fix-required') return phrase('unless-quoted');

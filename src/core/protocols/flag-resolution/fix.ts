@@ -4,21 +4,21 @@ import type { Fix, FlagResolutionSetup } from './said.ts';
 
 /** The change that a flag ends with, and whether it can be made as it is. */
 export interface ChosenFix {
-  /** Whose it is; nobody's where a fix is required that nobody proposed. */
+  /** The author of the fix; undefined if a fix is required that no panelist proposed. */
   readonly by: 'critic' | 'defender' | 'arbiter' | undefined;
   readonly fix: Fix;
-  /** An edit is made where what it replaces stands exactly once; everything else is work for a person. */
+  /** An edit is made if the words it replaces occur exactly once; everything else is left to a person. */
   readonly application: 'unique' | 'manual';
   /** Why it is left to a person. */
   readonly why?: Phrase;
-  /** Where in the article the words stand that it replaces, where they stand there once. */
+  /** The position in the article of the words that it replaces, if they occur there exactly once. */
   readonly at?: number;
 }
 
-/** What is edited. */
+/** The text that is edited. */
 export type Edited = Pick<FlagResolutionSetup, 'article' | 'masks'>;
 
-/** The first fix that somebody gave. */
+/** Chooses the first fix that was given. */
 export function chooseFix(
   proposals: readonly (readonly [NonNullable<ChosenFix['by']>, Fix | undefined])[],
   edited: Edited,
@@ -29,7 +29,7 @@ export function chooseFix(
   return { by: undefined, fix: {}, application: 'manual', why: phrase('fix-nobody-proposed') };
 }
 
-/** A fix that somebody gave, and whether it can be made as it is. */
+/** Places a given fix, and tells whether it can be made as it is. */
 export const placeFix = (by: NonNullable<ChosenFix['by']>, fix: Fix, edited: Edited): ChosenFix => ({
   by,
   fix,
@@ -48,7 +48,7 @@ function applicationOf({ find, replace }: Fix, { article, masks = [] }: Edited):
   return { application: 'unique', at };
 }
 
-/** A mask stands at least in part between two places of the article. */
+/** Tells whether a mask overlaps the text between two positions of the article. */
 function reaches(mask: string, article: string, start: number, end: number): boolean {
   const at = article.indexOf(mask, Math.max(0, start - mask.length + 1));
   return at !== -1 && at < end;

@@ -5,17 +5,17 @@ import type { Shelf } from './citations.ts';
 import type { ArbiterWord, Citation, Flag, FlagPosition, FlagRecord, Side } from './said.ts';
 import { type Weighed, weigh } from './weigh.ts';
 
-/** What became of asking one side in one round: what it said, what kept it from saying it (all), or both. */
+/** The result of asking one side in one round: its statement, the failure that prevented (all of) it, or both. */
 export interface Turn {
   readonly side: Side;
   readonly round: number;
   readonly weighed?: Weighed;
   readonly failure?: Unanswered;
-  /** How many citations it gave when it was asked again for those that were struck. */
+  /** The number of citations it gave when it was asked again for struck ones. */
   readonly citedAgain?: number;
 }
 
-/** What became of asking the arbiter. */
+/** The result of asking the arbiter. */
 export interface Word {
   readonly word?: ArbiterWord;
   readonly failure?: Unanswered;
@@ -34,7 +34,7 @@ interface NotedTurn {
   readonly side: Side;
   readonly round: number;
   said?: FlagPosition;
-  /** What it cited in the place of what was struck. */
+  /** The citations it gave in place of struck ones. */
   again?: readonly Citation[];
   failure?: Unanswered;
 }
@@ -44,7 +44,7 @@ interface Notebook {
   readonly words: { ask: string; word?: ArbiterWord; failure?: Unanswered }[];
 }
 
-/** What the record holds on each flag, in the order of the flags. */
+/** Reads the hearing of each flag from the record, in the order of the flags. */
 export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): readonly FlagHearing[] {
   const books = new Map<string, Notebook>(flags.map(({ id }) => [id, { turns: [], words: [] }]));
   for (const { ask, answer, failure } of [...heardIn(record, 'argue'), ...heardIn(record, 'rebut')]) {
@@ -60,7 +60,7 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
     const turn = books.get(flag.id)?.turns.find((one) => one.side === side && one.round === round);
     if (turn === undefined) continue;
     if (answer !== undefined) turn.again = answer.citations;
-    // Who does not say what it meant to cite was not heard to the end: what it has may speak against clearing.
+    // A side that did not give its replacement citation was not heard to the end: the citation may speak against clearing.
     if (failure !== undefined) turn.failure ??= failure;
   }
   for (const { ask, answer, failure } of heardIn(record, 'rule')) {
@@ -75,7 +75,7 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
   });
 }
 
-/** A turn with what was said in it weighed; a citation that was asked for again is part of the position. */
+/** Weighs the statement of a turn; a citation that was asked for again is part of the position. */
 function weighedTurn({ said, again, side, round, failure }: NotedTurn, shelf: Shelf): Turn {
   const whole = said && (again === undefined ? said : { ...said, citations: [...said.citations, ...again] });
   return {

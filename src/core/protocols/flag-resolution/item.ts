@@ -8,7 +8,7 @@ const STANDING = { cleared: 'dismissed', 'fix-required': 'upheld', escalated: 'o
 
 const ORDER: readonly DecidedFlag['status'][] = ['fix-required', 'escalated', 'cleared'];
 
-/** All flags as items: what to change first, then what a person must settle. */
+/** Lists all flags as items: first those to change, then those that a person must settle. */
 export const itemsOf = ({ flags, protocol }: Pick<FlagResolutionOutcome, 'flags' | 'protocol'>): readonly Item[] =>
   ORDER.flatMap((status) => flags.filter((flag) => flag.status === status)).map((flag) => itemOf(flag, protocol));
 

@@ -5,7 +5,7 @@ import { Sentences } from './sentences.ts';
 
 const ARTICLE = 'The man who killed her fled abroad. He was seen in Oslo. Dr. Berg spoke.\n\nNothing else is known';
 
-/** What becomes of edits of the article, by what they find and put in its place. */
+/** Joins edits of the article, given by the words they find and the words they put in their place. */
 function joined(edits: readonly (readonly [string, string])[], masks: readonly string[] = []) {
   const edited = { article: ARTICLE, masks };
   const flags = edits.map(([find, replace], at) => ({

@@ -9,12 +9,12 @@ import { Sentences } from './sentences.ts';
 export interface JoinedEdit {
   /** The flags that it settles, in the order of the article. */
   readonly flags: readonly string[];
-  /** One of them does what the others do, they do not meet, or the arbiter gave one for all. */
+  /** One of them includes the others, they do not meet, or the arbiter gave one for all. */
   readonly how: 'contained' | 'merged' | 'joint';
   readonly edit: ChosenFix & { readonly at: number };
 }
 
-/** Edits of the same words that nobody can make all. */
+/** Edits of the same words that cannot all be made. */
 export interface EditConflict {
   readonly flags: readonly string[];
   /** From the first word that one of them replaces to the last, in the article. */
@@ -41,7 +41,7 @@ interface Edit {
   readonly replace: string;
 }
 
-/** What becomes of the edits of decided flags that touch the same sentence: V8 to V11. */
+/** Joins the edits of decided flags that touch the same sentence: V8 to V11. */
 export function joinEdits(
   flags: readonly FixedFlag[],
   edited: Edited,
@@ -97,7 +97,7 @@ function bySentence(edits: readonly Edit[], article: string): readonly (readonly
   return groups.map((group) => group.edits);
 }
 
-/** One edit for all; `apart` where they do not meet and what stands between them must not be replaced. */
+/** Merges edits into one; `apart` if they do not meet and the text between them must not be replaced. */
 function settled(edits: readonly Edit[], article: string, { masks = [] }: Edited): JoinedEdit | 'apart' | undefined {
   const flags = edits.flatMap((edit) => edit.flags);
   const kept = edits.filter((edit, at) => !edits.some((other, index) => index !== at && contains(other, edit)));
@@ -115,7 +115,7 @@ function settled(edits: readonly Edit[], article: string, { masks = [] }: Edited
   return { flags, how: 'merged', edit: { by: undefined, fix, application: 'unique', at: start } };
 }
 
-/** The larger edit does what the smaller one does, or takes its words away. */
+/** Tells whether the larger edit makes the smaller one's change, or removes its words. */
 function contains(larger: Edit, smaller: Edit): boolean {
   const isWithin = larger.start <= smaller.start && smaller.end <= larger.end;
   if (!isWithin || larger.end - larger.start === smaller.end - smaller.start) return false;
@@ -123,7 +123,7 @@ function contains(larger: Edit, smaller: Edit): boolean {
   return smaller.replace === '' ? !has(larger.replace, smaller.find) : has(larger.replace, smaller.replace);
 }
 
-/** Whole words stand in a text. */
+/** Tells whether a text contains the words as whole words. */
 function has(text: string, words: string): boolean {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1))
     if (!cutsWord(text, { start: at, end: at + words.length })) return true;
@@ -138,7 +138,7 @@ interface Change {
 
 const WORDS = /\s+|\S+/g;
 
-/** What an edit changes, without the words that it repeats at its beginning and its end. */
+/** Reduces an edit to its change, without the words that it repeats at its beginning and its end. */
 function changeOf({ start, end, find, replace }: Edit): Change {
   const [before, after] = [find.match(WORDS) ?? [], replace.match(WORDS) ?? []];
   const most = Math.min(before.length, after.length);

@@ -8,7 +8,7 @@ import { foreignIn } from './ruling.ts';
 import type { ArbiterWord, Gap } from './said.ts';
 import type { Struck } from './weigh.ts';
 
-/** What did not count on one flag, and what a reader should know about how it was decided. */
+/** Notes what did not count on one flag, and what a reader should know about how it was decided. */
 export function notesOn(decided: DecidedFlag): readonly Note[] {
   const { flag, turns, struck, word, verified, by, fix, status, irreducibleQuestion, unneeded, unresolved } = decided;
   const note = (kind: Note['kind'], message: Phrase, who?: string): Note => ({
@@ -45,7 +45,7 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
   ];
 }
 
-/** That several flags are settled by one edit. */
+/** Notes that one edit settles several flags. */
 export const joinNote = ({ flags, how }: JoinedEdit): Note => ({
   kind: 'decided',
   message: phrase(`edits-${how}`, flags),

@@ -13,14 +13,14 @@ import type { StandingCitation, Struck } from './weigh.ts';
 
 export type FlagStatus = 'cleared' | 'fix-required' | 'escalated';
 
-/** Who decided a flag: the shape of the first positions, the two sides, the arbiter, or nobody. */
+/** The decider of a flag: the shape of the first positions, the two sides, the arbiter, or none. */
 export type DecidedBy =
   | { readonly kind: 'fast-path'; readonly path: FastPath }
   | { readonly kind: 'agreement' }
   | { readonly kind: 'arbiter'; readonly impasse: Impasse | undefined }
   | { readonly kind: 'nobody'; readonly impasse: Impasse | undefined };
 
-/** A citation that stands: whose it is, and where. */
+/** A verified citation, with its side and its place. */
 export interface VerifiedCitation extends StandingCitation {
   readonly by: Side;
   readonly round: number;
@@ -51,18 +51,18 @@ export interface DecidedFlag {
   /** The sources the decision rests on. */
   readonly evidence: readonly string[];
   readonly irreducibleQuestion: string | undefined;
-  /** What was said after it was settled: it counts for nothing and is told. */
+  /** Statements made after it was settled: they count for nothing and are reported. */
   readonly unneeded: { readonly rounds: readonly number[]; readonly word?: ArbiterWord };
 }
 
-/** How every flag was decided, in the order of the flags, and what a reader should know besides. */
+/** The decision on every flag, in the order of the flags, and notes for the reader. */
 export interface FlagResolutionOutcome {
   /** The rules that it was decided by. */
   readonly protocol: FlagRules['id'];
   readonly reviewType: FlagResolutionSetup['reviewType'];
   readonly scan: ScanState;
   readonly flags: readonly DecidedFlag[];
-  /** Edits that stand in the place of several; none by the rules of the first version. */
+  /** Edits that replace several; none by the rules of the first version. */
   readonly joined: readonly JoinedEdit[];
   /** Flags on which a side was heard. */
   readonly answered: number;

@@ -1,6 +1,6 @@
 import { phraseOf } from '../../phrase.ts';
 
-/** What a flag resolution says of flags, in English. */
+/** English sentences of a flag resolution about flags. */
 export const FLAG_RESOLUTION_PHRASES = {
   'escalation-no-arbiter-answer': () => 'no arbiter answered',
   'escalation-nobody-argued': () => 'nobody argued about it',

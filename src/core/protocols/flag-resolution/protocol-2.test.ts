@@ -57,7 +57,7 @@ const setupOf = (flags: readonly Flag[], more: Partial<FlagResolutionSetup> = {}
 const open = (ids: readonly string[] = ['F1'], more: Partial<FlagResolutionSetup> = {}): Held =>
   openCase(flagResolution2, setupOf(ids.map(flagOf), more));
 
-/** The case after everybody has given the answer that stands beside its seat and flag, or else its seat. */
+/** The case after every seat has given the answer listed for its seat and flag, or else for its seat. */
 const speak = (held: Held, replies: Readonly<Record<string, object>>): Held =>
   wants(held).reduce((state: Held, { id: ask, seat, brief }) => {
     const answer = replies[`${seat} ${'flag' in brief ? brief.flag.id : ''}`] ?? replies[seat];

@@ -63,7 +63,7 @@ const setupOf = (flags: readonly Flag[], more: Partial<FlagResolutionSetup> = {}
 type Said = FlagPosition | ArbiterWord;
 type Reply = Said | Failure | { readonly said: Said; readonly incomplete: Failure };
 
-/** The case after everybody has given the reply that stands beside its seat and flag, or else its seat. */
+/** The case after every seat has given the reply listed for its seat and flag, or else for its seat. */
 const speak = (held: Held, replies: Readonly<Record<string, Reply>>): Held =>
   wants(held).reduce((state: Held, { id: ask, seat, brief }) => {
     const reply = replies[`${seat} ${'flag' in brief ? brief.flag.id : ''}`] ?? replies[seat] ?? LOST;
@@ -76,7 +76,7 @@ const open = (flags: readonly Flag[] = [flagOf('F1')], more: Partial<FlagResolut
   openCase(flagResolution, setupOf(flags, more));
 const asked = (held: Held): readonly string[] => wants(held).map(({ id }) => id);
 const APART = { c: FIX, d: CLEAR };
-/** Before the arbiter: nobody moved. */
+/** Before the arbiter: neither side moved. */
 const impasse = (flags?: readonly Flag[], more?: Partial<FlagResolutionSetup>): Held =>
   speak(speak(open(flags, more), APART), APART);
 const ends = (held: Held) =>

@@ -17,7 +17,10 @@ import { flagsOf } from './scan.ts';
 import { type FlagRules, VERSION_1, VERSION_2 } from './versions.ts';
 import { shown } from './weigh.ts';
 
-/** A scanner may raise the flags; critic and defender argue every flag, blind first; what they cannot settle goes to an arbiter, and what it may not to a person. */
+/**
+ * A scanner may raise the flags; critic and defender argue every flag, blind first; flags they cannot settle go to an
+ * arbiter, and those it may not settle to a person.
+ */
 const protocolOf = (rules: FlagRules): FlagProtocol => ({
   id: rules.id,
   next(setup, record) {
@@ -40,7 +43,7 @@ interface Sitting {
   readonly setup: FlagResolutionSetup;
   readonly record: FlagRecord;
   readonly rules: FlagRules;
-  /** How far each flag has come: worked out once, where somebody asks. */
+  /** The course of each flag, computed once on first use. */
   readonly courses: () => readonly FlagCourse[];
 }
 
@@ -77,7 +80,7 @@ const SIDES: readonly Side[] = ['critic', 'defender'];
 const SCAN = `${SCAN_ROUND}:scan`;
 export const POSITIONS = '1:argue';
 export const rebuttals = (round: number): string => `${round}:rebut`;
-/** The round in which is asked once more for what was struck in another. */
+/** The round that asks once more for the citations struck in another. */
 const citations = (round: number): string => `${round}:cite`;
 export const RULINGS = ['rule', 'rule-again'] as const;
 const JOINING = 'join';
@@ -91,7 +94,7 @@ export const ROUND_NAMES: readonly string[] = [
   JOINING,
 ];
 
-/** The scan of the article, where there is somebody to hold it. */
+/** Convenes the scan of the article, if there is a scanner. */
 function scanRound({ setup: { scanner: seat, reviewType, article }, record }: Sitting): Convened | undefined {
   if (seat === undefined || wasHeld(record, SCAN)) return undefined;
   assert(article !== undefined, 'who scans an article has one');
@@ -110,7 +113,7 @@ function positionRound({ setup, record }: Sitting): Convened | undefined {
   return convene(POSITIONS, asks);
 }
 
-/** What was struck is asked for once more; then come the next rebuttals. */
+/** Asks once more for struck citations, then for the next rebuttals. */
 function debateRound(sitting: Sitting): Convened | undefined {
   for (let round = 1; round <= LAST_ROUND; round++) {
     const step = (round > 1 ? rebuttalRound(sitting, round) : undefined) ?? citationRound(sitting, round);
@@ -134,7 +137,7 @@ function rebuttalRound(sitting: Sitting, round: number): Convened | undefined {
   return convene(rebuttals(round), asks);
 }
 
-/** Who cited in a round what does not stand is asked for it once more, unless the sides agree whatever it is. */
+/** Asks a side once more for the citations struck in a round, unless the sides agree in any case. */
 function citationRound(sitting: Sitting, round: number): Convened | undefined {
   const { setup, record, rules } = sitting;
   if (!rules.asksForStruck || wasHeld(record, citations(round))) return undefined;

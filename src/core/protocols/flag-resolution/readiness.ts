@@ -5,18 +5,18 @@ import type { JoinedEdit } from './joined-edits.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
 import { phrase } from './phrases.ts';
 
-/** What an editor needs to know of an article. */
+/** The facts about an article that an editor needs. */
 export interface Readiness {
   readonly status: 'READY' | 'READY WITH CHANGES' | 'NOT READY';
   /** Why; never empty. */
   readonly reasons: readonly Phrase[];
-  /** Edits that stand in each other's way, each with why, by the id of their flag. */
+  /** Conflicting edits, each with the reason, by the id of their flag. */
   readonly clashes: ReadonlyMap<string, Phrase>;
   /** Edits in the place of several, by the id of each flag that one settles. */
   readonly joined: ReadonlyMap<string, JoinedEdit>;
 }
 
-/** Whether the article can be printed, after people have spoken; `unread` are flags that could not be read. */
+/** Tells whether the article can be printed, after people have ruled; `unread` are flags that could not be read. */
 export function readinessOf(
   { flags, scan, curtailed, joined: all }: Pick<FlagResolutionOutcome, 'flags' | 'scan' | 'curtailed' | 'joined'>,
   rulings: ReadonlyMap<ItemId, Pick<Ruling, 'ruling'>>,
@@ -45,7 +45,7 @@ export function readinessOf(
   return { status: 'READY', reasons: [phrase(flags.length === 0 ? 'nothing-doubted' : 'all-cleared')], clashes, joined };
 }
 
-/** What keeps a flag that is not cleared from being settled by an edit. */
+/** Names what keeps an edit from settling a flag that is not cleared. */
 function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, Phrase>): readonly Hindrance[] {
   const { flag, status, fix } = one;
   const byHand = (why: Phrase | string = ''): readonly Hindrance[] => [{ id: flag.id, byHand: why }];
@@ -58,7 +58,7 @@ function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<s
 
 interface Hindrance {
   readonly id: string;
-  /** Why somebody must fix it by hand; undefined where it is escalated. */
+  /** The reason it must be fixed by hand; undefined if it is escalated. */
   readonly byHand: Phrase | string | undefined;
 }
 
@@ -105,7 +105,7 @@ function editsOf(flags: readonly DecidedFlag[], joined: Readiness['joined']): re
   return [...edits.values()].sort((a, b) => a.start - b.start);
 }
 
-/** How many of the flags in the way are named. */
+/** The number of blocking flags that are named. */
 const NAMED_MAX = 3;
 
 /** Different edits of the same words, by the flags that they are to settle; the edits are in the order of the article. */
@@ -116,7 +116,7 @@ function clashesIn(edits: readonly Edit[]): ReadonlyMap<string, Phrase> {
     if (known === undefined) others.set(one, [...other.ids]);
     else for (const id of other.ids) known.push(id);
   };
-  // Whatever reaches into an edit also reaches into the one that goes farthest.
+  // An edit that overlaps any earlier one also overlaps the one that ends farthest.
   let farthest: Edit | undefined;
   for (const one of edits) {
     if (farthest !== undefined && one.start < farthest.end) {

@@ -1,4 +1,4 @@
-// Each number stands in docs/protocols/flag-resolution.md under the row named behind it.
+// docs/protocols/flag-resolution.md lists each number under the row named behind it.
 
 /** How a source is named: Q1. */
 export const SOURCE_ID = /^S\d{3,}$/;
@@ -15,12 +15,12 @@ export const SURE_ENOUGH = 0.6;
 /** The positions are the first round, rebuttals the second and third: F6. */
 export const LAST_ROUND = 3;
 
-/** The numbers under which what is no round of the two sides stands on the record: before them the scan, after them the arbiter: N1. */
+/** The round numbers on the record for the phases without the two sides: the scan before them, the arbiter after them: N1. */
 export const SCAN_ROUND = 0;
 export const ARBITER_ROUND = LAST_ROUND + 1;
 
-/** A source longer than this is no error page, whatever it begins with: Q2. */
+/** A source longer than this is no error page, whatever its beginning: Q2. */
 export const ERROR_PAGE_MOST = 2000;
 
-/** How far into a source an error page says that it is one: Q2. */
+/** The length of a source's beginning in which an error page identifies itself: Q2. */
 export const ERROR_PAGE_BEGINNING = 300;

@@ -17,23 +17,23 @@ export type Escalation =
   | 'critic-unheard'
   | Unresolved;
 
-/** Why citations settle nothing: both sides have some that stand, or neither has. Row U2. */
+/** The reason citations settle nothing: both sides have verified ones, or neither has. Row U2. */
 export type Unresolved = 'evidence-conflicts' | 'no-evidence';
 
-/** What the arbiter may rest its word on. */
+/** The grounds the arbiter may base its ruling on. */
 export interface Grounds {
   readonly flag: Flag;
-  /** At least one side said something. */
+  /** At least one side made a statement. */
   readonly argued: boolean;
   /** Sources that a side cited and that were not struck. */
   readonly evidence: ReadonlySet<string>;
   /** The critic did not answer, or not wholly, when it was last asked, or was not asked to the end. */
   readonly criticUnheard: boolean;
-  /** Where only citations may settle it, and they do not: nothing that an arbiter says decides it. */
+  /** Set if only citations may settle the flag and they do not: no ruling of the arbiter decides it. */
   readonly unresolved?: Unresolved;
 }
 
-/** What is wrong with the word itself: it is asked for once more. */
+/** Lists the faults of the ruling itself, for which it is asked for once more. */
 export function faultsOf(word: ArbiterWord, { evidence }: Grounds): readonly Escalation[] {
   return [
     ...(foreignIn(word, evidence).length > 0 ? ['foreign-evidence' as const] : []),
@@ -42,7 +42,7 @@ export function faultsOf(word: ArbiterWord, { evidence }: Grounds): readonly Esc
   ];
 }
 
-/** Everything that takes the decision out of the arbiter's hands; empty where its word stands. */
+/** Lists every reason to escalate past the arbiter; empty if its ruling decides. */
 export function escalationsOf(word: ArbiterWord | undefined, grounds: Grounds): readonly Escalation[] {
   if (grounds.unresolved !== undefined) return [grounds.unresolved];
   if (word === undefined) return ['no-arbiter-answer'];
@@ -60,10 +60,10 @@ export function escalationsOf(word: ArbiterWord | undefined, grounds: Grounds): 
   return [...faultsOf(word, grounds), ...reasons.filter(([, holds]) => holds).map(([reason]) => reason)];
 }
 
-/** What the arbiter's word comes to: a cleared text is an unchanged one. */
+/** Returns the effective resolution of the arbiter's ruling: a cleared text is an unchanged one. */
 export const resolutionOf = ({ resolution, fix }: ArbiterWord): ArbiterWord['resolution'] =>
   resolution === 'cleared' && fix !== undefined ? 'fix-required' : resolution;
 
-/** What it says it weighed although nobody cited it, or although it was struck. */
+/** Lists the evidence it says it weighed although no side cited it, or although it was struck. */
 export const foreignIn = ({ evidence }: ArbiterWord, known: ReadonlySet<string>): readonly string[] =>
   evidence.filter((source) => !known.has(source));

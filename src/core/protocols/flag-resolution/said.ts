@@ -3,23 +3,23 @@ import type { Note } from '../../note.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 
-/** A claim of the article that somebody doubts. */
+/** A doubted claim of the article. */
 export interface Flag {
   readonly id: string;
   /** The words of the article it is about. */
   readonly quote: string;
   readonly location: string;
   readonly issue: string;
-  /** What would clear it. */
+  /** The condition that would clear it. */
   readonly toClear: string;
   /** Only the two sides themselves can clear it, never an arbiter. */
   readonly highRisk: boolean;
 }
 
-/** Who argues: the critic for a change of the text, the defender for leaving it as it is. */
+/** A side of the debate: the critic argues for a change of the text, the defender for leaving it as it is. */
 export type Side = 'critic' | 'defender';
 
-/** What a side wants done: nothing, or a change of the text. */
+/** The action a side wants: none, or a change of the text. */
 export type Stand = 'cleared' | 'fix-required';
 
 export interface Citation {
@@ -27,14 +27,14 @@ export interface Citation {
   readonly quote: string;
 }
 
-/** What the critic misses; specific where it also says where or why. */
+/** Something the critic finds missing; specific if it also says where or why. */
 export interface Gap {
   readonly what: string;
   readonly where: string;
   readonly why: string;
 }
 
-/** A change of the text: an edit that can be made, or what should be done in words. */
+/** A change of the text: an edit that can be made, or an instruction in words. */
 export interface Fix {
   readonly find?: string;
   readonly replace?: string;
@@ -42,7 +42,7 @@ export interface Fix {
   readonly text?: string;
 }
 
-/** What one side says in one round. */
+/** One side's statement in one round. */
 export interface FlagPosition {
   readonly stand: Stand;
   readonly argument: string;
@@ -50,19 +50,19 @@ export interface FlagPosition {
   readonly gaps: readonly Gap[];
   /** The critic says that no source exists at all. */
   readonly noSource: boolean;
-  /** The defender says that what it cites is what would clear the flag. */
+  /** The defender says that its citation is what would clear the flag. */
   readonly meetsToClear: boolean;
   readonly fix?: Fix;
-  /** It says that it proposes no fix, and so takes back what it proposed before. */
+  /** It says that it proposes no fix, and so withdraws its earlier proposal. */
   readonly noFix?: true;
   readonly notes: readonly Note[];
 }
 
-/** What the arbiter says. */
+/** The arbiter's ruling. */
 export interface ArbiterWord {
   readonly resolution: Stand | 'escalate';
   readonly reasoning: string;
-  /** Between 0 and 1; missing where it stated none. */
+  /** Between 0 and 1; missing if it stated none. */
   readonly confidence?: number;
   /** The sources it says it weighed. */
   readonly evidence: readonly string[];
@@ -74,7 +74,7 @@ export interface ArbiterWord {
   readonly notes: readonly Note[];
 }
 
-/** What a side cites in the place of what was struck. */
+/** The citations a side gives in place of struck ones. */
 export interface CitedAgain {
   readonly citations: readonly Citation[];
   readonly notes: readonly Note[];
@@ -85,7 +85,7 @@ export interface StruckCitation extends Citation {
   readonly why: string;
 }
 
-/** An edit for several flags whose own edits stand in each other's way; none where the arbiter sees none. */
+/** An edit for several flags whose own edits conflict; none if the arbiter finds none. */
 export interface JointEdit {
   readonly fix?: Fix;
   readonly reasoning: string;
@@ -98,7 +98,7 @@ export interface FlagEdit {
   readonly fix: Fix;
 }
 
-/** What a side said in a round, as the others get to see it: without what was struck. */
+/** A side's statement in a round, as shown to the others: without its struck parts. */
 export interface ShownStatement {
   readonly side: Side;
   readonly round: number;
@@ -148,40 +148,40 @@ export interface FlagResolutionPhases {
       readonly statements: readonly ShownStatement[];
       /** The sources that it may weigh. */
       readonly evidence: readonly string[];
-      /** What was wrong with its first word; empty where it is asked for the first time. */
+      /** The faults of its first ruling; empty if it is asked for the first time. */
       readonly faults: readonly string[];
     };
     answer: ArbiterWord;
   };
 }
 
-/** What its list or its metadata say of a source. */
+/** The facts its list or its metadata give about a source. */
 export interface SourceFacts {
   readonly title?: string;
-  /** Where it comes from: an author, a publisher, an address. */
+  /** Its origin: an author, a publisher, an address. */
   readonly origin?: string;
   readonly date?: string;
 }
 
-/** What is fixed before the debate. */
+/** The settings fixed before the debate. */
 export interface FlagResolutionSetup {
   readonly seats: readonly Seat[];
-  /** Who reads the article alone before the debate and raises the flags. */
+  /** The seat that reads the article alone before the debate and raises the flags. */
   readonly scanner?: SeatId;
   readonly critic: SeatId;
   readonly defender: SeatId;
   readonly arbiter?: SeatId;
   readonly reviewType: 'integrity' | 'legal';
   readonly article?: string;
-  /** What stands in article and sources in the place of secrets: no edit of it can be made as it is. */
+  /** The text that replaces secrets in article and sources: an edit of it cannot be made as it is. */
   readonly masks?: readonly string[];
   /** By id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
-  /** Where people find a source, by its id. */
+  /** The place where people find a source, by its id. */
   readonly places?: ReadonlyMap<string, string>;
-  /** What is known of a source besides its text, by its id. */
+  /** The facts about a source besides its text, by its id. */
   readonly about?: ReadonlyMap<string, SourceFacts>;
-  /** What citations do not settle stays open: no arbiter decides it. Rows U1 to U3. */
+  /** Flags that citations do not settle stay open: no arbiter decides them. Rows U1 to U3. */
   readonly selective?: true;
   /** Those that were raised before the case was opened. */
   readonly flags: readonly Flag[];

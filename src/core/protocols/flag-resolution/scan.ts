@@ -8,10 +8,10 @@ import { phrase } from './phrases.ts';
 import { FLAG_DIGITS } from './rules.ts';
 import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
 
-/** How far an article was scanned; `none` where nobody was to scan it. */
+/** How far an article was scanned; `none` if no scan was planned. */
 export type ScanState = 'none' | 'whole' | 'in-part' | 'failed';
 
-/** The flags of a case, and what became of the scan. */
+/** The flags of a case, and the result of the scan. */
 export interface Scanned {
   readonly state: ScanState;
   /** Those that were given, then those that the scan raised, in the order of the article. */
@@ -20,7 +20,7 @@ export interface Scanned {
   readonly failure?: Unanswered;
 }
 
-/** What is debated: the flags that were given, and those on the record of the scan. */
+/** Collects the debated flags: those that were given, and those on the record of the scan. */
 export function scanned(setup: FlagResolutionSetup, record: FlagRecord): Scanned {
   if (setup.scanner === undefined) return { state: 'none', flags: setup.flags, notes: [] };
   const heard = heardIn(record, 'scan');
@@ -39,7 +39,7 @@ interface Placed {
   readonly at: number;
 }
 
-/** What a scan adds to the flags that were given: each doubt once, with an id that nobody chose. */
+/** Adds the flags of a scan to those that were given: each doubt once, with an id that no panelist chose. */
 function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: found, notes }: FlagScan) {
   const passages = new Passages(article);
   const placed = found.map((flag): Placed => ({ flag, at: passages.placeOf(flag.quote) ?? Number.POSITIVE_INFINITY }));
@@ -63,7 +63,7 @@ function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: fo
   return { flags, notes: [...notes, ...own] };
 }
 
-/** By their place in the article, and else by what they say: the order of a list is nobody's decision. */
+/** Orders flags by their place in the article, then by their text: a panelist's order does not count. */
 const byPlace = (a: Placed, b: Placed): number =>
   (a.at === b.at ? 0 : a.at - b.at) ||
   compareText(a.flag.quote, b.flag.quote) ||

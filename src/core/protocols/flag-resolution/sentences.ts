@@ -1,4 +1,4 @@
-/** What ends a sentence: its mark with white space behind it and no small letter after that, or a blank line. */
+/** The end of a sentence: its mark with white space behind it and no small letter after that, or a blank line. */
 const END = /(?<=[.!?\u2026]["'\u201d\u2019\u00bb)\]]{0,3})\s+(?!\p{Ll})|(?<=[\u3002\uff01\uff1f])|\n[^\S\n]*\n/gu;
 
 /** The sentences of a text, by where they begin. */

@@ -1,9 +1,9 @@
-/** What the versions of a flag resolution do differently. */
+/** The rules that differ between versions of a flag resolution. */
 export interface FlagRules {
   readonly id: 'flag-resolution/1' | 'flag-resolution/2';
-  /** A fast path looks at what the critic cites, and at which sources the defender names: V1, V2. */
+  /** A fast path considers the critic's citations, and the sources the defender names: V1, V2. */
   readonly heedsCitations: boolean;
-  /** A quote is found as copying leaves it, and shown as it stands in its source: V3. */
+  /** A quote is found despite the changes that copying makes, and shown as it occurs in its source: V3. */
   readonly forgivesCopying: boolean;
   /** A citation that was struck is asked for once more: V4. */
   readonly asksForStruck: boolean;

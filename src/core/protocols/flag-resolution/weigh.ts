@@ -4,13 +4,13 @@ import type { Shelf } from './citations.ts';
 import { phrase } from './phrases.ts';
 import type { Citation, FlagPosition, Gap, ShownStatement, Side, Stand } from './said.ts';
 
-/** A citation that stands, in the words of its source. */
+/** A verified citation, in the words of its source. */
 export interface StandingCitation extends Citation {
-  /** What the side wrote, where the source has it otherwise. */
+  /** The words as the side wrote them, if the source words them differently. */
   readonly written?: string;
 }
 
-/** Something a side said that does not count, and why. */
+/** A statement of a side that does not count, and the reason. */
 export type Struck = { readonly by: Side; readonly round: number; readonly reason: Phrase } & (
   | { readonly kind: 'citation'; readonly citation: Citation }
   | { readonly kind: 'gap'; readonly gap: Gap }
@@ -21,7 +21,7 @@ export interface Weighed {
   readonly side: Side;
   readonly round: number;
   readonly said: FlagPosition;
-  /** What the position comes to: whoever proposes an edit wants the text changed. */
+  /** The effective stand of the position: a side that proposes an edit wants the text changed. */
   readonly stand: Stand;
   readonly verified: readonly StandingCitation[];
   /** The sources it cites that exist, also where the citation was struck. */
@@ -30,7 +30,7 @@ export interface Weighed {
   readonly struck: readonly Struck[];
 }
 
-/** Checks what a position rests on before anything else is made of it. */
+/** Checks the citations of a position before it is used. */
 export function weigh(said: FlagPosition, side: Side, round: number, shelf: Shelf): Weighed {
   const verified: StandingCitation[] = [];
   const gaps: Gap[] = [];

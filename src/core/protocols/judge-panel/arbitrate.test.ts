@@ -22,10 +22,10 @@ const scores = (overallScore: number, more: Partial<Opinion> = {}): Partial<Opin
 const disputes = (...issues: readonly string[]): readonly Unresolved[] =>
   issues.map((issue) => ({ issue, myView: '', opposingView: '', whyUnresolved: '' }));
 
-/** A judge's words in one round; `lost` where they broke off, nothing where it was silent. */
+/** A judge's words in one round; `lost` if they broke off, missing if it was silent. */
 type Words = Partial<Opinion> & { readonly lost?: true };
 
-/** The case after these rounds; whoever has no words fails. */
+/** The case after these rounds; a judge without words fails. */
 function hold(rounds: readonly Readonly<Record<string, Words>>[], more: Partial<JudgePanelSetup> = {}): Held {
   const names = Object.keys(rounds[0] ?? {});
   const setup: JudgePanelSetup = {

@@ -26,7 +26,7 @@ import { type SingleScore, type VerdictInput, verdictOf } from './verdict.ts';
 import { weighedVerdict } from './weighing/weighed-verdict.ts';
 import { type Counts, countsOf } from './weighing/weighing.ts';
 
-/** The outcome of a judge debate: a pure function of what was said. */
+/** The outcome of a judge debate: a pure function of its statements. */
 export function arbitrate(setup: JudgePanelSetup, record: JudgePanelRecord, version: PanelVersion = 1): JudgePanelOutcome {
   const { rounds, alike, failures, notes } = deliberate(setup, record, version);
   const last = rounds.at(-1);
@@ -95,7 +95,7 @@ function panelState(heard: number, seated: number): PanelState {
 
 type Heard = ReturnType<typeof heardAfter>;
 
-/** In a single round the dimensions are averaged first; where a judge stated none, the overall scores are. Rows O2, L6. */
+/** Averages the dimensions first in a single round; if a judge stated none, the overall scores are averaged. Rows O2, L6. */
 function singleScore(
   { single, dimensions }: JudgePanelSetup,
   heard: Heard,
@@ -178,7 +178,7 @@ const dimensionsOf = (scored: Scored | undefined): Position['dimensions'] =>
     .map(([name, score]) => ({ name, score: rounded(score), carried: scored?.stated.has(name) === false }))
     .sort((a, b) => compareText(a.name, b.name));
 
-/** An id says what the finding says, whatever order findings came in. */
+/** Derives ids from the text of the findings, independent of their order. */
 function withIds(clusters: readonly Cluster[], speakers: number): readonly CriticalIssue[] {
   const taken = new Set<string>();
   const freeId = (finding: string): ItemId => {

@@ -8,7 +8,7 @@ import type { JudgePanelPhases, Opinion, ShownOpinion } from './said.ts';
 
 const seats = (...names: readonly string[]): readonly SeatId[] => names.map(seatId);
 
-/** An opinion that speaks of a judge wherever one can be spoken of. */
+/** An opinion that names a judge in every field that can. */
 const about = (name: string): Opinion => ({
   ...SAID_NOTHING,
   newScore: 3,
@@ -45,7 +45,7 @@ const shown = (judge: SeatId, opinion: Opinion): ShownOpinion => ({
   notFound: [`"said of ${judge}"`],
 });
 
-/** The second round as one judge is asked it: everybody speaks of the first judge and of the one that is asked. */
+/** The second round as one judge is asked it: every judge speaks of the first judge and of the one that is asked. */
 const rebutFor = (asked: SeatId, judges: readonly SeatId[]): Ask<JudgePanelPhases, 'rebut'> => ({
   id: askId(2, 'rebut', asked),
   seat: asked,

@@ -6,14 +6,14 @@ import { judgeNames } from './judge-names.ts';
 import { wordsOfOpinion } from './opinion-texts.ts';
 import type { JudgePanelPhases, Opinion, PutFinding, ShownOpinion } from './said.ts';
 
-/** What a blind ask is made from. */
+/** The inputs of a blind ask. */
 export interface BlindInput<A extends AnyAsk<JudgePanelPhases>> {
   readonly ask: A;
   /** The case's own word; together with the ask's id it decides on names and order. */
   readonly seed: string;
-  /** Everybody on the panel, in any order. */
+  /** All judges on the panel, in any order. */
   readonly judges: readonly SeatId[];
-  /** What of the other judges may be known; nothing, unless it is said. */
+  /** The facts about other judges that may be shown; none by default. */
   readonly reveals?: { readonly stance?: boolean };
 }
 
@@ -25,8 +25,9 @@ export interface BlindAsk<A extends AnyAsk<JudgePanelPhases>> {
 }
 
 /**
- * The same ask with every judge under a neutral name, in an order that tells nothing, and without the others' stances.
- * The first round shows nobody and stays as it is. A hidden stance is empty; notes on the record are not for judges.
+ * Rewrites an ask so that every judge has a neutral name, in an order that reveals nothing, and without the others'
+ * stances. The first round shows no judge and stays as it is. A hidden stance is empty; notes on the record are not for
+ * judges.
  */
 export function blindAsk<A extends AnyAsk<JudgePanelPhases>>({ ask, seed, judges, reveals = {} }: BlindInput<A>): BlindAsk<A> {
   if (ask.phase === 'assess') return { ask, restore: (opinion) => opinion };
@@ -65,7 +66,7 @@ export function blindAsk<A extends AnyAsk<JudgePanelPhases>>({ ask, seed, judges
 /** `Judge Z` comes before `Judge AA`. */
 const byLabel = (a: string, b: string): number => a.length - b.length || compareText(a, b);
 
-/** In an order that follows from the seed and from nothing else. */
+/** Shuffles the judges in an order that depends only on the seed. */
 function shuffled(judges: readonly SeatId[], seed: string): readonly SeatId[] {
   const keyed = judges.map((judge) => ({ judge, key: [0, 1].map((salt) => hashOf(`${seed}\n${judge}`, salt)) }));
   return keyed

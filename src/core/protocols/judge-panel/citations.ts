@@ -3,14 +3,14 @@ import { QuotedText } from '../../text/quotes/forgiving-quote.ts';
 import { QUOTE_WORDS_MIN } from './rules.ts';
 import type { Artefact, Opinion } from './said.ts';
 
-/** What a text of a judge cites, and what of it does not stand in the work. */
+/** The citations of a judge's text, and those of them that do not occur in the work. */
 export interface CheckedText {
-  /** `none`: it cites nothing. `fallen`: it does, and nothing of it stands. Row D3. */
+  /** `none`: it cites nothing. `fallen`: none of its citations occurs in the work. Row D3. */
   readonly support: 'none' | 'stands' | 'fallen';
   readonly notFound: readonly string[];
 }
 
-/** Looks up what a text cites. */
+/** Looks up the citations of a text. */
 export type CheckText = (text: string) => CheckedText;
 
 const NOTHING_CITED: CheckedText = { support: 'none', notFound: [] };
@@ -18,7 +18,7 @@ const NOTHING_CITED: CheckedText = { support: 'none', notFound: [] };
 /** By the artefacts of a case, for as long as the case has them: a case is deliberated on after every answer. */
 const checkers = new WeakMap<readonly Artefact[], CheckText>();
 
-/** Checks texts against the artefacts that can be read; where there is none, nothing is cited that could fall. */
+/** Checks texts against the artefacts that can be read; without any, no text counts as citing. */
 export function citationChecker(artefacts: readonly Artefact[] = []): CheckText {
   const checker = checkers.get(artefacts) ?? checkerOf(artefacts);
   checkers.set(artefacts, checker);
@@ -54,7 +54,7 @@ function checkText(text: string, artefacts: readonly Artefact[], texts: readonly
     told: reference.told,
     stands: referenceStands(reference, artefacts, texts),
   }));
-  // A name beside a quote says where the quote is from; it carries nothing where the quote falls.
+  // A name beside a quote tells the quote's origin; it supports nothing if the quote is not found.
   const counted = quotes.length > 0 ? quotes : references;
   return {
     support: counted.length === 0 ? 'none' : counted.some(({ stands }) => stands) ? 'stands' : 'fallen',
@@ -80,14 +80,14 @@ function quotesIn(text: string): readonly string[] {
 
 const wordsIn = (quote: string): number => quote.trim().split(/\s+/).filter(Boolean).length;
 
-/** Whoever says that something is missing, should be there, or was said by a judge does not quote the work. Row D2. */
+/** Words of a judge that says that something is missing, should be there, or was said by a judge: such words do not quote the work. Row D2. */
 const NOT_THERE =
   /\b(?:no|not|never|nowhere|without|missing|lack(?:s|ing)?|absent|omit(?:s|ted)?|nothing|should|ought|must|would|instead of|judges?)\b|\bC\d{1,4}\b|없|누락|않/i;
 const NOT_THERE_AFTER =
   /^[\s)]{0,3}(?:(?:is|are|was|were|does|do|appears?|stands?)\s{1,3})?(?:not|never|nowhere|missing|absent)\b|^[^\n;:."]{0,20}(?:없|누락)/i;
 
 interface Place {
-  /** Where the words before it begin. */
+  /** The start of the words before it. */
   readonly from: number;
   readonly at: number;
   readonly end: number;
@@ -107,7 +107,7 @@ interface Reference {
   readonly line?: number;
 }
 
-/** A file by its name, with the line that stands behind it. */
+/** A file by its name, followed by its line. */
 const FILE =
   /(?<![\w./-])((?:[\w.-]{1,60}\/){0,8}[\w.-]{1,60}\.(?:md|mdx|markdown|txt|rst|adoc|pdf|docx?|html?|ya?ml|json|toml|csv|xml|sql))(?![\w/-])(?:(?::|,? lines? |,? L)(\d{1,7}))?/gi;
 
@@ -134,7 +134,7 @@ function referenceStands({ name, line }: Reference, artefacts: readonly Artefact
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Everything that an opinion cites in its evidence and reasons and that does not stand in the work. */
+/** Lists the citations in an opinion's evidence and reasons that do not occur in the work. */
 export function notFoundIn(opinion: Opinion, check: CheckText): readonly string[] {
   const texts = [
     ...opinion.keyClaims.map(({ evidence }) => evidence),

@@ -10,7 +10,7 @@ import type { Condition } from './said.ts';
 
 type Held = Condition & { readonly judge: SeatId; readonly id?: string };
 
-/** What would remove each concern, by the last list of each judge; those of one concern as one, with who holds it. Row W1. */
+/** Collects the conditions that would remove each concern, by the last list of each judge; those of one concern are merged, with its holders. Row W1. */
 export function conditionsIn(
   rounds: readonly RoundAfter[],
   { findings }: CriticalBook,

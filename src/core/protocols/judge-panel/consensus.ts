@@ -14,7 +14,7 @@ export interface DimensionSpread {
   readonly range: Exact;
 }
 
-/** What the check after a round found; it is a consensus where nothing speaks against it. */
+/** The result of the check after a round; it is a consensus if nothing speaks against it. */
 export interface Check {
   readonly range: Exact;
   readonly spreads: readonly DimensionSpread[];
@@ -23,9 +23,9 @@ export interface Check {
   readonly whyNot: readonly Phrase[];
 }
 
-/** What the check after a round looks at. */
+/** The inputs of the check after a round. */
 export interface CheckInput {
-  /** Every judge that was heard so far, as it stands now. */
+  /** Every judge that was heard so far, with its current score. */
   readonly heard: readonly Scored[];
   /** How many of them spoke in this round. */
   readonly spoke: number;
@@ -35,7 +35,7 @@ export interface CheckInput {
   readonly clusters: readonly Cluster[];
 }
 
-/** Whether the judges agree after a round: overall, in each dimension, and on every critical finding. */
+/** Checks whether the judges agree after a round: overall, in each dimension, and on every critical finding. */
 export function checkConsensus({ heard, spoke, speakers, dimensions, clusters }: CheckInput): Check {
   const scores = heard.map(({ score }) => score);
   const range = rangeOf(scores);

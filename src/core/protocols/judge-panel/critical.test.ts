@@ -39,7 +39,7 @@ const opinionOf = ({ lists, endorses = [], withdraws = [] }: Word): Opinion => (
   notes: [],
 });
 
-/** Who holds what after these rounds, and what was noted. */
+/** Returns the holders of each finding after these rounds, and the notes. */
 function hold(...rounds: readonly Readonly<Record<string, Word>>[]) {
   return holdBroken(new Set(), ...rounds);
 }

@@ -9,7 +9,7 @@ import { type Listed, referenceFinder } from './references.ts';
 import { COMPARED_TEXTS_MAX } from './rules.ts';
 import type { Opinion } from './said.ts';
 
-/** What was listed so far, in order of rounds, and who holds what. */
+/** The findings listed so far, in order of rounds, and the judges that hold them. */
 export interface Holdings {
   readonly listed: readonly Listed[];
   /** The keys of the texts each judge holds. */
@@ -21,9 +21,9 @@ export interface Cluster {
   readonly finding: string;
   readonly evidence: string;
   readonly keys: readonly string[];
-  /** Empty where everybody who held it has withdrawn it. */
+  /** Empty if every judge that held it has withdrawn it. */
   readonly heldBy: readonly SeatId[];
-  /** Since version 2: its id, who rejects it and why, and what was cited for it in vain. */
+  /** Since version 2: its id, the judges that reject it and their reasons, and the citations for it that were not found. */
   readonly id?: string;
   readonly rejectedBy?: readonly SeatId[];
   readonly reasons?: readonly StanceReason[];
@@ -31,26 +31,26 @@ export interface Cluster {
   readonly unfounded?: true;
 }
 
-/** More than half of those who have said anything hold it. Row G3. */
+/** Tells whether more than half of the judges that have said anything hold it. Row G3. */
 export const isHeldByMost = ({ heldBy }: Cluster, speakers: number): boolean => heldBy.length * 2 > speakers;
 
-/** How things stand before the first round. */
+/** The state before the first round. */
 export const NOTHING_HELD: Holdings = { listed: [], held: new Map() };
 
 /** One round, as far as critical findings go. */
 export interface HoldInput {
   readonly before: Holdings;
   readonly round: number;
-  /** What was said in this round; who is missing holds what it held. */
+  /** The opinions of this round; a judge without one keeps the findings it held. */
   readonly opinions: ReadonlyMap<SeatId, Opinion>;
-  /** Whose word broke off: what it did not come to say is not withdrawn. */
+  /** The judges whose answer broke off: a finding that such an answer does not mention is not withdrawn. */
   readonly brokenOff: ReadonlySet<SeatId>;
   readonly judges: ReadonlySet<SeatId>;
   readonly alike: Alike;
   readonly note: (by: SeatId | undefined, kind: Note['kind'], message: Note['message']) => void;
 }
 
-/** Who holds what after a round: a list replaces, then endorsements add, then withdrawals remove. */
+/** Computes the holders of each finding after a round: a list replaces, then endorsements add, then withdrawals remove. */
 export function holdAfter(input: HoldInput): Holdings {
   const { before, round, opinions, brokenOff, judges, alike, note } = input;
   const listed = [...before.listed, ...[...opinions].flatMap(([judge, opinion]) => listedBy(judge, opinion, round))];
@@ -84,13 +84,13 @@ export function holdAfter(input: HoldInput): Holdings {
   return { listed, held };
 }
 
-/** What a judge lists as critical in an opinion. */
+/** Returns the findings that a judge lists as critical in an opinion. */
 export const listedBy = (judge: SeatId, { criticalFindings = [] }: Opinion, round: number): readonly Listed[] =>
   criticalFindings
     .filter(({ priority }) => priority === 'CRITICAL')
     .map(({ id, finding, evidence }) => ({ judge, round, ...defined({ id }), text: finding, evidence }));
 
-/** The words of what a judge holds and did not list in this opinion of its own. */
+/** Returns the words of the findings that a judge holds and did not list in this opinion. */
 export function heldBesides({ listed, held }: Holdings, judge: SeatId, { criticalFindings = [] }: Opinion): readonly string[] {
   const told = new Set(criticalFindings.map(({ finding }) => textKey(finding)));
   const sources = sourcesOf(listed);
@@ -100,7 +100,7 @@ export function heldBesides({ listed, held }: Holdings, judge: SeatId, { critica
     .sort(compareText);
 }
 
-/** The critical findings that somebody holds, those that say the same as one; `compared` is false where there were too many. */
+/** Groups the critical findings that at least one judge holds by what they say; `compared` is false if there were too many. */
 export function heldClusters(
   { listed, held }: Holdings,
   alike: Alike,
@@ -119,7 +119,7 @@ export function heldClusters(
   return { clusters: inOrder(found), compared };
 }
 
-/** The critical findings that were listed and that nobody holds any more, in no words that somebody holds. */
+/** Groups the listed critical findings that no judge holds any more and that match the words of no held finding. */
 export function withdrawnClusters({ listed }: Holdings, heldNow: readonly Cluster[], alike: Alike): readonly Cluster[] {
   const sources = sourcesOf(listed);
   const kept = new Set(heldNow.flatMap(({ keys }) => keys));
@@ -163,7 +163,7 @@ function sourcesOf(listed: readonly Listed[]): ReadonlyMap<string, Source> {
   return sources;
 }
 
-/** The words that were listed first stand for the cluster, then the longest, then text order decides. */
+/** The words that were listed first represent the cluster, then the longest, then text order decides. */
 function clusterOf(keys: readonly string[], heldBy: readonly SeatId[], sources: ReadonlyMap<string, Source>): Cluster {
   const members = [...new Set(keys)]
     .flatMap((key) => sources.get(key) ?? [])
@@ -176,7 +176,7 @@ function clusterOf(keys: readonly string[], heldBy: readonly SeatId[], sources: 
   };
 }
 
-/** Of texts that were listed in one round the longest stands for all, then text order decides. */
+/** Of texts that were listed in one round the longest represents all, then text order decides. */
 export const leadingText = (listed: readonly Listed[]): string =>
   listed.map(({ text }) => text).sort((a, b) => b.length - a.length || compareText(a, b))[0] ?? '';
 

@@ -25,12 +25,12 @@ import { keptScore, type Scored, scoreAfter } from './scores.ts';
 /** One judge after one round. */
 export interface JudgeAfter {
   readonly judge: Judge;
-  /** What it said in this round, counted or not. */
+  /** Its opinion in this round, counted or not. */
   readonly opinion?: Opinion;
   /** Something kept it from saying all of it. */
   readonly brokenOff?: true;
   readonly failure?: Unanswered;
-  /** What it cited in this round and what does not stand in the work. */
+  /** The citations it made in this round that do not occur in the work. */
   readonly notFound?: readonly string[];
   /** Undefined as long as it was never heard. */
   readonly scored: Scored | undefined;
@@ -40,12 +40,12 @@ export interface JudgeAfter {
 export interface RoundAfter {
   readonly round: number;
   readonly judges: readonly JudgeAfter[];
-  /** Who has said anything so far, with or without a score. */
+  /** The judges that have said anything so far, with or without a score. */
   readonly speakers: ReadonlySet<SeatId>;
   readonly holdings: Holdings;
-  /** The critical findings that somebody holds and that count. */
+  /** The critical findings that at least one judge holds and that count. */
   readonly clusters: readonly Cluster[];
-  /** Since version 2: all critical findings by id, and each with who holds it. */
+  /** Since version 2: all critical findings by id, each with its holders. */
   readonly numbered?: { readonly book: CriticalBook; readonly all: readonly Cluster[] };
   readonly check: Check;
 }
@@ -58,7 +58,7 @@ export interface Deliberation {
   readonly notes: readonly Note[];
 }
 
-/** Whether a round ended in a consensus. */
+/** Tells whether a round ended in a consensus. */
 export const isConsensus = ({ check }: RoundAfter): boolean => check.whyNot.length === 0;
 
 /** The judges that have been heard so far. */
@@ -132,7 +132,7 @@ const noteIn =
   (by, kind, message) =>
     void notes.push({ kind, message, ...defined({ by }) });
 
-/** Version 1: what is held goes by its words. */
+/** Version 1: held findings are identified by their words. */
 function heldAfter({ bench, round, before, opinions, brokenOff }: CriticalInput): CriticalAfter {
   const { setup, alike } = bench;
   const judges = new Set(setup.judges.map(({ seat }) => seat));
@@ -143,7 +143,7 @@ function heldAfter({ bench, round, before, opinions, brokenOff }: CriticalInput)
   return { holdings, clusters };
 }
 
-/** Version 2: it goes by ids. */
+/** Version 2: they are identified by ids. */
 function numberedAfter({ bench, round, before, opinions, brokenOff }: CriticalInput): CriticalAfter {
   const { alike, check } = bench;
   const note = noteIn(bench);
@@ -157,7 +157,7 @@ interface Speech {
   readonly failure?: Unanswered;
 }
 
-/** Who said what; whoever stood in for a judge spoke as that judge. */
+/** Maps each judge to its speech; a stand-in speaks as the judge that it replaces. */
 function speechesIn({ heard }: Round<JudgePanelPhases>): ReadonlyMap<SeatId, Speech> {
   const speeches = new Map<SeatId, Speech>();
   for (const { ask, answer, failure } of heard) {

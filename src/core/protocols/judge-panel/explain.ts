@@ -2,7 +2,7 @@ import type { Phrase } from '../../phrase.ts';
 import type { JudgePanelOutcome, Verdict } from './outcome.ts';
 import { phrase } from './phrases.ts';
 
-/** How the verdict came about, in one sentence. */
+/** Explains the verdict in one sentence. */
 export function explainVerdict({ verdict, judges, panel }: JudgePanelOutcome): Phrase {
   if (verdict === undefined) return phrase('nobody-heard');
   const how = panel === 'INTERNAL' ? phrase('one-heard', judges.length) : kindText(verdict, judges);
@@ -12,7 +12,7 @@ export function explainVerdict({ verdict, judges, panel }: JudgePanelOutcome): P
   return phrase('verdict-needs-person', why, verdict.criticalHolders?.length ?? 0, speakers);
 }
 
-/** What weights did to it, where there are any. Row L7. */
+/** Words the effect of weights on the verdict, if there are any. Row L7. */
 function weighedText({ weighing }: Verdict, why: Phrase): Phrase {
   if (weighing === undefined) return why;
   if (!weighing.decides) return phrase('verdict-unweighable', why);

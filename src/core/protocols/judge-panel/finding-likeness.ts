@@ -1,6 +1,6 @@
 import { type Alike, likeness } from '../../text/clusters.ts';
 
-/** Words that say of a plan only that something is not in it, or that it is a plan. Row F4. */
+/** Words that only say that something is not in a plan, or that it is a plan. Row F4. */
 const GENERIC =
   /\b(?:plan(?:s|ned|ning)?|strateg(?:y|ies)|paths?|approach(?:es)?|procedures?|process(?:es)?|mechanisms?|steps? \d{1,4}|missing|lack(?:s|ing)?(?: of)?|absent|absence of|without|defined|described|specified|documented|exists?)\b/gi;
 
@@ -12,7 +12,7 @@ export function claimLikeness(): Alike {
   return (a, b) => NEGATION.test(a) === NEGATION.test(b) && alike(a, b);
 }
 
-/** Two critical findings say the same, as they stand or without the words that every such finding may have. */
+/** Tells whether two critical findings say the same, as worded or without the words that every such finding may have. */
 export function findingLikeness(): Alike {
   const alike = claimLikeness();
   const bareAlike = likeness();

@@ -12,21 +12,21 @@ import { phrase } from './phrases.ts';
 import { COMPARED_TEXTS_MAX, CONSENSUS_JUDGES_MIN } from './rules.ts';
 import type { ClaimConfidence, Dimension, KeyClaim, Unresolved } from './said.ts';
 
-/** What all judges share, what they differ on, and every claim that was made. */
+/** The findings that all judges share, those they differ on, and every claim that was made. */
 export interface PanelFindings {
   readonly claims: readonly SharedClaim[];
   readonly convergent: readonly Convergent[];
   readonly divergent: readonly Divergent[];
 }
 
-/** What the findings of a panel are made from. */
+/** The inputs of a panel's findings. */
 export interface FindingsInput {
   readonly rounds: readonly RoundAfter[];
   readonly clusters: readonly Cluster[];
   readonly dimensions: readonly Dimension[];
 }
 
-/** Sorts what was said into what all share and what they differ on. */
+/** Sorts the statements into those that all judges share and those they differ on. */
 export function findingsOf({ rounds, clusters, dimensions }: FindingsInput): PanelFindings {
   const alike = claimLikeness();
   const last = rounds.at(-1);
@@ -99,7 +99,7 @@ function claimsIn(rounds: readonly RoundAfter[], alike: Alike): readonly SharedC
 
 const LEAST_FIRST: readonly ClaimConfidence[] = ['LOW', 'MEDIUM', 'HIGH'];
 
-/** Of each judge its last word counts, and of those the least; where nobody gave one it is MEDIUM. */
+/** Returns the least of the judges' last stated confidences; MEDIUM if no judge stated one. */
 function leastConfidence(members: readonly Said<KeyClaim>[]): ClaimConfidence {
   const last = new Map<SeatId, ClaimConfidence>();
   for (const { judge, said } of [...members].sort((a, b) => a.round - b.round))
@@ -108,7 +108,7 @@ function leastConfidence(members: readonly Said<KeyClaim>[]): ClaimConfidence {
   return LEAST_FIRST.find((one) => given.has(one)) ?? 'MEDIUM';
 }
 
-/** What the judges call unresolved in the last word in which they say anything about it. */
+/** Collects the disputes that each judge calls unresolved in its last statement on any. */
 function disputesIn(rounds: readonly RoundAfter[], alike: Alike): readonly Divergent[] {
   const last = new Map<SeatId, readonly Said<Unresolved>[]>();
   for (const { round, judges } of rounds) {
@@ -136,7 +136,7 @@ function disputesIn(rounds: readonly RoundAfter[], alike: Alike): readonly Diver
     .sort((a, b) => compareText(a.finding, b.finding));
 }
 
-/** The dimensions on which the last words of the judges are too far apart, with who is above and who below their mean. */
+/** The dimensions on which the last scores of the judges are too far apart, with the judges above and below their mean. */
 function dimensionsApart(last: RoundAfter | undefined, dimensions: readonly Dimension[]): readonly Divergent[] {
   if (last === undefined) return [];
   const heard = heardAfter(last);
@@ -165,7 +165,7 @@ function dimensionsApart(last: RoundAfter | undefined, dimensions: readonly Dime
   });
 }
 
-/** The words that were said first stand for all, then the longest, then text order decides. */
+/** The words that were said first represent all, then the longest, then text order decides. */
 function leading<T>(members: readonly Said<T>[], textOf: (said: T) => string): string {
   const [first] = members
     .map(({ round, said }) => ({ round, text: textOf(said) }))

@@ -36,7 +36,7 @@ export function judgeNames(judges: readonly SeatId[]): JudgeNames {
   };
 }
 
-/** `judge: text` where what stands before the first colon is a name, else a text. */
+/** Rewrites `judge: text` if the part before the first colon is a name, else a text. */
 function addressed(reference: string, nameOf: (name: string) => string | undefined, text: InWords['text']): string {
   const colon = reference.indexOf(':');
   const name = colon === -1 ? undefined : nameOf(reference.slice(0, colon).trim());
@@ -46,7 +46,7 @@ function addressed(reference: string, nameOf: (name: string) => string | undefin
 /** A label alone: `Judge B`, `judge-b`. */
 const LABEL = /^\s{0,9}judge[\s_-]{0,3}([a-z]{1,3})\s{0,9}$/i;
 
-/** The same without its first word, where nothing but a judge can be meant. */
+/** The same with an optional first word, where only a judge can be meant. */
 const LABEL_OR_LETTER = /^\s{0,9}(?:judge[\s_-]{0,3})?([a-z]{1,3})\s{0,9}$/i;
 
 /** A label within a text: there only capitals are sure to be one. */
@@ -58,13 +58,13 @@ function lettersOf(index: number): string {
   return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Names that are words of any text as well: every stance is, and whatever has only a letter or two. */
+/** Names that are also ordinary words: every stance, and every name of a letter or two. */
 const ORDINARY = /^(?:[a-z]{1,2}|neutral|for|against|pro|con|judge|critic|defender|skeptic|advocate)$/i;
 
-/** How a judge is called within a text, so that it can be found there again. */
+/** The form of a judge's name within a text, so that it can be found there again. */
 const spoken = (judge: string): string => (ORDINARY.test(judge) ? `judge "${judge}"` : judge);
 
-/** Any of these names where it is a word of its own; the longest first, because one may begin with another. */
+/** Matches any of these names as a whole word; the longest first, because one may begin with another. */
 function anyOf(names: readonly string[]): RegExp | undefined {
   const ways = names
     .filter((name) => name.trim() !== '')

@@ -6,8 +6,8 @@ import type { JudgePanelOutcome } from './outcome.ts';
 import { GATE } from './rules.ts';
 
 /**
- * What judges said of the verdict and of each critical finding. The verdict is the objection to going ahead: a judge whose last
- * score is not GREEN speaks for it. Of a critical finding those speak who hold it or reject it.
+ * Lists the judges' statements on the verdict and on each critical finding. The verdict is the objection to going ahead: a
+ * judge whose last score is not GREEN speaks for it. On a critical finding, the judges that hold it or reject it speak.
  */
 export function judgeSayings(
   outcome: JudgePanelOutcome,

@@ -22,12 +22,12 @@ export interface CriticalBook {
   readonly stances: ReadonlyMap<SeatId, ReadonlyMap<string, StanceReason>>;
 }
 
-/** How things stand before the first round. */
+/** The state before the first round. */
 export const NOTHING_NUMBERED: CriticalBook = { findings: [], stances: new Map() };
 
 type BookInput = Omit<HoldInput, 'before' | 'judges'> & { readonly before: CriticalBook };
 
-/** The book after a round: new findings get the next ids, and whoever leaves an id out keeps what it said of it. */
+/** Computes the book after a round: new findings get the next ids, and a judge that leaves an id out keeps its earlier stance on it. */
 export function bookAfter({ before, round, opinions, brokenOff, alike, note }: BookInput): CriticalBook {
   const said = [...opinions].flatMap(([judge, opinion]) => listedBy(judge, opinion, round));
   const texts = new Set([...before.findings.flatMap(({ listed }) => listed), ...said].map(({ text }) => textKey(text)));
@@ -65,7 +65,7 @@ function numbered(fresh: readonly Listed[], count: number, alike: Alike): readon
     .map((finding, at) => ({ id: `C${count + at + 1}`, ...finding }));
 }
 
-/** Which findings a text names: by id, by equal words, or by words that say the same. */
+/** Finds the findings a text names: by id, by equal words, or by words that say the same. */
 function finder(findings: readonly Numbered[], alike: Alike | undefined): (text: string) => readonly string[] {
   const ids = new Set(findings.map(({ id }) => id));
   return (text) => {
@@ -88,7 +88,7 @@ export function criticalId(text: string): string | undefined {
   return number === undefined ? undefined : `C${number}`;
 }
 
-/** What an answer says of findings that were put to it; what names none, or more than one, is told. */
+/** Collects an answer's stances on the findings put to it; a reference to none, or to more than one, is reported. */
 function spokenOf(
   { stances = [], endorses, withdraws }: Opinion,
   idsOf: (text: string) => readonly string[],
@@ -116,7 +116,7 @@ interface StanceInput {
   readonly note: HoldInput['note'];
 }
 
-/** A judge that says both of one finding says nothing of it, and a word that broke off rejects nothing. Row N4. */
+/** A judge that both holds and rejects one finding in an answer states nothing about it, and an answer that broke off rejects nothing. Row N4. */
 function stancesAfter({ judge, round, earlier, words, isBroken, note }: StanceInput): ReadonlyMap<string, StanceReason> {
   const stances = new Map(earlier);
   for (const id of new Set(words.map((word) => word.id))) {
@@ -135,7 +135,7 @@ function stancesAfter({ judge, round, earlier, words, isBroken, note }: StanceIn
   return stances;
 }
 
-/** Every critical finding with who holds it, in the order of ids. */
+/** Lists every critical finding with its holders, in the order of ids. */
 export function numberedClusters({ findings, stances }: CriticalBook, check: CheckText): readonly Cluster[] {
   return findings.map(({ id, finding, listed }) => {
     const words = [...stances.values()].flatMap((own) => own.get(id) ?? []).sort((a, b) => compareText(a.judge, b.judge));
@@ -157,10 +157,10 @@ export function numberedClusters({ findings, stances }: CriticalBook, check: Che
   });
 }
 
-/** Somebody holds it, and what was cited for it lets it count. */
+/** Tells whether at least one judge holds it and its citations let it count. */
 export const isCounted = ({ heldBy, unfounded }: Cluster): boolean => heldBy.length > 0 && unfounded !== true;
 
-/** Whether a finding may count as critical: something cited for it stands, or one that holds it listed it and cites nothing. Row D3. */
+/** Decides whether a finding may count as critical: a citation for it occurs in the work, or a judge that holds it listed it and cites nothing. Row D3. */
 function supportOf(
   listed: readonly Listed[],
   { words, check }: { readonly words: readonly StanceReason[]; readonly check: CheckText },

@@ -1,14 +1,14 @@
 import { reword } from '../../phrase.ts';
 import type { ListedFinding, Opinion, Unresolved } from './said.ts';
 
-/** What becomes of a judge's name where one is expected, of `judge: finding` where a finding is named, and of every other text. */
+/** The rewrites of a judge's name where one is expected, of `judge: finding` where a finding is named, and of every other text. */
 export interface InWords {
   readonly name: (name: string) => string;
   readonly reference: (reference: string) => string;
   readonly text: (text: string) => string;
 }
 
-/** The same opinion in other words: everything that was said in free text, and nothing else, goes through these functions. */
+/** Rewrites an opinion: exactly its free texts go through these functions. */
 export function wordsOfOpinion(opinion: Opinion, { name, reference, text }: InWords): Opinion {
   const unresolved = (list: readonly Unresolved[]): readonly Unresolved[] => list.map((one) => each(one, text));
   const { criticalFindings, unresolvedDisputes, unresolvedDisagreements } = opinion;

@@ -5,13 +5,13 @@ import type { NotedFailure } from '../../noted-failure.ts';
 import type { Phrase } from '../../phrase.ts';
 import type { ClaimConfidence, Dimension, Judge, JudgeReliability, Opinion, Priority, Unresolved } from './said.ts';
 
-/** What the score lets through: everything, something with conditions, nothing. */
+/** The gate that the score opens: everything passes, something with conditions, nothing. */
 export type Gate = 'GREEN' | 'YELLOW' | 'RED';
 
-/** Who was heard: everybody, not everybody, one judge only, nobody. */
+/** The judges that were heard: all, not all, only one, none. */
 export type PanelState = 'full' | 'degraded' | 'INTERNAL' | 'none';
 
-/** What the panel decided. Scores are shown with two decimals; `exactScore` and `calculation` are exact. */
+/** The panel's decision. Scores are shown with two decimals; `exactScore` and `calculation` are exact. */
 export interface Verdict {
   readonly type: 'consensus' | 'majority' | 'split';
   readonly confidence: 'HIGH' | 'MEDIUM' | 'LOW';
@@ -30,27 +30,27 @@ export interface Verdict {
   readonly minority: readonly SeatId[];
   readonly majorityScore?: number;
   readonly minorityScore?: number;
-  /** Since version 2: everybody who holds a critical finding, whichever. */
+  /** Since version 2: every judge that holds any critical finding. */
   readonly criticalHolders?: readonly SeatId[];
   /** Since version 2: so many hold something critical that a person must decide. */
   readonly decisionNeeded?: true;
-  /** Where scores weigh by what was learned of the judges: the weights, and the verdict without them. */
+  /** The weights and the verdict without them, if scores are weighted by the judges' records. */
   readonly weighing?: Weighing;
 }
 
-/** The weights that scores were counted by, and what comes of the same scores without them. Row L7. */
+/** The weights of the scores, and the result of the same scores without them. Row L7. */
 export interface Weighing {
   readonly source: string;
   readonly date: string;
   readonly judges: readonly (JudgeReliability & {
     readonly effect: 'weighed' | 'not-counted' | 'misleads';
   })[];
-  /** False where too few judges that weigh something were heard: then nothing is decided by weight, and a person must decide. */
+  /** False if too few judges with a weight were heard: then weights decide nothing, and a person must decide. */
   readonly decides: boolean;
   readonly unweighted: Pick<Verdict, 'type' | 'score' | 'exactScore' | 'outOf20' | 'gate'>;
 }
 
-/** One judge after one round: what it said in it, and how it stands. */
+/** One judge after one round: its statement in it, and its score. */
 export interface Position {
   readonly judge: SeatId;
   readonly stance: string;
@@ -62,7 +62,7 @@ export interface Position {
   readonly dimensions: readonly { readonly name: string; readonly score: number; readonly carried: boolean }[];
   /** The critical findings it holds. */
   readonly holds: readonly string[];
-  /** Since version 2: what it cited in this round and what does not stand in the work. Missing where there is nothing. */
+  /** Since version 2: the citations it made in this round that do not occur in the work. Missing if there are none. */
   readonly notFound?: readonly string[];
   /** Missing where it was silent in this round. */
   readonly opinion?: Opinion;
@@ -92,23 +92,23 @@ export interface CountedRound {
   readonly positions: readonly Position[];
 }
 
-/** Critical findings that say the same, as they stand at the end. */
+/** Critical findings that say the same, in their final state. */
 export interface CriticalIssue {
   readonly id: ItemId;
   readonly finding: string;
   readonly evidence: string;
   /** Every wording of it, brought to one case and single blanks. */
   readonly wordings: readonly string[];
-  /** Empty where everybody who held it has withdrawn it. */
+  /** Empty if every judge that held it has withdrawn it. */
   readonly heldBy: readonly SeatId[];
-  /** By how many of those who spoke. */
+  /** How many of the judges that spoke hold it. */
   readonly held: 'by-most' | 'by-some' | 'by-nobody';
-  /** Since version 2: who rejects it, and the reasons that were given on either side. */
+  /** Since version 2: the judges that reject it, and the reasons given on either side. */
   readonly rejectedBy?: readonly SeatId[];
   readonly reasons?: readonly StanceReason[];
-  /** Since version 2: what was cited for it and does not stand in the work. Missing where there is nothing. */
+  /** Since version 2: the citations for it that do not occur in the work. Missing if there are none. */
   readonly notFound?: readonly string[];
-  /** Since version 2: it counts as not critical, because nothing that was cited for it stands in the work. */
+  /** Since version 2: it counts as not critical, because none of the citations for it occurs in the work. */
   readonly unfounded?: true;
 }
 
@@ -119,13 +119,13 @@ export interface StanceReason {
   readonly reason: string;
 }
 
-/** A concern, what would remove it, and who has it. */
+/** A concern, the condition that would remove it, and the judges that have it. */
 export interface SharedCondition {
   /** The critical finding that it is, where it is one. */
   readonly id?: string;
   readonly concern: string;
   readonly wouldRemove: readonly string[];
-  /** The dimensions that those who have it name. */
+  /** The dimensions that the judges with this concern name. */
   readonly dimensions: readonly string[];
   readonly heldBy: readonly SeatId[];
 }
@@ -134,7 +134,7 @@ export interface SharedCondition {
 export interface SharedClaim {
   readonly claim: string;
   readonly evidence: string;
-  /** The least of what those who made it gave. */
+  /** The least confidence given by the judges that made it. */
   readonly confidence: ClaimConfidence;
   readonly judges: readonly SeatId[];
 }
@@ -154,7 +154,7 @@ export type Divergent = {
   readonly finding: Phrase | string;
   readonly priority: Priority;
   readonly evidence: string;
-  /** Who holds it, who is on either end of the dimension, or who calls it unresolved. */
+  /** The judges that hold it, are at either end of the dimension, or call it unresolved. */
   readonly judges: readonly SeatId[];
 } & (
   | { readonly kind: 'critical'; readonly id?: string }
@@ -162,7 +162,7 @@ export type Divergent = {
   | { readonly kind: 'dispute'; readonly views: readonly (Unresolved & { readonly judge: SeatId })[] }
 );
 
-/** What was said in the debate, counted. */
+/** Counts of the statements in the debate. */
 export interface JudgePanelStatistics {
   readonly roundsHeld: number;
   readonly opinions: number;
@@ -175,16 +175,16 @@ export interface JudgePanelStatistics {
   readonly concessions: number;
 }
 
-/** Where a judge debate ends. Plain data: equal debates give equal outcomes. */
+/** The outcome of a judge debate. Plain data: equal debates give equal outcomes. */
 export interface JudgePanelOutcome {
   /** The version of the protocol that decided; missing under version 1. */
   readonly version?: 2;
-  /** `heard`: it gave a score; `spoke`: it said anything at all. */
+  /** `heard`: it gave a score; `spoke`: it made any statement. */
   readonly judges: readonly (Judge & { readonly heard: boolean; readonly spoke: boolean })[];
   readonly dimensions: readonly Dimension[];
   readonly single: boolean;
   readonly panel: PanelState;
-  /** Undefined where nobody was heard. */
+  /** Undefined if no judge was heard. */
   readonly verdict: Verdict | undefined;
   readonly rounds: readonly CountedRound[];
   readonly critical: readonly CriticalIssue[];

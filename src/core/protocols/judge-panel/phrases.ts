@@ -1,7 +1,7 @@
 import type { CASE_PHRASES } from '../../case-phrases.ts';
 import { phraseOf } from '../../phrase.ts';
 
-/** What a panel of judges says of scores and critical findings, in English. */
+/** English sentences of a judge panel about scores and critical findings. */
 export const JUDGE_PANEL_PHRASES = {
   'nobody-heard': () => 'nobody was heard',
   'one-heard': (judges: number) => `one of ${judges} judges was heard`,

@@ -25,7 +25,7 @@ const setupOf = (names: readonly string[], more: Partial<JudgePanelSetup> = {}):
   ...more,
 });
 
-/** The case after everybody has given the score that stands beside its name; who has none failed. */
+/** The case after every judge has given the score listed for its name; a judge without one failed. */
 const speak = (held: Held, scores: Readonly<Record<string, number | undefined>>): Held =>
   wants(held).reduce((state: Held, ask) => {
     const score = scores[ask.seat];

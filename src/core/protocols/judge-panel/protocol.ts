@@ -46,7 +46,7 @@ const panelOf = (version: PanelVersion): JudgePanel => ({
 /** Judges with a stance score a plan blind, answer each other, and state their final positions; a consensus ends it. */
 export const judgePanel = panelOf(1);
 
-/** The same with ids for critical findings, checked citations, and conditions: what new cases are opened under. */
+/** The version for new cases: ids for critical findings, checked citations, and conditions. */
 export const judgePanel2 = panelOf(2);
 
 /** The blind first round, unless it was held. */
@@ -71,7 +71,7 @@ interface DebateInput {
   readonly phase: 'rebut' | 'finalise';
 }
 
-/** The answers to each other, where the round before left something to debate, or the last word of everybody. */
+/** Convenes the answers to each other, if the round before left something to debate, or every judge's last word. */
 function debateRound({ setup, record, version, round, phase }: DebateInput): Convened | undefined {
   if (setup.single || round > setup.rounds || record.rounds.length !== round - 1) return undefined;
   const { rounds } = deliberate(setup, record, version);
@@ -112,7 +112,7 @@ function debateBrief(setup: JudgePanelSetup, judge: Judge, shown: ReadonlyMap<Se
   };
 }
 
-/** The last opinion of each judge that was heard, with the score it has now, and what else it holds. */
+/** The last opinion of each judge that was heard, with its current score, and the other findings it holds. */
 function shownOpinions(rounds: ReturnType<typeof deliberate>['rounds']): ReadonlyMap<SeatId, ShownOpinion> {
   const shown = new Map<SeatId, ShownOpinion>();
   for (const after of rounds) {

@@ -16,16 +16,16 @@ export interface Listed {
 /** The texts a reference names, by key; several judges may have used the same id for different findings. */
 export type Named = { readonly keys: readonly string[] } | { readonly unmatched: Phrase };
 
-/** What references are looked for in. */
+/** The findings among which references are resolved. */
 export interface ReferenceInput {
   /** Everything any judge has listed so far. */
   readonly listed: readonly Listed[];
   readonly judges: ReadonlySet<SeatId>;
-  /** Undefined where there is too much to compare: then only ids and equal texts count. */
+  /** Undefined if there is too much to compare: then only ids and equal texts count. */
   readonly alike: Alike | undefined;
 }
 
-/** Finds what references name: an id, a text, `judge: id or text`, or a text that says the same. */
+/** Resolves references: an id, a text, `judge: id or text`, or a text that says the same. */
 export function referenceFinder({ listed, judges, alike }: ReferenceInput) {
   const byJudge = new Map<SeatId, Listed[]>();
   for (const one of listed) {
@@ -43,7 +43,7 @@ export function referenceFinder({ listed, judges, alike }: ReferenceInput) {
   const likeIt = (text: string, { texts }: Shelf): readonly string[] =>
     alike === undefined ? [] : [...texts].flatMap(([key, other]) => (alike(text, other) ? [key] : []));
 
-  /** What a reference names, looked for among the asker's own findings first, or among the others'. */
+  /** Resolves a reference, first among the asker's own findings or among the others'. */
   const find = (reference: string, asker: SeatId, first: 'own' | 'others'): Named => {
     const inOrder = first === 'own' ? [shelfOf(asker), all] : [all];
     for (const where of inOrder) {
@@ -102,7 +102,7 @@ function shelf(listed: readonly Listed[]): Shelf {
 /** More colons than this are no longer looked at. */
 const COLONS_MAX = 8;
 
-/** The ways to read `judge: what it listed`, the longest name first: a judge's name may begin with another's, and hold colons. */
+/** Lists the readings of `judge: what it listed`, the longest name first: a judge's name may begin with another's, and hold colons. */
 function addressed(reference: string, judges: ReadonlySet<SeatId>): readonly { readonly judge: SeatId; readonly rest: string }[] {
   const ways: { readonly judge: SeatId; readonly rest: string }[] = [];
   let colon = reference.indexOf(':');

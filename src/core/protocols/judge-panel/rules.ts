@@ -1,6 +1,6 @@
 import type { Dimension } from './said.ts';
 
-// Each number stands in docs/protocols/judge-panel.md under the row named behind it.
+// docs/protocols/judge-panel.md lists each number under the row named behind it.
 
 /** The scale of every score. Row S1. */
 export const SCALE = { lowest: 1, highest: 5 } as const;
@@ -17,13 +17,13 @@ export const DEFAULT_DIMENSIONS: readonly Dimension[] = [
   { name: 'feasibility', weight: 15 },
 ];
 
-/** What weights sum to: percents or shares. Row S2. */
+/** The sums that weights may have: percents or shares. Row S2. */
 export const WHOLE_WEIGHTS = [100, 1] as const;
 
-/** Nobody weighs more dimensions than this. Row S2. */
+/** The most dimensions a panel may weigh. Row S2. */
 export const DIMENSIONS_MAX = 100;
 
-/** A debate of fewer judges is none. Row J1. */
+/** The fewest judges of a debate. Row J1. */
 export const JUDGES_MIN = 2;
 
 /** The stances of judges that state none, by place; further ones are neutral. Row J2. */
@@ -50,11 +50,11 @@ export const QUOTE_WORDS_MIN = 2;
 /** With more different texts than this, only equal ones are the same. Row F6. */
 export const COMPARED_TEXTS_MAX = 400;
 
-/** What a judge of whom nothing is known is taken to have got right and wrong. Row L2. */
+/** The right and wrong outcomes assumed for a judge without a record. Row L2. */
 export const RELIABILITY_PRIOR = { right: 14, wrong: 6 } as const;
 
 /** No weight is farther from zero than this. Row L2. */
 export const WEIGHT_MOST = 3;
 
-/** Fewer judges that weigh something decide nothing by weight. Row L5. */
+/** The fewest judges with a weight for weights to decide. Row L5. */
 export const WEIGHING_JUDGES_MIN = 2;

@@ -9,7 +9,7 @@ export type Priority = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 /** How sure a judge is of a claim. */
 export type ClaimConfidence = 'HIGH' | 'MEDIUM' | 'LOW';
 
-/** What a plan is scored on; weights are percents or shares, and only their proportion counts. */
+/** A dimension that a plan is scored on; weights are percents or shares, and only their proportion counts. */
 export interface Dimension {
   readonly name: string;
   readonly weight: number;
@@ -21,7 +21,7 @@ export interface DimensionScore {
   readonly score: number;
 }
 
-/** What a judge lists under critical findings; anything below CRITICAL takes no part in the decision. */
+/** A finding that a judge lists as critical; anything below CRITICAL takes no part in the decision. */
 export interface ListedFinding {
   readonly id?: string;
   readonly finding: string;
@@ -33,7 +33,7 @@ export interface ListedFinding {
 export interface KeyClaim {
   readonly claim: string;
   readonly evidence: string;
-  /** Missing where the judge gave none. */
+  /** Missing if the judge gave none. */
   readonly confidence?: ClaimConfidence;
 }
 
@@ -53,7 +53,7 @@ export interface Disagreement {
   readonly theirEvidenceWeakness: string;
 }
 
-/** What a judge calls unresolved: a dispute of Round 2 or a disagreement of Round 3. */
+/** A point that a judge calls unresolved: a dispute of Round 2 or a disagreement of Round 3. */
 export interface Unresolved {
   readonly issue: string;
   readonly myView: string;
@@ -61,27 +61,27 @@ export interface Unresolved {
   readonly whyUnresolved: string;
 }
 
-/** What a judge still says at the end. */
+/** A point that a judge maintains at the end. */
 export interface MaintainedPoint {
   readonly point: string;
   readonly reason: string;
   readonly evidence: string;
 }
 
-/** What it has come to accept. */
+/** A point that it has come to accept. */
 export interface Concession {
   readonly point: string;
   readonly convincedBy: string;
 }
 
-/** What a judge says of a critical finding that was put to it under an id. */
+/** A judge's stance on a critical finding that was put to it under an id. */
 export interface CriticalStance {
   readonly id: string;
   readonly stance: 'hold' | 'reject';
   readonly reason: string;
 }
 
-/** What would remove a concern. */
+/** A condition that would remove a concern. */
 export interface Condition {
   readonly concern: string;
   readonly wouldRemove: string;
@@ -103,15 +103,15 @@ export interface Opinion {
   readonly positionRevision?: string;
   readonly finalPosition?: string;
   readonly keyClaims: readonly KeyClaim[];
-  /** Replaces all that the judge held; missing means that it holds what it held. */
+  /** Replaces all findings that the judge held; missing means that it keeps them. */
   readonly criticalFindings?: readonly ListedFinding[];
-  /** Findings of others that it holds too: by id, text, or `judge: text`. */
+  /** Findings of others that it also holds: by id, text, or `judge: text`. */
   readonly endorses: readonly string[];
   /** Findings that it holds no longer, named likewise. */
   readonly withdraws: readonly string[];
-  /** Since version 2: what it says of the critical findings by their ids. */
+  /** Since version 2: its stances on the critical findings by their ids. */
   readonly stances?: readonly CriticalStance[];
-  /** Since version 2: replaces what it said before; missing means that it stays. */
+  /** Since version 2: replaces its earlier conditions; missing means that they stay. */
   readonly conditions?: readonly Condition[];
   readonly agreements: readonly Agreement[];
   readonly disagreements: readonly Disagreement[];
@@ -129,7 +129,7 @@ export interface Judge {
   readonly stancePrompt?: string;
 }
 
-/** What another judge said last, as it is shown to the panel. */
+/** Another judge's last opinion, as it is shown to the panel. */
 export interface ShownOpinion {
   readonly judge: SeatId;
   readonly stance: string;
@@ -137,9 +137,9 @@ export interface ShownOpinion {
   /** With two decimals. */
   readonly score: number;
   readonly opinion: Opinion;
-  /** The critical findings that it holds and did not list in this opinion: kept from before, or endorsed. Missing where there are none. */
+  /** The critical findings that it holds and did not list in this opinion: kept from before, or endorsed. Missing if there are none. */
   readonly alsoHolds?: readonly string[];
-  /** Since version 2: what it cites and what does not stand in the work. Missing where there is nothing. */
+  /** Since version 2: its citations that do not occur in the work. Missing if there are none. */
   readonly notFound?: readonly string[];
 }
 
@@ -150,13 +150,13 @@ export interface PutFinding {
   readonly evidence: string;
   readonly heldBy: readonly SeatId[];
   readonly rejectedBy: readonly SeatId[];
-  /** What was cited for it and does not stand in the work. Missing where there is nothing. */
+  /** The citations for it that do not occur in the work. Missing if there are none. */
   readonly notFound?: readonly string[];
-  /** It counts as not critical, because nothing that was cited for it stands in the work. */
+  /** It counts as not critical, because none of the citations for it occurs in the work. */
   readonly unfounded?: true;
 }
 
-/** What a judge is asked to go by in every round. */
+/** The instructions a judge gets in every round. */
 export interface AssessBrief {
   readonly stance: string;
   readonly stancePrompt?: string;
@@ -188,21 +188,21 @@ export interface Artefact {
   readonly text: string | null;
 }
 
-/** The versions of the protocol; what differs between them stands in docs/protocols/judge-panel.md. */
+/** The versions of the protocol; docs/protocols/judge-panel.md lists their differences. */
 export type PanelVersion = 1 | 2;
 
-/** How much a judge's score weighs, and from how many examples that is known. */
+/** The weight of a judge's score, and the number of examples it was learned from. */
 export interface JudgeReliability {
   readonly seat: SeatId;
-  /** Log-odds of being right; below zero what it says points the wrong way. Row L2. */
+  /** Log-odds of being right; below zero its statements point the wrong way. Row L2. */
   readonly weight: number;
-  /** 0 where nothing is known of the judge and it weighs as one of whom nothing is known. */
+  /** 0 if the judge has no record and gets the weight of a judge without one. */
   readonly examples: number;
 }
 
-/** What was learned of the judges of a panel before its first word. */
+/** The reliability of a panel's judges, learned before its first round. */
 export interface PanelReliability {
-  /** Where it comes from, in words for the reader. */
+  /** Its origin, in words for the reader. */
   readonly source: string;
   /** The day it was learned, such as 2026-05-01. */
   readonly date: string;
@@ -219,9 +219,9 @@ export interface JudgePanelSetup {
   readonly rounds: 1 | 2 | 3;
   /** One round without a debate: the mean per dimension. */
   readonly single: boolean;
-  /** What is judged, where it is at hand: since version 2 what judges cite is looked up in it. */
+  /** The judged material, if available: since version 2 judges' citations are looked up in it. */
   readonly material?: { readonly artefacts: readonly Artefact[] };
-  /** What was learned of the judges before: their scores weigh by it. Rows L1 to L7. */
+  /** The judges' learned reliability, by which their scores are weighted. Rows L1 to L7. */
   readonly reliability?: PanelReliability;
 }
 

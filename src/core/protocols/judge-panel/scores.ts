@@ -17,7 +17,7 @@ import { phrase } from './phrases.ts';
 import { STATED_APART } from './rules.ts';
 import type { Dimension, Opinion } from './said.ts';
 
-/** How a judge stands on the scale after a round. */
+/** The scores of a judge after a round. */
 export interface Scored {
   readonly score: Exact;
   /** Its last word on each dimension. */
@@ -26,7 +26,7 @@ export interface Scored {
   readonly stated: ReadonlySet<string>;
   /** The overall score it stated in this round. */
   readonly claimed?: Exact;
-  /** How the score came about, as a reader can check it. */
+  /** The derivation of the score, for a reader to check. */
   readonly how: Phrase;
 }
 
@@ -39,7 +39,7 @@ export interface ScoreInput {
   readonly note: (kind: Note['kind'], message: Note['message']) => void;
 }
 
-/** The score of a judge after what it said; undefined where it never gave one. */
+/** Computes the score of a judge after its statement; undefined if it never gave one. */
 export function scoreAfter(input: ScoreInput): Scored | undefined {
   const { opinion, before, round, note } = input;
   const spoken = spokenDimensions(input);
@@ -70,7 +70,7 @@ export const keptScore = ({ score, dimensions }: Scored): Scored => ({
   how: phrase('kept-unheard'),
 });
 
-/** What it said of the dimensions that have a weight; a later word on the same one counts. */
+/** Returns its scores for the dimensions that have a weight; a later score for the same one counts. */
 function spokenDimensions({ opinion, dimensions, round, note }: ScoreInput): ReadonlyMap<string, Exact> {
   const known = new Set(dimensions.map(({ name }) => name));
   const spoken = new Map<string, Exact>();
@@ -128,7 +128,7 @@ function claimedScore(opinion: Opinion, round: number): { readonly field: string
   return undefined;
 }
 
-/** A judge with what it counts for; 1 where every judge counts the same. */
+/** A judge with its weight; 1 if every judge counts the same. */
 export interface CountedJudge {
   readonly scored: Scored;
   readonly count: Exact;

@@ -3,7 +3,7 @@ import type { SeatId } from '../../ids.ts';
 import { DIMENSIONS_MAX, JUDGES_MIN, WHOLE_WEIGHTS } from './rules.ts';
 import type { Dimension, Judge } from './said.ts';
 
-/** What is wrong with the dimensions of a debate, as what was expected; undefined where they can be weighed. Row S2. */
+/** Describes the fault in the dimensions of a debate as what was expected; undefined if they can be weighed. Row S2. */
 export function dimensionsFault(dimensions: readonly Dimension[]): string | undefined {
   if (dimensions.length > DIMENSIONS_MAX) return `at most ${DIMENSIONS_MAX} dimensions`;
   if (new Set(dimensions.map(({ name }) => name)).size < dimensions.length) return 'one weight for each dimension';
@@ -13,7 +13,7 @@ export function dimensionsFault(dimensions: readonly Dimension[]): string | unde
     : 'weights that sum to exactly 100 or exactly 1';
 }
 
-/** What is wrong with a panel, and at which judge; undefined where it can sit. Row J1. */
+/** Describes the fault in a panel, and at which judge; undefined if it can be seated. Row J1. */
 export function panelFault(judges: readonly Judge[]): { readonly at?: number; readonly expected: string } | undefined {
   const seen = new Set<SeatId>();
   const at = judges.findIndex(({ seat }) => {

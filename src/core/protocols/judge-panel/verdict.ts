@@ -30,7 +30,7 @@ export interface ScoredJudge {
   readonly score: Exact;
 }
 
-/** What a verdict is made from. */
+/** The inputs of a verdict. */
 export interface VerdictInput {
   /** At least one. */
   readonly standings: readonly ScoredJudge[];
@@ -43,7 +43,7 @@ export interface VerdictInput {
   readonly version?: PanelVersion;
   /** The score of a single round, which takes the place of every other. */
   readonly single: SingleScore | undefined;
-  /** Why nothing but the middle of all scores may be taken for their result, whatever they agree on. Row L5. */
+  /** Set if only the median of all scores may be their result, whatever they agree on. Row L5. */
   readonly undecidable?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface SingleScore {
 export interface Arithmetic {
   readonly mean: (side: readonly ScoredJudge[]) => Exact;
   readonly median: (standings: readonly ScoredJudge[]) => Exact;
-  /** The majority; undefined where there is none. */
+  /** The majority; undefined if there is none. */
   readonly majority: (standings: readonly ScoredJudge[]) => readonly ScoredJudge[] | undefined;
   readonly meanText: (side: readonly ScoredJudge[], score: Exact) => Phrase;
   readonly medianText: (standings: readonly ScoredJudge[], score: Exact) => Phrase;
@@ -75,7 +75,7 @@ const byHead = (seated: number): Arithmetic => ({
 
 const scoresIn = (standings: readonly ScoredJudge[]): Exact[] => standings.map(({ score }) => score);
 
-/** What the scores after the last round come to. */
+/** Computes the verdict from the scores after the last round. */
 export function verdictOf(input: VerdictInput, arithmetic: Arithmetic = byHead(input.seated)): Verdict {
   const { standings, reachedAt, single } = input;
   const kind = kindOf(input, arithmetic);
@@ -161,7 +161,7 @@ function countedScore(
   return { score, calculation: arithmetic.meanText(side, score) };
 }
 
-/** The largest set of judges that are close together and more than half of those seated; undefined where there is none. */
+/** Finds the largest set of judges that are close together and more than half of those seated; undefined if there is none. */
 export function majorityOf(standings: readonly ScoredJudge[], seated: number): readonly ScoredJudge[] | undefined {
   const sorted = [...standings].sort((a, b) => compare(a.score, b.score));
   const windows = widestWindows(sorted.map(({ score }) => score));

@@ -2,17 +2,17 @@
 export interface FoldedText {
   readonly text: string;
   readonly codes: Uint16Array;
-  /** From where to where in the original what stands between two places of the folded text comes. */
+  /** Maps a range of the folded text to its range in the original. */
   readonly original: (start: number, end: number) => { readonly start: number; readonly end: number };
 }
 
-/** Whether Markdown marks are part of a text. */
+/** Keeps or drops Markdown marks when a text is folded. */
 export type Marks = 'kept' | 'dropped';
 
 const SOFT_HYPHEN = '\u00ad';
 const INVISIBLE = new Set([SOFT_HYPHEN, '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff']);
 
-/** What stands for what: typographic marks count as plain ones. */
+/** Maps typographic marks to plain ones. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ...each('\u2018\u2019\u201a\u201b\u2032\u2039\u203a', "'"),
   ...each('\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb\u300c\u300d', '"'),
@@ -24,7 +24,7 @@ function each(marks: string, as: string): readonly (readonly [string, string])[]
   return [...marks].map((mark) => [mark, as]);
 }
 
-/** Folds what copying changes: white space, typographic marks, composed characters, invisible ones, and Markdown where it is dropped. */
+/** Folds the differences that copying makes: white space, typographic marks, composed characters, invisible ones, and Markdown if it is dropped. */
 export function fold(original: string, marks: Marks): FoldedText {
   const dropped = marks === 'dropped' ? markdownIn(original) : undefined;
   const isComposed = original.normalize('NFC') === original;
@@ -34,7 +34,7 @@ export function fold(original: string, marks: Marks): FoldedText {
     end = isComposed ? at + 1 : endOfCharacter(original, at);
     if (dropped?.[at] === 1) continue;
     const code = original.charCodeAt(at);
-    // Most of any text: a character that stands for itself.
+    // The common case: a character that folds to itself.
     if (end === at + 1 && code > SPACE && code < DELETE) {
       folded.push(code, at);
       isAfterSpace = false;
@@ -115,20 +115,20 @@ function endOfCharacter(text: string, at: number): number {
 
 const LINE_BREAK = /[^\S\r\n]*(?:\r\n|\n|\r)\s*/y;
 
-/** A word that is broken at a soft hyphen goes on in the next line. */
+/** A word that is broken at a soft hyphen continues in the next line. */
 function pastLineBreak(text: string, at: number): number {
   LINE_BREAK.lastIndex = at;
   return at + (LINE_BREAK.exec(text)?.[0].length ?? 0);
 }
 
 const LINK = /(?<![\p{L}\p{N}_\])])(!?\[)[^[\]\n]{1,500}(\]\([^()\s]{1,2000}\))/gu;
-/** A heading, a bullet or a quoted line; what may be the sign of a number stays. */
+/** A heading, a bullet or a quoted line; a possible sign of a number stays. */
 const LINE_START = /^[ \t]*(?:>[ \t]?|(?:#{1,6}|[-*+])[ \t]+)+(?![ \t]*\d)/gm;
 const ESCAPE = /\\(?=[!-/:-@[-`{-~])|`/g;
 const EMPHASIS = /[*_]+/g;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The code units of a text that are marks of Markdown. A line through words is none: it takes them back. */
+/** Finds the code units of a text that are Markdown marks. Strikethrough is excluded, because it takes words back. */
 function markdownIn(text: string): Uint8Array {
   const dropped = new Uint8Array(text.length);
   for (const { index, 0: whole, 1: open = '', 2: close = '' } of text.matchAll(LINK)) {

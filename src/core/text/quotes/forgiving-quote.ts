@@ -4,7 +4,7 @@ import { nearLines } from './near-lines.ts';
 import { WordNumbers, wordsOf } from './same-words.ts';
 import { chained, cutsWord, type Span, spansOf } from './spans.ts';
 
-/** Where a quote stands in a text, and the words as they stand there. */
+/** The position of a quote in a text, and the words as they occur there. */
 export interface QuotePlace {
   readonly start: number;
   readonly end: number;
@@ -14,15 +14,15 @@ export interface QuotePlace {
 }
 
 export interface QuoteOptions {
-  /** Takes the only place whose lines nearly say it, and words that are cut off; else no word may differ. */
+  /** Also accepts the only place whose lines nearly match, and words that are cut off; otherwise no word may differ. */
   readonly near?: boolean;
 }
 
-/** All places where a quote stands in a text, forgiving what copying does to words but not other words. */
+/** Finds all places of a quote in a text; forgives the changes that copying makes, but no other words. */
 export const findQuote = (quote: string, text: string, options?: QuoteOptions): readonly QuotePlace[] =>
   new QuotedText(text).find(quote, options);
 
-/** How many parts a quote with ellipses may have, how far apart they may stand, and how many words they need together. */
+/** The most parts of a quote with ellipses, their greatest distance, and the words they need together. */
 const PARTS_MAX = 20;
 const LONGEST_GAP = 1000;
 const ELLIPSIS_WORDS = 3;
@@ -36,7 +36,7 @@ const BEHIND = new Set([...AROUND, ...';,{}']);
 const NEGATION = /\b(?:not|no|never|nor|neither|none|nobody|nothing|cannot|without)\b|n't\b/i;
 const LINE_END = /\r\n|\n|\r/g;
 
-/** A text in which quotes are looked for; what is made of it is made once. */
+/** A text in which quotes are searched; derived forms are computed once. */
 export class QuotedText {
   readonly #text: string;
   readonly #pages = new Map<Marks, Page>();
@@ -104,7 +104,7 @@ class Page {
     return this.#folded.original(start, end);
   }
 
-  /** The same characters: all of them, without what stands around a quote, or part by part around ellipses. */
+  /** Matches the same characters: all of them, without the characters around a quote, or part by part around ellipses. */
   standing(wanted: string, near: boolean): readonly Span[] {
     for (const one of new Set([wanted, unwrapped(wanted)])) {
       const found = this.#whole(one);
@@ -113,7 +113,7 @@ class Page {
     return this.#inParts(wanted, near, (part) => this.#whole(unwrapped(part)));
   }
 
-  /** The same words, whatever stands between them. */
+  /** Matches the same words, whatever separates them. */
   sameWords(wanted: string, near: boolean): readonly Span[] {
     const found = wordsOf(wanted).words.length < WORDS_MIN || ELLIPSIS.test(wanted) ? [] : this.#ofWords(wanted);
     return found.length > 0 ? found : this.#inParts(wanted, near, (part) => this.#ofWords(part));
@@ -159,7 +159,7 @@ class Page {
   }
 }
 
-/** Without quotation marks around it, and without what ends a line of code. */
+/** Removes quotation marks around a quote, and the characters that end a line of code. */
 function unwrapped(quote: string): string {
   let [start, end] = [0, quote.length];
   while (start < end && AROUND.has(quote.charAt(start))) start++;

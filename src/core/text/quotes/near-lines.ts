@@ -1,7 +1,7 @@
 import { wordsOf } from './same-words.ts';
 import type { Span } from './spans.ts';
 
-/** Lines that share this much of their words with a quote are near it; with fewer words than this nothing is. */
+/** The share of words that makes lines near a quote, and the fewest words for which any are. */
 const NEAR = 0.8;
 const WORDS_MIN = 4;
 
@@ -9,7 +9,7 @@ interface Line extends Span {
   readonly words: readonly string[];
 }
 
-/** The only lines of a text that nearly are those of a quote; undefined where there are none, or several. */
+/** Finds the only lines of a text that nearly match those of a quote; undefined if there are none, or several. */
 export function nearLines(quote: string, text: string): Span | undefined {
   const wanted = linesOf(quote);
   const words = wanted.flatMap((line) => line.words);
@@ -52,7 +52,7 @@ function sharesOf(wanted: readonly string[], height: number, lines: readonly Lin
 
 const LINE = /[^\r\n]+/g;
 
-/** The lines of a text that say something, without white space around them. */
+/** The lines of a text with content, without white space around them. */
 function linesOf(text: string): readonly Line[] {
   return [...text.matchAll(LINE)].flatMap(({ index, 0: line }): readonly Line[] => {
     const { words } = wordsOf(line);

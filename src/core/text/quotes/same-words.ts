@@ -1,4 +1,4 @@
-/** The words of a text with their places: numbers with their signs and separators, and signs that say something (`%`, `=`). */
+/** The words of a text with their places: numbers with their signs and separators, and signs that carry meaning (`%`, `=`). */
 export interface Words {
   readonly words: readonly string[];
   readonly starts: readonly number[];

@@ -9,7 +9,7 @@ export interface Span {
 
 const MOST_HITS = 1000;
 
-/** All places where a run of codes stands. */
+/** Finds all places of a run of codes. */
 export function spansOf(wanted: ArrayLike<number>, codes: ArrayLike<number>): readonly Span[] {
   const spans: Span[] = [];
   if (wanted.length === 0) return spans;
@@ -17,12 +17,12 @@ export function spansOf(wanted: ArrayLike<number>, codes: ArrayLike<number>): re
   return spans;
 }
 
-/** A span begins or ends within a word or a number, so that its first or last word is another one in the text. */
+/** Tells whether a span begins or ends within a word or a number, so that its first or last word is another one in the text. */
 export function cutsWord(text: string, { start, end }: Span): boolean {
   return isJoined(text, start) || isJoined(text, end) || hasSignBefore(text, start);
 }
 
-/** What stands before a place and what stands behind it are of one word or number. */
+/** Tells whether the characters before and after a position belong to one word or number. */
 function isJoined(text: string, at: number): boolean {
   if (at === 0 || at === text.length) return false;
   const [before, after] = [text.charCodeAt(at - 1), text.charCodeAt(at)];
@@ -40,7 +40,7 @@ function hasSignBefore(text: string, start: number): boolean {
   return start === 1 || !isOfWord(text.charCodeAt(start - 2));
 }
 
-/** Of a word in a script that parts words by spaces. */
+/** Tells whether a character belongs to a word in a script that separates words by spaces. */
 function isOfWord(code: number): boolean {
   if (isDigit(code)) return true;
   return isLetter(code) && !(code >= 0x0e00 && code <= 0x109f) && !(code >= 0x1100 && code <= 0x11ff) && code !== 0x24;

@@ -17,7 +17,7 @@ import { calibrator, leading } from './calibrate.ts';
 import { businessEchoes } from './echoes.ts';
 import { BusinessIssueGrouper } from './grouping.ts';
 
-/** How a setup is decided. */
+/** Returns the policy of a setup. */
 export const policyOf = ({ policy = 'calibrated' }: Pick<BusinessReviewSetup, 'policy'>): PolicyName => policy;
 
 const NO_PAIRS = (): readonly (readonly [BusinessItem, BusinessItem])[] => [];
@@ -32,7 +32,7 @@ function asCopied(): WordSearch {
   };
 }
 
-/** Groups what was reported by what it says, and judges every group on what has been said so far. */
+/** Groups the reports by text, and judges every group on the statements so far. */
 export function deliberate(
   setup: BusinessReviewSetup,
   record: BusinessReviewRecord,

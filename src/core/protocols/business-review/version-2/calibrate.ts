@@ -17,9 +17,9 @@ import type { BusinessItem } from '../judge.ts';
 import type { Member } from '../members.ts';
 import type { BusinessFinding, BusinessReviewSetup } from '../said.ts';
 
-/** What an item is decided by besides what was said of it. */
+/** The grounds of an item's decision besides the statements about it. */
 interface Unsaid {
-  /** Who was asked about it and did not answer. */
+  /** The asks about it that went unanswered. */
   readonly unanswered: readonly FailedAsk[];
   /** How far sources repeat each other. */
   readonly echoes: Echoes<BusinessFinding> | undefined;
@@ -38,7 +38,7 @@ export function calibrator(
   const ranks = ranksOf(hearing.findings, ({ seat }) => sources.sourceOf(seat));
   const isAlone = isOneSource(hearing.reviews, setup.seats, sources);
   const terms = { prefer: setup.prefer ?? 'balanced', isAlone, unexamined: fitted?.unexamined } as const;
-  // Reviewers read for their own field: that another one reports nothing tells nothing.
+  // Reviewers read for their own field, so the silence of a reviewer of another field is no evidence.
   const lookedFor = (category: string): ReadonlySet<SourceId> =>
     new Set(
       setup.seats
@@ -101,7 +101,7 @@ function quoteOf({ lead, deciding }: BusinessItem, isReadable: boolean): 'found'
   return 'missing';
 }
 
-/** Words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
+/** Classifies the defense: words of the document that neither the finding nor a challenge had are new evidence; a revision narrows. */
 function defenseOf({ positions, deciding }: BusinessItem, texts: readonly QuotedText[]): 'new-evidence' | 'narrowed' | undefined {
   if (!isContested(positions)) return undefined;
   const challenges = positions

@@ -4,7 +4,7 @@ import type { FindingId } from '../../../ids.ts';
 import type { Prepared } from '../arbitrate.ts';
 import type { BusinessFinding, BusinessReviewSetup } from '../said.ts';
 
-/** How far the reviewers of a document repeat each other; undefined where the case does not ask. */
+/** Computes how far the reviewers of a document repeat each other; undefined if the case does not use it. */
 export function businessEchoes(
   setup: BusinessReviewSetup,
   { hearing: { findings }, sources: { sourceOf } }: Prepared,
@@ -20,7 +20,7 @@ export function businessEchoes(
           title,
           description,
           suggestion,
-          // Of a document that cannot be read nobody knows whether a quote is its own words.
+          // If the document cannot be read, it is unknown whether a quote is its own words.
           ...(works.length === 0 ? [] : [evidence.quote ?? '', claim ?? '', contradicts?.quote ?? '']),
         ].join('\n'),
       worksOf: () => works,

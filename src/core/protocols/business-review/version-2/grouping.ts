@@ -5,7 +5,7 @@ import { compareText } from '../../../text/order.ts';
 import { claimComparer, type Group, sectionKey } from '../grouping.ts';
 import type { BusinessFinding, BusinessFindingDraft, BusinessReviewSetup } from '../said.ts';
 
-/** Groups the findings about a document by what they say, where, and about which claim. */
+/** Groups the findings about a document by text, place and claim. */
 export class BusinessIssueGrouper extends IssueGrouper<BusinessFindingDraft> {
   constructor({ calibration }: BusinessReviewSetup, { sourceOf }: SourceMap, responses: readonly SaidResponse[]) {
     super({ places: businessPlaces(), sourceOf, responses, calibration });
@@ -36,7 +36,7 @@ function businessPlaces(): Places<BusinessFindingDraft> {
   };
 }
 
-/** Whether two findings are about one section. */
+/** Tells whether two findings are about one section. */
 type Sections = (a: BusinessFinding, b: BusinessFinding) => boolean;
 
 /** The sections of findings by the key of their names; each name is read once. */

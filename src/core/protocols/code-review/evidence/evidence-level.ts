@@ -3,10 +3,10 @@ import type { CodeItem } from '../members.ts';
 /** Lowest rung first. */
 const EVIDENCE_LEVELS = ['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'reproduced'] as const;
 
-/** How well a finding is backed, by what code could check. */
+/** How well a finding is backed, by the checks of code. */
 export type EvidenceLevel = (typeof EVIDENCE_LEVELS)[number];
 
-/** The highest rung that holds; nothing a model says about its own evidence counts. */
+/** Returns the highest rung that holds; a model's statements about its own evidence do not count. */
 export function evidenceLevelOf({ verdict, positions, members }: CodeItem): EvidenceLevel {
   const challenged = positions.some(({ stance }) => stance === 'disagree');
   if (challenged && verdict.status === 'accepted') return 'survived';

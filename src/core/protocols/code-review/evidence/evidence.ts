@@ -7,18 +7,18 @@ import { phrase } from '../phrases.ts';
 import { QUOTE_LINES_AWAY, SCORE } from '../rules.ts';
 import type { CodeFinding, Evidence } from '../said.ts';
 
-/** What checking a finding against the file showed. */
+/** The result of checking a finding against the file. */
 export interface Grounding {
   /** The lines in which the quote starts. */
   readonly hits: readonly number[];
-  /** The quote as it stands in the file: near the line, or else in its only place. */
+  /** The quote as it occurs in the file: near the line, or else in its only place. */
   readonly matched?: string;
   readonly quality: EvidenceQuality;
   /** File and line exist. */
   readonly anchored: boolean;
-  /** The quote stands where the finding says. */
+  /** The quote occurs at the finding's place. */
   readonly quoted: boolean;
-  /** The quote stands nowhere in the file. */
+  /** The quote does not occur in the file. */
   readonly ungrounded: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface Grounding {
 export interface CheckedFile {
   readonly text: string | undefined;
   readonly lineCount: number | undefined;
-  /** Not under review, or nothing to read: nothing there can be cited. */
+  /** The file is not under review, or has no readable text: nothing there can be cited. */
   readonly uncitable: boolean;
 }
 
-/** Finds the lines in which a quote stands, and the words there. */
+/** Finds the lines that contain a quote, and the words there. */
 export type QuoteSearch = (quote: string, text: string) => readonly { readonly line: number; readonly text?: string }[];
 
-/** Checks place and quote; where a file may be cited but cannot be read, a line is taken at its word. */
+/** Checks place and quote; if a file may be cited but cannot be read, a line is trusted. */
 export function groundingOf(
   finding: CodeFinding,
   { text, lineCount, uncitable }: CheckedFile,
@@ -66,7 +66,7 @@ function qualityOf(cited: boolean, { trigger }: Evidence): EvidenceQuality {
 export const isExtraordinary = (confidence: number, severity: Severity): boolean =>
   severity === 'critical' && confidence < SCORE.extraordinaryBelow;
 
-/** What speaks for a finding that only one source reported. */
+/** Lists the score terms of a finding that only one source reported. */
 export function scoreTerms(finding: CodeFinding, severity: Severity, quality: EvidenceQuality): readonly ScoreTerm[] {
   const { confidence, evidence } = finding;
   const step = SCORE.confidence.find(([floor]) => confidence >= floor);

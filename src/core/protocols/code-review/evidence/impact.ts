@@ -6,7 +6,7 @@ import type { CodeItem } from '../members.ts';
 import { unseenParts } from '../parts/coverage.ts';
 import type { CodeDefense, CodeFindingDraft, CodeReviewSetup } from '../said.ts';
 
-/** What a failure cost is told from this. */
+/** The inputs from which the cost of a failure is derived. */
 export interface ImpactsInput {
   readonly setup: CodeReviewSetup;
   readonly hearing: Hearing<CodeFindingDraft, CodeDefense>;
@@ -14,7 +14,7 @@ export interface ImpactsInput {
   readonly voices: Voices;
 }
 
-/** What each failure cost: findings that stay open for want of an answer, parts and roles that nobody else took. Row M7. */
+/** Computes the cost of each failure: findings that stay open because an answer is missing, and parts and roles that no other seat took. Row M7. */
 export function impactsOf({ setup, hearing, items, voices }: ImpactsInput): Impacts {
   const open = items.filter(({ verdict, absorbed }) => verdict.heldOpen && absorbed === undefined);
   const unseen = new Set(unseenParts(setup, hearing));
@@ -38,7 +38,7 @@ function keptOpenBy(
   voices: Voices,
 ): readonly ItemId[] {
   if (!silent.includes(voices.nameOf(by.id))) return [];
-  // Rival diagnoses hang together: whoever failed anywhere keeps all of them open.
+  // Rival diagnoses depend on each other: a panelist that failed anywhere keeps all of them open.
   if (verdict.reason === 'root-cause-conflict') return [id];
   if (about !== undefined && about !== 'challenged' && !members.some(({ finding }) => about.has(finding.id))) return [];
   const isAuthor = members.some(({ finding }) => finding.seat === by.id);

@@ -7,5 +7,5 @@ const NAMES = [
 
 const LOCK_FILE = new RegExp(`(?:^|/)(?:${NAMES.map(({ source }) => source).join('|')})$`);
 
-/** Whether a file of this name says which packages are in use, at which versions. */
+/** Tells whether a file of this name records which packages are in use, at which versions. */
 export const isLockFile = (path: string): boolean => LOCK_FILE.test(path);

@@ -8,7 +8,7 @@ import { THRESHOLD_BY_SEVERITY } from '../rules.ts';
 export const neededConfidence = (threshold: number, severity: Severity): number =>
   clamp(threshold + THRESHOLD_BY_SEVERITY[severity], 0, 100);
 
-/** The accepted items that are not sure enough, each with what it needs; none where there is no threshold. */
+/** Lists the accepted items that are not sure enough, each with the confidence it needs; empty without a threshold. */
 export function belowThreshold(items: readonly CodeItem[], threshold: number | undefined): ReadonlyMap<ItemId, number> {
   if (threshold === undefined) return new Map();
   return new Map(

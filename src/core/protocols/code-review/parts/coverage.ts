@@ -37,7 +37,7 @@ export function quorumOf(setup: CodeReviewSetup, { reviews }: CodeHearing): Quor
 const readersOf = (seats: CodeReviewSetup['seats']): ReadonlySet<SeatId> =>
   new Set(seats.flatMap(({ id, kind }) => (kind === 'analyser' ? [] : [id])));
 
-/** Who answered for each part in the first round; whoever was shown no part answered for all that have something of its files. */
+/** Lists the seats that answered for each part in the first round; a seat that was shown no part answered for every part with lines of its files. */
 export function seenBy(
   { parts = [] }: CodeReviewSetup,
   { reviews }: Pick<Hearing<CodeFindingDraft, CodeDefense>, 'reviews'>,

@@ -26,8 +26,8 @@ function inOrder<T extends CodeItem>(items: readonly T[]): readonly T[] {
 }
 
 /**
- * The same as `relatedItems(overlappingPairs(items))`, without a look at every pair: an item has a limited number of links, so
- * on a crowded line most pairs add none.
+ * Equals `relatedItems(overlappingPairs(items))` without visiting every pair: an item has a limited number of links, so on
+ * a crowded line most pairs add none.
  */
 export function relatedByPlace(items: readonly CodeItem[]): ReadonlyMap<ItemId, readonly ItemId[]> {
   const links = new Map<ItemId, ItemId[]>();

@@ -28,7 +28,7 @@ interface Kept {
   readonly parts: Set<string>;
 }
 
-/** What is known of findings besides their words. */
+/** The facts about findings besides their words. */
 export interface Reported {
   /** The part, and the pass, in which each was reported. */
   readonly partOf: ReadonlyMap<FindingId, string>;
@@ -38,9 +38,9 @@ export interface Reported {
 }
 
 /**
- * What a seat reported again in another part, each with the finding that stands for it: the surest, then the longest, then by
- * text. Two reports in one part are two findings, for their author says so. One that is graver or better proved than the
- * surest stays a report of its own: neither is to be lost. Row M1.
+ * Maps each report that a seat repeated in another part to the finding that represents it: the surest, then the longest,
+ * then by text. Two reports in one part are two findings, because their author reported them as two. A report that is
+ * graver or better proved than the surest stays separate, so that neither is lost. Row M1.
  */
 export function repeatsAcrossParts(
   findings: readonly CodeFinding[],
@@ -115,7 +115,7 @@ type Repeats = ReadonlyMap<FindingId, FindingId> | undefined;
 
 const NONE: readonly CodeFinding[] = [];
 
-/** The findings that another one stands for, by that one. */
+/** Lists the findings that another one represents, by that one. */
 export function repeatsIn(
   { findings }: Pick<CodeHearing, 'findings'>,
   repeats: Repeats,
@@ -131,7 +131,7 @@ export function repeatsIn(
   return (id) => byOriginal.get(id) ?? NONE;
 }
 
-/** That a report is kept beside the one that stands for it. */
+/** Notes that a report is kept beside the one that represents it. */
 export const repeatNotes = ({ findings, partOf, passOf }: CodeHearing, repeats: Repeats, voices: Voices): readonly Note[] =>
   findings.flatMap(({ id, seat }): readonly Note[] => {
     const original = repeats?.get(id);

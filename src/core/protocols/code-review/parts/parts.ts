@@ -30,7 +30,7 @@ function stretchesByFile(parts: readonly MaterialPart[]): ReadonlyMap<string, re
   return byFile;
 }
 
-/** Which part a place belongs to: the first that shows it, else the first with a line of it, with its file, or at all. Row M2. */
+/** Finds the part of a place: the first that shows it, else the first with a line of it, with its file, or at all. Row M2. */
 function partFinder(parts: readonly MaterialPart[]): (place: Place) => string {
   const byFile = stretchesByFile(parts);
   const first = parts[0]?.id ?? '';
@@ -43,7 +43,7 @@ function partFinder(parts: readonly MaterialPart[]): (place: Place) => string {
   };
 }
 
-/** How findings are put into asks: by part where there are parts, and never too many in one; undefined: all in one. Rows M2, M3. */
+/** Splits findings into asks: by part if there are parts, and never too many in one; undefined: all in one. Rows M2, M3. */
 export function cutOf({ parts, findingsPerAsk }: CodeReviewSetup): Cut<CodeFindingDraft> | undefined {
   if (parts === undefined && findingsPerAsk === undefined) return undefined;
   const partOf = parts === undefined ? () => '' : partFinder(parts);
@@ -62,7 +62,7 @@ const placeOf = ({ lead: { finding } }: AskedItem<CodeFindingDraft>): Place => (
   end: finding.endLine,
 });
 
-/** A part's findings in as many asks as they need; the second and later ones never change what the first is called alone. */
+/** Splits a part's findings into as many asks as they need; the first keeps the name it has alone. */
 function piecesOf(part: string, items: readonly AskedItem<CodeFindingDraft>[], most: number): readonly Piece<CodeFindingDraft>[] {
   const lists: AskedItem<CodeFindingDraft>[][] = [];
   let characters = 0;

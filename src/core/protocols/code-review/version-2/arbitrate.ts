@@ -21,7 +21,7 @@ import { calibrator, leading } from './calibrate.ts';
 import { codeEchoes } from './echoes.ts';
 import { CodeIssueGrouper } from './grouping.ts';
 
-/** How a setup is decided. */
+/** Returns the policy of a setup. */
 export const policyOf = ({ policy = 'calibrated' }: Pick<CodeReviewSetup, 'policy'>): PolicyName => policy;
 
 /** Quotes as copying leaves them, in texts that are folded once. */
@@ -36,7 +36,7 @@ function forgivingSearch(): QuoteSearch {
 
 const NO_PAIRS = (): readonly (readonly [CodeItem, CodeItem])[] => [];
 
-/** Groups what was reported by what it says, and judges every group on what has been said so far. */
+/** Groups the reports by text, and judges every group on the statements so far. */
 export function deliberate(
   setup: CodeReviewSetup,
   record: CodeReviewRecord,
@@ -91,7 +91,7 @@ function atRevisedLines(docket: Docket<Group, CodeDefense>): Docket<Group, CodeD
 export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): CodeReviewOutcome {
   const policy = policyOf(setup);
   const deliberation = deliberate(setup, record);
-  // A probability has thresholds of its own.
+  // Probabilities use separate thresholds.
   const threshold = policy === 'seed' ? setup.threshold : undefined;
   const folded = foldItems(setup, deliberation.items, { overlapping: NO_PAIRS });
   const below = new Map([...neededBySetAside(folded), ...belowThreshold(folded, threshold)]);

@@ -19,9 +19,9 @@ import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { bringsNewEvidence, type CheckedTexts, checkedTexts, citationsIn } from './citations.ts';
 import { bestRelation, type ChangeMap, causeOf, changeMap, isPathOf, type PlaceRelation } from './place.ts';
 
-/** What an item is decided by besides what was said of it. */
+/** The grounds of an item's decision besides the statements about it. */
 interface Unsaid {
-  /** Who was asked about it and did not answer. */
+  /** The asks about it that went unanswered. */
   readonly unanswered: readonly FailedAsk[];
   /** How far sources repeat each other. */
   readonly echoes: Echoes<CodeFinding> | undefined;
@@ -39,7 +39,7 @@ export function calibrator(
   const learned = learnedFrom(setup.learned);
   const fitted = fittedFrom<Member>(setup, hearing, sources);
   const reported = new Map(hearing.findings.map((finding) => [finding.id, finding]));
-  // Each pass is a list of its own: saying everything twice changes no rank.
+  // Each pass is a separate list, so that saying everything twice changes no rank.
   const ranks = ranksOf(hearing.findings, ({ id, seat }) => `${hearing.passOf.get(id) ?? 1} ${sources.sourceOf(seat)}`);
   const foundIn = passesIn(hearing);
   const authorOf = authorVoices(setup, sources.sourceOf);
@@ -97,7 +97,7 @@ export function leading(setup: CodeReviewSetup, { hearing }: Pick<Prepared, 'hea
   };
 }
 
-/** How an item lies to the change: the best of its members, and what examiners say of a place that is only touched. */
+/** Computes the relation of an item to the change: the best of its members, and the examiners' statements on a place that is only touched. */
 function relationOf(
   item: CodeItem,
   setup: CodeReviewSetup,
@@ -121,7 +121,7 @@ const isPlacedInChange = ({ positions, file }: CodeItem, { changed }: CodeReview
 const isCauseStated = (finding: CodeFinding, { changed }: CodeReviewSetup, change: ChangeMap): boolean =>
   causeOf(finding, changed, change) !== undefined;
 
-/** A finding lies where it says, or where its quote stands if that is one place; a changed line that causes it brings it near. */
+/** Computes the relation of a member: at its stated place, or at its quote if that occurs once; a changed line that causes it brings it near. */
 function memberRelation({ finding, grounding }: Member, setup: CodeReviewSetup, change: ChangeMap): PlaceRelation {
   const { file, line, endLine } = finding;
   const [hit] = grounding.hits;
@@ -130,7 +130,7 @@ function memberRelation({ finding, grounding }: Member, setup: CodeReviewSetup, 
   return relation === 'elsewhere' && causeOf(finding, setup.changed, change) !== undefined ? 'touched' : relation;
 }
 
-/** Enough sources that did not report it say that it is not part of the change, and none says that it is. */
+/** Tells whether enough sources that did not report it say that it is not part of the change, and none says that it is. */
 function isCalledElsewhere({ positions, members }: CodeItem, authorOf: AuthorOf): boolean {
   const reporting = new Set(members.map(({ source }) => source));
   const stated = positions.flatMap(({ source, place }) =>
@@ -142,7 +142,7 @@ function isCalledElsewhere({ positions, members }: CodeItem, authorOf: AuthorOf)
   );
 }
 
-/** The quote stands in the file, however far from the line that was named. */
+/** Tells whether the quote occurs in the file, however far from the stated line. */
 const isQuoteFound = ({ finding, grounding }: Member): boolean =>
   grounding.quoted || (grounding.hits.length > 0 && finding.evidence.inferred !== true);
 
@@ -153,7 +153,7 @@ function quoteOf({ lead, deciding }: CodeItem): 'found' | 'missing' | 'not-found
   return quote === undefined || inferred === true ? 'missing' : 'unchecked';
 }
 
-/** A remaining author brought something new, or narrowed the finding, after somebody doubted it. */
+/** Classifies the answer of a remaining author to a doubt: something new, or a narrowed finding. */
 function defenseOf(
   item: CodeItem,
   texts: CheckedTexts,

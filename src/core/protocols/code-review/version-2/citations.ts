@@ -2,13 +2,13 @@ import { linesOfQuote } from '../../../text/quote.ts';
 import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 import { isPathOf, placesNamed } from './place.ts';
 
-/** Something that a text points to and that stands in the work: a line that exists, or code that is there. */
+/** A reference of a text that occurs in the work: a line that exists, or code that is there. */
 export type Citation = string;
 
 const CODE = /`([^`\n]{4,300})`/g;
 const IS_CODE = /[^\w\s]/;
 
-/** What of a text stands in the work; the words of `file` where it names a line and no file. Row D1. */
+/** Finds the citations of a text that occur in the work; a line without a file refers to `file`. Row D1. */
 export function citationsIn(text: string, file: string, checked: CheckedTexts): ReadonlySet<Citation> {
   const found = new Set<Citation>();
   for (const { file: named, first, last } of placesNamed(text, file)) {
@@ -52,7 +52,7 @@ export function checkedTexts({ texts }: Pick<CodeReviewSetup, 'texts'>): Checked
 
 type Place = Pick<CodeFinding, 'file' | 'line' | 'endLine'>;
 
-/** The defense cites something that stands and that neither the finding nor a challenge has named. Row D2. */
+/** Tells whether the defense cites something that occurs in the work and that neither the finding nor a challenge has named. Row D2. */
 export function bringsNewEvidence(
   defense: string,
   said: {
@@ -60,7 +60,7 @@ export function bringsNewEvidence(
     readonly file: string;
     readonly line: number;
     readonly endLine: number;
-    /** Where it stood before its author corrected that. */
+    /** Its place before its author corrected it. */
     readonly asReported?: Place | undefined;
     readonly challenges: readonly string[];
   },

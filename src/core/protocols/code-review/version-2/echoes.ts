@@ -4,7 +4,7 @@ import type { FindingId } from '../../../ids.ts';
 import type { Prepared } from '../arbitrate.ts';
 import type { CodeFinding, CodeReviewSetup } from '../said.ts';
 
-/** How far the sources of a code review repeat each other; undefined where the case does not ask. */
+/** Computes how far the sources of a code review repeat each other; undefined if the case does not use it. */
 export function codeEchoes(
   setup: CodeReviewSetup,
   { hearing: { findings }, sources: { sourceOf } }: Prepared,
@@ -16,7 +16,7 @@ export function codeEchoes(
     { findings, sourceOf, groupOf },
     {
       saidIn: ({ title, description, suggestion, evidence, file }) =>
-        // Of a file that cannot be read nobody knows whether a quote is its own words.
+        // If a file cannot be read, it is unknown whether a quote is its own words.
         [title, description, suggestion, texts.has(file) ? (evidence.quote ?? '') : ''].join('\n'),
       worksOf: ({ file }) => [texts.get(file) ?? []].flat(),
     },

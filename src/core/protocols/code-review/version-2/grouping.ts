@@ -8,7 +8,7 @@ import type { Group } from '../grouping.ts';
 import { ruleByRule } from '../rule-by-rule.ts';
 import type { CodeDefense, CodeFinding, CodeFindingDraft, CodeReviewSetup } from '../said.ts';
 
-/** Groups the findings of a code review by what they say and where. */
+/** Groups the findings of a code review by text and place. */
 export class CodeIssueGrouper extends IssueGrouper<CodeFindingDraft> {
   constructor(
     setup: CodeReviewSetup,

@@ -9,10 +9,10 @@ export interface Lines {
   readonly last: number;
 }
 
-/** How a place lies to the change; undefined where nobody knows what changed. */
+/** How a place relates to the change; undefined if the changed lines are unknown. */
 export type PlaceRelation = Relation | 'whole-file' | undefined;
 
-/** Tells how places lie to the change of a case. Rows W1 to W5. */
+/** Computes the relation of places to the change of a case. Rows W1 to W5. */
 export interface ChangeMap {
   readonly relationOf: (place: Lines) => PlaceRelation;
   readonly isChanged: (file: string, line: number) => boolean;
@@ -38,7 +38,7 @@ export function changeMap({ changed, outlines }: Pick<CodeReviewSetup, 'changed'
   };
 }
 
-/** The one changed path that a file can mean: the same, or with more or less in front of it, in whatever case. */
+/** Finds the one changed path that a file can mean: the same, or with more or fewer leading segments, in any case. */
 function pathIn(file: string, paths: readonly string[]): string | undefined {
   if (file === '' || paths.includes(file)) return file === '' ? paths[0] : file;
   const named = file.toLowerCase().replace(/:\d+$/, '');
@@ -82,7 +82,7 @@ export function placesNamed(text: string, file: string): readonly Lines[] {
 /** A path as a text may shorten it: its last part, or more. */
 export const isPathOf = (named: string, path: string): boolean => path === named || path.endsWith(`/${named}`);
 
-/** The changed line that a finding elsewhere names as its cause, checked to be one; undefined where it names none. Row W4. */
+/** Returns the changed line that a finding elsewhere names as its cause, checked to be changed; undefined if it names none. Row W4. */
 export function causeOf(
   { causedBy, file, title, description }: CodeFinding,
   changed: CodeReviewSetup['changed'],

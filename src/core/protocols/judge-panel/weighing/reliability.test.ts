@@ -80,7 +80,7 @@ describe('counting by weight', () => {
     expect(most({ a: 1, b: 1, c: 3 }, { a: 4, b: 4.51, c: 2 })).toBeUndefined();
     // A seat that was not heard keeps its weight among those seated.
     expect(most({ a: 1, b: 1, c: 1, d: 1.5 }, { a: 4, b: 4, c: 2 })).toBeUndefined();
-    // Of two sets the heavier one; what misleads stands with those whose score it shares.
+    // Of two sets the heavier one; a misleading judge sides with the judges whose score it shares.
     expect(most({ a: 1, b: 1, c: 1.5, x: -1 }, { a: 4, b: 4.4, c: 4.7, x: 4.6 })).toEqual(['b', 'c', 'x']);
   });
 

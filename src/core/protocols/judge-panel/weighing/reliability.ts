@@ -13,18 +13,18 @@ export function weightFromRecord({ right, wrong }: JudgeRecord): number {
   return boundedWeight(Math.log((right + RELIABILITY_PRIOR.right) / (wrong + RELIABILITY_PRIOR.wrong)));
 }
 
-/** A weight with two decimals, within what a weight may be. Row L2. */
+/** Rounds a weight to two decimals, within its bounds. Row L2. */
 export function boundedWeight(weight: number): number {
   const bounded = Math.min(WEIGHT_MOST, Math.max(-WEIGHT_MOST, weight));
   // Not -0: it is written down and compared.
   return Math.round(bounded * 100) / 100 + 0;
 }
 
-/** What was learned of a judge, wherever it sits. */
+/** The learned record of a judge, in whichever seat. */
 export interface LearnedJudge {
   /** A seat, a panelist, a model or a family. */
   readonly judge: string;
-  /** Where it counts from this stance alone. */
+  /** The stance to which the record is limited, if any. */
   readonly stance?: string;
   readonly weight: number;
   readonly examples: number;
@@ -34,22 +34,22 @@ export interface LearnedJudge {
 export interface LearnedWeights {
   readonly source: string;
   readonly date: string;
-  /** What a judge weighs of whom nothing was learned. */
+  /** The weight of a judge without a learned record. */
   readonly prior: number;
   readonly judges: readonly LearnedJudge[];
 }
 
-/** A judge of a panel with the names it goes by, the most particular first. */
+/** A judge of a panel with its names, the most particular first. */
 export interface NamedJudge {
   readonly seat: SeatId;
   readonly stance: string;
   readonly names: readonly string[];
 }
 
-/** What a judge weighs of whom nothing is known. Row L2. */
+/** The weight of a judge without a record. Row L2. */
 export const PRIOR_WEIGHT = weightFromRecord({ right: 0, wrong: 0 });
 
-/** What was learned of the judges of a panel: by the most particular name, with the stance before without. Row L1. */
+/** Looks up the learned reliability of a panel's judges: by the most particular name, with the stance before without. Row L1. */
 export function reliabilityOf(panel: readonly NamedJudge[], learned: LearnedWeights): PanelReliability {
   return {
     source: learned.source,

@@ -3,7 +3,7 @@ import type { JudgeReliability, PanelReliability } from '../said.ts';
 import { type SingleScore, type VerdictInput, verdictOf } from '../verdict.ts';
 import { byWeight, canWeigh, countsOf } from './weighing.ts';
 
-/** The verdict with scores that weigh by what was learned of the judges; the plain one stands in it. Rows L1 to L7. */
+/** The verdict with scores weighted by the judges' learned reliability; it includes the unweighted one. Rows L1 to L7. */
 export function weighedVerdict(
   input: VerdictInput,
   { reliability, single }: { readonly reliability: PanelReliability; readonly single: SingleScore | undefined },
@@ -25,6 +25,6 @@ export function weighedVerdict(
   return { ...verdict, weighing };
 }
 
-/** What a weight does to a score; a judge that misleads counts nothing, and its score is not turned round. Row L3. */
+/** Names the effect of a weight on a score; a judge that misleads counts nothing, and its score is not inverted. Row L3. */
 const effectOf = ({ weight }: JudgeReliability): Weighing['judges'][number]['effect'] =>
   weight > 0 ? 'weighed' : weight < 0 ? 'misleads' : 'not-counted';

@@ -17,14 +17,14 @@ import { MAJORITY_RANGE, WEIGHING_JUDGES_MIN } from '../rules.ts';
 import type { PanelReliability } from '../said.ts';
 import type { Arithmetic, ScoredJudge } from '../verdict.ts';
 
-/** What each judge counts for: its weight, or nothing where that is not above zero. Row L3. */
+/** The weight of each judge; zero if its weight is not above zero. Row L3. */
 export type Counts = ReadonlyMap<SeatId, Exact>;
 
-/** What the judges of a panel count for. */
+/** Computes the weights of a panel's judges. */
 export const countsOf = ({ judges }: PanelReliability): Counts =>
   new Map(judges.map(({ seat, weight }) => [seat, weight > 0 ? exact(weight) : ZERO]));
 
-/** Whether enough judges that weigh something were heard. Row L5. */
+/** Tells whether enough judges with a weight were heard. Row L5. */
 export const canWeigh = (counts: Counts, standings: readonly ScoredJudge[]): boolean =>
   standings.filter(({ judge }) => isHeavy(counts, judge)).length >= WEIGHING_JUDGES_MIN;
 
@@ -54,7 +54,7 @@ const heavyIn = (counts: Counts, standings: readonly ScoredJudge[]): readonly Sc
 const totalOf = (counts: Counts, standings: readonly ScoredJudge[]): Exact =>
   sum(standings.map(({ judge }) => weightOf(counts, judge)));
 
-/** The weighted mean; of a side in which nobody weighs anything the plain one. */
+/** Computes the weighted mean; the plain mean if no judge of the side has a weight. */
 function weightedMean(counts: Counts, side: readonly ScoredJudge[]): Exact {
   const heavy = heavyIn(counts, side);
   const [terms, weight] = heavy.length === 0 ? [side, exact(1)] : [heavy, undefined];
@@ -96,7 +96,7 @@ function heaviestSet(counts: Counts, standings: readonly ScoredJudge[]): readonl
         compare(a.mean, b.mean),
     );
   if (best === undefined) return undefined;
-  // A judge that weighs nothing sides with those whose score it shares.
+  // A judge without a weight sides with the judges whose score it shares.
   const light = standings.filter(({ judge }) => !isHeavy(counts, judge));
   return [...best.set, ...light.filter(({ score }) => best.set.every((one) => isClose(score, one.score)))];
 }
