@@ -41,7 +41,7 @@ try {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** What the built command prints, without keys, settings or configuration of the user. */
+/** The output of the built command, run without keys, settings or configuration of the user. */
 function tribunal(args, input = '') {
   const env = { PATH: process.env.PATH, HOME: scratch, TERM: 'xterm', GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
   const { status, error, stdout, stderr } = spawnSync(

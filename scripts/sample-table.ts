@@ -2,13 +2,13 @@ import { parse } from 'yaml';
 import { codeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
 import { type Claim, claimsOf, isBelow, isReported, plantedFile, type Score, scoreSample } from './sample-score.ts';
 
-/** What is compared, as it was read. */
+/** The inputs of the comparison, as they were read. */
 export interface SampleReview {
   /** The text of planted.yaml. */
   readonly planted: string;
   /** The text of a file after the change. */
   readonly textOf: (file: string) => string;
-  /** What `tribunal review --format json` printed. */
+  /** The output of `tribunal review --format json`. */
   readonly result: string;
 }
 

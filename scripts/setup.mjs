@@ -57,7 +57,7 @@ export function ensureBuilt() {
 /** The script that builds. */
 export const BUILD = join(root, 'scripts', 'build.mjs');
 
-/** Whether the built files are there, and newer than every source. */
+/** True if the built files exist and are newer than every source. */
 export function isBuilt() {
   const stamp = join(root, 'dist', 'built');
   const sources = ['src', 'rules', 'data', 'scripts', 'package.json', LOCK_FILE].map((name) => join(root, name));

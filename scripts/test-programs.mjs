@@ -51,13 +51,13 @@ function isProgram(file) {
   }
 }
 
-/** Where fontconfig does not tell, there is nothing to install either. */
+/** If fontconfig is not installed, there is nothing to install either. */
 function hasKorean() {
   const { status, stdout } = spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' });
   return status !== 0 || stdout.trim() !== '';
 }
 
-/** What is to be skipped by the user's word; ends the process where it names something else. */
+/** The programs that the user asked to skip; ends the process on an unknown name. */
 export function skippedPrograms() {
   const named = (process.env[SKIP_VARIABLE] ?? '').split(',').filter((name) => name.trim() !== '');
   const names = named.map((name) => name.trim());
@@ -99,7 +99,7 @@ export async function ensureTestPrograms(filters = []) {
     if (still().length > 0) console.error(`still missing for ${tests}; ${how}`);
 }
 
-/** Whether a test file is among those that vitest was asked for. */
+/** True if a test file is among those that vitest was asked to run. */
 const isWanted = (file, filters) => {
   const paths = filters.filter((filter) => !filter.startsWith('-'));
   return paths.length === 0 || paths.some((path) => file.includes(path.replace(/^\.\//, '').replace(/:\d+$/, '')));
@@ -110,7 +110,7 @@ const canInstall = () =>
   process.getuid?.() === 0 &&
   spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** What apt-get says is shown where it fails. */
+/** The output of apt-get is shown only if it fails. */
 async function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [

@@ -16,7 +16,7 @@ export function plainName(ecosystem: Ecosystem, name: string): string {
   return ecosystem === 'crates.io' ? name.toLowerCase().replaceAll('_', '-') : name;
 }
 
-/** What an advisory says of one package. */
+/** The part of an advisory about one package. */
 export const affectedOf = ({ affected }: OsvRecord, { ecosystem, name }: Omit<PackageVersion, 'version'>): readonly Affected[] =>
   affected.filter(
     (one) =>

@@ -2,7 +2,7 @@ import type { Clock } from '../contracts/clock.ts';
 import { parseBoundedJson } from '../core/text/bounded-json.ts';
 import { codeOf } from '../files/disk-errors.ts';
 
-/** What came back from the database. */
+/** A response of the database. */
 export type Answer =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'missing' }
@@ -72,7 +72,7 @@ async function attempt({ baseUrl, timeoutMs }: OsvWire, { path, body, signal }: 
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
-    // What is not read any more is not sent any more.
+    // Cancels the download of a body that will not be read.
     control.abort();
   }
 }

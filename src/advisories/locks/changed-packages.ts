@@ -7,9 +7,9 @@ import { isPrivate } from './private-names.ts';
 export interface LockText {
   readonly path: string;
   readonly text: string;
-  /** As it was before; null where there was none, undefined where that is not known. */
+  /** The previous content; null if the file is new, undefined if unknown. */
   readonly before: string | null | undefined;
-  /** Whether the change wrote this line: it decides where nobody knows what was there before. */
+  /** True if the change wrote this line: decisive if the previous content is unknown. */
   readonly isChanged: (line: number) => boolean;
 }
 

@@ -11,13 +11,13 @@ export interface FoundPackage {
   readonly endLine?: number;
 }
 
-/** A package that nobody outside may know: one of the project's own, or from a place that is not public. */
+/** A package that must not be disclosed: one of the project's own, or one from a source that is not public. */
 export interface ApartPackage {
   readonly name: string;
   readonly why: string;
 }
 
-/** Where a lock file takes a package from, or one file of it, and by which hashes it is known. */
+/** The origin of a package, or of one of its files, with its hashes. */
 export interface LockedOrigin {
   /** Its name and version, and its file where a version has several: the same before and after is the same thing. */
   readonly name: string;
@@ -34,7 +34,7 @@ export interface LockedOrigin {
   readonly isOfFiles?: true;
 }
 
-/** What a lock file says, or why it says nothing. */
+/** The content of a lock file, or why it could not be read. */
 export type LockReading =
   | {
       readonly kind: 'packages';
@@ -80,7 +80,7 @@ export class PackageList {
     return this;
   }
 
-  /** Where something is from, public or not. */
+  /** Records the origin of a package, public or not. */
   from({ address, hashes, ...origin }: Omit<LockedOrigin, 'address'> & { readonly address: string | undefined }): this {
     const [place, fragment] = address === undefined ? [] : parted(address);
     this.#origins.push({
@@ -110,13 +110,13 @@ export const ELSEWHERE = 'it comes from elsewhere';
 export const OWN = "it is the project's own";
 export const UNTOLD = 'the lock file does not say where it comes from';
 
-/** Whether an address is one of these hosts, over the web. */
+/** True if an address is a web address on one of these hosts. */
 export function isAt(url: string, hosts: ReadonlySet<string>): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host } = new URL(url);
   return (protocol === 'https:' || protocol === 'http:') && hosts.has(host);
 }
 
-/** Where anybody gets packages of npm, under their own names. */
+/** The public hosts that serve npm packages under their own names. */
 export const NPM_HOSTS: ReadonlySet<string> = new Set(['registry.npmjs.org', 'registry.yarnpkg.com', 'registry.npmjs.com']);
 export const PYPI_HOSTS: ReadonlySet<string> = new Set(['pypi.org', 'pypi.python.org', 'files.pythonhosted.org']);

@@ -9,10 +9,10 @@ interface TomlLock {
   readonly ecosystem: 'PyPI' | 'crates.io';
   /** The name of the list of packages. */
   readonly list: string;
-  /** What stands in each such file. */
+  /** A key that every such file contains. */
   readonly sign: RegExp;
   readonly whyApart: WhyApart;
-  /** Where a package is from, as its file writes it. */
+  /** The source of a package, as its file writes it. */
   readonly addressOf: (table: TomlTable) => string | undefined;
 }
 

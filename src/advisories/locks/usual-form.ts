@@ -6,7 +6,7 @@ const every =
   (lines) =>
     lines.findIndex((line) => !form.test(line));
 
-/** Line ends of which some tools know more than we do: what we take for a comment may be a line of its own. */
+/** Line ends that some tools recognise and we do not: text that we read as a comment may be a separate line there. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python ends lines at these.
 const OTHER_BREAK = /\r(?!$)|[\v\f\x1c-\x1e\x85\u2028\u2029]/;
 
