@@ -26,7 +26,7 @@ const CONFIGURING: readonly RegExp[] = [
 /** Data at the root that says of itself what it is for. */
 const ROOT_CONFIG = /config.*\.(?:json[c5]?|ya?ml|toml)$/;
 
-/** Whether a path is of what decides which code eslint runs: its configuration, other tools', dependencies. */
+/** True if a path decides which code eslint runs: its configuration, other tools' configuration, or dependencies. */
 export function isOwnTool(path: string): boolean {
   const parts = plainPath(path).split('/');
   const name = parts.at(-1) ?? '';
