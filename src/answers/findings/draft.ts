@@ -16,7 +16,7 @@ interface RawDraft {
   readonly suggestion?: string | null | undefined;
 }
 
-/** What every finding has, read; `note` takes notes on this finding. */
+/** The fields common to all findings, parsed; `note` records notes on this finding. */
 export interface ReadDraft {
   readonly draft: Draft;
   readonly note: TakeNote;

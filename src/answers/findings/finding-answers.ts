@@ -38,25 +38,25 @@ import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRu
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
   readonly edition: Edition | undefined;
   readonly finding: Element;
-  /** It says where it is, or what it is: a bare title gives nobody anything to examine. */
+  /** True if it has a place or a description: a bare title is not enough for other panelists to examine. */
   readonly hasSubstance: (raw: RawFinding) => boolean;
   /** An observation as the first edition read it. */
   readonly observation: z.ZodType<RawObservation>;
   readonly response: FieldTable;
   readonly defense: FieldTable;
-  /** What a review says besides its findings. */
+  /** The fields of a review other than its findings. */
   readonly besides: FieldTable;
-  /** What a panelist is asked for. */
+  /** The schemas of the answers that panelists are asked for. */
   readonly wanted: WantedAnswers;
   readonly placing: (finding: Shown<D>) => Placing;
   /** Looks up what was shown by its lines, where findings have lines. */
   readonly at?: (shown: readonly Shown<D>[]) => FindingAt;
   readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
   readonly more: (envelopes: readonly Envelope[], findings: readonly D[], remarks: Remarks) => More;
-  /** A review that broke off, without what only a whole one can say. */
+  /** A truncated review, without the parts that only a complete one can state. */
   readonly addedReview: (review: AnswerOf<FindingPhases<D, Defense, More>, 'review'>) => typeof review;
   readonly observations: (raws: readonly Observed<RawObservation>[], context: FindingContext) => readonly D[];
-  /** Brings the adjustment of a response to points. */
+  /** Converts the adjustment of a response to points. */
   readonly adjust: (value: number) => number;
   readonly defenses: (
     raws: readonly RawDefense[],
@@ -242,7 +242,7 @@ function withoutStatements({ severity: _severity, sameAs: _sameAs, place: _place
 
 const isDefense = ({ action }: DefenseBase): boolean => action === 'defend';
 
-/** A defense that stands by the finding as it is. */
+/** A defense that keeps the finding unchanged. */
 function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense {
   const { revisedSeverity: _severity, revisedConfidence: _confidence, ...rest } = defense;
   const { revisedLine: _line, ...same } = rest as typeof rest & { readonly revisedLine?: unknown };

@@ -35,7 +35,7 @@ export function flagResolutionAnswersOn(article: string | undefined, edition?: E
   };
 }
 
-/** Nothing is cleared, and no fix taken back, by half a statement. */
+/** A truncated statement clears no flag and withdraws no fix. */
 function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPosition | undefined {
   return position.stand === 'cleared' ? undefined : position;
 }
@@ -77,12 +77,12 @@ const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolu
 /** How they are read where there is no article to check them against. */
 export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);
 
-/** How one kind of word is read. */
+/** How one kind of statement is read. */
 interface WordReader<A> {
   readonly shape: ObjectShape;
-  /** What it is there for: without it there is no answer, whatever else it says. */
+  /** The deciding field: without it there is no answer, whatever else it says. */
   readonly decision: { readonly field: string; readonly expected: string };
-  /** Throws where it decides nothing. */
+  /** Throws if it decides nothing. */
   readonly read: (raw: Envelope, by: string) => A;
 }
 
@@ -158,7 +158,7 @@ const addressOfAll = (flags: readonly string[]): Address => ({
     flags.every((flag) => isAnotherId(name, flag)) || SPEAKERS.some((one) => one !== 'arbiter' && isSameId(name, one)),
 });
 
-/** What a fix says besides an edit is not read, and only words can describe one. */
+/** Other fields of an edit are ignored; a fix without an edit must consist of text. */
 function remarkOnFix(fix: unknown, remarks: Remarks): void {
   if (typeof fix !== 'object' || fix === null) return;
   const { find, replace } = fix as Readonly<Record<string, string | null | undefined>>;

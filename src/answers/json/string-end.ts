@@ -1,6 +1,6 @@
 import { closersOf, isComment, isQuote, skipBlank } from './json-tokens.ts';
 
-/** Where in JSON a string stands. */
+/** The position of a string in JSON. */
 export interface StringPlace {
   /** It is the name of something in an object. */
   readonly isName: boolean;

@@ -80,7 +80,7 @@ const withoutScores = (raw: Envelope): Envelope =>
 const hasScore = ({ overallScore, newScore, finalScore, dimensionScores }: Opinion, isWeighed: (name: string) => boolean) =>
   (overallScore ?? newScore ?? finalScore) !== undefined || dimensionScores.some(({ name }) => isWeighed(name));
 
-/** What another judge is quoted with is not one's own opinion. */
+/** A quotation of another judge is not the judge's own opinion. */
 const addressOf = (brief: AssessBrief | DebateBrief, seat: Seat): Address => ({
   key: 'judge_id',
   expected: 'an opinion of your own',

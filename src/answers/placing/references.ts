@@ -2,7 +2,7 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { type FindingId, findingId } from '../../core/ids.ts';
 import type { Phrase } from '../../core/phrase.ts';
 
-/** What a reference can be matched against. */
+/** A finding as the target of references. */
 export interface Referable {
   readonly id: string;
   readonly model: string;
@@ -34,7 +34,7 @@ export class References {
     this.#unindexed.push(finding);
   }
 
-  /** What one responder means, given what it was asked about and how it counts. */
+  /** The finding that one responder means, given what it was asked about and how it counts. */
   resolve(reference: string | number, { isShown, shown, counting }: Viewpoint): Resolution {
     const words = String(reference).trim();
     const byId = this.#ids.get(words);
@@ -79,7 +79,7 @@ export class References {
     this.#unindexed = [];
   }
 
-  /** `file:line` and `file:line:some other title`, where only one finding stands there. */
+  /** `file:line` and `file:line:some other title`, if only one finding is at that place. */
   #byPlaceAlone(words: string): readonly Referable[] | undefined {
     const match = words.length > REFERENCE_MAX ? null : /^(.+?):(\d+)(?:-\d+)?(?::.*)?$/.exec(words);
     return match ? this.#places.get(fold(`${match[1]}:${match[2]}`)) : undefined;
@@ -89,7 +89,7 @@ export class References {
 /** A reference longer than this is no place. */
 const REFERENCE_MAX = 1000;
 
-/** Where a responder stands: what it was asked about, and how it counts. */
+/** The viewpoint of a responder: what it was asked about, and how it counts. */
 export interface Viewpoint {
   readonly isShown: (finding: Referable) => boolean;
   readonly shown: () => readonly Referable[];

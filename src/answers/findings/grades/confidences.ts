@@ -30,14 +30,14 @@ export interface ReadConfidence {
   readonly ofTen?: 'stated' | 'assumed';
 }
 
-/** By whose rules confidences are read. */
+/** The rules by which confidences are read. */
 export interface Rating {
   readonly edition?: Edition | undefined;
-  /** Whoever gave them may have rated on 1–10: a model may, an analyser and a person do not. */
+  /** The author may have rated on 1–10: true for models, false for analysers and people. */
   readonly mayRateOfTen?: boolean;
 }
 
-/** What a confidence that cannot be read counts as: nothing falls below a limit because of it. */
+/** The value of an unreadable confidence: it must not push a finding below a limit. */
 const SUREST = 100;
 
 /** Numbers of one answer on 0–100; a value with a percent sign is not on 0–1. */
