@@ -102,7 +102,7 @@ const HOLD =
 const REJECT =
   /^(?:reject|rejects|rejected|withdraw|withdraws|withdrawn|drop|drops|dropped|disagree|disagrees|dismiss|dismisses|dismissed|refute|refutes|refuted|no|false|기각|철회)$/;
 
-/** True if a word holds, false if it rejects; undefined if it does neither. */
+/** The stance that a word means: hold or reject; undefined if it means neither. */
 function stanceOf(said: string): CriticalStance['stance'] | undefined {
   const words = said
     .toLowerCase()

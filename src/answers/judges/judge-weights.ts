@@ -36,7 +36,7 @@ export const judgeWeights = z.looseObject(
   'an object { version, date, source, judges }',
 );
 
-/** The sections of such a file that belong to other learners. */
+/** The content of such a file; it may also hold records of other learners. */
 export type RawJudgeWeights = z.infer<typeof judgeWeights>;
 
 /** A file of track records, which hold those of judges among others: `role` is the stance of a judge. */

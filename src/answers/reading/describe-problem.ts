@@ -1,14 +1,14 @@
 import type { ZodType } from 'zod';
 import { Unreadable } from '../json/unreadable.ts';
 
-/** Something that cannot be read: where it stands, what was expected, what was found. */
+/** A value that cannot be read: its path, what was expected, what was found. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly expected: string;
   readonly found: unknown;
 }
 
-/** Everything about a value that does not fit its shape; the shape only checks, and the value is used as it came. */
+/** All violations of a shape in a value; the shape only checks, and the value is used unchanged. */
 export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =>
   shape.safeParse(value).error?.issues.flatMap((issue): readonly Problem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
@@ -29,7 +29,7 @@ export function pathText(path: readonly (string | number)[]): string {
   return text.replace(/^\./, '') || '(all of it)';
 }
 
-/** What was expected and what came instead. */
+/** The text "expected …, found …". */
 export function problemText({ path, expected, found }: Problem): string {
   return `${pathText(path)}: expected ${expected}, found ${foundText(found)}`;
 }
@@ -66,7 +66,7 @@ function shortJson(found: unknown): string {
   }
 }
 
-/** Something in an answer that cannot be read: where it stands, what was expected, what was found. */
+/** An error about a value in an answer that cannot be read: its path, what was expected, what was found. */
 export class AnswerProblem extends Error {
   override readonly name = 'AnswerProblem';
   readonly path: readonly (string | number)[];

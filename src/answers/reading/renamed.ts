@@ -43,7 +43,7 @@ export function renamedFrom(said: Envelope, { fields, prepare = asItIs, complete
 
 const asItIs = (element: Envelope): Envelope => element;
 
-/** Two texts as one; what stands in the other already adds nothing. */
+/** Joins two texts; text that the other already contains adds nothing. */
 function joinedText(now: unknown, more: unknown): string | undefined {
   if (typeof now !== 'string' || typeof more !== 'string') return undefined;
   if (now.includes(more)) return now;
