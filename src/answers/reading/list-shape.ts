@@ -54,7 +54,7 @@ export type ListName = keyof typeof LISTS;
 interface More {
   /** The names of fields that may accompany the list. */
   readonly besides?: readonly string[];
-  /** Other names that tell that a text speaks of an element, and those that do so only in quotation marks. */
+  /** Further names that show that a text mentions an element, and those that show it only in quotation marks. */
   readonly others?: readonly string[];
   readonly quoted?: readonly string[];
   readonly edition?: Edition | undefined;
@@ -64,7 +64,7 @@ interface More {
   readonly isPlain?: true;
   /** The description of an element in problems; by default its name. */
   readonly expected?: string;
-  /** The text of what every element must state, whatever its fields are. */
+  /** A requirement on every element beyond its fields, and its text for problems. */
   readonly must?: { readonly say: string; readonly holds: (element: Envelope) => boolean };
 }
 

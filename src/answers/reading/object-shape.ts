@@ -10,15 +10,15 @@ export interface ObjectShape {
   /** Its opening as an example, for the description of a problem. */
   readonly example: string;
   readonly fields: Readonly<Record<string, ZodType>>;
-  /** The fields that are lists, with what their elements are where they are objects. */
+  /** The fields that are lists, with the shape of elements that are objects. */
   readonly lists: Readonly<Record<string, ElementShape>>;
   /** The fields that are prose. */
   readonly prose: readonly string[];
   /** Aliases of a field; each counts only if its value fits. */
   readonly aliases: readonly Alias[];
-  /** Names that may stand there and say nothing that is not known. */
+  /** Names of fields that are allowed and carry no new information. */
   readonly frame: readonly string[];
-  /** Brings other forms of what it says to the one that is read. */
+  /** Converts other forms of the object to the one that is read. */
   readonly prepare?: (object: Envelope, remarks: Remarks) => Envelope;
   /** True if it has the field without which there is no answer. */
   readonly decides: (object: Envelope) => boolean;
@@ -61,7 +61,7 @@ function elementShape(table: FieldTable): ElementShape {
 /** An element of a list. */
 export interface ElementShape {
   readonly shape: ZodObject;
-  /** Names of one thing: the first that says something counts. */
+  /** Aliases of one field: the first with a value counts. */
   readonly synonyms?: readonly (readonly string[])[];
   /** Fields that are asked for again if missing; the element counts without them. */
   readonly needs?: readonly string[];

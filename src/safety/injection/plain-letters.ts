@@ -11,7 +11,7 @@ const LOOK_ALIKE =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]{1,10}\p{Script=Latin}|\p{Script=Cyrillic}\p{Script=Latin}{2}/u;
 const MIXED_MIN = 2;
 
-/** Whether several words of a line are made of letters of two scripts that look alike, which nobody writes. */
+/** True if several words of a line mix look-alike letters of two scripts, which ordinary writing never does. */
 export const isMixed = (line: string): boolean =>
   FOREIGN.test(line) && (line.match(/\p{L}{3,}/gu) ?? []).filter((word) => LOOK_ALIKE.test(word)).length >= MIXED_MIN;
 

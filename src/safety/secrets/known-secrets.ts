@@ -7,13 +7,13 @@ export interface FoundSecret {
   readonly secret: string;
 }
 
-/** A shorter text is no key: it may stand anywhere. */
+/** A shorter text is not a key: it may occur anywhere. */
 const LITERAL_MIN = 8;
 
-/** From here on it does not matter what stands around it. */
+/** From this length on, a match counts whatever surrounds it. */
 const LONG = 16;
 
-/** Words with a number of this length are no accident. */
+/** From this length on, words with a number do not occur by chance. */
 const CHOSEN_MIN = 10;
 
 interface Literal {
@@ -28,14 +28,14 @@ export interface KnownPlace extends FoundSecret {
 }
 
 /**
- * Secrets that are masked wherever they stand, with or without what gave them away. They are kept by how they begin, so that a
- * text is gone through once however many there are.
+ * Secrets that are masked wherever they occur, with or without revealing surroundings. They are indexed by their first
+ * characters, so that a text is scanned once, whatever their number.
  */
 export class KnownSecrets {
   readonly #literals: Map<string, Literal>;
   /** The lengths of the literals that begin so, the longest first. */
   readonly #lengths: Map<string, number[]>;
-  /** Whether any literal begins with characters that fall into a slot: most places of a text are passed by this alone. */
+  /** Marks the slots of the literals' first characters: a fast filter for most positions of a text. */
   readonly #slots: Uint8Array;
 
   constructor(from?: KnownSecrets) {

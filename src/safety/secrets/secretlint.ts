@@ -43,8 +43,8 @@ async function load(): Promise<SecretlintRules> {
 }
 
 /**
- * What the rules find in these texts, without what is plainly no secret. The rules are run here and not by secretlint's own
- * runner, whose profiler keeps marks of every text for as long as the process lives (decision 0037).
+ * The secrets that the rules find in these texts, without obvious false positives. The rules run here and not in
+ * secretlint's own runner, whose profiler keeps marks of every text for as long as the process lives (decision 0037).
  */
 export async function runSecretlint(rules: SecretlintRules, texts: Iterable<string>): Promise<readonly FoundSecret[]> {
   const found = new Map<string, FoundSecret>();
@@ -62,7 +62,7 @@ export async function runSecretlint(rules: SecretlintRules, texts: Iterable<stri
   return [...found.values()];
 }
 
-/** Where a rule says its find stands is not always right; what it found is, and that is in the data of its message. */
+/** The range that a rule reports is not always right; the found text in the data of its message is. */
 const contextOf = (report: (words: readonly string[]) => void): SecretLintRuleContext => ({
   sharedOptions: {},
   createTranslator: () => (messageId, data) => ({ message: '', messageId: String(messageId), data }),

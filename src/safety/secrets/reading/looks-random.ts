@@ -17,14 +17,14 @@ export function looksRandom(value: string): boolean {
   return !isMadeOfWords(head) && entropyOf(head) >= (/^[0-9a-f]+$/i.test(head) ? ENTROPY_MIN_HEX : ENTROPY_MIN);
 }
 
-/** Letters of one case that nobody can say. */
+/** Unpronounceable letters of one case. */
 const isRandomLetters = (text: string): boolean => /^(?:[a-z]{16,}|[A-Z]{16,})$/.test(text) && isGibberish(text);
 
 /** Letters alone: no name changes its case at every third of them. */
 const changesCaseOften = (text: string): boolean =>
   /^[A-Za-z]{16,}$/.test(text) && (text.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0) * 3 >= text.length;
 
-/** A password that somebody chose: of three kinds of characters at least, and no word. */
+/** A password made up by a person: at least three kinds of characters, and not a word. */
 export function looksLikePassword(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   if (isPlaceholder(head) || WORD.test(head) || isMadeOfWords(head) || FAKE.test(head)) return false;
@@ -52,7 +52,7 @@ export function looksTyped(value: string): boolean {
 /** Code, a path, a constant or what is called fake. */
 export const isUnchosen = (text: string): boolean => FAKE.test(text) || UNCHOSEN.some((pattern) => pattern.test(text));
 
-/** Code, paths, names of constants, of settings and of algorithms, versions, and what everybody is called at first. */
+/** Code, paths, names of constants, settings and algorithms, versions, and default values. */
 const UNCHOSEN: readonly RegExp[] = [
   /[/\\(){}<>[\],;=:\s]/,
   /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,

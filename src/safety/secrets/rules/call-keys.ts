@@ -29,7 +29,7 @@ export function findCallKeys(text: string): readonly KnownPlace[] {
         done = value.end;
       }
       const rest = line.slice(next).search(/["'`]/);
-      // What follows the call is not its own.
+      // Text after the call is not one of its arguments.
       if (rest < 0 || /[;{]|\)\s*\./.test(line.slice(next, next + rest))) break;
       at = next + rest;
     }

@@ -52,7 +52,7 @@ function sourceOf(form: string, alphabets: SecretForms['alphabets']): string {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\/]/g, '\\$&');
 
-/** Not what stands in the documentation of its issuer. */
+/** True unless it is an example from its issuer's documentation. */
 export const isNoSpecimen = (secret: string): boolean =>
   !/x{4}|example|your|placeholder|redacted|(.)\1{15}/i.test(secret.replace(/^A{21}/, ''));
 

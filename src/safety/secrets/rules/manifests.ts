@@ -93,7 +93,7 @@ interface DataLine {
   readonly block: Block | undefined;
 }
 
-/** A key whose value stands below it: how far in the key is, and whether the lines are taken as they are. */
+/** A key whose value is on the lines below it: its indentation, and whether the lines are literal. */
 interface Block {
   readonly depth: number;
   readonly isLiteral: boolean;

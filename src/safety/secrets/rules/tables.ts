@@ -10,7 +10,7 @@ import { quotedAt } from './value-at.ts';
 const CELLS_MAX = 60;
 const LINE_MAX = 4_000;
 
-/** What separates the cells of a row: a comma, a semicolon, a tab, a bar, or blanks in a row. */
+/** The separators of the cells in a row: a comma, a semicolon, a tab, a bar, or several spaces. */
 const SEPARATORS: readonly RegExp[] = [/,/g, /;/g, /\t/g, /\|/g, / {2,}/g];
 
 /** A head may name a column of secrets: looked at closer where it does. */

@@ -10,7 +10,7 @@ const isHexadecimal = (text: string): boolean => /^[0-9a-f]*$/i.test(text);
 /** The first line of what is encoded says so. */
 const isEncodedKey = (secret: string): boolean => atob(secret.slice(0, 80)).includes('PRIVATE KEY');
 
-/** Keys that have no form of their own, and are known by what they come with. */
+/** Keys without a distinctive form, recognised by accompanying text. */
 export const COMPANION_RULES: readonly SecretRule[] = [
   {
     kind: 'aws-secret-key',

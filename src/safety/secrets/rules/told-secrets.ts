@@ -7,7 +7,7 @@ import type { Around } from './secret-rule.ts';
 import type { TextKind } from './text-kind.ts';
 import { isPattern } from './weigh.ts';
 
-/** What people call a secret when they tell it each other, in languages in which no code is written. */
+/** Words for a secret in conversation, in languages other than those of code. */
 const WORDS =
   '비밀번호|암호|비번|패스워드|토큰|시크릿|인증키|접속키|パスワード|パスフレーズ|暗証番号|トークン|秘密鍵|APIキー|密码|密碼|口令|令牌|密钥|парол\\p{L}{0,3}|токен\\p{L}{0,3}|ключ|passwort|kennwort|zugangscode|zugangsdaten|(?:wlan|wifi|api|netzwerk)-?schlüssel|mot de passe|mdp|phrase secrète|clé (?:api|wifi|secrète)|jeton|contraseña|contrasena|clave|senha|chave|hasło|wachtwoord|lösenord|adgangskode|salasana|şifre|heslo|mật khẩu|kata sandi';
 
@@ -34,10 +34,10 @@ const SIGN_SAYS =
 const BY_WORDS = new RegExp(`(?:${WORD_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
 const BY_ALL = new RegExp(`(?:${WORD_SAYS}|${SIGN_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
 
-/** Secrets that somebody tells somebody else: `the password for staging is …`. */
+/** Secrets that people tell each other: `the password for staging is …`. */
 export function findToldSecrets(text: string, kind: TextKind): readonly KnownPlace[] {
   const found: KnownPlace[] = [];
-  // Where names follow each other, each stretch is looked through once.
+  // If several names follow each other, each stretch is scanned once.
   const scanned = { all: 0, words: 0 };
   for (const match of text.matchAll(NOUN)) {
     const end = match.index + match[0].length;
@@ -98,7 +98,7 @@ interface Line {
   readonly isKey: boolean;
 }
 
-/** What brackets and quotes may stand around a secret. */
+/** The brackets and quotes allowed around a secret. */
 const OPENING = /^[`"'「『“„«‘(（[<*_]{0,4}/;
 const CLOSING = /[`"'」』”“»’)）\].,;:…。、*]{0,6}$/;
 
@@ -182,7 +182,7 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
   );
 }
 
-/** The name of a password stands right before, with a few words between at most. */
+/** The name of a password precedes directly, with a few words between at most. */
 const isPasswordNext = (before: string): boolean =>
   !/1password|keepass|bitwarden|lastpass|vault|keychain/i.test(before.slice(-60)) &&
   /(?<!\w)(?:password|passwd|passphrase|pw|pwd|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|비밀번호\p{L}?|암호\p{L}?|パスワード\p{L}?|密码\p{L}?)[*"'`]{0,2}(?:\s[\p{L}\p{N}.-]+){0,8}\s{0,2}[:=：]?\s{0,2}[`"'「『“„«‘*]{0,3}\s?$/iu.test(
@@ -194,7 +194,7 @@ const isPasswordSaid = (before: string): boolean =>
     before.slice(-80),
   );
 
-/** What only code has. */
+/** Characters and forms that only code has. */
 const isCode = (text: string): boolean => /[{}<>|`"'[\]]|\(.*\)|\)\.|\w\(|\w=\w|^\W+$|^-|^\d+\*/.test(text);
 
 /** Numbers of versions, standards, commits and tickets; places, moments, algorithms, names of files and settings. */

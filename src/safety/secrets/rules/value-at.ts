@@ -28,7 +28,7 @@ export function quotedAt(text: string, at: number): FoundValue | undefined {
   return end === undefined ? undefined : { start, end, isQuoted: true };
 }
 
-/** Where the text in quotes ends: before a quote that is escaped as the first one was. */
+/** The end of a quoted text: before a quote that is escaped like the opening one. */
 function closingAt(
   text: string,
   from: number,
@@ -75,7 +75,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 };
 
-/** What stands here without quotes, up to the end of the line. */
+/** The unquoted text up to the end of the line. */
 export function lineAt(text: string, at: number, isRaw = false): FoundValue | undefined {
   const line = matchAt(isRaw ? RAW_LINE : LINE, text, at);
   if (line === undefined) return undefined;
@@ -86,7 +86,7 @@ export function lineAt(text: string, at: number, isRaw = false): FoundValue | un
 /** A word of a command. */
 export const wordAt = (text: string, at: number): FoundValue | undefined => plainAt(text, at, WORD);
 
-/** The word that stands here without quotes. */
+/** The unquoted word at this position. */
 export function plainAt(text: string, at: number, pattern: RegExp = PLAIN_WORD): FoundValue | undefined {
   const word = matchAt(pattern, text, at);
   return word === undefined ? undefined : { start: at, end: at + word.length, isQuoted: false };

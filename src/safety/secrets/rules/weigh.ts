@@ -63,7 +63,7 @@ const isExpression = (value: string): boolean =>
     value.slice(0, 400),
   );
 
-/** Random, or letters that nobody can say, or a long number. */
+/** Random text, unpronounceable letters, or a long number. */
 const isIssued = (value: string): boolean =>
   (!/\s/.test(value) && looksRandom(value)) || isSalt(value) || (value.length >= KEY_MIN && /^\d{16,}$/.test(value));
 
@@ -95,7 +95,7 @@ const isOtherValue = (value: string): boolean =>
     value.slice(0, 200),
   );
 
-/** Where an unquoted value may be an expression, only what no expression looks like is one. */
+/** If an unquoted value may be an expression, only text that cannot be one counts. */
 function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
   if (sign !== 'is' || /[(){}[\]<>;,]|=>|\s/.test(value)) return false;
   if (isIssued(value) && value.length >= KEY_MIN)
@@ -125,7 +125,7 @@ function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
   return value.length >= 3;
 }
 
-/** A literal of code: words with a number, or a word of its own, and no name of something. */
+/** A literal in code: words with a number, or a single word, and not an identifier. */
 const isWordOfCode = (value: string, name: string): boolean => {
   if (looksChosen(value) && !isUnchosen(value)) return true;
   if (/^\p{Lu}\p{Ll}{3,}\.\d{1,4}$/u.test(value)) return true;
