@@ -49,7 +49,7 @@ export function looksTyped(value: string): boolean {
   return /[A-Za-z]/.test(head) && (/\d/.test(head) || !isPlain(head)) && !isPlaceholder(head) && !isUnchosen(head);
 }
 
-/** Code, a path, a constant or what is called fake. */
+/** Code, a path, a constant or text that calls itself fake. */
 export const isUnchosen = (text: string): boolean => FAKE.test(text) || UNCHOSEN.some((pattern) => pattern.test(text));
 
 /** Code, paths, names of constants, settings and algorithms, versions, and default values. */
@@ -62,7 +62,7 @@ const UNCHOSEN: readonly RegExp[] = [
   /^(?:admin|root|user|guest|postgres|mysql|demo|default|welcome|qwerty|letmein|abc|foo|bar|pass|login|hello|temp)[a-z]{0,5}\d*$/i,
 ];
 
-/** So people call what is no secret. */
+/** Words that mark a value as fake. */
 const FAKE = /test|fake|dummy|sample|mock|invalid|wrong|passwor[dt]|secret|token/i;
 
 /** A part of a name: letters, perhaps with a number behind them, or a number. */
