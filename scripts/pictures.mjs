@@ -1,6 +1,6 @@
 /**
- * Writes the pictures of the README into docs/pictures: the terminal (SVG) and the HTML report (PNG) of the recorded review in
- * examples/review, as the built command prints them. Only the second needs a Chromium; where there is none, it stays as it is.
+ * Writes the pictures of the README into docs/pictures: the terminal (SVG) and the HTML report (PNG) of the recorded review
+ * in examples/review, as the built command prints them. Only the PNG needs Chromium; without it, the PNG is left unchanged.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** The service before and after the change, and what is planted in it. */
+/** The service before and after the change, and the planted faults. */
 export const sample = join(root, 'examples', 'sample');
 
 /** The environment variables that a program needs to run and to write to its terminal; none holds a key or a user setting. */

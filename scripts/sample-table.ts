@@ -12,10 +12,10 @@ export interface SampleReview {
   readonly result: string;
 }
 
-/** The table of docs/sample.md: what was planted, who found it, what was missed and what was hit wrongly. */
+/** The table of docs/sample.md: the planted faults, which analyser found each, the misses and the false positives. */
 export function sampleTable({ planted, textOf, result }: SampleReview): string {
   const reviewed = codeReviewResult.parse(JSON.parse(result));
-  // An analyser that failed has missed nothing: there is no table without it.
+  // A failed analyser would count as having missed everything, so there is no table without it.
   if (reviewed.failures.length > 0) throw new Error(`somebody did not answer: ${JSON.stringify(reviewed.failures)}`);
   const score = scoreSample(plantedFile.parse(parse(planted)), textOf, claimsOf(reviewed));
   return [...faultRows(score), '', summary(score), ...wrongHits(score), ...otherFindings(score)].join('\n');

@@ -84,7 +84,7 @@ const AFTER = new RegExp(
 );
 const KIND_BEFORE = new RegExp(`\\b${KIND}\\s+[\`'"]?$`, 'i');
 const KIND_WITHIN = new RegExp(`\\b${KIND}\\b`, 'i');
-/** `request`, `cookie` and `time` are packages too: a plain word means one only where it is called one. */
+/** `request`, `cookie` and `time` are packages too: a plain word means one only if the text calls it a package. */
 const PLAIN_WORD = /^[a-z]+$/i;
 
 interface Around {

@@ -109,7 +109,7 @@ function described({ id, aliases, severity, rated, summary, range, fixed, url }:
   return `${id} (${names})${summary === '' ? '' : `: ${summary.replace(/\.$/, '')}`}. ${affected}; ${end}. ${url}`;
 }
 
-/** The lowest version that ends all of them; undefined where one of them has none. */
+/** The lowest version that fixes all of them; undefined if one of them has no fix. */
 function fixOf({ ecosystem }: LockedPackage, advisories: readonly KnownAdvisory[]): string | undefined {
   let highest: string | undefined;
   for (const { fixed } of advisories) {

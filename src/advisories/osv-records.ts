@@ -10,7 +10,7 @@ export type RecordAnswer =
 
 /** Requests at a time. */
 const AT_ONCE = 8;
-/** Advisories of one look-up; what is beyond that is not read, and said to be so. */
+/** The most advisories of one lookup; further ones are not read, and reported as unread. */
 const RECORDS_MAX = 2_000;
 /** Consecutive failures after which no further requests are sent. */
 const PATIENCE = 3;

@@ -10,7 +10,7 @@ import { askOsv, OSV_URL, type OsvWire } from './osv-wire.ts';
 
 /** How the database is reached. */
 export interface OsvTerms {
-  /** Its address, where that is not the usual one. */
+  /** Its address, if not the default. */
   readonly baseUrl?: string | undefined;
   /** The folder in which answers are stored between runs; undefined: nothing is stored. */
   readonly cacheFolder?: string | undefined;

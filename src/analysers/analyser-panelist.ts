@@ -21,7 +21,7 @@ export interface AnalyserSeat {
 /** No part of its answer arrives early: the answer comes in one piece. */
 const SILENCE_MS = 600_000;
 
-/** An analyser in a seat: asked once, it reports what it found on changed lines. */
+/** An analyser in a seat: asked once, it reports its findings on changed lines. */
 export const analyserPanelist = ({ name, open, change, onRemark }: AnalyserSeat): Panelist => ({
   contract: 'panelist/1',
   canLook: false,

@@ -18,7 +18,7 @@ export interface KnownAnalyser {
   readonly lacks?: (root: string | undefined) => Promise<{ readonly why: string; readonly fix: string } | undefined>;
 }
 
-/** Every analyser that is part of the house. */
+/** Every built-in analyser. */
 export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
   {
     name: 'rules',

@@ -7,7 +7,7 @@ export interface FoundPackage {
   readonly name: string;
   readonly version: string;
   readonly line: number;
-  /** The line of its version, where that is another. */
+  /** The line of its version, if different. */
   readonly endLine?: number;
 }
 
@@ -24,7 +24,7 @@ export interface LockedOrigin {
   /** The lines that say so, both ends included. */
   readonly line: number;
   readonly endLine: number;
-  /** As the lock file writes it, without a password; undefined where it does not say. */
+  /** As the lock file writes it, without a password; undefined if missing. */
   readonly address?: string;
   /** Each behind its kind: `sha512-…`. */
   readonly hashes: readonly string[];
@@ -44,7 +44,7 @@ export type LockReading =
     }
   | { readonly kind: 'problem'; readonly why: string };
 
-/** Reads the text of a lock file in time that its length bounds. May throw `NestedTooDeep` or a `RangeError` where it is nested without end. */
+/** Reads the text of a lock file in time bounded by its length. May throw `NestedTooDeep` or a `RangeError` if it is nested too deep. */
 export type LockReader = (text: string) => LockReading;
 
 const NAMES: Readonly<Record<Ecosystem, RegExp>> = {
@@ -67,7 +67,7 @@ export class PackageList {
     this.#ecosystem = ecosystem;
   }
 
-  /** A package of the public registry; one with a name or version that is none there is kept apart. */
+  /** Adds a package of the public registry; one with an invalid name or version is listed separately. */
   add(name: string, version: string, { line, endLine = line }: { readonly line: number; readonly endLine?: number }): this {
     if (!NAMES[this.#ecosystem].test(name) || !VERSION.test(version))
       return this.apart(name, 'its name or version is none of a registry');
@@ -105,7 +105,7 @@ function parted(address: string): readonly [string, string?] {
 
 const ADDRESS_MAX = 2_000;
 
-/** Why a package is kept apart, where it comes from a place that is not the public registry. */
+/** Why a package is excluded from lookups: its source is not the public registry. */
 export const ELSEWHERE = 'it comes from elsewhere';
 export const OWN = "it is the project's own";
 export const UNTOLD = 'the lock file does not say where it comes from';

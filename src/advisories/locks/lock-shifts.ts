@@ -11,7 +11,7 @@ export type LockShifts =
   | { readonly kind: 'shifts'; readonly shifts: readonly LockShift[] }
   | { readonly kind: 'problem'; readonly why: string };
 
-/** Compares a lock file with what it was: the same version must have the same place and the same hash. */
+/** Compares a lock file with its previous version: the same package version must have the same place and the same hash. */
 export function lockShifts(lock: LockText): LockShifts {
   const { path, text, before } = lock;
   const now = readLockFile(path, text);

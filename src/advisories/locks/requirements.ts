@@ -11,7 +11,7 @@ const INDEX = /^(?:-i|--index-url|--extra-index-url|--find-links|-f)[ =]+(\S+)/;
 const PIN = /^([A-Za-z0-9][\w.-]{0,200})\s*(?:\[[^\]]{0,500}\])?\s*={2,3}\s*([^\s;,*#]{1,200})\s*(?:$|[;#]|--)/;
 const DIRECT = /^([A-Za-z0-9][\w.-]{0,200})\s*(?:\[[^\]]{0,500}\])?\s*@\s/;
 
-/** `requirements.txt` and its like: what is pinned with `==`. What is not pinned has no version that could be looked up. */
+/** `requirements.txt` and similar files: packages pinned with `==`. An unpinned package has no version to look up. */
 export const readRequirements: LockReader = (text) => {
   const lines = logicalLines(text);
   const isPublic = lines.every(({ text: line }) => isPypi(INDEX.exec(line)?.[1]));

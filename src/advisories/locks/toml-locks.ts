@@ -2,7 +2,7 @@ import { ELSEWHERE, isAt, type LockReader, type LockReading, OWN, PackageList, P
 import { type ListedFile, listedFiles } from './toml-files.ts';
 import { keyIn, type TomlTable, textIn, tomlTables } from './toml-tables.ts';
 
-/** Why a package is kept apart; undefined where it comes from the public registry. */
+/** Why a package is excluded from lookups; undefined if it comes from the public registry. */
 type WhyApart = (table: TomlTable) => string | undefined;
 
 interface TomlLock {

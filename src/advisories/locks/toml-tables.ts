@@ -50,7 +50,7 @@ export function tomlTables(text: string, name: string): readonly TomlTable[] {
   return tables;
 }
 
-/** The mark that ends a text over several lines, where one begins here. */
+/** The delimiter that ends a multi-line string, if one starts on this line. */
 const opened = (line: string): string | undefined => ['"""', "'''"].find((mark) => (line.split(mark).length - 1) % 2 === 1);
 
 /** The path of a table below the elements of a list; undefined if it is not below them. */

@@ -20,7 +20,7 @@ export interface LintMessage {
 /** A linter's messages about one text, or the fact that it could not parse it. */
 export type LintMessages = readonly LintMessage[] | 'unreadable';
 
-/** One run of a linter over some texts, with what it said of each in their order. */
+/** One run of a linter over some texts, with its messages about each in their order. */
 export type LintRun = ProgramRun<readonly LintMessages[]>;
 
 /** The rule id for a text that does not parse at all. */

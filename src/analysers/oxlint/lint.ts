@@ -14,7 +14,7 @@ import { readReport } from './report.ts';
 const TEXTS_A_RUN = 400;
 const CONFIG = 'config.json';
 
-/** The script of the installed package that node runs; nothing where it is not installed. */
+/** The script of the installed package that node runs; undefined if it is not installed. */
 function oxlintScript(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');

@@ -36,7 +36,7 @@ export interface Dialect {
   /** The values that a node tests. */
   readonly tested: (node: SgNode) => readonly SgNode[];
   readonly functions: ReadonlySet<string>;
-  /** Statements that give names to what other files hold. */
+  /** Statements that import names from other files. */
   readonly imports: NapiConfig['rule'];
   /** Kinds of nodes that declare a function or a variable by its name. */
   readonly declarations: readonly string[];

@@ -31,7 +31,7 @@ export function loadEngine(): Promise<EngineLoaded> {
   return loading;
 }
 
-/** An engine made of these parts, or why there is none. */
+/** An engine made of these parts, or why it is unavailable. */
 export async function openEngine(parts: EngineParts): Promise<EngineLoaded> {
   try {
     const napi = await parts.napi();

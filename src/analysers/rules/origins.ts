@@ -99,7 +99,7 @@ export class Origins {
       const isAdded = kindOf(node).startsWith('augmented');
       const traits =
         !isAdded || before === undefined || before === FIXED ? given : this.#isFixed(value) ? before : extended(before, given);
-      // A plain value matters only where it takes the place of another.
+      // A plain value matters only if it replaces another.
       if (traits !== PLAIN || before !== undefined) this.#bind(node, { name, traits, before });
     }
   }

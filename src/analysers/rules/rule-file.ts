@@ -6,7 +6,7 @@ import { compareText } from '../../core/text/order.ts';
 import { packageFile } from '../../system/package-file.ts';
 import { RULE_LANGUAGES } from './language-of.ts';
 
-/** The rules of the house, in the package: a folder for each family of languages. */
+/** The built-in rules, in the package: a folder for each family of languages. */
 const FOLDER = packageFile('rules/');
 
 /** How the ids of a family's rules begin. */

@@ -58,7 +58,7 @@ export const rulesAnalyserOver = (
   },
 });
 
-/** Why nothing is read of a file, where nothing is. */
+/** Why a file is not read; undefined if it is. */
 function whyNot(
   { file: { text }, language }: Readable,
   { pythonMissing }: Engine,
@@ -74,7 +74,7 @@ function tell(leftOut: string[], { path, text, isChanged }: AnalysedFile, why: s
   if (text.split('\n').some((_, index) => isChanged(index + 1))) leftOut.push(`${path} (${why})`);
 }
 
-/** The rule pack of the house: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
+/** The built-in rule pack: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
 export const rulesAnalyser: Analyser = rulesAnalyserOver(loadEngine);
 
 /** The matches of each rule in a file; yields to the event loop before the file, and between rules if the file is long. */

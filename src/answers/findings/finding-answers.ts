@@ -49,7 +49,7 @@ export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, Mo
   /** The schemas of the answers that panelists are asked for. */
   readonly wanted: WantedAnswers;
   readonly placing: (finding: Shown<D>) => Placing;
-  /** Looks up what was shown by its lines, where findings have lines. */
+  /** Looks up shown findings by their lines, if findings have lines. */
   readonly at?: (shown: readonly Shown<D>[]) => FindingAt;
   readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
   readonly more: (envelopes: readonly Envelope[], findings: readonly D[], remarks: Remarks) => More;
@@ -264,14 +264,14 @@ const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Editi
   idOf: ({ id = '' }) => (String(id).trim() === '' ? undefined : String(id)),
 });
 
-/** The observations of each response that fit; a response counts also where one of its observations does not. */
+/** The valid observations of each response; a response counts even if one of its observations is invalid. */
 const fittingObservations = <Raw>({ listed, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   (listed ?? []).map(({ raw, path }) => ({
     finding_id: raw.finding_id,
     new_observations: fitting(namedEach(raw[OBSERVATIONS], observation), observation, [...path, OBSERVATIONS], remarks),
   }));
 
-/** Observations that stand beside the responses are about no finding. */
+/** Observations beside the responses are about no particular finding. */
 const fittingBeside = <Raw>({ envelopes, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   envelopes
     .flatMap((envelope) => fitting(namedEach(envelope[OBSERVATIONS], observation), observation, [OBSERVATIONS], remarks))
@@ -287,7 +287,7 @@ const namedEach = (said: unknown, { named }: Pick<Observing<unknown>, 'named'>):
       )
     : said;
 
-/** How an observation is told and what is asked again about it. */
+/** How observations are described, and what is asked again about them. */
 interface Observing<Raw> {
   readonly named: ListShape<unknown>['renamed'];
   readonly shape: z.ZodType<Raw>;

@@ -43,7 +43,7 @@ interface Completed<O> {
 /** The defaults of an observation. */
 const ASSUMED = { severity: 'medium', confidence: 50 } as const;
 
-/** Observations of one answer, on one scale; what they leave out is filled in, with a note. */
+/** Observations of one answer, on one scale; missing values get defaults, with a note. */
 export function completeObservations<O extends PartialFinding>(
   observed: readonly Observed<O | string>[],
   context: FindingContext,

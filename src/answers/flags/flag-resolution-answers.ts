@@ -22,7 +22,7 @@ import { CITATIONS_OBJECT, JOINT_OBJECT, POSITION_OBJECT, WORD_OBJECT } from './
 import { readScan } from './flag-scan.ts';
 import { isBlank, readArbiterWord, readCitedAgain, readFlagPosition, readJointEdit } from './flag-words.ts';
 
-/** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
+/** How the answers of a flag debate are read; with an article, the quotes of a scan are looked up in it. */
 export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagResolutionPhases> {
   const passages = article === undefined ? undefined : new Passages(article);
   return {
@@ -74,7 +74,7 @@ const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolu
   },
 });
 
-/** How they are read where there is no article to check them against. */
+/** How they are read without an article to check them against. */
 export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);
 
 /** How one kind of statement is read. */

@@ -15,7 +15,7 @@ type Field = keyof typeof SCANNED_FLAG;
 
 const EXPECTED = 'a flag: { quote, location, issue, to_clear, risk }';
 
-/** A flag without words of the article and without a doubt is none. */
+/** A flag needs words of the article or a doubt. */
 const MUST = {
   say: 'a flag: { quote, issue, … }',
   holds: (raw: RawScannedFlag) => said(raw, 'quote') !== '' || said(raw, 'issue') !== '',

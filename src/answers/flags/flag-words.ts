@@ -111,7 +111,7 @@ function readCitation(raw: Envelope | string): Citation {
 /** `[S015]` and `S015 (press conference)` name S015. */
 const sourceId = (said: string): string => /^[\s[(]*(S\d{3,})(?![\w-])/i.exec(said)?.[1]?.toUpperCase() ?? said.trim();
 
-/** Every source that an entry names, or its own words where it names none. */
+/** Every source that an entry names, or its own text if it names none. */
 function sourcesIn(raw: Envelope | string): readonly string[] {
   const said = typeof raw === 'string' ? raw : wordsIn(raw, CITATION, 'source');
   const named = said.match(/\bS\d{3,}(?:-(?!S\d)[\w-]*|\w*)/gi);

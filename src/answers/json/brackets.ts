@@ -5,7 +5,7 @@ import { stringEnd } from './string-end.ts';
 export interface Bracketed {
   readonly kind: 'object' | 'list';
   readonly start: number;
-  /** Just behind it; the end of the text where it is not closed. */
+  /** The position after it; the end of the text if it is not closed. */
   readonly end: number;
   readonly isClosed: boolean;
   /** A bracket in it is missing or too many. */
@@ -152,7 +152,7 @@ class Scan {
     this.#at++;
   }
 
-  /** A closing bracket closes what it fits; a `}` too many between two elements of a list is passed over. */
+  /** A closing bracket closes its match; a surplus `}` between two elements of a list is ignored. */
   #close(code: number): void {
     const wanted = code === CLOSE_OBJECT ? OPEN_OBJECT : OPEN_LIST;
     const isOpen = wanted === OPEN_OBJECT ? this.#objects > 0 : this.#objects < this.#stack.length;

@@ -5,7 +5,7 @@ import { commentEnd, isComment, skipBlank } from './json-tokens.ts';
 export interface CutObject {
   /** The same with all brackets closed behind the last part that is complete. */
   readonly text: string;
-  /** The field the text ends in, `citations[1]` say; '' where it is between two. */
+  /** The field in which the text ends, for example `citations[1]`; '' if it ends between two fields. */
   readonly endsIn: string;
   /** The text after the last complete part. */
   readonly rest: string;

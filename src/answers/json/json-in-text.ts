@@ -27,7 +27,7 @@ export interface JsonInText {
   readonly sentences: string;
   /** Words that were lost where JSON had to be repaired. */
   readonly leftOut: readonly string[];
-  /** There may be more values than are told apart. */
+  /** True if there may be more values than the limit. */
   readonly isFull: boolean;
 }
 

@@ -135,7 +135,7 @@ class PartReading {
 
 const SEPARATORS = new Set([',', ']', '}'].map((mark) => mark.charCodeAt(0)));
 
-/** The first place that is no blank, comma, closing bracket or comment. */
+/** The first position without a blank, comma, closing bracket or comment. */
 function nextSaid(text: string, from: number, to: number): number {
   let at = from;
   while (at < to) {

@@ -106,7 +106,7 @@ function valueIn({ text, isCut }: Block, { readsCutList }: SoughtInYaml): object
   }
 }
 
-/** The same with its last element marked as cut off; undefined where it ends with something else. */
+/** The same with its last element marked as cut off; undefined if it does not end with a list. */
 function withoutLast(value: object): object | undefined {
   if (Array.isArray(value)) return [...value.slice(0, -1), new Unreadable('', true)];
   const [name, last] = Object.entries(value).at(-1) ?? [];

@@ -60,7 +60,7 @@ interface OpinionContext {
 
 const SCORES: readonly string[] = [...STATED, 'dimension_scores'];
 
-/** A score that is none takes all scores of its answer with it, and an opinion without any score is none: row S1. */
+/** An invalid score discards all scores of its answer, and an opinion without any score is invalid: row S1. */
 function opinionIn({ raw, misfits, remarks }: ObjectReading, { score, isWeighed, by, rules }: OpinionContext): Reading<Opinion> {
   if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
   const hasMisfit = SCORES.some((name) => misfits.has(name));

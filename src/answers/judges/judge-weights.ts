@@ -24,7 +24,7 @@ const judge = z.union(
   JUDGE,
 );
 
-/** A file of what was learned of judges. */
+/** A file of learned weights of judges. */
 export const judgeWeights = z.looseObject(
   {
     version: z.literal(1, '1').optional(),

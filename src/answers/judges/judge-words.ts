@@ -57,7 +57,7 @@ const CONFIDENCES: { readonly [C in ClaimConfidence]: readonly string[] } = {
 const HIGH_FROM = 80;
 const MEDIUM_FROM = 50;
 
-/** How sure a judge is, by a word or a number; undefined where it does not say. */
+/** A judge's confidence, from a word or a number; undefined if missing. */
 export function confidenceOf(written: string, note: TakeNote): ClaimConfidence | undefined {
   if (written === '') return undefined;
   const word = written.toLowerCase();

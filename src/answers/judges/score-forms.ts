@@ -12,7 +12,7 @@ export type ReadScores = (object: Envelope, remarks: Remarks) => Envelope;
 /** A score as text, on the scale: "4", "4.5", "4.5/5". */
 export const SCORE_TEXT = /^\s*([1-4](?:\.\d{1,30})?|5(?:\.0{1,30})?)\s*(?:\/\s*5\s*)?$/;
 
-/** The value of a score that came as text; NaN where it is none. */
+/** The value of a score given as text; NaN if it is invalid. */
 export const scoreInText = (text: string): number => Number(SCORE_TEXT.exec(text)?.[1]);
 
 /** The phrases that models write instead of a score. */

@@ -6,7 +6,7 @@ export interface NamedFile {
   readonly line?: number;
 }
 
-/** The file of a change that a path means, however it is written; undefined where none or more than one does. */
+/** The file of a change that a path means, in any spelling; undefined if no file or more than one matches. */
 export function fileNamed(said: string, change: Change): NamedFile | undefined {
   const whole = pathMeant(said, change);
   if (whole !== undefined) return { path: whole };

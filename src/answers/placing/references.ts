@@ -27,7 +27,7 @@ export class References {
   readonly #titles = new Map<string, Referable[]>();
   readonly #byReviewer = new Map<string, Referable[]>();
 
-  /** `given` is the id its author used, where that could not become the finding's own. */
+  /** `given` is the author's id for the finding, if it could not become the finding's own. */
   add(finding: Referable, given = finding.id): void {
     push(this.#ids, given, finding);
     if (given !== finding.id) push(this.#ids, finding.id, finding);
@@ -86,7 +86,7 @@ export class References {
   }
 }
 
-/** A reference longer than this is no place. */
+/** A longer reference is not a place. */
 const REFERENCE_MAX = 1000;
 
 /** The viewpoint of a responder: what it was asked about, and how it counts. */

@@ -51,7 +51,7 @@ export function saysNothingFound(text: string): boolean {
   return parts.some(isNothing) && parts.every((part) => isNothing(part) || COURTESY.some((one) => one.test(part)));
 }
 
-/** A restriction takes back part of what was said: no critical issues, no issues except one. */
+/** A restriction retracts part of the statement: no critical issues, no issues except one. */
 const isMore = (part: string): boolean =>
   /\b(?:but|except|other than|besides|apart from|critical|major|severe|serious|blocking|only|because|since|unable|cannot|can't|without (?:access|seeing)|if|yet|unless|until|obvious|further|other|more|additional|new)\b/.test(
     part,

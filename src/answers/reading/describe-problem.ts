@@ -38,7 +38,7 @@ const FOUND_MAX = 60;
 
 const foundText = (found: unknown): string => (found === undefined ? 'nothing' : excerpt(found, FOUND_MAX));
 
-/** The beginning of what was said, on one line. */
+/** The beginning of a value, on one line. */
 export function excerpt(said: unknown, max: number): string {
   const text = said instanceof Unreadable ? oneLine(said.text.slice(0, 4 * max)) : shortJson(said);
   return shortened(text, max);
@@ -50,13 +50,13 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 /** The beginning of a text. */
 export const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** How much of what was said a note or a problem quotes. */
+/** The most characters of a value that a note or a problem quotes. */
 export const EXCERPT_MAX = 120;
 
 /** The beginning of a text, on one line. */
 export const quoted = (text: string): string => shortened(oneLine(text.slice(0, 4 * EXCERPT_MAX)), EXCERPT_MAX);
 
-/** JSON, or what kind of thing it is where it is nested too deep to be written down. */
+/** JSON, or the kind of value if it is nested too deep to be serialised. */
 function shortJson(found: unknown): string {
   if (typeof found === 'number') return String(found);
   try {

@@ -36,7 +36,7 @@ function besideEmpty(
   return said.map(([name]) => name).find((name) => !isKnown(name));
 }
 
-/** A comment, say: words that a repair left out of what was read. */
+/** For example a comment: words that a repair dropped from the parsed value. */
 const hasWordsUnread = ({ text, value, isWhole, isRepaired }: JsonPiece): boolean => {
   if (isWhole && !isRepaired) return false;
   const kept = new Set(wordsIn(JSON.stringify(value)));

@@ -6,7 +6,7 @@ import { Unreadable } from '../json/unreadable.ts';
 import { type Envelope, isEnvelope } from './envelope.ts';
 import { fullness, isMentioned, type Named, named, type ObjectShape } from './object-shape.ts';
 
-/** An object in an answer that may be what was asked for. */
+/** An object in an answer that may be the requested one. */
 export interface Candidate extends Named {
   /** The keys that lead to it, outermost first. */
   readonly under: readonly string[];
@@ -18,7 +18,7 @@ export interface Candidate extends Named {
 /** The candidates for the answer in a text, and the remaining text. */
 export interface GatheredObjects {
   readonly candidates: readonly Candidate[];
-  /** Values in which there is none. */
+  /** Values without a candidate. */
   readonly ignored: readonly JsonPiece[];
   /** Other words inside a piece of which only a part could be read. */
   readonly unread: readonly string[];

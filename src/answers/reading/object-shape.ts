@@ -26,7 +26,7 @@ export interface ObjectShape {
 
 /** Properties of the object that a table of fields does not have. */
 interface More extends Pick<ObjectShape, 'one' | 'example' | 'frame' | 'decides' | 'prepare'> {
-  /** Names of fields that depend on what is asked for. */
+  /** Aliases that depend on the ask. */
   readonly aliases?: readonly Alias[];
   /** Shapes that replace those of some fields. */
   readonly instead?: Readonly<Record<string, ZodType>>;
@@ -47,7 +47,7 @@ export function objectShape(table: FieldTable, { aliases = [], instead = {}, ...
   };
 }
 
-/** An element with the fields of a table: what they are also called may stand there as well. */
+/** An element with the fields of a table; their aliases are accepted as well. */
 function elementShape(table: FieldTable): ElementShape {
   const rows = Object.entries(table);
   const needs = rows.filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
@@ -77,7 +77,7 @@ export interface Alias {
 /** An object under the names of its fields. */
 export interface Named {
   readonly object: Envelope;
-  /** Names that stand for a field and are written otherwise. */
+  /** Aliases and other spellings of a field's name. */
   readonly renamed: readonly { readonly name: string; readonly field: string }[];
   /** Names of a field that has a value already. */
   readonly doubled: readonly string[];
@@ -94,7 +94,7 @@ export const foldName = (name: string): string =>
 
 const NAME_MAX = 100;
 
-/** The same object under the names of the shape; what has no name there keeps its own. */
+/** The same object under the names of the shape; unknown names are kept. */
 export function named(raw: Envelope, shape: ObjectShape): Named {
   const fields = new Map<string, unknown>();
   const others = new Map<string, unknown>();

@@ -19,7 +19,7 @@ export interface Listed<Raw> {
 
 /** The list in one raw answer. */
 export interface ListReading<Raw> {
-  /** Undefined where nothing could be read; an empty list is an answer. */
+  /** Undefined if nothing could be read; an empty list is an answer. */
   readonly listed: readonly Listed<Raw>[] | undefined;
   /** Every element, also those that do not fit. */
   readonly said: readonly unknown[];
@@ -65,7 +65,7 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   };
 }
 
-/** Finds the list of an answer; where it may not say what it seems to, there is none. */
+/** Finds the list of an answer; undefined if its meaning is doubtful. */
 function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): Gathered {
   const form = formOf(shape);
   const salvaged = salvage(text, form, remarks);

@@ -121,7 +121,7 @@ interface FieldContext {
   readonly remarks: Remarks;
 }
 
-/** A field as it came, without the elements that do not fit; undefined where it does not fit as a whole. */
+/** The original value of a field without its invalid elements; undefined if it is invalid as a whole. */
 function readField(name: string, value: unknown, { shape: { lists }, field, remarks }: FieldContext): unknown {
   const element = lists[name];
   if (element === undefined || !Array.isArray(value)) {
@@ -139,7 +139,7 @@ function readField(name: string, value: unknown, { shape: { lists }, field, rema
   });
 }
 
-/** An element that counts: what it lacks, and what of it is not read. */
+/** Reports the missing and unread parts of an element that counts. */
 function remarkOnElement(one: unknown, path: Problem['path'], element: ElementShape, remarks: Remarks): void {
   if (typeof one !== 'object' || one === null) return;
   const { shape, synonyms = [], needs = [] } = element;

@@ -5,7 +5,7 @@ import { foldName, isSaid } from './object-shape.ts';
 /** One kind of element: its fields, and how other forms of it are brought into them. */
 export interface Element<T extends FieldTable = FieldTable> {
   readonly fields: T;
-  /** Brings what is left in another form into place, before names are read. */
+  /** Converts values in other forms before names are read. */
   readonly prepare?: (element: Envelope) => Envelope;
   /** Fills in what follows from the rest, when names are read. */
   readonly complete?: (element: Envelope) => Envelope;

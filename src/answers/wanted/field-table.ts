@@ -13,7 +13,7 @@ export interface Field<Reads extends z.ZodType = z.ZodType> {
   readonly fits?: (value: unknown) => boolean;
   /** A field of prose may come in several parts, which are read as one text. */
   readonly isProse?: true;
-  /** In an element of a list: asked for again where it is missing, though the element counts without it. */
+  /** In an element of a list: asked for again if missing, though the element counts without it. */
   readonly isNeeded?: true;
   /** Neither earlier editions of the readers nor files of version 1 know it. */
   readonly isRecent?: true;
@@ -53,7 +53,7 @@ export const readsOf = <T extends FieldTable>(table: T): { readonly [N in keyof 
     readonly [N in keyof T]: T[N]['reads'];
   };
 
-/** An object with the fields of a table, and whatever else; `one` says in words what it is. */
+/** An object with the fields of a table and any others; `one` describes it in words. */
 export const elementOf = <T extends FieldTable>(table: T, one: string) => z.looseObject(readsOf(table), one);
 
 const withoutFlagged = (table: FieldTable, flag: 'isRecent' | 'isApart'): FieldTable =>

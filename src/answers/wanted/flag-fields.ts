@@ -137,7 +137,7 @@ export const SCANNED_FLAG = {
   risk: { asks: words('high', 'normal'), reads: optionalText, also: ['risk_level'] },
 } as const satisfies FieldTable;
 
-/** The shapes of what is said about a flag, also in files. */
+/** The shapes of statements about a flag, also in files. */
 export const flagPosition = elementOf(FLAG_POSITION, 'a position: { position, argument, citations }');
 export const arbiterWord = elementOf(ARBITER_WORD, 'a decision: { resolution, reasoning, confidence, evidence_considered }');
 const citedAgain = elementOf(CITED_AGAIN, 'citations: { citations }');

@@ -49,7 +49,7 @@ const WAYS: readonly RegExp[] = [
   '\\[[^\\]]{0,80}\\]\\( ?https?://[^)]{1,200}?(?:\\{\\{?|\\[|<|\\$\\{) ?(?:\\w+[ _-]){0,3}(?:conversation|history|prompt|context|secrets?|instructions|api[ _-]?keys?)\\b',
 ].map((source) => new RegExp(source, 'i'));
 
-/** A word that every pattern contains; a fast filter for most lines. */
+/** Words of which every pattern contains at least one; a fast filter for most lines. */
 const NEEDS = new RegExp(
   `\\b(?:ai|llm|language model|${MODELS}|chatbot|automated|bot|agent|model|assistant|reviewer|judge|grader|arbit|critic|evaluator|panel|members|instruction|prompt|directive|system message|guideline|rules|polic|context|role|you |your |above|earlier|report|flag|raise|list|answer|respond|reply|empty|https?:)`,
   'i',

@@ -1,8 +1,8 @@
-/** Not a letter of plain text: wide, styled or accented letters, and what is not seen. */
+/** Characters other than plain letters: wide, styled or accented letters, and invisible characters. */
 const FOREIGN = /[^\n\u{20}-\u{7E}]/u;
 const IGNORED = /\p{Default_Ignorable_Code_Point}|[\u{300}-\u{36F}]/gu;
 
-/** The text with wide, styled and accented letters as plain ones, and without what is not seen. */
+/** The text with wide, styled and accented letters as plain ones, and without invisible characters. */
 export const plainLetters = (text: string): string =>
   FOREIGN.test(text) ? text.normalize('NFKD').replace(IGNORED, '').normalize('NFC') : text;
 

@@ -56,7 +56,7 @@ export function suspectsIn(text: string): readonly Suspect[] {
   return [...found.values()].sort((a, b) => a.line - b.line);
 }
 
-/** The same for a name: its words stand between dashes, dots and slashes. */
+/** The same for a name, whose words are separated by dashes, dots and slashes. */
 export function suspectsInName(name: string): readonly Suspect[] {
   const asIs = suspectsIn(name);
   const inWords = suspectsIn(name.replace(/[-_./\\+]+/g, ' ')).filter(
@@ -121,7 +121,7 @@ const saysSomething = (text: string): boolean => {
 const EXCERPT_MAX = 100;
 const LEAD_MAX = 30;
 
-/** A line from about a place on; from its beginning where that is near. */
+/** A line from near a position; from its start if that is close. */
 const from = (line: string, start: number): string => (start <= LEAD_MAX ? line : `…${line.slice(start - LEAD_MAX / 2)}`);
 
 function excerptOf(words: string): string {

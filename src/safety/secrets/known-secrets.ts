@@ -49,7 +49,7 @@ export class KnownSecrets {
     return this.#literals.size;
   }
 
-  /** Takes in a secret, unless it may just as well be an ordinary word. */
+  /** Adds a secret, unless it may just as well be an ordinary word. */
   learn({ kind, secret }: FoundSecret): void {
     if (
       secret.length < LITERAL_MIN ||
@@ -61,7 +61,7 @@ export class KnownSecrets {
     this.hold({ kind, secret });
   }
 
-  /** Takes in what is secret whatever it looks like. */
+  /** Adds text that is secret whatever it looks like. */
   hold({ kind, secret }: FoundSecret): void {
     if (secret.length < LITERAL_MIN || /[\r\n\t]/.test(secret) || (secret.length < LONG && secret.includes(' '))) return;
     for (const words of formsOf(secret)) {
@@ -78,7 +78,7 @@ export class KnownSecrets {
     }
   }
 
-  /** Every place of a known secret in a text, in order; of those that begin at one place the longest. */
+  /** Every place of a known secret in a text, in order; the longest of those with the same start. */
   placesIn(text: string): readonly KnownPlace[] {
     if (this.#literals.size === 0) return [];
     const places: KnownPlace[] = [];
@@ -111,7 +111,7 @@ const slotOf = (text: string, at: number): number =>
   ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 961 + text.charCodeAt(at + 2) * 31 + text.charCodeAt(at + 3) * 7) &
   (SLOTS - 1);
 
-/** Words with a number, long enough that they stand nowhere by chance. */
+/** Words with a number, long enough not to occur by chance. */
 const isNoAccident = (secret: string): boolean =>
   secret.length >= CHOSEN_MIN && /\d/.test(secret) && /[A-Za-z]/.test(secret) && !isUnchosen(secret);
 

@@ -209,7 +209,7 @@ function maskByRule(
   return maskPlaces(text, places, masking);
 }
 
-/** The text with these places masked, in order; what was there is known from now on. */
+/** Masks these places of a text, in order; the masked secrets are known from now on. */
 function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known, isOpen, masked }: Masking): string {
   const places = found.filter(({ secret }) => !isOpen(secret));
   if (places.length === 0) return text;

@@ -4,9 +4,9 @@ import type { FoundSecret } from './known-secrets.ts';
 import { looksRandom } from './reading/looks-random.ts';
 
 /**
- * The rules of secretlint that are asked, and what is called a secret that they find. Left out are those that the reviewed
- * text could command (comments that switch rules off), those that open files (keys of service accounts), and those that
- * report more than the secret or what is none (URLs with a login, private keys, account numbers): our own rules know these.
+ * The secretlint rules in use, and the kind of secret that each finds. Excluded are rules that the reviewed text could
+ * control (comments that disable rules), rules that open files (keys of service accounts), and rules that report more than
+ * the secret or false positives (URLs with a login, private keys, account numbers): our own rules cover these.
  */
 const ASKED: ReadonlyMap<string, string> = new Map([
   ['@secretlint/secretlint-rule-aws', 'aws-key'],
@@ -23,7 +23,7 @@ const ASKED: ReadonlyMap<string, string> = new Map([
 /** Accounts, users and roles are no secrets, and the rule for keys takes these for keys. */
 const NO_SECRETS: ReadonlySet<string> = new Set(['AWSAccountID', 'AWSAccessKeyID']);
 
-/** A longer text is not read by secretlint: its rules are not ours, and what they cost is not known. */
+/** secretlint does not read longer texts, because the cost of its rules is unknown. */
 const TEXT_MAX = 2_000_000;
 
 /** Rules of secretlint, as its packages export them. */

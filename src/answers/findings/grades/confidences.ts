@@ -22,7 +22,7 @@ const isFraction = (value: number): boolean => Math.abs(value) < 1 && !Number.is
 /** Within 0–100. */
 export const withinPercent = (value: number): number => clamp(value, 0, 100);
 
-/** A confidence on 0–100, and what was said for it where that could not be read. */
+/** A confidence on 0–100, and the original text if it could not be read. */
 export interface ReadConfidence {
   readonly confidence: number;
   readonly confidenceUnread?: string;
@@ -122,7 +122,7 @@ export function noteScale(
   noteAssumed(read, { notes, by });
 }
 
-/** Says of a number that may be on either scale what it counts as. */
+/** Notes the value assumed for a number that may be on either scale. */
 export function noteAssumed(
   read: readonly (ReadConfidence | undefined)[],
   { notes, by }: Pick<FindingContext, 'notes' | 'by'>,

@@ -55,5 +55,5 @@ export const gradeOf = (said: unknown): Severity | undefined =>
 
 const SAID_MAX = 60;
 
-/** The beginning of what was said, in quotes where it is a text. */
+/** The beginning of the original value, in quotes if it is text. */
 export const asSaid = (said: unknown): string => shortened(excerpt(said, SAID_MAX), SAID_MAX);

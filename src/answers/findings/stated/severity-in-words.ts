@@ -49,7 +49,7 @@ const REFUSED =
 /** Text in code or quotation marks is not the speaker's own statement. */
 const QUOTED = /`[^`\n]{0,400}`|"[^"\n]{0,400}"|“[^”\n]{0,400}”/g;
 
-/** A sentence that takes back, doubts or conditions what it says: its severity is not the speaker's. */
+/** A sentence that retracts, doubts or conditions its statement: its severity is not the speaker's. */
 const TAKEN_BACK = [
   /\b(?:not|never|nobody|no one|don't|doesn't|wouldn't|shouldn't|cannot|can't)\s+(?:\w+\s+){0,3}(?:call|rate|rank|grade|consider|treat|mark|deserves?)\b/i,
   /\b(?:disagree|doubt|deny|dispute|wrongly|incorrectly|mistakenly)\b[^.!?]{0,60}\b(?:critical|high|medium|moderate|low)\b/i,
@@ -63,7 +63,7 @@ const SENTENCE = /[^.!?\n]{1,2000}[.!?]?(?:\s*No\b[^.!?\n]{0,200}[.!?]?)?/g;
 const withoutTakenBack = (text: string): string =>
   text.replace(SENTENCE, (sentence) => (TAKEN_BACK.some((pattern) => pattern.test(sentence)) ? '…' : sentence));
 
-/** The severity that an examiner states in its reasoning, where it states exactly one. */
+/** The severity that an examiner states in its reasoning, if it states exactly one. */
 export function severityInWords(text: string): Severity | undefined {
   const words = text.slice(0, TEXT_MAX).replace(QUOTED, '…').replace(REFUSED, '…');
   const own = withoutTakenBack(words);

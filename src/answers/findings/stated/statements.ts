@@ -29,7 +29,7 @@ export function readStatements(
   return { ...defined({ severity, sameAs, place }), ...(stance === 'disagree' && mixesInWords(words) ? { mixes: true } : {}) };
 }
 
-/** Models write null, an empty text or `none` for what they do not state. */
+/** Models write null, an empty text or `none` for a missing statement. */
 const isStated = (said: unknown): boolean =>
   said !== undefined &&
   said !== null &&

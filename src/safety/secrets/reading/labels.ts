@@ -23,7 +23,7 @@ const SENTENCE =
 const PARTS_OF_INTERFACES =
   /^(?:fa|fas|far|icon|mdi|bi|ti|lucide|is|has|btn|input|form|field|text|lock|eye|show|hide|reset|new|old|current|auth|user|users|account|settings|login|error|errors|page|modal|dialog|view|screen|label|title|col|row|nav|card|app|api|ui|css|js|data|aria|test|id|name|type)$/i;
 
-/** A text that says something about a secret, or names a state of one, and is none itself. */
+/** A text about a secret, or a state of one, that is not a secret itself. */
 export function isLabel(value: string, fewestWords = 4): boolean {
   const text = value.trim();
   if (STATES.has(text.toLowerCase())) return true;

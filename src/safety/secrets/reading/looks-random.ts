@@ -4,7 +4,7 @@ import { isGibberish } from './letters.ts';
 /** Characters looked at: random is random from the start. */
 const LOOKED_AT = 200;
 
-/** Bits for each character below which a text is no random one; a hexadecimal one has at most four. */
+/** The least entropy of random text, in bits per character; hexadecimal text has at most four. */
 const ENTROPY_MIN = 3;
 const ENTROPY_MIN_HEX = 2.5;
 
@@ -32,18 +32,18 @@ export function looksLikePassword(value: string): boolean {
   return head.length >= PASSWORD_MIN && kinds >= 3;
 }
 
-/** By what it is made of, a key or a password. */
+/** A key or a password, by its characters. */
 export const looksSecret = (value: string): boolean => looksRandom(value) || looksLikePassword(value);
 
 const PASSWORD_MIN = 8;
 
-/** Words with a number, as people make passwords up: a secret only where nothing but a password can stand. */
+/** Words with a number, as people make up passwords: a secret only in a place for passwords. */
 export function looksChosen(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   return head.length >= PASSWORD_MIN && /[A-Za-z]/.test(head) && /\d/.test(head) && !isPlaceholder(head) && !isUnchosen(head);
 }
 
-/** Anything but a placeholder, a plain word or a number: typed where nothing but a password can stand, and short perhaps. */
+/** Anything but a placeholder, a plain word or a number: for places that only hold passwords, even short ones. */
 export function looksTyped(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   return /[A-Za-z]/.test(head) && (/\d/.test(head) || !isPlain(head)) && !isPlaceholder(head) && !isUnchosen(head);

@@ -34,13 +34,13 @@ const OTHER_KEYS =
   param attribute header sorting order lookup search bucket s3 file path entity record tree node type enum host publishable site candidate
   rsapublic verify verification signature asset sortable data json yaml key each current next prev the a this of by for`);
 
-/** So names go on that still mean the secret itself. */
+/** Endings of names that still mean the secret itself. */
 const STILL =
   words(`prod production dev development stage staging test testing live local qa uat sandbox old new current previous prev default
   value val plain plaintext clear cleartext raw string str b64 base64 hex encoded env primary secondary main backup base one two confirm
   confirmation again repeat literal insecure here unencrypted v1 v2 a b ro rw`);
 
-/** So names end that stand for something about a secret. */
+/** Endings of names that mean something about a secret. */
 const ABOUT =
   words(`id ids name names type types typ url urls uri uris path paths file files filename dir folder endpoint endpoints header headers
   field fields label labels title titles message messages msg error errors err address addresses arn alias aliases ref refs reference count

@@ -23,7 +23,7 @@ const isAttached = (secret: string): boolean =>
   isGiven(secret) &&
   !/^(?:ass(?:in|out|wd|phrase)?$|ort|rotocol|lugin-dir|ager|assword|re|ost|lain|er|roject|ath|arallel)(?:=|$)/.test(secret);
 
-/** An option of a command that is followed by a password: the command, the option, and what is between the option and its value. */
+/** An option that is followed by a password: the command, the option, and the text between the option and its value. */
 const option = (command: string, marks: readonly string[], options: string, gap = '[= ]\\s{0,4}'): SecretRule => {
   const name = new RegExp(`(?<![\\w-])(?:${command})(?:\\.exe)?[\\s"',]`);
   return {

@@ -3,7 +3,7 @@ import { saidByName } from '../reading/names.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { textKindOf } from './text-kind.ts';
 
-/** A file whose name says what it holds has no more lines than this. */
+/** The most lines of a file whose name marks it as a secret. */
 const LINES_MAX = 4;
 
 /** Files of private keys; certificates and public keys have other names. */

@@ -123,7 +123,7 @@ function isHeaderValue(secret: string, name: string): boolean {
   return isSecretValue({ name, says, value: secret, sign: 'is', isQuoted: true, isLiteral: true, kind: 'settings' });
 }
 
-/** In a query anything under a name that says password, and what is no word under another. */
+/** In a query: any value under the name of a password, and under other names values that are not words. */
 function isQueryValue(secret: string, name: string): boolean {
   const says = saidByName(name) ?? (/^(?:key|auth|signature|appid)$/i.test(name) ? 'key' : undefined);
   if (says === undefined || isSpoken(secret)) return false;

@@ -47,7 +47,7 @@ function apart(blocks: readonly (readonly Piece[])[]): readonly (readonly Piece[
 /** The first characters of a key, encoded. */
 const BODY_START = /(?<![A-Za-z0-9+/=_-])(?:M[A-Za-z0-9+/]{3}|b3BlbnNzaC1rZXktdjE)[A-Za-z0-9+/]{28,}/g;
 
-/** Keys without their first line, by what is encoded in the next. */
+/** Keys without their first line, recognised by the encoded content of the next. */
 function bodiesFrom(text: string, endOfLine: (from: number) => number): readonly (readonly Piece[])[] {
   const bodies: (readonly Piece[])[] = [];
   let done = 0;

@@ -6,8 +6,8 @@ export interface SecretRule {
   /** Only files with such a path are looked at. */
   readonly path?: RegExp;
   /**
-   * Matches the secret, or holds it in the group `secret` or `bare`, and what it is called in `name`; its work grows with the
-   * text and no faster. No backslash is part of a secret that has no quotes: what is escaped stays so.
+   * Matches the secret, or captures it in the group `secret` or `bare`, and its name in `name`; runs in time linear in the
+   * text. An unquoted secret contains no backslash, so that escapes stay intact.
    */
   readonly pattern: RegExp;
   /** A check beyond the pattern; `found` are the pattern's other groups, `around` is the text around the match on its line. */

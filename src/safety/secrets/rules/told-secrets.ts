@@ -14,20 +14,20 @@ const WORDS =
 const ENGLISH =
   'password|passwd|passphrase|passcode|pw|pwd|pin|puk|secret|key|token|credentials?|(?:api|access|secret|private|auth|admin|license|licence|signing|encryption|deploy|wifi|wi-fi|ssh|master|recovery|unseal|root|door|alarm|gate|safe|entry|lock|pin)[ -]?(?:key|token|secret|code)(?: \\d{1,2})?';
 
-/** The name of a secret in a sentence, in words or as an environment has it. */
+/** The name of a secret in a sentence, in words or as an environment variable. */
 const NOUN = new RegExp(
   `(?<foreign>(?:(?<![a-z])|(?=[^\\x00-\\x7f]))(?:${WORDS}))|(?<![\\w.:\${/-])(?:${ENGLISH})(?![\\w-])|(?<![\\w.\${/-])(?<variable>[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*_(?:TOKEN|KEY|SECRET|PASSWORD|PASS|PAT))(?![\\w-])`,
   'giu',
 );
 
-/** Characters behind the name in which the secret is looked for. */
+/** Characters after the name in which the secret is searched for. */
 const WINDOW = 160;
 
-/** Words that say that the next one is the secret, in the languages of the names. */
+/** Words that introduce the secret, in the languages of the names. */
 const WORD_SAYS =
   '\\s{0,2}(?:は|是|为|為|는|은|이|가|를|을|로|으로)\\s{0,2}|\\s{1,2}(?:is|was|are|be|to|as|ist|war|lautet|lautete|est|sera|es|era|será|é|è|jest|är|auf|à|into|from|von|de|desde)(?:\\s(?:now|set to|still|just|currently|jetzt|maintenant|ahora))?:?\\s{1,2}';
 
-/** Signs that say so: in code and settings they give a value to a name, and others look at that. */
+/** Signs that introduce it: in code and settings they assign a value to a name, which other rules check. */
 const SIGN_SAYS =
   '\\s{0,2}\\*{0,2}(?:[:=：＝→—–]|=>|->)\\*{0,2}\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『]|\\*\\*|__)|^\\s{1,2}';
 
@@ -94,7 +94,7 @@ interface Line {
   readonly from: number;
   readonly lineStart: number;
   readonly window: string;
-  /** Only `key` was said. */
+  /** Only the word `key` was used. */
   readonly isKey: boolean;
 }
 
@@ -115,7 +115,7 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
   const places: KnownPlace[] = [];
   const each = new RegExp(says);
   for (let match = each.exec(window); match !== null; match = each.exec(window)) {
-    // The key of a table or a keyboard is no secret: only what comes next may be one.
+    // The key of a table or a keyboard is not a secret: only the text after it may be one.
     if (isKey && !/^\s?\d{0,2}$/.test(window.slice(0, match.index))) break;
     const token = match.groups?.token ?? '';
     const at = match.index + match[0].length - token.length;
@@ -171,7 +171,7 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
   if (isPasswordNext(before) && /^\p{L}+(?:\.\p{L}+)*\.\d{2,4}$/u.test(secret)) return true;
   if (isPasswordNext(before) && /[:=]\s?$/.test(before) && /^[a-z]+(?:-[a-z]+){2,}$/.test(secret)) return true;
   if (isQuoted) return isGibberish(secret) || (isPasswordNext(before) && /^[a-z]{5,}$|^\p{L}+(?:-\p{L}+)+$/iu.test(secret));
-  // A line that says nothing else: `Passwort: …`
+  // A line with nothing else: `Passwort: …`
   return (
     /[:：]\s{0,3}$/.test(before) &&
     /^\s*$/.test(behind) &&

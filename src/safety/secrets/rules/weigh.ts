@@ -8,14 +8,14 @@ import type { TextKind } from './text-kind.ts';
 /** How a value came to its name: given to it, compared with it, handed to it, or handed on beside it. */
 export type Sign = 'is' | 'compared' | 'called' | 'beside';
 
-/** A value and what is known of its place. */
+/** A value and the known facts about its place. */
 export interface Weighed {
   readonly name: string;
   readonly says: NameSays;
   readonly value: string;
   readonly sign: Sign;
   readonly isQuoted: boolean;
-  /** Nothing but the value itself can stand here without quotes. */
+  /** Only the value itself can be here without quotes. */
   readonly isLiteral: boolean;
   readonly kind: TextKind;
   /** Given by a sign that settings of programs have, and lists of names do not: `=`. */
@@ -109,7 +109,7 @@ function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
 const isLabelFor = (value: string, kind: TextKind): boolean =>
   kind === 'settings' || kind === 'shell' ? isLabelInSettings(value) : isLabel(value, 3);
 
-/** Under a name that says password, whatever is no label, state or name of something. */
+/** Under the name of a password: any value that is not a label, a state or an identifier. */
 function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
   if (/^\d+$/.test(value))
     return value.length >= (isQuoted ? 4 : 5) && !/^(?:1024|2048|4096|8192|65535|65536|3600|86400)$/.test(value);
