@@ -5,7 +5,7 @@ const BENCHES = ['start-up', 'library', 'review', 'context', 'prompts', 'loop', 
 ensureInstalled();
 // The folder after `--data` is for `quality`.
 const args = process.argv.slice(2).filter((one, at, all) => one !== '--data' && all[at - 1] !== '--data');
-// What follows `rules` are folders to look through.
+// The arguments after `rules` are folders to scan.
 const wanted = args.includes('rules') ? args.slice(0, args.indexOf('rules') + 1) : args;
 const unknown = wanted.filter((name) => !BENCHES.includes(name));
 if (unknown.length > 0) {

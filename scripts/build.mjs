@@ -14,14 +14,14 @@ const shared = { ...bundling(), splitting: true, minifySyntax: true, legalCommen
 
 const [command, library, { COMPILERS }] = await Promise.all([
   build({ ...shared, entryPoints: ['src/cli/main.ts'], outdir: 'dist/cli' }),
-  // Names stay as they are: whoever embeds this reads its stack traces.
+  // Keeps function names, so that stack traces stay readable for programs that embed the library.
   build({ ...shared, entryPoints: ['src/sdk/index.ts', 'src/sdk/testing.ts'], outdir: 'dist/sdk', minifyWhitespace: true }),
   runTypeScript('src/analysers/compile-rules.ts'),
   compile(['-p', 'src/core']),
   writeDeclarations(),
 ]);
 
-// Where bundles look for rules: parsed and checked once, and not in every run.
+// The folder from which bundles load rules: compiled and checked once at build time instead of in every run.
 mkdirSync(join(dist, 'compiled'));
 for (const [name, compiled] of Object.entries(COMPILERS))
   writeFileSync(join(dist, 'compiled', `${name}.json`), JSON.stringify(compiled()));

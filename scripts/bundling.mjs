@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** How code of ours is bundled. What has parts of its own for each platform, or carries code of others, is installed beside it. */
+/** How our code is bundled. Dependencies with platform-specific parts, or that carry third-party code, are installed beside the bundle. */
 export const bundling = () => ({
   absWorkingDir: root,
   bundle: true,
@@ -20,8 +20,8 @@ export const bundling = () => ({
 });
 
 /**
- * Bundles zod twice: for us, and for packages that use it. Those use all of it, translations into 50 languages included, and
- * what is shared is loaded by everybody; of our own copy only what we use is left.
+ * Bundles zod twice: one copy for our code, one for packages that use it. Those packages need all of zod, including its 50
+ * translations, and every entry would load a shared copy; tree shaking reduces our own copy to the parts in use.
  */
 const zodTwice = {
   name: 'zod-twice',

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { definitionsOf, typeOf } from './schema-types.mjs';
 import { bin, root, runBeside } from './setup.mjs';
 
-/** Where declarations stand in the package: beside those of the core, which they share. */
+/** The folder of the declarations in the package: beside those of the core, which they share. */
 const LIB = join(root, 'dist', 'lib');
 
 /** The published documents, whose types come from their schemas: in the sources they come from zod, which users do not have. */

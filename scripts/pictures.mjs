@@ -1,6 +1,6 @@
 /**
- * Writes the pictures of the README into docs/pictures: the terminal (SVG) and the HTML report (PNG) of the recorded review in
- * examples/review, as the built command prints them. Only the second needs a Chromium; where there is none, it stays as it is.
+ * Writes the pictures of the README into docs/pictures: the terminal (SVG) and the HTML report (PNG) of the recorded review
+ * in examples/review, as the built command prints them. Only the PNG needs Chromium; without it, the PNG is left unchanged.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ try {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** What the built command prints, without keys, settings or configuration of the user. */
+/** The output of the built command, run without keys, settings or configuration of the user. */
 function tribunal(args, input = '') {
   const env = { PATH: process.env.PATH, HOME: scratch, TERM: 'xterm', GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
   const { status, error, stdout, stderr } = spawnSync(

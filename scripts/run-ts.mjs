@@ -5,7 +5,10 @@ import { build } from 'esbuild';
 import { bundling } from './bundling.mjs';
 import { root } from './setup.mjs';
 
-/** Bundles a TypeScript file of the project and returns where it stands: as deep in the project as what it bundles, which reads files beside it. */
+/**
+ * Bundles a TypeScript file of the project and returns the path of the bundle, at the same depth in the project as its
+ * source, because the code reads files relative to itself.
+ */
 export async function bundled(file) {
   const folder = join(root, 'node_modules', '.tribunal');
   mkdirSync(folder, { recursive: true });

@@ -4,17 +4,17 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 
-/** The service before and after the change, and what is planted in it. */
+/** The service before and after the change, and the planted faults. */
 export const sample = join(root, 'examples', 'sample');
 
-/** What a program needs to run and to write for its terminal; no key is among it, and nothing of the user's settings. */
+/** The environment variables that a program needs to run and to write to its terminal; none holds a key or a user setting. */
 const PASSED =
   /^(PATH|PATHEXT|SystemRoot|windir|ComSpec|TMPDIR|TMP|TEMP|TZ|LANG|LC_\w+|TERM|COLORTERM|COLUMNS|NO_COLOR|FORCE_COLOR|CI)$/i;
 
-/** Whether git is there to make a repository with. */
+/** True if git is installed, so that a repository can be created. */
 export const hasGit = () => spawnSync('git', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** The sample change, staged in a repository in a folder of its own, and the environment to review it in. */
+/** The sample change, staged in a new repository in a temporary folder, and the environment to review it in. */
 export function sampleRepository() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tribunal-sample-')));
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

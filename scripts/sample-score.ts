@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type { CodeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
 
-/** How far from a line a finding may stand that is about it. */
+/** The largest distance in lines between a finding and the line it is about. */
 const NEAR_LINES = 2;
 
 const place = { file: z.string(), anchor: z.string().min(1), why: z.string() };
 
-/** What examples/sample/planted.yaml holds. */
+/** The content of examples/sample/planted.yaml. */
 export const plantedFile = z.strictObject({
   kinds: z.record(z.string(), z.array(z.string()).min(1)),
   faults: z.array(z.strictObject({ kind: z.string(), ...place, reader: z.literal(true).optional() })),
   look_alikes: z.array(z.strictObject({ resembles: z.string(), ...place })),
-  /** What analysers say besides, judged by hand. */
+  /** Other reports of analysers, judged by hand. */
   others: z.array(z.strictObject({ rule: z.string(), ...place, right: z.boolean() })),
 });
 
@@ -39,7 +39,7 @@ export interface Claim {
   readonly text: string;
 }
 
-/** What was said of everything that is planted, and what was said besides. */
+/** The reports about each planted entry, and the reports about anything else. */
 export interface Score {
   /** Every kind of fault, in the order of the list. */
   readonly kinds: readonly string[];
@@ -47,7 +47,7 @@ export interface Score {
   readonly others: readonly { readonly claim: Claim; readonly right: boolean | undefined; readonly why: string }[];
 }
 
-/** Brings every anchor to its line; throws where one stands nowhere, or twice. */
+/** Resolves every anchor to its line; throws if an anchor is missing from the file or occurs twice. */
 export function entriesOf(planted: PlantedFile, textOf: (file: string) => string): readonly Entry[] {
   const entryOf = (what: Entry['what'], kind: string, at: { file: string; anchor: string; why: string }, needsReader = false) => {
     if (!Object.hasOwn(planted.kinds, kind)) throw new Error(`planted.yaml has no kind ${kind}`);
@@ -66,7 +66,7 @@ function lineOf(text: string, { file, anchor }: { readonly file: string; readonl
   return line;
 }
 
-/** Whatever was not rejected, taken apart into who says what where. */
+/** Splits everything that was not rejected into one claim per source and place. */
 export function claimsOf({ findings, consensus, filtered_out }: CodeReviewResult): readonly Claim[] {
   const alone = { locations: [], variants: [] };
   const items = [
@@ -87,13 +87,13 @@ export function claimsOf({ findings, consensus, filtered_out }: CodeReviewResult
   });
 }
 
-/** Whether somebody reads of it: what is below the threshold is no finding of the report. */
+/** True if the report shows it: results below the threshold are not findings of the report. */
 export const isReported = (claims: readonly Claim[]): boolean => claims.some(({ standing }) => standing !== 'below');
 
-/** Whether something was said of it, and all of that is below the threshold. */
+/** True if there are claims about it and all of them are below the threshold. */
 export const isBelow = (claims: readonly Claim[]): boolean => claims.length > 0 && !isReported(claims);
 
-/** Gives each claim to the nearest entry that it is about; what is about none is held against the judged list. */
+/** Assigns each claim to the nearest entry that it is about; claims about no entry are compared with the judged list. */
 export function scoreSample(planted: PlantedFile, textOf: (file: string) => string, claims: readonly Claim[]): Score {
   const entries = entriesOf(planted, textOf);
   const owned = claims.map((claim) => ({ claim, owner: ownerOf(claim, entries, planted.kinds) }));
@@ -108,7 +108,7 @@ export function scoreSample(planted: PlantedFile, textOf: (file: string) => stri
   };
 }
 
-/** What one analyser says twice of a line is said once. */
+/** Two claims of one analyser about one line count once. */
 const eachOnce = (claims: readonly Claim[]): readonly Claim[] => [
   ...new Map(claims.map((claim) => [JSON.stringify([claim.analyser, claim.file, claim.line, claim.title]), claim])).values(),
 ];
@@ -126,7 +126,7 @@ function distance({ file, line, endLine }: Claim, at: { readonly file: string; r
   return Math.max(0, line - at.line, at.line - endLine);
 }
 
-/** Whether a word, or a beginning of one, stands in a text. */
+/** True if a text contains the word, or a longer word that starts with it. */
 function hasWord(text: string, word: string): boolean {
   const [lower, wanted] = [text.toLowerCase(), word.toLowerCase()];
   for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + 1)) {

@@ -11,7 +11,7 @@ let isStopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     isStopped = true;
-    // A terminal tells it by itself; told twice it would not put away its things.
+    // A terminal already forwards the signal; receiving it twice would skip the cleanup.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) review?.kill(signal);
   });
 

@@ -2,20 +2,20 @@ import { parse } from 'yaml';
 import { codeReviewResult } from '../src/reports/protocols/code-review/schema.ts';
 import { type Claim, claimsOf, isBelow, isReported, plantedFile, type Score, scoreSample } from './sample-score.ts';
 
-/** What is compared, as it was read. */
+/** The inputs of the comparison, as they were read. */
 export interface SampleReview {
   /** The text of planted.yaml. */
   readonly planted: string;
   /** The text of a file after the change. */
   readonly textOf: (file: string) => string;
-  /** What `tribunal review --format json` printed. */
+  /** The output of `tribunal review --format json`. */
   readonly result: string;
 }
 
-/** The table of docs/sample.md: what was planted, who found it, what was missed and what was hit wrongly. */
+/** The table of docs/sample.md: the planted faults, which analyser found each, the misses and the false positives. */
 export function sampleTable({ planted, textOf, result }: SampleReview): string {
   const reviewed = codeReviewResult.parse(JSON.parse(result));
-  // An analyser that failed has missed nothing: there is no table without it.
+  // A failed analyser would count as having missed everything, so there is no table without it.
   if (reviewed.failures.length > 0) throw new Error(`somebody did not answer: ${JSON.stringify(reviewed.failures)}`);
   const score = scoreSample(plantedFile.parse(parse(planted)), textOf, claimsOf(reviewed));
   return [...faultRows(score), '', summary(score), ...wrongHits(score), ...otherFindings(score)].join('\n');

@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, root } from './setup.mjs';
 const [START, END] = ['<!-- sample -->', '<!-- /sample -->'];
 const isCheck = process.argv.includes('--check');
 
-// A check is of what is built, and never builds under the feet of others.
+// `--check` uses the existing build and never builds, because other processes may be using it.
 if (!isCheck) {
   ensureInstalled();
   ensureBuilt();
@@ -36,7 +36,7 @@ else if (isCheck) {
   console.error(`\nwritten to ${PAGE}`);
 }
 
-/** What the analysers make of the sample, as JSON. */
+/** The analysers' results on the sample, as JSON. */
 function review() {
   const { repository, env, remove } = sampleRepository();
   try {

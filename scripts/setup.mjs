@@ -15,7 +15,7 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs a command in the project beside others; resolves to its exit code and to everything that it said. Never rejects. */
+/** Runs a command in the project concurrently with others; resolves to its exit code and its whole output. Never rejects. */
 export function runBeside(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -31,7 +31,7 @@ export function runBeside(command, args, options = {}) {
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** Installs the development dependencies where they are missing or older than the lock file. */
+/** Installs the development dependencies if they are missing or older than the lock file. */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -47,7 +47,7 @@ export function ensureInstalled() {
   });
 }
 
-/** Builds where the built files are missing or older than a source. */
+/** Builds if the built files are missing or older than a source. */
 export function ensureBuilt() {
   if (isBuilt()) return;
   console.error('building …');
@@ -57,7 +57,7 @@ export function ensureBuilt() {
 /** The script that builds. */
 export const BUILD = join(root, 'scripts', 'build.mjs');
 
-/** Whether the built files are there, and newer than every source. */
+/** True if the built files exist and are newer than every source. */
 export function isBuilt() {
   const stamp = join(root, 'dist', 'built');
   const sources = ['src', 'rules', 'data', 'scripts', 'package.json', LOCK_FILE].map((name) => join(root, name));

@@ -1,7 +1,7 @@
 /** The size of a character and of a line, in units of the picture. */
 const [CHARACTER, LINE, PADDING, BAR] = [8.4, 19, 18, 34];
 
-/** What the select-graphic-rendition codes of a terminal mean, as attributes of a tspan. Code 0 and the codes that end a style clear it. */
+/** The select-graphic-rendition codes of a terminal, as attributes of a tspan. Code 0 and the codes that end a style clear it. */
 const STYLES = {
   1: { 'font-weight': '700', fill: '#f0f6fc' },
   2: { fill: '#8b949e' },
@@ -12,13 +12,13 @@ const STYLES = {
   35: { fill: '#d2a8ff' },
   36: { fill: '#76e3ea' },
 };
-/** What a sequence of the terminal begins with; an `m` ends those that set a style. */
+/** The start of a terminal escape sequence; an `m` ends those that set a style. */
 const ESCAPE = '\u001b[';
 const ENDS = { 22: [1, 2], 39: [31, 32, 33, 34, 35, 36] };
 
 /**
- * Draws lines as a terminal shows them, with a command above them. Every piece of text stands at its own column, so that the
- * picture has the same layout with every monospaced font.
+ * Draws lines as a terminal shows them, with a command above them. Every piece of text is placed at its own column, so that
+ * the picture has the same layout in every monospaced font.
  */
 export function terminalSvg({ command, text, columns, title }) {
   const lines = linesOf(`\u001b[1m$ ${command}\u001b[22m\n\n${text.trimEnd()}`);

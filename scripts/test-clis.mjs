@@ -22,7 +22,7 @@ const vitest = await startVitest(
 );
 await vitest?.close();
 
-/** Installs what is newest, outside of the project: the agents are far larger than all of it. */
+/** Installs the newest versions outside the project, because the agents are far larger than the project. */
 function install() {
   console.error(`installing ${Object.values(PACKAGES).join(', ')} in ${cache} …`);
   mkdirSync(cache, { recursive: true });

@@ -7,7 +7,7 @@ import { runBeside } from './setup.mjs';
 /** Names programs that tests do without, with commas between: those tests are skipped. */
 export const SKIP_VARIABLE = 'TRIBUNAL_TEST_SKIP';
 
-/** The programs that some tests need: which packages of Debian bring them, which tests they are for, and what is seen there. */
+/** The programs that some tests need: the Debian packages that provide them, the tests that use them, and what those tests check. */
 const PROGRAMS = {
   browser: {
     tests: 'test/html/in-browser.test.ts',
@@ -33,7 +33,7 @@ const CHROMIUM_ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser that is there: the one that is named, else the first on PATH or where it is usually installed. */
+/** The available browser: the configured one, otherwise the first on PATH or in a usual folder. */
 function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isProgram(named) ? named : undefined;
@@ -51,13 +51,13 @@ function isProgram(file) {
   }
 }
 
-/** Where fontconfig does not tell, there is nothing to install either. */
+/** If fontconfig is not installed, there is nothing to install either. */
 function hasKorean() {
   const { status, stdout } = spawnSync('fc-list', [':lang=ko'], { encoding: 'utf8' });
   return status !== 0 || stdout.trim() !== '';
 }
 
-/** What is to be skipped by the user's word; ends the process where it names something else. */
+/** The programs that the user asked to skip; ends the process on an unknown name. */
 export function skippedPrograms() {
   const named = (process.env[SKIP_VARIABLE] ?? '').split(',').filter((name) => name.trim() !== '');
   const names = named.map((name) => name.trim());
@@ -72,8 +72,8 @@ export const skippedLines = () =>
   skippedPrograms().map((name) => `skipped by ${SKIP_VARIABLE}: ${name}, for ${PROGRAMS[name].tests} (${PROGRAMS[name].why})`);
 
 /**
- * Says which programs are missing for the tests that are going to run, what they are for and how to do without. As root on Debian
- * it then installs them. Resolves when that is done, whether it went well or not: without them their tests fail, and say why.
+ * Reports which programs are missing for the requested tests, what they are for and how to skip them. As root on Debian it
+ * then installs them. Resolves after success or failure: without the programs their tests fail, and say why.
  */
 export async function ensureTestPrograms(filters = []) {
   const skipped = skippedPrograms();
@@ -99,7 +99,7 @@ export async function ensureTestPrograms(filters = []) {
     if (still().length > 0) console.error(`still missing for ${tests}; ${how}`);
 }
 
-/** Whether a test file is among those that vitest was asked for. */
+/** True if a test file is among those that vitest was asked to run. */
 const isWanted = (file, filters) => {
   const paths = filters.filter((filter) => !filter.startsWith('-'));
   return paths.length === 0 || paths.some((path) => file.includes(path.replace(/^\.\//, '').replace(/:\d+$/, '')));
@@ -110,7 +110,7 @@ const canInstall = () =>
   process.getuid?.() === 0 &&
   spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** What apt-get says is shown where it fails. */
+/** The output of apt-get is shown only if it fails. */
 async function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [

@@ -22,7 +22,7 @@ const { status } = spawnSync(bin('vitest'), ['run', ...filters], { cwd: root, st
 for (const line of skippedLines()) console.error(line);
 process.exit(status ?? 1);
 
-/** Runs one command; what it said is shown in one piece once it has ended. */
+/** Runs one command; prints its output in one piece once it has ended. */
 async function check(what, command, args) {
   const { status, said } = await runBeside(command, args, { shell });
   console.error(`${what}: ${status === 0 ? 'done' : 'failed'}`);

@@ -34,7 +34,7 @@ try {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** What of the package, and of what is installed beside it, a program loads. */
+/** Measures which files of the package, and of the dependencies installed beside it, a program loads. */
 function loaded(file) {
   const folder = mkdtempSync(join(scratch, 'loaded-'));
   time([file], { NODE_V8_COVERAGE: folder });

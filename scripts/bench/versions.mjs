@@ -7,7 +7,7 @@ const GROWTH_AT_MOST = 13;
 /** The limit of decision 0004. */
 const MEGABYTES_AT_MOST = 700;
 
-/** What is measured: each size against the one before it, and how often a size is decided. */
+/** The measured sizes, each compared with the previous one, and the number of runs per size. */
 const SWEEPS = [
   { layout: 'many files', sizes: [1_000, 10_000, 100_000] },
   { layout: 'one file', sizes: [1_000, 10_000] },

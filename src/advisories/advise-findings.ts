@@ -13,20 +13,20 @@ import { indexOf, type NamedOutside, namedIn, type PackageIndex } from './named-
 import type { RecordAnswer } from './osv-records.ts';
 import type { OsvRecord } from './osv-shapes.ts';
 
-/** What advice is made from. */
+/** The inputs of the advice. */
 export interface AdviceSources {
   readonly lookUp: (packages: readonly PackageVersion[]) => Promise<readonly PackageAnswer[]>;
   readonly record: (id: string) => Promise<RecordAnswer>;
 }
 
-/** What one name in a finding comes to, before all of them are weighed. */
+/** The result for one name in a finding, before all results are weighed. */
 type Word = Omit<AdvisoryLookup, 'finding'>;
 
 const FINDINGS_MAX = 200;
 
 /**
- * What is known about findings: confirmed only where an advisory that a finding names, or one on a package that it is about,
- * affects a version in use.
+ * Looks up what is known about findings: confirmed only if an advisory that a finding names, or one on a package that it is
+ * about, affects a version in use.
  */
 export async function adviseFindings(
   findings: readonly AdvisedFinding[],
@@ -53,7 +53,7 @@ type KnownId =
   | { readonly kind: 'known'; readonly records: readonly OsvRecord[]; readonly lost?: string }
   | Exclude<RecordAnswer, { readonly kind: 'record' }>;
 
-/** Each advisory that somebody names, with those that it goes by elsewhere: only some of them name packages. */
+/** Each advisory that a finding names, with its aliases: only some of these records name packages. */
 async function recordsNamed(all: readonly NamedOutside[], { record }: AdviceSources): Promise<ReadonlyMap<string, KnownId>> {
   const known = new Map<string, KnownId>();
   for (const id of new Set(all.flatMap(({ ids }) => ids))) {
@@ -134,14 +134,14 @@ function wordOnId(id: string, { packages, records, answers }: Weighing): Word {
   return weighed(words) ?? { status: 'none', reference: id };
 }
 
-/** Nobody knows of what an advisory is where the one that names its packages could not be read. */
+/** The affected packages are unknown if the record that names them could not be read. */
 function wordOnUnused(id: string, { records, lost }: Extract<KnownId, { readonly kind: 'known' }>): Word {
   if (lost !== undefined) return { status: 'unanswered', reference: id, detail: `${id} could not be looked up: ${lost}` };
   const detail = records.length === 0 ? `${id} was withdrawn` : `${id} is about no package in use`;
   return { status: 'none', reference: id, detail };
 }
 
-/** One word on each package; where several versions of it are in use, one that is affected counts. */
+/** One result per package; if several versions of it are in use, one affected version is enough. */
 function wordsOnPackages(packages: readonly LockedPackage[], { answers }: Weighing): readonly Word[] {
   return packages.map((one): Word => {
     const answer = answers.get(keyOf(one)) ?? { kind: 'unanswered', why: 'nobody was asked' };
@@ -152,7 +152,7 @@ function wordsOnPackages(packages: readonly LockedPackage[], { answers }: Weighi
   });
 }
 
-/** A version that nobody uses: what is known about it is over where those in use are free of it; else nothing follows. */
+/** A version that is not in use: advisories on it are resolved if the versions in use are not affected; otherwise nothing follows. */
 function wordOnOther(other: PackageVersion, used: readonly LockedPackage[], { answers }: Weighing): readonly Word[] {
   const [named, ...inUseNow] = [other, ...used].map((one) => answers.get(keyOf(one)));
   const all = [named, ...inUseNow];
@@ -193,6 +193,6 @@ const said = ({ name, version }: PackageVersion): string => `${name} ${version}`
 
 const WEIGHT = ['confirmed', 'unanswered', 'patched', 'none'] as const;
 
-/** Of several words the first that weighs most: what could not be looked up might have been confirmed. */
+/** The first of the results that weigh most: a failed lookup might have been confirmed. */
 const weighed = (words: readonly Word[]): Word | undefined =>
   WEIGHT.map((status) => words.find((word) => word.status === status)).find((word) => word !== undefined);

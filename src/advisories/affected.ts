@@ -16,7 +16,7 @@ export function plainName(ecosystem: Ecosystem, name: string): string {
   return ecosystem === 'crates.io' ? name.toLowerCase().replaceAll('_', '-') : name;
 }
 
-/** What an advisory says of one package. */
+/** The part of an advisory about one package. */
 export const affectedOf = ({ affected }: OsvRecord, { ecosystem, name }: Omit<PackageVersion, 'version'>): readonly Affected[] =>
   affected.filter(
     (one) =>
@@ -24,7 +24,7 @@ export const affectedOf = ({ affected }: OsvRecord, { ecosystem, name }: Omit<Pa
       plainName(ecosystem, one.package.name) === plainName(ecosystem, name),
   );
 
-/** The range that the version in use is in, in words, and where it ends; nothing where the advisory does not tell. */
+/** The affected range that contains the version in use, as text, and its fixed version; empty if the advisory does not state them. */
 export function rangeAround(record: OsvRecord, used: PackageVersion): AffectedRange {
   const affected = affectedOf(record, used);
   for (const { from, to } of spansFor(record, used)) {
@@ -74,7 +74,7 @@ function spansIn({ ranges }: Affected, ecosystem: Ecosystem): readonly Span[] {
 
 type Event = Affected['ranges'][number]['events'][number];
 
-/** Events mean what they say in the order of their versions, however they are listed. */
+/** Events apply in the order of their versions, whatever their order in the list. */
 function inOrder(events: readonly Event[], ecosystem: Ecosystem): readonly Event[] {
   const versionOf = ({ introduced, fixed, last_affected: last }: Event): string => introduced ?? fixed ?? last ?? '0';
   const order = (a: string, b: string): number =>

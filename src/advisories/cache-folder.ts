@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../contracts/environment.ts';
 
-/** Where answers are kept between runs, by the manners of the platform; undefined where nobody says where a user's files are. */
+/** The platform's usual cache folder for answers between runs; undefined if the environment does not name a folder for the user's files. */
 export function cacheFolder(env: Environment, platform: NodeJS.Platform): string | undefined {
   const { XDG_CACHE_HOME, LOCALAPPDATA, HOME } = env;
   if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'tribunal', 'osv');

@@ -9,24 +9,24 @@ import { sha256 } from '../system/sha256.ts';
 
 /** Answers kept on disk between runs. */
 export interface AnswerCache<T> {
-  /** What was kept under a key, where it is there, of the right shape and not older than this. */
+  /** The value stored under a key, if it exists, has the right shape and is not older than this. */
   get(key: string, freshMs: number): Promise<T | undefined>;
   put(key: string, value: T): void;
-  /** Writes what was put; what is kept by then is in whole files, whoever else writes them. */
+  /** Writes the new entries; every stored file is complete at any time, even with several writers. */
   flush(): Promise<void>;
 }
 
-/** Where and how answers are kept. */
+/** How and in which folder answers are stored. */
 export interface CacheTerms<T> {
-  /** Undefined: nothing is kept. */
+  /** Undefined: nothing is stored. */
   readonly folder: string | undefined;
   readonly shape: z.ZodType<T>;
   readonly now: () => number;
-  /** Told where the disk refuses. */
+  /** Called if the disk refuses. */
   readonly onRemark: (remark: Remark) => void;
 }
 
-/** Whose answers are kept. */
+/** The server whose answers are stored. */
 const DATABASE = 'osv';
 
 const SHARDS = 64;
@@ -90,7 +90,7 @@ export function answerCache<T>({ folder, shape, now, onRemark }: CacheTerms<T>):
     }
   }
 
-  /** Somebody else may have written meanwhile: what they added stays. */
+  /** Another process may have written meanwhile: its entries are kept. */
   async function writeShard(file: string, own: ReadonlyMap<string, Kept>): Promise<void> {
     const all = new Map([...(await readShard(file)), ...own]);
     const newest = [...all].sort(([, a], [, b]) => b.at - a.at).slice(0, ENTRIES_MAX);

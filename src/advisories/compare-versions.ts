@@ -2,7 +2,7 @@ import parse from 'semver/functions/parse.js';
 import type { Ecosystem } from '../contracts/advisories.ts';
 import { comparePep440 } from './pep440.ts';
 
-/** Below 0, 0 or above 0, as the ecosystem orders versions; undefined where one of them is no version. */
+/** Below 0, 0 or above 0, as the ecosystem orders versions; undefined if either is not a valid version. */
 export function compareVersions(ecosystem: Ecosystem, a: string, b: string): number | undefined {
   if (ecosystem === 'PyPI') return comparePep440(a, b);
   const [one, other] = [semverOf(a), semverOf(b)];

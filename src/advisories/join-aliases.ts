@@ -4,7 +4,7 @@ import { rangeAround } from './affected.ts';
 import { type OsvRecord, pageOf } from './osv-shapes.ts';
 import { ratingOf } from './severity.ts';
 
-/** Whose names people know best, the first before the others. */
+/** Prefixes of ids, best-known first. */
 const PREFERRED = ['MAL-', 'GHSA-', 'RUSTSEC-', 'PYSEC-', 'GO-', 'CVE-'];
 
 const preference = (id: string): number => {
@@ -14,13 +14,13 @@ const preference = (id: string): number => {
 
 const byPreference = (a: string, b: string): number => preference(a) - preference(b) || (a < b ? -1 : 1);
 
-/** What is known about a package: records that share a name are one advisory; the gravest first. */
+/** The advisories on a package: records that share an id are one advisory; the gravest first. */
 export function advisoriesOn(used: PackageVersion, records: readonly OsvRecord[]): readonly KnownAdvisory[] {
   const joined = groups(records).map((group) => advisoryOf(used, group));
   return joined.sort((a, b) => severityRank(b.severity) - severityRank(a.severity) || byPreference(a.id, b.id));
 }
 
-/** Records that go by a common name, in one group each. */
+/** Groups records that share an id or alias. */
 function groups(records: readonly OsvRecord[]): readonly (readonly OsvRecord[])[] {
   const open: { readonly names: Set<string>; readonly records: OsvRecord[] }[] = [];
   for (const record of records) {

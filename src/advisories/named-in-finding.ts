@@ -1,13 +1,13 @@
 import type { AdvisedFinding, LockedPackage, PackageVersion } from '../contracts/advisories.ts';
 import { plainName } from './affected.ts';
 
-/** What of the outside a finding names. */
+/** The advisories and packages that a finding names. */
 export interface NamedOutside {
   /** Advisories, in the spelling of their databases. */
   readonly ids: readonly string[];
   /** Packages in use that it is about. */
   readonly packages: readonly LockedPackage[];
-  /** The same packages at versions that it names and that nobody uses. */
+  /** The same packages at versions that the finding names and that are not in use. */
   readonly otherVersions: readonly PackageVersion[];
 }
 
@@ -24,7 +24,7 @@ const spelled = (id: string): string => {
   return capitals.startsWith('GHSA-') ? `GHSA-${id.slice(5).toLowerCase()}` : capitals;
 };
 
-/** The advisories and packages that a finding is about: named as such, or where it stands. A mere word counts for nothing. */
+/** The advisories and packages that a finding is about: named explicitly, or implied by its line. A plain word alone counts for nothing. */
 export function namedIn(finding: AdvisedFinding, index: PackageIndex): NamedOutside {
   const texts = [finding.title, finding.description].map((text) => text.slice(0, TEXT_MAX));
   const ids = [...texts, finding.reference ?? ''].flatMap((text) => [...text.matchAll(ID)].map(([id]) => spelled(id)));
@@ -84,7 +84,7 @@ const AFTER = new RegExp(
 );
 const KIND_BEFORE = new RegExp(`\\b${KIND}\\s+[\`'"]?$`, 'i');
 const KIND_WITHIN = new RegExp(`\\b${KIND}\\b`, 'i');
-/** `request`, `cookie` and `time` are packages too: a plain word means one only where it is called one. */
+/** `request`, `cookie` and `time` are packages too: a plain word means one only if the text calls it a package. */
 const PLAIN_WORD = /^[a-z]+$/i;
 
 interface Around {
@@ -93,7 +93,7 @@ interface Around {
   readonly isPlain: boolean;
 }
 
-/** Whether the words around a name call that package vulnerable, outdated or malicious. */
+/** True if the words around a name call that package vulnerable, outdated or malicious. */
 function isAccused({ before, after, isPlain }: Around): boolean {
   const ahead = BEFORE.exec(before)?.[0];
   const behind = AFTER.exec(after)?.[0];

@@ -42,7 +42,7 @@ const counted = (count: number): string => (count === 1 ? 'one changed package w
 
 const keyOf = ({ file, ecosystem, name, version }: LockedPackage): string => [file, ecosystem, name, version].join('\n');
 
-/** Each version of a package in a lock file with all the places where it stands there, from the first on. */
+/** Each version of a package in a lock file, with every line that lists it, the first one first. */
 const copiesOf = (packages: readonly LockedPackage[]): readonly (readonly LockedPackage[])[] => {
   const copies = new Map<string, LockedPackage[]>();
   for (const one of packages) {
@@ -56,11 +56,11 @@ const copiesOf = (packages: readonly LockedPackage[]): readonly (readonly Locked
 interface Known {
   readonly answer: PackageAnswer | undefined;
   readonly file: AnalysedFile | undefined;
-  /** How often it stands in its lock file. */
+  /** How often the lock file lists it. */
   readonly copies: number;
 }
 
-/** docs/advisories.md: the version is in the range of the advisory, or the database says so and nobody can check it. */
+/** docs/advisories.md: the version is in the range of the advisory, or the database says so and the range cannot be checked. */
 const CONFIDENCE = { inRange: 95, said: 85 } as const;
 
 /** One finding for a package, whatever is known about it; the gravest comes first. */
@@ -109,7 +109,7 @@ function described({ id, aliases, severity, rated, summary, range, fixed, url }:
   return `${id} (${names})${summary === '' ? '' : `: ${summary.replace(/\.$/, '')}`}. ${affected}; ${end}. ${url}`;
 }
 
-/** The lowest version that ends all of them; undefined where one of them has none. */
+/** The lowest version that fixes all of them; undefined if one of them has no fix. */
 function fixOf({ ecosystem }: LockedPackage, advisories: readonly KnownAdvisory[]): string | undefined {
   let highest: string | undefined;
   for (const { fixed } of advisories) {

@@ -4,7 +4,7 @@ import { type AnswerCache, answerCache, type CacheTerms } from './cache.ts';
 import { batchAnswer, type Listed, listedShape } from './osv-shapes.ts';
 import { askOsv, type OsvWire } from './osv-wire.ts';
 
-/** Which advisories there are for a package, or why nobody knows. */
+/** The advisories for a package, or why they are unknown. */
 export type ListAnswer =
   | { readonly kind: 'listed'; readonly advisories: readonly Listed[] }
   | { readonly kind: 'failed'; readonly why: string };
@@ -44,7 +44,7 @@ export class OsvLists {
       const batch = open.slice(at, at + BATCH_MAX);
       const failed = await this.#askAll(batch, { answers, signal });
       if (failed === undefined) continue;
-      // Who does not answer one question is not asked the next ones.
+      // After one request without an answer, no further requests are sent.
       for (const { used } of open.slice(at))
         if (!answers.has(this.#key(used))) answers.set(this.#key(used), { kind: 'failed', why: failed });
       break;

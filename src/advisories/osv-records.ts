@@ -10,9 +10,9 @@ export type RecordAnswer =
 
 /** Requests at a time. */
 const AT_ONCE = 8;
-/** Advisories of one look-up; what is beyond that is not read, and said to be so. */
+/** The most advisories of one lookup; further ones are not read, and reported as unread. */
 const RECORDS_MAX = 2_000;
-/** Failures in a row after which nobody is asked any more. */
+/** Consecutive failures after which no further requests are sent. */
 const PATIENCE = 3;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** One that is known not to have changed since. */

@@ -8,13 +8,13 @@ const SUMMARY_MAX = 300;
 /** An id goes into an address and into a report: nothing but what ids are made of. */
 export const ADVISORY_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{2,79}$/;
 
-/** Where a person reads about an advisory. */
+/** The web page of an advisory. */
 export const pageOf = (advisory: string): string => `https://osv.dev/vulnerability/${encodeURIComponent(advisory)}`;
 
 const id = z.string().regex(ADVISORY_ID);
 const text = z.string().max(200);
 
-/** What stands first in a list that may be longer or hold what nobody expects. */
+/** The first items of a list that may be longer or contain unexpected values. */
 const some = <T extends z.ZodType>(shape: T, most: number) =>
   z
     .array(z.unknown())

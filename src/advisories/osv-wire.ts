@@ -2,7 +2,7 @@ import type { Clock } from '../contracts/clock.ts';
 import { parseBoundedJson } from '../core/text/bounded-json.ts';
 import { codeOf } from '../files/disk-errors.ts';
 
-/** What came back from the database. */
+/** A response of the database. */
 export type Answer =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'missing' }
@@ -28,13 +28,13 @@ const MIB = 1024 * 1024;
 /** The longest answer that is read. */
 const BYTES_MAX = 16 * MIB;
 const RETRY_MS = 500;
-/** The longest time that we let ourselves be told to wait. */
+/** The longest wait that a server may request. */
 const WAIT_MAX_S = 10;
 
 /** The database's own server. */
 export const OSV_URL = 'https://api.osv.dev';
 
-/** Asks once, and once more where that may help. Follows no redirect: what is asked is meant for one host. */
+/** Sends a request, and retries once if that may help. Follows no redirect: the request is meant for one host. */
 export async function askOsv(wire: OsvWire, request: OsvRequest): Promise<Answer> {
   const first = await attempt(wire, request);
   if (first.kind !== 'again') return first;
@@ -72,7 +72,7 @@ async function attempt({ baseUrl, timeoutMs }: OsvWire, { path, body, signal }: 
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
-    // What is not read any more is not sent any more.
+    // Cancels the download of a body that will not be read.
     control.abort();
   }
 }
@@ -92,7 +92,7 @@ function refusal({ status, headers }: Response): Answer | Again {
   return { kind: 'failed', why: `it refuses what was asked (${status})` };
 }
 
-/** The text of an answer; undefined where it is longer than anything that is read. */
+/** The text of a response; undefined if it exceeds the length limit. */
 async function textOf({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

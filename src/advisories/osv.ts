@@ -10,9 +10,9 @@ import { askOsv, OSV_URL, type OsvWire } from './osv-wire.ts';
 
 /** How the database is reached. */
 export interface OsvTerms {
-  /** Its address, where that is not the usual one. */
+  /** Its address, if not the default. */
   readonly baseUrl?: string | undefined;
-  /** Where answers are kept between runs; undefined: nowhere. */
+  /** The folder in which answers are stored between runs; undefined: nothing is stored. */
   readonly cacheFolder?: string | undefined;
   readonly clock?: Clock;
   /** How long one request may take, and all of one look-up together. */
@@ -108,7 +108,7 @@ function withDeadline(signal: AbortSignal | undefined, milliseconds: number) {
   };
 }
 
-/** Whether the database answers, and if not why; asks about no package of anybody's. */
+/** Checks whether the database answers, and if not why; the request names no package of the user. */
 export async function osvAnswers({
   baseUrl = OSV_URL,
   clock = systemClock,

@@ -22,7 +22,7 @@ interface Key {
   readonly rest: readonly bigint[];
 }
 
-/** Below 0, 0 or above 0, by PEP 440; what stands after a + is not compared. Undefined where one of them is no version. */
+/** Below 0, 0 or above 0, by PEP 440; the local part after a + is not compared. Undefined if either is not a valid version. */
 export function comparePep440(a: string, b: string): number | undefined {
   const [one, other] = [keyOf(a), keyOf(b)];
   if (one === undefined || other === undefined) return undefined;

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, Severity>> = {
   low: 'low',
 };
 
-/** By its score, else by the word of whoever wrote it; a package that means harm is critical. docs/advisories.md has the table. */
+/** The severity by score, otherwise by the label that the advisory's publisher gave; a malicious package is critical. docs/advisories.md has the table. */
 export function ratingOf(record: OsvRecord): Rating {
   if ([record.id, ...record.aliases].some((id) => id.startsWith('MAL-')))
     return { severity: 'critical', rated: 'word', isMalicious: true };

@@ -8,20 +8,20 @@ import { nameSome } from '../core/text/name-some.ts';
 import { onChangedLines } from './changed-lines.ts';
 import { wholeQuotes } from './whole-quotes.ts';
 
-/** An analyser that is made ready when it is first asked. */
+/** An analyser that is opened on first use. */
 export interface AnalyserSeat {
   readonly name: string;
   readonly open: () => Promise<Analyser>;
-  /** What it looks at. */
+  /** The change it analyses. */
   readonly change: AnalysedChange;
-  /** Told of what an analysis has to tell besides its findings. */
+  /** Called with an analysis's remarks other than findings. */
   readonly onRemark?: ((remark: Remark) => void) | undefined;
 }
 
-/** Nothing arrives of its answer before all of it does. */
+/** No part of its answer arrives early: the answer comes in one piece. */
 const SILENCE_MS = 600_000;
 
-/** An analyser in a seat: asked once, it reports what it found on changed lines. */
+/** An analyser in a seat: asked once, it reports its findings on changed lines. */
 export const analyserPanelist = ({ name, open, change, onRemark }: AnalyserSeat): Panelist => ({
   contract: 'panelist/1',
   canLook: false,
@@ -45,7 +45,7 @@ export const analyserPanelist = ({ name, open, change, onRemark }: AnalyserSeat)
   close: async () => {},
 });
 
-/** More than that nobody reads, and no panel can examine. */
+/** More findings than this cannot be read by a person or examined by a panel. */
 const FINDINGS_MAX = 500;
 
 const LEFT_OUT_NAMED = 5;

@@ -1,9 +1,9 @@
 import type { AnalysedChange, AnalysedFile, AnalyserFinding } from '../contracts/analyser.ts';
 
-/** What is about more lines than that is about its first ones. */
+/** A finding about more lines than this is reduced to its first ones. */
 const SPAN_MAX = 1_000;
 
-/** The findings on lines that the change wrote; what was there before is not its business. */
+/** The findings on lines that the change wrote; older lines are out of scope. */
 export function onChangedLines(findings: readonly AnalyserFinding[], { files }: AnalysedChange): readonly AnalyserFinding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return findings.filter(({ path, line, endLine = line }) => {
@@ -20,12 +20,13 @@ export interface LineRange {
   readonly endLine: number;
 }
 
-/** Nobody looks at more lines for one finding. */
+/** The most lines examined for one finding. */
 const LINES_MAX = 10;
 
 /**
- * Brings ranges in a text of so many lines to where the change wrote: at most ten lines, from where the range begins, or from the
- * first changed line where none of those ten is one. Nothing where the change wrote none of the range. Each takes the same time.
+ * Moves ranges in a text of so many lines to changed lines: at most ten lines, from the start of the range, or from the
+ * first changed line if none of those ten changed. Undefined if the change wrote no line of the range. Each lookup takes
+ * constant time.
  */
 export function changedRanges({ isChanged }: AnalysedFile, count: number): (range: LineRange) => LineRange | undefined {
   const next = new Uint32Array(count + 2);

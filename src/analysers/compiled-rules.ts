@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { CompiledRules } from './compile-rules.ts';
 
-/** Where the build puts the rules that it compiled to JSON: beside the bundle. Beside the sources there is no such folder. */
+/** The folder to which the build writes the rules compiled to JSON: beside the bundle. It does not exist beside the sources. */
 const FOLDER = new URL('../compiled/', import.meta.url);
 
 /** Rules as the build compiled them; from sources, read from the YAML in the repository and checked. */

@@ -6,19 +6,19 @@ import { languageOf } from './rules/language-of.ts';
 /** An analyser that can be named. */
 export interface KnownAnalyser {
   readonly name: string;
-  /** What it is, in a few words. */
+  /** A short description. */
   readonly about: string;
-  /** It runs code of the reviewed project, so only where somebody names it. */
+  /** It runs code of the reviewed project, so it runs only if the user names it. */
   readonly onlyNamed?: true;
-  /** Whether it has anything to say about such a file. */
+  /** True if it can analyse such a file. */
   readonly looksAt: (path: string) => boolean;
   /** Opens it with the environment that programs it starts take their variables from. */
   readonly open: (env: Environment) => Promise<Analyser>;
-  /** Why it cannot look at a project, and what to do; told without running anything of it. Undefined where it can. */
+  /** Why it cannot analyse a project, and what to do; determined without running any code of the project. Undefined if it can. */
   readonly lacks?: (root: string | undefined) => Promise<{ readonly why: string; readonly fix: string } | undefined>;
 }
 
-/** Every analyser that is part of the house. */
+/** Every built-in analyser. */
 export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
   {
     name: 'rules',

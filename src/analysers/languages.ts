@@ -3,14 +3,14 @@ const SCRIPTS: ReadonlySet<string> = new Set(['js', 'mjs', 'cjs', 'jsx', 'ts', '
 const HOLDERS: ReadonlySet<string> = new Set(['vue', 'svelte', 'astro']);
 const PYTHON_PROGRAMS: ReadonlySet<string> = new Set(['py', 'pyw']);
 
-/** What stands after the last dot of a path, in small letters; nothing where there is no dot. */
+/** The lower-case extension after the last dot of a path; empty if there is no dot. */
 export const endingOf = (path: string): string => {
   const dot = path.lastIndexOf('.');
   return dot === -1 ? '' : path.slice(dot + 1).toLowerCase();
 };
 
-/** Whether a file is JavaScript or TypeScript, or has them inside. */
+/** True if a file is JavaScript or TypeScript, or embeds them. */
 export const holdsScript = (path: string): boolean => SCRIPTS.has(endingOf(path)) || HOLDERS.has(endingOf(path));
 
-/** Whether a file is a program in Python; stubs are none, and are read by other rules. */
+/** True if a file is a Python program; stub files are excluded, because other rules apply to them. */
 export const isPythonProgram = (path: string): boolean => PYTHON_PROGRAMS.has(endingOf(path));

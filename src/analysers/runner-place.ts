@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { packageFile } from '../system/package-file.ts';
 
-/** Where a program of ours stands that analysers run beside this one. */
+/** The path of a helper program that analysers run in a separate process. */
 export const runnerPlace = (name: 'ruff' | 'eslint'): string => fileURLToPath(packageFile(`bin/${name}-runner.js`));

@@ -4,7 +4,7 @@ import type { AnalysedChange, AnalyserFinding } from '../contracts/analyser.ts';
 const TELLING = 12;
 const LINES_MAX = 4;
 
-/** The quote of each finding; where it tells too little (`except:`, `try {`), with the lines below it. */
+/** The quote of each finding; with the lines below it if it is too short to identify a place (`except:`, `try {`). */
 export function wholeQuotes({ files }: AnalysedChange): (found: AnalyserFinding) => string {
   const lines = new Map<string, readonly string[]>();
   const linesOf = (path: string): readonly string[] => {

@@ -101,7 +101,7 @@ describe('files of ours', () => {
     ],
     [
       'review:\n  file_extensions: ts',
-      ...[2, 'review.file_extensions: expected a list of endings such as ts, found "ts"'],
+      ...[2, 'review.file_extensions: expected a list of extensions such as ts, found "ts"'],
       'tribunal config explain review.file_extensions',
     ] as const,
     [

@@ -104,6 +104,6 @@ describe('a fallback that cannot be one', () => {
 
 test('the setting is explained, and a project may not set it', async () => {
   const { stdout } = await bench.run(['config', 'explain', 'models.claude.fallback']);
-  expect(stdout).toContain('who takes its seats in a review when it fails for good');
+  expect(stdout).toContain('the panelist that replaces it in a review after a permanent failure');
   expect(projectRight(['models', 'claude', 'fallback'])).toBe('never');
 });

@@ -6,7 +6,7 @@ const PUBLIC_HOSTS: ReadonlySet<string> = new Set([...NPM_HOSTS, ...PYPI_HOSTS, 
 /** Cargo's first index is a repository: other repositories of that host are not public for that. */
 const CRATES_INDEX = /^registry\+https:\/\/github\.com\/rust-lang\/crates\.io-index/;
 
-/** Where an address leads. */
+/** The target of an address. */
 export interface Address {
   /** `registry.npmjs.org`; empty for a path, or where the lock file does not say. */
   readonly host: string;
@@ -15,7 +15,7 @@ export interface Address {
   readonly isInsecure: boolean;
   /** The repository of an address with a commit. */
   readonly repository?: string;
-  /** What stands behind the last slash. */
+  /** The text after the last slash. */
   readonly file: string;
 }
 

@@ -3,13 +3,13 @@ import { readLockFile } from './lock-files.ts';
 import type { ApartPackage, FoundPackage } from './lock-reading.ts';
 import { isPrivate } from './private-names.ts';
 
-/** A lock file and how it came to be what it is. */
+/** A lock file with its history. */
 export interface LockText {
   readonly path: string;
   readonly text: string;
-  /** As it was before; null where there was none, undefined where that is not known. */
+  /** The previous content; null if the file is new, undefined if unknown. */
   readonly before: string | null | undefined;
-  /** Whether the change wrote this line: it decides where nobody knows what was there before. */
+  /** True if the change wrote this line: decisive if the previous content is unknown. */
   readonly isChanged: (line: number) => boolean;
 }
 
@@ -20,7 +20,7 @@ export type LockPackages =
 
 const keyOf = ({ name, version }: FoundPackage): string => `${name}\n${version}`;
 
-/** The packages of a lock file, and which of them were not in it before at this version; those of private names are kept apart. */
+/** The packages of a lock file, and which of them are new at this version; packages with private names are listed separately. */
 export function packagesOf({ path, text, before, isChanged }: LockText, privateNames: readonly string[]): LockPackages {
   const read = readLockFile(path, text);
   if (read.kind === 'problem') return read;

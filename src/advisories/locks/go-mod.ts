@@ -6,7 +6,7 @@ interface Directive {
   readonly line: number;
 }
 
-/** `go.mod`: what it requires, directly or not, as it is replaced. */
+/** `go.mod`: its direct and indirect requirements, after replacements. */
 export const readGoMod: LockReader = (text) => {
   const directives = directivesIn(text);
   if (!directives.some(({ verb }) => verb === 'module')) return { kind: 'problem', why: 'it names no module' };

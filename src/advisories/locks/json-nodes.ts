@@ -26,18 +26,18 @@ export class JsonNode {
     return this.#node.type === 'object';
   }
 
-  /** The text that it is; undefined where it is something else. */
+  /** The string value; undefined for any other kind of value. */
   get text(): string | undefined {
     const { value }: { readonly value?: unknown } = this.#node;
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** Whether it is `true`. */
+  /** True if the value is `true`. */
   get isTrue(): boolean {
     return this.#node.value === true;
   }
 
-  /** The keys of an object and what they stand for; of anything else there are none. */
+  /** The keys and values of an object; empty for any other kind of value. */
   *entries(): Generator<readonly [string, JsonNode]> {
     if (this.#node.type !== 'object') return;
     for (const { children = [] } of this.#node.children ?? []) {
@@ -46,20 +46,20 @@ export class JsonNode {
     }
   }
 
-  /** The items of a list; of anything else there are none. */
+  /** The items of a list; empty for any other kind of value. */
   *items(): Generator<JsonNode> {
     if (this.#node.type !== 'array') return;
     for (const child of this.#node.children ?? []) yield new JsonNode(child, this.#lineAt);
   }
 
-  /** What a key stands for. */
+  /** The value of a key. */
   at(name: string): JsonNode | undefined {
     for (const [key, value] of this.entries()) if (key === name) return value;
     return undefined;
   }
 }
 
-/** Whether an object says something twice: of which the one counts for one reader, and the other for another. */
+/** True if an object has a duplicate key: parsers disagree about which of the two counts. */
 function hasTwins(root: Node): boolean {
   const open = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -70,7 +70,7 @@ function hasTwins(root: Node): boolean {
   return false;
 }
 
-/** The value of a JSON text; undefined where it is none, or has a key twice. */
+/** The value of a JSON text; undefined if the text is not valid JSON or has a duplicate key. */
 export function jsonNodes(text: string): JsonNode | undefined {
   checkDepth(text);
   const errors: ParseError[] = [];

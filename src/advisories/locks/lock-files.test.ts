@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readAsText as read } from '../../../test/advisories/read-as-text.ts';
 import { isOwnLockFile, LOCK_NAMES, readLockFile } from './lock-files.ts';
 
-/** Where anybody gets packages of npm. */
+/** The public npm registry. */
 const REGISTRY = 'registry.npmjs.org';
 
 const INTEGRITY = 'sha512-xlUjl9m3zZIVZ4+rBP1mHPzzuQ==';

@@ -23,7 +23,7 @@ const BY_NAME: ReadonlyMap<string, LockReader> = new Map([
   ['Cargo.lock', readCargoLock],
 ]);
 
-/** What lock files are called, but for those whose names vary. */
+/** The names of lock files, except those whose names vary. */
 export const LOCK_NAMES: readonly string[] = [...BY_NAME.keys(), 'requirements.txt'];
 
 function readerOf(path: string): LockReader | undefined {
@@ -38,7 +38,7 @@ const MIB = 1024 * 1024;
 const TEXT_MAX = 16 * MIB;
 const PACKAGES_MAX = 50_000;
 
-/** Reads a lock file. Never throws: what cannot be read says why. */
+/** Reads a lock file. Never throws: a file that cannot be read returns the reason. */
 export function readLockFile(path: string, text: string): LockReading {
   const reader = readerOf(path);
   if (reader === undefined) return { kind: 'problem', why: 'it is no lock file that is known here' };
@@ -49,7 +49,7 @@ export function readLockFile(path: string, text: string): LockReading {
     if (read.kind === 'problem' || read.packages.length <= PACKAGES_MAX) return read;
     return { kind: 'problem', why: `it has more than ${PACKAGES_MAX} packages` };
   } catch (error) {
-    // Its depth is known beforehand, or a parser ran out of stack.
+    // Either the depth check rejected the file, or a parser exhausted the stack.
     if (error instanceof NestedTooDeep || error instanceof RangeError) return { kind: 'problem', why: 'it is nested too deep' };
     throw error;
   }

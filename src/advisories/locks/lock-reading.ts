@@ -7,24 +7,24 @@ export interface FoundPackage {
   readonly name: string;
   readonly version: string;
   readonly line: number;
-  /** The line of its version, where that is another. */
+  /** The line of its version, if different. */
   readonly endLine?: number;
 }
 
-/** A package that nobody outside may know: one of the project's own, or from a place that is not public. */
+/** A package that must not be disclosed: one of the project's own, or one from a source that is not public. */
 export interface ApartPackage {
   readonly name: string;
   readonly why: string;
 }
 
-/** Where a lock file takes a package from, or one file of it, and by which hashes it is known. */
+/** The origin of a package, or of one of its files, with its hashes. */
 export interface LockedOrigin {
   /** Its name and version, and its file where a version has several: the same before and after is the same thing. */
   readonly name: string;
   /** The lines that say so, both ends included. */
   readonly line: number;
   readonly endLine: number;
-  /** As the lock file writes it, without a password; undefined where it does not say. */
+  /** As the lock file writes it, without a password; undefined if missing. */
   readonly address?: string;
   /** Each behind its kind: `sha512-…`. */
   readonly hashes: readonly string[];
@@ -34,7 +34,7 @@ export interface LockedOrigin {
   readonly isOfFiles?: true;
 }
 
-/** What a lock file says, or why it says nothing. */
+/** The content of a lock file, or why it could not be read. */
 export type LockReading =
   | {
       readonly kind: 'packages';
@@ -44,7 +44,7 @@ export type LockReading =
     }
   | { readonly kind: 'problem'; readonly why: string };
 
-/** Reads the text of a lock file in time that its length bounds. May throw `NestedTooDeep` or a `RangeError` where it is nested without end. */
+/** Reads the text of a lock file in time bounded by its length. May throw `NestedTooDeep` or a `RangeError` if it is nested too deep. */
 export type LockReader = (text: string) => LockReading;
 
 const NAMES: Readonly<Record<Ecosystem, RegExp>> = {
@@ -67,7 +67,7 @@ export class PackageList {
     this.#ecosystem = ecosystem;
   }
 
-  /** A package of the public registry; one with a name or version that is none there is kept apart. */
+  /** Adds a package of the public registry; one with an invalid name or version is listed separately. */
   add(name: string, version: string, { line, endLine = line }: { readonly line: number; readonly endLine?: number }): this {
     if (!NAMES[this.#ecosystem].test(name) || !VERSION.test(version))
       return this.apart(name, 'its name or version is none of a registry');
@@ -80,7 +80,7 @@ export class PackageList {
     return this;
   }
 
-  /** Where something is from, public or not. */
+  /** Records the origin of a package, public or not. */
   from({ address, hashes, ...origin }: Omit<LockedOrigin, 'address'> & { readonly address: string | undefined }): this {
     const [place, fragment] = address === undefined ? [] : parted(address);
     this.#origins.push({
@@ -105,18 +105,18 @@ function parted(address: string): readonly [string, string?] {
 
 const ADDRESS_MAX = 2_000;
 
-/** Why a package is kept apart, where it comes from a place that is not the public registry. */
+/** Why a package is excluded from lookups: its source is not the public registry. */
 export const ELSEWHERE = 'it comes from elsewhere';
 export const OWN = "it is the project's own";
 export const UNTOLD = 'the lock file does not say where it comes from';
 
-/** Whether an address is one of these hosts, over the web. */
+/** True if an address is a web address on one of these hosts. */
 export function isAt(url: string, hosts: ReadonlySet<string>): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, host } = new URL(url);
   return (protocol === 'https:' || protocol === 'http:') && hosts.has(host);
 }
 
-/** Where anybody gets packages of npm, under their own names. */
+/** The public hosts that serve npm packages under their own names. */
 export const NPM_HOSTS: ReadonlySet<string> = new Set(['registry.npmjs.org', 'registry.yarnpkg.com', 'registry.npmjs.com']);
 export const PYPI_HOSTS: ReadonlySet<string> = new Set(['pypi.org', 'pypi.python.org', 'files.pythonhosted.org']);

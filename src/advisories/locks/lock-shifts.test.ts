@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lockShifts } from './lock-shifts.ts';
 
-/** What changed, each as `kind: packages`. */
+/** The detected changes, each as `kind: packages`. */
 function told(path: string, before: string | null | undefined, text: string): readonly string[] | string {
   const read = lockShifts({ path, text, before, isChanged: () => true });
   return read.kind === 'problem' ? read.why : read.shifts.map(({ kind, names, count }) => `${kind}: ${names[0]} (${count})`);

@@ -11,7 +11,7 @@ export type LockShifts =
   | { readonly kind: 'shifts'; readonly shifts: readonly LockShift[] }
   | { readonly kind: 'problem'; readonly why: string };
 
-/** Compares a lock file with what it was: the same version must have the same place and the same hash. */
+/** Compares a lock file with its previous version: the same package version must have the same place and the same hash. */
 export function lockShifts(lock: LockText): LockShifts {
   const { path, text, before } = lock;
   const now = readLockFile(path, text);
@@ -70,20 +70,20 @@ function told({ kind: found, shift, origins }: Group, lock: LockText): LockShift
   };
 }
 
-/** From the first line that the change touched to the last; where it touched none of these, the first of all that it touched. */
+/** From the first to the last of these lines that the change touched; if it touched none of them, the first line that it touched anywhere. */
 function touched({ line, endLine }: Pick<LockShift, 'line' | 'endLine'>, { isChanged, text }: LockText) {
   let [from, to] = [line, endLine];
   while (from < endLine && !isChanged(from)) from++;
   while (to > from && !isChanged(to)) to--;
   if (isChanged(from)) return { line: from, endLine: to };
-  // A package may be taken from a source that stands elsewhere in its file.
+  // A package may refer to a source defined elsewhere in the lock file.
   const all = text.split('\n').length;
   let first = 1;
   while (first < all && !isChanged(first)) first++;
   return isChanged(first) ? { line: first, endLine: first } : { line, endLine };
 }
 
-/** What the lock file had before, by name and version. */
+/** The previous origins, by name and version. */
 class Book {
   readonly hosts: ReadonlySet<string>;
   readonly #byName = new Map<string, { readonly addresses: Set<string | undefined>; readonly hashes: Set<string> }>();
@@ -103,7 +103,7 @@ class Book {
   }
 }
 
-/** A host, and whether the way to it is guarded: to the same host over a line that is not, is another place. */
+/** A host, and whether its transport is encrypted: the same host over an unencrypted connection is a different place. */
 const lineTo = ({ host, isInsecure }: Address): string => `${isInsecure ? '!' : ''}${host}`;
 
 function shiftOf({ name, address, hashes, isAnyOf, isOfFiles }: LockedOrigin, old: Book): Shift | undefined {
@@ -125,7 +125,7 @@ function shiftOf({ name, address, hashes, isAnyOf, isOfFiles }: LockedOrigin, ol
 /** The archive of a package on npm's registry has its name and version in its address. */
 const ARCHIVE = /^https:\/\/registry\.(?:npmjs\.(?:org|com)|yarnpkg\.com)\/((?:@[^/]+\/)?[^/]+)\/-\/([^/?#]+)\.tgz$/;
 
-/** Something new under one name from the archive of another. */
+/** A new package name that installs the archive of a different package. */
 function strangePackage(name: string, address: string | undefined, isKnown: boolean): Shift | undefined {
   const to = readAddress(address);
   if (isKnown || !to.isPublic || !NPM_HOSTS.has(to.host)) return undefined;
@@ -136,7 +136,7 @@ function strangePackage(name: string, address: string | undefined, isKnown: bool
   return { kind: 'package', fromHost: '', toHost: to.host, to: address };
 }
 
-/** Something new from where nothing else was from. */
+/** A new package from a host that no other package uses. */
 const strangeHost = (to: Address, address: string | undefined, old: Book): Shift | undefined =>
   to.host === '' || to.isPublic || old.hosts.has(lineTo(to))
     ? undefined
@@ -144,7 +144,7 @@ const strangeHost = (to: Address, address: string | undefined, old: Book): Shift
 
 type Hashes = 'same' | 'none' | 'other' | 'lost' | 'more' | 'stronger';
 
-/** A version that is taken from elsewhere than before; nothing where that means no more than that less, or more, is written down. */
+/** A version whose source changed; undefined if the lock file merely records less, or more, than before. */
 function movedFrom(before: string | undefined, now: string | undefined, hash: Hashes): Shift | undefined {
   const [from, to] = [readAddress(before), readAddress(now)];
   const hosts = { fromHost: from.host, toHost: to.host, from: before ?? 'the registry', to: now ?? 'the registry' };
@@ -164,14 +164,14 @@ const STRENGTH: ReadonlyMap<string, number> = new Map([
   ['sha384', 5],
   ['sha512', 6],
 ]);
-/** Where a kind is not known, it is as strong as any. */
+/** The strength of an unknown hash algorithm: that of sha256. */
 const STRONG = 4;
 
 const kindOf = (hash: string): string => hash.slice(0, hash.indexOf('-')).toLowerCase();
 const strongest = (hashes: readonly string[]): number =>
   hashes.reduce((most, hash) => Math.max(most, STRENGTH.get(kindOf(hash)) ?? STRONG), 0);
 
-/** Whether what is installed is still what it was, as far as hashes can say. */
+/** True if the installed content is unchanged, as far as hashes can tell. */
 function compareHashes(before: readonly string[], now: readonly string[], isAnyOf: boolean): Hashes {
   if (before.length === 0) return 'none';
   if (now.length === 0) return 'lost';

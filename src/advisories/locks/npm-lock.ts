@@ -8,7 +8,7 @@ export const readNpmLock: LockReader = (text) => {
   const [packages, dependencies] = [root.at('packages'), root.at('dependencies')];
   const list = new PackageList('npm');
   for (const [place, entry] of packages?.entries() ?? []) addOrigin(list, nameAt(place, entry), entry);
-  // Version 2 says everything twice, and an old npm reads the second.
+  // Version 2 lists everything twice, and an old npm reads the second list.
   for (const [name, entry] of nested(dependencies)) addOrigin(list, name, entry);
   if (packages?.isObject) for (const [place, entry] of packages.entries()) addInstalled(list, place, entry);
   else if (dependencies?.isObject) addNested(list, dependencies);
@@ -49,7 +49,7 @@ function addNested(list: PackageList, top: JsonNode): void {
   }
 }
 
-/** The address of what has none of its own may be its version: `file:../local`. */
+/** An entry without an address may carry it as its version: `file:../local`. */
 function addOrigin(list: PackageList, name: string, entry: JsonNode): void {
   const version = entry.at('version')?.text ?? '';
   const isPlace = /[:/]/.test(version) && !version.startsWith('npm:');

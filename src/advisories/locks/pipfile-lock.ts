@@ -37,7 +37,7 @@ export const readPipfileLock: LockReader = (text) => {
 const hashesIn = (entry: JsonNode): readonly string[] =>
   [...(entry.at('hashes')?.items() ?? [])].flatMap(({ text }) => (text === undefined ? [] : [text.replace(':', '-')]));
 
-/** Where a package is from that no index has. */
+/** The source of a package that comes from no index. */
 const directIn = (entry: JsonNode): string | undefined => {
   const place = ['git', 'hg', 'svn', 'file', 'path'].map((key) => entry.at(key)?.text).find((text) => text !== undefined);
   const commit = entry.at('ref')?.text;

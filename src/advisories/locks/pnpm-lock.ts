@@ -23,7 +23,7 @@ export const readPnpmLock: LockReader = (text) => {
   return list.reading();
 };
 
-/** What an entry says about where it is from: one line, or those below it. */
+/** The resolution of an entry: on one line, or on the lines below it. */
 function resolutionOf(lines: readonly string[], from: number): string {
   const said: string[] = [];
   let isInside = false;

@@ -2,8 +2,8 @@ import type { PackageVersion } from '../../contracts/advisories.ts';
 import { plainName } from '../affected.ts';
 
 /**
- * Whether a pattern is for a package: part by part, `*` within one, and whatever is below: `@acme/*`, `*.acme.example`. Where
- * a registry takes several spellings for one name, so does a pattern.
+ * True if a pattern matches a package: segment by segment, with `*` inside one segment, and including everything below it:
+ * `@acme/*`, `*.acme.example`. If a registry accepts several spellings of a name, so does the pattern.
  */
 export const isPrivate = ({ ecosystem, name }: Omit<PackageVersion, 'version'>, patterns: readonly string[]): boolean => {
   const partsOf = (text: string): readonly string[] => plainName(ecosystem, text.trim()).toLowerCase().split('/');
@@ -14,7 +14,7 @@ export const isPrivate = ({ ecosystem, name }: Omit<PackageVersion, 'version'>, 
   });
 };
 
-/** Whether the pieces stand in a text in their order, the first at its beginning and the last at its end. */
+/** True if the pieces occur in a text in this order, the first at its start and the last at its end. */
 function fits(text: string, pieces: readonly string[]): boolean {
   const [first = '', ...rest] = pieces;
   const last = rest.pop();

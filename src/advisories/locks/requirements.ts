@@ -6,12 +6,12 @@ interface Logical {
   readonly endLine: number;
 }
 
-/** Another index than PyPI, or one more: then nobody can tell which of them a package is from. */
+/** An index other than PyPI, or an additional one: the origin of a package is then ambiguous. */
 const INDEX = /^(?:-i|--index-url|--extra-index-url|--find-links|-f)[ =]+(\S+)/;
 const PIN = /^([A-Za-z0-9][\w.-]{0,200})\s*(?:\[[^\]]{0,500}\])?\s*={2,3}\s*([^\s;,*#]{1,200})\s*(?:$|[;#]|--)/;
 const DIRECT = /^([A-Za-z0-9][\w.-]{0,200})\s*(?:\[[^\]]{0,500}\])?\s*@\s/;
 
-/** `requirements.txt` and its like: what is pinned with `==`. What is not pinned has no version that could be looked up. */
+/** `requirements.txt` and similar files: packages pinned with `==`. An unpinned package has no version to look up. */
 export const readRequirements: LockReader = (text) => {
   const lines = logicalLines(text);
   const isPublic = lines.every(({ text: line }) => isPypi(INDEX.exec(line)?.[1]));
@@ -50,7 +50,7 @@ function addOrigin(list: PackageList, { text, line, endLine }: Logical, at: numb
 
 const isPypi = (url: string | undefined): boolean => url === undefined || isAt(url, PYPI_HOSTS);
 
-/** Lines that end in a backslash go on; what stands behind # is a comment. */
+/** A line that ends in a backslash continues on the next; text after # is a comment. */
 function logicalLines(text: string): readonly Logical[] {
   const logical: Logical[] = [];
   let open: { parts: string[]; line: number } | undefined;

@@ -14,10 +14,10 @@ const URL = /\b(?:url|path)\s*=\s*"([^"\\]{1,2000})"/;
 const NAME = /\b(?:file|name)\s*=\s*"([^"\\]{1,500})"/;
 /** A table on one line, with one in it at most. */
 const INLINE = /\{[^{}]{0,4000}(?:\{[^{}]{0,1000}\}[^{}]{0,1000})?\}/g;
-/** A table of its own for each file, and the one of its hashes. */
+/** A separate table for each file, and the table of its hashes. */
 const TABLE = /^\s*\[{1,2}[\w.]{1,100}\.(?:wheels|sdist|archive)(\.hashes)?\]{1,2}/;
 
-/** The files that some lines of a lock file list: each in a table on one line, or in one of its own. */
+/** The files that some lines of a lock file list: each in an inline table, or in a separate table. */
 export function listedFiles(lines: readonly string[], from: number, to: number): readonly ListedFile[] {
   const files: ListedFile[] = [];
   let open: { readonly line: number; text: string } | undefined;

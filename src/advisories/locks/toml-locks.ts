@@ -2,17 +2,17 @@ import { ELSEWHERE, isAt, type LockReader, type LockReading, OWN, PackageList, P
 import { type ListedFile, listedFiles } from './toml-files.ts';
 import { keyIn, type TomlTable, textIn, tomlTables } from './toml-tables.ts';
 
-/** Why a package is kept apart; undefined where it comes from the public registry. */
+/** Why a package is excluded from lookups; undefined if it comes from the public registry. */
 type WhyApart = (table: TomlTable) => string | undefined;
 
 interface TomlLock {
   readonly ecosystem: 'PyPI' | 'crates.io';
   /** The name of the list of packages. */
   readonly list: string;
-  /** What stands in each such file. */
+  /** A key that every such file contains. */
   readonly sign: RegExp;
   readonly whyApart: WhyApart;
-  /** Where a package is from, as its file writes it. */
+  /** The source of a package, as its file writes it. */
   readonly addressOf: (table: TomlTable) => string | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface TomlValue {
 /** One element of a list of tables, with what its own tables say: `name`, `source.url`. */
 export interface TomlTable {
   readonly line: number;
-  /** The last line of it and of its own tables. */
+  /** The last line of the element and its subtables. */
   readonly endLine: number;
   readonly values: ReadonlyMap<string, TomlValue>;
   /** The names of the tables in it. */
@@ -50,22 +50,22 @@ export function tomlTables(text: string, name: string): readonly TomlTable[] {
   return tables;
 }
 
-/** The mark that ends a text over several lines, where one begins here. */
+/** The delimiter that ends a multi-line string, if one starts on this line. */
 const opened = (line: string): string | undefined => ['"""', "'''"].find((mark) => (line.split(mark).length - 1) % 2 === 1);
 
-/** Where a table stands below the elements of a list; undefined where it does not. */
+/** The path of a table below the elements of a list; undefined if it is not below them. */
 function prefixIn(path: string, name: string): string | undefined {
   if (path === name) return '';
   return path.startsWith(`${name}.`) ? path.slice(name.length + 1) : undefined;
 }
 
-/** The text that a value is; undefined where it is something else. */
+/** The string value; undefined for any other kind of value. */
 export function textIn(value: TomlValue | undefined): string | undefined {
   const literal = /^'([^']*)'\s*(?:#.*)?$/.exec(value?.raw ?? '')?.[1];
   if (literal !== undefined) return literal;
   return /^"([^"\\]*)"\s*(?:#.*)?$/.exec(value?.raw ?? '')?.[1];
 }
 
-/** What a key of a table on one line stands for: of `{ registry = "…" }`. */
+/** The value of a key in an inline table such as `{ registry = "…" }`. */
 export const keyIn = (value: TomlValue | undefined, key: string): string | undefined =>
   new RegExp(`[{,]\\s*${key}\\s*=\\s*"([^"\\\\]*)"`).exec(value?.raw ?? '')?.[1];

@@ -3,7 +3,7 @@ import { strangeLineIn } from './usual-form.ts';
 
 const HASH = `sha256:${'a'.repeat(64)}`;
 
-/** What tools write themselves, in its rarer forms. */
+/** Rarer forms that tools write themselves. */
 const USUAL: readonly (readonly [path: string, text: string])[] = [
   [
     'pnpm-lock.yaml',

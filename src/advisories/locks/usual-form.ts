@@ -1,4 +1,4 @@
-/** A line that a tool never writes, and that could say what we do not read. */
+/** A line that a tool never writes, and that could mean something we do not parse. */
 type StrangeLine = (lines: readonly string[]) => number;
 
 const every =
@@ -6,7 +6,7 @@ const every =
   (lines) =>
     lines.findIndex((line) => !form.test(line));
 
-/** Line ends of which some tools know more than we do: what we take for a comment may be a line of its own. */
+/** Line ends that some tools recognise and we do not: text that we read as a comment may be a separate line there. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Python ends lines at these.
 const OTHER_BREAK = /\r(?!$)|[\v\f\x1c-\x1e\x85\u2028\u2029]/;
 
@@ -23,7 +23,7 @@ const PNPM_IN_PACKAGES = new RegExp(
 );
 const PNPM_RESOLUTION = new RegExp(`^ {6}${YAML_PAIR}$`);
 
-/** `pnpm-lock.yaml`: bare keys at the margin, packages two columns in, what they say four. */
+/** `pnpm-lock.yaml`: bare keys at the margin, packages indented by two columns, their fields by four. */
 const pnpm: StrangeLine = (lines) => {
   let [section, field, sections] = ['', '', 0];
   return lines.findIndex((line) => {
@@ -87,7 +87,7 @@ const FORMS: readonly (readonly [name: RegExp, strange: StrangeLine])[] = [
   [/\.txt$/, every(new RegExp(String.raw`^\s*(?:(?:${PIP_OPTIONS})(?:[ =].*)?|[^-\s].*|)$(?<![^\s\\]\\|\\\\)`))],
 ];
 
-/** The first line, from 1, that is not as the tool of a lock file writes it; undefined where there is none. */
+/** The first line, from 1, that the tool of a lock file would not write; undefined if there is none. */
 export function strangeLineIn(path: string, text: string): number | undefined {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const isJson = /\.json$|Pipfile\.lock$/.test(path);

@@ -49,7 +49,7 @@ function entriesIn(text: string): readonly Entry[] {
 
 const nameIn = (range: string): string => /^(@?[^@]+)@/.exec(range)?.[1] ?? range;
 
-/** What is installed under another name: `old-lodash@npm:lodash@^3.0.0`. */
+/** A package installed under another name: `old-lodash@npm:lodash@^3.0.0`. */
 const aliasIn = (range: string): string | undefined => /^@?[^@]+@npm:(@?[^@]+)(?:@|$)/.exec(range)?.[1];
 
 /** A checksum of another kind of cache than the file's own is not looked at by yarn. */

@@ -4,7 +4,7 @@ import type { LinterLimits } from '../linters/limits.ts';
 import { linterFailure } from '../linters/run-program.ts';
 import type { ProjectEslint } from './find-eslint.ts';
 
-/** What eslint runs with; a test may put something in the place of the usual limits. */
+/** The environment of an eslint run; a test may replace the usual limits. */
 export interface EslintOptions {
   readonly env: Environment;
   readonly limits?: Partial<LinterLimits>;
@@ -12,7 +12,7 @@ export interface EslintOptions {
 
 const LIMITS: LinterLimits = { runMs: 120_000, fileCharacters: 1_000_000, allCharacters: 20_000_000 };
 
-/** The project's own eslint with the project's own rules. It runs code of the project, so somebody has to ask for it by name. */
+/** The project's own eslint with the project's own rules. It runs code of the project, so the user has to request it by name. */
 export const eslintAnalyser = ({ env, limits = {} }: EslintOptions): Analyser => ({
   name: 'eslint',
   analyse: async (change, signal) => {
@@ -34,7 +34,7 @@ type Permitted =
 
 const refused = (why: string): Permitted => ({ kind: 'none', why, cause: 'refused' });
 
-/** A change that decides what eslint runs does not get it run. */
+/** eslint does not run if the change touches files that decide which code eslint executes. */
 async function permitted({ root, touched }: AnalysedChange): Promise<Permitted> {
   const [{ eslintOf }, { isOwnTool }] = await Promise.all([import('./find-eslint.ts'), import('./own-tools.ts')]);
   if (root === undefined) return refused('the folder of the project is not at hand');

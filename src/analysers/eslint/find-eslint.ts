@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The eslint of a project, or why there is none to be run. */
+/** The eslint of a project, or why it cannot be run. */
 export type ProjectEslint =
   | { readonly kind: 'none'; readonly why: string }
   | { readonly kind: 'eslint'; readonly version: string; readonly config: string; readonly isFlat: boolean };

@@ -34,7 +34,7 @@ export interface EslintRun {
   readonly limits: LinterLimits;
 }
 
-/** Lints the files of a change with the project's eslint, in a process of its own. */
+/** Lints the files of a change with the project's eslint, in a separate process. */
 export async function lintWithEslint(change: AnalysedChange, project: EslintRun, signal: AbortSignal): Promise<Analysed> {
   const { limits } = project;
   const scripts = change.files.filter(({ path }) => holdsScript(path));
@@ -46,7 +46,7 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   if (ending.isLate() && run.kind !== 'said') return tookTooLong('eslint', limits.runMs);
   if (run.kind !== 'said') return linterFailure('eslint', run.why, run.kind === 'over' ? run.cause : 'crashed');
   const broken = run.said.flatMap((said) => (Array.isArray(said) ? [] : [said.broke]));
-  // What breaks it down over every text is its configuration.
+  // If eslint crashes on every text, its configuration is the cause.
   if (broken.length === taken.length) return linterFailure('eslint', `broke down: ${broken[0]}`, 'crashed');
   const found = taken.map((file, index) => {
     const said = run.said[index];
@@ -72,7 +72,7 @@ function reportIn(stdout: string, mark: string): unknown {
   return at === -1 ? undefined : jsonIn(stdout.slice(at + mark.length));
 }
 
-/** What has no rule and is not fatal is about comments. */
+/** Messages without a rule that are not fatal are about comments, and are dropped. */
 const findingsOf = (file: AnalysedFile, messages: readonly Message[]): readonly AnalyserFinding[] =>
   findingsIn(
     file,

@@ -23,10 +23,10 @@ const CONFIGURING: readonly RegExp[] = [
   /^[tj]sconfig\b.*\.json[c5]?$/,
 ];
 
-/** Data at the root that says of itself what it is for. */
+/** Data files at the root that declare their own purpose. */
 const ROOT_CONFIG = /config.*\.(?:json[c5]?|ya?ml|toml)$/;
 
-/** Whether a path is of what decides which code eslint runs: its configuration, other tools', dependencies. */
+/** True if a path decides which code eslint runs: its configuration, other tools' configuration, or dependencies. */
 export function isOwnTool(path: string): boolean {
   const parts = plainPath(path).split('/');
   const name = parts.at(-1) ?? '';

@@ -2,10 +2,10 @@ import { rulesOf } from '../compiled-rules.ts';
 import type { RuleFacts } from '../linters/rule-facts.ts';
 import { OXLINT_RULES } from '../oxlint/rules.ts';
 
-/** Well-known rules of projects that the house itself does not run, and what to say of a text that the project's parser does not take. */
+/** Well-known eslint rules that our own linters do not run, and the facts for a text that the project's parser rejects. */
 const WELL_KNOWN: ReadonlyMap<string, RuleFacts> = new Map(Object.entries(await rulesOf('eslint')));
 
-/** The facts of a rule of the project's eslint: what is known of it, else what the project's own level says. */
+/** The facts of a rule of the project's eslint: from our table, otherwise from the project's own level. */
 export function eslintRule(rule: string, isError: boolean): RuleFacts {
   const bare = rule.replace(/^@typescript-eslint\//, '');
   return WELL_KNOWN.get(rule) ?? WELL_KNOWN.get(bare) ?? OXLINT_RULES.get(bare) ?? unknown(rule, isError);

@@ -8,15 +8,15 @@ import type { RuleFacts } from './rule-facts.ts';
 import { linterFailure, tookTooLong } from './run-program.ts';
 import { analysed, tooHard, tooLarge, type Unread } from './unread.ts';
 
-/** A linter of which the house knows every rule. */
+/** A linter whose rules are all described in our table. */
 export interface Linter {
   readonly name: string;
-  /** Whether a file is of its language. */
+  /** True if a file is in its language. */
   readonly takes: (path: string) => boolean;
-  /** A name for the n-th text that tells its language and nothing else. */
+  /** A file name for the n-th text that reveals only its language. */
   readonly nameFor: (path: string, index: number) => string;
   readonly rules: ReadonlyMap<string, RuleFacts>;
-  /** The text without what would silence the linter: as long as before, line by line. */
+  /** The text with silencing comments neutralised: every line keeps its length. */
   readonly unsilenced: (text: string) => string;
   readonly lint: Lint;
 }
@@ -25,7 +25,7 @@ const LIMITS: LinterLimits = { runMs: 60_000, fileCharacters: 1_000_000, allChar
 
 interface Job {
   readonly file: AnalysedFile;
-  /** Without what would silence the linter, and as it stands where that is another text. */
+  /** The text with silencing comments neutralised, and the original if that differs. */
   readonly texts: readonly LintText[];
 }
 

@@ -3,7 +3,7 @@ const QUOTE_CHARACTERS = 400;
 /** The lines of a text as git counts them. */
 export const linesOf = (text: string): readonly string[] => text.split('\n');
 
-/** Finds the line in which a character stands, counted from 0; one past the end is on the last. */
+/** Finds the line of a character offset, counted from 0; an offset past the end is on the last line. */
 export function lineFinder(lines: readonly string[]): (offset: number) => number {
   let at = 0;
   const starts = lines.map((line) => {
@@ -25,11 +25,11 @@ export function countUpTo(numbers: readonly number[], limit: number): number {
   return low;
 }
 
-/** A line of code as evidence: as it stands there, without the space around it. */
+/** A line of code as evidence: unchanged except for trimmed whitespace. */
 export const quoteOf = (lines: readonly string[], line: number): string =>
   (lines[line - 1] ?? '').trim().slice(0, QUOTE_CHARACTERS);
 
-/** What a tool said, on one line and no longer than is read. */
+/** A tool's message, on one line and truncated. */
 export const oneLine = (message: string): string => {
   const flat = message.slice(0, 600).replace(/\s+/g, ' ').trim();
   return flat.length > 300 ? `${flat.slice(0, 299)}…` : flat;

@@ -4,27 +4,27 @@ import { changedRanges, type LineRange } from '../changed-lines.ts';
 import { linesOf, oneLine, quoteOf } from './code-line.ts';
 import type { RuleFacts } from './rule-facts.ts';
 
-/** What a linter says of some lines, and what the house knows of the rule. */
+/** A linter's message about some lines, with our facts about the rule. */
 export interface Spoken extends LineRange {
   readonly rule: string;
   readonly message: string;
   readonly facts: RuleFacts;
-  /** Where else it is about, as when something is there twice. */
+  /** Other lines it is about, for example those of a duplicate. */
   readonly otherLines?: readonly number[];
-  /** A comment asks the linter to be silent about it. */
+  /** A comment asks the linter to suppress it. */
   readonly isSilenced?: boolean;
 }
 
-/** More of one rule in one file is no news; that there is more is told. */
+/** The most findings of one rule in one file; a note says that there are more. */
 const SAME_RULE_MAX = 100;
 
-/** What a linter says of the lines of a file that the change wrote. */
+/** A linter's findings on the lines of a file that the change wrote. */
 export function findingsIn(file: AnalysedFile, linter: string, spoken: readonly Spoken[]): readonly AnalyserFinding[] {
   const lines = linesOf(file.text);
   const changed = changedRanges(file, lines.length);
   const byRule = new Map<string, number>();
   const placed = spoken.flatMap((said) => {
-    // Of two lines that do not go together, the one that the change wrote is its business.
+    // Of two conflicting lines, the one that the change wrote is reported.
     const others = (said.otherLines ?? []).map((line) => ({ line, endLine: line }));
     const range = [said, ...others].map(changed).find((one) => one !== undefined);
     if (range === undefined) return [];
@@ -68,5 +68,5 @@ function tellingOf(linter: string, { rule, message, facts, isSilenced = false }:
   };
 }
 
-/** How a finding says that a comment asks for silence about it: who writes the change does not weigh what is found in it. */
+/** The note that a comment tries to suppress the finding: the author of a change does not decide what is reported in it. */
 export const SILENCED = 'A comment in the file asks linters to be silent about this.';

@@ -9,7 +9,7 @@ export async function lintInParts(lint: Lint, texts: readonly LintText[], signal
   if (whole.kind !== 'broke') return whole;
   const [first] = texts;
   if (first === undefined) return whole;
-  // A linter that cannot even read nothing is broken itself, and no text is to blame.
+  // If the linter fails even on an empty set, the linter is broken, and no text is the cause.
   const alone = await lint([{ name: first.name, text: '' }], signal);
   if (alone.kind !== 'said') return { kind: 'over', why: alone.why, cause: alone.kind === 'over' ? alone.cause : 'unavailable' };
   return halves(lint, texts, signal);

@@ -6,27 +6,27 @@ export interface LintText {
   readonly text: string;
 }
 
-/** What a linter says of a place in a text; lines and columns are counted from 1, lines as git does. */
+/** A linter's message about a place in a text; lines and columns are counted from 1, lines as git counts them. */
 export interface LintMessage {
   readonly rule: string;
   readonly line: number;
   readonly endLine: number;
   readonly column: number;
   readonly message: string;
-  /** Where else it is about, as when something is there twice. */
+  /** Other lines it is about, for example those of a duplicate. */
   readonly otherLines?: readonly number[];
 }
 
-/** What a linter said of one text, or that it could make nothing of it. */
+/** A linter's messages about one text, or the fact that it could not parse it. */
 export type LintMessages = readonly LintMessage[] | 'unreadable';
 
-/** One run of a linter over some texts, with what it said of each in their order. */
+/** One run of a linter over some texts, with its messages about each in their order. */
 export type LintRun = ProgramRun<readonly LintMessages[]>;
 
-/** The rule that stands for a text that is no program at all. */
+/** The rule id for a text that does not parse at all. */
 export const SYNTAX_ERROR = 'syntax-error';
 
-/** A parser stumbles on after its first error; what it says then means little. */
+/** Keeps only the first syntax error: after it, a parser's messages mean little. */
 export function withFirstSyntaxError(messages: readonly LintMessage[]): readonly LintMessage[] {
   const first = messages.find(({ rule }) => rule === SYNTAX_ERROR);
   return messages.filter((message) => message.rule !== SYNTAX_ERROR || message === first);

@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 
-/** What the house knows of a linter's rule: how bad it is to break it, how sure the linter can be, and what to tell people. */
+/** Our facts about a linter's rule: the severity of a violation, how certain the linter can be, and the text for users. */
 export interface RuleFacts {
   readonly category: string;
   readonly severity: Severity;

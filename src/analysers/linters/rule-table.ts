@@ -13,7 +13,7 @@ const CATEGORIES = [
   ...['security', 'style', 'test-coverage'],
 ];
 
-/** What a row says of a rule: all of it but the reference, and nothing else. */
+/** The complete set of fields in a row of the table; only the reference is optional. */
 const factsShape = z.strictObject({
   category: z.enum(CATEGORIES),
   severity: z.enum(['low', 'medium', 'high', 'critical']),

@@ -4,29 +4,29 @@ import { runChild } from '../../system/child-process.ts';
 import { pickEnvironment } from '../../system/pick-environment.ts';
 import { oneLine } from './code-line.ts';
 
-/** A program to run, and what it is told. */
+/** A program to run, with its arguments and input. */
 interface Program {
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd: string;
   readonly stdin: string;
-  /** What it gets of this are named variables only. */
+  /** The program receives only the variables named below. */
   readonly env: Environment;
 }
 
-/** What came of one run of a linter: what it said, that it broke down over its texts, or that it cannot go on at all. */
+/** The result of one linter run: its report, a crash on its texts, or a failure that ends the analysis. */
 export type ProgramRun<Said> =
   | { readonly kind: 'said'; readonly said: Said }
   | { readonly kind: 'broke'; readonly why: string }
   | { readonly kind: 'over'; readonly why: string; readonly cause: 'crashed' | 'unavailable' };
 
-/** What a program needs to be found and to speak our language; no key is among it. */
+/** The variables that a program needs to be found and to print in our language; none of them holds a key. */
 const VARIABLES = ['PATH', 'LANG', 'LC_*', 'SystemRoot'];
 
-/** A long report may still be in the pipes when the program has exited; there is nothing that a linter has to put in order. */
+/** A long report may still be in the pipes after the program has exited; a linter needs no time to clean up. */
 const LIMITS = { outputBytes: 16 * 1024 * 1024, drainMs: 2_000, graceMs: 0 };
 
-/** Runs a linter in a process group of its own, of which nothing is left when this resolves; `read` gives nothing for what is no report. */
+/** Runs a linter in a separate process group, which is gone when this resolves; `read` returns undefined for output that is not a report. */
 export async function runProgram<Said>(
   program: Program,
   read: (stdout: string) => Said | undefined,
@@ -55,13 +55,13 @@ export async function runProgram<Said>(
 
 type Failure = Extract<Analysed, { readonly kind: 'failure' }>;
 
-/** Why there is no word from a linter: its name, what became of it, and of which kind that is. */
+/** The failure of a linter: its name, the reason and the kind of failure. */
 export const linterFailure = (name: string, why: string, cause: NonNullable<Failure['cause']>): Failure => ({
   kind: 'failure',
   message: `${name} ${oneLine(why)}`,
   cause,
 });
 
-/** How a linter is said to have taken too long. */
+/** The failure of a linter that exceeded its time limit. */
 export const tookTooLong = (name: string, runMs: number): Failure =>
   linterFailure(name, `did not come to an end within ${runMs / 1000} seconds`, 'timeout');

@@ -1,7 +1,7 @@
 import type { Analysed, AnalysedFile, AnalyserFinding } from '../../contracts/analyser.ts';
 import { linesOf, quoteOf } from './code-line.ts';
 
-/** A file of which nothing is known, and why. */
+/** A file that could not be analysed, and why. */
 export interface Unread {
   readonly file: AnalysedFile;
   readonly why: string;
@@ -16,7 +16,7 @@ export const tooLarge = (file: AnalysedFile, linter: string): Unread => ({
 /** A file that a linter breaks down over. */
 export const tooHard = (file: AnalysedFile, linter: string): Unread => ({ file, why: `${linter} breaks down over this file` });
 
-/** What was found, file by file, and which of those that the change wrote in nothing is known of. */
+/** The findings, file by file, and the changed files that could not be analysed. */
 export function analysed(looked: readonly (readonly AnalyserFinding[] | Unread)[]): Analysed {
   const leftOut: string[] = [];
   const findings = looked.flatMap((one) => {
@@ -28,7 +28,7 @@ export function analysed(looked: readonly (readonly AnalyserFinding[] | Unread)[
   return { kind: 'findings', findings, ...(leftOut.length === 0 ? {} : { leftOut }) };
 }
 
-/** Says it at the first line that the change wrote. */
+/** Reports it at the first line that the change wrote. */
 function notAnalysed({ file, why }: Unread): readonly AnalyserFinding[] {
   const lines = linesOf(file.text);
   const line = lines.findIndex((_, index) => file.isChanged(index + 1)) + 1;

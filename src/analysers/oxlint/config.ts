@@ -1,6 +1,6 @@
 import { CONFIGURED_RULES } from './rules.ts';
 
-/** Rules that need to be told more than that they are on. */
+/** Rules that need options. */
 const SETTINGS: Readonly<Record<string, unknown>> = {
   // An endless loop is meant.
   'no-constant-condition': { checkLoops: 'none' },
@@ -9,7 +9,7 @@ const SETTINGS: Readonly<Record<string, unknown>> = {
   'no-empty': { allowEmptyCatch: false },
 };
 
-/** Functions whose names begin with `use` are hooks only where there is JSX. */
+/** Functions whose names begin with `use` are hooks only in files with JSX. */
 const ONLY_WITH_JSX: ReadonlySet<string> = new Set(['react/rules-of-hooks']);
 
 /** The only configuration that oxlint is given. */

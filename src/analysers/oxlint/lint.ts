@@ -14,7 +14,7 @@ import { readReport } from './report.ts';
 const TEXTS_A_RUN = 400;
 const CONFIG = 'config.json';
 
-/** The script of the installed package that node runs; nothing where it is not installed. */
+/** The script of the installed package that node runs; undefined if it is not installed. */
 function oxlintScript(): string | undefined {
   try {
     const manifest = createRequire(import.meta.url).resolve('oxlint/package.json');
@@ -25,13 +25,13 @@ function oxlintScript(): string | undefined {
   }
 }
 
-/** What oxlint runs with; a test may put something in the place of what is installed. */
+/** The environment of an oxlint run; a test may replace the installed program. */
 export interface OxlintProgram {
   readonly env: Environment;
   readonly script?: string;
 }
 
-/** Lints texts with oxlint: copies of them in a folder of their own, our rules, no file of anybody else. */
+/** Lints texts with oxlint: copies of them in a temporary folder, with our rules and no other files. */
 export async function lintWithOxlint(
   { env, script = oxlintScript() }: OxlintProgram,
   texts: readonly LintText[],

@@ -3,13 +3,13 @@ import { endingOf, holdsScript } from '../languages.ts';
 import type { LinterLimits } from '../linters/limits.ts';
 import type { OxlintProgram } from './lint.ts';
 
-/** What stands before the ending of a test, or of what only declares. */
+/** The `.test`, `.spec` and `.d` infixes before a file's extension. */
 const KIND = /(\.(?:test|spec))?(\.d)?\.[^.]*$/i;
 
-/** What silences oxlint, in whatever kind of comment it stands. */
+/** The directives that silence oxlint, in any kind of comment. */
 const SILENCING = /(es|ox)lint(?=-(?:disable|enable))/gi;
 
-/** What oxlint runs with. */
+/** The environment of an oxlint run. */
 export interface OxlintOptions extends OxlintProgram {
   readonly limits?: LinterLimits;
 }
@@ -41,5 +41,5 @@ export function oxlintName(path: string, index: number): string {
   return `f${index}${test}${declares}.${endingOf(path)}`.toLowerCase();
 }
 
-/** Spoils the words by which a comment silences oxlint, and moves nothing. */
+/** Breaks the directives by which a comment silences oxlint, without moving any character. */
 export const unsilencedScript = (text: string): string => text.replace(SILENCING, '$1l1nt');

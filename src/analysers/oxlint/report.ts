@@ -23,7 +23,7 @@ const report = z.object({
 });
 type Diagnostic = z.infer<typeof report>['diagnostics'][number];
 
-/** What oxlint wrote about these texts, one by one; nothing where that is no report on all of them. */
+/** oxlint's messages, text by text; undefined if the output is not a report on all of them. */
 export function readReport(stdout: string, texts: readonly LintText[]): readonly LintMessages[] | undefined {
   const read = report.safeParse(jsonIn(stdout));
   if (!read.success || read.data.number_of_files !== texts.length) return undefined;
@@ -37,7 +37,7 @@ export function readReport(stdout: string, texts: readonly LintText[]): readonly
   });
 }
 
-/** oxlint counts more than line feeds as ends of lines; where in the file it is, is the same for all. */
+/** oxlint counts more than line feeds as line ends; the byte offset is unambiguous. */
 function messageOf({ message, code, labels }: Diagnostic, ends: readonly number[]): LintMessage {
   const spans = labels.map((label) => label.span).sort((a, b) => b.offset - a.offset);
   const { offset, length, column } = spans[0] ?? { offset: 0, length: 0, column: 1 };
@@ -58,7 +58,7 @@ function ruleOf(code: string | undefined): string {
   return rule === undefined || plugin === 'TS' ? SYNTAX_ERROR : rule;
 }
 
-/** Where the line feeds of a text are, in bytes. */
+/** The byte offsets of a text's line feeds. */
 function lineFeeds(bytes: Buffer): readonly number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) found.push(at);

@@ -10,13 +10,13 @@ import { RUFF_CODES } from './rules.ts';
 /** The only configuration that ruff is given; the newest Python, so that no syntax is too new. */
 const OPTIONS = { 'target-version': 'py314', lint: { select: RUFF_CODES } };
 
-/** What ruff runs with; a test may put something in the place of our runner. */
+/** The environment of a ruff run; a test may replace our runner. */
 export interface RuffProgram {
   readonly env: Environment;
   readonly runner?: string;
 }
 
-/** Lints texts with ruff, in a process of its own that gets them on its standard input. */
+/** Lints texts with ruff, in a separate process that receives them on standard input. */
 export async function lintWithRuff(
   { env, runner = runnerPlace('ruff') }: RuffProgram,
   texts: readonly LintText[],

@@ -18,11 +18,11 @@ const diagnostic = z.object({
 const report = z.array(z.array(diagnostic).nullable());
 type Diagnostic = z.infer<typeof diagnostic>;
 
-/** The rules that tell apart a command that is written out in full, which nobody can influence, and how ruff ends what it says of one. */
+/** The rules that recognise a constant command, which no input can influence, and the end of ruff's message about one. */
 const OF_COMMANDS: ReadonlySet<string | null> = new Set(['S602', 'S605']);
 const HARMLESS = ' seems safe, but may be changed in the future; consider rewriting without `shell`';
 
-/** What ruff said about these texts, one by one; nothing where that is no report on all of them. */
+/** ruff's messages, text by text; undefined if the output is not a report on all of them. */
 export function readReport(stdout: string, texts: readonly LintText[]): readonly LintMessages[] | undefined {
   const read = report.safeParse(jsonIn(stdout));
   if (!read.success || read.data.length !== texts.length) return undefined;
@@ -34,7 +34,7 @@ export function readReport(stdout: string, texts: readonly LintText[]): readonly
   });
 }
 
-/** Of other rules nothing is: what they say quotes the reviewed text. */
+/** Messages of other rules never count as harmless, because they quote the reviewed text. */
 const isHarmless = ({ code, message }: Diagnostic): boolean => OF_COMMANDS.has(code) && message.endsWith(HARMLESS);
 
 function messageOf({ code, message, row, column, endRow }: Diagnostic, lineOfRow: (row: number) => number): LintMessage {

@@ -6,7 +6,7 @@ import type { RuffProgram } from './lint.ts';
 /** The words after which ruff keeps silent, at the beginning of a comment or of a part of one. */
 const SILENCING = /(#(?:[^\S\r\n]|\u0085)*)[nrf](oqa|uff|lake8)/gi;
 
-/** What ruff runs with. */
+/** The environment of a ruff run. */
 export interface RuffOptions extends RuffProgram {
   readonly limits?: LinterLimits;
 }
@@ -32,5 +32,5 @@ export const ruffAnalyser = (options: RuffOptions): Analyser => ({
   },
 });
 
-/** Spoils the words by which a comment silences ruff, and moves nothing. */
+/** Breaks the directives by which a comment silences ruff, without moving any character. */
 export const unsilencedPython = (text: string): string => text.replace(SILENCING, '$1x$2');

@@ -5,8 +5,8 @@ const BRANCHES: ReadonlySet<string> = new Set(['if_statement', 'elif_clause', 'e
 const LEVELS_MAX = 4;
 
 /**
- * The statement around an assignment to a name that may be passed by, so that the name keeps what it was. Where it stands
- * in an `if` about the name's own value it is a check, unless that only asks whether there is a value.
+ * The statement around an assignment that may be skipped, so that the name keeps its previous value. An assignment in an
+ * `if` about the name's own value is a check, unless the condition only tests whether there is a value.
  */
 export function branchOf(assignment: SgNode, name: string): SgNode | undefined {
   const branch = assignment
@@ -20,7 +20,7 @@ export function branchOf(assignment: SgNode, name: string): SgNode | undefined {
 const WHETHER =
   /^(?:!+|not |typeof )?NAME(?: is None|\.length)?(?:\s*[!=]==?\s*(?:undefined|null|None|''|""|0|['"]undefined['"]))?$/;
 
-/** Whether a condition says nothing about a name but that it has no value, or does not speak of it. */
+/** True if every term of a condition tests only whether the name has a value, or does not mention it. */
 function asksOnlyWhether(condition: string, name: string): boolean {
   const terms = condition.slice(0, 200).split(/\|\||&&|\bor\b|\band\b/);
   const word = new RegExp(`(?<![\\w$.])${name.replace(/[^\w]/g, '\\$&')}(?![\\w$])`, 'g');

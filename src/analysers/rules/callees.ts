@@ -7,7 +7,7 @@ const NAME_MAX = 100;
 const WORDS_LOOKED_AT = 400;
 const CLASS_BODIES: ReadonlySet<string> = new Set(['class_body', 'class_definition']);
 
-/** What the functions are that a file calls: by their full names where they were imported, and which of its own are async. */
+/** The functions that a file calls: imported ones by their full names, and which of the file's own functions are async. */
 export class Callees {
   readonly #imports: ReadonlyMap<string, string>;
   readonly #async: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export class Callees {
     this.#async = asyncFunctions(root, dialect);
   }
 
-  /** The full name of what a node stands for: `child_process.exec`, `async save` for an async function of the file, else its code. */
+  /** The full name of the function that a node refers to: `child_process.exec`, `async save` for an async function of the file, otherwise its code. */
   fullName(node: SgNode): string {
     const code = node.text();
     if (code.length > NAME_MAX) return code.slice(-NAME_MAX);
@@ -52,7 +52,7 @@ function asyncFunctions(root: SgNode, { declarations, parameters }: Dialect): Re
   for (const node of root.findAll({ rule: { any: kinds } })) {
     if (isMember(node)) continue;
     const isDeclared = declarations.includes(kindOf(node));
-    // Of a name that is bound twice it is not known which one a call means.
+    // If a name is bound twice, the target of a call is unknown.
     for (const name of namesIn(isDeclared ? (node.field('name') ?? node.field('left') ?? node) : node))
       bound.set(name, (bound.get(name) ?? 0) + 1);
     if (isDeclared && runsAsync(node)) names.push(node.field('name')?.text() ?? '');
@@ -68,7 +68,7 @@ const namesIn = (node: SgNode): ReadonlySet<string> =>
       .match(/[\w$]+/g),
   );
 
-/** A method is no name that a call can mean by itself. */
+/** A method cannot be called by its bare name. */
 const isMember = (node: SgNode): boolean => {
   if (kindOf(node) !== 'function_definition') return false;
   const parent = node.parent();
@@ -78,8 +78,8 @@ const isMember = (node: SgNode): boolean => {
 };
 
 /**
- * Whether a function is async, so that it must be awaited. In JavaScript one that is all `try` and `catch` was made to be
- * left alone, and one that waits for nothing is done when it returns.
+ * True if a function is async and must be awaited. In JavaScript, a function whose whole body is `try` and `catch` is
+ * designed to run unawaited, and one without `await` and `return` is done when it returns.
  */
 function runsAsync(node: SgNode): boolean {
   const made = kindOf(node) === 'variable_declarator' ? node.field('value') : node;

@@ -5,25 +5,25 @@ import { CALLEE_MAX, calleeOf, kindOf, lastName } from './tree.ts';
 
 /** How a family of languages says what the origin of a value depends on. */
 export interface Dialect {
-  /** The start of an expression that reads what somebody outside sent. */
+  /** The start of an expression that reads external input. */
   readonly source: RegExp;
   /** Kinds of nodes that can be such an expression. */
   readonly readings: ReadonlySet<string>;
-  /** Functions that others call with what was sent, by their parameters. */
+  /** Request handlers: functions called with external input, by their parameters. */
   readonly handlers: NapiConfig['rule'];
-  /** The names in a parameter of such a function that are sent as any text. */
+  /** The names in a parameter of such a function that hold arbitrary external text. */
   readonly sentTo: (parameter: SgNode) => readonly string[];
-  /** Functions whose result is what was put in, in another form. */
+  /** Functions that return their input in another form. */
   readonly passing: RegExp;
-  /** Methods whose result is what they are called on, in another form. */
+  /** Methods that return their receiver in another form. */
   readonly passingMethods: RegExp;
   /** Functions whose result is safe to put into a text. */
   readonly cleaning: RegExp;
-  /** Functions that work something out with a secret key. */
+  /** Functions that compute a value with a secret key. */
   readonly keying: RegExp;
-  /** A field of a record that holds what people wrote. */
+  /** A field of a record that holds user-written text. */
   readonly recordText: RegExp;
-  /** A list of the marks that stand for bound values: `ids.map(() => '?').join(', ')`. */
+  /** A list of placeholders for bound values: `ids.map(() => '?').join(', ')`. */
   readonly marks: RegExp;
   /** Operators whose result is a number, whatever they are given. */
   readonly numeric: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface Dialect {
   /** The values that a node tests. */
   readonly tested: (node: SgNode) => readonly SgNode[];
   readonly functions: ReadonlySet<string>;
-  /** Statements that give names to what other files hold. */
+  /** Statements that import names from other files. */
   readonly imports: NapiConfig['rule'];
   /** Kinds of nodes that declare a function or a variable by its name. */
   readonly declarations: readonly string[];
@@ -48,7 +48,7 @@ const SENT_FIELDS = /^(?:body|query|params|headers|cookies)$/;
 
 const DECORATED = /^@(?:Query|Param|Body|Headers)\([^()]*\)\s*(\w+)\??\s*:\s*(?:string|any|unknown)\b/;
 
-/** What a handler takes apart in its first parameter, `({ body, params }, res) => …`, or is handed by name, `@Query('q') q: string`. */
+/** The properties that a handler destructures from its first parameter, `({ body, params }, res) => …`, or receives by decorator, `@Query('q') q: string`. */
 function sentFields(parameter: SgNode): readonly string[] {
   const decorated = DECORATED.exec(parameter.text().slice(0, CALLEE_MAX))?.[1];
   if (decorated !== undefined) return [decorated];

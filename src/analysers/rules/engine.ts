@@ -3,10 +3,10 @@ import { defined } from '../../core/defined.ts';
 import { platformName } from '../../system/platform.ts';
 import { GRAMMARS, type RuleLanguage } from './language-of.ts';
 
-/** What reads a text into its tree: for each language its parser, or why there is none on this platform. */
+/** The parser: one grammar per language, or why it is missing on this platform. */
 export interface Engine {
   readonly parse: (language: RuleLanguage, text: string) => SgNode;
-  /** Why the grammar of Python, which comes in a library of its own, is not there. */
+  /** Why the Python grammar, which comes in a separate library, is missing. */
   readonly pythonMissing?: string;
 }
 
@@ -31,7 +31,7 @@ export function loadEngine(): Promise<EngineLoaded> {
   return loading;
 }
 
-/** An engine made of these parts, or why there is none. */
+/** An engine made of these parts, or why it is unavailable. */
 export async function openEngine(parts: EngineParts): Promise<EngineLoaded> {
   try {
     const napi = await parts.napi();
@@ -58,7 +58,7 @@ async function registerPython(
 
 const firstLine = (error: unknown): string => String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 
-/** Deeper trees are not searched: what a rule costs grows with the square of the depth. */
+/** Deeper trees are not searched: the cost of a rule grows with the square of the depth. */
 const DEPTH_MAX = 250;
 
 const tooDeep = ((): NapiConfig => {
@@ -67,5 +67,5 @@ const tooDeep = ((): NapiConfig => {
   return { rule };
 })();
 
-/** Whether a tree is deeper than what people write. */
+/** True if a tree is deeper than hand-written code. */
 export const isTooDeep = (root: SgNode): boolean => root.matches(tooDeep);

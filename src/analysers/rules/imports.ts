@@ -3,7 +3,7 @@ import type { Dialect } from './dialect.ts';
 import { kindOf } from './tree.ts';
 
 const ALIAS_MAX = 200;
-/** What the names stand for that a file gives to what it imports: `sh` for `child_process.exec`. */
+/** The full names behind the local names of imports: `child_process.exec` for `sh`. */
 export function importsOf(root: SgNode, { imports }: Dialect): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const node of root.findAll({ rule: imports })) for (const [name, full] of aliasesIn(node, names)) names.set(name, full);

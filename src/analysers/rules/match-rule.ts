@@ -12,19 +12,19 @@ export interface ReadFile {
   readonly text: string;
   readonly lines: readonly string[];
   readonly root: SgNode;
-  /** Where its values come from; worked out when it is first asked for. */
+  /** The origins of its values; computed on first use. */
   readonly origins: () => Origins;
-  /** What its calls call; worked out when it is first asked for. */
+  /** The functions it calls; computed on first use. */
   readonly callees: () => Callees;
 }
 
 const MATCHES_MAX = 100;
-/** How much text may be read again to take matches back: each of them may read the whole file. */
+/** The most text that may be read again to withdraw matches: each of them may read the whole file. */
 const READ_AGAIN_MAX = 16 * 1024 * 1024;
 const LINES_MAX = 10;
 const QUOTE_MAX = 300;
 
-/** What one rule finds in one file: of matches within each other one, of the same words on the same lines one. */
+/** The matches of one rule in one file: one of nested matches, and one of identical text on the same lines. */
 export function matchRule(rule: PackRule, file: ReadFile): readonly AnalyserFinding[] {
   if (!rule.mentions.some((word) => file.text.includes(word))) return [];
   if (rule.outsideTests && isTestFile(file.path)) return [];
@@ -51,7 +51,7 @@ const isCalled = ({ called }: PackRule, match: SgNode, file: ReadFile): boolean 
 const comesFrom = ({ origin }: PackRule, match: SgNode, file: ReadFile): boolean =>
   allBound(match, origin, (node, from) => file.origins().is(node, from));
 
-/** Whether a condition holds for all metavariables that a match has; of a rule's alternatives it has those of one. */
+/** True if a condition holds for all metavariables that a match binds; a match binds those of one of the rule's alternatives. */
 function allBound<Wanted>(
   match: SgNode,
   wanted: { readonly [name: string]: Wanted } | undefined,

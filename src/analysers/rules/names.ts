@@ -30,7 +30,7 @@ const inField = (node: SgNode, field: string): readonly string[] => {
   return child ? namesBound(child) : [];
 };
 
-/** What an expression reads by name: itself, and the variable that it starts from. */
+/** The names that an expression reads: itself, and the variable at its start. */
 export function namesRead(expression: SgNode): readonly string[] {
   switch (kindOf(expression)) {
     case 'identifier':

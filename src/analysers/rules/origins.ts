@@ -18,7 +18,7 @@ import {
 } from './traits.ts';
 import { calleeOf, kindOf, lastName } from './tree.ts';
 
-/** What a name stands for from one place on, to the end of a function. */
+/** The traits of a name from one position to the end of its scope. */
 interface Binding {
   readonly from: number;
   readonly to: number;
@@ -32,8 +32,8 @@ const BINDINGS_LOOKED_AT = 50;
 const KEYED_METHODS = /^(?:update|digest|hexdigest|copy|toString|toLowerCase|toUpperCase|slice|lower|upper|decode)$/;
 
 /**
- * Where the values of one file come from, as far as one function shows it. A name keeps what it was last given above;
- * what was looked up in a list or tested is clean from there on; functions that are not known give back something else.
+ * The origins of the values in one file, as far as one function shows them. A name keeps its last assigned value; a value
+ * that was looked up in a list or tested is clean from there on; unknown functions return unrelated values.
  */
 export class Origins {
   readonly #root: SgNode;
@@ -51,7 +51,7 @@ export class Origins {
     }
   }
 
-  /** Whether what a node stands for comes from there. */
+  /** True if the value of a node has this origin. */
   is(node: SgNode, origin: Origin): boolean {
     const traits = this.#traits(node, 0);
     switch (origin) {
@@ -99,12 +99,12 @@ export class Origins {
       const isAdded = kindOf(node).startsWith('augmented');
       const traits =
         !isAdded || before === undefined || before === FIXED ? given : this.#isFixed(value) ? before : extended(before, given);
-      // A plain value matters only where it takes the place of another.
+      // A plain value matters only if it replaces another.
       if (traits !== PLAIN || before !== undefined) this.#bind(node, { name, traits, before });
     }
   }
 
-  /** What is given to a name in one branch alone stands there; after it the name is what it was before, or that. */
+  /** A value assigned in one branch holds within that branch; after it the name has either its previous value or this one. */
   #bind(
     node: SgNode,
     { name, traits, before }: { readonly name: string; readonly traits: Traits; readonly before: Traits | undefined },
@@ -223,13 +223,13 @@ export class Origins {
     return part === PLAIN && this.#dialect.recordText.test(code) ? RECORD : part;
   }
 
-  /** What is known of an expression as a whole: that it reads what was sent, or that it was tested. */
+  /** The traits known of an expression as a whole: it reads external input, or it was tested. */
   #known(node: SgNode): Traits | undefined {
     const code = node.text().slice(0, CODE_LOOKED_AT);
     if (!this.#dialect.source.test(code) || code.endsWith('.length')) return undefined;
     if (this.#lookUp(code, node.range().start.index) === PLAIN) return PLAIN;
     if (!kindOf(node).startsWith('call')) return code.includes('(') ? undefined : OUTSIDE;
-    // What ends in a call is only what was sent if each call on the way gives it back.
+    // An expression that ends in a call is external input only if each call in the chain passes it through.
     const callee = calleeOf(node);
     if (callee.includes('(')) return undefined;
     return this.#dialect.source.test(callee) && this.#dialect.passingMethods.test(lastName(callee)) ? OUTSIDE : undefined;
@@ -288,13 +288,13 @@ export class Origins {
     return composedOf(loose, { code, leads: beginsLoose(code) && (known[0]?.leads ?? false) });
   }
 
-  /** What comes out of a function that gives back what was put in: it begins as the first of it begins. */
+  /** The result of a function that passes its arguments through: it begins as its first argument begins. */
   #passed(given: readonly SgNode[], of: (child: SgNode) => Traits): Traits {
     const all = given.map(of);
     return { ...all.reduce(either, PLAIN), leads: all[0]?.leads ?? false };
   }
 
-  /** Whether the program alone decides what this part of a text is. */
+  /** True if the program alone determines this part of a text. */
   #isFixed(node: SgNode): boolean {
     switch (kindOf(node)) {
       case 'number':

@@ -6,7 +6,7 @@ import { compareText } from '../../core/text/order.ts';
 import { packageFile } from '../../system/package-file.ts';
 import { RULE_LANGUAGES } from './language-of.ts';
 
-/** The rules of the house, in the package: a folder for each family of languages. */
+/** The built-in rules, in the package: a folder for each family of languages. */
 const FOLDER = packageFile('rules/');
 
 /** How the ids of a family's rules begin. */
@@ -15,7 +15,10 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['python', 'py'],
 ]);
 
-/** Where a value can come from: from outside, beginning with it, put together from parts (of the inside alone where nothing else is said), or worked out with a key. */
+/**
+ * The possible origins of a value: external input, a text that begins with it, a text composed of parts (internal only,
+ * unless the name says otherwise), or a value computed with a key.
+ */
 const ORIGINS = [
   'outside',
   'outside-leads',
@@ -32,7 +35,7 @@ const ORIGINS = [
 const matcher = z.record(z.string(), z.unknown());
 const prose = z.string().trim().min(1);
 
-/** What a rule is: what it looks for, what it says about it, and code that it must and must not find. */
+/** The shape of a rule: its matcher, the text of its finding, and code that it must and must not match. */
 const ruleShape = z.strictObject({
   id: z.string().regex(/^(?:js|py)-[a-z0-9]+(?:-[a-z0-9]+)*$/),
   languages: z.array(z.enum(RULE_LANGUAGES)).min(1),
@@ -47,20 +50,20 @@ const ruleShape = z.strictObject({
   title: prose,
   why: prose,
   fix: prose,
-  /** Words of which one stands in every file that the rule can find something in; most files are done with that. */
+  /** Words of which every file that the rule can match contains at least one; a fast filter for most files. */
   mentions: z.array(z.string().min(1)).min(1),
   rule: matcher,
   constraints: z.record(z.string(), matcher).optional(),
   utils: z.record(z.string(), matcher).optional(),
-  /** Where what a metavariable stands for must come from. */
+  /** The required origin of a metavariable's value. */
   origin: z.record(z.string(), z.enum(ORIGINS)).optional(),
-  /** The full names that what a metavariable calls may have, whatever the file calls it: `^child_process\.exec$`. */
+  /** The full names that the function called by a metavariable may have, whatever its local name: `^child_process\.exec$`. */
   called: z.record(z.string(), z.string()).optional(),
-  /** Whether what it finds matters only in programs that serve somebody, not in those that try them out. */
+  /** True if its findings matter only in production code, not in tests. */
   outsideTests: z.boolean().default(false),
-  /** What takes a match back: it may look at the whole function, and is asked about few matches only. */
+  /** Withdraws a match: it may search the whole function, and runs on few matches only. */
   unless: matcher.optional(),
-  /** Which of two matches counts when one stands within the other. */
+  /** Which of two nested matches counts. */
   nested: z.enum(['outer', 'inner']).default('outer'),
   hits: z.array(z.string()).min(2),
   misses: z.array(z.string()).min(3),
@@ -72,10 +75,10 @@ export type RuleFile = z.output<typeof ruleShape>;
 /** A rule as it is run: without the code that its tests run it on. */
 export type PackRule = Omit<RuleFile, 'hits' | 'misses'>;
 
-/** Where what a metavariable stands for must come from. */
+/** The required origin of a metavariable's value. */
 export type Origin = (typeof ORIGINS)[number];
 
-/** All files of the rule pack in the order of their ids; a file that is not well made is our bug. */
+/** All files of the rule pack in the order of their ids; an invalid file is our bug. */
 export function readRuleFiles(): readonly RuleFile[] {
   return readdirSync(FOLDER)
     .flatMap((family) => readdirSync(new URL(`${family}/`, FOLDER)).map((name) => readRule(family, name)))

@@ -58,7 +58,7 @@ export const rulesAnalyserOver = (
   },
 });
 
-/** Why nothing is read of a file, where nothing is. */
+/** Why a file is not read; undefined if it is. */
 function whyNot(
   { file: { text }, language }: Readable,
   { pythonMissing }: Engine,
@@ -69,15 +69,15 @@ function whyNot(
   return isLate || text.length > left ? 'there was too much before it' : undefined;
 }
 
-/** A file in which the change wrote something, and of which nothing is known. */
+/** A changed file that could not be analysed. */
 function tell(leftOut: string[], { path, text, isChanged }: AnalysedFile, why: string): void {
   if (text.split('\n').some((_, index) => isChanged(index + 1))) leftOut.push(`${path} (${why})`);
 }
 
-/** The rule pack of the house: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
+/** The built-in rule pack: structural rules in `/rules`, for JavaScript, TypeScript and Python. */
 export const rulesAnalyser: Analyser = rulesAnalyserOver(loadEngine);
 
-/** What each rule finds in a file, rule by rule, with a turn for others in between. */
+/** The matches of each rule in a file; yields to the event loop before the file, and between rules if the file is long. */
 async function* analyseFile(
   engine: Engine,
   { file, language }: Readable,
@@ -97,7 +97,7 @@ async function* analyseFile(
   }
 }
 
-/** The tree of a file; what stands in it wrongly is a node of its own there, and the rest is read. */
+/** The syntax tree of a file; a syntax error becomes a separate node, and the rest is parsed. */
 function readFile(engine: Engine, { file, language }: Readable): ReadFile | undefined {
   const root = engine.parse(language, file.text);
   if (isTooDeep(root)) return undefined;
@@ -119,7 +119,7 @@ function readFile(engine: Engine, { file, language }: Readable): ReadFile | unde
   };
 }
 
-/** Whether a person wrote the text, as far as its size tells. */
+/** True if a person wrote the text, as far as its size shows. */
 function isWritten(text: string): boolean {
   if (text.length > FILE_MAX) return false;
   for (let from = 0; from < text.length; ) {

@@ -11,7 +11,7 @@ const TEST_FOLDERS: ReadonlySet<string> = new Set([
 ]);
 const TEST_NAME = /(?:\.(?:test|spec|bench)\.\w+|_test\.py|_spec\.\w+|^test_.*\.py|^conftest\.py|^tests?\.(?:py|[cm]?[jt]sx?))$/;
 
-/** Whether a file is there to try the program out, by its path. */
+/** True if a file is a test, by its path. */
 export function isTestFile(path: string): boolean {
   const names = path.split(/[/\\]/);
   return TEST_NAME.test(names.at(-1) ?? '') || names.slice(0, -1).some((name) => TEST_FOLDERS.has(name.toLowerCase()));

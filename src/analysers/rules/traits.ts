@@ -1,24 +1,24 @@
-/** What is known about where a value comes from. */
+/** The known facts about a value's origin. */
 export interface Traits {
-  /** It holds what somebody outside sent. */
+  /** It contains external input. */
   readonly outside: boolean;
-  /** It begins with what somebody outside sent: an address that it is leads where they say. */
+  /** It begins with external input: as an address, it leads wherever the sender chooses. */
   readonly leads: boolean;
   /** It is a text with parts that the program does not fix. */
   readonly composed: boolean;
-  /** One of those parts came from outside. */
+  /** One of those parts is external input. */
   readonly composedOfOutside: boolean;
   /** The text begins like a statement of SQL. */
   readonly sql: boolean;
   /** The text has tags of HTML in it. */
   readonly html: boolean;
-  /** It is, or has in it, a text that people gave to a record: `user.name`. */
+  /** It is, or contains, text that users stored in a record: `user.name`. */
   readonly record: boolean;
-  /** It was worked out with a secret key: what `createHmac` makes. */
+  /** It was computed with a secret key, for example by `createHmac`. */
   readonly keyed: boolean;
 }
 
-/** Nothing is known, so nothing is said. */
+/** Nothing is known, so nothing is reported. */
 export const PLAIN: Traits = {
   outside: false,
   leads: false,
@@ -30,16 +30,16 @@ export const PLAIN: Traits = {
   keyed: false,
 };
 
-/** What the program itself fixes: as little is known of where it goes, but it can be put into any text. */
+/** A value that the program itself fixes: no more is known of it, but it is safe in any text. */
 export const FIXED: Traits = { ...PLAIN };
 
-/** What somebody outside sent, as it came. */
+/** Unmodified external input. */
 export const OUTSIDE: Traits = { ...PLAIN, outside: true, leads: true };
 
-/** A text that people gave to a record. */
+/** Text that users stored in a record. */
 export const RECORD: Traits = { ...PLAIN, record: true };
 
-/** What was worked out with a secret key. */
+/** A value computed with a secret key. */
 export const KEYED: Traits = { ...PLAIN, keyed: true };
 
 /** A value that is one or the other. */
@@ -90,7 +90,7 @@ const SQL_START =
   /^[fFrRbBuU]{0,2}["'`]{0,3}\s*(SELECT\s|INSERT\s+INTO\s|UPDATE\s+\S+\s+SET\s|DELETE\s+FROM\s|REPLACE\s+INTO\s|DROP\s+\w|ALTER\s+TABLE\s|WITH\s+\w+\s+AS\s)/i;
 const CODE_LOOKED_AT = 400;
 
-/** Whether a text, as it is written in code, begins like a statement of SQL: in capitals, or with more of one; `Select a …` is prose. */
+/** True if a text, as it is written in code, begins like an SQL statement: in capitals, or with further SQL keywords; `Select a …` is prose. */
 function beginsLikeSql(code: string): boolean {
   const start = SQL_START.exec(code.slice(0, 200))?.[1]?.trimEnd();
   if (start === undefined) return false;
@@ -103,10 +103,10 @@ function beginsLikeSql(code: string): boolean {
 
 const TAG = /<\/?(?:[a-zA-Z][a-zA-Z0-9]{0,20}(?=[\s>/])|!DOCTYPE\b)/;
 
-/** Whether a text, as it is written in code, has tags of HTML in it. */
+/** True if a text, as it is written in code, contains HTML tags. */
 const hasTags = (code: string): boolean => TAG.test(code.slice(0, CODE_LOOKED_AT));
 
 const SCHEME_ONLY = /^[fFrRbBuU]{0,2}(?:"""|'''|["'`])(?:https?:\/\/)?(?:\$?\{|%s|["'`]?$)/;
 
-/** Whether a text, as it is written in code, has nothing before its first variable part but `https://`. */
+/** True if a text, as it is written in code, has nothing before its first variable part but `https://`. */
 export const beginsLoose = (code: string): boolean => SCHEME_ONLY.test(code.slice(0, 20));

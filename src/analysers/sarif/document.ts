@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** A word that is not one: it counts as the gravest, and excuses nothing. */
+/** Replaces a value that is not text: it counts as the gravest, and excuses nothing. */
 const UNREADABLE = 'unreadable';
 const word = z.string().optional().catch(UNREADABLE);
 
-/** A part that is left out when it is not what it should be: one odd field takes no result with it. */
+/** A part that is dropped if it is invalid: one odd field does not discard the result. */
 const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 const text = z.object({ text: maybe(z.string()), markdown: maybe(z.string()) });
@@ -90,7 +90,7 @@ const run = z.object({
   externalPropertyFileReferences: z.unknown().optional(),
 });
 
-/** What is read of a document of SARIF 2.1.0: strict where it would mean nothing otherwise, lenient where one result would. */
+/** The part of a SARIF 2.1.0 document that is read: strict if the document would be meaningless otherwise, lenient if only one result would be. */
 export const sarifDocument = z.object({
   version: z.string().regex(/^2\.1\.0/),
   runs: z.array(run).min(1),

@@ -9,10 +9,13 @@ import { type NamedRule, ruleFinder } from './rule-of.ts';
 import { categoryOf, confidenceOf, levelOf, referenceOf, severityOf } from './weight.ts';
 import { messageOf, suggestionOf, titleOf } from './words.ts';
 
-/** What a quote that stands elsewhere takes from a finding's confidence. */
+/** The points that a finding's confidence loses if its snippet does not match the reported line. */
 const OTHER_CODE_POINTS = 20;
 
-/** What a tool calls critical is as sure as it must be to stand without a second source: else it would weigh less than what is high. */
+/**
+ * The confidence of a result that a tool calls critical: high enough to be confirmed without a second source; otherwise it
+ * would weigh less than a high one.
+ */
 const CRITICAL_CONFIDENCE = 90;
 
 /** A file of the change, and where in it results can be. */
@@ -23,13 +26,13 @@ interface Shelf {
   readonly changed: (range: LineRange) => LineRange | undefined;
 }
 
-/** What a report says about a change, and what of it could not be read. */
+/** The findings of a report about a change, and the parts of the report that could not be read. */
 export interface SarifReading {
   readonly findings: readonly AnalyserFinding[];
   readonly leftOut: readonly string[];
 }
 
-/** The findings of a report about lines that a change wrote; a result that says of no file where it is, is not read. */
+/** The findings of a report on lines that a change wrote; a result without the location of a file is not read. */
 export function sarifFindings({ runs }: SarifDocument, change: AnalysedChange): SarifReading {
   const shelves = new Map(change.files.map((file) => [file.path, shelfOf(file)]));
   const pathOf = pathFinder(change);
@@ -51,7 +54,7 @@ export function sarifFindings({ runs }: SarifDocument, change: AnalysedChange): 
   return { findings, leftOut: [...(lost.unplaced === 0 ? [] : [`${lost.unplaced} results without a file`]), ...places] };
 }
 
-/** Whether a result says in which file it is, by an address or by the number of one. */
+/** True if a result names its file, by an address or by an index. */
 const isPlaced = ({ locations = [] }: SarifResult, { artifacts = [] }: SarifRun): boolean =>
   locations.some(({ physicalLocation }) => {
     const { uri, index = -1 } = physicalLocation?.artifactLocation ?? {};
@@ -104,7 +107,7 @@ function findingOf(
   };
 }
 
-/** What was accepted, is as it was before, or is no failure, is no finding. */
+/** True unless a result was accepted, was there before the change, or is not a failure. */
 function isNewFailure(result: SarifResult, rule: SarifRule): boolean {
   if ((result.suppressions ?? []).some((one) => isAccepted(one) && !isBareComment(one))) return false;
   if (result.baselineState === 'unchanged' || result.baselineState === 'absent') return false;
@@ -120,18 +123,18 @@ type Suppression = NonNullable<SarifResult['suppressions']>[number];
 const isAccepted = ({ kind, status = 'accepted' }: Suppression): boolean =>
   status === 'accepted' && (kind === 'external' || kind === 'inSource');
 
-/** A comment in the reviewed text that nobody has accepted: it silences nothing here. */
+/** A comment in the reviewed text that was never accepted by review: it suppresses nothing here. */
 const isBareComment = ({ kind, status }: Suppression): boolean => kind === 'inSource' && status === undefined;
 
 interface Place extends LineRange {
   readonly path: string;
   readonly lines: readonly string[];
-  /** Where the report has it begin. */
+  /** The start line in the report. */
   readonly reported: number;
   readonly snippet: string | undefined;
 }
 
-/** Where a result is, by the first of its locations on lines that the change wrote. */
+/** The place of a result: the first of its locations on lines that the change wrote. */
 function placeOf({ locations = [] }: SarifResult, shelfAt: (artifact: SarifArtifact) => Shelf | undefined): Place | undefined {
   for (const { physicalLocation } of locations) {
     const shelf = shelfAt(physicalLocation?.artifactLocation ?? {});
@@ -152,7 +155,7 @@ function lineOf({ startLine, charOffset }: SarifRegion, { lineAt }: Shelf): numb
   return charOffset === undefined || charOffset < 0 ? 1 : lineAt(charOffset);
 }
 
-/** Whether what a report quotes is at that line; tools quote parts of lines, or lines around it. */
+/** True if the report's snippet matches that line; tools quote parts of lines, or lines around it. */
 function standsThere({ snippet, lines, reported }: Place): boolean {
   const quoted = (snippet ?? '').slice(0, 10_000);
   if (quoted.trim() === '') return true;

@@ -8,7 +8,7 @@ const FILE_BYTES = 64 * 1024 * 1024;
 const EXPECTED =
   'a report in SARIF 2.1.0: { "version": "2.1.0", "runs": [{ "tool": { "driver": { "name": … } }, "results": […] }] }';
 
-/** Reads another tool's report; what cannot be read as one is the user's mistake. */
+/** Reads another tool's report; a file that is not one is a user error. */
 export async function readSarif(file: string): Promise<SarifDocument> {
   const text = await textOf(file);
   // A byte order mark counts as space.

@@ -35,7 +35,7 @@ export function ruleFinder({ tool: { driver, extensions = [] } }: SarifRun): (re
 /** `CA1000/1` is a case of `CA1000`. */
 const familyOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf('/')));
 
-/** Things by their names, of two with the same the first; what has no name is not among them. */
+/** Items by name; the first of two with the same name, and none without a name. */
 function firsts<T>(things: readonly T[], nameOf: (thing: T) => string | undefined): ReadonlyMap<string, T> {
   const named = new Map<string, T>();
   for (const thing of things) {

@@ -5,7 +5,7 @@ import type { SarifDocument, SarifRun } from './document.ts';
 
 const NAME_CHARACTERS = 60;
 
-/** Whose report a file holds, by the names of the tools; a file that is none is the user's mistake. */
+/** The names of the tools whose report a file contains; a file that is not a report is a user error. */
 export async function sarifSource(file: string): Promise<string> {
   const [{ readSarif }, { toolOf }] = await Promise.all([import('./read-sarif.ts'), import('./words.ts')]);
   const { runs } = await readSarif(file);
@@ -31,7 +31,7 @@ export const sarifAnalyser = (file: string): Analyser => ({
   },
 });
 
-/** What a run did not look at, or says elsewhere: having no results is another thing than having none of them. */
+/** The parts that a run did not check, or reported elsewhere: a missing result list differs from an empty one. */
 function unreadIn({ tool, results, invocations = [], externalPropertyFileReferences }: SarifRun): readonly string[] {
   const name = oneLine(tool.driver.name);
   const isUnfinished = results === undefined || results === null || invocations.some(hasFailed);
@@ -49,14 +49,14 @@ type Invocation = NonNullable<SarifRun['invocations']>[number];
 
 const HARMLESS: ReadonlySet<string | undefined> = new Set([undefined, 'none', 'note', 'warning']);
 
-/** It says so, or it tells of an error. */
+/** The invocation reports that it failed, or it contains an error notification. */
 const hasFailed = (invocation: Invocation): boolean =>
   invocation.executionSuccessful === false ||
   [...(invocation.toolExecutionNotifications ?? []), ...(invocation.toolConfigurationNotifications ?? [])].some(
     ({ level }) => !HARMLESS.has(level),
   );
 
-/** Results that stand beside the runs. */
+/** Results outside the runs. */
 const besides = ({ inlineExternalProperties }: SarifDocument): readonly string[] =>
   isEmpty(inlineExternalProperties) ? [] : ['what stands in inlineExternalProperties'];
 

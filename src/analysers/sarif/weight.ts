@@ -64,7 +64,7 @@ const CATEGORIES: readonly (readonly [RegExp, string])[] = [
   [/^(?:correctness|reliability|bug)\b/i, 'bug'],
 ];
 
-/** What kind of fault it is, by its score, tags and category, else by its known name; a fault that nobody classified is a bug. */
+/** The category of a fault, by its score, tags and category, otherwise by its known id; an unclassified fault is a bug. */
 export function categoryOf(result: SarifResult, rule: SarifRule): string {
   if (securityScore(result, rule) !== undefined) return 'security';
   const words = [...tagsOf(rule), ...tagsOf(result), rule.properties?.category].filter((word) => typeof word === 'string');

@@ -7,16 +7,16 @@ const SUGGESTION_CHARACTERS = 1_000;
 const ARGUMENT_CHARACTERS = 300;
 const TOOL_CHARACTERS = 60;
 
-/** What a tool calls itself, on one line and no longer than a name is. */
+/** The name of a tool, on one line and truncated. */
 export const toolOf = ({ tool }: SarifRun): string => oneLine(tool.driver.name).slice(0, TOOL_CHARACTERS);
 
-/** What a rule is called: its short description, else its name, else its id. */
+/** The title of a rule: its short description, otherwise its name, otherwise its id. */
 export function titleOf(id: string, rule: SarifRule): string {
   const title = oneLine(rule.shortDescription?.text ?? rule.name ?? id) || id;
   return title.length > TITLE_CHARACTERS ? `${title.slice(0, TITLE_CHARACTERS - 1)}…` : title;
 }
 
-/** What a tool says of a result, its placeholders filled and its links left out. */
+/** The message of a result, with placeholders filled and links removed. */
 export function messageOf(run: SarifRun, { message = {} }: SarifResult, rule: SarifRule): string {
   const { id = '' } = message;
   const template = message.text ?? rule.messageStrings?.[id]?.text ?? run.tool.driver.globalMessageStrings?.[id]?.text;
@@ -31,7 +31,7 @@ export function messageOf(run: SarifRun, { message = {} }: SarifResult, rule: Sa
   return words === '' ? `${toolOf(run)} reports this without saying why.` : words;
 }
 
-/** What to do about a result: the fix that the tool offers, else where its rule is explained. */
+/** The suggestion for a result: the fix that the tool offers, otherwise the address of the rule's documentation. */
 export function suggestionOf({ fixes }: SarifResult, { help, helpUri }: SarifRule): string {
   const [fix] = fixes ?? [];
   const inserted = fix?.artifactChanges?.[0]?.replacements?.[0]?.insertedContent?.text;

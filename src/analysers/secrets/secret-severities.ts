@@ -6,7 +6,7 @@ export interface SecretGravity {
   readonly confidence: number;
 }
 
-/** What nobody can tell by its form: text that looks random beside a name that says secret. */
+/** Kinds that their form alone does not prove: random-looking text beside a name that suggests a secret. */
 const BY_SURROUNDINGS: ReadonlyMap<string, SecretGravity> = new Map([
   ['secret', { severity: 'high', confidence: 70 }],
   ['authorization', { severity: 'high', confidence: 75 }],
@@ -19,7 +19,7 @@ const BY_SURROUNDINGS: ReadonlyMap<string, SecretGravity> = new Map([
   ['jwt', { severity: 'medium', confidence: 75 }],
 ]);
 
-/** What has a form that nothing else has. */
+/** Kinds with an unmistakable form. */
 const BY_FORM: SecretGravity = { severity: 'critical', confidence: 90 };
 
 export const severityOfSecret = (kind: string): SecretGravity => BY_SURROUNDINGS.get(kind) ?? BY_FORM;

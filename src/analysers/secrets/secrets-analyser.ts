@@ -1,7 +1,7 @@
 import type { AnalysedChange, Analyser, AnalyserFinding } from '../../contracts/analyser.ts';
 import { severityOfSecret } from './secret-severities.ts';
 
-/** Reports the secrets that were masked before anybody saw them: it knows where they were and of what kind, and not what. */
+/** Reports the secrets that were masked before any panelist saw them: it knows their places and kinds, but not their values. */
 export const secretsAnalyser: Analyser = {
   name: 'secrets',
   analyse: async (change) => ({ kind: 'findings', findings: secretsIn(change) }),
@@ -10,7 +10,7 @@ export const secretsAnalyser: Analyser = {
 function secretsIn({ files, masked }: AnalysedChange): readonly AnalyserFinding[] {
   const lines = new Map(files.map(({ path, text }) => [path, text.split('\n')]));
   return masked.flatMap(({ path, line, kind }) => {
-    // Of a line that the change takes out only the number is left, and another line has it now.
+    // A line that the change removes leaves only its number, which now belongs to another line.
     const quote = lines.get(path)?.[line - 1]?.trim() ?? '';
     return quote.includes(`[masked ${kind} `) ? [findingOf({ path, line, kind, quote })] : [];
   });

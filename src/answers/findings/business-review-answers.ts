@@ -16,7 +16,7 @@ import { findingAnswers } from './finding-answers.ts';
 import { BUSINESS_FINDING_ELEMENT } from './finding-forms.ts';
 import { toPoints } from './grades/confidences.ts';
 
-/** How the answers of a business debate are read where there is nothing to check them against. */
+/** How the answers of a business debate are read without a document to check them against. */
 export const businessReviewAnswers = businessReviewAnswersOn();
 
 /** The same on a document: every finding is brought to its section and paragraph. */
@@ -41,7 +41,7 @@ export function businessReviewAnswersOn(document?: string, edition?: Edition): A
   });
 }
 
-/** The scores that stand beside the findings; of several under one name the last counts. */
+/** The scores beside the findings; of several under one name the last counts. */
 function scoresBeside(envelopes: readonly Envelope[], findings: readonly BusinessFindingDraft[], remarks: Remarks): ReviewScores {
   const scores = envelopes.flatMap((envelope) => scorecardIn(envelope, remarks));
   const verifications = envelopes.flatMap(({ verifications }) =>

@@ -12,13 +12,13 @@ import type { RawVerification } from '../wanted/document-fields.ts';
 import type { TakeNote } from './finding-context.ts';
 import { readPercents, withinPercent } from './grades/confidences.ts';
 
-/** What a review says besides its findings, as it came. */
+/** The fields of a review other than its findings, unprocessed. */
 interface RawScores {
   readonly scorecard?: Readonly<Record<string, unknown>> | null | undefined;
   readonly verifications?: readonly RawVerification[] | undefined;
 }
 
-/** The scores of one review, and what became of the claims it checked: those it lists and those of its findings. */
+/** The scores of one review, and the status of the claims it checked: those it lists and those of its findings. */
 export function readScores(raw: RawScores, findings: readonly BusinessFindingDraft[], note: TakeNote): ReviewScores {
   const listed = (raw.verifications ?? []).map((one) => {
     const claim = typeof one === 'string' ? '' : (one.claim ?? '');
@@ -51,7 +51,7 @@ const STATUSES: ReadonlyMap<string, Verification> = new Map([
   ['false', 'contradicted'],
 ]);
 
-/** The verification status a word stands for; an unknown word is unverified, with a note. */
+/** The verification status that a word means; an unknown word is read as unverified, with a note. */
 export function readVerification(raw: RawVerification, note: TakeNote): Verification {
   const word = typeof raw === 'string' ? raw : raw.status;
   const status = STATUSES.get(

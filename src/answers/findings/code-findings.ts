@@ -105,7 +105,7 @@ function readEvidence(
   };
 }
 
-/** `none` and its like are how models say that there is no reference. */
+/** Models write `none` and similar words for a missing reference. */
 const isReference = (text: string | null | undefined): text is string =>
   !!text && !/^\s*(none|n\/?a|null|unknown|-)\s*$/i.test(text);
 

@@ -11,7 +11,7 @@ import { readFindings, readObservations } from './code-findings.ts';
 import { findingAnswers } from './finding-answers.ts';
 import { CODE_FINDING_ELEMENT } from './finding-forms.ts';
 
-/** How the answers of a code debate are read where there is nothing to check them against. */
+/** How the answers of a code debate are read without a change to check them against. */
 export const codeReviewAnswers = codeReviewAnswersOn();
 
 /** The same on some ground: every finding is brought to its place there. */

@@ -3,23 +3,23 @@ import type { ListName } from '../reading/list-shape.ts';
 import type { Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
 
-/** One word on one finding. */
+/** One statement about one finding. */
 interface Word {
   readonly finding: string;
   readonly reference?: string;
 }
 
-/** How the words of a list are weighed against one another. */
+/** How contradictory statements in a list are detected. */
 interface Weighing<W> {
   readonly list: ListName;
-  /** What would dismiss the finding, and what would keep it; undefined for what does neither. */
+  /** True for a statement that dismisses the finding, false for one that keeps it; undefined for neither. */
   readonly dismisses: (word: W) => boolean | undefined;
   readonly remarks: Remarks;
   /** The first edition counted them all. */
   readonly edition: Edition | undefined;
 }
 
-/** Leaves out what would dismiss a finding that the same answer keeps; the panelist is asked which it means. */
+/** Drops a statement that would dismiss a finding that the same answer keeps; the panelist is asked which one it means. */
 export function withoutContradictions<W extends Word>(words: readonly W[], weighing: Weighing<W>): readonly W[] {
   const { list, dismisses, remarks, edition } = weighing;
   if (edition === 1) return words;

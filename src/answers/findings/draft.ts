@@ -16,7 +16,7 @@ interface RawDraft {
   readonly suggestion?: string | null | undefined;
 }
 
-/** What every finding has, read; `note` takes notes on this finding. */
+/** The fields common to all findings, parsed; `note` records notes on this finding. */
 export interface ReadDraft {
   readonly draft: Draft;
   readonly note: TakeNote;
@@ -49,7 +49,7 @@ export function readDraft(
 
 const TITLE_MAX = 60;
 
-/** Notes on one finding: by its id, or by its title where it has none yet. */
+/** Notes on one finding: by its id, or by its title if it has no id yet. */
 function noteOn(id: string | undefined, title: string, { notes, by }: FindingContext): TakeNote {
   if (id !== undefined) return (kind, message) => void notes.push({ kind, message, finding: id, by });
   return (kind, message) =>

@@ -38,25 +38,25 @@ import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRu
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
   readonly edition: Edition | undefined;
   readonly finding: Element;
-  /** It says where it is, or what it is: a bare title gives nobody anything to examine. */
+  /** True if it has a place or a description: a bare title is not enough for other panelists to examine. */
   readonly hasSubstance: (raw: RawFinding) => boolean;
   /** An observation as the first edition read it. */
   readonly observation: z.ZodType<RawObservation>;
   readonly response: FieldTable;
   readonly defense: FieldTable;
-  /** What a review says besides its findings. */
+  /** The fields of a review other than its findings. */
   readonly besides: FieldTable;
-  /** What a panelist is asked for. */
+  /** The schemas of the answers that panelists are asked for. */
   readonly wanted: WantedAnswers;
   readonly placing: (finding: Shown<D>) => Placing;
-  /** Looks up what was shown by its lines, where findings have lines. */
+  /** Looks up shown findings by their lines, if findings have lines. */
   readonly at?: (shown: readonly Shown<D>[]) => FindingAt;
   readonly findings: (raws: readonly RawFinding[], context: FindingContext) => readonly D[];
   readonly more: (envelopes: readonly Envelope[], findings: readonly D[], remarks: Remarks) => More;
-  /** A review that broke off, without what only a whole one can say. */
+  /** A truncated review, without the parts that only a complete one can state. */
   readonly addedReview: (review: AnswerOf<FindingPhases<D, Defense, More>, 'review'>) => typeof review;
   readonly observations: (raws: readonly Observed<RawObservation>[], context: FindingContext) => readonly D[];
-  /** Brings the adjustment of a response to points. */
+  /** Converts the adjustment of a response to points. */
   readonly adjust: (value: number) => number;
   readonly defenses: (
     raws: readonly RawDefense[],
@@ -242,7 +242,7 @@ function withoutStatements({ severity: _severity, sameAs: _sameAs, place: _place
 
 const isDefense = ({ action }: DefenseBase): boolean => action === 'defend';
 
-/** A defense that stands by the finding as it is. */
+/** A defense that keeps the finding unchanged. */
 function withoutRevision<Defense extends DefenseBase>(defense: Defense): Defense {
   const { revisedSeverity: _severity, revisedConfidence: _confidence, ...rest } = defense;
   const { revisedLine: _line, ...same } = rest as typeof rest & { readonly revisedLine?: unknown };
@@ -264,14 +264,14 @@ const contextOf = (seat: Seat, place: string, { notes }: Remarks, edition: Editi
   idOf: ({ id = '' }) => (String(id).trim() === '' ? undefined : String(id)),
 });
 
-/** The observations of each response that fit; a response counts also where one of its observations does not. */
+/** The valid observations of each response; a response counts even if one of its observations is invalid. */
 const fittingObservations = <Raw>({ listed, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   (listed ?? []).map(({ raw, path }) => ({
     finding_id: raw.finding_id,
     new_observations: fitting(namedEach(raw[OBSERVATIONS], observation), observation, [...path, OBSERVATIONS], remarks),
   }));
 
-/** Observations that stand beside the responses are about no finding. */
+/** Observations beside the responses are about no particular finding. */
 const fittingBeside = <Raw>({ envelopes, remarks }: ListReading<RawResponse>, observation: Observing<Raw>) =>
   envelopes
     .flatMap((envelope) => fitting(namedEach(envelope[OBSERVATIONS], observation), observation, [OBSERVATIONS], remarks))
@@ -287,7 +287,7 @@ const namedEach = (said: unknown, { named }: Pick<Observing<unknown>, 'named'>):
       )
     : said;
 
-/** How an observation is told and what is asked again about it. */
+/** How observations are described, and what is asked again about them. */
 interface Observing<Raw> {
   readonly named: ListShape<unknown>['renamed'];
   readonly shape: z.ZodType<Raw>;

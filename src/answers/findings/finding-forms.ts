@@ -17,7 +17,7 @@ export const CODE_FINDING_ELEMENT = {
 /** A finding of a business debate. */
 export const BUSINESS_FINDING_ELEMENT = { fields: BUSINESS_FINDING, complete: withTitle } as const satisfies Element;
 
-/** What is said of one finding in a later round. */
+/** A statement about one finding in a later round. */
 export const saidElement = <T extends FieldTable>(fields: T): Element<T> => ({ fields, prepare: withId });
 
 const TITLE_MAX = 100;

@@ -18,16 +18,16 @@ import type { Path } from './finding-context.ts';
 import { saidElement } from './finding-forms.ts';
 import { readRefutation, readRefutations, readVote, readVotes } from './responses.ts';
 
-/** Tells what names no finding that was shown. */
+/** Reports statements that name no finding that was shown. */
 export type TellUnmatched = (list: ListName, unmatched: readonly Unmatched[], said: ListReading<unknown>) => void;
 
-/** Reads what a list says into an answer, with what is to be asked again. */
+/** Converts a list to an answer, with the problems to ask about again. */
 export function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
   const answer = listed && read(listed.map(({ raw }) => raw));
   return { answer, problems: remarks.conclude(), ...remarks.ending };
 }
 
-/** How one protocol tells where a finding stands. */
+/** The parts of reading that differ between protocols. */
 export interface LaterAnswers<D extends Draft> {
   readonly edition: Edition | undefined;
   readonly placing: (finding: Shown<D>) => Placing;
@@ -98,5 +98,5 @@ export function laterAnswers<D extends Draft, Defense extends DefenseBase, More>
   };
 }
 
-/** References go by title and place, which a ballot shows too. */
+/** References use titles and places, which a ballot also shows. */
 const asShown = <D extends Draft>(finding: BallotFinding<D>): Shown<D> => finding as unknown as Shown<D>;

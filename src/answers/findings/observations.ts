@@ -40,10 +40,10 @@ interface Completed<O> {
   readonly place: string;
 }
 
-/** What an observation is taken at where it does not say. */
+/** The defaults of an observation. */
 const ASSUMED = { severity: 'medium', confidence: 50 } as const;
 
-/** Observations of one answer, on one scale; what they leave out is filled in, with a note. */
+/** Observations of one answer, on one scale; missing values get defaults, with a note. */
 export function completeObservations<O extends PartialFinding>(
   observed: readonly Observed<O | string>[],
   context: FindingContext,
@@ -61,13 +61,13 @@ export function completeObservations<O extends PartialFinding>(
     if (message !== undefined) context.notes.push({ kind: 'coerced', message, by: context.by });
     const whole = typeof raw === 'string' ? { title: raw } : raw;
     const confidence = read ?? { confidence: ASSUMED.confidence };
-    // Whatever was given for a severity is read like that of a finding.
+    // Any given severity is read like that of a finding.
     const graded = { severity: (severity ?? ASSUMED.severity) as string, confidence: confidence.confidence };
     return { raw: { ...whole, ...graded }, confidence, place };
   });
 }
 
-/** What an observation that does not say all of it is taken at. */
+/** The note on the defaults of an incomplete observation. */
 function assumedText(isUngraded: boolean, isUnsure: boolean): Phrase | undefined {
   const { severity, confidence } = ASSUMED;
   if (isUngraded && isUnsure) return phrase('observation-taken-at-both', severity, confidence);

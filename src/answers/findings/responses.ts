@@ -8,7 +8,7 @@ import type { AnswerContext, Path } from './finding-context.ts';
 import { readStatements } from './stated/statements.ts';
 import { type DefenseAction, defenseActionOf, lookupStatusOf, refutationOf, stanceOf, voteOf } from './vocabulary.ts';
 
-/** Splits what names a known finding from what does not; the latter is kept and noted. */
+/** Separates statements about known findings from the others, which are kept and noted. */
 export class Matcher {
   readonly unmatched: Unmatched[] = [];
   readonly #context: AnswerContext;
@@ -77,7 +77,7 @@ export function readRefutations(
   return { refutations, unmatched: matcher.unmatched };
 }
 
-/** What a refuter came to. */
+/** The verdict of a refuter. */
 export function readRefutation({ action }: RawResponse, path: Path): Response['stance'] {
   const stance = typeof action === 'string' ? refutationOf(action) : undefined;
   if (stance === undefined) throw new AnswerProblem([...path, 'action'], 'refuted, not_refuted or partial', action);
@@ -100,7 +100,7 @@ export function readVotes(
   return { votes, unmatched: matcher.unmatched };
 }
 
-/** What a vote says. */
+/** The value of a vote. */
 export function readVote({ vote }: RawBallotVote, path: Path): BallotVote['vote'] {
   const known = voteOf(vote);
   if (known === undefined) throw new AnswerProblem([...path, 'vote'], 'valid, not_valid or cannot_tell', vote);
@@ -158,7 +158,7 @@ export function readLookupStatus({ status }: RawLookup, path: Path): Lookup['sta
   return known;
 }
 
-/** What was found out elsewhere, with the findings it is about. */
+/** The results of lookups, with the findings they are about. */
 export function readLookups(
   raws: readonly RawLookup[],
   context: AnswerContext,

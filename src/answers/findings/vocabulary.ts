@@ -14,7 +14,7 @@ const STANCE_WORDS: { readonly [S in Stance]: readonly string[] } = {
   partial: ['partial', 'partially', 'partially agree', 'partial agree', 'partly', 'partly agree'],
 };
 
-/** What a refuter says beside the words of cross-examination: that it refuted a finding is a disagreement. */
+/** The words of a refuter in addition to those of cross-examination: a refuted finding means disagreement. */
 const REFUTATION_WORDS: { readonly [S in Stance]: readonly string[] } = {
   agree: ['not refuted', 'could not refute', 'cannot refute', 'failed to refute', 'unrefuted', 'stands', 'holds', 'upheld'],
   disagree: ['refuted', 'disproved', 'disproven'],
@@ -27,7 +27,7 @@ const VOTE_WORDS: { readonly [V in BallotVote['vote']]: readonly string[] } = {
   'cannot-tell': ['cannot tell', "can't tell", 'unclear', 'unsure', 'unknown', 'undecided', 'abstain'],
 };
 
-/** What an author does with its own finding. */
+/** An author's action on its own finding. */
 export type DefenseAction = 'defend' | 'concede' | 'modify';
 
 const DEFENSE_WORDS: { readonly [A in DefenseAction]: readonly string[] } = {
@@ -80,7 +80,7 @@ const lookupStatusByWord = invert(LOOKUP_WORDS);
 const categoryByWord = invert(CATEGORY_WORDS);
 const businessCategoryByWord = invert(BUSINESS_CATEGORY_WORDS);
 
-/** The severity a word stood for in the first edition of the readers. */
+/** The severity that a word meant in the first edition of the readers. */
 export const firstSeverityOf = (word: string): Severity | undefined =>
   severityByWord.get(fold(word)) ?? severityByWord.get(fold(undecorated(word)));
 
@@ -95,10 +95,10 @@ export const defenseActionOf = (word: string): DefenseAction | undefined => defe
 
 export const lookupStatusOf = (word: string): Lookup['status'] | undefined => lookupStatusByWord.get(fold(word));
 
-/** The house's word for a category; unknown ones stay as they are, in kebab-case. */
+/** The canonical name of a category; unknown ones are kept, in kebab-case. */
 export const categoryOf = (word: string): string => categoryByWord.get(fold(word)) ?? fold(word).replaceAll(' ', '-');
 
-/** The house's word for a business category; undefined where the word is not known. */
+/** The canonical name of a business category; undefined for an unknown word. */
 export const businessCategoryOf = (word: string): string | undefined => businessCategoryByWord.get(fold(word));
 
 /** `**Critical**`, `🔴 Critical`, `Critical (9.8)`: the word alone; only short texts are words. */

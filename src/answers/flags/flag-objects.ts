@@ -2,7 +2,7 @@ import { isSaid, type ObjectShape, objectShape } from '../reading/object-shape.t
 import { numberOf, optionalNumber } from '../reading/values.ts';
 import { ARBITER_WORD, CITED_AGAIN, FLAG_POSITION, JOINT_EDIT } from '../wanted/flag-fields.ts';
 
-/** What the ask says anyhow. */
+/** Fields that only repeat the ask. */
 const FRAME = ['flag_id', 'flag', 'side', 'role', 'round', 'review_type'];
 
 /** A position of the critic or the defender as an answer gives it. */
@@ -13,7 +13,7 @@ export const POSITION_OBJECT: ObjectShape = objectShape(FLAG_POSITION, {
   decides: ({ position }) => typeof position === 'string',
 });
 
-/** What a side cites in the place of what was struck, as an answer gives it. */
+/** The citations with which a side replaces struck ones, as an answer gives them. */
 export const CITATIONS_OBJECT: ObjectShape = objectShape(CITED_AGAIN, {
   one: 'a list of citations',
   example: '{ "citations": [ … ] }',
@@ -35,7 +35,7 @@ const isShare = (value: string | number | null | undefined): boolean => {
   return share >= 0 && share <= 100;
 };
 
-/** A word of the arbiter as an answer gives it. */
+/** A statement of the arbiter as an answer gives it. */
 export const WORD_OBJECT: ObjectShape = objectShape(ARBITER_WORD, {
   one: 'a decision',
   example: '{ "reasoning": …, "resolution": …, "confidence": … }',

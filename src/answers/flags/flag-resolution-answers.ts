@@ -22,7 +22,7 @@ import { CITATIONS_OBJECT, JOINT_OBJECT, POSITION_OBJECT, WORD_OBJECT } from './
 import { readScan } from './flag-scan.ts';
 import { isBlank, readArbiterWord, readCitedAgain, readFlagPosition, readJointEdit } from './flag-words.ts';
 
-/** How the answers of a flag debate are read; where there is an article, the words that a scan flags are looked for in it. */
+/** How the answers of a flag debate are read; with an article, the quotes of a scan are looked up in it. */
 export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagResolutionPhases> {
   const passages = article === undefined ? undefined : new Passages(article);
   return {
@@ -35,7 +35,7 @@ export function flagResolutionAnswersOn(article: string | undefined, edition?: E
   };
 }
 
-/** Nothing is cleared, and no fix taken back, by half a statement. */
+/** A truncated statement clears no flag and withdraws no fix. */
 function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPosition | undefined {
   return position.stand === 'cleared' ? undefined : position;
 }
@@ -74,15 +74,15 @@ const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolu
   },
 });
 
-/** How they are read where there is no article to check them against. */
+/** How they are read without an article to check them against. */
 export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);
 
-/** How one kind of word is read. */
+/** How one kind of statement is read. */
 interface WordReader<A> {
   readonly shape: ObjectShape;
-  /** What it is there for: without it there is no answer, whatever else it says. */
+  /** The deciding field: without it there is no answer, whatever else it says. */
   readonly decision: { readonly field: string; readonly expected: string };
-  /** Throws where it decides nothing. */
+  /** Throws if it decides nothing. */
   readonly read: (raw: Envelope, by: string) => A;
 }
 
@@ -158,7 +158,7 @@ const addressOfAll = (flags: readonly string[]): Address => ({
     flags.every((flag) => isAnotherId(name, flag)) || SPEAKERS.some((one) => one !== 'arbiter' && isSameId(name, one)),
 });
 
-/** What a fix says besides an edit is not read, and only words can describe one. */
+/** Other fields of an edit are ignored; a fix without an edit must consist of text. */
 function remarkOnFix(fix: unknown, remarks: Remarks): void {
   if (typeof fix !== 'object' || fix === null) return;
   const { find, replace } = fix as Readonly<Record<string, string | null | undefined>>;

@@ -15,7 +15,7 @@ type Field = keyof typeof SCANNED_FLAG;
 
 const EXPECTED = 'a flag: { quote, location, issue, to_clear, risk }';
 
-/** A flag without words of the article and without a doubt is none. */
+/** A flag needs words of the article or a doubt. */
 const MUST = {
   say: 'a flag: { quote, issue, … }',
   holds: (raw: RawScannedFlag) => said(raw, 'quote') !== '' || said(raw, 'issue') !== '',
@@ -78,7 +78,7 @@ function readFound({ raw, path }: Listed<RawScannedFlag>, article: Passages | un
   return flag;
 }
 
-/** What the names of one thing say, the first that says something. */
+/** The value under the first name of a field that is not blank. */
 function said(raw: RawScannedFlag, field: Field): string {
   for (const name of namesOf(SCANNED_FLAG, field)) {
     const value = raw[name];
@@ -88,12 +88,12 @@ function said(raw: RawScannedFlag, field: Field): string {
   return '';
 }
 
-/** Marks that somebody put around the words they quote, and dots for words that they left out. */
+/** Quotation marks around a quote, and dots for omitted words. */
 const BEFORE = /^["“”„«»'‘’\s]{1,4}/;
 const BEHIND = /["“”„«»'‘’\s]{1,4}$/;
 const DOTS = /…|\.{3}/;
 
-/** The words themselves, where what was put around or between them keeps them from standing in the article. */
+/** The bare quote, if quotation marks or omissions keep it from matching the article. */
 function quoteIn(quote: string, article: Passages | undefined): string {
   if (article === undefined || article.has(quote)) return quote;
   const bare = quote.replace(BEFORE, '').replace(BEHIND, '');

@@ -10,18 +10,18 @@ const RESOLUTIONS: ReadonlyMap<string, Stand | 'escalate'> = new Map([
   ['escalated', 'escalate'],
 ]);
 
-/** What a word decides about a flag; `FIX_REQUIRED`, `fix-required` and `**Fix required.**` are one word. */
+/** The resolution of a flag that a word means; `FIX_REQUIRED`, `fix-required` and `**Fix required.**` are equal. */
 export const resolutionOf = (word: string): Stand | 'escalate' | undefined =>
   RESOLUTIONS.get(word.toLowerCase().replace(/[^a-z]+/g, ''));
 
-/** What a side can stand for; undefined where the word says something else. */
+/** The position of a side that a word means; undefined for any other word. */
 export function standOf(word: string): Stand | undefined {
   const resolution = resolutionOf(word);
   return resolution === 'escalate' ? undefined : resolution;
 }
 
-/** The word says what an arbiter can decide. */
+/** True if the word is a decision of an arbiter. */
 export const isResolution = (word: string): boolean => resolutionOf(word) !== undefined;
 
-/** The word says what a side can stand for. */
+/** True if the word is a position of a side. */
 export const isStand = (word: string): boolean => standOf(word) !== undefined;

@@ -26,7 +26,7 @@ import {
 } from '../wanted/flag-fields.ts';
 import { resolutionOf, standOf } from './flag-vocabulary.ts';
 
-/** A position in canonical words; throws where it takes no side. */
+/** A position in canonical values; throws if it takes no side. */
 export function readFlagPosition(raw: RawFlagPosition, by: string, path: Path): FlagPosition {
   const notes: Note[] = [];
   const stand = standOf(raw.position);
@@ -43,25 +43,25 @@ export function readFlagPosition(raw: RawFlagPosition, by: string, path: Path): 
   };
 }
 
-/** What a side cites in the place of what was struck. */
+/** The citations with which a side replaces struck ones. */
 export const readCitedAgain = ({ citations }: RawCitedAgain): CitedAgain => ({
   citations: listIn(citations).map(readCitation),
   notes: [],
 });
 
-/** One edit for several flags; words are no edit that can be made, and count as none. */
+/** One edit for several flags; a fix in words is not an applicable edit, and counts as none. */
 export function readJointEdit(raw: RawJointEdit, by: string): JointEdit {
   const notes: Note[] = [];
   return { reasoning: raw.reasoning, ...fixIn(raw.fix, by, notes), notes };
 }
 
-/** Who names no fix where one is asked for says that there is none; who leaves it out says nothing. */
+/** An empty fix where one is asked for states that there is none; an omitted fix states nothing. */
 function fixOrNone(raw: RawFlagPosition['fix'], by: string, notes: Note[]): Pick<FlagPosition, 'fix' | 'noFix'> {
   const read = fixIn(raw, by, notes);
   return raw === undefined || read.fix !== undefined ? read : { noFix: true };
 }
 
-/** The arbiter's word in canonical words; throws where it decides nothing. */
+/** The arbiter's statement in canonical values; throws if it decides nothing. */
 export function readArbiterWord(raw: RawArbiterWord, by: string, path: Path): ArbiterWord {
   const notes: Note[] = [];
   const resolution = resolutionOf(raw.resolution);
@@ -84,7 +84,7 @@ export function readArbiterWord(raw: RawArbiterWord, by: string, path: Path): Ar
 
 const NONE = /^(?:none|nothing|n\/a|not applicable|null)?$/i;
 
-/** The things in a list; a word for none is an empty one, any other word is one thing. */
+/** The items of a list; a word such as "none" is an empty list, any other text is one item. */
 function listIn<T>(raw: readonly T[] | string | null | undefined): readonly (T | string)[] {
   if (raw === undefined || raw === null) return [];
   if (typeof raw !== 'string') return raw.filter((one) => typeof one !== 'string' || !isSetPhrase(one, NONE));
@@ -111,7 +111,7 @@ function readCitation(raw: Envelope | string): Citation {
 /** `[S015]` and `S015 (press conference)` name S015. */
 const sourceId = (said: string): string => /^[\s[(]*(S\d{3,})(?![\w-])/i.exec(said)?.[1]?.toUpperCase() ?? said.trim();
 
-/** Every source that an entry names, or its own words where it names none. */
+/** Every source that an entry names, or its own text if it names none. */
 function sourcesIn(raw: Envelope | string): readonly string[] {
   const said = typeof raw === 'string' ? raw : wordsIn(raw, CITATION, 'source');
   const named = said.match(/\bS\d{3,}(?:-(?!S\d)[\w-]*|\w*)/gi);
@@ -150,7 +150,7 @@ function fixIn(raw: RawFlagPosition['fix'], by: string, notes: Note[]): { readon
   };
 }
 
-/** A change described under keys of its own is a change in words. */
+/** A fix described under unknown keys is a fix in words. */
 function otherWords(raw: object): { readonly fix?: Fix } {
   const words = Object.entries(raw).flatMap(([key, value]) =>
     key !== 'scope' && typeof value === 'string' ? [value.trim()] : [],

@@ -32,10 +32,10 @@ const NORMAL_RISKS: ReadonlySet<string> = new Set(['', 'low', 'medium', 'moderat
 
 const wordOf = (risk: string | null | undefined): string => (risk ?? '').trim().toLowerCase();
 
-/** A risk in a word we do not know is a high one: nothing is cleared over a slip of the pen. */
+/** An unknown risk level counts as high: a typo must not clear a flag. */
 const isHighRisk = (risk: string | null | undefined): boolean => !NORMAL_RISKS.has(wordOf(risk));
 
-/** What is noted where a risk is high in another word. */
+/** The note on a risk that is read as high although it uses another word. */
 export const riskNotes = (risk: string | null | undefined): readonly Pick<Note, 'kind' | 'message'>[] =>
   !isHighRisk(risk) || wordOf(risk) === 'high'
     ? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Dice } from '../../../test/simulator/rng.ts';
 import { bracketsIn } from './brackets.ts';
 
-/** What stands in brackets, as text; `…` behind what is not closed, `!` behind what is crossed. */
+/** The bracketed pieces, as text; `…` after an unclosed piece, `!` after a crossed one. */
 const cut = (text: string): readonly string[] =>
   bracketsIn(text).map(
     ({ start, end, isClosed, isCrossed }) => `${text.slice(start, end)}${isClosed ? '' : '…'}${isCrossed ? '!' : ''}`,

@@ -1,24 +1,24 @@
 import { commentEnd, isBlank, isComment, isQuote, skipBlank } from './json-tokens.ts';
 import { stringEnd } from './string-end.ts';
 
-/** A piece of a text in brackets: where an object or a list of JSON stands, or was begun. */
+/** A bracketed piece of text: a JSON object or list, complete or truncated. */
 export interface Bracketed {
   readonly kind: 'object' | 'list';
   readonly start: number;
-  /** Just behind it; the end of the text where it is not closed. */
+  /** The position after it; the end of the text if it is not closed. */
   readonly end: number;
   readonly isClosed: boolean;
   /** A bracket in it is missing or too many. */
   readonly isCrossed: boolean;
-  /** The name it stands under in an object; '' where there is none. */
+  /** Its key in the enclosing object; '' if there is none. */
   readonly key: string;
   /** How many names are given in it, at any depth. */
   readonly names: number;
-  /** What stands in it in brackets, as deep as was asked for. */
+  /** The bracketed pieces inside it, to the requested depth. */
   readonly inside: readonly Bracketed[];
 }
 
-/** The most pieces that are told apart in one place: what comes after them is text. */
+/** The most pieces that are separated in one place; the remainder counts as text. */
 export const PIECES_MAX = 20_000;
 
 /**
@@ -74,7 +74,7 @@ class Scan {
   #isCrossed = false;
   /** The last character that is neither blank nor inside a string. */
   #before = 0;
-  /** Where the name or value that is being read begins. */
+  /** The start of the key or value being read. */
   #mark = 0;
   #key = '';
 
@@ -152,7 +152,7 @@ class Scan {
     this.#at++;
   }
 
-  /** A closing bracket closes what it fits; a `}` too many between two elements of a list is passed over. */
+  /** A closing bracket closes its match; a surplus `}` between two elements of a list is ignored. */
   #close(code: number): void {
     const wanted = code === CLOSE_OBJECT ? OPEN_OBJECT : OPEN_LIST;
     const isOpen = wanted === OPEN_OBJECT ? this.#objects > 0 : this.#objects < this.#stack.length;

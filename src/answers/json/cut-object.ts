@@ -1,13 +1,13 @@
 import { visitStrings } from './brackets.ts';
 import { commentEnd, isComment, skipBlank } from './json-tokens.ts';
 
-/** What is complete of an object in the middle of which a text ends. */
+/** The complete part of a truncated object. */
 export interface CutObject {
   /** The same with all brackets closed behind the last part that is complete. */
   readonly text: string;
-  /** The field the text ends in, `citations[1]` say; '' where it is between two. */
+  /** The field in which the text ends, for example `citations[1]`; '' if it ends between two fields. */
   readonly endsIn: string;
-  /** What comes behind the last complete part. */
+  /** The text after the last complete part. */
   readonly rest: string;
 }
 
@@ -16,7 +16,7 @@ const OPENING = new Map([
   ['[', ']'],
 ]);
 
-/** Where each string in the brackets of a text begins, and where it ends. */
+/** The start and end of each string in the brackets of a text. */
 export function stringsIn(text: string): ReadonlyMap<number, number> {
   const strings = new Map<number, number>();
   visitStrings(text, (start, end) => strings.set(start, end));
@@ -24,9 +24,9 @@ export function stringsIn(text: string): ReadonlyMap<number, number> {
 }
 
 /**
- * Closes the object that stands so many brackets deep and is not closed itself. A part of it is complete when a comma or
- * its own bracket follows: a number may go on, and what stands in a part that was begun may mean something else as a whole.
- * An element of a list is a part, an object in a field is one as a whole.
+ * Closes the unclosed object at this bracket depth. A part of it is complete if a comma or its own bracket follows: a number
+ * may continue, and the content of an unfinished part may mean something else as a whole. An element of a list is a part; an
+ * object in a field is one part as a whole.
  */
 export const closeCut = (text: string, level: number, strings = stringsIn(text)): CutObject | undefined =>
   new CutScan(text, level, strings).run();
@@ -35,7 +35,7 @@ class CutScan {
   readonly #text: string;
   readonly #level: number;
   readonly #strings: ReadonlyMap<number, number>;
-  /** What would close each bracket that is open. */
+  /** The closing bracket for each open one. */
   readonly #stack: string[] = [];
   #last: { readonly end: number; readonly closing: string } | undefined;
   #lastString = { start: 0, end: 0 };
@@ -60,7 +60,7 @@ class CutScan {
     return { text: this.#text.slice(0, end) + closing, endsIn: rest.replace(/^[\s,]+/, '') === '' ? '' : this.#place(), rest };
   }
 
-  /** Where to go on; undefined where the brackets do not fit. */
+  /** The position to continue at; undefined if the brackets do not match. */
   #step(at: number): number | undefined {
     const end = this.#strings.get(at);
     if (end !== undefined) {

@@ -4,30 +4,30 @@ import { type Parsed, Repairer, strictJson } from './json-repair.ts';
 import { isBlank } from './json-tokens.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** One value that stands somewhere in a text. */
+/** One value found in a text. */
 export interface JsonPiece {
-  /** JSON, with an `Unreadable` in the place of what is none. */
+  /** JSON, with an `Unreadable` in place of each invalid value. */
   readonly value: unknown;
   readonly text: string;
-  /** False: read in parts, so only what stands in brackets under a name is in it. */
+  /** False: read in parts, so it contains only bracketed values under a name. */
   readonly isWhole: boolean;
   readonly isRepaired: boolean;
-  /** What the text ends in the middle of, where it is no element of a list; '' is all of it. */
+  /** The field in which the text is truncated, unless it is an element of a list; '' means the whole value. */
   readonly endsIn: string | undefined;
-  /** Nothing else stands on its lines. */
+  /** No other text is on its lines. */
   readonly standsAlone: boolean;
 }
 
-/** The values in a text, and what stands around them. */
+/** The values in a text, and the text around them. */
 export interface JsonInText {
   readonly pieces: readonly JsonPiece[];
-  /** What is no value and no code fence; '' where there is nothing else. */
+  /** The text outside values and code fences; '' if there is none. */
   readonly around: string;
-  /** The same with its punctuation, for whoever reads it as sentences. */
+  /** The same with its punctuation, to be read as sentences. */
   readonly sentences: string;
   /** Words that were lost where JSON had to be repaired. */
   readonly leftOut: readonly string[];
-  /** There may be more values than are told apart. */
+  /** True if there may be more values than the limit. */
   readonly isFull: boolean;
 }
 

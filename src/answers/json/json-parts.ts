@@ -3,12 +3,12 @@ import { type Parsed, type Repairer, strictJson } from './json-repair.ts';
 import { commentEnd, isBlank, isComment } from './json-tokens.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** How deep an element of a list stands: inside two wrappers, an object and its list. */
+/** The depth of an element of a list: inside two wrappers, an object and its list. */
 const ELEMENT_DEPTH = 4;
 
 /** A piece of text read part by part: a part that is damaged or cut off does no harm to the others. */
 export interface Parts {
-  /** The named lists with what stands around them; undefined where there is none. */
+  /** The named lists with their surroundings; undefined if there are none. */
   readonly lists: Parsed | undefined;
   /** Everything in it could be read. */
   readonly isSound: boolean;
@@ -16,7 +16,7 @@ export interface Parts {
   readonly isRepaired: boolean;
   /** See `JsonPiece.endsIn`. */
   readonly endsIn: string | undefined;
-  /** Where it is no answer itself: the objects with such a list that are closed inside it. */
+  /** If the piece is not an answer itself: the closed objects inside it that have such a list. */
   readonly closedWithin: readonly Bracketed[];
 }
 
@@ -84,7 +84,7 @@ class PartReading {
     return Object.fromEntries(members);
   }
 
-  /** What stands under one name; undefined where it was cut off and has no complete part. */
+  /** The value of one key; undefined if it was cut off and has no complete part. */
   #member(inner: Bracketed): unknown {
     const matters = inner.kind === 'list' ? this.#isListName(inner.key) : this.holdsList(inner);
     if (matters) return this.read(inner);
@@ -110,7 +110,7 @@ class PartReading {
     return elements;
   }
 
-  /** What stands between two elements and is neither comma nor comment is something that was said. */
+  /** Text between two elements that is neither comma nor comment counts as an unreadable element. */
   #between(elements: unknown[], from: number, to: number, isCut: boolean): void {
     const start = nextSaid(this.#text, from, to);
     if (start >= to) return;
@@ -135,7 +135,7 @@ class PartReading {
 
 const SEPARATORS = new Set([',', ']', '}'].map((mark) => mark.charCodeAt(0)));
 
-/** The first place that is no blank, comma, closing bracket or comment. */
+/** The first position without a blank, comma, closing bracket or comment. */
 function nextSaid(text: string, from: number, to: number): number {
   let at = from;
   while (at < to) {

@@ -21,7 +21,7 @@ const TOTAL_MAX = 500_000;
 
 /** Repairs pieces of JSON that were cut out of a text, as long as they are not too long. */
 export class Repairer {
-  /** Words that stood in a piece and are not in what it was repaired to: in a comment, say. */
+  /** Words of a piece that its repaired value lacks, for example those of a comment. */
   readonly leftOut = new Set<string>();
   #left = TOTAL_MAX;
 
@@ -45,7 +45,7 @@ export class Repairer {
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
 
-/** Undefined where it throws: malformed text, and nesting too deep for the stack. */
+/** Undefined if it throws: on malformed text, or on nesting too deep for the stack. */
 function attempt<T>(read: () => T): { readonly value: T } | undefined {
   try {
     return { value: read() };

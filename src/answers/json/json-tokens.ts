@@ -28,7 +28,7 @@ export function closersOf(code: number): ReadonlySet<number> {
   return DOUBLE.has(code) ? DOUBLE : SINGLE;
 }
 
-/** A comment begins here; the `//` of an address is none. */
+/** True if a comment begins here; the `//` of an address does not count. */
 export const isComment = (text: string, at: number): boolean =>
   text.startsWith('/*', at) || (text.startsWith('//', at) && text[at - 1] !== ':');
 

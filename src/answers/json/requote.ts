@@ -14,7 +14,7 @@ export function requoted(text: string): string {
   return parts.join('');
 }
 
-/** What JSON writes with a backslash, what it does not need one for, and what it needs one for. */
+/** Valid escape sequences, needless escapes, and characters that need an escape. */
 const SPECIAL = /(?<valid>\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))|\\(?<needless>['`$\n])|["\\]|\p{Cc}/gu;
 
 /** A backslash before anything else was meant as one: `\d` in a pattern, say. */

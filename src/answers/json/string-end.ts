@@ -1,6 +1,6 @@
 import { closersOf, isComment, isQuote, skipBlank } from './json-tokens.ts';
 
-/** Where in JSON a string stands. */
+/** The position of a string in JSON. */
 export interface StringPlace {
   /** It is the name of something in an object. */
   readonly isName: boolean;
@@ -12,8 +12,8 @@ export interface StringPlace {
 const BACKSLASH = 92;
 
 /**
- * Just behind the string that begins here; the end of the text where it does not end.
- * In valid JSON that is its next quote. A quote that nothing follows which may follow a string was not escaped.
+ * The position after the string that begins here; the end of the text if it is not closed. In valid JSON that is after its
+ * next quote. A quote is unescaped content if the text after it cannot follow a string.
  */
 export function stringEnd(text: string, start: number, place: StringPlace): number {
   const closers = closersOf(text.charCodeAt(start));
@@ -60,7 +60,7 @@ function goesOn(text: string, at: number, isInObject: boolean): boolean {
 const NAME_MAX = 64;
 const BARE_NAME = /^[A-Za-z_$][\w$]*\s*:/;
 
-/** A name and its colon stand here, or would if the text went on. */
+/** True if a name and its colon are here, or would be if the text continued. */
 function isNameAt(text: string, start: number): boolean {
   const code = text.charCodeAt(start);
   if (!isQuote(code)) return BARE_NAME.test(text.slice(start, start + NAME_MAX));

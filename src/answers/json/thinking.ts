@@ -1,17 +1,17 @@
 import { type Bracketed, bracketsIn } from './brackets.ts';
 
-/** What a model thought aloud before its answer, and the answer. */
+/** A model's reasoning before its answer, and the answer. */
 export interface Thinking {
   readonly thought: string;
   readonly said: string;
-  /** Only its end is marked, so that it is thought is likely and no more. */
+  /** Only the end is marked, so the text is probably, but not certainly, reasoning. */
   readonly isGuess: boolean;
 }
 
 const OPENING = /^[\s\uFEFF]*<(think|thinking|reasoning)>/i;
 const CLOSING = /<\/(?:think|thinking|reasoning)>/gi;
 
-/** Splits off what stands between `<think>` and `</think>` at the beginning; some servers leave out the opening mark. */
+/** Splits off the text between `<think>` and `</think>` at the start; some servers omit the opening tag. */
 export function splitThinking(text: string): Thinking {
   const name = OPENING.exec(text)?.[1];
   const closing = name === undefined ? strayClosing(text) : new RegExp(`</${name}>`, 'i').exec(text);

@@ -1,4 +1,4 @@
-/** What stands in the place of a value that could not be read. */
+/** Placeholder for a value that could not be read. */
 export class Unreadable {
   readonly text: string;
   /** The text ends in the middle of it. */
@@ -9,7 +9,7 @@ export class Unreadable {
     this.isCut = isCut;
   }
 
-  /** In a problem it stands as the text it is. */
+  /** Serialised as its text in the description of a problem. */
   toJSON(): string {
     return this.text;
   }

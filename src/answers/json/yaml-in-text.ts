@@ -7,11 +7,11 @@ import { Unreadable } from './unreadable.ts';
 const TEXT_MAX = 1_000_000;
 const BLOCKS_MAX = 20;
 
-/** What is looked for in a text. */
+/** The target of the search. */
 export interface SoughtInYaml {
   /** A block of YAML outside a code fence begins with this name, or with an object around it. */
   readonly isName: (key: string) => boolean;
-  /** Whether a list counts that may break off: without the element in which it does. */
+  /** True if a list that may be truncated counts, without its last element. */
   readonly readsCutList: boolean;
 }
 
@@ -20,14 +20,14 @@ interface Block {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** It stands in a code fence that is never closed: the text may end in the middle of it. */
+  /** It is in an unclosed code fence: the text may be truncated inside it. */
   readonly isCut: boolean;
 }
 
-/** Values of JSON amid other words may be values of YAML; one on lines of its own is none. */
+/** JSON values within other text may belong to YAML; a JSON value on separate lines does not. */
 export const mayBeYaml = (pieces: readonly JsonPiece[]): boolean => pieces.every(({ standsAlone }) => !standsAlone);
 
-/** Reads YAML that stands in code fences, or on lines of its own; no pieces where there is none that can be read. */
+/** Reads YAML in code fences or on separate lines; no pieces if none can be read. */
 export function yamlInText(text: string, sought: SoughtInYaml): JsonInText {
   const none: JsonInText = { pieces: [], around: text.trim(), sentences: text.trim(), leftOut: [], isFull: false };
   if (text.length > TEXT_MAX) return none;
@@ -93,7 +93,7 @@ function bareIn(lines: readonly string[], isName: (key: string) => boolean): rea
   return [{ from, to, text: lines.slice(from, to).join('\n'), isCut: false }];
 }
 
-/** What a block says; undefined where it is no YAML, nests too deep, or uses aliases. */
+/** The value of a block; undefined if it is not valid YAML, nests too deep, or uses aliases. */
 function valueIn({ text, isCut }: Block, { readsCutList }: SoughtInYaml): object | undefined {
   if (isNestedTooDeep(text)) return undefined;
   try {
@@ -106,7 +106,7 @@ function valueIn({ text, isCut }: Block, { readsCutList }: SoughtInYaml): object
   }
 }
 
-/** The same with its last element marked as cut off; undefined where it ends with something else. */
+/** The same with its last element marked as cut off; undefined if it does not end with a list. */
 function withoutLast(value: object): object | undefined {
   if (Array.isArray(value)) return [...value.slice(0, -1), new Unreadable('', true)];
   const [name, last] = Object.entries(value).at(-1) ?? [];

@@ -26,7 +26,7 @@ export interface OpinionRules {
   readonly version?: PanelVersion | undefined;
 }
 
-/** What a judge said in one round, in canonical values; `by` is how notes call it. */
+/** A judge's opinion in one round, in canonical values; `by` names the judge in notes. */
 export function readOpinion(raw: RawJudgeOpinion, by: string, { edition, version = 1 }: OpinionRules = {}): Opinion {
   const notes: Note[] = [];
   const note: TakeNote = (kind, message) => void notes.push({ kind, message, by });
@@ -100,7 +100,7 @@ function scoresOf(raw: RawJudgeOpinion, note: TakeNote) {
   };
 }
 
-/** What it says its score was decides nothing, so a value that is none is left out. */
+/** The stated previous score decides nothing, so an invalid value is dropped. */
 function previousOf(raw: string | number | null | undefined, note: TakeNote): number | undefined {
   if (raw === undefined || raw === null) return undefined;
   const score = typeof raw === 'number' ? raw : scoreInText(raw);
@@ -136,7 +136,7 @@ interface ListReader {
 const NO_FINDING =
   /^(?:none(?: (?:were |was )?(?:identified|found|noted|observed))?|nothing(?: critical)?(?: found)?|n\/?a|no (?:critical |blocking |major )?(?:issues?|findings?|problems?|concerns?|blockers?)(?: (?:were |was |have been )?(?:identified|found|noted|observed|reported|remain))?)(?: at this time| so far)?$/i;
 
-/** Reads lists; a bare text stands for the main field of what is listed. */
+/** Reads lists; a bare text is the main field of an element. */
 function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
   const thingsIn = (list: OpinionList): readonly unknown[] => {
     const value: unknown = raw[list];
@@ -158,7 +158,7 @@ function listReader(raw: RawJudgeOpinion, note: TakeNote): ListReader {
   return { read, has: (list) => raw[list] !== undefined && raw[list] !== null };
 }
 
-/** Endorsed and withdrawn findings go by their id or their text. */
+/** Endorsed and withdrawn findings are identified by id or text. */
 function readNames(list: 'endorses' | 'withdraws', lists: ListReader, note: TakeNote): readonly string[] {
   return lists.read(list, 'finding').flatMap((one) => {
     const name = firstOf(one, namesOf(NAMED_FINDING, 'finding'));
@@ -179,7 +179,7 @@ function readClaims(lists: ListReader, note: TakeNote): readonly KeyClaim[] {
   });
 }
 
-/** Where models put the words of a critical finding. */
+/** The fields in which models put the text of a critical finding. */
 const FINDING_KEYS = [...namesOf(CRITICAL_FINDING, 'finding'), 'evidence'];
 
 /** The first of some fields that says something. */
@@ -209,7 +209,7 @@ function readCritical(
   return { criticalFindings };
 }
 
-/** A finding that stands among the stances without an id is listed beside the others. */
+/** A finding without an id among the stances is added to the listed ones. */
 function withStances(listed: Pick<Opinion, 'criticalFindings'>, raw: RawJudgeOpinion, note: TakeNote) {
   const { stances, fresh } = stancesIn(raw, note);
   const all = [...(listed.criticalFindings ?? []), ...fresh];

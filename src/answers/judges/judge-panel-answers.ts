@@ -60,7 +60,7 @@ interface OpinionContext {
 
 const SCORES: readonly string[] = [...STATED, 'dimension_scores'];
 
-/** A score that is none takes all scores of its answer with it, and an opinion without any score is none: row S1. */
+/** An invalid score discards all scores of its answer, and an opinion without any score is invalid: row S1. */
 function opinionIn({ raw, misfits, remarks }: ObjectReading, { score, isWeighed, by, rules }: OpinionContext): Reading<Opinion> {
   if (raw === undefined) return { answer: undefined, problems: remarks.conclude() };
   const hasMisfit = SCORES.some((name) => misfits.has(name));
@@ -80,7 +80,7 @@ const withoutScores = (raw: Envelope): Envelope =>
 const hasScore = ({ overallScore, newScore, finalScore, dimensionScores }: Opinion, isWeighed: (name: string) => boolean) =>
   (overallScore ?? newScore ?? finalScore) !== undefined || dimensionScores.some(({ name }) => isWeighed(name));
 
-/** What another judge is quoted with is not one's own opinion. */
+/** A quotation of another judge is not the judge's own opinion. */
 const addressOf = (brief: AssessBrief | DebateBrief, seat: Seat): Address => ({
   key: 'judge_id',
   expected: 'an opinion of your own',

@@ -8,7 +8,7 @@ import { type FieldTable, namesOf } from '../wanted/field-table.ts';
 import { CONDITION, NAMED_FINDING, type RawJudgeOpinion, STANCE } from '../wanted/judge-fields.ts';
 import { dimensionName, isNothing, SHORT, textOf } from './judge-words.ts';
 
-/** What an answer says of critical findings by id, and what it lists there without one. */
+/** The stances of an answer on critical findings by id, and the findings it lists there without one. */
 export interface ReadStances {
   readonly stances: readonly CriticalStance[];
   readonly fresh: readonly ListedFinding[];
@@ -38,7 +38,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands under the first name of a field that says something. */
+/** The value under the first name of a field that is not empty. */
 const wordsIn = <T extends FieldTable>(fields: Fields, table: T, name: keyof T & string): string =>
   firstOf(fields, namesOf(table, name));
 
@@ -102,7 +102,7 @@ const HOLD =
 const REJECT =
   /^(?:reject|rejects|rejected|withdraw|withdraws|withdrawn|drop|drops|dropped|disagree|disagrees|dismiss|dismisses|dismissed|refute|refutes|refuted|no|false|기각|철회)$/;
 
-/** Whether a word holds or rejects; undefined where it is neither. */
+/** The stance that a word means: hold or reject; undefined if it means neither. */
 function stanceOf(said: string): CriticalStance['stance'] | undefined {
   const words = said
     .toLowerCase()
@@ -123,7 +123,7 @@ function idsIn(value: unknown): readonly string[] {
   return ids.filter((id) => !isNothing(id)).map((id) => idIn(id) ?? id);
 }
 
-/** What would remove concerns; missing where the answer has no such list. */
+/** The conditions that would remove concerns; missing if the answer has no such list. */
 export function conditionsIn(raw: RawJudgeOpinion, note: TakeNote): { readonly conditions?: readonly Condition[] } {
   const said: unknown = raw.conditions;
   if (said === undefined || said === null) return {};

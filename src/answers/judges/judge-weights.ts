@@ -24,7 +24,7 @@ const judge = z.union(
   JUDGE,
 );
 
-/** A file of what was learned of judges. */
+/** A file of learned weights of judges. */
 export const judgeWeights = z.looseObject(
   {
     version: z.literal(1, '1').optional(),
@@ -36,7 +36,7 @@ export const judgeWeights = z.looseObject(
   'an object { version, date, source, judges }',
 );
 
-/** What such a file may say besides the records of other learners. */
+/** The content of such a file; it may also hold records of other learners. */
 export type RawJudgeWeights = z.infer<typeof judgeWeights>;
 
 /** A file of track records, which hold those of judges among others: `role` is the stance of a judge. */
@@ -73,7 +73,7 @@ export function weightsIn(value: unknown): unknown {
   };
 }
 
-/** What a file says of judges; records of right and wrong become weights that few examples hardly move. */
+/** The learned weights of judges; records of right and wrong become weights that few examples hardly move. */
 export const learnedWeights = ({ date = '', source = '', prior = PRIOR_WEIGHT, judges }: RawJudgeWeights): LearnedWeights => ({
   source,
   date,

@@ -14,10 +14,10 @@ export const SHORT = 60;
 export const textOf = (raw: unknown): string =>
   typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : '';
 
-/** What models write in a list that has nothing in it. */
+/** The phrases that models write in an empty list. */
 const NOTHING = new Set(['', 'none', 'n/a', 'na', 'nil', 'null', 'nothing', '-', '[]']);
 
-/** A text stands for nothing. */
+/** True if a text means nothing. */
 export const isNothing = (text: string): boolean => NOTHING.has(text.toLowerCase().replace(/\.$/, ''));
 
 /** The canonical name of a dimension: `Problem Understanding` and `problem-understanding` are one. */
@@ -41,7 +41,7 @@ const STANCES: ReadonlyMap<string, string> = new Map([
   ['objective', 'neutral'],
 ]);
 
-/** The stance a word stands for; any other is a stance of its own. */
+/** The stance that a word means; any other word is kept as a custom stance. */
 export function stanceIn(word: string): string {
   const plain = word.trim().toLowerCase();
   return STANCES.get(plain) ?? ((DEFAULT_STANCES as readonly string[]).includes(plain) ? plain : word.trim());
@@ -57,7 +57,7 @@ const CONFIDENCES: { readonly [C in ClaimConfidence]: readonly string[] } = {
 const HIGH_FROM = 80;
 const MEDIUM_FROM = 50;
 
-/** How sure a judge is, by a word or a number; undefined where it does not say. */
+/** A judge's confidence, from a word or a number; undefined if missing. */
 export function confidenceOf(written: string, note: TakeNote): ClaimConfidence | undefined {
   if (written === '') return undefined;
   const word = written.toLowerCase();
@@ -76,7 +76,7 @@ function confidenceInNumber(word: string): ClaimConfidence | undefined {
   return percent >= HIGH_FROM ? 'HIGH' : percent >= MEDIUM_FROM ? 'MEDIUM' : 'LOW';
 }
 
-/** What stands among the critical findings is critical, unless its own severity is a word for less. */
+/** An entry among the critical findings is critical, unless its own severity is lower. */
 export function priorityOf(word: string, finding: string, note: TakeNote, edition: Edition | undefined): Priority {
   if (word === '') return 'CRITICAL';
   const severity = edition === 1 ? firstSeverityOf(word) : severityOf(word);

@@ -12,13 +12,13 @@ export type ReadScores = (object: Envelope, remarks: Remarks) => Envelope;
 /** A score as text, on the scale: "4", "4.5", "4.5/5". */
 export const SCORE_TEXT = /^\s*([1-4](?:\.\d{1,30})?|5(?:\.0{1,30})?)\s*(?:\/\s*5\s*)?$/;
 
-/** The value of a score that came as text; NaN where it is none. */
+/** The value of a score given as text; NaN if it is invalid. */
 export const scoreInText = (text: string): number => Number(SCORE_TEXT.exec(text)?.[1]);
 
-/** What models write where they give no score. */
+/** The phrases that models write instead of a score. */
 const NO_SCORE_TEXT = /^(?:n\/?a|none|null|unknown|not (?:scored|applicable|rated))?$/i;
 
-/** A text stands for no score. */
+/** True if a text means "no score". */
 export const isNoScore = (text: string): boolean => isSetPhrase(text, NO_SCORE_TEXT);
 
 type Score = readonly [name: string, score: unknown];
@@ -69,7 +69,7 @@ export function scoreNames(dimensions: readonly Dimension[]): ReadScores {
 
 const NAME_MAX = 60;
 
-/** What stands beside the score of a dimension. */
+/** The fields of a dimension other than its score. */
 const reasonsIn = (score: unknown): Envelope =>
   typeof score === 'object' && score !== null
     ? Object.fromEntries(Object.keys(score).flatMap((key) => (FRAME.includes(key) ? [] : [[key, null]])))
@@ -83,10 +83,10 @@ const lettersOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, '');
 
-/** What every vendor takes as the name of a property. */
+/** The property names that every vendor accepts. */
 const PLAIN = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** Under which name each dimension is asked for: its own, or `dimension_3` where not every vendor would take that. */
+/** The property name by which each dimension is asked for: its own, or `dimension_3` if not every vendor accepts that. */
 export function dimensionKeys(dimensions: readonly Dimension[]): ReadonlyMap<string, string> {
   const taken = new Set(dimensions.map(({ name }) => name));
   const keyOf = (name: string, index: number): string => {

@@ -2,17 +2,17 @@ import { phrase } from '../../core/answer-phrases.ts';
 import type { Challenged, Draft, Shown } from '../../core/finding-debate/hearing/said.ts';
 import { countingOf, type Referable, References, type Resolution } from './references.ts';
 
-/** Where a finding stands: its file or section, and its line. */
+/** The place of a finding: its file or section, and its line. */
 export type Placing = Pick<Referable, 'place' | 'line'>;
 
-/** What an ask showed to a panelist, in the order in which it was shown, for references to it. */
+/** The findings that an ask showed to a panelist, in that order, for resolving references. */
 export interface Showing {
   readonly placeOf: (finding: string) => string;
-  /** Resolves the references of one answer; all of them tell how it counts. */
+  /** Resolves the references of one answer; together they show how the panelist counts. */
   readonly resolver: (said: readonly unknown[], isPartial: boolean) => (reference: string | number) => Resolution;
 }
 
-/** Author and model are hidden from whoever is asked, so nothing is called by them. */
+/** Author and model are hidden from the panelist, so references cannot use them. */
 export function showingOf<D extends Draft>(findings: readonly Shown<D>[], placing: (finding: Shown<D>) => Placing): Showing {
   const shown = findings.map((finding): Referable => {
     const { id, title } = finding as Shown<Draft>;

@@ -7,7 +7,7 @@ import { type DocumentSection, sectionsOf } from '../../documents/sections.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
 import { sectionNamed } from './section-named.ts';
 
-/** Brings one finding to its place in a document, with a note on everything that is not as its author said. */
+/** Assigns one finding its place in a document, with a note on every correction. */
 export type PlaceInDocument = (finding: BusinessFindingDraft, note: TakeNote) => BusinessFindingDraft;
 
 interface Place {
@@ -23,7 +23,7 @@ interface Ground {
   readonly placeOf: (found: FoundWords) => Place | undefined;
 }
 
-/** Findings get the name of a section and the paragraph in which their quote stands; one that fits nowhere stays as it is. */
+/** Sets the section and the paragraph of a finding's quote; a finding that matches nowhere is unchanged. */
 export function placerIn(text: string): PlaceInDocument {
   const sections = sectionsOf(text);
   const ground: Ground = { text, sections, find: wordFinderIn(text), placeOf: placesIn(text, sections) };
@@ -39,7 +39,7 @@ export function placerIn(text: string): PlaceInDocument {
   };
 }
 
-/** What a finding quotes, as the document has it, where it stands there at all. */
+/** Replaces the quotes of a finding by the document's own text, if they occur in it. */
 function inItsWords(finding: BusinessFindingDraft, ground: Ground): BusinessFindingDraft {
   const { evidence, claim, contradicts } = finding;
   return {
@@ -57,7 +57,7 @@ function settleContradiction(said: Contradiction, ground: Ground, note: TakeNote
   return { section, ...defined({ paragraph }), quote: said.quote };
 }
 
-/** Of a quote as models write it, what stands in the document: without our number, marks around it, or what a gap leaves out. */
+/** The document's text for a quote as models write it: without our paragraph number, surrounding marks and omissions. */
 function ownWords(said: string, { text, find }: Pick<Ground, 'text' | 'find'>): string {
   const bare = said.trim().replace(/^\[\d{1,5}\]\s*/, '');
   const unwrapped = bare.replace(/^(["“'`*])([\s\S]*)(["”'`*])$/, '$2');
@@ -68,10 +68,10 @@ function ownWords(said: string, { text, find }: Pick<Ground, 'text' | 'find'>): 
   return longestPart(unwrapped, { text, find }) ?? said;
 }
 
-/** No quote is looked for in more pieces. */
+/** The most pieces in which a quote is searched for. */
 const PARTS_MAX = 20;
 
-/** Of a quote with gaps in it the longest piece, as the document has it, where every piece stands there. */
+/** The longest piece of a quote with omissions, in the document's text, if every piece occurs there. */
 function longestPart(quote: string, { text, find }: Pick<Ground, 'text' | 'find'>): string | undefined {
   const parts = quote.split(/…|\.\.\./, PARTS_MAX + 1).filter((part) => part.trim() !== '');
   if (parts.length > PARTS_MAX) return undefined;
@@ -83,11 +83,11 @@ function longestPart(quote: string, { text, find }: Pick<Ground, 'text' | 'find'
 
 const TELLING_MIN = 8;
 
-/** A short single word stands everywhere; two words, or a long one, show a place. */
+/** A short single word occurs everywhere; two words, or a long one, identify a place. */
 const isTelling = (words: string): boolean =>
   words.replace(/\s/g, '').length >= TELLING_MIN || /[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(words);
 
-/** The place that was said, in the document's own names, or the one place where the words stand. */
+/** The stated place, in the document's own names, or the only place where the words occur. */
 function settle(said: Place, words: readonly (string | undefined)[], ground: Ground, note: TakeNote): Place {
   const section = sectionNamed(said.section, ground.sections)?.name ?? soleName(said.section, ground);
   const named: Place = { section: section ?? said.section, paragraph: said.paragraph };
@@ -126,7 +126,7 @@ function tellNames(said: Place, section: string | undefined, { sections }: Groun
 const inWords = ({ section, paragraph }: Place): Phrase | string =>
   paragraph === undefined ? section : phrase('place-in-document', section, paragraph);
 
-/** The different places in which words stand. */
+/** The distinct places where words occur. */
 function placesOf(words: string, { find, placeOf }: Ground): readonly Place[] {
   if (!isTelling(words)) return [];
   const places = find(words).flatMap((found) => placeOf(found) ?? []);
@@ -135,7 +135,7 @@ function placesOf(words: string, { find, placeOf }: Ground): readonly Place[] {
   );
 }
 
-/** From a place in the text to section and paragraph; words of a heading stand in their section as a whole. */
+/** Converts a position in the text to section and paragraph; the words of a heading belong to the section as a whole. */
 function placesIn(text: string, sections: readonly DocumentSection[]): (found: FoundWords) => Place | undefined {
   const byLine = new Map<number, Place>();
   for (const { name, line, paragraphs } of sections) {

@@ -6,7 +6,7 @@ export interface NamedFile {
   readonly line?: number;
 }
 
-/** The file of a change that a path means, however it is written; undefined where none or more than one does. */
+/** The file of a change that a path means, in any spelling; undefined if no file or more than one matches. */
 export function fileNamed(said: string, change: Change): NamedFile | undefined {
   const whole = pathMeant(said, change);
   if (whole !== undefined) return { path: whole };
@@ -37,7 +37,7 @@ function pathMeant(said: string, { files }: Change): string | undefined {
 /** A path in whatever case, form of its letters and slashes it is written. */
 const folded = (path: string): string => path.normalize('NFC').replaceAll('\\', '/').toLowerCase();
 
-/** What cannot be seen in a path is written out where it is shown, and a path with quotes or ends of lines stands in quotes there. */
+/** Decodes the escapes that asks show: invisible characters in a path are written out there, and a path with quotes or line breaks is quoted. */
 const spelt = (path: string): string =>
   path.replace(/[\\/]u\{([0-9a-f]{1,6})\}/gi, (written, digits: string) => {
     const code = Number.parseInt(digits, 16);

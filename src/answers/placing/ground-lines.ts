@@ -14,10 +14,10 @@ interface Place {
   readonly text: string;
 }
 
-/** How far from a place in the diff a quote may begin and still be meant. */
+/** The largest distance from a place in the diff at which a quote may begin. */
 const NEAR = 2;
 
-/** Brings a finding to the line where its quote stands; one that quotes nothing only to a line that the file has. */
+/** Moves a finding to the line of its quote; a finding without a quote only to a line that the file has. */
 export function settleLines(said: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
   const finding = isTelling(said.evidence.quote) ? said : withoutQuote(said, note);
   const quoting = withPlainQuote(finding, place.text, note);
@@ -29,7 +29,7 @@ export function settleLines(said: CodeFindingDraft, place: Place, note: TakeNote
 }
 
 const TELLING_MIN = 8;
-/** A bracket, a letter or a common word stands everywhere; two words with something between them, or a long one, show a place. */
+/** A bracket, a letter or a common word occurs everywhere; two separated words, or a long one, identify a place. */
 const isTelling = (quote: string | undefined): boolean =>
   quote === undefined ||
   quote.replace(/\s/g, '').length >= TELLING_MIN ||
@@ -67,7 +67,7 @@ const unwrapped = (quote: string): string =>
     .replace(/^(`+|"|')([\s\S]*)\1$/, '$2')
     .trim();
 
-/** Of a quote that leaves something out, what stands on one side of the gap. */
+/** The longest piece of a quote with omissions. */
 const longestPiece = (quote: string): string =>
   unwrapped(quote)
     .split(/…|\.\.\./)
@@ -102,7 +102,7 @@ function atQuote(finding: CodeFindingDraft, hits: readonly number[], place: Plac
   return withinFile(finding, place, note);
 }
 
-/** Its quote is nowhere in the file; what the change takes out is no evidence of what it leaves. */
+/** The quote does not occur in the file; lines that the change removes are no evidence of the lines it keeps. */
 function quotingNothing(finding: CodeFindingDraft, place: Place, note: TakeNote): CodeFindingDraft {
   const isGone = takesOut(place.file, finding.evidence.quote ?? '');
   note('kept', phrase(isGone ? 'quote-taken-out' : 'quote-nowhere-in-file'));
@@ -130,10 +130,10 @@ function moved(finding: CodeFindingDraft, line: number, { text }: Place, tell: (
   return { ...finding, line, endLine };
 }
 
-/** The number of the last line; a newline at the end begins none. */
+/** The number of the last line; a newline at the end starts no further line. */
 const lastLineOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
-/** What is quoted stands in a file as it was, and reaches over at least one line that the change takes out. */
+/** True if the quote occurs in the old version of a file and covers at least one line that the change removes. */
 function takesOut({ hunks }: ChangedFile, quote: string): boolean {
   const length = quote.trim().split('\n').length;
   return hunks.some((hunk) => {

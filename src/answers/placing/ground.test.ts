@@ -69,7 +69,7 @@ const draftOf = (file: string, line: number, { endLine = line, evidence = {} }: 
   evidence: { trigger: 'concrete', practice: 'none', ...evidence },
 });
 
-/** Where a finding lands, and what is said about it. */
+/** The resulting place of a finding, and the notes on it. */
 function land(file: string, line: number, more: More = {}) {
   const notes: string[] = [];
   const finding = draftOf(file, line, more);

@@ -7,16 +7,16 @@ import type { TakeNote } from '../findings/finding-context.ts';
 import { fileNamed } from './ground-file.ts';
 import { settleLines } from './ground-lines.ts';
 
-/** What findings are checked against: a change, and the texts of its files. */
+/** The ground truth for findings: a change, and the texts of its files. */
 export interface Ground {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Brings one finding to its place, with a note on everything that is not as its author said. */
+/** Assigns one finding its place, with a note on every correction. */
 export type Settle = (finding: CodeFindingDraft, note: TakeNote) => CodeFindingDraft;
 
-/** Findings get the path of a file of the change and the line where their quote stands; one that fits nowhere stays as it is. */
+/** Sets the changed file's path and the line of a finding's quote; a finding that matches nowhere is unchanged. */
 export function settlerOn({ change, texts }: Ground): Settle {
   const files = new Map(change.files.map((file) => [file.path, file]));
   return (finding, note) => {
@@ -47,7 +47,7 @@ function causeIn({ file, causedBy }: CodeFindingDraft, path: string, change: Cha
   return { ...causedBy, file: causedBy.file === file ? path : (fileNamed(causedBy.file, change)?.path ?? causedBy.file) };
 }
 
-/** The one file that a finding without a path can be about: where its quote stands, or all there is. */
+/** The only file that a finding without a path can be about: the one that contains its quote, or the only file of the change. */
 function withQuote(
   { evidence }: CodeFindingDraft,
   texts: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { type FindingId, findingId } from '../../core/ids.ts';
 import type { Phrase } from '../../core/phrase.ts';
 
-/** What a reference can be matched against. */
+/** A finding as the target of references. */
 export interface Referable {
   readonly id: string;
   readonly model: string;
@@ -27,14 +27,14 @@ export class References {
   readonly #titles = new Map<string, Referable[]>();
   readonly #byReviewer = new Map<string, Referable[]>();
 
-  /** `given` is the id its author used, where that could not become the finding's own. */
+  /** `given` is the author's id for the finding, if it could not become the finding's own. */
   add(finding: Referable, given = finding.id): void {
     push(this.#ids, given, finding);
     if (given !== finding.id) push(this.#ids, finding.id, finding);
     this.#unindexed.push(finding);
   }
 
-  /** What one responder means, given what it was asked about and how it counts. */
+  /** The finding that one responder means, given what it was asked about and how it counts. */
   resolve(reference: string | number, { isShown, shown, counting }: Viewpoint): Resolution {
     const words = String(reference).trim();
     const byId = this.#ids.get(words);
@@ -79,17 +79,17 @@ export class References {
     this.#unindexed = [];
   }
 
-  /** `file:line` and `file:line:some other title`, where only one finding stands there. */
+  /** `file:line` and `file:line:some other title`, if only one finding is at that place. */
   #byPlaceAlone(words: string): readonly Referable[] | undefined {
     const match = words.length > REFERENCE_MAX ? null : /^(.+?):(\d+)(?:-\d+)?(?::.*)?$/.exec(words);
     return match ? this.#places.get(fold(`${match[1]}:${match[2]}`)) : undefined;
   }
 }
 
-/** A reference longer than this is no place. */
+/** A longer reference is not a place. */
 const REFERENCE_MAX = 1000;
 
-/** Where a responder stands: what it was asked about, and how it counts. */
+/** The viewpoint of a responder: what it was asked about, and how it counts. */
 export interface Viewpoint {
   readonly isShown: (finding: Referable) => boolean;
   readonly shown: () => readonly Referable[];

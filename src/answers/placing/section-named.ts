@@ -8,7 +8,7 @@ const NUMBER = /^(\d{1,2}(?:\.\d{1,2}){0,3})[.)]?\s+(?=\S)/;
 const COUNT_BEFORE = /^(?:section|part|chapter|§) ?\d{1,2}(?:\.\d{1,2}){0,3} ?[:.–-]? (?=\S)/;
 const COUNTED = /^(?:section|part|chapter|§)?\s*(\d{1,2}(?:\.\d{1,2}){0,3})[.)]?$/;
 
-/** The section that a name means, however it is written; undefined where none or more than one can be meant. */
+/** The section that a name means, in any spelling; undefined if no section or more than one matches. */
 export function sectionNamed<S extends Named>(said: string, sections: readonly S[]): S | undefined {
   const exact = sections.find(({ name }) => name === said);
   if (exact !== undefined) return exact;
@@ -29,7 +29,7 @@ export function sectionNamed<S extends Named>(said: string, sections: readonly S
   );
 }
 
-/** A name without the marks of headings, emphasis and counting, and without what is said of a paragraph behind it. */
+/** A name without marks of headings, emphasis and numbering, and without a trailing paragraph reference. */
 const plain = (name: string): string =>
   name
     .slice(0, READ_MAX)

@@ -1,6 +1,6 @@
 import type { Relation, StatedPlace } from '../../core/finding-debate/hearing/said.ts';
 
-/** A line, with its file where that is stated. */
+/** A line, with its file if stated. */
 export interface StatedLine {
   readonly file?: string;
   readonly line: number;

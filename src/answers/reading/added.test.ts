@@ -14,7 +14,7 @@ const seat: Seat = { id: seatId('s'), model: 's', role: 'bug-detector', kind: 'm
 const shown = { id: findingId('F1'), file: 'a.ts', line: 1, title: 'T', description: '', suggestion: '', severity: 'high' };
 const ask = (phase: string, brief: object) => ({ id: askId(1, phase, seat.id), seat: seat.id, phase, brief }) as never;
 
-/** What the answer says, and what of it counts where it broke off. */
+/** The content of the answer, and the part that counts if it was truncated. */
 function halfOf<Phases, P extends keyof Phases & string>(
   reader: {
     readonly read: (text: string, ask: Ask<Phases, P>, seat: Seat) => { readonly answer: unknown };

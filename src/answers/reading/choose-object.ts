@@ -4,18 +4,18 @@ import type { Candidate } from './gather-objects.ts';
 import { fullness, isSaid, isSame, type ObjectShape } from './object-shape.ts';
 import type { Remarks } from './remarks.ts';
 
-/** Whom or what an answer is about or by, where it says so. */
+/** The subject or author of an answer, if it names one. */
 export interface Address {
-  /** The name under which it says so itself. */
+  /** The field in which it names it. */
   readonly key: string;
   readonly isOwn: (name: string) => boolean;
-  /** It is about something else, or by somebody else: it does not answer the ask. */
+  /** True for another subject or author: the object does not answer the ask. */
   readonly isOther: (name: string) => boolean;
-  /** What was asked about, for those who answered something else. */
+  /** The expected subject, for the description of a problem. */
   readonly expected: string;
 }
 
-/** Chooses the object that answers the ask; that others differ from it is told. */
+/** Chooses the object that answers the ask; reports others that differ from it. */
 export function chooseObject(
   candidates: readonly Candidate[],
   { shape, address }: { readonly shape: ObjectShape; readonly address: Address },
@@ -34,7 +34,7 @@ export function chooseObject(
   return best;
 }
 
-/** Of several that may be meant: the one that is addressed so, then one that decides, then a whole one, the fullest, the last. */
+/** The best of several candidates: correctly addressed first, then deciding, then complete, then the fullest, then the last. */
 function bestOf(candidates: readonly Candidate[], shape: ObjectShape, address: Address): Candidate | undefined {
   const rank = (one: Candidate): readonly number[] => [
     saidOf(one, address).some(address.isOwn) ? 1 : 0,
@@ -50,15 +50,15 @@ function bestOf(candidates: readonly Candidate[], shape: ObjectShape, address: A
   }, undefined);
 }
 
-/** What an answer says that it is about. */
+/** The subjects that an answer names. */
 function saidOf({ object, under }: Candidate, { key }: Address): readonly string[] {
   const own = object[key];
   return typeof own === 'string' || typeof own === 'number' ? [...under, String(own)] : under;
 }
 
-/** It answers another ask. */
+/** True if it answers another ask. */
 const isAstray = (one: Candidate, address: Address): boolean => saidOf(one, address).some(address.isOther);
 
-/** Everything in it stands in the other too. */
+/** True if it adds nothing to the other object. */
 const saysNoMore = (one: Candidate, best: Candidate, { fields }: ObjectShape): boolean =>
   Object.keys(fields).every((name) => !isSaid(one.object[name]) || isSame(one.object[name], best.object[name]));

@@ -3,7 +3,7 @@ const TEXT_MAX = 600;
 
 const THINGS = '(?:issues?|problems?|findings?|bugs?|defects?|concerns?|vulnerabilit(?:y|ies)|errors?|flaws?|faults?|flags?)';
 const WORK = '(?:code|changes?|diff|patch|files?|pr|pull request|commit|article|document|text|plan|implementation)';
-/** What may follow: that it was found, and in all of the work. */
+/** The optional end of the phrase: "found", "in this change" and the like. */
 const TAIL = `(?:\\s+(?:(?:were|was|are|have been)\\s+)?(?:found|detected|identified|spotted|present|here|at all|whatsoever|overall|to (?:report|flag|raise)))*(?:\\s+(?:in|with|within)\\s+(?:this|the|these|it|any of the)(?:\\s+(?:changed|reviewed|shown|given))?(?:\\s+${WORK})?)?$`;
 const FOUND = '(?:found|find|see|saw|spotted|detected|identified|noticed|have)';
 
@@ -51,7 +51,7 @@ export function saysNothingFound(text: string): boolean {
   return parts.some(isNothing) && parts.every((part) => isNothing(part) || COURTESY.some((one) => one.test(part)));
 }
 
-/** A restriction takes back part of what was said: no critical issues, no issues except one. */
+/** A restriction retracts part of the statement: no critical issues, no issues except one. */
 const isMore = (part: string): boolean =>
   /\b(?:but|except|other than|besides|apart from|critical|major|severe|serious|blocking|only|because|since|unable|cannot|can't|without (?:access|seeing)|if|yet|unless|until|obvious|further|other|more|additional|new)\b/.test(
     part,

@@ -1,14 +1,14 @@
 import type { ZodType } from 'zod';
 import { Unreadable } from '../json/unreadable.ts';
 
-/** Something that cannot be read: where it stands, what was expected, what was found. */
+/** A value that cannot be read: its path, what was expected, what was found. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly expected: string;
   readonly found: unknown;
 }
 
-/** Everything about a value that does not fit its shape; the shape only checks, and the value is used as it came. */
+/** All violations of a shape in a value; the shape only checks, and the value is used unchanged. */
 export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =>
   shape.safeParse(value).error?.issues.flatMap((issue): readonly Problem[] => {
     const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
@@ -29,7 +29,7 @@ export function pathText(path: readonly (string | number)[]): string {
   return text.replace(/^\./, '') || '(all of it)';
 }
 
-/** What was expected and what came instead. */
+/** The text "expected …, found …". */
 export function problemText({ path, expected, found }: Problem): string {
   return `${pathText(path)}: expected ${expected}, found ${foundText(found)}`;
 }
@@ -38,7 +38,7 @@ const FOUND_MAX = 60;
 
 const foundText = (found: unknown): string => (found === undefined ? 'nothing' : excerpt(found, FOUND_MAX));
 
-/** The beginning of what was said, on one line. */
+/** The beginning of a value, on one line. */
 export function excerpt(said: unknown, max: number): string {
   const text = said instanceof Unreadable ? oneLine(said.text.slice(0, 4 * max)) : shortJson(said);
   return shortened(text, max);
@@ -50,13 +50,13 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim(
 /** The beginning of a text. */
 export const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
 
-/** How much of what was said a note or a problem quotes. */
+/** The most characters of a value that a note or a problem quotes. */
 export const EXCERPT_MAX = 120;
 
 /** The beginning of a text, on one line. */
 export const quoted = (text: string): string => shortened(oneLine(text.slice(0, 4 * EXCERPT_MAX)), EXCERPT_MAX);
 
-/** JSON, or what kind of thing it is where it is nested too deep to be written down. */
+/** JSON, or the kind of value if it is nested too deep to be serialised. */
 function shortJson(found: unknown): string {
   if (typeof found === 'number') return String(found);
   try {
@@ -66,7 +66,7 @@ function shortJson(found: unknown): string {
   }
 }
 
-/** Something in an answer that cannot be read: where it stands, what was expected, what was found. */
+/** An error about a value in an answer that cannot be read: its path, what was expected, what was found. */
 export class AnswerProblem extends Error {
   override readonly name = 'AnswerProblem';
   readonly path: readonly (string | number)[];

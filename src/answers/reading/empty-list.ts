@@ -5,7 +5,7 @@ import { quoted } from './describe-problem.ts';
 import type { Gathered } from './gather-list.ts';
 import type { ListShape } from './list-shape.ts';
 
-/** Why a list without elements does not say that there are none; undefined where it does. */
+/** Why a list without elements does not state that there are none; undefined if it does. */
 export function emptyDoubt(
   gathered: Gathered,
   { around, sentences }: Pick<JsonInText, 'around' | 'sentences'>,
@@ -36,7 +36,7 @@ function besideEmpty(
   return said.map(([name]) => name).find((name) => !isKnown(name));
 }
 
-/** A comment, say: words that a repair left out of what was read. */
+/** For example a comment: words that a repair dropped from the parsed value. */
 const hasWordsUnread = ({ text, value, isWhole, isRepaired }: JsonPiece): boolean => {
   if (isWhole && !isRepaired) return false;
   const kept = new Set(wordsIn(JSON.stringify(value)));
@@ -48,6 +48,6 @@ const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]{2,
 /** Lists of other phases that are empty too say nothing else. */
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** An empty list amid the pieces of elements is no word that there are none. */
+/** An empty list among fragments of elements does not state that there are none. */
 const isHollow = ({ ignored }: Gathered, around: string, { isFragment }: ListShape<unknown>): boolean =>
   isFragment(around) || ignored.some(({ value, text }) => value instanceof Unreadable && isFragment(text));

@@ -3,22 +3,22 @@ import { Unreadable } from '../json/unreadable.ts';
 import { type Envelope, isEnvelope } from './envelope.ts';
 import type { ListShape } from './list-shape.ts';
 
-/** What is wrong with the lists of an answer together: the key of what is said of it. */
+/** A conflict between the lists of an answer: the key of its message. */
 type Conflict = 'list-empty' | 'list-beside' | 'lists-several';
 
-/** What an answer lists, over all the values in it. */
+/** The list of an answer, collected from all values in it. */
 export interface Gathered {
-  /** In the order in which they were said; some may be `Unreadable`. */
+  /** In the order of the text; some may be `Unreadable`. */
   readonly elements: readonly unknown[];
-  /** The objects that have the list, with what else they say. */
+  /** The objects that contain the list, with their other fields. */
   readonly envelopes: readonly Envelope[];
-  /** What stands around an object with the list, without it. */
+  /** The objects around an object with the list, without it. */
   readonly wrappers: readonly Envelope[];
   /** Other names under which a list was found. */
   readonly aliases: readonly string[];
   /** Other names under which fields of its elements were found. */
   readonly renamed: ReadonlyMap<string, string>;
-  /** What stands under the list's name and is no list. */
+  /** Values under the list's name that are not lists. */
   readonly misplaced: readonly unknown[];
   /** Why it is not clear which of several lists is meant. */
   readonly conflicts: readonly Conflict[];
@@ -29,8 +29,8 @@ export interface Gathered {
 }
 
 /**
- * Joins the lists of all values that fit. Where the list stands under its own name, only such lists count: what else
- * looks like one, or like an element, may be quoted or a draft. Objects that only resemble an element count where there is no list.
+ * Joins the lists of all values that fit. If a list has the expected name, only such lists count: other lists and elements
+ * may be quotes or drafts. Objects that only resemble an element count if there is no list.
  */
 export function gatherList(pieces: readonly JsonPiece[], shape: ListShape<unknown>): Gathered {
   const named = new Gathering(shape, 'named').take(pieces);
@@ -45,7 +45,7 @@ class Gathering {
   readonly #conflicts = new Set<Conflict>();
   #hasEmptyList = false;
   readonly #elements: unknown[] = [];
-  /** The elements as they stand in the text. */
+  /** The original elements in the text. */
   readonly #taken = new Set<unknown>();
   readonly #envelopes: Envelope[] = [];
   readonly #wrappers: Envelope[] = [];
@@ -128,7 +128,7 @@ class Gathering {
     return true;
   }
 
-  /** One list inside an object is meant; of several under different names nobody knows which are. */
+  /** A single list inside an object is taken; several under different names are ambiguous. */
   #takeInside(object: Envelope, levels: number, standsAlone: boolean): boolean {
     const inside = Object.values(object).filter(isEnvelope);
     const holders = inside.filter((one) => this.#holdsList(one, levels - 1, standsAlone));
@@ -171,7 +171,7 @@ class Gathering {
     return true;
   }
 
-  /** Something that was passed over and says what an element says. */
+  /** A skipped value that has the fields of an element. */
   #looksLikeMore(value: unknown): boolean {
     if (value instanceof Unreadable) return false;
     const isMore = this.#shape.isStrict ? this.#shape.isLikely : this.#shape.fits;
@@ -179,7 +179,7 @@ class Gathering {
     return isEnvelope(value) && isMore(value);
   }
 
-  /** Somewhere in what was read stands an element that was not taken: under another name, or inside an element. */
+  /** True if the parsed values contain an element that was not taken: under another name, or inside an element. */
   #hides(root: unknown): boolean {
     const left: { readonly value: unknown; readonly isInElement: boolean }[] = [{ value: root, isInElement: false }];
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
@@ -198,7 +198,7 @@ class Gathering {
     return isInElement ? resembles(value) && fits(value) : isLikely(value);
   }
 
-  /** What may stand beside the list has a shape of its own. */
+  /** Fields that may accompany the list have their own shapes. */
   #isOther = (name: string): boolean => this.#shape.isBeside(name) && name.toLowerCase() !== this.#shape.name;
 
   #push(said: unknown, around: Envelope = {}): true {
@@ -220,7 +220,7 @@ class Gathering {
   }
 }
 
-/** An element that names no place is about the place of the object its list stands in. */
+/** An element without a place inherits the place of the object that contains its list. */
 function placedIn(element: Envelope, around: Envelope): Envelope {
   const missing = PLACES.filter(
     (key) => typeof around[key] === 'string' && (element[key] === undefined || element[key] === null),

@@ -6,19 +6,19 @@ import { Unreadable } from '../json/unreadable.ts';
 import { type Envelope, isEnvelope } from './envelope.ts';
 import { fullness, isMentioned, type Named, named, type ObjectShape } from './object-shape.ts';
 
-/** An object in an answer that may be what was asked for. */
+/** An object in an answer that may be the requested one. */
 export interface Candidate extends Named {
-  /** The names it stands under, from the outside in. */
+  /** The keys that lead to it, outermost first. */
   readonly under: readonly string[];
   readonly isRepaired: boolean;
-  /** Where the text ends in the middle of it: what was lost. */
+  /** If the text is truncated inside it: the lost part. */
   readonly cut?: { readonly endsIn: string; readonly rest: string };
 }
 
-/** What a text says, and what of it may be the answer. */
+/** The candidates for the answer in a text, and the remaining text. */
 export interface GatheredObjects {
   readonly candidates: readonly Candidate[];
-  /** Values in which there is none. */
+  /** Values without a candidate. */
   readonly ignored: readonly JsonPiece[];
   /** Other words inside a piece of which only a part could be read. */
   readonly unread: readonly string[];
@@ -26,7 +26,7 @@ export interface GatheredObjects {
   readonly isFull: boolean;
 }
 
-/** How many lists and objects an answer may stand in. */
+/** The most lists and objects that may wrap an answer. */
 const WRAPPERS_MAX = 3;
 /** The most objects that are looked at. */
 const OBJECTS_MAX = 20_000;
@@ -107,7 +107,7 @@ class ObjectGathering {
     return true;
   }
 
-  /** The object in which the text ends, wherever it stands. */
+  /** The object in which the text is truncated, at any depth. */
   #takeBegun(text: string, { levels, under }: Place): boolean {
     const strings = stringsIn(text);
     for (let level = 0; level <= levels; level++) {
@@ -126,7 +126,7 @@ class ObjectGathering {
   }
 }
 
-/** Where a value stands while it is looked at. */
+/** The position of a value during the search. */
 interface Place {
   readonly levels: number;
   readonly under: readonly string[];

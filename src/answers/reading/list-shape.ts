@@ -4,16 +4,16 @@ import { type Envelope, isEnvelope } from './envelope.ts';
 import type { Edition } from './reading.ts';
 import { type Element, type Renamed, renamedFrom } from './renamed.ts';
 
-/** The list that the answers of a phase give, and how to tell one of its elements. */
+/** The list that the answers of a phase contain, and how to recognise its elements. */
 export interface ListShape<Raw> {
   readonly name: ListName;
   readonly aliases: readonly string[];
   readonly element: ZodType<Raw>;
   /** An element has something of that name. */
   readonly isKey: (name: string) => boolean;
-  /** What an element has under the first name may have something of the second. */
+  /** True if the value of the first field may contain the second. */
   readonly isPart: (name: string, inner: string) => boolean;
-  /** The list or something that may stand beside it has that name. */
+  /** True for the name of the list or of a field that may accompany it. */
   readonly isBeside: (name: string) => boolean;
   /** One element in words: `a finding`. */
   readonly one: string;
@@ -23,19 +23,19 @@ export interface ListShape<Raw> {
   readonly resembles: (value: object) => boolean;
   /** It fits, or at least three of an element's own names are in it: too many to be about something else. */
   readonly isLikely: (value: object) => boolean;
-  /** Whether elements outside the list, and words beside an empty one, are asked about; the first edition passed over some. */
+  /** True if elements outside the list, and text beside an empty one, are asked about; the first edition ignored some. */
   readonly isStrict: boolean;
-  /** Whether YAML counts where there is no JSON, and courtesies beside an empty list do no harm; earlier editions knew neither. */
+  /** True if YAML counts in the absence of JSON, and courtesies beside an empty list are accepted; earlier editions did neither. */
   readonly isLenient: boolean;
-  /** An element, or what stands around a list, under the names that are asked for. */
+  /** An element, or the object around a list, under the requested names. */
   readonly renamed: (element: Envelope) => Renamed;
   /** Some text speaks of the list or of what an element has, by name. */
   readonly isMentioned: (text: string) => boolean;
-  /** Some text seems to be a piece of an element: at least two of its names stand there as in JSON. */
+  /** True if a text looks like a fragment of an element: it contains at least two of its names as JSON keys. */
   readonly isFragment: (text: string) => boolean;
 }
 
-/** What models also call the list. */
+/** The aliases that models use for each list. */
 const LISTS = {
   findings: { one: 'a finding', aliases: ['issues', 'problems', 'results', 'items'] },
   responses: { one: 'a response', aliases: ['answers', 'results', 'items'] },
@@ -50,21 +50,21 @@ const LISTS = {
 /** The name of a list by which answers are known. */
 export type ListName = keyof typeof LISTS;
 
-/** What an answer may have besides the elements that are checked one by one. */
+/** Further rules about an answer besides its elements. */
 interface More {
-  /** The names of what may stand beside the list. */
+  /** The names of fields that may accompany the list. */
   readonly besides?: readonly string[];
-  /** Other names that tell that a text speaks of an element, and those that do so only in quotation marks. */
+  /** Further names that show that a text mentions an element, and those that show it only in quotation marks. */
   readonly others?: readonly string[];
   readonly quoted?: readonly string[];
   readonly edition?: Edition | undefined;
-  /** What is accepted in the place of some fields instead. */
+  /** Shapes that replace those of some fields. */
   readonly instead?: ZodRawShape | undefined;
-  /** Its fields go by their own names only. */
+  /** Its fields have no aliases. */
   readonly isPlain?: true;
-  /** What an element is, for those who gave something else; unless told, its name. */
+  /** The description of an element in problems; by default its name. */
   readonly expected?: string;
-  /** What an element must say whatever its fields are, in words. */
+  /** A requirement on every element beyond its fields, and its text for problems. */
   readonly must?: { readonly say: string; readonly holds: (element: Envelope) => boolean };
 }
 

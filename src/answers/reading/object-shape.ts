@@ -3,32 +3,32 @@ import { elementOf, type FieldTable, namesOf, readsOf, spelledOut } from '../wan
 import type { Envelope } from './envelope.ts';
 import type { Remarks } from './remarks.ts';
 
-/** The one object that the answers of a phase give, and how to tell it. */
+/** The single object that the answers of a phase contain, and how to recognise it. */
 export interface ObjectShape {
   /** In words: `a position`. */
   readonly one: string;
-  /** How it begins, for those who gave something else. */
+  /** Its opening as an example, for the description of a problem. */
   readonly example: string;
   readonly fields: Readonly<Record<string, ZodType>>;
-  /** The fields that are lists, with what their elements are where they are objects. */
+  /** The fields that are lists, with the shape of elements that are objects. */
   readonly lists: Readonly<Record<string, ElementShape>>;
   /** The fields that are prose. */
   readonly prose: readonly string[];
-  /** Other names of a field; each counts only where what stands there fits. */
+  /** Aliases of a field; each counts only if its value fits. */
   readonly aliases: readonly Alias[];
-  /** Names that may stand there and say nothing that is not known. */
+  /** Names of fields that are allowed and carry no new information. */
   readonly frame: readonly string[];
-  /** Brings other forms of what it says to the one that is read. */
+  /** Converts other forms of the object to the one that is read. */
   readonly prepare?: (object: Envelope, remarks: Remarks) => Envelope;
-  /** It says what an answer cannot do without. */
+  /** True if it has the field without which there is no answer. */
   readonly decides: (object: Envelope) => boolean;
 }
 
-/** What a table does not say of the object with its fields. */
+/** Properties of the object that a table of fields does not have. */
 interface More extends Pick<ObjectShape, 'one' | 'example' | 'frame' | 'decides' | 'prepare'> {
-  /** Names of fields that depend on what is asked for. */
+  /** Aliases that depend on the ask. */
   readonly aliases?: readonly Alias[];
-  /** What is accepted in the place of some fields instead. */
+  /** Shapes that replace those of some fields. */
   readonly instead?: Readonly<Record<string, ZodType>>;
 }
 
@@ -47,7 +47,7 @@ export function objectShape(table: FieldTable, { aliases = [], instead = {}, ...
   };
 }
 
-/** An element with the fields of a table: what they are also called may stand there as well. */
+/** An element with the fields of a table; their aliases are accepted as well. */
 function elementShape(table: FieldTable): ElementShape {
   const rows = Object.entries(table);
   const needs = rows.filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
@@ -61,9 +61,9 @@ function elementShape(table: FieldTable): ElementShape {
 /** An element of a list. */
 export interface ElementShape {
   readonly shape: ZodObject;
-  /** Names of one thing: the first that says something counts. */
+  /** Aliases of one field: the first with a value counts. */
   readonly synonyms?: readonly (readonly string[])[];
-  /** What is asked for again where it is missing; the element counts all the same. */
+  /** Fields that are asked for again if missing; the element counts without them. */
   readonly needs?: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export interface Alias {
 /** An object under the names of its fields. */
 export interface Named {
   readonly object: Envelope;
-  /** Names that stand for a field and are written otherwise. */
+  /** Aliases and other spellings of a field's name. */
   readonly renamed: readonly { readonly name: string; readonly field: string }[];
   /** Names of a field that has a value already. */
   readonly doubled: readonly string[];
@@ -94,7 +94,7 @@ export const foldName = (name: string): string =>
 
 const NAME_MAX = 100;
 
-/** The same object under the names of the shape; what has no name there keeps its own. */
+/** The same object under the names of the shape; unknown names are kept. */
 export function named(raw: Envelope, shape: ObjectShape): Named {
   const fields = new Map<string, unknown>();
   const others = new Map<string, unknown>();
@@ -123,7 +123,7 @@ function fieldFor(name: string, value: unknown, { fields, aliases }: ObjectShape
   return aliases.find((alias) => alias.name === folded && alias.fits(value))?.field;
 }
 
-/** Something stands there. */
+/** True if there is a value. */
 export const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Two values of JSON say the same; ones nested too deep to be written down do not. */

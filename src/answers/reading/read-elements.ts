@@ -36,7 +36,7 @@ export function fitting<Raw>(
   });
 }
 
-/** Whether an element counts; what is wrong with it, and what is to be asked again about it, is told. */
+/** True if an element counts; reports its defects and what to ask about again. */
 export function keepsElement(
   element: unknown,
   path: Problem['path'],

@@ -11,20 +11,20 @@ import { countedIn, keepsElement, within } from './read-elements.ts';
 import { Remarks } from './remarks.ts';
 import { type Form, type Salvaged, salvage, tellLeftover } from './salvage.ts';
 
-/** One element of an answer that fits, and where it stands in the answer's list. */
+/** One valid element, with its index in the answer's list. */
 export interface Listed<Raw> {
   readonly raw: Raw;
   readonly path: Problem['path'];
 }
 
-/** What one raw answer lists. */
+/** The list in one raw answer. */
 export interface ListReading<Raw> {
-  /** Undefined where nothing could be read; an empty list is an answer. */
+  /** Undefined if nothing could be read; an empty list is an answer. */
   readonly listed: readonly Listed<Raw>[] | undefined;
   /** Every element, also those that do not fit. */
   readonly said: readonly unknown[];
   readonly envelopes: readonly Envelope[];
-  /** Some of it is missing or no JSON: nobody knows what it said. */
+  /** Part of it is missing or is not valid JSON, so its content is unknown. */
   readonly isPartial: boolean;
   readonly remarks: Remarks;
 }
@@ -33,7 +33,7 @@ export interface ListReading<Raw> {
 export interface ListReader<Raw> {
   readonly shape: ListShape<Raw>;
   readonly check: (raw: Raw, path: Problem['path']) => void;
-  /** What is to be asked again about an element that counts. */
+  /** The values of a valid element that are asked for again. */
   readonly doubts?: Doubts | undefined;
 }
 
@@ -65,7 +65,7 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   };
 }
 
-/** Finds the list of an answer; where it may not say what it seems to, there is none. */
+/** Finds the list of an answer; undefined if its meaning is doubtful. */
 function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): Gathered {
   const form = formOf(shape);
   const salvaged = salvage(text, form, remarks);
@@ -84,7 +84,7 @@ function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): Ga
   return doubts.length === 0 ? gathered : { ...gathered, hasList: false };
 }
 
-/** Why an empty list is no word that there is nothing. */
+/** Why an empty list does not state that there is nothing. */
 function doubtsAboutAll({ gathered, found, unclear }: Salvaged<Gathered>, shape: ListShape<unknown>): readonly string[] {
   if (gathered.elements.length > 0) return [];
   const isHidden = unclear !== undefined && shape.isStrict;
@@ -138,7 +138,7 @@ function readElement<Raw>(
   return keepsElement(element, path, { problems, doubtful }, remarks) ? [{ raw: element as Raw, path }] : [];
 }
 
-/** Where an element does not fit its shape, as seen from the whole answer. */
+/** The violations of an element, with paths from the root of the answer. */
 function misfitsOf(element: unknown, at: Problem['path'], { element: shape, one }: ListShape<unknown>): readonly Problem[] {
   if (element instanceof Unreadable) return [{ path: at, expected: `${one} as one JSON object`, found: element }];
   return within(at, problemsIn(element, shape));

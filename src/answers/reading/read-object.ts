@@ -12,18 +12,18 @@ import { Remarks } from './remarks.ts';
 import { type Form, salvage, tellLeftover } from './salvage.ts';
 import { wordsOf } from './words-of.ts';
 
-/** What one raw answer says in one object. */
+/** The object in one raw answer. */
 export interface ObjectReading {
-  /** The fields that fit, and of lists the elements that do; undefined where there is no such object. */
+  /** The valid fields, and the valid elements of lists; undefined if there is no such object. */
   readonly raw: Envelope | undefined;
-  /** The fields that do not. */
+  /** The invalid fields. */
   readonly misfits: ReadonlySet<string>;
-  /** The fields that were said to be empty. */
+  /** The fields that were explicitly empty. */
   readonly emptied: ReadonlySet<string>;
   readonly remarks: Remarks;
 }
 
-/** What is looked for in a text. */
+/** The object to search for in a text. */
 interface Sought {
   readonly shape: ObjectShape;
   readonly address: Address;
@@ -107,7 +107,7 @@ const formOf = (shape: ObjectShape, edition: Edition | undefined): Form<Gathered
   beside: (text) => (isMentioned(text, shape) || text.includes('":') ? phrase('beside-not-read', quoted(text)) : undefined),
 });
 
-/** Under a name that nobody asked for stand names that were asked for: whose words these are nobody knows. */
+/** True if an unrequested field contains requested ones: it is unclear who states them. */
 const holdsFields = (value: unknown, shape: ObjectShape): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -121,7 +121,7 @@ interface FieldContext {
   readonly remarks: Remarks;
 }
 
-/** A field as it came, without the elements that do not fit; undefined where it does not fit as a whole. */
+/** The original value of a field without its invalid elements; undefined if it is invalid as a whole. */
 function readField(name: string, value: unknown, { shape: { lists }, field, remarks }: FieldContext): unknown {
   const element = lists[name];
   if (element === undefined || !Array.isArray(value)) {
@@ -139,7 +139,7 @@ function readField(name: string, value: unknown, { shape: { lists }, field, rema
   });
 }
 
-/** An element that counts: what it lacks, and what of it is not read. */
+/** Reports the missing and unread parts of an element that counts. */
 function remarkOnElement(one: unknown, path: Problem['path'], element: ElementShape, remarks: Remarks): void {
   if (typeof one !== 'object' || one === null) return;
   const { shape, synonyms = [], needs = [] } = element;
@@ -155,7 +155,7 @@ function remarkOnElement(one: unknown, path: Problem['path'], element: ElementSh
 
 const isEmpty = (value: unknown): boolean => !isSaid(value) || (typeof value === 'string' && value.trim() === '');
 
-/** Whether a bare word can stand for an element differs from list to list, so the list tells. */
+/** The list's own shape decides whether a bare word may replace an element. */
 function elementProblems(one: unknown, { shape, needs }: ElementShape, list: ZodType): readonly Problem[] {
   if (typeof one === 'object' && one !== null && !Array.isArray(one)) return problemsIn(one, shape);
   if (problemsIn([one], list).length === 0) return [];

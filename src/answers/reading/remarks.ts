@@ -8,14 +8,14 @@ const LISTED_MAX = 100;
 
 const NAME_MAX = 60;
 
-/** The names that something may have. */
+/** The known names of fields. */
 interface KnownNames {
   readonly isKey: (name: string) => boolean;
-  /** What stands under a name has that name for a part of its own. */
+  /** True if the value of the first field may contain the second. */
   readonly isPart?: (name: string, inner: string) => boolean;
 }
 
-/** What does not fit while one answer is read: for the panelist as problems, for the record as notes. */
+/** Collects the problems found while one answer is read: for the panelist as problems, for the record as notes. */
 export class Remarks {
   readonly notes: Note[] = [];
   readonly by: string;
@@ -31,7 +31,7 @@ export class Remarks {
 
   note: TakeNote = (kind, message) => void this.notes.push({ kind, message, by: this.by });
 
-  /** Something for the panelist to put right. */
+  /** Adds a problem for the panelist to correct. */
   problem(text: string): void {
     if (this.#problems.length < LISTED_MAX) this.#problems.push(text);
     else this.#unlisted++;
@@ -43,30 +43,30 @@ export class Remarks {
     this.problem(`the answer ends ${where}`);
   }
 
-  /** Whether it does, as a reading says it. */
+  /** The `isCut` field of a reading. */
   get ending(): { readonly isCut?: true } {
     return this.#isCut ? { isCut: true } : {};
   }
 
-  /** Something that was said and does not count. */
+  /** Notes a statement that does not count. */
   loss(message: Note['message']): void {
     this.#lost++;
     if (this.#lost <= LISTED_MAX) this.note('not-counted', message);
   }
 
-  /** The same, with everything that is wrong with it. */
+  /** The same, with all problems of the statement. */
   lose(path: Problem['path'], said: unknown, problems: readonly Problem[]): void {
     for (const problem of problems) this.problem(problemText(problem));
     this.loss(phrase('not-counted', pathText(path), excerpt(said, EXCERPT_MAX)));
   }
 
-  /** References that name nothing that was shown: kept as unmatched, and put to the panelist. */
+  /** References to findings that were not shown: kept as unmatched, and reported to the panelist. */
   unmatched(list: string, references: readonly { readonly reference: string }[]): void {
     for (const { reference } of references)
       this.problem(`${list}: expected a finding_id of what was shown, found ${excerpt(reference, EXCERPT_MAX)}`);
   }
 
-  /** Names that nobody asked for are passed over, and so are an element's own names further in. */
+  /** Ignores unrequested fields, and fields of an element nested inside another field. */
   passOver(place: string, object: unknown, { isKey, isPart = () => false }: KnownNames): void {
     for (const [name, value] of entriesOf(object)) {
       if (!isKey(name)) this.#passedOver(`${place}${name}`);

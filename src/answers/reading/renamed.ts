@@ -5,7 +5,7 @@ import { foldName, isSaid } from './object-shape.ts';
 /** One kind of element: its fields, and how other forms of it are brought into them. */
 export interface Element<T extends FieldTable = FieldTable> {
   readonly fields: T;
-  /** Brings what is left in another form into place, before names are read. */
+  /** Converts values in other forms before names are read. */
   readonly prepare?: (element: Envelope) => Envelope;
   /** Fills in what follows from the rest, when names are read. */
   readonly complete?: (element: Envelope) => Envelope;
@@ -43,7 +43,7 @@ export function renamedFrom(said: Envelope, { fields, prepare = asItIs, complete
 
 const asItIs = (element: Envelope): Envelope => element;
 
-/** Two texts as one; what stands in the other already adds nothing. */
+/** Joins two texts; text that the other already contains adds nothing. */
 function joinedText(now: unknown, more: unknown): string | undefined {
   if (typeof now !== 'string' || typeof more !== 'string') return undefined;
   if (now.includes(more)) return now;

@@ -6,37 +6,37 @@ import { quoted } from './describe-problem.ts';
 import type { Remarks } from './remarks.ts';
 import { spokenIn } from './spoken.ts';
 
-/** What is looked for in a text: a list of which every element counts, or one object. */
+/** The form of an answer to search for: a list of which every element counts, or one object. */
 export interface Form<G> {
   readonly kind: 'list' | 'object';
-  /** What was expected, for panelists that gave something else. */
+  /** An example of the expected form, for the description of a problem. */
   readonly example: string;
   /** The lists that are cut out of damaged JSON element by element. */
   readonly isListName: (key: string) => boolean;
-  /** What is looked for in YAML; undefined where YAML does not count. */
+  /** The target of the search in YAML; undefined if YAML does not count. */
   readonly yaml: SoughtInYaml | undefined;
   /** A text speaks of what an answer has, by name. */
   readonly isMentioned: (text: string) => boolean;
-  /** What of some values may be the answer; undefined where nothing is. */
+  /** The candidates for the answer among some values; undefined if there are none. */
   readonly gather: (found: JsonInText, source: 'json' | 'yaml') => G | undefined;
-  /** What the first value is that is no answer. */
+  /** The description of the first value if it is not an answer. */
   readonly misses: (first: JsonPiece) => string;
-  /** What is noted of a value beside the answer; undefined where it has nothing to do with it. */
+  /** The note on a value beside the answer; undefined if it is unrelated. */
   readonly beside: (text: string) => Note['message'] | undefined;
 }
 
-/** What was found in a text. */
+/** An answer found in a text. */
 export interface Salvaged<G> {
   readonly gathered: G;
-  /** The values it was found in, and what stands around them. */
+  /** The values it was found in, and the text around them. */
   readonly found: JsonInText;
-  /** What stands before it and may have been thought aloud, or be part of it. */
+  /** The text before it, which may be reasoning or part of the answer. */
   readonly unclear?: string;
 }
 
 /**
- * Finds an answer wherever in a text it stands: in what is said as JSON, then in what was thought aloud before, then in what
- * is said as YAML. What was forgiven on the way is noted; where there is none, the panelist is told what was expected.
+ * Finds an answer anywhere in a text: in JSON outside the reasoning, then in the reasoning, then in YAML. Notes every
+ * leniency; if there is no answer, the panelist is told what was expected.
  */
 export function salvage<G>(text: string, form: Form<G>, remarks: Remarks): Salvaged<G> | undefined {
   const { thought, said, isGuess } = spokenIn(text, remarks);
@@ -68,7 +68,7 @@ function foundIn(said: string, first: JsonPiece | undefined, form: Form<unknown>
   return said.trim() === '' ? 'nothing' : `no JSON: ${quoted(said)}`;
 }
 
-/** What is to be told of the text that an answer was found in. */
+/** The remaining text around an answer, to be reported. */
 export interface Leftover extends Pick<JsonInText, 'around' | 'leftOut' | 'isFull'> {
   readonly isRepaired: boolean;
   /** Values in which there is nothing of the answer. */
@@ -80,7 +80,7 @@ export interface Leftover extends Pick<JsonInText, 'around' | 'leftOut' | 'isFul
 /** How many of the words that a repair left out are named. */
 const LEFT_OUT_MAX = 10;
 
-/** Tells what was forgiven, and what else was said. */
+/** Reports leniencies and other statements in the text. */
 export function tellLeftover(leftover: Leftover, form: Form<unknown>, remarks: Remarks): void {
   const { around, leftOut, isFull, isRepaired, ignored, renamed } = leftover;
   if (isFull) remarks.problem(`the answer has more values one after another than are read: give one ${form.kind}`);

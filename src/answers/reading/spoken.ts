@@ -6,7 +6,7 @@ import type { Remarks } from './remarks.ts';
 /** The most characters of an answer that are read. */
 const TEXT_MAX = 8_000_000;
 
-/** What a panelist said and what it thought aloud before, out of all the text that is read. */
+/** Splits the text of a panelist, up to the limit, into reasoning and answer. */
 export function spokenIn(text: string, remarks: Remarks): Thinking {
   if (text.length > TEXT_MAX) {
     const tooLong = `the answer is longer than ${TEXT_MAX} characters`;
@@ -16,7 +16,7 @@ export function spokenIn(text: string, remarks: Remarks): Thinking {
   return splitThinking(unquoted(text.slice(0, TEXT_MAX)));
 }
 
-/** An answer that was sent as one JSON string, with or without its quotes, is what that string says. */
+/** Decodes an answer that was sent as one JSON string, with or without its quotes. */
 function unquoted(text: string): string {
   const isString = /^\s*"/.test(text);
   if (!isString && !/^\s*[[{]\s*(?:\\n\s*)?\\"/.test(text)) return text;

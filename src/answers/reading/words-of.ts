@@ -1,7 +1,7 @@
-/** How deep words may stand. */
+/** The deepest nesting at which words are read. */
 const DEPTH_MAX = 4;
 
-/** The words in a list or an object, a line each and under their names; undefined where they stand too deep. */
+/** The words in a list or an object, one line each and under their names; undefined if they are nested too deep. */
 export function wordsOf(said: unknown): string | undefined {
   const lines: string[] = [];
   return add(lines, '', said, DEPTH_MAX) ? lines.join('\n') : undefined;

@@ -4,7 +4,7 @@ import { askedFor, elementOf, type FieldTable } from './field-table.ts';
 import { CATEGORY, GRADES, isAny, UNGRADED, WORDS } from './finding-fields.ts';
 import { list, ordinal, orNull, text, words } from './wanted-schema.ts';
 
-/** What may become of a claim that is checked. */
+/** The possible statuses of a checked claim. */
 const verificationStatus = words('verified', 'partially_accurate', 'unverified', 'contradicted');
 
 /** A claim that was checked, beside the findings of a business review. */
@@ -60,7 +60,7 @@ export const BUSINESS_FINDING = {
   },
 } as const satisfies FieldTable;
 
-/** What a business debate asks for of a finding; only one reviewer says what became of its claim. */
+/** The fields of a finding that a business debate asks for; only one reviewer states the status of its claim. */
 export const askedBusinessFinding = (isChecked: boolean) =>
   askedFor(BUSINESS_FINDING, [
     'section',
@@ -83,7 +83,7 @@ export const verification = z.union(
   'a status, or an object { claim?, status }',
 );
 
-/** What a business review says besides its findings; each reviewer is asked for scores of its own. */
+/** The fields of a business review besides its findings; each reviewer is asked for different scores. */
 export const BESIDE_FINDINGS = {
   verifications: {
     asks: list(askedFor(CHECKED_CLAIM, ['claim', 'status'])),

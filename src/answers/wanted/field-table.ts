@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { object } from './wanted-schema.ts';
 
-/** One field of an answer: how it is asked for, what is read in its place, and what models also call it. */
+/** One field of an answer: the schema to ask for it, the shape to read it, and its aliases. */
 export interface Field<Reads extends z.ZodType = z.ZodType> {
-  /** The schema by which panelists are asked for it; undefined where it is read and nobody is asked for it. */
+  /** The schema by which panelists are asked for it; undefined if it is only read. */
   readonly asks?: object;
-  /** What is accepted in its place; whatever it is, `undefined` is accepted where the field may be missing. */
+  /** The accepted values; includes `undefined` if the field may be missing. */
   readonly reads: Reads;
-  /** What models also call it, the likeliest name first. */
+  /** Aliases that models use, the likeliest first. */
   readonly also?: readonly string[];
-  /** Whether a value under another name can be that of this field; unless told, any can. */
+  /** True if a value under an alias can belong to this field; by default any value can. */
   readonly fits?: (value: unknown) => boolean;
   /** A field of prose may come in several parts, which are read as one text. */
   readonly isProse?: true;
-  /** In an element of a list: asked for again where it is missing, though the element counts without it. */
+  /** In an element of a list: asked for again if missing, though the element counts without it. */
   readonly isNeeded?: true;
   /** Neither earlier editions of the readers nor files of version 1 know it. */
   readonly isRecent?: true;
@@ -37,23 +37,23 @@ type FlaggedName<T extends FieldTable, Flag extends 'isRecent' | 'isApart'> = {
 }[keyof T];
 
 /**
- * What panelists are asked for: these fields, in the order in which they are to write them.
- * A name that the table does not have, or only reads, does not compile.
+ * The schema that panelists are asked for: these fields, in the order in which they are to write them. A name that the table
+ * does not have, or only reads, does not compile.
  */
 export const askedFor = <T extends FieldTable>(
   table: T,
   names: readonly AskedName<T>[],
-  /** Where this phase or panel asks for a field otherwise. */
+  /** Schemas that this phase or panel uses instead of the table's. */
   otherwise: { readonly [N in AskedName<T>]?: object } = {},
 ) => object(Object.fromEntries(names.map((name) => [name, otherwise[name] ?? table[name]?.asks ?? {}])));
 
-/** What is accepted in the place of each field. */
+/** The accepted values of each field. */
 export const readsOf = <T extends FieldTable>(table: T): { readonly [N in keyof T]: T[N]['reads'] } =>
   Object.fromEntries(Object.entries(table).map(([name, { reads }]) => [name, reads])) as {
     readonly [N in keyof T]: T[N]['reads'];
   };
 
-/** An object with the fields of a table, and whatever else; `one` says in words what it is. */
+/** An object with the fields of a table and any others; `one` describes it in words. */
 export const elementOf = <T extends FieldTable>(table: T, one: string) => z.looseObject(readsOf(table), one);
 
 const withoutFlagged = (table: FieldTable, flag: 'isRecent' | 'isApart'): FieldTable =>
@@ -63,7 +63,7 @@ const withoutFlagged = (table: FieldTable, flag: 'isRecent' | 'isApart'): FieldT
 export const earlierOf = <T extends FieldTable>(table: T): Omit<T, FlaggedName<T, 'isRecent'>> =>
   withoutFlagged(table, 'isRecent') as unknown as Omit<T, FlaggedName<T, 'isRecent'>>;
 
-/** The fields that are read with the element they stand in. */
+/** The fields that are read together with their element. */
 export const ownOf = <T extends FieldTable>(table: T): Omit<T, FlaggedName<T, 'isApart'>> =>
   withoutFlagged(table, 'isApart') as unknown as Omit<T, FlaggedName<T, 'isApart'>>;
 
@@ -73,13 +73,13 @@ export const namesOf = <T extends FieldTable>(table: T, name: keyof T & string):
   ...(table[name]?.also ?? []),
 ];
 
-/** The same fields under every name that they are read by, each name as a field of its own. */
+/** The same fields with every alias as a separate field. */
 export const spelledOut = (table: FieldTable): FieldTable =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { reads, also = [] }]) => [name, ...also].map((one) => [one, { reads }])),
   );
 
-/** What stands under the first name of a field that says something; undefined where none does. */
+/** The value under the first name of a field that has one; undefined if none has. */
 export const firstSaid = <T extends FieldTable>(
   object: Readonly<Record<string, unknown>>,
   table: T,

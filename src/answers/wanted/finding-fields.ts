@@ -16,17 +16,17 @@ import { ordinal, orNull, percent, text, words } from './wanted-schema.ts';
 /** The severities that are asked for. */
 export const severity = words('critical', 'high', 'medium', 'low');
 
-/** Whatever stands there. */
+/** Accepts any value. */
 export const isAny = (): boolean => true;
 
-/** What a finding is about. */
+/** The category of a finding. */
 export const CATEGORY = { asks: text, reads: optionalText, fits: isReference } as const;
-/** How grave a finding is, and how sure its author. */
+/** The severity of a finding, and its author's confidence. */
 export const GRADES = {
   severity: { asks: severity, reads: requiredText, fits: isReference },
   confidence: { asks: percent, reads: numeric, fits: isReference },
 } as const satisfies FieldTable;
-/** What a finding says in words. */
+/** The texts of a finding. */
 export const WORDS = {
   title: {
     asks: text,
@@ -95,7 +95,7 @@ export const CODE_FINDING = {
   caused_by: { asks: orNull(text), reads: anything, fits: isAny, isRecent: true },
 } as const satisfies FieldTable;
 
-/** What a code debate asks for of a finding. */
+/** The fields of a finding that a code debate asks for. */
 export const askedCodeFinding = askedFor(CODE_FINDING, [
   'file',
   'line',

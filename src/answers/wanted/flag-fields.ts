@@ -18,7 +18,7 @@ export const CITATION = {
   quote: { asks: text, reads: optionalText, also: ['quotation', 'text'], isNeeded: true },
 } as const satisfies FieldTable;
 
-/** What is missing, and where and why it would be needed. */
+/** A gap in the evidence, with where and why the evidence is needed. */
 export const GAP = {
   what: { asks: text, reads: optionalText, also: ['missing', 'gap'], isNeeded: true },
   where: { asks: orNull(text), reads: optionalText, also: ['location'] },
@@ -39,7 +39,7 @@ const fix = {
     .optional(),
 } as const;
 
-/** A list, or the only thing that would stand in it, or a word for none. */
+/** A list, its only element, or a word such as "none". */
 const listOf = (item: FieldTable, expected: string) =>
   z
     .union([z.array(z.union([elementOf(spelledOut(item), expected), z.string()], expected)), z.string(), z.null()], expected)
@@ -62,7 +62,7 @@ const citations = {
   of: CITATION,
 } as const;
 
-/** What the critic or the defender says about a flag. */
+/** A position of the critic or the defender on a flag. */
 export const FLAG_POSITION = {
   position: {
     asks: words('CLEARED', 'FIX_REQUIRED'),
@@ -82,7 +82,7 @@ export const FLAG_POSITION = {
   fix,
 } as const satisfies FieldTable;
 
-/** What a side cites in the place of what was struck. */
+/** The citations with which a side replaces struck ones. */
 export const CITED_AGAIN = {
   citations: { ...citations, also: ['quotes', 'citation', 'corrected', 'corrections'], fits: Array.isArray },
 } as const satisfies FieldTable;
@@ -99,7 +99,7 @@ export const JOINT_EDIT = {
   fix: { ...fix, also: ['edit', 'joint_edit'], fits: isSomething },
 } as const satisfies FieldTable;
 
-/** What the arbiter says about a flag. */
+/** A statement of the arbiter on a flag. */
 export const ARBITER_WORD = {
   resolution: {
     asks: words('CLEARED', 'FIX_REQUIRED', 'ESCALATE'),
@@ -137,7 +137,7 @@ export const SCANNED_FLAG = {
   risk: { asks: words('high', 'normal'), reads: optionalText, also: ['risk_level'] },
 } as const satisfies FieldTable;
 
-/** The shapes of what is said about a flag, also in files. */
+/** The shapes of statements about a flag, also in files. */
 export const flagPosition = elementOf(FLAG_POSITION, 'a position: { position, argument, citations }');
 export const arbiterWord = elementOf(ARBITER_WORD, 'a decision: { resolution, reasoning, confidence, evidence_considered }');
 const citedAgain = elementOf(CITED_AGAIN, 'citations: { citations }');

@@ -18,7 +18,7 @@ const plainScore = z.union(
 
 const noScore = z.string().refine(isNoScore, SCORE);
 
-/** What a dimension got: a score, or an object with one. */
+/** The score of a dimension: a number, or an object with one. */
 const dimensionScore = z.union([plainScore, z.looseObject({ score: plainScore }), noScore, z.null()], SCORE);
 
 /** Text where models also write a number or null. */
@@ -59,21 +59,21 @@ const POINT = { point: said, reason: said, evidence: said } as const satisfies F
 const CONCESSION = { point: said, convinced_by: said } as const satisfies FieldTable;
 const UNRESOLVED = { issue: said, my_final_view: said, opposing_view: said, why_unresolved: said } as const satisfies FieldTable;
 
-/** What a judge says of a critical finding by its id. */
+/** A judge's stance on a critical finding by its id. */
 export const STANCE = {
   id: { ...said, also: ['critical_id', 'finding_id', 'finding'] },
   stance: { asks: oneOf('hold', 'reject'), reads: words, also: ['position', 'decision', 'verdict', 'status'] },
   reason: { ...said, also: ['why', 'rationale', 'explanation', 'evidence'] },
 } as const satisfies FieldTable;
 
-/** What would remove a concern. */
+/** A condition that would remove a concern. */
 export const CONDITION = {
   concern: { ...said, also: ['issue', 'finding', 'id'] },
   would_remove: { ...said, also: ['condition', 'remedy', 'fix', 'resolution'] },
   dimension: said,
 } as const satisfies FieldTable;
 
-/** A list of objects, where models also write bare texts, one thing alone, or null; `asks` names what stands in each. */
+/** A list of objects, where models also write bare texts, a single element, or null; `asks` is the schema of each element. */
 const listOf = <T extends FieldTable>(of: T, what: string, asks: object) => {
   const one = elementOf(spelledOut(of), what);
   const reads = z
@@ -89,11 +89,11 @@ const unaskedList = (what: string) => {
   return { reads, of } as const;
 };
 
-/** What one judge says in one round, under version 1: the fields of all three rounds. */
+/** The fields of an opinion under version 1, for all three rounds. */
 const OPINION = {
   overall_score: score,
   dimension_scores: {
-    /** Each panel asks for the scores of its own dimensions. */
+    /** Each panel asks for the scores of its dimensions. */
     asks: object({}),
     reads: z.union([z.record(z.string(), dimensionScore), z.null()], 'an object { dimension: score }').optional(),
     also: ['scores', 'dimensions', 'ratings'],
@@ -144,7 +144,7 @@ const OPINION = {
   ),
 } as const satisfies FieldTable;
 
-/** What version 2 reads besides: a word on each critical finding by its id, and conditions. */
+/** The additional fields of version 2: a stance on each critical finding by its id, and conditions. */
 export const OPINION_2 = {
   ...OPINION,
   critical: listOf(STANCE, 'a critical finding: { id, stance, reason }', askedFor(STANCE, ['id', 'stance', 'reason'])),
@@ -160,12 +160,12 @@ export const OPINION_2 = {
 /** The fields of an opinion, by version. */
 export const OPINIONS: Readonly<Record<PanelVersion, FieldTable>> = { 1: OPINION, 2: OPINION_2 };
 
-/** The lists in an opinion whose elements have fields of their own. */
+/** The lists in an opinion whose elements are objects. */
 export type OpinionList = { [N in keyof typeof OPINION_2]: (typeof OPINION_2)[N] extends { readonly of: FieldTable } ? N : never }[keyof typeof OPINION_2]; // biome-ignore format: one type
 
 const EXPECTED = 'an opinion: { dimension_scores, overall_score, … }';
 
-/** What a judge says of itself in a file. */
+/** The fields of a judge in a file. */
 const FRAME = { stance: words, failed };
 
 /** An opinion as a file has it, under version 1. */

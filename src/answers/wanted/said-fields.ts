@@ -17,7 +17,7 @@ import { elementOf, type FieldTable, ownOf } from './field-table.ts';
 import { codeObservation, severity } from './finding-fields.ts';
 import { list, ordinal, orNull, percent, points, text, words } from './wanted-schema.ts';
 
-/** What models call the words of a later round that say where somebody stands. */
+/** The aliases that models use for a stance in later rounds. */
 const STAND_NAMES = ['stance', 'verdict', 'position', 'decision'];
 const ACTION_NAMES = [...STAND_NAMES, 'vote'];
 const REASONING_NAMES = [
@@ -50,7 +50,7 @@ const SEVERITY = {
   isRecent: true,
 } as const;
 
-/** One word on one finding in Round 2; observations stand in it or beside the responses. */
+/** A statement on one finding in Round 2; observations may be inside it or beside the responses. */
 const response = <Observation extends z.ZodType>(limit: number, observation: Observation) =>
   ({
     finding_id: FINDING_ID,
@@ -70,7 +70,7 @@ const response = <Observation extends z.ZodType>(limit: number, observation: Obs
     },
   }) as const satisfies FieldTable;
 
-/** A response in a code debate, which may also state where the finding stands. */
+/** A response in a code debate, which may also state the finding's place. */
 export const CODE_RESPONSE = {
   ...response(ADJUSTMENT_LIMIT, codeObservation),
   place: {
@@ -84,7 +84,7 @@ export const CODE_RESPONSE = {
 /** A response in a business debate. */
 export const BUSINESS_RESPONSE = response(BUSINESS_LIMIT.reviewer, businessObservation);
 
-/** A refuter's word on one finding. */
+/** A refuter's statement on one finding. */
 export const REFUTATION = {
   finding_id: FINDING_ID,
   action: {
@@ -93,7 +93,7 @@ export const REFUTATION = {
     also: [...ACTION_NAMES, 'result', 'outcome', 'ruling'],
     fits: isAction,
   },
-  /** What responses have beside their action changes nothing here, and is no slip either. */
+  /** Other fields of a response have no effect here, and are not an error either. */
   agree: { reads: optionalBoolean },
   confidence_adjustment: { reads: optionalNumber },
   reasoning: REASONING,
@@ -123,7 +123,7 @@ const DEFENSE_ACTION = {
 const DEFENSE_REASONING = { ...REASONING, also: [...REASONING_NAMES, 'defense', 'defence', 'defense_reasoning'] } as const;
 const REVISED_SEVERITY = { asks: orNull(severity), reads: optionalText, also: ['new_severity'] } as const;
 
-/** An author's word on its own finding in a code debate. */
+/** An author's statement on its own finding in a code debate. */
 export const CODE_DEFENSE = {
   finding_id: FINDING_ID,
   action: DEFENSE_ACTION,
@@ -140,7 +140,7 @@ export const CODE_DEFENSE = {
   revised_line: { asks: orNull(ordinal), reads: anything, also: ['line', 'new_line', 'correct_line'], isRecent: true },
 } as const satisfies FieldTable;
 
-/** An author's word on its own finding in a business debate. */
+/** An author's statement on its own finding in a business debate. */
 export const BUSINESS_DEFENSE = {
   finding_id: FINDING_ID,
   action: DEFENSE_ACTION,
@@ -167,7 +167,7 @@ export const RULING = {
   cites: { asks: list(text), reads: z.array(z.string('text'), 'a list of texts').nullable().optional() },
 } as const satisfies FieldTable;
 
-/** What an adviser found out about one finding. */
+/** An adviser's result about one finding. */
 export const LOOKUP = {
   finding_id: { ...FINDING_ID, also: FINDING_ID.also.filter((name) => name !== 'reference' && name !== 'ref') },
   status: { asks: words('confirmed', 'patched', 'none'), reads: requiredText },

@@ -4,7 +4,7 @@ import { list, object } from './wanted-schema.ts';
 
 const position = askedFor(FLAG_POSITION, ['argument', 'citations', 'gaps', 'no_source', 'meets_to_clear', 'position', 'fix']);
 
-/** What a flag debate asks for in each phase. */
+/** The answers that a flag debate asks for in each phase. */
 export const WANTED_IN_FLAG_RESOLUTION = {
   scan: object({ flags: list(askedFor(SCANNED_FLAG, ['quote', 'location', 'issue', 'to_clear', 'risk'])) }),
   argue: position,

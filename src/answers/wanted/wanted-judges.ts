@@ -4,20 +4,20 @@ import { askedFor } from './field-table.ts';
 import { askedScore, OPINION_2 } from './judge-fields.ts';
 import { object, orNull } from './wanted-schema.ts';
 
-/** What a judge says of critical findings once it has seen the others. */
+/** A judge's fields on critical findings once it has seen the other opinions. */
 const HELD = {
   /** In words: null is as before, an empty list withdraws all. */
   1: {
     names: ['critical_findings', 'endorses', 'withdraws'],
     otherwise: { critical_findings: orNull(OPINION_2.critical_findings.asks) },
   },
-  /** By id: a word on each, and findings that nobody had. */
+  /** By id: a stance on each, and new findings. */
   2: { names: ['critical', 'critical_findings'], otherwise: {} },
 } as const;
 
 const CONDITIONS = { 1: [], 2: ['conditions'] } as const;
 
-/** What a panel of judges asks for in each phase: the three templates, each with a score for every dimension. */
+/** The answers that a panel of judges asks for in each phase: the three templates, each with a score for every dimension. */
 export function wantedOfJudges(dimensions: readonly Dimension[], version: PanelVersion = 1) {
   const { names: held, otherwise } = HELD[version];
   const conditions = CONDITIONS[version];

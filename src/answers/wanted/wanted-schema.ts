@@ -30,17 +30,17 @@ export const yesOrNo = { type: 'boolean' } as const;
 /** One of these words. */
 export const words = (...known: readonly string[]) => ({ type: 'string', enum: known }) as const;
 
-/** That, or null; Anthropic refuses a schema with more than 16 of these. */
+/** The schema or null; Anthropic refuses a schema with more than 16 of these. */
 export const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 /** Any number of these. */
 export const list = (items: object) => ({ type: 'array', items }) as const;
 
-/** An object with exactly these properties, in this order: models write in it, so reasons stand before what follows from them. */
+/** An object with exactly these properties, in this order: models write in it, so reasons come before conclusions. */
 export const object = (properties: Readonly<Record<string, object>>) =>
   ({ type: 'object', properties, required: Object.keys(properties), additionalProperties: false }) as const;
 
-/** A schema as whoever sits there is given it: people are told the limits of numbers, all others get it without them. */
+/** A schema for the panelist in a seat: people are told the limits of numbers, all others get it without them. */
 export const wantedFrom = ({ kind }: Pick<Seat, 'kind'>, schema: object): object =>
   kind === 'person' ? schema : withoutLimits(schema);
 
@@ -57,7 +57,7 @@ function withoutLimits(schema: object): object {
 const withoutLimitsEach = (properties: Readonly<Record<string, object>>): object =>
   Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, withoutLimits(schema)]));
 
-/** What a schema of ours is made of, as far as there are schemas or limits in it. */
+/** The parts of our schemas that contain schemas or limits. */
 interface SchemaPart {
   readonly minimum?: number;
   readonly maximum?: number;

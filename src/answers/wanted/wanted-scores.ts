@@ -12,7 +12,7 @@ const SCORES: { readonly [C in BusinessCategory]: readonly string[] } = {
   evidence: ['support', 'sources', 'projections', 'metrics', 'presentation', 'overall_evidence'],
 };
 
-/** What the reviewer in a seat is asked for besides its findings; scores of whoever has no field would count nowhere. */
+/** The fields that the reviewer in a seat is asked for besides its findings; a reviewer without a field gets none, because its scores would not count. */
 export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
   const own = domainOf(role);
   if (own === undefined) return {};
@@ -20,5 +20,5 @@ export function wantedScores({ role }: Seat): Readonly<Record<string, object>> {
   return own === 'accuracy' ? { verifications: BESIDE_FINDINGS.verifications.asks, scorecard } : { scorecard };
 }
 
-/** Whether the reviewer in a seat says of each finding what became of the claim: that is the field of one of them. */
+/** True if the reviewer in a seat states the status of each finding's claim: only the accuracy reviewer does. */
 export const checksClaims = ({ role }: Seat): boolean => domainOf(role) === 'accuracy';

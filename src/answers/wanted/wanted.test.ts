@@ -19,7 +19,7 @@ const briefs = {
   rule: { questions: [challenged], again: false },
 };
 
-/** What a model writes that keeps to the schema to the letter. */
+/** A model's answer that follows the schema to the letter. */
 const code = {
   file: 'a.ts',
   line: 3,

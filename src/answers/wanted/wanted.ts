@@ -15,7 +15,7 @@ import {
 import { list, object } from './wanted-schema.ts';
 import { checksClaims, wantedScores } from './wanted-scores.ts';
 
-/** What a finding debate asks for in each phase, with the limits of numbers; a review depends on who sits in the seat. */
+/** The answers that a finding debate asks for in each phase, with the limits of numbers; a review depends on the panelist in the seat. */
 export interface WantedAnswers {
   readonly review: (seat: Seat) => object;
   readonly 'cross-examine': object;
@@ -23,28 +23,28 @@ export interface WantedAnswers {
   readonly rule: object;
 }
 
-/** What refuters are asked for, whatever the debate. */
+/** The answers that refuters are asked for in every debate. */
 export const WANTED_REFUTATIONS: object = object({
   refutations: list(askedFor(REFUTATION, ['finding_id', 'reasoning', 'evidence', 'severity', 'action'])),
 });
 
-/** What voters are asked for, whatever the debate. */
+/** The answers that voters are asked for in every debate. */
 export const WANTED_VOTES: object = object({ votes: list(askedFor(VOTE, ['finding_id', 'reasoning', 'evidence', 'vote'])) });
 
-/** What advisers are asked for, whatever the debate. */
+/** The answers that advisers are asked for in every debate. */
 export const WANTED_LOOKUPS: object = object({
   lookups: list(askedFor(LOOKUP, ['finding_id', 'detail', 'reference', 'link', 'status'])),
 });
 
 const rule = object({ rulings: list(askedFor(RULING, ['finding_id', 'reasoning', 'cites', 'ruling'])) });
 
-/** Responses, and what else was seen on the way. */
+/** Responses, and other observations. */
 const crossExamination = (response: object, finding: object) =>
   object({ responses: list(response), new_observations: list(finding) });
 
 const CODE_REVIEW = object({ findings: list(askedCodeFinding) });
 
-/** What a code debate asks for. */
+/** The answers that a code debate asks for. */
 export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   review: () => CODE_REVIEW,
   'cross-examine': crossExamination(
@@ -76,7 +76,7 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   rule,
 };
 
-/** What a business debate asks for. */
+/** The answers that a business debate asks for. */
 export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
   review: (seat) => object({ findings: list(askedBusinessFinding(checksClaims(seat))), ...wantedScores(seat) }),
   'cross-examine': crossExamination(

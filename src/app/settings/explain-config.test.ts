@@ -68,7 +68,7 @@ test('values of user, project and environment with their places, and warnings be
         from: 'tribunal.config.yaml:2',
         is_set: true,
         overrode: [{ value: 2, from: '~/.config/tribunal/config.yaml:1' }],
-        meaning: 'spend no more than this many dollars on a case',
+        meaning: 'maximum cost of a case, in dollars',
         expects: 'dollars, such as 2.5',
         default: null,
         variable: 'TRIBUNAL_LIMITS_MAX_COST',

@@ -61,7 +61,7 @@ test.each([60, 80, 100, 140])('%i columns are enough', (width) => {
 test('one setting in full', () => {
   const [one] = explainSettings(resolved, ['review', 'intensity']) ?? [];
   expect(one === undefined ? '' : settingText(one, { width: 80, paint: PLAIN })).toBe(`review.intensity
-  how thorough a review is: which of intensity_presets counts
+  thoroughness of a review: the entry of intensity_presets to use
   value     comprehensive
   from      --intensity
   over      quick (TRIBUNAL_REVIEW_INTENSITY)

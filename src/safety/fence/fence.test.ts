@@ -4,7 +4,7 @@ import { fenced, nonceFor } from './fence.ts';
 
 const NONCE = nonceFor('case-1', 'material');
 
-/** What stands between the marks. */
+/** The text between the markers. */
 function inside(text: string, nonce = NONCE): string {
   const whole = fenced('change', text, nonce);
   const [open, close] = [`<<<change ${nonce}>>>\n`, `\n<<<end of change ${nonce}>>>`];
@@ -12,7 +12,7 @@ function inside(text: string, nonce = NONCE): string {
   return whole.slice(open.length, -close.length);
 }
 
-/** A line as somebody reads it who does not look closely. */
+/** A line as a careless reader sees it. */
 const atAGlance = (line: string): string =>
   line
     .normalize('NFKD')

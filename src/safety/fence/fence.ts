@@ -3,28 +3,28 @@ import { visible } from '../injection/visible.ts';
 
 const NONCE_LENGTH = 20;
 
-/** The word that the marks of a case carry: 20 hexadecimal digits, the same whenever the case is derived again. */
+/** The nonce in the fence markers of a case: 20 hexadecimal digits, the same whenever the case is derived again. */
 export const nonceFor = (caseId: string, material: string): string =>
   createHash('sha256').update(`${caseId.length}:${caseId}`).update(material).digest('hex').slice(0, NONCE_LENGTH);
 
-/** Text that we did not write, between marks that it cannot close: nothing in it reads as the nonce, and nothing is hidden. */
+/** Fences text that we did not write between markers that it cannot close: it contains nothing that reads as the nonce, and nothing hidden. */
 export function fenced(name: string, text: string, nonce: string): string {
   const called = `${name.replace(/[^\w -]/g, '')} ${nonce}`;
   return `<<<${called}>>>\n${withoutNonce(visible(text), nonce)}\n<<<end of ${called}>>>`;
 }
 
-/** What stands where the text had the nonce; its letters are no digits, so what is left on both sides cannot join to one. */
+/** The replacement for the nonce in a text; its letters are not hexadecimal digits, so the remainders on both sides cannot join to form one. */
 const BROKEN = '[mark]';
 
 /**
- * The text without anything that reads as the nonce: in other case, in wide or styled letters, with spaces or signs between.
- * Linear (Knuth, Morris, Pratt), line by line: a mark stands on one line.
+ * Removes everything that reads as the nonce from a text: in other case, in wide or styled letters, with spaces or signs
+ * between. Linear (Knuth, Morris, Pratt), line by line, because a marker is on one line.
  */
 function withoutNonce(text: string, nonce: string): string {
   const wanted = nonce.toLowerCase();
   if (wanted === '') return text;
   const fallback = fallbacksOf(wanted);
-  // Where the latest letters stand, as many as a nonce has, in a ring.
+  // The positions of the latest letters, as many as a nonce has, in a ring buffer.
   const places = new Int32Array(wanted.length);
   let letters = 0;
   let matched = 0;
@@ -47,7 +47,7 @@ function withoutNonce(text: string, nonce: string): string {
   return out + text.slice(kept);
 }
 
-/** What a reader compares: letters and digits in one form, and the end of a line; all else parts no words. */
+/** The characters that a reader compares: letters and digits in one form, and line breaks; all others are ignored. */
 function lettersOf(character: string): string {
   if (character <= '\u{7F}') return PLAIN[character.charCodeAt(0)] ?? '';
   return character

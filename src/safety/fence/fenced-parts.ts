@@ -1,28 +1,28 @@
-/** Something that stands between marks. */
+/** A part between fence markers. */
 export interface FencedPart {
-  /** What its marks call it. */
+  /** The name in its markers. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A text that was put together from our words and from data. */
+/** A text composed of our own text and of fenced data. */
 export interface Unfenced {
-  /** What stands between marks, in order. */
+  /** The fenced parts, in order. */
   readonly parts: readonly FencedPart[];
-  /** What stands outside: our words, without the marks. */
+  /** The text outside the fences, without the markers: our own. */
   readonly words: string;
 }
 
 const MARK = /^<<<(?!end of )([\w -]{0,200}) ([0-9a-f]{20})>>>$/;
 
-/** The word on the first mark of a text: that one is ours, because what others wrote stands behind it. */
+/** The nonce of the first marker in a text: that marker is ours, because text by others comes after it. */
 export const nonceIn = (text: string): string | undefined =>
   text
     .split('\n')
     .map((line) => MARK.exec(line)?.[2])
     .find((nonce) => nonce !== undefined);
 
-/** Takes data and words apart. The first mark gives the nonce: whatever carries another one is no mark. */
+/** Separates data from our own text. The first marker gives the nonce: a line with another nonce is not a marker. */
 export function unfenced(text: string): Unfenced {
   const parts: FencedPart[] = [];
   const words: string[] = [];

@@ -1,16 +1,16 @@
 const MODELS = 'gpt|claude|gemini|copilot|codex';
-/** Who reads a work and is no person: by what it is, or by the name of a model. */
+/** Automated readers: by kind, or by the name of a model. */
 const MACHINE = `(?:(?:ais?|llms?|(?:large )?language models?|${MODELS}|chatbots?|automated)(?:[ -](?:code[ -])?(?:reviewers?|judges?|graders?|agents?|assistants?|models?|bots?|readers?|evaluators?|tools?))?)`;
-/** The same, where its name says that it reviews. */
+/** The same, if the name includes a reviewing role. */
 const REVIEWER =
   '(?:(?:ai|llm|gpt|automated)[ -](?:code[ -])?(?:reviewers?|judges?|graders?|agents?|assistants?|readers?|evaluators?))';
-/** Who sits on a panel. */
+/** Members of a panel. */
 const MEMBER = '(?:reviewers?|judges?|graders?|arbit(?:er|rator)s?|critics?|evaluators?|panel(?:ists?)?|members)';
 const DUTY =
   '(?:must|should|shall|(?:has|have|needs?|is|are) to|please|(?:is|are) (?:kindly )?(?:instructed|required|ordered|asked|told|expected)(?: to)?)';
 const NOT = '(?:(?:do|must|should|shall|need) not|don.t|never|no need to)';
 const REPORT = '(?:report|flag|raise|mention|object|comment|criticise|criticize|list|highlight)';
-/** To end a review as its author wants it. */
+/** Verbs that end a review as its author wants. */
 const YIELD =
   '(?:approve|accept|skip|ignore|dismiss|withdraw|concede|clear|resolve|conclude|recommend|vote|treat|regard|rate|rank|score|leave|drop|agree)';
 const FAULTS =
@@ -20,9 +20,10 @@ const BEFORE = '(?:previous|prior|above|earlier|preceding|original|initial|your|
 const ORDERS = '(?:instructions?|prompts?|directives?|system messages?)';
 const WITHIN = (most: number): string => `[^.!?]{0,${most}}?`;
 
-/** Ways to speak to the model that reads a work, each by its structure: who is spoken to, and what stands around that. Every gap is bounded. */
+/** Patterns of text addressed to the reviewing model, each by its structure: the addressee, and the words around it. Every gap is bounded. */
 const WAYS: readonly RegExp[] = [
-  // A machine is spoken to: "Note to AI reviewers", "LLM graders: …", "important (AI): …", "LLM-Instruction: …", "@ai-reviewer".
+  // Addresses a machine: "Note to AI reviewers", "LLM graders: …", "important (AI): …", "LLM-Instruction: …",
+  // "@ai-reviewer".
   `\\b(?:notes?|messages?|attention|hints?|instructions?|reminders?) (?:to|for) (?:the |all |any )?${MACHINE} ?(?:[:,)\\]—]|$)`,
   `\\b(?:attention|dear|hey|hi|hello),? (?:all |any )?(?:${MACHINE}|model|assistant)\\b`,
   `(?:^|[.!?([] ?|\\bfor )(?:the |all |any )?${REVIEWER} ?[:,—)\\]]`,
@@ -31,14 +32,14 @@ const WAYS: readonly RegExp[] = [
   '@(?:ai|llm)[-_]?(?:reviewers?|review|bots?|agents?|judges?)\\b',
   `\\bif you(?:.re| are) (?:an? |the )?${MACHINE}\\b|\\bas an? (?:large )?(?:language model|ai|llm),? you\\b`,
   `\\b(?:${MACHINE}|models?|agents?|bots?|assistants?) (?:that |who |which )?(?:is |are )?(?:read|review|grad|examin|evaluat|judg|scann?|summari[sz]|look)(?:s|es|e|ing)?(?: at)? this(?: \\w+)?,? ${DUTY}\\b`,
-  // A reader is told what to find.
+  // Tells a reader what to find.
   `\\b${MACHINE}\\b${WITHIN(40)}\\b(?:${NOT} ${REPORT}|${DUTY}(?: (?:not|never|only|all))?(?: to)? (?:${REPORT}|${YIELD}))\\b`,
   `\\b${MEMBER}\\b,? ${WITHIN(40)}\\b(?:(?:${NOT}|${DUTY} (?:not|never)) ${REPORT}|${DUTY}(?: now| all)? (?:concede|withdraw|clear|resolve|dismiss))\\b`,
   `(?:^|[.!?:;,] ?|\\b(?:and|please) )(?:do not|don.t|never) ${REPORT} (?:any|all)(?: \\w+){0,2}? ${FAULTS}\\b(?!${WITHIN(60)}\\b(?:public|tracker|there|here|github|e?mail|forum))`,
   `\\b(?:respond|answer|reply)(?: only| exactly)?(?: with)?:? \\W?(?:an empty (?:list|array)|no ${FAULTS}|lgtm|(?:the word )?approved?\\b)|\\b(?:list|raise) no ${FAULTS}\\b|\\bempty (?:list|array) of (?:findings|issues|flags) for\\b`,
   `\\byou (?:must|should|have to|will) (?:\\w+ )?(?:conclude|withdraw|concede|clear|mark every|resolve|recommend accepting|score \\w+ (?:5|five))\\b`,
   `\\b(?:set|change|lower|raise|withdraw|drop) your (?:confidence|scores?|severity|verdict|findings?|objections?|challenges?)\\b|\\byour (?:verdict|decision|ruling)${WITHIN(20)} must be\\b`,
-  // Rules are taken away, another role is given, or what only the reader has is wanted.
+  // Cancels rules, assigns another role, or asks for data that only the reader has.
   `\\b${CANCEL}\\b ${WITHIN(24)}\\b${BEFORE} (?:\\w+ ){0,2}?${ORDERS}\\b|\\b${CANCEL} (?:all|any|every|these)(?: of)?(?: the| my| these)? ${ORDERS}\\b`,
   `\\b${CANCEL} (?:all |any |of ){0,2}(?:the )?(?:your|previous|prior) (?:previous |prior )?(?:guidelines|rules|polic(?:y|ies)|context|role)\\b`,
   `\\b${CANCEL} (?:the|everything|anything|all)(?: of the)?(?: \\w+)? (?:above|earlier)(?: this line)?(?:;| and (?:instead|follow|approve|accept|answer|concede)\\b)`,
@@ -48,13 +49,13 @@ const WAYS: readonly RegExp[] = [
   '\\[[^\\]]{0,80}\\]\\( ?https?://[^)]{1,200}?(?:\\{\\{?|\\[|<|\\$\\{) ?(?:\\w+[ _-]){0,3}(?:conversation|history|prompt|context|secrets?|instructions|api[ _-]?keys?)\\b',
 ].map((source) => new RegExp(source, 'i'));
 
-/** A word that each of the ways has; most lines are done with that. */
+/** Words of which every pattern contains at least one; a fast filter for most lines. */
 const NEEDS = new RegExp(
   `\\b(?:ai|llm|language model|${MODELS}|chatbot|automated|bot|agent|model|assistant|reviewer|judge|grader|arbit|critic|evaluator|panel|members|instruction|prompt|directive|system message|guideline|rules|polic|context|role|you |your |above|earlier|report|flag|raise|list|answer|respond|reply|empty|https?:)`,
   'i',
 );
 
-/** Where a passage begins to speak to the model that reads it; undefined where it does not. */
+/** The position at which a passage begins to address the model; undefined if it does not. */
 export function whereAddressed(passage: string): number | undefined {
   if (!NEEDS.test(passage)) return undefined;
   const starts = WAYS.flatMap((way) => way.exec(passage)?.index ?? []);

@@ -6,7 +6,7 @@ const CODES = /(?<![\w.])(?:(?:0x[0-9a-f]{2,4}|\d{2,5})[,\s]{1,3}){11,1000}(?:0x
 const ADDED = /(["'`])\s{0,4}\+\s{0,4}["'`]/g;
 const LISTED = /(["'`])\s{0,4},\s{0,4}["'`]/g;
 
-/** What stands on a line in base64, hexadecimal digits, numbers of characters, entities or escapes, or in pieces, where it is text. */
+/** The text encoded on a line as base64, hexadecimal digits, character codes, entities or escapes, or split into pieces. */
 export const decodedOn = (line: string): readonly string[] => [
   ...runsOf(line, BASE64, 'base64'),
   ...runsOf(line, HEX, 'hex'),
@@ -25,7 +25,7 @@ export const decodedOn = (line: string): readonly string[] => [
 const runsOf = (line: string, pattern: RegExp, encoding: 'base64' | 'hex'): readonly string[] =>
   [...line.matchAll(pattern)].map((found) => Buffer.from(found[1] ?? found[0], encoding).toString('utf8')).filter(isText);
 
-/** Words with spaces between them, and nothing that is no text. */
+/** True if it consists of words separated by spaces, without binary data. */
 const isText = (text: string): boolean => /\S \S/.test(text) && !/[^\P{Cc}\n\r\t]|\u{FFFD}/u.test(text);
 
 const unescaped = (line: string): string =>

@@ -8,7 +8,7 @@ const INSIDE_WORD = /(?<=[\p{Script=Latin}\d])[\u{200B}-\u{200D}\u{2060}-\u{2064
 const RUN = /[\u{200B}-\u{200F}\u{2060}-\u{2064}\u{FEFF}\u{180E}]{4}/u;
 const FILLER = /(?<!\p{Script=Hangul})[\u{3164}\u{115F}\u{1160}\u{FFA0}](?!\p{Script=Hangul})/u;
 
-/** Where something is hidden on a line that ordinary writing has no use for, and what it says where it can be read. */
+/** The position of hidden characters that ordinary writing does not use, and their decoded text if readable. */
 export function hiddenOn(line: string): { readonly start: number; readonly says?: string } | undefined {
   const flagless = line.replace(FLAG, (flag) => '\u{1F3F4}'.padEnd(flag.length));
   const tags = TAGS.exec(flagless);
@@ -22,7 +22,7 @@ export function hiddenOn(line: string): { readonly start: number; readonly says?
 const lettersOfTags = (tags: string): string =>
   [...tags].map((tag) => String.fromCodePoint(Math.max(0x20, (tag.codePointAt(0) ?? 0) - 0xe0000))).join('');
 
-/** Variation selectors stand for bytes, 256 of them. */
+/** Variation selectors encode bytes, 256 of them. */
 const bytesOfVariants = (variants: string): string =>
   Buffer.from(
     [...variants].map((variant) => {

@@ -1,8 +1,8 @@
-/** Not a letter of plain text: wide, styled or accented letters, and what is not seen. */
+/** Characters other than plain letters: wide, styled or accented letters, and invisible characters. */
 const FOREIGN = /[^\n\u{20}-\u{7E}]/u;
 const IGNORED = /\p{Default_Ignorable_Code_Point}|[\u{300}-\u{36F}]/gu;
 
-/** The text with wide, styled and accented letters as plain ones, and without what is not seen. */
+/** The text with wide, styled and accented letters as plain ones, and without invisible characters. */
 export const plainLetters = (text: string): string =>
   FOREIGN.test(text) ? text.normalize('NFKD').replace(IGNORED, '').normalize('NFC') : text;
 
@@ -11,7 +11,7 @@ const LOOK_ALIKE =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]{1,10}\p{Script=Latin}|\p{Script=Cyrillic}\p{Script=Latin}{2}/u;
 const MIXED_MIN = 2;
 
-/** Whether several words of a line are made of letters of two scripts that look alike, which nobody writes. */
+/** True if several words of a line mix look-alike letters of two scripts, which ordinary writing never does. */
 export const isMixed = (line: string): boolean =>
   FOREIGN.test(line) && (line.match(/\p{L}{3,}/gu) ?? []).filter((word) => LOOK_ALIKE.test(word)).length >= MIXED_MIN;
 

@@ -1,19 +1,19 @@
-/** What a text imitates. */
+/** The kinds of imitation. */
 export type ImitatedKind = 'signal' | 'fence' | 'chat-markup' | 'tool-result' | 'answer';
 
-/** One thing that is imitated, and how it looks on a line. */
+/** One kind of imitation, and its pattern on a line. */
 interface Sign {
   readonly kind: ImitatedKind;
   readonly pattern: RegExp;
 }
 
-/** Where a line begins once marks of comments, quotes and lists are left out. */
+/** The start of a line after marks of comments, quotes and lists. */
 const START = String.raw`^[\s/*#>"'\x60<!+;%-]{0,20}`;
 
-/** Who leads a debate, as a label before what they say. */
+/** A label of a debate's leader before a statement. */
 const LEAD = `${START}\\[?(?:moderator|arbitrator|arbiter|chair(?:man|person)?|lead|tribunal|panel|judge|orchestrator|coordinator|system)(?: \\([^()]{1,30}\\))?(?:\\]:?|:) ?`;
 
-/** Signals of a debate as somebody writes them who plays it: in any case, behind the name of somebody who leads, or by all. */
+/** Signals of a debate as an imitator writes them: in any case, after the label of a leader, or attributed to all members. */
 const PLAYED: readonly string[] = [
   `${LEAD}.{0,40}?\\b(?:debate|review|round \\d{1,2}|case|discussion|deliberation|session|hearing|cross-examination|arbitration|vote|voting)\\b[^.!?]{0,16}?\\b(?:closed|over|completed?|finished|concluded|ended|adjourned)\\b`,
   `${LEAD}.{0,20}?\\b(?:ruling|verdict|decision|consensus)\\b[^.!?]{0,24}?\\b(?:no findings?|approved?|cleared|dismissed|withdrawn|accepted|pass(?:ed)?)\\b`,
@@ -102,7 +102,7 @@ const PAIRS = new Set([
 ]);
 const PAIR_LINES = 4;
 
-/** What is imitated somewhere in the lines: which line, what, and where on it. */
+/** The imitations in some lines: index, kind and column of each. */
 export function* signsIn(
   lines: readonly string[],
 ): Generator<{ readonly at: number; readonly kind: ImitatedKind; readonly start: number }> {

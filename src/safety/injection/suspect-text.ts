@@ -5,10 +5,10 @@ import { closedUp, isMixed, plainLetters, wordsOfNames } from './plain-letters.t
 import { type ImitatedKind, signsIn } from './suspect-signs.ts';
 import { visible } from './visible.ts';
 
-/** What is odd about a text that was to be read as data. */
+/** The kinds of suspicious content in a text that is meant as data. */
 type SuspectKind = 'instruction' | ImitatedKind | 'hidden' | 'disguised' | 'encoded';
 
-/** A line that reads as if it were meant to be obeyed. */
+/** A line that reads like an instruction to the model. */
 export interface Suspect {
   /** Counted from 1. */
   readonly line: number;
@@ -17,20 +17,20 @@ export interface Suspect {
   readonly text: string;
 }
 
-/** Of one text no more are told. */
+/** The most suspects reported for one text. */
 const SUSPECTS_MAX = 20;
 
-/** Nobody can be shown more of a text, and no more of it is looked through. */
+/** The length limit of a text that panelists are shown; the remainder is not searched. */
 const TEXT_MAX = 4_000_000;
 
-/** A longer line is looked at in pieces that overlap. */
+/** A longer line is searched in overlapping pieces. */
 const PIECE = 2_000;
 const OVERLAP = 200;
 
-/** A sentence may go on for so many lines. */
+/** The most lines of one sentence. */
 const PASSAGE_LINES = 3;
 
-/** Everything in a text that speaks to its readers, or imitates what only we or a model's own machinery would say. It decides nothing. */
+/** Finds everything in a text that addresses its readers, or imitates what only we or a model's own machinery would write. It decides nothing. */
 export function suspectsIn(text: string): readonly Suspect[] {
   const pieces = piecesOf(text.slice(0, TEXT_MAX));
   const raw = pieces.map(({ text: piece }) => piece);
@@ -56,7 +56,7 @@ export function suspectsIn(text: string): readonly Suspect[] {
   return [...found.values()].sort((a, b) => a.line - b.line);
 }
 
-/** The same for a name: its words stand between dashes, dots and slashes. */
+/** The same for a name, whose words are separated by dashes, dots and slashes. */
 export function suspectsInName(name: string): readonly Suspect[] {
   const asIs = suspectsIn(name);
   const inWords = suspectsIn(name.replace(/[-_./\\+]+/g, ' ')).filter(
@@ -90,7 +90,7 @@ function* spokenIn(lines: readonly string[]): Generator<Spoken> {
   yield* instructionsIn(lines);
 }
 
-/** What stands before the words of a line: marks of comments, quotes, lists and diffs. */
+/** The marks before the words of a line: of comments, quotes, lists and diffs. */
 const MARKS = /^[\s/*#>;%!<|+"'`-]{0,40}/;
 
 function* instructionsIn(lines: readonly string[]): Generator<Spoken> {
@@ -102,7 +102,7 @@ function* instructionsIn(lines: readonly string[]): Generator<Spoken> {
   }
 }
 
-/** What only a reader of shapes takes for words. */
+/** Text that becomes words only by the shapes of its letters. */
 function* disguisedIn(lines: readonly string[]): Generator<{ readonly at: number; readonly words: string }> {
   const plain = lines.map(plainLetters);
   const changed = new Set(plain.flatMap((line, at) => (line === lines[at] ? [] : [at])));
@@ -121,7 +121,7 @@ const saysSomething = (text: string): boolean => {
 const EXCERPT_MAX = 100;
 const LEAD_MAX = 30;
 
-/** A line from about a place on; from its beginning where that is near. */
+/** A line from near a position; from its start if that is close. */
 const from = (line: string, start: number): string => (start <= LEAD_MAX ? line : `…${line.slice(start - LEAD_MAX / 2)}`);
 
 function excerptOf(words: string): string {

@@ -1,4 +1,4 @@
-/** What a reader does not see: controls, marks of direction, joiners, tags, fillers, lone halves of characters. */
+/** Invisible characters: controls, direction marks, joiners, tags, fillers, lone surrogates. */
 const HIDDEN = /[^\P{Cc}\n\t]|[\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u{FFF9}-\u{FFFB}]/gu;
 
 const PICTURE = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})\u{FE0F}?$/u;

@@ -12,7 +12,7 @@ export function* textsIn(value: unknown): Iterable<string> {
 
 const SHORTEST = 6;
 
-/** Plain data, maps and sets without these values, wherever they stand in its texts. */
+/** Plain data, maps and sets with these values removed from all texts. */
 export function hideValues<T>(value: T, secrets: readonly string[]): T {
   const known = secrets.filter(({ length }) => length >= SHORTEST).sort((a, b) => b.length - a.length);
   return known.length === 0 ? value : hidden(value, known);

@@ -2,11 +2,11 @@ import type { FoundSecret } from './known-secrets.ts';
 import type { Masker } from './mask.ts';
 import { loadSecretlint, runSecretlint, type SecretlintRules } from './secretlint.ts';
 
-/** What secretlint finds in these texts, without what is plainly no secret. */
+/** The secrets that secretlint finds in these texts, without obvious false positives. */
 export const findSecrets = async (texts: Iterable<string>): Promise<readonly FoundSecret[]> =>
   runSecretlint(await loadSecretlint(), texts);
 
-/** A text and where it stands, which tells how it is read. */
+/** A text and its path, which determines how it is read. */
 export interface ReadText {
   readonly text: string;
   readonly path: string;

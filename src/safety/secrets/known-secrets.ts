@@ -7,13 +7,13 @@ export interface FoundSecret {
   readonly secret: string;
 }
 
-/** A shorter text is no key: it may stand anywhere. */
+/** A shorter text is not a key: it may occur anywhere. */
 const LITERAL_MIN = 8;
 
-/** From here on it does not matter what stands around it. */
+/** From this length on, a match counts whatever surrounds it. */
 const LONG = 16;
 
-/** Words with a number of this length are no accident. */
+/** From this length on, words with a number do not occur by chance. */
 const CHOSEN_MIN = 10;
 
 interface Literal {
@@ -28,14 +28,14 @@ export interface KnownPlace extends FoundSecret {
 }
 
 /**
- * Secrets that are masked wherever they stand, with or without what gave them away. They are kept by how they begin, so that a
- * text is gone through once however many there are.
+ * Secrets that are masked wherever they occur, with or without revealing surroundings. They are indexed by their first
+ * characters, so that a text is scanned once, whatever their number.
  */
 export class KnownSecrets {
   readonly #literals: Map<string, Literal>;
   /** The lengths of the literals that begin so, the longest first. */
   readonly #lengths: Map<string, number[]>;
-  /** Whether any literal begins with characters that fall into a slot: most places of a text are passed by this alone. */
+  /** Marks the slots of the literals' first characters: a fast filter for most positions of a text. */
   readonly #slots: Uint8Array;
 
   constructor(from?: KnownSecrets) {
@@ -49,7 +49,7 @@ export class KnownSecrets {
     return this.#literals.size;
   }
 
-  /** Takes in a secret, unless it may just as well be an ordinary word. */
+  /** Adds a secret, unless it may just as well be an ordinary word. */
   learn({ kind, secret }: FoundSecret): void {
     if (
       secret.length < LITERAL_MIN ||
@@ -61,7 +61,7 @@ export class KnownSecrets {
     this.hold({ kind, secret });
   }
 
-  /** Takes in what is secret whatever it looks like. */
+  /** Adds text that is secret whatever it looks like. */
   hold({ kind, secret }: FoundSecret): void {
     if (secret.length < LITERAL_MIN || /[\r\n\t]/.test(secret) || (secret.length < LONG && secret.includes(' '))) return;
     for (const words of formsOf(secret)) {
@@ -78,7 +78,7 @@ export class KnownSecrets {
     }
   }
 
-  /** Every place of a known secret in a text, in order; of those that begin at one place the longest. */
+  /** Every place of a known secret in a text, in order; the longest of those with the same start. */
   placesIn(text: string): readonly KnownPlace[] {
     if (this.#literals.size === 0) return [];
     const places: KnownPlace[] = [];
@@ -111,7 +111,7 @@ const slotOf = (text: string, at: number): number =>
   ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 961 + text.charCodeAt(at + 2) * 31 + text.charCodeAt(at + 3) * 7) &
   (SLOTS - 1);
 
-/** Words with a number, long enough that they stand nowhere by chance. */
+/** Words with a number, long enough not to occur by chance. */
 const isNoAccident = (secret: string): boolean =>
   secret.length >= CHOSEN_MIN && /\d/.test(secret) && /[A-Za-z]/.test(secret) && !isUnchosen(secret);
 

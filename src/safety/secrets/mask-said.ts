@@ -5,11 +5,11 @@ const ESCAPED = /\\(["'`\\/nrt])/g;
 const PLAIN: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
 /**
- * What somebody said, without secrets. It may be JSON: there lines are written out and quotes escaped, so it is read once as it
- * is meant, and the secrets of that reading are masked as well. JSON stays JSON.
+ * Masks the secrets in a panelist's answer. It may be JSON, with escaped line breaks and quotes, so the text is also scanned
+ * unescaped, and secrets found there are masked as well. JSON stays JSON.
  */
 export function maskSaid(shared: Masker, text: string): string {
-  // What one panelist calls a secret is none in the words of another: nobody's answer depends on whose came first.
+  // A secret learned from one panelist's answer is not applied to another's: no answer depends on the order of arrival.
   const masker = shared.apart();
   if (text.includes('\\')) masker.mask(text.replace(ESCAPED, (_, sign: string) => PLAIN[sign] ?? sign));
   return masker.mask(text).text;

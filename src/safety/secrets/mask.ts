@@ -14,7 +14,7 @@ import { findTableSecrets } from './rules/tables.ts';
 import { textKindOf } from './rules/text-kind.ts';
 import { findPointedAt, findToldSecrets } from './rules/told-secrets.ts';
 
-/** Where a secret was, and of what kind. */
+/** The line and kind of a masked secret. */
 export interface MaskedSecret {
   /** Counted from 1. */
   readonly line: number;
@@ -27,28 +27,27 @@ export interface MaskedText {
   readonly masked: readonly MaskedSecret[];
 }
 
-/** Takes secrets out of the texts of one case; the same secret has the same mask in all of them. */
+/** Masks secrets in the texts of one case; the same secret has the same mask in all of them. */
 export interface Masker {
   /** The path tells how a text is read: an unquoted value is an expression in code, and a value in settings. */
   mask(text: string, path?: string): MaskedText;
-  /** The text without the secrets that are known by now, and no others: for what was masked before the last of them was found. */
+  /** Masks only the secrets known so far: for texts that were masked before the last secret was found. */
   maskKnown(text: string): string;
-  /** How many secrets are known by now. */
+  /** The number of secrets known so far. */
   readonly known: () => number;
-  /** Takes in what others found: masked wherever it stands from now on, unless it may be an ordinary word. */
+  /** Adds secrets found by other means: masked wherever they occur from now on, unless they may be ordinary words. */
   learn(found: readonly FoundSecret[]): void;
-  /** These texts are shown as they are: what stands in them is called a secret by nobody any more. */
+  /** Declares these texts as shown unmasked: their content no longer counts as secret. */
   settle(shown: Iterable<string>): void;
-  /** The same masker as far as it knows now; what this one learns the other does not. */
+  /** A copy with the present knowledge; neither masker learns from the other. */
   apart(): Masker;
 }
 
 const MASK = /\[masked ([a-z-]{1,40}) (\d{1,9})\]/g;
 
 /**
- * A masker that has seen nothing yet: secrets are numbered by kind, in the order in which they appear, and once seen are
- * masked also where nothing gives them away. `own` are secrets whatever they look like: our own keys. No mask that stands in
- * `before` is given to a secret again.
+ * A new masker: secrets are numbered by kind, in order of appearance, and once seen are masked also without revealing
+ * surroundings. `own` are our own keys, secret whatever they look like. No mask that occurs in `before` is assigned again.
  */
 export function newMasker(own: readonly string[] = [], before: Iterable<string> = []): Masker {
   const known = new KnownSecrets();
@@ -128,7 +127,7 @@ function highestNumbers(texts: Iterable<string>): Map<string, number> {
   return highest;
 }
 
-/** What stands in the place of a secret, and what it was first taken for. */
+/** The mask of a secret, and the kind it was first recognised as. */
 interface Mask {
   readonly kind: string;
   readonly words: string;
@@ -141,14 +140,14 @@ interface Masking {
   /** By secret. */
   readonly masks: Map<string, Mask>;
   readonly known: KnownSecrets;
-  /** It may be seen. */
+  /** True if the secret may be shown. */
   readonly isOpen: (secret: string) => boolean;
   readonly masked: MaskedSecret[];
 }
 
 const PRIVATE_KEY = 'private-key';
 
-/** A line of a key that is known again where it stands alone. */
+/** The least length of a key line that is masked again when it occurs alone. */
 const KEY_LINE_MIN = 32;
 
 function maskKeyBlocks(text: string, { maskOf, masks, known, masked }: Masking): string {
@@ -210,7 +209,7 @@ function maskByRule(
   return maskPlaces(text, places, masking);
 }
 
-/** The text with these places masked, in order; what was there is known from now on. */
+/** Masks these places of a text, in order; the masked secrets are known from now on. */
 function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known, isOpen, masked }: Masking): string {
   const places = found.filter(({ secret }) => !isOpen(secret));
   if (places.length === 0) return text;
@@ -227,7 +226,7 @@ function maskPlaces(text: string, found: readonly KnownPlace[], { maskOf, known,
   return out + text.slice(kept);
 }
 
-/** Where the last line of a text starts; a line that a backslash ends goes on in the next. */
+/** The start of the last line of a text; a line that ends in a backslash continues on the next. */
 function lineStartIn(text: string): number {
   let at = text.lastIndexOf('\n');
   while (at > 0 && text.charAt(at - 1) === '\\') at = text.lastIndexOf('\n', at - 1);

@@ -4,9 +4,9 @@ import type { FoundSecret } from './known-secrets.ts';
 import { looksRandom } from './reading/looks-random.ts';
 
 /**
- * The rules of secretlint that are asked, and what is called a secret that they find. Left out are those that the reviewed
- * text could command (comments that switch rules off), those that open files (keys of service accounts), and those that
- * report more than the secret or what is none (URLs with a login, private keys, account numbers): our own rules know these.
+ * The secretlint rules in use, and the kind of secret that each finds. Excluded are rules that the reviewed text could
+ * control (comments that disable rules), rules that open files (keys of service accounts), and rules that report more than
+ * the secret or false positives (URLs with a login, private keys, account numbers): our own rules cover these.
  */
 const ASKED: ReadonlyMap<string, string> = new Map([
   ['@secretlint/secretlint-rule-aws', 'aws-key'],
@@ -23,7 +23,7 @@ const ASKED: ReadonlyMap<string, string> = new Map([
 /** Accounts, users and roles are no secrets, and the rule for keys takes these for keys. */
 const NO_SECRETS: ReadonlySet<string> = new Set(['AWSAccountID', 'AWSAccessKeyID']);
 
-/** A longer text is not read by secretlint: its rules are not ours, and what they cost is not known. */
+/** secretlint does not read longer texts, because the cost of its rules is unknown. */
 const TEXT_MAX = 2_000_000;
 
 /** Rules of secretlint, as its packages export them. */
@@ -43,8 +43,8 @@ async function load(): Promise<SecretlintRules> {
 }
 
 /**
- * What the rules find in these texts, without what is plainly no secret. The rules are run here and not by secretlint's own
- * runner, whose profiler keeps marks of every text for as long as the process lives (decision 0037).
+ * The secrets that the rules find in these texts, without obvious false positives. The rules run here and not in
+ * secretlint's own runner, whose profiler keeps marks of every text for as long as the process lives (decision 0037).
  */
 export async function runSecretlint(rules: SecretlintRules, texts: Iterable<string>): Promise<readonly FoundSecret[]> {
   const found = new Map<string, FoundSecret>();
@@ -62,7 +62,7 @@ export async function runSecretlint(rules: SecretlintRules, texts: Iterable<stri
   return [...found.values()];
 }
 
-/** Where a rule says its find stands is not always right; what it found is, and that is in the data of its message. */
+/** The range that a rule reports is not always right; the found text in the data of its message is. */
 const contextOf = (report: (words: readonly string[]) => void): SecretLintRuleContext => ({
   sharedOptions: {},
   createTranslator: () => (messageId, data) => ({ message: '', messageId: String(messageId), data }),

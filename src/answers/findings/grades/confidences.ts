@@ -22,7 +22,7 @@ const isFraction = (value: number): boolean => Math.abs(value) < 1 && !Number.is
 /** Within 0–100. */
 export const withinPercent = (value: number): number => clamp(value, 0, 100);
 
-/** A confidence on 0–100, and what was said for it where that could not be read. */
+/** A confidence on 0–100, and the original text if it could not be read. */
 export interface ReadConfidence {
   readonly confidence: number;
   readonly confidenceUnread?: string;
@@ -30,14 +30,14 @@ export interface ReadConfidence {
   readonly ofTen?: 'stated' | 'assumed';
 }
 
-/** By whose rules confidences are read. */
+/** The rules by which confidences are read. */
 export interface Rating {
   readonly edition?: Edition | undefined;
-  /** Whoever gave them may have rated on 1–10: a model may, an analyser and a person do not. */
+  /** The author may have rated on 1–10: true for models, false for analysers and people. */
   readonly mayRateOfTen?: boolean;
 }
 
-/** What a confidence that cannot be read counts as: nothing falls below a limit because of it. */
+/** The value of an unreadable confidence: it must not push a finding below a limit. */
 const SUREST = 100;
 
 /** Numbers of one answer on 0–100; a value with a percent sign is not on 0–1. */
@@ -122,7 +122,7 @@ export function noteScale(
   noteAssumed(read, { notes, by });
 }
 
-/** Says of a number that may be on either scale what it counts as. */
+/** Notes the value assumed for a number that may be on either scale. */
 export function noteAssumed(
   read: readonly (ReadConfidence | undefined)[],
   { notes, by }: Pick<FindingContext, 'notes' | 'by'>,

@@ -4,18 +4,18 @@ import type { Edition } from '../../reading/reading.ts';
 import { isConfidence } from './confidences.ts';
 import { gradeOf } from './severity-word.ts';
 
-/** Something stands there, whatever it is. */
+/** Any value except undefined. */
 const given = z.custom<unknown>((value) => value !== undefined, 'text');
 const givenNumber = z.custom<unknown>((value) => value !== undefined, 'a number');
 
-/** The fields of a finding that count whatever stands there, and of an observation, where they may be missing. */
+/** The fields of a finding that count with any value, and those of an observation, where they may be missing. */
 export const ANY_GRADES = { severity: given, confidence: givenNumber };
 export const ANY_GRADES_OR_NONE = { severity: z.unknown().optional(), confidence: z.unknown().optional() };
 
-/** Finds what a panelist is asked again about though its words count: severities and confidences that cannot be read. */
+/** Finds the values that a panelist is asked about again although its statement counts: unreadable severities and confidences. */
 export type Doubts = (raw: unknown, path: Problem['path']) => readonly Problem[];
 
-/** Doubts about these fields of an object; null is one of them only where something must stand. */
+/** Doubts about these fields of an object; null is doubtful only in a required field. */
 export const gradeDoubts =
   (fields: {
     readonly severity: string;

@@ -7,7 +7,7 @@ const TEXT_MAX = 200;
 /** The most words of one phrase in the table. */
 const PHRASE_WORDS = 3;
 
-/** The severity that a panelist's text stands for; of several the gravest; undefined where any of it is not known. */
+/** The severity that a panelist's text means; the gravest of several; undefined if any part of it is unknown. */
 export function severityOf(said: string): Severity | undefined {
   if (said.length > TEXT_MAX) return undefined;
   const vector = severityOfVector(said.trim());
@@ -16,7 +16,7 @@ export function severityOf(said: string): Severity | undefined {
   const inside = [...said.matchAll(IN_BRACKETS)].map(([words]) => words);
   if (wordsIn(outside).length === 0) return gravestOf(inside.flatMap((words) => severityIn(words) ?? []));
   const severity = TURNED.test(outside) ? undefined : severityIn(outside);
-  // What is said of a condition in brackets counts as if it were met.
+  // A condition in brackets counts as if it were met.
   return severity === undefined
     ? undefined
     : gravestOf([severity, ...inside.flatMap(wordsIn).flatMap((word) => known([word]) ?? [])]);
@@ -27,7 +27,7 @@ const TURNED = /[<>≤≥≠¬]|!\s*[\p{L}\p{N}]|\p{L}\s*\+/u;
 
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]|（[^（）]*）/g;
 
-/** What all the words of a text say together; one that is not known leaves it open. */
+/** The severity of all words in a text together; undefined if one of them is unknown. */
 function severityIn(text: string): Severity | undefined {
   const words = wordsIn(text);
   const found: Severity[] = [];
@@ -83,7 +83,7 @@ const listed = (words: string): readonly string[] => words.split(',').map((word)
 const BESIDE: ReadonlySet<string> = new Set(listed(BESIDE_A_SEVERITY));
 
 const BY_WORD: ReadonlyMap<string, Severity> = new Map(
-  // Where languages disagree about a word, the graver one counts.
+  // If languages disagree about a word, the graver meaning counts.
   SEVERITIES.flatMap((severity) =>
     SEVERITY_WORDS.flatMap((row) => listed(row[severity]).map((word) => [word, severity] as const)),
   ),

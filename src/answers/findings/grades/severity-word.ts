@@ -6,16 +6,16 @@ import type { TakeNote } from '../finding-context.ts';
 import { firstSeverityOf } from '../vocabulary.ts';
 import { severityOf } from './severity-of.ts';
 
-/** A severity, and what was said for it where that could not be read. */
+/** A severity, and the original text if it could not be read. */
 export interface ReadSeverity {
   readonly severity: Severity;
   readonly severityUnread?: string;
 }
 
-/** What a severity that cannot be read is judged as; reports show it as the gravest. */
+/** The severity by which an unreadable one is judged; reports show it as the gravest. */
 const JUDGED_AS = 'medium';
 
-/** The severity of what was said; what cannot be read is kept beside it, with a note. */
+/** The severity of a value; an unreadable value is kept beside it, with a note. */
 export function readSeverity(said: unknown, note: TakeNote, edition: Edition | undefined): ReadSeverity {
   const known = knownSeverity(said, note, edition);
   if (known !== undefined) return { severity: known };
@@ -27,7 +27,7 @@ export function readSeverity(said: unknown, note: TakeNote, edition: Edition | u
   return { severity: JUDGED_AS, severityUnread: asSaid(said) };
 }
 
-/** What an author gives for a new severity; one that cannot be read changes nothing but how grave the finding counts. */
+/** An author's revised severity; an unreadable one revises nothing and marks the severity as unread. */
 export function readRevisedSeverity(
   said: unknown,
   note: TakeNote,
@@ -49,11 +49,11 @@ function knownSeverity(said: unknown, note: TakeNote, edition: Edition | undefin
   return severity;
 }
 
-/** The severity that a value of an answer stands for. */
+/** The severity that a value in an answer means. */
 export const gradeOf = (said: unknown): Severity | undefined =>
   typeof said === 'string' || typeof said === 'number' ? severityOf(`${said}`) : undefined;
 
 const SAID_MAX = 60;
 
-/** The beginning of what was said, in quotes where it is a text. */
+/** The beginning of the original value, in quotes if it is text. */
 export const asSaid = (said: unknown): string => shortened(excerpt(said, SAID_MAX), SAID_MAX);

@@ -121,6 +121,6 @@ export const SEVERITY_WORDS: readonly Row[] = [
   },
 ];
 
-/** Words that may stand beside a severity and say nothing about it. */
+/** Words that may accompany a severity and do not change it. */
 export const BESIDE_A_SEVERITY =
   'severity, level, risk, impact, priority, cvss, score, to, or, and, 심각도, 위험도, 수준, 등급, 重大度, 深刻度, 严重性, 嚴重性, 级别, schweregrad, gravité, gravedad, severidad, severidade, gravità, серьёзность';

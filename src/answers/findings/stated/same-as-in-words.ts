@@ -1,4 +1,4 @@
-/** A place that words name: a line, and its file where they name one. */
+/** A place named in prose: a line, and its file if named. */
 export interface PlaceInWords {
   readonly file?: string;
   readonly line: number;

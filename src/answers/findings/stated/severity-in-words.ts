@@ -3,11 +3,11 @@ import type { Severity } from '../../../core/finding-debate/judging/severity.ts'
 /** Longer texts are read as far as this. */
 const TEXT_MAX = 20_000;
 
-/** A word for a severity that stands alone: `low`, not `low-level` or `lower`. */
+/** A standalone word for a severity: `low`, not `low-level` or `lower`. */
 const WORD = '(critical|high|medium|moderate|low)(?![\\w-])';
-/** What may follow where the severity is all that is said: the end of a part of a sentence. */
+/** The text that may follow a bare severity: the end of a clause. */
 const STOP = '(?=\\s*(?:[.,;:!?)\\]]|[-–—]\\s|$))';
-/** The same, or a word that goes on with a reason or a condition. */
+/** The same, or a word that introduces a reason or a condition. */
 const END = `(?:${STOP}|(?=\\s+(?:for|because|since|as|here|given|and|but|if|unless|when|where|only)\\b))`;
 /** The beginning of a sentence or of a part of one. */
 const START = '(?:^|[.!?;:]\\s+|[–—]\\s*|\\n\\s*)';
@@ -15,11 +15,11 @@ const CONFIRMED =
   '(?:(?:real|true|correct|right|valid|confirmed|agreed|yes|holds|accurate)(?:,|;|:)?\\s+(?:and\\s+|but\\s+|yet\\s+)?)?';
 const HEDGE = '(?:(?:only|just|rather|still|merely|so|therefore|hence|thus|at most|at best|probably)\\s+)?';
 
-/** What says a severity of the finding, and nothing else. */
+/** Phrases that state a severity of the finding, and nothing else. */
 const STATEMENTS: readonly RegExp[] = [
   // Severity low · severity is medium · severity: high
   `\\bseverity(?:\\s+(?:is|of|as|to|at|should be|would be|stays|remains))?\\s*[:=]?\\s*${HEDGE}${WORD}${END}`,
-  // low severity, unless it is the severity that somebody else gave
+  // low severity, unless it refers to a severity that another panelist gave
   `(?<!\\b(?:the|its|this|that|such|stated|claimed|given|reported|original|a|not|no|than|of)\\s+)${WORD}\\s+severity\\b`,
   `\\b(?:is|as|at|be|deserves|warrants|merits|it)\\s+(?:only\\s+)?(?:a\\s+|of\\s+)${WORD}(?:-|\\s+)severity\\b`,
   // Low. · Real, low. · Real but low; · Low here.
@@ -46,10 +46,10 @@ const STATEMENTS: readonly RegExp[] = [
 const REFUSED =
   /\b(?:not|isn't|is not|never|rather than|instead of|nor|hardly|far from|neither)\s+(?:a\s+|of\s+|really\s+|at all\s+)?(?:critical|high|medium|moderate|low)(?![\w-])(?:[\s-]+severity)?/gi;
 
-/** What stands in code or in quotation marks is not the speaker's own word. */
+/** Text in code or quotation marks is not the speaker's own statement. */
 const QUOTED = /`[^`\n]{0,400}`|"[^"\n]{0,400}"|“[^”\n]{0,400}”/g;
 
-/** A sentence that takes back, doubts or conditions what it says: its severity is not the speaker's. */
+/** A sentence that retracts, doubts or conditions its statement: its severity is not the speaker's. */
 const TAKEN_BACK = [
   /\b(?:not|never|nobody|no one|don't|doesn't|wouldn't|shouldn't|cannot|can't)\s+(?:\w+\s+){0,3}(?:call|rate|rank|grade|consider|treat|mark|deserves?)\b/i,
   /\b(?:disagree|doubt|deny|dispute|wrongly|incorrectly|mistakenly)\b[^.!?]{0,60}\b(?:critical|high|medium|moderate|low)\b/i,
@@ -63,7 +63,7 @@ const SENTENCE = /[^.!?\n]{1,2000}[.!?]?(?:\s*No\b[^.!?\n]{0,200}[.!?]?)?/g;
 const withoutTakenBack = (text: string): string =>
   text.replace(SENTENCE, (sentence) => (TAKEN_BACK.some((pattern) => pattern.test(sentence)) ? '…' : sentence));
 
-/** The severity that an examiner states in its reasoning, where it states exactly one. */
+/** The severity that an examiner states in its reasoning, if it states exactly one. */
 export function severityInWords(text: string): Severity | undefined {
   const words = text.slice(0, TEXT_MAX).replace(QUOTED, '…').replace(REFUSED, '…');
   const own = withoutTakenBack(words);

@@ -11,7 +11,7 @@ import { mixesInWords } from './mixes-in-words.ts';
 import { sameAsInWords } from './same-as-in-words.ts';
 import { severityInWords } from './severity-in-words.ts';
 
-/** What a responder states of a finding beside its stance: in fields, or else in the words of its reasoning. */
+/** The statements of a responder about a finding other than its stance: from fields, otherwise from the text of its reasoning. */
 export function readStatements(
   raw: RawResponse,
   { finding, stance }: Pick<Response, 'finding' | 'stance'>,
@@ -29,7 +29,7 @@ export function readStatements(
   return { ...defined({ severity, sameAs, place }), ...(stance === 'disagree' && mixesInWords(words) ? { mixes: true } : {}) };
 }
 
-/** Models write null, an empty text or `none` for what they do not state. */
+/** Models write null, an empty text or `none` for a missing statement. */
 const isStated = (said: unknown): boolean =>
   said !== undefined &&
   said !== null &&

@@ -1,8 +1,8 @@
-/** What a password, a token or a secret is called, in the languages of user interfaces: a text with one of these speaks about it. */
+/** Words for a password, a token or a secret in the languages of user interfaces: a text with one of these is about a secret. */
 const CALLED =
   /passw|pass(?:\b|[_-])|kennwort|contrase|mot[ _-]?de[ _-]?passe|senha|palavra|has[lł]o|wachtwoord|l[oö]senord|adgangskode|salasana|jelsz|heslo|parol|şifre|sifre|parola|пароль|пароля|비밀번호|암호|토큰|パスワード|トークン|密码|密碼|口令|令牌|password|secret|token|credential|kunci|sandi|mật khẩu|รหัสผ่าน|كلمة|סיסמה|κωδικ|секрет|geheimnis|clave|code\b|login|sign[ -]?in\b|user/i;
 
-/** States, kinds and parts of user interfaces that stand where a password could. */
+/** States, kinds and parts of user interfaces that occur in the position of a password. */
 const STATES = new Set(
   `required optional invalid valid missing wrong weak strong medium fair good bad short long empty blank unknown incorrect mismatch match shown hidden visible
  expired changed updated confirm confirmed reset forgot forgotten show hide toggle new old current input field textfield label icon eye lock locked unlock unlocked key form
@@ -23,7 +23,7 @@ const SENTENCE =
 const PARTS_OF_INTERFACES =
   /^(?:fa|fas|far|icon|mdi|bi|ti|lucide|is|has|btn|input|form|field|text|lock|eye|show|hide|reset|new|old|current|auth|user|users|account|settings|login|error|errors|page|modal|dialog|view|screen|label|title|col|row|nav|card|app|api|ui|css|js|data|aria|test|id|name|type)$/i;
 
-/** A text that says something about a secret, or names a state of one, and is none itself. */
+/** A text about a secret, or a state of one, that is not a secret itself. */
 export function isLabel(value: string, fewestWords = 4): boolean {
   const text = value.trim();
   if (STATES.has(text.toLowerCase())) return true;
@@ -44,11 +44,11 @@ export function isLabel(value: string, fewestWords = 4): boolean {
 const ADVICE =
   /\b(?:the|your|must|please|enter|with|least|to|is|be|not|should|used|only|for|from|when|see|of|in|chars?|characters|digits|zeichen)\b/i;
 
-/** Labels in settings files: a word for a secret, a state, or a sentence. */
+/** Labels in settings files: the name of a secret, a state, or a sentence. */
 export function isLabelInSettings(value: string): boolean {
   const text = value.trim();
   if (/^\p{L}+(?: \p{L}+){0,3} \d+\S*$/u.test(text) && !SENTENCE.test(text) && !CALLED.test(text)) return false;
-  // Where a system looks users up.
+  // Sources in which a system looks users up.
   if (/^(?:files|compat|db|ldap|sss|systemd|nis|winbind)(?: (?:files|compat|db|ldap|sss|systemd|nis|winbind))*$/.test(text))
     return true;
   if (

@@ -12,7 +12,7 @@ const SHARE_SHORT = 0.55;
 const SHARE_LONG = 0.7;
 const LONG = 12;
 
-/** Letters that nobody can say: most pairs of them do not follow each other in words. */
+/** Unpronounceable letters: most pairs of them do not occur in words. */
 export function isGibberish(text: string): boolean {
   const letters = text.toLowerCase().replaceAll(/[^a-z]+/g, '');
   if (letters.length < SHORTEST) return false;

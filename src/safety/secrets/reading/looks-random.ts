@@ -4,7 +4,7 @@ import { isGibberish } from './letters.ts';
 /** Characters looked at: random is random from the start. */
 const LOOKED_AT = 200;
 
-/** Bits for each character below which a text is no random one; a hexadecimal one has at most four. */
+/** The least entropy of random text, in bits per character; hexadecimal text has at most four. */
 const ENTROPY_MIN = 3;
 const ENTROPY_MIN_HEX = 2.5;
 
@@ -17,14 +17,14 @@ export function looksRandom(value: string): boolean {
   return !isMadeOfWords(head) && entropyOf(head) >= (/^[0-9a-f]+$/i.test(head) ? ENTROPY_MIN_HEX : ENTROPY_MIN);
 }
 
-/** Letters of one case that nobody can say. */
+/** Unpronounceable letters of one case. */
 const isRandomLetters = (text: string): boolean => /^(?:[a-z]{16,}|[A-Z]{16,})$/.test(text) && isGibberish(text);
 
 /** Letters alone: no name changes its case at every third of them. */
 const changesCaseOften = (text: string): boolean =>
   /^[A-Za-z]{16,}$/.test(text) && (text.match(/[a-z](?=[A-Z])|[A-Z](?=[a-z])/g)?.length ?? 0) * 3 >= text.length;
 
-/** A password that somebody chose: of three kinds of characters at least, and no word. */
+/** A password made up by a person: at least three kinds of characters, and not a word. */
 export function looksLikePassword(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   if (isPlaceholder(head) || WORD.test(head) || isMadeOfWords(head) || FAKE.test(head)) return false;
@@ -32,27 +32,27 @@ export function looksLikePassword(value: string): boolean {
   return head.length >= PASSWORD_MIN && kinds >= 3;
 }
 
-/** By what it is made of, a key or a password. */
+/** A key or a password, by its characters. */
 export const looksSecret = (value: string): boolean => looksRandom(value) || looksLikePassword(value);
 
 const PASSWORD_MIN = 8;
 
-/** Words with a number, as people make passwords up: a secret only where nothing but a password can stand. */
+/** Words with a number, as people make up passwords: a secret only in a place for passwords. */
 export function looksChosen(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   return head.length >= PASSWORD_MIN && /[A-Za-z]/.test(head) && /\d/.test(head) && !isPlaceholder(head) && !isUnchosen(head);
 }
 
-/** Anything but a placeholder, a plain word or a number: typed where nothing but a password can stand, and short perhaps. */
+/** Anything but a placeholder, a plain word or a number: for places that only hold passwords, even short ones. */
 export function looksTyped(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   return /[A-Za-z]/.test(head) && (/\d/.test(head) || !isPlain(head)) && !isPlaceholder(head) && !isUnchosen(head);
 }
 
-/** Code, a path, a constant or what is called fake. */
+/** Code, a path, a constant or text that calls itself fake. */
 export const isUnchosen = (text: string): boolean => FAKE.test(text) || UNCHOSEN.some((pattern) => pattern.test(text));
 
-/** Code, paths, names of constants, of settings and of algorithms, versions, and what everybody is called at first. */
+/** Code, paths, names of constants, settings and algorithms, versions, and default values. */
 const UNCHOSEN: readonly RegExp[] = [
   /[/\\(){}<>[\],;=:\s]/,
   /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
@@ -62,7 +62,7 @@ const UNCHOSEN: readonly RegExp[] = [
   /^(?:admin|root|user|guest|postgres|mysql|demo|default|welcome|qwerty|letmein|abc|foo|bar|pass|login|hello|temp)[a-z]{0,5}\d*$/i,
 ];
 
-/** So people call what is no secret. */
+/** Words that mark a value as fake. */
 const FAKE = /test|fake|dummy|sample|mock|invalid|wrong|passwor[dt]|secret|token/i;
 
 /** A part of a name: letters, perhaps with a number behind them, or a number. */

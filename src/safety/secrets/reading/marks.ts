@@ -1,4 +1,4 @@
-/** Where marks of two characters and more begin, by their first two characters. */
+/** Marks of two or more characters, indexed by their first two characters. */
 export interface MarkIndex {
   readonly starts: Uint8Array;
   readonly marks: ReadonlyMap<number, readonly string[]>;

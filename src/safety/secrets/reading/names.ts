@@ -1,6 +1,6 @@
 /**
- * What a name says of its value: a password, whatever it looks like; a secret, unless it is a word; a key, if it looks random;
- * or that a secret is near.
+ * The meaning of a name for its value: a password, whatever it looks like; a secret, unless it is a word; a key, if it looks
+ * random; or a mention that a secret is near.
  */
 export type NameSays = 'password' | 'secret' | 'key' | 'mention';
 
@@ -19,14 +19,14 @@ const SECRETS =
   salt pepper mnemonic clientsecret secretkey accesskey privatekey authkey encryptionkey masterkey passkey apisecret
   sharedsecret refreshtoken usertoken bottoken logintoken webhooksecret`);
 
-/** What is before `key` where that is a secret one. */
+/** Words before `key` that make it a secret. */
 const SECRET_KEYS =
   words(`api app access secret private priv auth signing sign encryption encrypt decryption validation aes cipher master
   account shared session hmac jwt deploy license licence service client admin root sas webhook server cookie crypto crypt symmetric
   subscription write ingest integration machine bot consumer oauth tsig rndc wpa wep network preshared psk db database redis base
   storage seed wallet vault jwe jws fernet cron`);
 
-/** What is before `key` where that is none. */
+/** Words before `key` that make it harmless. */
 const OTHER_KEYS =
   words(`public pub primary foreign partition sort hash range cache local object row route index gpg pgp rsa recv receive trusted signed authorized export import fetch map dict field
   column group query message translation i18n label hot short arrow enter shift ctrl alt meta escape tab modifier any composite natural
@@ -34,13 +34,13 @@ const OTHER_KEYS =
   param attribute header sorting order lookup search bucket s3 file path entity record tree node type enum host publishable site candidate
   rsapublic verify verification signature asset sortable data json yaml key each current next prev the a this of by for`);
 
-/** So names go on that still mean the secret itself. */
+/** Endings of names that still mean the secret itself. */
 const STILL =
   words(`prod production dev development stage staging test testing live local qa uat sandbox old new current previous prev default
   value val plain plaintext clear cleartext raw string str b64 base64 hex encoded env primary secondary main backup base one two confirm
   confirmation again repeat literal insecure here unencrypted v1 v2 a b ro rw`);
 
-/** So names end that stand for something about a secret. */
+/** Endings of names that mean something about a secret. */
 const ABOUT =
   words(`id ids name names type types typ url urls uri uris path paths file files filename dir folder endpoint endpoints header headers
   field fields label labels title titles message messages msg error errors err address addresses arn alias aliases ref refs reference count
@@ -59,7 +59,7 @@ const ABOUT =
 const HARMLESS =
   /(?:next|prev(?:ious)?|pag(?:e|ing|ination)|continu(?:e|ation)|(?:for|back)ward|(?<!un)lock|(?<![A-Za-z])client(?:[_-]?request)?|idempotency|(?<!ex)change|update|lifecycle[_-]?action|(?:in|out)put|sync|delta|cursor|sequence|public[_-]?key|xsrf|(?<![A-Za-z])(?:design|syntax|stop|start|end|eos|bos|pad|unk|mask|cls|sep|special)|cancellation|cancel|cancelation)[_-]?tokens?$|^(?:AWS|Alexa|Custom)::/i;
 
-/** What is done with a password, or was wrong with it. */
+/** Actions on a password, or faults of one. */
 const DONE =
   words(`show hide toggle reset forgot forgotten change update validate check verify require requires required missing invalid wrong weak
   bad incorrect hash hashed generate compare recover lost has is get fetch read load find remove delete ask prompt confirm encrypt decrypt
@@ -75,7 +75,7 @@ const wordsOfName = (name: string): readonly string[] =>
     .map((word) => word.replace(/^(\p{L}{2,}?)\d+$/u, '$1'))
     .filter((word) => word !== '' && !/^\d+$/.test(word));
 
-/** What a name says of the value that it is given; nothing where the value is no secret. */
+/** The meaning of a name for its value; undefined if the value is not a secret. */
 export function saidByName(name: string): NameSays | undefined {
   if (HARMLESS.test(name) || /(?:^|[_.-])PUBLIC[_.-]/i.test(name)) return undefined;
   if (/^(?:existing|hashed)/i.test(name)) return undefined;
@@ -111,6 +111,6 @@ const isSecretWord = (word = '', before = ''): boolean =>
 /** A name of more words than one, or one as environments write them: more than the key of an entry. */
 export const isFullName = (name: string): boolean => /^[A-Z][A-Z0-9_]{3,}$/.test(name) || wordsOfName(name).length > 1;
 
-/** Where a name that means a secret may be: each match is looked at closer. */
+/** Possible parts of a name that means a secret: each match is examined further. */
 export const NAME_MARK =
   /pass(?:word|wd|wrd|wort|phrase|code|key)?|pwd|pswd|(?<![a-z])pw(?![a-z])|(?<=[a-z0-9])Pw(?![a-z])|psk|secret|token|cred(?:ential)?|bearer|key|kennwort|contrase|senha|has[lł]o|wachtwoord|parola|mdp|mot_?de_?passe|masterauth|l[oö]senord|[sş]ifre|비밀번호|암호|パスワード|密码|密碼|口令|пароль|(?<=[_-])pat(?![a-z])|(?<=[a-z])Pat(?![a-z])|salt|pepper|sonar\.login|erlang_?cookie|key_?material|(?:alarm|door|disarm|gate|unlock|safe|lock|entry)[_-]?code|(?<=[a-z][_-]?)pin(?![a-z])|[th]?otp(?![a-z])|mnemonic|(?<![a-z])jwt(?![a-z])/gi;

@@ -12,7 +12,7 @@ const CALL =
 /** The arguments are looked at so far. */
 const ARGUMENTS = 400;
 
-/** The texts that such calls are given, where they look like keys: `encrypt(data, "…")`, `new SecretKeySpec("…".getBytes())`. */
+/** The arguments of such calls that look like keys: `encrypt(data, "…")`, `new SecretKeySpec("…".getBytes())`. */
 export function findCallKeys(text: string): readonly KnownPlace[] {
   const found: KnownPlace[] = [];
   let done = 0;
@@ -29,7 +29,7 @@ export function findCallKeys(text: string): readonly KnownPlace[] {
         done = value.end;
       }
       const rest = line.slice(next).search(/["'`]/);
-      // What follows the call is not its own.
+      // Text after the call is not one of its arguments.
       if (rest < 0 || /[;{]|\)\s*\./.test(line.slice(next, next + rest))) break;
       at = next + rest;
     }
@@ -64,7 +64,7 @@ export function findLoginArguments(text: string): readonly KnownPlace[] {
   return apart(found);
 }
 
-/** In order, and each once: a call may stand in another. */
+/** In order, each once: calls may be nested. */
 const apart = (places: readonly KnownPlace[]): readonly KnownPlace[] => {
   let end = 0;
   return [...places]

@@ -6,7 +6,7 @@ import { isPlaceholder } from './placeholders.ts';
 import { pattern, type SecretRule, VALUE } from './secret-rule.ts';
 import { isPattern, isSecretValue } from './weigh.ts';
 
-/** The rest of a command, up to where its option stands; it may go on in the next line. */
+/** The rest of a command up to its option; it may continue on the next line. */
 const OPTIONS = '(?:[^\\n\\\\;|&`]|\\\\\\n|\\\\[^\\n]){0,300}?';
 
 const isGiven = (secret: string): boolean =>
@@ -23,7 +23,7 @@ const isAttached = (secret: string): boolean =>
   isGiven(secret) &&
   !/^(?:ass(?:in|out|wd|phrase)?$|ort|rotocol|lugin-dir|ager|assword|re|ost|lain|er|roject|ath|arallel)(?:=|$)/.test(secret);
 
-/** An option of a command that is followed by a password: the command, the option, and what is between the option and its value. */
+/** An option that is followed by a password: the command, the option, and the text between the option and its value. */
 const option = (command: string, marks: readonly string[], options: string, gap = '[= ]\\s{0,4}'): SecretRule => {
   const name = new RegExp(`(?<![\\w-])(?:${command})(?:\\.exe)?[\\s"',]`);
   return {
@@ -278,7 +278,7 @@ export const COMMAND_RULES: readonly SecretRule[] = [
       !/^[./~]/.test(secret),
   },
   {
-    // What a vendor of telephones hands out for programs.
+    // App-specific passwords of a phone vendor.
     kind: 'password',
     pattern: pattern('(?<![\\w-])[a-z]{4}(?:-[a-z]{4}){3}(?![\\w-])'),
     isSecret: (secret) => isGibberish(secret),

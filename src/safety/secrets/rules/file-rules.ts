@@ -3,7 +3,7 @@ import { saidByName } from '../reading/names.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { textKindOf } from './text-kind.ts';
 
-/** A file whose name says what it holds has no more lines than this. */
+/** The most lines of a file whose name marks it as a secret. */
 const LINES_MAX = 4;
 
 /** Files of private keys; certificates and public keys have other names. */
@@ -13,7 +13,7 @@ const PUBLIC_FILE = /cert|chain|(?:^|[/_.-])(?:ca|pub|public)(?:[_.-]|$)|bundle|
 
 const BODY_LINE = /^[+ -]?[A-Za-z0-9+/]{40,76}={0,2}(?=\r?$)/gm;
 
-/** What a file holds whose name says that it is a secret: `db_password.txt`, `config/master.key`, `.vault-token`; and lines of a key file. */
+/** The content of a file whose name marks it as a secret: `db_password.txt`, `config/master.key`, `.vault-token`; and lines of a key file. */
 export function findSecretFile(text: string, path: string | undefined): readonly KnownPlace[] {
   if (path === undefined) return [];
   const file = path.replace(/\.(?:patch|diff|bak|old)$/i, '');

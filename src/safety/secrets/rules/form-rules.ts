@@ -8,7 +8,7 @@ export interface SecretForms {
   readonly as_of: string;
   /** The characters of each alphabet, by its letter. */
   readonly alphabets: Readonly<Record<string, string>>;
-  /** By the kind of secret: what is written as it is, and `{a36,60}` for 36 to 60 characters of alphabet `a`. */
+  /** By kind of secret: literal text, and `{a36,60}` for 36 to 60 characters of alphabet `a`. */
   readonly forms: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -42,7 +42,7 @@ function sourceOf(form: string, alphabets: SecretForms['alphabets']): string {
   for (const match of form.matchAll(PART)) {
     const [whole, letter = '', least = '', range, most = ''] = match;
     const end = match.index + whole.length;
-    // Behind what has an end nothing of the same kind follows.
+    // A form with a fixed end is not followed by a further letter or digit.
     const closed = end === form.length && (range === undefined || most !== '') ? '(?![A-Za-z0-9])' : '';
     out += `${escaped(form.slice(last, match.index))}[${alphabets[letter]}]{${least}${range === undefined ? '' : `,${most}`}}${closed}`;
     last = end;
@@ -52,7 +52,7 @@ function sourceOf(form: string, alphabets: SecretForms['alphabets']): string {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\/]/g, '\\$&');
 
-/** Not what stands in the documentation of its issuer. */
+/** True unless it is an example from its issuer's documentation. */
 export const isNoSpecimen = (secret: string): boolean =>
   !/x{4}|example|your|placeholder|redacted|(.)\1{15}/i.test(secret.replace(/^A{21}/, ''));
 

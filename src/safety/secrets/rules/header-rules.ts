@@ -15,7 +15,7 @@ const SCHEMES =
 /** Words are said around it. */
 const isSentence = ({ before, behind }: Around): boolean => /[.!?]\s|\b(?:the|is|are|header)\b/i.test(before + behind);
 
-/** What documentation writes there. */
+/** Placeholders and words that documentation uses as a value. */
 const isSpoken = (secret: string): boolean =>
   isPlaceholder(secret) ||
   isLabel(secret) ||
@@ -51,7 +51,7 @@ export const HEADER_RULES: readonly SecretRule[] = [
       !/^[a-z_]{2,20}=/i.test(secret) && !isSpoken(secret) && !(/^[a-z]+$/i.test(secret) && isSentence(around())),
   },
   {
-    // Without a scheme, or with one of its own.
+    // Without a scheme, or with a custom one.
     kind: 'authorization',
     marks: ['uthorization', 'UTHORIZATION'],
     pattern: pattern(`${AUTHORIZATION}(?:[A-Za-z][\\w-]{1,24}\\s{1,2})?(?<secret>[\\w.~+/=:%-]{12,4000})`, 'i'),
@@ -123,7 +123,7 @@ function isHeaderValue(secret: string, name: string): boolean {
   return isSecretValue({ name, says, value: secret, sign: 'is', isQuoted: true, isLiteral: true, kind: 'settings' });
 }
 
-/** In a query anything under a name that says password, and what is no word under another. */
+/** In a query: any value under the name of a password, and under other names values that are not words. */
 function isQueryValue(secret: string, name: string): boolean {
   const says = saidByName(name) ?? (/^(?:key|auth|signature|appid)$/i.test(name) ? 'key' : undefined);
   if (says === undefined || isSpoken(secret)) return false;

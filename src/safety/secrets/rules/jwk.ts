@@ -4,7 +4,7 @@ import type { KnownPlace } from '../known-secrets.ts';
 const PART =
   /(?<![\w-])\\{0,3}["']?(?:d|p|q|dp|dq|qi|k)\\{0,3}["']?\s{0,4}:\s{0,4}\\{0,3}["'](?<secret>[\w-]{10,2000}={0,2})(?=\\{0,3}["'])/dg;
 
-/** What says that it is such a key, before or behind the part. */
+/** The marker of such a key, before or after the part. */
 const KIND = /\\{0,3}["']?kty\\{0,3}["']?\s{0,4}:\s{0,4}\\{0,3}["'](?:RSA|EC|OKP|oct)/;
 const NEAR = 4_000;
 

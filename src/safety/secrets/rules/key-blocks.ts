@@ -10,7 +10,7 @@ const SEAL = /^Private-(?:MAC|Lines):/;
 /** The first line of a key is at least this long; a shorter line after `BEGIN` is code. */
 const BODY_MIN = 16;
 
-/** What stands around a line of a key: marks of a diff or comment, quotes, signs that join strings, a written-out line break. */
+/** The text around a line of a key: marks of a diff or comment, quotes, string concatenation, an escaped line break. */
 const BEFORE = /^(?:[\s"'`+#*>,-]|\/\/|\\+[nrt]?)*/;
 const BODY = /^[A-Za-z0-9+/=]+/;
 const HEADER = /^[A-Z][A-Za-z-]{1,30}: [^\\"'`\n]{0,200}/;
@@ -32,7 +32,7 @@ export function findKeyBlocks(text: string): readonly (readonly Piece[])[] {
   return headless.length === 0 ? blocks : apart([...blocks, ...headless]);
 }
 
-/** Blocks in order; of what stands in two only the first. */
+/** Blocks in order; of overlapping ones only the first. */
 function apart(blocks: readonly (readonly Piece[])[]): readonly (readonly Piece[])[] {
   let end = 0;
   return [...blocks]
@@ -47,7 +47,7 @@ function apart(blocks: readonly (readonly Piece[])[]): readonly (readonly Piece[
 /** The first characters of a key, encoded. */
 const BODY_START = /(?<![A-Za-z0-9+/=_-])(?:M[A-Za-z0-9+/]{3}|b3BlbnNzaC1rZXktdjE)[A-Za-z0-9+/]{28,}/g;
 
-/** Keys without their first line, by what is encoded in the next. */
+/** Keys without their first line, recognised by the encoded content of the next. */
 function bodiesFrom(text: string, endOfLine: (from: number) => number): readonly (readonly Piece[])[] {
   const bodies: (readonly Piece[])[] = [];
   let done = 0;
@@ -102,7 +102,7 @@ function bodiesBefore(text: string): readonly (readonly Piece[])[] {
 /** No key has more lines. */
 const LINES_MAX = 400;
 
-/** What a line ends with, by its length: nothing where it was too long. */
+/** The first character of a line break, by its length; none if the line was too long. */
 const BREAKS = ['\n', '\\'];
 
 /** Goes on as long as lines look like those of a key. */
@@ -128,7 +128,7 @@ function piecesFrom(text: string, from: number, endOfLine: (from: number) => num
 /** No line of a key is longer. */
 const LINE_MAX = 20_000;
 
-/** Where lines end: at a line break, or at one that is written out in a string. The last end is remembered: many keys may begin on one line. */
+/** Finds line ends: a line break, or an escaped one in a string. The last end is cached, because many keys may begin on one line. */
 function lineEndsOf(text: string): (from: number) => number {
   let known = { from: 0, end: -1 };
   return (from) => {

@@ -5,7 +5,7 @@ import { pattern, type SecretRule } from './secret-rule.ts';
 /** Keys in the forms of wallets, networks and the calls that take one. */
 export const KEY_RULES: readonly SecretRule[] = [
   {
-    // A private key of a wallet is as long as a hash: what stands around it tells.
+    // A wallet's private key is as long as a hash: only its surroundings identify it.
     kind: 'wallet-key',
     pattern: pattern(
       '(?:accounts|private[_ -]?key|priv[_ -]?key|\\bpk\\b|wallet|deployer|signer|from_key|secret[_ -]?key)[^\\n]{0,60}?[\\s"\'`([=:]{1,4}(?<secret>(?:0x)?[0-9a-f]{64})(?![0-9a-f])',

@@ -57,14 +57,14 @@ function startOfManifest(text: string, from: number, notBefore: number): number 
 
 interface Taking {
   readonly text: string;
-  /** The line below which the entries stand. */
+  /** The line above the entries. */
   readonly section: RegExp;
   readonly pieces: Piece[];
-  /** How far in the fields of the manifest stand. */
+  /** The indentation of the manifest's fields. */
   readonly indent: number;
 }
 
-/** Takes the entries of one manifest, and tells where it ends. */
+/** Collects the entries of one manifest, and returns its end. */
 function takeManifest({ text, section, pieces, indent }: Taking, start: number): number {
   let at = start;
   let isData = false;
@@ -93,13 +93,13 @@ interface DataLine {
   readonly block: Block | undefined;
 }
 
-/** A key whose value stands below it: how far in the key is, and whether the lines are taken as they are. */
+/** A key whose value is on the lines below it: its indentation, and whether the lines are literal. */
 interface Block {
   readonly depth: number;
   readonly isLiteral: boolean;
 }
 
-/** Takes the value of one line, and tells whether it goes on below. */
+/** Takes the value of one line, and returns whether it continues below. */
 function takeLine({ at, body, depth, block }: DataLine, pieces: Piece[]): Block | undefined {
   const entry = ENTRY.exec(body);
   if (block !== undefined && depth > block.depth && (block.isLiteral || entry === null)) {

@@ -36,7 +36,7 @@ function nameAround(text: string, from: number, to: number): Name {
   while (start > 0 && from - start < NAME_MAX && isNameAt(text, start - 1) && text.charAt(start) !== '$') start--;
   let end = to;
   while (end - to < NAME_MAX && isNameAt(text, end)) end++;
-  // A full stop or a dash at the end is none of the name.
+  // A full stop or a dash at the end is not part of the name.
   while (end > to && /[.$-]/.test(text.charAt(end - 1))) end--;
   return { text: text.slice(start, end), start, end };
 }
@@ -45,19 +45,19 @@ function nameAround(text: string, from: number, to: number): Name {
 const GIVEN =
   /(?<close>(?:\\{0,7}["'`]|[\])}?!]){0,4})(?:(?<typed>(?<!["'`])[ \t]{0,20}:\s{0,4}[A-Za-z&?[][\w<>[\]|.&*?' ]{0,40}?\s{0,8}=(?![=>~])|\s{0,4}\{[\s\w;]{0,60}\}\s{0,4}=(?![=>~])|[ \t]{1,8}As[ \t]{1,4}\w{1,20}[ \t]{0,4}=|[ \t]{1,8}(?:string|String|str|\[\]byte|text|auto|var|char\s?\*?|const char\s?\*)(?:\[\d{0,5}\])?\s{0,4}:?=(?!=)|\[\d{0,5}\]\s{0,4}=(?!=))|[ \t]{0,60}(?<sign>=>|->|<-|:=|::=|\?=|\+=|[!=]==?|=|\|\||\?\?|\?:|or\b|<<<|[:(,：＝])|(?<apart>[ \t]{1,60}|\s{1,8}(?=["'])))/y;
 
-/** Behind a name that stands in a value itself: the key under which its own value comes. */
+/** The text after a name that is itself a value: the key of its own value. */
 const PAIR =
   /\\{0,7}["']?\s{0,4}(?:,|;|\)|\/?>|\r?\n|\\n)?[\s+,-]{0,60}(?:<|\\{0,7}["'])?(?:default_?|parameter_?|string_?)?value\\{0,7}["']?(?:>|\s{0,4}[:=]>?\s{0,4})\s{0,8}|<\/\w{1,20}>\s{0,40}<(?:string|data|value)>\s{0,8}/iy;
 const PAIR_BEFORE = /(?:name|key|id|type|k)\\{0,7}["']?\s{0,4}[:=]>?\s{0,4}\\{0,7}["']?$|<(?:key|name|Key|Name)>\s{0,8}$/i;
 
-/** Behind the name of a variable of Terraform: what it is unless it is told. */
+/** After the name of a Terraform variable: its default. */
 const DEFAULT = /\\{0,3}["']?\s{0,4}\{[^{}]{0,300}?default\s{0,8}=\s{0,8}/y;
 
-/** Below the name of a parameter: what it is unless it is told. */
+/** Below the name of a parameter: its default. */
 const INNER =
   /["']?:[ \t\r]{0,8}\n(?:[ \t]{2,40}(?!default|value)[\w"']{1,30}:[^\n]{0,200}\n){0,8}[ \t]{2,40}["']?(?:default|value)["']?:[ \t]{1,8}/iy;
 
-/** Behind the name of an option of a program: what it is unless it is told. */
+/** After the name of a program's option: its default. */
 const OPTION_DEFAULT = /\\{0,3}["'][^()\n]{0,120}?\bdefault(?:Value)?["']?\s{0,4}[=:]\s{0,4}/y;
 
 /** Before a name in quotes: a call that gives it a value, or asks for one and brings its own. */
@@ -110,7 +110,7 @@ function valuesOf(text: string, name: Name, kind: TextKind): readonly FoundValue
       ? stick(OPTION_DEFAULT, text, name.end)
       : undefined;
   if (fallback !== undefined) return take(quotedAt(text, name.end + fallback[0].length), 'is', true);
-  // In a query a rule of its own looks at what is no password.
+  // In a query string, a separate rule checks values that are not passwords.
   if (says !== 'password' && /[?&]$/.test(before)) return [];
   const given = givenAt(text, { name, before, kind });
   if (given === undefined) return [];
@@ -266,7 +266,7 @@ function valuesGiven({ text, name, before, given, kind, says }: Place): readonly
   ];
 }
 
-/** In a line that begins with a quote, what stands before the next one. */
+/** In a line that begins with a quote, the text before the next quote. */
 function untilQuote(text: string, value: FoundValue | undefined, before: string): FoundValue | undefined {
   const quote = /(["'`])[^\n"'`]*$/.exec(before)?.[1];
   if (value === undefined || quote === undefined) return value;

@@ -8,7 +8,7 @@ const isGiven = (secret: string): boolean => !isPlaceholder(secret);
 /** `cfg.database.password` */
 const isPathOfNames = (text: string): boolean => /^[a-z_$][\w$]{0,60}(?:\.[a-z_$][\w$]{0,60}){1,8}$/i.test(text);
 
-/** What documentation shows, and what everybody's own machine has. */
+/** Logins from documentation, and default logins of a local machine. */
 const isSpecimenLogin = (secret: string, user = '', host = ''): boolean =>
   /^(?:localhost|127\.0\.0\.1)$/i.test(host)
     ? user === secret
@@ -176,5 +176,5 @@ function isLoginInBase64(secret: string): boolean {
   return /^[\x20-\x7e]{1,100}:[\x20-\x7e]{2,200}$/.test(plain) && !isPlaceholder(plain.slice(plain.indexOf(':') + 1));
 }
 
-/** Secrets that are known by what stands around them. */
+/** Secrets recognised by their surroundings. */
 export const PLACE_RULES: readonly SecretRule[] = [...CONNECTIONS, ...FILES];

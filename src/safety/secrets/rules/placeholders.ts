@@ -18,7 +18,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** What people write where a value is to come, and what a program says that has none. */
+/** Placeholders that people write for a value, and values by which a program says that there is none. */
 const COMMON = words(
   `password passwd passphrase pass pw pwd secret token apikey api_key api-key key xxx xx x user username foo bar baz foobar null nil none undefined void true false yes no
  on off empty unset default string str text bytes number int integer bool boolean object any unknown var value val required optional prompt ask tbd todo n/a na test auto random
@@ -29,7 +29,7 @@ const COMMON = words(
 /** Characters looked at. */
 const LOOKED_AT = 200;
 
-/** It stands for a value and is none. */
+/** True if a text is a placeholder instead of a value. */
 export function isPlaceholder(value: string): boolean {
   const head = value.slice(0, LOOKED_AT);
   return COMMON.has(head.toLowerCase()) || PLACEHOLDERS.some((pattern) => pattern.test(head));

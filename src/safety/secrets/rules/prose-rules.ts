@@ -7,7 +7,7 @@ import { isTold } from './told-secrets.ts';
 /** Random letters in groups have one without a vowel, and four words have none. */
 const isGroupedLetters = (secret: string): boolean => secret.split(' ').some((group) => !/[aeiou]/.test(group));
 
-/** Passwords that somebody tells somebody else. */
+/** Passwords that people tell each other. */
 export const PROSE_RULES: readonly SecretRule[] = [
   {
     // `login shop / … (password)`
@@ -40,7 +40,7 @@ export const PROSE_RULES: readonly SecretRule[] = [
     isSecret: (secret, _, around) => /\d|[^\w.-]/.test(secret) && isTold(secret, around()),
   },
   {
-    // `Use the following password:`, and the password on a line of its own.
+    // `Use the following password:`, and the password on a separate line.
     kind: 'password',
     pattern: pattern(
       '(?:password|token|secret|api key|passphrase)[^\\n]{0,80}:[ \\t\\r]{0,4}\\n(?:[ \\t\\r]{0,40}\\n)?[ \\t>*`]{0,12}(?<secret>[^\\s`"\\\\]{8,200})[ \\t\\r`]{0,8}$',
@@ -74,7 +74,7 @@ export const PROSE_RULES: readonly SecretRule[] = [
     isSecret: (secret) => !isPlaceholder(secret),
   },
   {
-    // What mail providers hand out for programs.
+    // App-specific passwords of mail providers.
     kind: 'password',
     pattern: pattern(
       'pass(?:word|wd|code|wort)?["\'\\]\\\\]{0,4}\\s{0,4}(?:[:=,]|is|ist|est)\\s{0,4}\\\\{0,3}["\'`]?(?<secret>[a-z]{4}(?: [a-z]{4}){3})(?![\\w ])',

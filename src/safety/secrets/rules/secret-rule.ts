@@ -1,38 +1,38 @@
 /** One kind of secret, and how it is recognised. */
 export interface SecretRule {
   readonly kind: string;
-  /** Where none of these stands there is nothing to look for; undefined where that cannot be said. */
+  /** A text without any of these contains no match; undefined if there are no such marks. */
   readonly marks?: readonly string[];
   /** Only files with such a path are looked at. */
   readonly path?: RegExp;
   /**
-   * Matches the secret, or holds it in the group `secret` or `bare`, and what it is called in `name`; its work grows with the
-   * text and no faster. No backslash is part of a secret that has no quotes: what is escaped stays so.
+   * Matches the secret, or captures it in the group `secret` or `bare`, and its name in `name`; runs in time linear in the
+   * text. An unquoted secret contains no backslash, so that escapes stay intact.
    */
   readonly pattern: RegExp;
-  /** Where looks are not enough; `found` is what else the pattern holds, `around` what stands around it on its line. */
+  /** A check beyond the pattern; `found` are the pattern's other groups, `around` is the text around the match on its line. */
   readonly isSecret?: (secret: string, found: FoundParts, around: () => Around) => boolean;
 }
 
-/** What stands before and behind a find, on its own line. */
+/** The text before and after a match, on its line. */
 export interface Around {
   readonly before: string;
   readonly behind: string;
 }
 
-/** What a pattern found, by the name of its group. */
+/** The groups of a match, by name. */
 export type FoundParts = Readonly<Record<string, string | undefined>>;
 
 /** A letter or digit before it: then it is part of something longer. */
 export const ALONE = '(?<![A-Za-z0-9])';
 
-/** The same for what may hold `-` itself: only the mark of a diff may stand before it. */
+/** The same for a secret that may contain `-` itself: only the mark of a diff may precede it. */
 export const ALONE_DASHED = '(?:(?<![\\w-])|(?<=^-))';
 
-/** Where a line begins, also one that is written out in a text. */
+/** The start of a line, also of an escaped one in a string. */
 export const LINE_START = '(?<=^|\\\\n|["\'`])';
 
-/** Where a line of settings ends. */
+/** The end of a line in a settings file. */
 export const LINE_END = '[ \\t\\r]{0,8}(?=$|\\\\[rn]|["\'`]|[ ]#)';
 
 /** A word of a command or a text in quotes, as the groups `secret` and `bare`. */

@@ -11,9 +11,9 @@ import { COMPANION_RULES, TOKEN_RULES } from './token-rules.ts';
 
 /** The rules, in this order: what one has taken, no later one sees. */
 export interface SecretRules {
-  /** By the looks of a secret, wherever it stands. */
+  /** By form, wherever it occurs. */
   readonly forms: readonly SecretRule[];
-  /** By what stands around it. */
+  /** By its surroundings. */
   readonly places: readonly SecretRule[];
   /** By what people say before it. */
   readonly prose: readonly SecretRule[];

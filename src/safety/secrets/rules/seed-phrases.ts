@@ -12,7 +12,7 @@ const NO_SEED =
 
 const NAMED = /(?:mnemonic|seed|recovery|backup|wallet|phrase|secret|시드|니모닉|복구|助记词|リカバリー)[^\n]{0,40}$/iu;
 
-/** Nothing else stands in its quotes or on its line. */
+/** True if there is no other text in its quotes or on its line. */
 const isWhole = (text: string, start: number, end: number): boolean =>
   /(?:^|[\n"'`:=>])\s{0,20}$/.test(text.slice(Math.max(0, start - 24), start)) &&
   /^\s{0,20}(?:$|[\n"'`<,;])/.test(text.slice(end, end + 24));

@@ -10,10 +10,10 @@ import { quotedAt } from './value-at.ts';
 const CELLS_MAX = 60;
 const LINE_MAX = 4_000;
 
-/** What separates the cells of a row: a comma, a semicolon, a tab, a bar, or blanks in a row. */
+/** The separators of the cells in a row: a comma, a semicolon, a tab, a bar, or several spaces. */
 const SEPARATORS: readonly RegExp[] = [/,/g, /;/g, /\t/g, /\|/g, / {2,}/g];
 
-/** A head may name a column of secrets: looked at closer where it does. */
+/** A header that may name a column of secrets is examined further. */
 const HEAD = /pass|pwd|secret|token|key|pin|puk|psk|kennwort|contrase|senha|비밀번호|암호|パスワード|密码|пароль|mot de passe/i;
 
 interface Cell {

@@ -1,4 +1,4 @@
-/** How a text is read: what may stand unquoted in it. */
+/** How a text is read: what an unquoted value may be. */
 export type TextKind =
   /** An unquoted value is an expression. */
   | 'code'
@@ -23,7 +23,7 @@ const LABELS =
 const CODE =
   /\.(?:[cm]?[jt]sx?|py|pyi|ipynb|java|kts?|scala|groovy|gradle|go|rs|c|h|cc|cpp|hpp|cxx|cs|fs|vb|swift|mm?|rb|erb|php|phtml|exs?|erl|hrl|r|jl|lua|pl|pm|dart|vue|svelte|astro|sql|clj|cljs|hs|ml|zig|nim|tf|hcl|nix|ps1|psm1|psd1|html?|css|scss|less|graphql|proto|sol|v|vhdl|cr|d|f90|pas|tcl|awk|sed|el|lisp|rkt|jsonnet|libsonnet|rego|bicep|cue|dhall|liquid|hbs|ejs|pug|twig|jinja2?|j2|tpl|tmpl|cshtml|razor|jsp|asp)$|(?:^|\/)(?:jenkinsfile|vagrantfile|gemfile|rakefile|podfile|fastfile|appfile|brewfile|build|workspace)$/i;
 
-/** Templates are read as what they become. */
+/** Templates are read as the file they generate. */
 const TEMPLATE = /\.(?:example|sample|template|tmpl|tpl|dist|default|bak|old|orig|backup|local|j2|erb|in)$/i;
 
 /** How the file at this path is read. */

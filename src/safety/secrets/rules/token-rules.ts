@@ -7,10 +7,10 @@ const isMixed = (secret: string): boolean => isIssued(secret) && /[A-Z]/.test(se
 
 const isHexadecimal = (text: string): boolean => /^[0-9a-f]*$/i.test(text);
 
-/** The first line of what is encoded says so. */
+/** The first line of the encoded text identifies it. */
 const isEncodedKey = (secret: string): boolean => atob(secret.slice(0, 80)).includes('PRIVATE KEY');
 
-/** Keys that have no form of their own, and are known by what they come with. */
+/** Keys without a distinctive form, recognised by accompanying text. */
 export const COMPANION_RULES: readonly SecretRule[] = [
   {
     kind: 'aws-secret-key',
@@ -34,7 +34,7 @@ export const COMPANION_RULES: readonly SecretRule[] = [
   },
 ];
 
-/** Tokens whose form is more than a beginning, alphabets and lengths, or that stand in an address. */
+/** Tokens whose form is more than a prefix, alphabets and lengths, or that occur in an address. */
 export const TOKEN_RULES: readonly SecretRule[] = [
   {
     kind: 'azure-key',

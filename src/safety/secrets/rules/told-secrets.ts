@@ -7,37 +7,37 @@ import type { Around } from './secret-rule.ts';
 import type { TextKind } from './text-kind.ts';
 import { isPattern } from './weigh.ts';
 
-/** What people call a secret when they tell it each other, in languages in which no code is written. */
+/** Words for a secret in conversation, in languages other than those of code. */
 const WORDS =
   '비밀번호|암호|비번|패스워드|토큰|시크릿|인증키|접속키|パスワード|パスフレーズ|暗証番号|トークン|秘密鍵|APIキー|密码|密碼|口令|令牌|密钥|парол\\p{L}{0,3}|токен\\p{L}{0,3}|ключ|passwort|kennwort|zugangscode|zugangsdaten|(?:wlan|wifi|api|netzwerk)-?schlüssel|mot de passe|mdp|phrase secrète|clé (?:api|wifi|secrète)|jeton|contraseña|contrasena|clave|senha|chave|hasło|wachtwoord|lösenord|adgangskode|salasana|şifre|heslo|mật khẩu|kata sandi';
 
 const ENGLISH =
   'password|passwd|passphrase|passcode|pw|pwd|pin|puk|secret|key|token|credentials?|(?:api|access|secret|private|auth|admin|license|licence|signing|encryption|deploy|wifi|wi-fi|ssh|master|recovery|unseal|root|door|alarm|gate|safe|entry|lock|pin)[ -]?(?:key|token|secret|code)(?: \\d{1,2})?';
 
-/** The name of a secret in a sentence, in words or as an environment has it. */
+/** The name of a secret in a sentence, in words or as an environment variable. */
 const NOUN = new RegExp(
   `(?<foreign>(?:(?<![a-z])|(?=[^\\x00-\\x7f]))(?:${WORDS}))|(?<![\\w.:\${/-])(?:${ENGLISH})(?![\\w-])|(?<![\\w.\${/-])(?<variable>[A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*_(?:TOKEN|KEY|SECRET|PASSWORD|PASS|PAT))(?![\\w-])`,
   'giu',
 );
 
-/** Characters behind the name in which the secret is looked for. */
+/** Characters after the name in which the secret is searched for. */
 const WINDOW = 160;
 
-/** Words that say that the next one is the secret, in the languages of the names. */
+/** Words that introduce the secret, in the languages of the names. */
 const WORD_SAYS =
   '\\s{0,2}(?:は|是|为|為|는|은|이|가|를|을|로|으로)\\s{0,2}|\\s{1,2}(?:is|was|are|be|to|as|ist|war|lautet|lautete|est|sera|es|era|será|é|è|jest|är|auf|à|into|from|von|de|desde)(?:\\s(?:now|set to|still|just|currently|jetzt|maintenant|ahora))?:?\\s{1,2}';
 
-/** Signs that say so: in code and settings they give a value to a name, and others look at that. */
+/** Signs that introduce it: in code and settings they assign a value to a name, which other rules check. */
 const SIGN_SAYS =
   '\\s{0,2}\\*{0,2}(?:[:=：＝→—–]|=>|->)\\*{0,2}\\s{0,3}|\\s{0,2}[(（]\\s{0,2}|\\s{1,2}(?=[`"\'“„«「『]|\\*\\*|__)|^\\s{1,2}';
 
 const BY_WORDS = new RegExp(`(?:${WORD_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
 const BY_ALL = new RegExp(`(?:${WORD_SAYS}|${SIGN_SAYS})(?:«\\s)?(?<token>[^\\s\\\\]{4,200})`, 'giu');
 
-/** Secrets that somebody tells somebody else: `the password for staging is …`. */
+/** Secrets that people tell each other: `the password for staging is …`. */
 export function findToldSecrets(text: string, kind: TextKind): readonly KnownPlace[] {
   const found: KnownPlace[] = [];
-  // Where names follow each other, each stretch is looked through once.
+  // If several names follow each other, each stretch is scanned once.
   const scanned = { all: 0, words: 0 };
   for (const match of text.matchAll(NOUN)) {
     const end = match.index + match[0].length;
@@ -94,11 +94,11 @@ interface Line {
   readonly from: number;
   readonly lineStart: number;
   readonly window: string;
-  /** Only `key` was said. */
+  /** Only the word `key` was used. */
   readonly isKey: boolean;
 }
 
-/** What brackets and quotes may stand around a secret. */
+/** The brackets and quotes allowed around a secret. */
 const OPENING = /^[`"'「『“„«‘(（[<*_]{0,4}/;
 const CLOSING = /[`"'」』”“»’)）\].,;:…。、*]{0,6}$/;
 
@@ -115,7 +115,7 @@ function placesIn({ text, from, lineStart, window, isKey }: Line, says: RegExp):
   const places: KnownPlace[] = [];
   const each = new RegExp(says);
   for (let match = each.exec(window); match !== null; match = each.exec(window)) {
-    // The key of a table or a keyboard is no secret: only what comes next may be one.
+    // The key of a table or a keyboard is not a secret: only the text after it may be one.
     if (isKey && !/^\s?\d{0,2}$/.test(window.slice(0, match.index))) break;
     const token = match.groups?.token ?? '';
     const at = match.index + match[0].length - token.length;
@@ -171,7 +171,7 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
   if (isPasswordNext(before) && /^\p{L}+(?:\.\p{L}+)*\.\d{2,4}$/u.test(secret)) return true;
   if (isPasswordNext(before) && /[:=]\s?$/.test(before) && /^[a-z]+(?:-[a-z]+){2,}$/.test(secret)) return true;
   if (isQuoted) return isGibberish(secret) || (isPasswordNext(before) && /^[a-z]{5,}$|^\p{L}+(?:-\p{L}+)+$/iu.test(secret));
-  // A line that says nothing else: `Passwort: …`
+  // A line with nothing else: `Passwort: …`
   return (
     /[:：]\s{0,3}$/.test(before) &&
     /^\s*$/.test(behind) &&
@@ -182,7 +182,7 @@ export function isTold(secret: string, { before, behind }: Around): boolean {
   );
 }
 
-/** The name of a password stands right before, with a few words between at most. */
+/** The name of a password precedes directly, with a few words between at most. */
 const isPasswordNext = (before: string): boolean =>
   !/1password|keepass|bitwarden|lastpass|vault|keychain/i.test(before.slice(-60)) &&
   /(?<!\w)(?:password|passwd|passphrase|pw|pwd|passwort|kennwort|mot de passe|contraseña|senha|wachtwoord|비밀번호\p{L}?|암호\p{L}?|パスワード\p{L}?|密码\p{L}?)[*"'`]{0,2}(?:\s[\p{L}\p{N}.-]+){0,8}\s{0,2}[:=：]?\s{0,2}[`"'「『“„«‘*]{0,3}\s?$/iu.test(
@@ -194,7 +194,7 @@ const isPasswordSaid = (before: string): boolean =>
     before.slice(-80),
   );
 
-/** What only code has. */
+/** Characters and forms that only code has. */
 const isCode = (text: string): boolean => /[{}<>|`"'[\]]|\(.*\)|\)\.|\w\(|\w=\w|^\W+$|^-|^\d+\*/.test(text);
 
 /** Numbers of versions, standards, commits and tickets; places, moments, algorithms, names of files and settings. */

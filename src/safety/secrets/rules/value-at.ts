@@ -11,7 +11,7 @@ export interface FoundValue {
 /** No line of a secret is longer. */
 const VALUE_MAX = 4_000;
 
-/** Before a text in quotes: what it is turned into, and the sign of a raw, formatted or long one. */
+/** Before a quoted text: its conversion, and the prefix of a raw, formatted or long string. */
 const WRAPPED =
   /(?:(?:new\s{1,3})?(?:[A-Z]\w{0,40}(?:(?:::|\.)\w{1,30})?|\[\]byte|bytes(?:\.fromhex)?|bytearray|(?:base64\.)?b64decode|Buffer\.from|atob|str|string|secret\w{0,20}|sensitive|fromBase64|hex\.DecodeString|strdup|c_str|literal|raw|(?:await\s)?(?:\w{1,20}(?:\.|::|->)){0,2}\w{0,20}(?:[hH]ash|bcrypt|argon2|scrypt|[eE]ncoder\.encode|HashPassword|Hash::make|crypt)\w{0,14})!?\(\s{0,4}){0,2}(?:[@bBuUrRfFNnLqQ$]{0,2}|%[qQwW]?)(\\{0,7})("""|'''|["'`“„«「『‘])/y;
 
@@ -28,7 +28,7 @@ export function quotedAt(text: string, at: number): FoundValue | undefined {
   return end === undefined ? undefined : { start, end, isQuoted: true };
 }
 
-/** Where the text in quotes ends: before a quote that is escaped as the first one was. */
+/** The end of a quoted text: before a quote that is escaped like the opening one. */
 function closingAt(
   text: string,
   from: number,
@@ -58,7 +58,7 @@ function closingAt(
   return undefined;
 }
 
-/** A whole line without what is said about it behind. */
+/** A whole line without its trailing comment. */
 const LINE = /[^\n\\]{1,4000}/y;
 
 /** The same where a backslash is one of the value. */
@@ -75,7 +75,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 };
 
-/** What stands here without quotes, up to the end of the line. */
+/** The unquoted text up to the end of the line. */
 export function lineAt(text: string, at: number, isRaw = false): FoundValue | undefined {
   const line = matchAt(isRaw ? RAW_LINE : LINE, text, at);
   if (line === undefined) return undefined;
@@ -86,7 +86,7 @@ export function lineAt(text: string, at: number, isRaw = false): FoundValue | un
 /** A word of a command. */
 export const wordAt = (text: string, at: number): FoundValue | undefined => plainAt(text, at, WORD);
 
-/** The word that stands here without quotes. */
+/** The unquoted word at this position. */
 export function plainAt(text: string, at: number, pattern: RegExp = PLAIN_WORD): FoundValue | undefined {
   const word = matchAt(pattern, text, at);
   return word === undefined ? undefined : { start: at, end: at + word.length, isQuoted: false };

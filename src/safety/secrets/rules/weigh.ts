@@ -8,14 +8,14 @@ import type { TextKind } from './text-kind.ts';
 /** How a value came to its name: given to it, compared with it, handed to it, or handed on beside it. */
 export type Sign = 'is' | 'compared' | 'called' | 'beside';
 
-/** A value and what is known of its place. */
+/** A value and the known facts about its place. */
 export interface Weighed {
   readonly name: string;
   readonly says: NameSays;
   readonly value: string;
   readonly sign: Sign;
   readonly isQuoted: boolean;
-  /** Nothing but the value itself can stand here without quotes. */
+  /** Only the value itself can be here without quotes. */
   readonly isLiteral: boolean;
   readonly kind: TextKind;
   /** Given by a sign that settings of programs have, and lists of names do not: `=`. */
@@ -63,7 +63,7 @@ const isExpression = (value: string): boolean =>
     value.slice(0, 400),
   );
 
-/** Random, or letters that nobody can say, or a long number. */
+/** Random text, unpronounceable letters, or a long number. */
 const isIssued = (value: string): boolean =>
   (!/\s/.test(value) && looksRandom(value)) || isSalt(value) || (value.length >= KEY_MIN && /^\d{16,}$/.test(value));
 
@@ -95,7 +95,7 @@ const isOtherValue = (value: string): boolean =>
     value.slice(0, 200),
   );
 
-/** Where an unquoted value may be an expression, only what no expression looks like is one. */
+/** If an unquoted value may be an expression, only text that cannot be one counts. */
 function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
   if (sign !== 'is' || /[(){}[\]<>;,]|=>|\s/.test(value)) return false;
   if (isIssued(value) && value.length >= KEY_MIN)
@@ -109,7 +109,7 @@ function isSureAnywhere({ says, value, kind, sign }: Weighed): boolean {
 const isLabelFor = (value: string, kind: TextKind): boolean =>
   kind === 'settings' || kind === 'shell' ? isLabelInSettings(value) : isLabel(value, 3);
 
-/** Under a name that says password, whatever is no label, state or name of something. */
+/** Under the name of a password: any value that is not a label, a state or an identifier. */
 function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
   if (/^\d+$/.test(value))
     return value.length >= (isQuoted ? 4 : 5) && !/^(?:1024|2048|4096|8192|65535|65536|3600|86400)$/.test(value);
@@ -125,7 +125,7 @@ function isPassword({ value, sign, isQuoted, kind, name }: Weighed): boolean {
   return value.length >= 3;
 }
 
-/** A literal of code: words with a number, or a word of its own, and no name of something. */
+/** A literal in code: words with a number, or a single word, and not an identifier. */
 const isWordOfCode = (value: string, name: string): boolean => {
   if (looksChosen(value) && !isUnchosen(value)) return true;
   if (/^\p{Lu}\p{Ll}{3,}\.\d{1,4}$/u.test(value)) return true;
