@@ -4,6 +4,7 @@ import { problemsIn, problemText } from '../../answers/reading/describe-problem.
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import { badFile } from '../../files/bad-file.ts';
+import { diskReason } from '../../files/disk-errors.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Host } from '../host.ts';
 import { shippedCalibration } from './calibration-file.ts';
@@ -63,7 +64,7 @@ const ENDING = '.json';
 
 async function namesIn(folder: string, named: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
-    throw new UserError('no-such-folder', `${named} cannot be read: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new UserError('no-such-folder', `${named} cannot be read: ${diskReason(error)}`, {
       hint: `name a folder of recorded debates (${FORMAT})`,
     });
   });

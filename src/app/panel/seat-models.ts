@@ -56,8 +56,12 @@ function rolesOf(
   if (sits === 'analyser') return ANALYSER_ROLES;
   if (sits === 'person') return [GENERALIST];
   if (plan.roles.length === 0) return isPrimary ? [GENERALIST] : [];
-  return isPrimary ? plan.roles : (plan.familyRoles[family] ?? plan.familyRoles[''] ?? []);
+  return isPrimary ? plan.roles : ownRoles(plan.familyRoles, family);
 }
+
+/** The roles of a family by its name, whatever a name may be; else those of all further families. */
+const ownRoles = (roles: SeatPlan['familyRoles'], family: string): readonly string[] =>
+  (Object.hasOwn(roles, family) ? roles[family] : roles['']) ?? [];
 
 /** A seat for everybody in a role, each with a name of its own. */
 export function seatIn(places: readonly { readonly candidate: SeatCandidate; readonly role: string }[]): readonly FilledSeat[] {

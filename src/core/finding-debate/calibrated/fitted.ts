@@ -1,4 +1,5 @@
 import type { FindingId, SeatId, SourceId } from '../../ids.ts';
+import type { Calibration } from '../calibration.ts';
 import type { FindingDebateSetup, Voices } from '../hearing/said.ts';
 import type { MemberBase } from '../judging/judged.ts';
 import { memberSketch } from '../judging/lead.ts';
@@ -42,9 +43,7 @@ export function fittedFrom<M extends MemberBase>(
   const shapes = shapesIn({ findings, partOf, passOf });
   // An analyser checks only its own rules, so its silence about a model's finding is no evidence.
   const recalls = new Map(
-    seats
-      .filter(({ kind }) => kind !== 'analyser')
-      .map(({ id, model }) => [sourceOf(id), calibration.recall[model] ?? USUAL_RECALL]),
+    seats.filter(({ kind }) => kind !== 'analyser').map(({ id, model }) => [sourceOf(id), recallOf(calibration, model)]),
   );
   const reviewed = new Set(reviews.map(({ seat }) => sourceOf(seat)).filter((source) => recalls.has(source))).size;
   return {
@@ -96,6 +95,10 @@ export function speakingIn<M extends MemberBase>(
 
 /** The recall assumed for a reviewer without a record: that of the average one. Row P4. */
 const USUAL_RECALL = 1;
+
+/** The recall of a reviewer by its name, whatever a name may be. */
+const recallOf = ({ recall }: Calibration, model: string): number =>
+  Object.hasOwn(recall, model) ? (recall[model] ?? USUAL_RECALL) : USUAL_RECALL;
 
 const meanOf = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

@@ -57,7 +57,7 @@ export const words = {
     absorbed: (number: number) => `${number} more of the same`,
     details: 'Why, and who said what',
     decision: 'Decision',
-    lessAtStake: (number: number) => `${number} more to decide, with less at stake`,
+    lessAtStake: (number: number) => `${number} more to decide`,
     reached: (reached: string, needed: string) => `${reached} of ${needed} needed`,
   },
   debate: {

@@ -57,7 +57,7 @@ export const words: Like<typeof en> = {
     absorbed: (number) => `같은 내용 ${number}건`,
     details: '판단 근거와 발언',
     decision: '판단',
-    lessAtStake: (number) => `덜 중요한 결정 ${number}건`,
+    lessAtStake: (number) => `추가로 결정할 항목 ${number}건`,
     reached: (reached, needed) => `기준 ${needed} 중 ${reached}`,
   },
   debate: {
