@@ -11,12 +11,12 @@ import { UserError } from '../contracts/user-error.ts';
 export interface Host {
   readonly clock: Clock;
   readonly env: Environment;
-  /** Where the work is. */
+  /** The folder and repository of the work. */
   readonly workspace: Workspace;
   readonly cases: CaseStore;
-  /** Where the user's track records are kept; without it nothing is learned and nothing is known. */
+  /** The store of the user's track records; without it nothing is learned and no records are used. */
   readonly learned?: LearnedStore | undefined;
-  /** Who can be asked; without one there are no human panelists. */
+  /** The person who can be asked; without one there are no human panelists. */
   readonly person?: Person | undefined;
   /** Told at once of what is worth knowing before a use-case ends. */
   readonly tell: (remark: Remark) => void;
@@ -40,7 +40,7 @@ export const NOWHERE: Workspace = {
 /** The environment that git runs in. */
 export const gitEnvironmentOf = ({ env, workspace }: Pick<Host, 'env' | 'workspace'>): Environment => workspace.env ?? env;
 
-/** Where the work is. */
+/** The folder and repository of the work. */
 export interface Workspace {
   /** The folder that relative paths start from, and in whose repository git is asked. */
   readonly folder: string;

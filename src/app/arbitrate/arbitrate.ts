@@ -14,15 +14,15 @@ import { presentDecided } from '../report/present-decided.ts';
 export interface ArbitrateRequest {
   /** JSON or YAML. */
   readonly text: string;
-  /** What its file is called in errors. */
+  /** The file name used in error messages. */
   readonly name: string;
   readonly language?: Language | undefined;
 }
 
-/** What such a debate comes to. */
+/** The result of such a debate. */
 export interface Arbitrated {
   readonly report: Presented;
-  /** What is wrong with parts of it; the rest was decided all the same. */
+  /** Errors in parts of it; the remaining parts were still decided. */
   readonly faults: readonly Fault[];
   readonly remarks: readonly Remark[];
 }
@@ -72,9 +72,9 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 /** One debate of many: its result document, or what is wrong with it. */
 export interface ArbitratedLine {
   readonly result: object;
-  /** What is wrong with it, or with parts of it. */
+  /** The error in the file, or in parts of it. */
   readonly error?: string;
-  /** Whether anybody gave an answer that counts, where it could be read. */
+  /** True if at least one valid answer was given; undefined if the file could not be read. */
   readonly answered?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface BenchDebatesRequest {
   readonly by: DecideBy;
 }
 
-/** What the debates were decided as, and how that compares, with version 1 beside it. */
+/** The decisions on recorded debates and their scores, compared with version 1. */
 export interface BenchedDebates {
   readonly by: DecideBy;
   readonly predictions: readonly Prediction[];

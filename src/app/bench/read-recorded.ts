@@ -14,7 +14,7 @@ export interface RecordedFile<T> {
   readonly shape: ZodType<T>;
   /** The code of the error where it has another shape. */
   readonly code: string;
-  /** What to do where it cannot be used. */
+  /** The hint shown if the recording cannot be used. */
   readonly hint?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function readRecorded<T>({ file, name, shape, code, hint }: Recorde
 
 /** How a value is checked, and what it is called in errors. */
 export interface RecordedValue<T> extends Omit<RecordedFile<T>, 'file'> {
-  /** The line that a part of it stands on, where it was read from a text. */
+  /** The line number of a part, if it was read from a text. */
   readonly lineOf?: (path: readonly (string | number)[]) => number | undefined;
 }
 

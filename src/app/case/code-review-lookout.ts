@@ -8,7 +8,7 @@ import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 
-/** What a lookout needs besides its case. */
+/** The dependencies of a lookout besides its case. */
 export interface LookoutAround {
   readonly host: Pick<Host, 'env' | 'workspace' | 'tell'>;
   /** The one of the case. */

@@ -1,4 +1,7 @@
-/** What happens in a case, for any number of readers. Each reads at its own pace; a slow reader delays neither the others nor the case. */
+/**
+ * The events of a case, for any number of readers. Each reads at its own pace; a slow reader delays neither the others nor the
+ * case.
+ */
 export class Feed<Fact> {
   readonly #facts: Fact[] = [];
   readonly #readers = new Set<Reader<Fact>>();
@@ -24,7 +27,7 @@ export class Feed<Fact> {
     for (const reader of this.#readers) reader.wake();
   }
 
-  /** Reads from the first fact; leaving the loop ends nothing but the reading. */
+  /** Reads from the first fact; leaving the loop ends only this reader. */
   async *read(): AsyncGenerator<Fact, void, undefined> {
     const reader = new Reader<Fact>();
     this.#readers.add(reader);

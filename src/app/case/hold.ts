@@ -23,7 +23,7 @@ import { placedReport } from './report-terms.ts';
 
 /** A round that is about to be held. */
 export interface RoundPrice {
-  /** What it is for: `cross-examine`. */
+  /** The phase of the ask: `cross-examine`. */
   readonly phase: string;
   readonly calls: number;
   /** Undefined where some price is unknown. */
@@ -37,7 +37,7 @@ export interface HoldTerms {
   /** How long a panelist may say nothing, in every phase. */
   readonly silenceMs?: number | undefined;
   readonly graceMs?: number | undefined;
-  /** What the report is written in, where that is not what the case was opened with. */
+  /** The report language, if it differs from the language that the case was opened with. */
   readonly language?: Language | undefined;
   /** How the verdict is to be reported: kept with the case, for the run that resumes it. */
   readonly report?: ReportTerms | undefined;

@@ -38,7 +38,7 @@ export async function openCase<S extends CaseSetup, P, O>(
   }
 }
 
-/** What progress is headed with where nothing better is known. */
+/** The default title of the progress display. */
 export const usualTitle = (id: string, protocol: string, { seats }: CaseSetup): string =>
   `${id} · ${protocol} · ${seats.length} seats`;
 

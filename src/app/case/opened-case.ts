@@ -12,7 +12,7 @@ export interface OpenableCase<S extends CaseSetup, P, O> {
   readonly kind: Kind<S, P, O>;
   readonly id: string;
   readonly setup: S;
-  /** Who sits where, as it is written into the case. */
+  /** The seats and their panelists, as written into the case. */
   readonly frozenPanel: unknown;
   readonly panel: CasePanel;
   readonly limits: Limits;

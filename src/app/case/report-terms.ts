@@ -36,11 +36,11 @@ const isPath = (baseline: string): boolean => /[/\\]|\.(?:sarif|json)$/i.test(ba
 /** How a run that resumes a case reports its verdict. */
 export interface ResumedReport {
   readonly terms: ReadReportTerms;
-  /** What of them comes from earlier runs. */
+  /** The terms that come from earlier runs. */
   readonly kept: ReadReportTerms;
 }
 
-/** What this run is told, and for the rest what earlier ones were; of a foreign case nothing is taken. */
+/** The terms given to this run, with the terms of earlier runs as defaults; a foreign case contributes none. */
 export function resumedReport(given: ReadReportTerms, { entries, place, isForeign }: StoredCase): ResumedReport {
   if (isForeign) return { terms: given, kept: {} };
   const told: ReportTerms = { ...toldIn(entries), ...given };

@@ -9,7 +9,7 @@ import { resumedReport } from '../case/report-terms.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 
-/** A case that can be adopted as it stands. */
+/** A case that can be adopted unchanged. */
 export interface AdoptionPlan {
   readonly id: string;
   /** The entry up to which it was checked. */
@@ -35,7 +35,7 @@ export async function planAdoption({ id }: { readonly id: string }, { cases }: P
       hint: 'give its whole name: tribunal cases list',
     });
   const { place } = found;
-  // Whoever wrote it: it is read as a foreign one.
+  // Reads the case as a foreign one, regardless of its author.
   const stored = await cases.read({ ...found, isForeign: true });
   await checkTexts({ ...stored, file: place }, new Set());
   const opening = await readOpening(stored, place);

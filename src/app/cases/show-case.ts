@@ -15,22 +15,22 @@ import { reportLanguage } from '../report/report-language.ts';
 export interface CaseRequest {
   /** Its name, the beginning of it, or `last`; or the path of any case, as a folder or packed. */
   readonly wanted: string;
-  /** What it is written in, where that is not as the case or the user's settings say. */
+  /** The report language, if it differs from that of the case or the user's settings. */
   readonly language?: Language | undefined;
 }
 
-/** What is known of every case that was read. */
+/** The facts known about every case that was read. */
 export interface ReadCase {
   readonly id: string;
   readonly protocol: string;
-  /** It is not known to be the user's own: anyone may have written it. */
+  /** The case may come from another author: it is not known to be the user's own. */
   readonly isForeign: boolean;
   readonly remarks: readonly Remark[];
 }
 
-/** What a case came to, or how it stands. */
+/** The result of a case, or its provisional state. */
 export interface ShownCase extends ReadCase {
-  /** The debate is over; otherwise the report tells how it would stand if it ended now. */
+  /** True if the debate is over; otherwise the report shows the provisional outcome if it ended now. */
   readonly isFinished: boolean;
   /** Why it was ended early, where it was. */
   readonly curtailed: CurtailReason | undefined;
@@ -39,7 +39,7 @@ export interface ShownCase extends ReadCase {
   readonly report: Presented;
 }
 
-/** Reads what a case came to, or how it stands; nothing is asked again. */
+/** Reads the result of a case, or its provisional state; asks no panelist again. */
 export async function showCase({ wanted, language }: CaseRequest, host: Host): Promise<ShownCase> {
   const loaded = await loadCase(wanted, host);
   return over(loaded, async (kind) => {
@@ -78,14 +78,14 @@ export async function caseLog({ wanted, language }: CaseRequest, host: Host): Pr
   });
 }
 
-/** What every case that was read has in common. */
+/** The fields common to every case that was read. */
 export const whatIsKnown = ({ id, opening: { protocol }, isForeign }: LoadedCase): Omit<ReadCase, 'remarks'> => ({
   id,
   protocol,
   isForeign,
 });
 
-/** What is worth telling of a case that was read. */
+/** The remarks about a case that was read. */
 export function remarksOn({ id, isForeign, stored: { tornBytes } }: LoadedCase): readonly Remark[] {
   return [
     ...foreignRemark({ id, isForeign }),
@@ -93,7 +93,7 @@ export function remarksOn({ id, isForeign, stored: { tornBytes } }: LoadedCase):
   ];
 }
 
-/** Says before anything else that a case may have been written by anyone. */
+/** States before anything else that a case may come from another author. */
 export const foreignRemark = ({ id, isForeign }: Pick<ReadCase, 'id' | 'isForeign'>): readonly Remark[] =>
   isForeign ? [remark('note', 'case-foreign', { id })] : [];
 

@@ -48,6 +48,8 @@ export function presentFlagResolution(
   };
 }
 
-/** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
+/**
+ * True if the article was scanned as planned and no flag was left to argue about, or the debate ended early before any argument.
+ */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
   scan !== 'failed' && (flags.length === 0 || (scan !== 'none' && curtailed !== undefined));

@@ -34,7 +34,7 @@ export const oneText = (file: string | undefined, text: string | undefined): Rea
 type SidedOutcome = Placed<Judged<MemberBase>> &
   Pick<Proceedings, 'seats'> & { readonly filtered: readonly Judged<MemberBase>[] };
 
-/** Who took which side on each item of a finding debate, wherever it ended. */
+/** The side that each panelist took on each item of a finding debate, regardless of where the debate ended. */
 export const reviewSayings = (
   { accepted, disputed, rejected, filtered, seats }: SidedOutcome,
   preExisting: readonly Judged<MemberBase>[] = [],

@@ -13,7 +13,7 @@ export interface ChosenCalibration {
   readonly calibration: Calibration;
   /** It is the user's, and not the one that comes with the package. */
   readonly isOwn: boolean;
-  /** Where it was read; undefined where no file of the user's was. */
+  /** The file it was read from; undefined if it came from no user file. */
   readonly file?: string;
 }
 
@@ -23,7 +23,7 @@ const NONE = 'none';
 
 type Settings = Pick<Resolved, 'config' | 'origins'>;
 
-/** Who says which calibration is wanted. */
+/** The sources that can name a calibration. */
 export interface CalibrationWanted {
   readonly resolved: Settings;
   /** One that the caller hands over as data: it counts over the settings. */
@@ -56,9 +56,9 @@ export async function chosenCalibration(
 interface NamedFile {
   /** As it can be opened. */
   readonly file: string;
-  /** What the user calls it. */
+  /** The user's name for it. */
   readonly name: string;
-  /** Who names it, and what to do about it. */
+  /** The source that names it, and how to fix an error in it. */
   readonly hint: string;
   readonly isFlag: boolean;
 }

@@ -4,7 +4,7 @@ import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { trackRecord } from '../../reports/cases/learned-schema.ts';
 
-/** What `tribunal learn --show --json` prints beside a record: it follows from all records and is worked out anew. */
+/** Fields that `tribunal learn --show --json` prints beside a record: they are derived from all records and recomputed. */
 const SHOWN = new Set(['low', 'high', 'used', 'others', 'factor', 'log_odds']);
 
 const RECORDS = 'a list of track records, or an object with "records" as tribunal learn --show --json prints it';

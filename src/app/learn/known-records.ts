@@ -3,7 +3,7 @@ import type { Seat } from '../../core/seat.ts';
 import { type KnownRecord, PARTS, type Part, type TrackRecord } from '../../core/track-record/track-record.ts';
 import type { Host } from '../host.ts';
 
-/** Whether track records are used. */
+/** The options that decide if track records are used. */
 export interface RecordsWanted {
   readonly isWanted: boolean;
   /** Records that the caller hands over as data, in the place of the user's file. */
@@ -42,7 +42,7 @@ export function recordsFor(records: readonly TrackRecord[], seats: readonly Seat
   );
 }
 
-/** Where track records may come from. */
+/** The possible sources of track records. */
 export interface RecordSources {
   /** Those of people's rulings. */
   readonly rulings?: readonly TrackRecord[] | undefined;

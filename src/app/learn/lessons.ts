@@ -11,7 +11,7 @@ import { replay } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 
-/** What one case of the user's own has to teach. */
+/** The lesson of one of the user's own cases. */
 export interface Lesson {
   readonly id: string;
   /** The kind of debate, without its version. */
@@ -22,7 +22,7 @@ export interface Lesson {
   /** Those of them that people ruled on. */
   readonly outcomes: readonly Outcome[];
   readonly spent: Money;
-  /** What each panelist cost, by its family, as far as the journal tells whom a call went to. */
+  /** The cost of each panelist, by its family, as far as the journal records which panelist a call went to. */
   readonly spentBy: ReadonlyMap<string, Money>;
 }
 

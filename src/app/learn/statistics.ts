@@ -82,7 +82,7 @@ const findingsIn = (items: readonly ItemSayings[], outcomes: readonly Outcome[])
 /** It brought the item up: as a reviewer, or as a judge who speaks for an objection. */
 const isReport = ({ as, side }: Saying): boolean => as !== 'examiner' && side === 'for';
 
-/** What each panelist reported in a case, and cost; what several reported counts for each of them. */
+/** The findings and cost of each panelist in a case; a finding that several reported counts for each of them. */
 function modelsIn({ items, outcomes, spentBy }: Lesson): ReadonlyMap<string, Findings> {
   const isBy =
     (model: string) =>
@@ -122,7 +122,7 @@ const plus = (a: Findings, b: Findings): Findings => ({
 const added = (before: ReadonlyMap<string, Findings>, key: string, findings: Findings): ReadonlyMap<string, Findings> =>
   new Map(before).set(key, plus(before.get(key) ?? NO_FINDINGS, findings));
 
-/** What the counts come to. */
+/** Computes statistics from the counts. */
 export function statisticsOf({ cases, all, byDebate, byModel, overturned, pairs }: Counted): CaseStatistics {
   const correlation = meanCorrelation(pairs.values(), ENOUGH_RULINGS);
   const panelists = new Set([...pairs.values()].flatMap(({ a, b }) => [a, b])).size;

@@ -9,7 +9,9 @@ import { assert } from '../../core/assert.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 
-/** Who looks packages up, and who compares their places and hashes: in lock files, which most reviews leave out. */
+/**
+ * The analysers of lock files, which most reviews leave out: OSV looks packages up, and the other compares sources and hashes.
+ */
 const OSV = 'osv';
 const LOCKS = 'locks';
 
@@ -22,13 +24,13 @@ const KNOWN: readonly Pick<KnownAnalyser, 'name' | 'onlyNamed' | 'looksAt'>[] = 
 /** All analysers that need nothing and run nothing of the project's. */
 const ALL_ANALYSERS = 'analysers';
 
-/** What stands before the name of another tool's report. */
+/** The prefix of another tool's report. */
 const REPORT = 'sarif:';
 
-/** Whether somebody names an analyser, all of them, or another tool's report. */
+/** True if the spec names an analyser, all analysers, or another tool's report. */
 export const isAnalyserSpec = (text: string): boolean => text === ALL_ANALYSERS || text.startsWith(REPORT) || isKnown(text);
 
-/** Whether somebody chooses among the analysers that sit unless anything else is said; reports and others sit beside them. */
+/** True if the spec selects among the default analysers; reports and other analysers are added to these. */
 export const isUsualSpec = (text: string): boolean =>
   text === ALL_ANALYSERS || KNOWN.some(({ name, onlyNamed }) => name === text && onlyNamed !== true);
 
@@ -40,7 +42,7 @@ export const lockReaders = (named: readonly string[] | undefined): readonly stri
     (name) => named === undefined || named.includes(name) || named.includes(ALL_ANALYSERS) || !named.some(isUsualSpec),
   );
 
-/** Whether the places and hashes of packages are compared. */
+/** True if the sources and hashes of packages are compared. */
 export const comparesLocks = (readers: readonly string[]): boolean => readers.includes(LOCKS);
 
 /** The lock file analysers that need no network. */
@@ -56,7 +58,7 @@ const reportIn = (spec: string): string => {
   return file;
 };
 
-/** Whoever is named so. */
+/** The analyser with this spec. */
 function analyserNamed(
   spec: string,
   settings?: PanelSettings,
@@ -101,11 +103,11 @@ export async function namedAnalysers(
   return Promise.all([...new Set(named)].map(candidateOf));
 }
 
-/** Those who have something to say about the change, where nobody names any. */
+/** The default analysers that apply to the change, used when none is named. */
 export const usualAnalysers = async (change: AnalysedChange | undefined): Promise<readonly Candidate[]> =>
   change === undefined ? [] : Promise.all(usualSpecs(change).map(candidateOf));
 
-/** Whoever has a file; where the change leaves no text behind, those who would look at any. */
+/** The default analysers that match a file of the change, or a touched path if the change leaves no text. */
 function usualSpecs({ files, touched, locks }: AnalysedChange): readonly string[] {
   const paths = files.length === 0 ? touched : files.map(({ path }) => path);
   const usual = KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && paths.some(looksAt));
@@ -135,7 +137,7 @@ async function toolIn(file: string): Promise<string> {
   return KNOWN.find((known) => known.name === name.toLowerCase())?.name ?? `${name} (report)`;
 }
 
-/** What analysers are opened with. */
+/** The dependencies needed to open analysers. */
 export interface AnalyserMeans {
   /** The change they look at. */
   readonly analysed: AnalysedChange | undefined;
@@ -165,7 +167,10 @@ export const filesLookedAt = (spec: string, { files, locks }: AnalysedChange): r
 /** They look for one thing, and read nothing as code. */
 const READ_NOTHING: ReadonlySet<string> = new Set(['secrets', ...READS_LOCKS]);
 
-/** The files of a change that none of these reads as code; of another tool's report nobody knows. */
+/**
+ * The files of a change that none of these analysers reads as code; another tool's report is not counted, as its files are
+ * unknown.
+ */
 export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {
   const readers = specs.filter((spec) => !READ_NOTHING.has(spec)).map((spec) => analyserNamed(spec).looksAt);
   return files.map(({ path }) => path).filter((path) => !readers.some((looksAt) => looksAt(path)));

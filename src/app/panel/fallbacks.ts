@@ -9,13 +9,13 @@ import { ARBITER, type FilledSeat, freeId } from './seat-models.ts';
 /** A fallback as it is set. */
 interface SetFallback {
   readonly family: string;
-  /** Who it is, as it is written. */
+  /** The name of the panelist, as written. */
   readonly word: string;
 }
 
 const settingOf = ({ family }: SetFallback): string => `models.${family}.fallback`;
 
-/** Refuses fallbacks that could take nobody's place: an unknown word, the family itself, a circle of families. */
+/** Refuses invalid fallbacks: an unknown name, the family itself, or a cycle of families. */
 export function checkFallbacks(fallbacks: Readonly<Record<string, string>>): readonly SetFallback[] {
   const all = Object.entries(fallbacks).map(([family, word]) => ({ family: familyNamed(family), word }));
   const next = new Map(all.map((one) => [one.family, familyOf(one)]));

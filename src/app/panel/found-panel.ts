@@ -1,7 +1,7 @@
 import type { AbsentMember } from '../../contracts/material.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 
-/** What somebody says about families of models. */
+/** The user's settings for model families. */
 export interface FamilyWish {
   readonly disabled: readonly string[];
   /** By family: who it is, as it is written. */
@@ -10,7 +10,7 @@ export interface FamilyWish {
   readonly fallbacks?: Readonly<Record<string, string>>;
 }
 
-/** Who takes part, and who is set up here and cannot. */
+/** The panelists that take part, and those configured here that cannot. */
 export interface FoundPanel {
   readonly candidates: readonly Candidate[];
   /** Those who were named, by what was written. */
@@ -18,7 +18,7 @@ export interface FoundPanel {
   readonly absent: readonly AbsentMember[];
   /** Those who are needed besides, by what was written. */
   readonly besides?: ReadonlyMap<string, Candidate>;
-  /** Who takes the seats of a family when it fails for good, by family. */
+  /** The panelist that takes the seats of a family after a permanent failure, by family. */
   readonly fallbacks?: ReadonlyMap<string, Candidate>;
   /** Fallbacks that cannot be asked. */
   readonly fallbacksAway?: readonly AwayFallback[];
@@ -29,7 +29,7 @@ export interface AwayFallback extends AbsentMember {
   readonly family: string;
 }
 
-/** Everybody who was found, each once, for whatever they are needed. */
+/** All panelists that were found, without duplicates, for any purpose. */
 export const everybodyIn = ({ candidates, besides = new Map() }: FoundPanel): readonly Candidate[] => [
   ...candidates,
   ...[...new Map([...besides.values()].map((candidate) => [candidate.spec, candidate])).values()].filter(

@@ -17,16 +17,16 @@ export interface Lookup extends PanelLookup {
   readonly agent: (agent: AgentName) => Promise<SeenAgent>;
 }
 
-/** Who is there, and who is not. */
+/** The panelists that are available, and those that are not. */
 export interface Looked {
-  /** Everybody once, whatever they are called. */
+  /** The available panelists without duplicates, regardless of name. */
   readonly found: readonly Candidate[];
-  /** What became of each choice, in their order. */
+  /** The result of each choice, in order. */
   readonly each: readonly (Candidate | Unavailable)[];
   readonly unavailable: readonly Unavailable[];
 }
 
-/** How long looking somebody up may take. */
+/** The time limit of one lookup. */
 const LOOKUP_MS = 20_000;
 
 /** Ends lookups that take too long, or longer than there is time for the whole run. */
@@ -45,7 +45,7 @@ export function openLookup(settings: PanelSettings, deadlineMs?: number, signal?
   };
 }
 
-/** Looks nobody up: who is there is told from what is set and installed, and nothing is asked or started. */
+/** A lookup without calls: availability is inferred from settings and installed programs, and nothing is asked or started. */
 export const presumingLookup = (settings: PanelSettings): PanelLookup => ({
   settings,
   candidate: (choice) => presumeCandidate(choice, settings),
@@ -58,7 +58,7 @@ function once<Key, T>(known: Map<Key, Promise<T>>, key: Key, find: () => Promise
   return found;
 }
 
-/** Looks everybody up, all at once. */
+/** Looks up all choices in parallel. */
 export async function lookUpCandidates(choices: readonly PanelistChoice[], lookup: PanelLookup): Promise<Looked> {
   const each = await Promise.all(choices.map((choice) => lookup.candidate(choice)));
   const found = each.filter((one) => one.kind === 'found');

@@ -28,13 +28,13 @@ interface FrozenPanel {
 
 interface FrozenSeat {
   readonly seat: SeatId;
-  /** Who sits there: `anthropic:MODEL`, `script:FILE`. */
+  /** The panelist in the seat: `anthropic:MODEL`, `script:FILE`. */
   readonly model: string;
-  /** What it goes by, where that is not the same: the user's own words. */
+  /** The display name in the user's own words, if it differs. */
   readonly name?: string;
 }
 
-/** The panel as it is meant from any folder: a script is at one place, and still goes by the name that the user gave it. */
+/** The panel in a form that is valid from any folder: a script has an absolute path and keeps the name that the user gave it. */
 export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder: string): FrozenPanel => ({
   kind: 'models',
   title,
@@ -60,7 +60,7 @@ export async function thawedPanel(frozen: unknown, means: ThawMeans, host: Host)
   return openPanel(panel, means, host);
 }
 
-/** What the panel of a stored case is opened with. */
+/** The dependencies needed to open the panel of a stored case. */
 export interface ThawMeans extends PanelMeans {
   /** The seats that have a fallback, with its seat. */
   readonly fallbacks: ReadonlyMap<SeatId, SeatId>;
@@ -95,7 +95,7 @@ function refuseRelative({ seats }: FrozenPanel, folder: string): void {
       });
 }
 
-/** Who would sit where, for people: a model or an agent by its name, a program or a file by its path. */
+/** The panelists of the seats, for people: a model or an agent by its name, a program or a file by its path. */
 export const candidatesIn = (frozen: unknown): readonly string[] =>
   (frozen as FrozenPanel).seats.map(({ seat, model }) => `${seat}: ${model}`);
 
@@ -103,7 +103,7 @@ const CONCURRENCY = 8;
 
 const seat = { id: seatId('probe'), model: '', role: '', kind: 'model', canDefend: true } as const;
 
-/** Any call, to learn whether somebody can say what it would cost. */
+/** A sample call, to find out if a panelist can state its price. */
 const PROBE = {
   ask: askId(1, 'review', seat.id),
   seat,
@@ -114,10 +114,10 @@ const PROBE = {
   shapeInWords: '',
 };
 
-/** What a panel is opened with. */
+/** The dependencies needed to open a panel. */
 export interface PanelMeans {
   readonly settings: PanelSettings;
-  /** What analysers on the panel look at, where there are any. */
+  /** The change that analysers on the panel read, if there are any. */
   readonly analysed: AnalysedChange | undefined;
   /** Panelists of the caller's own. */
   readonly own?: OwnPanelists | undefined;

@@ -30,7 +30,7 @@ const PREFIX = 'own:';
 /** How a panelist of the caller's own is written in a panel. */
 export const ownSpec = (name: string): string => `${PREFIX}${name}`;
 
-/** Whether a word of a panel names one of the caller's own. */
+/** True if a panel spec names one of the caller's own panelists. */
 export const isOwnSpec = (spec: string): boolean => spec.startsWith(PREFIX);
 
 /** The caller's own panelists that were named, each once. */

@@ -12,7 +12,7 @@ export function recordedPanelist(file: string, { clock, workspace }: Pick<Host, 
   return scriptedPanelist({ name: `script:${file}`, concurrency, replyTo }, clock);
 }
 
-/** What a panelist says by recorded answers that are at hand; `name` is what they are called in errors. */
+/** Reads a panelist's recorded answers from a text; `name` is the name used in errors. */
 export const recordedReplies = (text: string, name: string): Recorded => readRecorded(text, name);
 
 function textOf(file: string): string {

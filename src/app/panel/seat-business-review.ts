@@ -3,13 +3,13 @@ import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
-/** A model from outside the team that reviews a category of its own in Round 1, as it was written. */
+/** A model from outside the team that reviews its assigned category in Round 1, as written. */
 export interface Primary {
   readonly category: string;
   readonly model: string;
 }
 
-/** Who can take seats, and whom a name means. */
+/** The candidates for seats, and the candidate that each name refers to. */
 export interface BusinessPanel {
   readonly candidates: readonly SeatCandidate[];
   readonly named: ReadonlyMap<string, SeatCandidate>;

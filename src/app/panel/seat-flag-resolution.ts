@@ -1,9 +1,9 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
-/** What is still to be done about an article. */
+/** The remaining work on an article. */
 export interface FlagWork {
-  /** Nobody has raised flags yet. */
+  /** No flags have been raised yet. */
   readonly needsScan: boolean;
 }
 

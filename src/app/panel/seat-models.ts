@@ -6,7 +6,7 @@ import { sharesOf } from '../../core/track-record/shares.ts';
 import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 
-/** Somebody who can take seats. */
+/** A candidate for seats. */
 export type SeatCandidate = Pick<Candidate, 'spec' | 'family' | 'sits'>;
 
 /** A seat and who sits in it. */
@@ -24,7 +24,7 @@ export interface SeatPlan extends Pick<ReviewPlan, 'roles' | 'familyRoles' | 'or
 /** An analyser has no role but its own: two reports of one tool are one voice. */
 const ANALYSER_ROLES = [''] as const;
 
-/** Who rules where votes are even. */
+/** The role that rules on tied votes. */
 export const ARBITER = 'arbiter';
 
 /** Every role once, on the primary model; each other family takes its own. Without roles one model reviews alone. */
@@ -59,7 +59,7 @@ function rolesOf(
   return isPrimary ? plan.roles : (plan.familyRoles[family] ?? plan.familyRoles[''] ?? []);
 }
 
-/** A seat for everybody in a role, each with a name of its own. */
+/** A seat for each candidate in a role, each with a unique name. */
 export function seatIn(places: readonly { readonly candidate: SeatCandidate; readonly role: string }[]): readonly FilledSeat[] {
   const taken = new Set<string>();
   return places.map(({ candidate: { spec, family, sits }, role }) => ({

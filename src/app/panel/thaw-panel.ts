@@ -7,7 +7,7 @@ import type { CasePanel } from './case-panel.ts';
 import type { OwnPanelists } from './own-panelists.ts';
 import type { OnCall } from './scenario-panel.ts';
 
-/** What the panel of a stored case is opened with. */
+/** The input needed to open the panel of a stored case. */
 export interface ThawRequest {
   readonly config?: ConfigChoice;
   readonly own?: OwnPanelists | undefined;

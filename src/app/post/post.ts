@@ -22,7 +22,7 @@ export interface PostRequest extends CaseRequest {
   readonly dryRun: boolean;
 }
 
-/** What came of posting the report of a case; a dry run gives the comment. */
+/** The result of posting the report of a case; a dry run gives the comment. */
 export type PostedCase = { readonly id: string } & (PostResult | { readonly kind: 'comment'; readonly text: string });
 
 /** Posts the report of a review of a pull request as a comment there; no panelist is asked again. */
@@ -42,12 +42,12 @@ export async function post({ dryRun, config, ...request }: PostRequest, host: Ho
 interface Reading extends CaseRequest {
   readonly stale: boolean;
   readonly secrets: readonly string[];
-  /** What the user's settings say. */
+  /** The language in the user's settings. */
   readonly usual: Language;
 }
 
 async function readToPost({ wanted, stale, secrets, language, usual }: Reading, host: Host): Promise<ToPost> {
-  // What it says would be said in the user's name: only a case of the user's own is found.
+  // The report is posted in the user's name, so only the user's own cases are searched.
   const { id, place: folder } = await host.cases.find(wanted);
   const loaded = await loadCase(id, host);
   await checkTexts({ ...loaded.stored, file: folder }, new Set());

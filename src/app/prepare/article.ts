@@ -24,7 +24,7 @@ import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.t
 
 /** The flags of an article, as their file has them. */
 export interface FlagsText {
-  /** What the file is called in errors. */
+  /** The file name used in error messages. */
   readonly name: string;
   readonly text: string;
 }
@@ -34,10 +34,10 @@ export interface ArticleRequest extends CaseRequest {
   readonly article: string | ReadArticle;
   /** A folder of source texts. */
   readonly sources?: string | undefined;
-  /** What is doubted in it; without any the article is scanned for it. */
+  /** The flags raised on it; without any the article is scanned for them. */
   readonly flags?: FlagsText | undefined;
   readonly reviewType?: ReviewType | undefined;
-  /** What citations do not settle stays open, whatever an arbiter would say. */
+  /** Flags that citations do not settle stay open, regardless of an arbiter. */
   readonly selective?: boolean | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly kind: Kind<S, P, O>;
   readonly id: string;
   readonly setup: S;
-  /** Who sits where, as it is written into the case. */
+  /** The seats and their panelists, as written into the case. */
   readonly frozenPanel: unknown;
   readonly panel: CasePanel;
   readonly work: WorkInWords;
@@ -34,7 +34,7 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly found: FoundPanel;
   readonly seated: readonly FilledSeat[];
   readonly price: FirstRoundPrice;
-  /** What the first round is for, where that is not the debate itself: its price says nothing of the rest. */
+  /** The purpose of the first round, if it is not the debate itself: its price says nothing of the rest. */
   readonly firstRound?: string;
   /** Panelists can look beyond what they are shown. */
   readonly mayLook: boolean;
@@ -44,13 +44,13 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   /** How long the whole run may take, counted from `startedAt` of the monotonic clock. */
   readonly deadlineMs: number | undefined;
   readonly startedAt: number;
-  /** What is worth telling before any money is spent. */
+  /** The remarks to show before any money is spent. */
   readonly remarks: readonly Remark[];
   /** Signs of prompt injection in the work; told before any money is spent, too. */
   readonly notices: readonly Notice[];
 }
 
-/** What preparing a case comes to: a case that is ready, or nothing to debate. */
+/** The result of preparing a case: a case that is ready, or nothing to debate. */
 export type Preparation<C> =
   | { readonly kind: 'ready'; readonly case: C }
   | {
@@ -58,6 +58,6 @@ export type Preparation<C> =
       /** Why there is nothing to debate. */
       readonly why: Remark;
       readonly remarks: readonly Remark[];
-      /** What a gate is not passed without: changed files that were not reviewed. */
+      /** Changed files that were not reviewed; the gate does not pass without them. */
       readonly missing: readonly MissingFile[];
     };

@@ -9,7 +9,7 @@ import type { Preparation, PreparedCase } from './preparation.ts';
 /** A prepared case, whatever its protocol: for callers that hold all kinds in one way. */
 export interface ReadyCase {
   readonly protocol: string;
-  /** What is worth telling before any money is spent, also about the panel. */
+  /** The remarks to show before any money is spent, including those about the panel. */
   readonly remarks: readonly Remark[];
   readonly hold: (terms: HoldTerms, host: Host) => Promise<HeldCase>;
 }

@@ -36,12 +36,12 @@ import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-/** What a review is asked for. */
+/** A request for a review. */
 export interface ReviewRequest extends CaseRequest {
   readonly source: WorkSource;
-  /** What the caller says over the settings. */
+  /** The caller's options, which override the settings. */
   readonly flags: FlagSettings;
-  /** Whether a model searches the web for what is known about security findings; who, is a setting. */
+  /** True if a model searches the web for known facts about security findings; a setting names the model. */
   readonly verifyWeb?: boolean | undefined;
   /** A calibration as data, in the place of the one that settings choose. */
   readonly calibration?: unknown;
@@ -117,7 +117,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
 
 const posterFor: typeof posterOf = async (work, where) => (await import('../post/post-review.ts')).posterOf(work, where);
 
-/** Who searches the web, where somebody is to: the request's own word, else the setting's. */
+/** The panelist that searches the web, if requested: named by the request, else by the setting. */
 async function webAdviserOf(
   { verifyWeb }: ReviewRequest,
   { advisories: { web } }: ReviewSettings,
@@ -127,7 +127,7 @@ async function webAdviserOf(
   return (await import('../panel/web-adviser.ts')).webAdviser(web, settings);
 }
 
-/** Whether the files around the change can be looked at. */
+/** True if panelists can look at the files around the change. */
 async function canLook(material: ReviewedMaterial, host: Host): Promise<boolean> {
   if (host.workspace.isNowhere === true) return false;
   const { whyNotReviewed } = await import('../../sources/git/same-repository.ts');
@@ -161,7 +161,7 @@ interface ReadReview {
   readonly review: ReviewSettings;
   /** The analysers that read lock files. */
   readonly readers: readonly string[];
-  /** There is something in lock files to look up, whoever sits on the panel. */
+  /** Lock files contain packages to look up, regardless of the panel. */
   readonly isLooked: boolean;
   /** The changed lock files. */
   readonly locks: readonly ChangedFile[];

@@ -12,7 +12,7 @@ import { frozenScenario, type OnCall, scenarioPanel } from '../panel/scenario-pa
 
 /** A scripted debate. */
 export interface ScenarioRequest {
-  /** What its file is called in errors. */
+  /** The file name used in error messages. */
   readonly name: string;
   readonly text: string;
   readonly id?: string | undefined;

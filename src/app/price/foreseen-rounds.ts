@@ -31,7 +31,7 @@ export interface ForeseenCall {
   readonly pass: number;
 }
 
-/** A review as far as it can be told before anybody is asked. */
+/** A review as far as it is known before any panelist is asked. */
 export interface Foreseen {
   /** The first round as it would be asked. */
   readonly calls: readonly ForeseenCall[];
@@ -41,7 +41,7 @@ export interface Foreseen {
 
 const remembered = new WeakMap<CodeReviewCase, Foreseen>();
 
-/** What is foreseen of a review; its price, its size and its forecast ask for the same. */
+/** Computes the forecast of a review, shared by its price, its size and its plan. */
 export function foreseen(from: Foreseeable): Foreseen {
   const { setup } = from;
   const known = remembered.get(setup);
@@ -71,7 +71,7 @@ export function foreseenCalls({ setup, seated, panel, mayLook }: Foreseeable): r
   });
 }
 
-/** A round as it can be told before anybody is asked; amounts are null where somebody's price is unknown. */
+/** A round as forecast before any panelist is asked; amounts are null if a panelist's price is unknown. */
 export interface ForeseenRound {
   readonly round: number;
   readonly name: string;
@@ -85,7 +85,7 @@ export interface ForeseenRound {
   readonly likelyMicros: number | null;
 }
 
-/** What an answer usually takes, in tokens. */
+/** The likely length of an answer, in tokens. */
 const LIKELY_OUTPUT = { review: 1_200, debate: 900 } as const;
 /** About as long as the findings of a full ask are. */
 const FULL_ASK = 'a finding and what is said of it '.repeat(800);

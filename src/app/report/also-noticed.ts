@@ -2,8 +2,8 @@ import type { Notice } from '../../contracts/notice.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 
 /**
- * What was noticed in the work, then what was noticed in the debate. What somebody saw or quoted that was noticed in the work
- * already is told once.
+ * Notices about the work, then notices about the debate. A notice that a panelist saw or quoted and that the work already has
+ * appears once.
  */
 export function alsoNoticed(
   { notices = [], ...extra }: CaseExtra,

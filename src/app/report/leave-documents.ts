@@ -8,7 +8,7 @@ import type { Host } from '../host.ts';
 import type { LeftDocument } from '../kinds/kind.ts';
 import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
 
-/** What a case leaves behind, and where its work is. */
+/** The documents that a case writes, and the folder of its work. */
 export interface Leaving {
   readonly id: string;
   /** In milliseconds since 1970. */
@@ -18,7 +18,7 @@ export interface Leaving {
   readonly workFolder?: string | undefined;
 }
 
-/** What came of one document. */
+/** The result of writing one document. */
 export interface LeftBehind {
   /** The copy that is kept with the case. */
   readonly copy: Exclude<DocumentResult, { readonly kind: 'held-back' }>;
@@ -26,7 +26,7 @@ export interface LeftBehind {
   readonly beside?: DocumentResult;
 }
 
-/** Whether a document stands in its place. */
+/** The result of writing a document to one place. */
 export type DocumentResult =
   | { readonly kind: 'written'; readonly place: string }
   /** The disk refused it. */
@@ -38,7 +38,7 @@ export type DocumentResult =
 export type HeldBackWhy =
   | { readonly code: 'folder-gone' }
   | { readonly code: 'behind-link' }
-  /** What is there was written or changed by another program or person. */
+  /** Another program or person wrote or changed the existing file. */
   | { readonly code: 'not-ours' }
   | { readonly code: 'later-case'; readonly id: string };
 
@@ -95,10 +95,10 @@ async function writeBeside({ path, text }: LeftDocument, folder: string, { opene
 
 const CLOCK_SKEW_MS = 60_000;
 
-/** Why what stands there is not written over; undefined where it may be. */
+/** The reason why the existing file is not overwritten; undefined if it may be. */
 function whyKept(there: string, openedAt: number, now: number): HeldBackWhy | undefined {
   const found = readMark(there);
-  // What claims to be from the future was put there by somebody.
+  // A mark with a future date was not written by this program.
   if (found === undefined || !found.isUnchanged || found.openedAt > now + CLOCK_SKEW_MS) return { code: 'not-ours' };
   return found.openedAt > openedAt ? { code: 'later-case', id: found.id } : undefined;
 }
@@ -116,7 +116,7 @@ async function isBehindLink(folder: string, path: string): Promise<boolean> {
 
 const TEXT_MAX = 64 * 1024 * 1024;
 
-/** What stands in a file; a pipe or something enormous in its place is never read, and is nobody's document. */
+/** Reads a file; a pipe or an enormous file is never read and counts as not written by a case. */
 async function textAt(file: string): Promise<string | undefined> {
   try {
     const found = await lstat(file);

@@ -9,7 +9,7 @@ import { withKind } from '../kinds/kinds.ts';
 import type { Format } from './formats.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';
 
-/** Where the results that later ones are compared with come from. */
+/** The source of the results that later ones are compared with. */
 export interface BaselineSource {
   /** A case, a packed case, or a report as SARIF; nothing is compared where it is missing. */
   readonly baseline?: string | undefined;

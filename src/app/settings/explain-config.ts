@@ -27,7 +27,7 @@ export interface ExplainedConfig {
   readonly settings: readonly ExplainedSetting[];
   /** One setting was asked for by its whole name. */
   readonly isOne: boolean;
-  /** What in the files of settings does not count. */
+  /** Settings that are ignored. */
   readonly remarks: Resolved['remarks'];
   /** Files of the project's settings with changes that are not committed, and do not count yet. */
   readonly edited: readonly string[];
@@ -66,7 +66,7 @@ function fromHome({ from, overrode, ...told }: ExplainedSetting, { HOME }: Envir
   };
 }
 
-/** Families go by one name. */
+/** Maps aliases of a model family to one name. */
 function asKnown(path: SettingPath): SettingPath {
   const [section = '', name = '', ...rest] = path;
   return section === 'models' && name !== '' ? [section, READING.familyOf(name), ...rest] : path;

@@ -39,7 +39,7 @@ export interface UserSettings {
 export interface SettingsWanted {
   readonly config?: ConfigChoice;
   readonly language?: Language | undefined;
-  /** What a project says. */
+  /** The project's settings. */
   readonly project?: readonly WrittenLayer[];
 }
 
@@ -59,7 +59,7 @@ export function userSettings(
   };
 }
 
-/** What of resolved settings is about panelists. */
+/** The part of resolved settings that concerns panelists. */
 export const settingsIn = ({ config }: Resolved, env: Environment): PanelSettings => ({ env, config: panelConfigIn(config) });
 
 /** On what terms a panel is asked by these settings; a language that was not chosen is not put into a case. */

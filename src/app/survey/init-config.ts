@@ -16,9 +16,9 @@ import { examplesFor, foundLines } from './init-findings.ts';
 import { alreadyThere, putConfig } from './put-config.ts';
 import { surveyPanelists } from './survey-panelists.ts';
 
-/** Where a config is to be written, and over what. */
+/** The path of the config to write, and the overwrite option. */
 export interface InitRequest {
-  /** Where to write it, if not in its usual place. */
+  /** The path to write to, if not the default. */
   readonly config?: string | undefined;
   /** Write it over one that is there. */
   readonly force: boolean;

@@ -65,7 +65,7 @@ interface Sources {
   readonly idOf: (quote: string) => string;
 }
 
-/** Each passage is a source of its own: all that is recorded of the page it stands on. */
+/** Each passage is a separate source, because the passage is all that is recorded of its page. */
 function sourcesOf({ positions }: Claim): Sources {
   const quotes = [...new Set(positions.flatMap(({ cites }) => cites.map(({ quote }) => quote)))];
   const ids = new Map(quotes.map((quote, at) => [quote, `S${String(at + 1).padStart(3, '0')}`]));

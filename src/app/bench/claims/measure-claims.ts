@@ -45,7 +45,7 @@ export interface ClaimScores {
   readonly folds: number;
 }
 
-/** What is right on what is resolved is to reach this. */
+/** The precision that resolved claims must reach. */
 export const WANTED = 0.98;
 const FOLDS = 10;
 const CURVE = [0.2, 0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.8, 0.9, 1];
@@ -100,7 +100,7 @@ export function measureClaims(claims: readonly Claim[], wanted: number = WANTED)
 
 const sideOf = (vote: number): Resolution => (vote === 0 ? 'unresolved' : vote > 0 ? 'true' : 'false');
 
-/** What a verifier says: supported by most of its verdicts, or a score above a half; anything less is against it. */
+/** A verifier's vote: in favour if most of its verdicts support the claim or its score is above a half, else against. */
 function voteOf({ verifiers }: Claim, who: string): number {
   const { verdicts = [], score } = verifiers.get(who) ?? {};
   if (score !== undefined) return score >= 0.5 ? 1 : -1;
@@ -120,7 +120,7 @@ interface Decided {
   readonly resolution: Resolution;
 }
 
-/** Redrawn by group: claims of one article stand or fall together. */
+/** Resamples by group, because claims of one article are correlated. */
 function scoresOf(decided: readonly Decided[]): ResolutionScores {
   const groups = new Map<string, Tally>();
   for (const { claim, resolution } of decided) {

@@ -17,7 +17,7 @@ export interface Resolver {
   readonly threshold: number | undefined;
 }
 
-/** What passages and verifiers say of a claim, as numbers; only what occurs among these claims. */
+/** The stances of passages and verifiers on a claim as numbers; includes only features that occur among these claims. */
 export function featuresOf(claims: readonly Claim[]): readonly ClaimFeature[] {
   const verifiers = [...new Set(claims.flatMap(({ verifiers: all }) => [...all.keys()]))].sort();
   const all: readonly ClaimFeature[] = [
@@ -73,7 +73,7 @@ export interface Tested {
   readonly label: Claim['label'];
 }
 
-/** Whether a decision is right; what people could not tell is never decided rightly. */
+/** True if the decision is right; a decision on a claim labelled unknown is never right. */
 export const isRight = ({ probability, label }: Tested): boolean =>
   label !== 'unknown' && probability > 0.5 === (label === 'true');
 

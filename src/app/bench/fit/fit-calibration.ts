@@ -12,11 +12,11 @@ import { type PairSample, pairSample } from './pair-sample.ts';
 import { randomPanels } from './random-panels.ts';
 import { errorCorrelation, recallIn, recordsIn } from './reviewer-facts.ts';
 
-/** What a fit is told besides its data. */
+/** The parameters of a fit besides its data. */
 export interface FitTerms {
   /** The day, as YYYY-MM-DD. */
   readonly made: string;
-  /** What the data is, for people to read. */
+  /** A human-readable description of the data. */
   readonly data: string;
   /** For reviewers that the data does not have, too. */
   readonly general?: boolean;
@@ -109,7 +109,7 @@ export function fitCalibration(
 /** Nothing is known of reviewers that are not in the data. */
 const NOBODY: Pick<Calibration, 'records' | 'recall'> = { records: [], recall: {} };
 
-/** Where a finding stands in a list, and how long it is, tells of these products more than of others. Rows P23, P24. */
+/** List position and length of a finding are specific to these products, so a general fit drops them. Rows P23, P24. */
 const forOthers = (weights: Calibration['reports']): Calibration['reports'] => ({
   ...weights,
   length: weights.length / 2,
@@ -139,7 +139,7 @@ function decidedWithout(
   }));
 }
 
-/** Records of reviewers over several sets: a name that stands in two of them is one reviewer, of which the last counts. */
+/** Reviewer records over several sets; a name that occurs in two sets is one reviewer, and the last record counts. */
 function reviewerFacts(sets: readonly (readonly LabelledReview[])[]): Pick<Calibration, 'records' | 'recall'> {
   const records = new Map(sets.flatMap((reviews) => recordsIn(reviews).map((record) => [record.panelist, record] as const)));
   return { records: [...records.values()], recall: Object.assign({}, ...sets.map(recallIn)) };

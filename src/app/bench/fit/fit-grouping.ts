@@ -3,13 +3,13 @@ import { fitLogistic } from '../statistics/logistic.ts';
 import { FITTED_LINKS } from './fitted-links.ts';
 import { groupingOf, type PairSample } from './pair-sample.ts';
 
-/** What labelled findings of products tell; the other weights stay as they were set by hand. */
+/** The weights fitted from labelled findings of products; the other weights keep their manual values. */
 const FITTED = new Set<keyof SameIssueWeights>([
   ...(['bias', 'characters', 'titles', 'containment', 'lengthRatio'] as const),
   ...(['mutualNearest', 'oneSidedNearest', 'near', 'otherPlace', 'margin'] as const),
 ]);
 
-/** By hand nothing is said of how clearly a pair stands out. */
+/** The manual weights do not use the margin by which a pair is the best match. */
 const BY_HAND = { ...SAME_ISSUE, margin: 0 } satisfies SameIssueWeights;
 const COLUMNS = Object.keys(BY_HAND) as readonly (keyof typeof BY_HAND)[];
 /** So strong that a weight stays where it is. */
@@ -89,7 +89,7 @@ export function thresholdCurve(
   });
 }
 
-/** Of pairs that are joined for anybody's reviews, so many must be right: a hidden fault is worse than a duplicate. */
+/** The precision that joined pairs must reach in a general fit, because a hidden fault is worse than a duplicate. */
 const CAREFUL = 0.875;
 
 /** Thresholds whose F1 differs by less are equally good. */

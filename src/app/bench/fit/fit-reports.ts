@@ -4,7 +4,7 @@ import type { DecidedGroup, DecidedReview } from '../review/decide-reviews.ts';
 import { f1Of, isRight, type ScoredReview } from '../review/score-reviews.ts';
 import { fitLogistic } from '../statistics/logistic.ts';
 
-/** What a report is believed by who makes it, before anything else; set by hand. Row P2. */
+/** The prior log-odds of a report by the kind of its author; set manually. Row P2. */
 const PRIOR: ReportWeights['prior'] = { model: -0.25, analyser: 1.15, person: 1.75 };
 
 /** Weights that say nothing: what is left is what the case knows besides. */
@@ -54,7 +54,7 @@ export function fitReports(sets: readonly DecidedSet[]): ReportWeights {
 export const logOddsUnder = ({ logOdds, features }: DecidedGroup, weights: ReportWeights): number =>
   COLUMNS.reduce((sum, column) => sum + (weights[column] ?? 0) * (features?.[column] ?? 0), logOdds);
 
-/** What each preference makes the most of: precision, both, or recall. */
+/** The F-beta that each preference maximizes: weighted to precision, balanced, or weighted to recall. */
 const BETA: Readonly<Record<Prefer, number>> = { precision: 0.5, balanced: 1, recall: 2 };
 
 const PERCENTS = Array.from({ length: 15 }, (_, at) => 10 + 5 * at);

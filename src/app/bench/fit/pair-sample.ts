@@ -20,7 +20,7 @@ export interface SamplePair {
   readonly same: boolean | undefined;
 }
 
-/** What a panel found in one change, with every pair compared. */
+/** The findings of a panel on one change, with every pair compared. */
 export interface PairSample {
   readonly repository: string;
   readonly count: number;

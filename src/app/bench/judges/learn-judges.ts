@@ -11,7 +11,7 @@ export interface LearnedModel {
   readonly l2: number;
 }
 
-/** What a panel that is of one mind is worth before anything is known of it, as a logit: right in 88 of 100. */
+/** The prior log-odds that a unanimous panel is right: 88 of 100. */
 const UNANIMOUS = 2;
 
 /** The strengths that are tried; which one is taken is decided on the examples that are learned from. */
@@ -31,7 +31,7 @@ export function learnJudges(judgements: readonly Judgement[], features: readonly
 export const judged = ({ features, weights }: LearnedModel, judgement: Judgement): number =>
   logitOf(rowOf(judgement, features), weights);
 
-/** What a judge weighs of whom nothing is known, beside this many others. */
+/** The prior weight of a judge without a record, in a panel of this size. */
 export const priorWeight = (judges: number): number => UNANIMOUS / judges;
 
 function fitted(judgements: readonly Judgement[], features: readonly Feature[], l2: number): readonly number[] {

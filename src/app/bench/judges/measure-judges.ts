@@ -19,7 +19,7 @@ export interface JudgeScores {
   readonly best: Accuracy & { readonly judge: string };
   /** The judge that is right most often on the items of the other folds. */
   readonly chosen: Accuracy;
-  /** Each judge weighed by the log-odds of its own record on the other folds, whatever the others say. */
+  /** Each judge weighted by the log-odds of its own record on the other folds, independently of the other judges. */
   readonly logOdds: Accuracy;
   /** Weights learned on the other folds. */
   readonly learned: Accuracy;

@@ -15,7 +15,7 @@ export interface BenchReviewRequest {
   /** The reviewers of the panel; all of them without it. */
   readonly panel?: readonly string[] | undefined;
   readonly policy: PolicyName;
-  /** A calibration of one's own, as the user wrote it; the one that comes with the package without it. */
+  /** A custom calibration file, as the user wrote it; defaults to the shipped calibration. */
   readonly priors?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface BenchedWay {
   readonly f1Interval: Interval | undefined;
 }
 
-/** What was decided, and how it and the plain ways compare. */
+/** The decisions, and their scores compared with the baselines. */
 export interface BenchedReviews {
   readonly panel: readonly string[];
   readonly decided: readonly DecidedReview[];

@@ -15,14 +15,14 @@ export interface Member {
 /** Findings that were taken for one issue, and what became of it. */
 export interface PredictedGroup {
   readonly members: readonly Member[];
-  /** The finding whose words stand for all. */
+  /** The finding that represents the group. */
   readonly representative: Member;
   readonly verdict: 'accepted' | 'disputed' | 'rejected';
   /** 0 to 100, not rounded. */
   readonly confidence: number;
 }
 
-/** What one change was decided as. */
+/** The decisions on one change. */
 export interface PredictedReview {
   readonly pr: string;
   readonly groups: readonly PredictedGroup[];

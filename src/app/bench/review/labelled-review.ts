@@ -22,7 +22,7 @@ export interface LabelledFinding {
 /** One change with its known faults and what each reviewer found in it. */
 export interface LabelledReview {
   readonly id: string;
-  /** What results must not be carried over from when they are cross-validated. */
+  /** The repository; cross-validation never splits it between training and test. */
   readonly repository: string;
   /** How many faults are known. */
   readonly faults: number;

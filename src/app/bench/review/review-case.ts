@@ -20,10 +20,10 @@ export interface ReviewTerms {
 
 /** Reviews by the seeds' rules report from this confidence on, unless told. */
 const SEED_THRESHOLD = 75;
-/** What findings without a confidence are given: all the same. */
+/** The confidence given to every finding that states none. */
 const CONFIDENCE = 70;
 
-/** What reviewers found in one change, as a case without cross-examination. */
+/** The findings of reviewers on one change, as a case without cross-examination. */
 export function reviewCase(
   { reviewers }: LabelledReview,
   panel: readonly string[],

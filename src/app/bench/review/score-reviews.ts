@@ -31,7 +31,7 @@ export function fMeasure(precision: number, recall: number, beta = 1): number {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Scores decisions: a group is right where the finding that stands for it is about a known fault. */
+/** Scores decisions: a group is right if its representative finding is about a known fault. */
 export function scoreReviews(decided: readonly ScoredReview[], panel: readonly string[]): ReviewScores {
   const counts = countsOf(decided);
   const pairs = decided.map((one) => pairCounts(one, panel)).reduce(addPairs, NO_PAIRS);
@@ -56,13 +56,13 @@ export function scoreReviews(decided: readonly ScoredReview[], panel: readonly s
   };
 }
 
-/** Whether the finding that stands for a group is about a known fault. */
+/** True if the representative finding of a group is about a known fault. */
 export const isRight = (review: LabelledReview, { representative }: PredictedGroup): boolean =>
   (findingAt(review, representative)?.faults.length ?? 0) > 0;
 
 type Counts = Pick<ReviewScores, 'groups' | 'accepted' | 'disputed' | 'faults' | 'faultsFound'>;
 
-/** What is accepted, and which of the known faults that covers. */
+/** Counts accepted groups and the known faults that they cover. */
 export function countsOf(
   decided: readonly ScoredReview[],
   isAccepted: (group: PredictedGroup) => boolean = ({ verdict }) => verdict === 'accepted',
@@ -126,7 +126,7 @@ function pairCounts({ review, groups }: ScoredReview, panel: readonly string[]):
 
 type Labelled = Member & { readonly finding: LabelledFinding };
 
-/** Whether two findings of different reviewers are about one fault; undefined where that is not known. */
+/** True if two findings of different reviewers are about one fault; undefined if unknown. */
 export function isSame(a: Labelled, b: Labelled): boolean | undefined {
   if (a.tool === b.tool || a.finding.label === 'repeat' || b.finding.label === 'repeat') return undefined;
   if (a.finding.faults.length === 0 && b.finding.faults.length === 0) return undefined;

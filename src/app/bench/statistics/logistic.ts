@@ -4,7 +4,7 @@ export interface LogisticOptions {
   readonly l2: number | readonly number[];
   /** How much each row counts; 1 without it. */
   readonly weights?: readonly number[];
-  /** What weights are drawn to; 0 without it. */
+  /** The values towards which weights are regularized; defaults to 0. */
   readonly prior?: readonly number[];
 }
 
