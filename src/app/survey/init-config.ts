@@ -34,7 +34,7 @@ export type InitializedConfig =
       readonly file: string;
       /** Nothing is set in it. */
       readonly isEmpty: boolean;
-      /** Where the config is kept that was there before. */
+      /** The backup path of the previous config. */
       readonly kept?: string;
       /** Another config whose settings it has taken over, and in whose place it counts now. */
       readonly replaces?: string;
@@ -55,7 +55,7 @@ export async function initConfig(request: InitRequest, host: Pick<Host, 'env' | 
   const found = foundLines(surveyed.map(({ row }) => row));
   const text = commentedConfig({ raw, examples: examplesFor(surveyed), found: scrubbed(found, settings) });
   assert(isDeepStrictEqual(readConfigText(text, target, READING), raw), 'a config that is written sets what was set');
-  // A login in an address may stand in a file of the user's, and nowhere else.
+  // Only the user's own file may contain an address with a login, so the shown text is scrubbed.
   if (isDryRun) return { kind: 'shown', text: scrubbed(text, settings) };
   const kept = await putConfig(text, target, { force, folder: workspace.folder });
   const replaces = before === target ? undefined : before;

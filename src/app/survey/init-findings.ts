@@ -5,7 +5,7 @@ import { factsOfProvider, PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { DoctorPanelist } from '../../reports/before/doctor-schema.ts';
 import type { Surveyed } from './survey-panelists.ts';
 
-/** What was found, a line for each, under the section of the config that it belongs to. */
+/** The findings, one line each, under the config section that they belong to. */
 export function foundLines(
   rows: readonly DoctorPanelist[],
 ): Readonly<Record<'providers' | 'compatible' | 'clis', readonly string[]>> {

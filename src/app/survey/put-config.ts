@@ -5,7 +5,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
 
-/** A config that nobody said to replace. */
+/** The error for an existing config without the option to replace it. */
 export const alreadyThere = (place: string): UserError =>
   new UserError('exists', 'there is a config already, and nothing was changed', {
     place,

@@ -17,7 +17,7 @@ import { seatReview } from '../panel/seat-code-review.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import type { Surveyed } from './survey-panelists.ts';
 
-/** Who would sit in a review in which nobody is named, or why there would be none. */
+/** The panelists of a review without named ones, or the reason why it would have none. */
 export type Foreseen =
   | { readonly kind: 'panel'; readonly seated: readonly FilledSeat[]; readonly absent: readonly AbsentMember[] }
   | { readonly kind: 'mistake' | 'nobody'; readonly message: string; readonly hint: string | null };
@@ -39,7 +39,7 @@ export async function foresee(
   }
 }
 
-/** Everybody with their seats, and why somebody who could sit does not. */
+/** All panelists with their seats, and the reason why an available one has none. */
 export const withSeats = (surveyed: readonly Surveyed[], foreseen: Foreseen, settings: PanelSettings): readonly Surveyed[] => {
   const seated = foreseen.kind === 'panel' ? foreseen.seated : [];
   return surveyed.map((one) => {
@@ -85,7 +85,7 @@ export function describePanel(
   };
 }
 
-/** Before anybody was asked all sit; then those of whom somebody answered. */
+/** The families of seated panelists that answered; undefined before any was asked. */
 function familiesHeard(surveyed: readonly Surveyed[]): readonly string[] | undefined {
   const asked = surveyed.filter(({ row }) => row.check !== null);
   if (asked.length === 0) return undefined;
@@ -101,7 +101,7 @@ const NEARNESS: readonly DoctorPanelist['state'][] = [
 ];
 const WAYS_MAX = 3;
 
-/** What would make more of the panel: whoever is missing, or else somebody of another family. */
+/** The ways to raise the level of the panel: a missing panelist, or else one of another family. */
 function raiseFrom(
   { level, families }: Pick<DoctorPanel, 'level' | 'families'>,
   surveyed: readonly Surveyed[],

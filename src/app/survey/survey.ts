@@ -16,7 +16,7 @@ import { describePanel, type Foreseen, foresee, withSeats } from './survey-panel
 import { type Surveyed, surveyPanelists } from './survey-panelists.ts';
 import { surveySurroundings } from './survey-surroundings.ts';
 
-/** What is to be found out about the set-up. */
+/** The options of the survey. */
 export interface SurveyRequest {
   /** The folder that cases are to be kept in. */
   readonly dir: string;
@@ -31,8 +31,8 @@ export interface SurveyRequest {
 }
 
 /**
- * How reviews stand here: a panel is ready, a mistake of the user's is in the way of every review, there is nobody to review,
- * or a part of the panel did not answer.
+ * The readiness for reviews: a panel is ready, a user error blocks every review, no panelist is available, or a part of the panel
+ * did not answer.
  */
 export type SurveyStanding = 'ready' | 'mistake' | 'nobody' | 'partial';
 
@@ -132,7 +132,7 @@ function sumOf(surveyed: readonly Surveyed[]): NonNullable<DoctorReport['checked
   };
 }
 
-/** A user's mistake in the way of every review counts most, then that there is nobody to review. */
+/** A user error that blocks every review takes precedence, then a lack of panelists. */
 export function standingOf(
   { kind }: Pick<Foreseen, 'kind'>,
   { panel, checked, analysers }: Pick<DoctorReport, 'panel' | 'checked' | 'analysers'>,

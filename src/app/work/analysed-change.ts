@@ -5,7 +5,7 @@ import type { Change } from '../../diff/change.ts';
 import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
 import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 
-/** What a case has of the change it is about. */
+/** The stored change of a case. */
 export interface FrozenChange {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
@@ -15,8 +15,8 @@ export interface FrozenChange {
 }
 
 /**
- * What analysers on the panel of a case look at when it is taken up again. The folder of the work is no part of it: what lies
- * there now need not be what was looked through when somebody let code of the project run.
+ * The change that analysers read when a case is resumed. It excludes the folder of the work, whose content may have changed since
+ * the user allowed code of the project to run.
  */
 export const codeReviewAnalysed = ({ change, texts, material, locks }: CodeReviewCase): AnalysedChange | undefined =>
   change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material, locks });

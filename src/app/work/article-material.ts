@@ -14,13 +14,13 @@ import type { ReadArticle, ReadSource } from '../../sources/documents/article.ts
 export interface PreparedArticle {
   readonly material: ReviewedArticle;
   readonly article: string;
-  /** What stands in the place of secrets. */
+  /** The placeholders for secrets. */
   readonly masks: readonly string[];
   /** By id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
-  /** Where people find a source, by its id. */
+  /** The location of a source for people, by its id. */
   readonly places: ReadonlyMap<string, string>;
-  /** What is known of a source besides its text, by its id. */
+  /** The metadata of a source, by its id. */
   readonly about: ReadonlyMap<string, SourceFacts>;
   readonly flags: readonly Flag[];
   readonly nonce: string;
@@ -111,7 +111,7 @@ function maskFlags(flags: readonly Flag[], masking: Masking): readonly Flag[] {
   });
 }
 
-/** What makes words a secret may stand around the quote: then the whole lines are quoted, as they are masked. */
+/** Quotes the whole masked lines, because the context that identifies a secret may be outside of the quote. */
 function linesAround(quote: string, { raw, article }: Masking): string | undefined {
   const [first] = linesOfQuote(quote, raw);
   if (first === undefined) return undefined;

@@ -25,7 +25,7 @@ export function authorFamilies(
   ]);
 }
 
-/** That a family which wrote the change sits on the panel, where its voice is weighed. */
+/** Warns that a family which wrote the change is on the panel and has a weighted vote. */
 export function authorRemarks(setup: CodeReviewSetup): readonly Remark[] {
   if (setup.policy !== 'calibrated') return [];
   const seated = new Set(setup.assignments.map(({ seat }) => seat));

@@ -20,11 +20,11 @@ export const NO_LOCKS: ReadLocks = {
   remarks: [],
 };
 
-/** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
+/** The changed lock files whose packages can be looked up; these need no review, but are skipped if the user excludes them. */
 export const changedLocks = ({ files }: Change, { unwanted }: Pick<SelectedFiles, 'unwanted'>): readonly ChangedFile[] =>
   files.filter(({ path, kind, link }) => isOwnLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
 
-/** The names that are nobody's business: those of the user's settings, and those that Go is told of. */
+/** Private package names that are never looked up: those in the user's settings, and those in GOPRIVATE. */
 export const privateNames = (
   { private: names }: Pick<Config['advisories'], 'private'>,
   { GOPRIVATE = '' }: Readonly<Record<string, string | undefined>>,

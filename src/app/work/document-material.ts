@@ -8,7 +8,7 @@ import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { ReadDocument } from '../../sources/documents/document.ts';
 
-/** What the user says of a document. */
+/** The user's description of a document. */
 export interface SaidOfDocument {
   readonly type: string;
   readonly audience?: string | undefined;

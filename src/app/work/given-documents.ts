@@ -14,7 +14,7 @@ export interface GivenText {
 
 const HINT = 'give text with words in it, at most 2 MiB of it';
 
-/** A text as if it had been read from a file of that name; `what` it is stands in errors. */
+/** A text as if it had been read from a file of that name; errors call it `what`. */
 export function givenDocument({ name, text }: GivenText, what = 'document'): ReadDocument {
   const read = textOf(Buffer.from(text, 'utf8'));
   if ('why' in read) throw new UserError('unreadable', `the ${what} cannot be read: ${read.why}`, { place: name, hint: HINT });

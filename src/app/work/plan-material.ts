@@ -18,7 +18,7 @@ interface PreparedWork {
 interface Preparing {
   readonly caseId: string;
   readonly masker: Masker;
-  /** What is judged, in the user's words. */
+  /** The subject under judgement, in the user's words. */
   readonly subject: string | undefined;
 }
 
@@ -38,7 +38,7 @@ function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {
 
 const SUBJECT_MAX = 120;
 
-/** What the first artefact calls itself, else what its folder is called. */
+/** The title of the first artefact, else the name of its folder. */
 function subjectOf({ artefacts, folder }: Artefacts): string {
   const first = artefacts.find(({ text }) => text !== null)?.text ?? '';
   const place = folder === '' ? '' : basename(resolve(folder)).slice(0, SUBJECT_MAX);
@@ -57,7 +57,7 @@ export function workExtent(work: JudgedWork): string {
   return `${count(texts.length, 'artefact')}, ${count(lines, 'line')}`;
 }
 
-/** What a user should know before any judge is asked. */
+/** The remarks shown before any judge is asked. */
 export function planRemarks({ artefacts }: JudgedWork, besides: readonly string[]): readonly Remark[] {
   const unread = artefacts.flatMap(({ name, unread: why }) => (why === undefined ? [] : [{ name, why }]));
   return [

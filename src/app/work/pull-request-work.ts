@@ -27,7 +27,7 @@ export async function readPull(
   const read = isHere
     ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env })
     : givenBy(await found.read(), { cwd, paths });
-  // What GitHub gives has the pull request's own remarks already, as of when it was read.
+  // A change read from GitHub already includes the pull request's remarks from the time it was read.
   const remarks = isHere ? [...pullRequest.remarks, ...read.remarks] : read.remarks;
   if (read.kind === 'nothing') return { ...read, title: nameOf(pullRequest), remarks };
   return {

@@ -96,7 +96,7 @@ const maskedShift = (shift: LockShift, masker: Masker): LockShift => ({
 /** Packages that a case keeps. */
 const PACKAGES_MAX = 100_000;
 
-/** What go.sum lists need not be in use: where there is a go.mod beside it, that one counts. */
+/** A go.sum may list unused packages, so a go.mod beside it takes precedence. */
 const isPassedOver = (path: string, all: readonly string[]): boolean =>
   /(?:^|\/)go\.sum$/.test(path) && all.includes(path.replace(/go\.sum$/, 'go.mod'));
 

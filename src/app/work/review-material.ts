@@ -26,7 +26,7 @@ export interface Prepared {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
-  /** What is shown: all of it as one part without a name, or its parts. */
+  /** The shown work: all of it as one unnamed part, or its parts. */
   readonly laidOut: readonly ReviewedPart[];
   /** Files that the change moves to where they run, or makes runnable, and why: they are shown whole. */
   readonly moved: readonly Unshown[];
@@ -41,9 +41,9 @@ export interface MaterialTerms {
   readonly plan: Pick<ReviewPlan, 'context' | 'roles'> & Partial<Pick<ReviewPlan, 'passes'>>;
   readonly selected: Pick<SelectedFiles, 'change'> &
     Partial<Pick<SelectedFiles, 'cameBack'>> & { readonly leftOut: readonly LeftOut[] };
-  /** What the project tells reviewers, without its secrets. */
+  /** The project's guidance for reviewers, with secrets masked. */
   readonly guidance: readonly Guidance[];
-  /** What the change does to what steers reviews. */
+  /** Notices about changes to files that configure reviews. */
   readonly steering: readonly Notice[];
 }
 
@@ -115,7 +115,7 @@ const asKept = ({ path, why, lines, isMissing }: LeftOut): LeftOut => ({ path, w
 /** Masks a text and notes where secrets were. */
 type MaskAt = (text: string, where: string) => string;
 
-/** The texts of these files alone: what is left out is shown to nobody, and nothing in it can be cited. */
+/** The texts of these files only: files that are left out are never shown and cannot be cited. */
 function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(
     files.flatMap(({ path }) => {
@@ -136,7 +136,10 @@ function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[
 const MESSAGE_CHARACTERS = 2_000;
 const BODY_CHARACTERS = 8_000;
 
-/** What the author says: the pull request first, then each commit under its number; cut only when nothing secret is left to be cut in two. */
+/**
+ * The author's description: the pull request first, then each numbered commit; truncated after masking, so that no secret is cut
+ * in two.
+ */
 function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['said'], mask: MaskAt): string | undefined {
   const first = count - texts.length + 1;
   const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
@@ -163,7 +166,7 @@ function disguised({ path, kind, content, link, hunks }: ChangedFile, text: stri
     : undefined;
 }
 
-/** What Git LFS and git-annex commit in the place of a file. */
+/** The pointer text that Git LFS and git-annex commit in place of a file. */
 const STAND_IN = /^(?:version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/|\/annex\/objects\/)/;
 
 /** A Git LFS or git-annex pointer: the content is not in the repository and cannot be reviewed. */
@@ -179,11 +182,11 @@ export const isShownInPart = (material: Pick<ReviewedMaterial, 'lines' | 'unshow
 
 /** A file that no gate is passed without. */
 export interface MissingFile extends Unshown {
-  /** Whether it could not be shown, or was left out because it seems to be generated or vendored. */
+  /** The reason: it could not be shown, or it was left out as generated or vendored. */
   readonly from: 'unshown' | 'left-out';
 }
 
-/** What a gate is not passed without. */
+/** The files that block the gate because they were not reviewed. */
 export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'unshown' | 'leftOut'>): readonly MissingFile[] => [
   ...unshown
     .filter(({ path, isMissing }) => isMissing === true || !isAssetName(path))

@@ -11,7 +11,7 @@ import type { MissingFile, Prepared } from './review-material.ts';
 export const extentOf = ({ files, lines }: ReviewedMaterial): string =>
   `${count(files.length, 'file')}, ${count(lines.changed, 'changed line')}`;
 
-/** What is there and not part of the review. */
+/** Remarks on changes outside of the review's scope. */
 export const besidesRemarks = ({ untracked, unstaged, uncommitted }: GitChange['besides']): readonly Remark[] =>
   [
     { what: 'untracked' as const, ...untracked },
@@ -50,7 +50,7 @@ export function quorumRemarks(
 export const uncoveredRemarks = ({ change, laidOut }: Prepared, uncovered: readonly string[]): readonly Remark[] =>
   uncovered.length === 0 ? [] : [remark('warning', 'lines-uncovered', unseenLines(change, laidOut, new Set(uncovered)))];
 
-/** What changed and is not reviewed, and why. */
+/** Remarks on changed files that are not reviewed, with the reasons. */
 export const leftOutRemarks = (files: readonly LeftOutFile[]): readonly Remark[] =>
   files.length === 0 ? [] : [remark('note', 'files-left-out', { files })];
 

@@ -18,19 +18,19 @@ import { isShownInPart, type Prepared } from './review-material.ts';
 
 const RESPONDERS = 3;
 const FINDINGS_PER_ASK = 25;
-/** What the seeds' rules report from, unless told. */
+/** The default reporting threshold of the seeds' rules. */
 const SEED_THRESHOLD = 75;
 
-/** What a setup is made of besides its seats and the change. */
+/** The terms of a setup besides its seats and the change. */
 export interface ReviewTerms {
   readonly seated: readonly FilledSeat[];
-  /** Who was named, where anybody was. */
+  /** The named panelists, if any. */
   readonly named: readonly string[] | undefined;
   readonly analysed: AnalysedChange;
   readonly plan: ReviewPlan;
-  /** The words of roles that the project or the user has of its own. */
+  /** The prompts of roles that the project or the user defines. */
   readonly roleWords: ReadonlyMap<string, string>;
-  /** What lock files say, where packages are looked up. */
+  /** The packages in lock files, if packages are looked up. */
   readonly locks?: CaseLocks | undefined;
   /** The fitted weights that a probability is made with. */
   readonly calibration?: Calibration | undefined;
@@ -118,12 +118,12 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
   };
 }
 
-/** Words that the project gave everybody are no echo. */
+/** Words that the project gave every panelist do not count as echo. */
 function echoOf({ guidance = [] }: Prepared['material']): NonNullable<CodeReviewCase['echo']> {
   return { ...ECHO_WEIGHTS, ...(guidance.length === 0 ? {} : { given: guidance.map(({ text }) => text) }) };
 }
 
-/** What models are asked once more, with the files in another order: after everything else, so that a limit stops it first. */
+/** The repeated asks with the files in another order; these come last, so that a limit stops them first. */
 function furtherPasses(
   assignments: readonly Assignment[],
   { models, passes }: { readonly models: readonly Seat[]; readonly passes: number },
@@ -150,8 +150,8 @@ function withoutReaders({ material, moved, guards }: Prepared, unread: readonly 
 }
 
 /**
- * Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round, and who stands in
- * counts where its family was heard.
+ * The seats that determine the level of a panel: excludes those that only rule or look things up, and counts a fallback if its
+ * family was heard.
  */
 export const levelSeats = (
   { seats, arbiter, advisers = [], solo }: CodeReviewCase,
@@ -174,6 +174,6 @@ export function agendaOf(rounds: number): CodeReviewCase['agenda'] {
 const isSolo = (plan: ReviewPlan, reviewers: readonly Seat[]): boolean =>
   plan.roles.length === 0 && reviewers.filter(({ kind }) => kind === 'model').length === 1;
 
-/** Who is asked about what of the change. */
+/** The parts of the change that each reviewer is asked about. */
 export const assigned = (reviewers: readonly Seat[], { laidOut, change }: Prepared, plan: ReviewPlan): AssignedParts =>
   assignParts({ parts: laidOut, seats: reviewers, change, perSeat: plan.context.parts });

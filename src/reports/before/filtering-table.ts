@@ -15,7 +15,7 @@ export interface RoleShare {
   readonly parts: number;
 }
 
-/** What each role is shown of the change. */
+/** The share of the change that each role is shown. */
 export const filteringTable = (roles: readonly RoleShare[], options: TerminalOptions): string =>
   `${tableBlock(
     {

@@ -5,7 +5,7 @@ import type { DeepReadonly } from '../report/deep-readonly.ts';
 const text = z.string();
 const count = z.int().min(0);
 const percent = z.int().min(0).max(100);
-/** Null where somebody's price is unknown. */
+/** Null if a panelist's price is unknown. */
 const usd = z.number().min(0).nullable();
 
 /** The plan as it was resolved. */
@@ -19,14 +19,14 @@ const plan = z.strictObject({
   /** The confidence from which an accepted finding is reported, before its severity moves it. */
   policy: z.enum(['calibrated', 'seed', 'vote']),
   threshold: percent.nullable(),
-  /** Severe findings that nobody challenged are put to a refuter. */
+  /** Severe findings that were not challenged go to a refuter. */
   refute: z.boolean(),
-  /** What is disputed at the end is voted on. */
+  /** Items that are disputed at the end go to a vote. */
   ballot: z.boolean(),
   quorum: count,
 });
 
-/** Somebody who is to take part, and whether it can. */
+/** A panelist that should take part, and its availability. */
 const panelist = z.strictObject({
   panelist: text,
   is_ready: z.boolean(),
@@ -60,17 +60,17 @@ const round = z.strictObject({
   likely_usd: usd,
 });
 
-/** Which changed lines somebody will be asked about. */
+/** The changed lines that panelists will be asked about. */
 const coverage = z.strictObject({
   changed_lines: count,
   parts: count,
   parts_asked: count,
   unasked_lines: count,
-  /** Changed lines that nobody will be asked about. */
+  /** Changed lines that no panelist will be asked about. */
   unasked: z.array(z.strictObject({ file: text, start: count, end: count })),
 });
 
-/** What a review would be, before anybody is asked: the document of `--dry-run`. */
+/** The forecast of a review, before any panelist is asked: the document of `--dry-run`. */
 export const reviewForecast = z.strictObject({
   schema_version: z.literal(1),
   scope: z.strictObject({
@@ -92,7 +92,7 @@ export const reviewForecast = z.strictObject({
   price: z.strictObject({
     at_most_usd: usd,
     likely_usd: usd,
-    /** Null where nobody set a limit. */
+    /** Null if no limit is set. */
     limit_usd: usd,
     /** The day of the prices. */
     prices_as_of: text.nullable(),

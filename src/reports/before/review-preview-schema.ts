@@ -30,7 +30,7 @@ export const reviewPreview = z.strictObject({
     }),
   ),
   files_out: z.array(z.strictObject({ path: text, why: text, lines: count })),
-  /** Changes that are part of the review and that nobody can be shown. */
+  /** Changes in scope that cannot be shown to panelists. */
   not_shown: z.array(z.strictObject({ path: text, why: text })),
   /** The packages that OSV would be asked about, each as it would be named to it; missing where it would be asked about none. */
   looked_up: z.array(text).optional(),

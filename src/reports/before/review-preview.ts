@@ -11,7 +11,7 @@ export interface PreviewCall {
   readonly prompt: Prompt;
 }
 
-/** The asks of a round with every text of them once, each under a name of its own. */
+/** The asks of a round, with each distinct text once under a unique name. */
 export function previewTexts(
   calls: readonly PreviewCall[],
   tokensIn: (text: string) => number,

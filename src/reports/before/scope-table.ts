@@ -3,11 +3,11 @@ import type { TerminalOptions } from '../formats/terminal/options.ts';
 import { tableBlock } from '../formats/terminal/sections.ts';
 import { count } from '../wording/wording.ts';
 
-/** What is reviewed and what is not, before anybody is asked. */
+/** The files in and out of scope, before any panelist is asked. */
 export interface ScopeSummary {
   readonly files: readonly ReviewedFile[];
   readonly leftOut?: readonly LeftOut[];
-  /** Changes that nobody can be shown. */
+  /** Changes that cannot be shown to panelists. */
   readonly unshown?: readonly { readonly path: string; readonly why: string }[];
   /** Files that tell reviewers what the project asks of its code. */
   readonly guidance?: readonly string[];

@@ -1,4 +1,4 @@
-/** What was measured and how: a name and what stands beside it. */
+/** A fact about the measurement: its name and value. */
 export interface BenchFact {
   readonly name: string;
   readonly value: string;
@@ -30,7 +30,7 @@ export interface CurvePoint {
   readonly chosen?: boolean;
 }
 
-/** A panel that was drawn at random: its F1 and that of its own best member. */
+/** A panel that was drawn at random: its F1 and that of its best member. */
 export interface DrawnPanel {
   readonly members: readonly string[];
   readonly f1: number;

@@ -88,7 +88,7 @@ function costBlocks({ usage, language }: ReportView, { words, names }: Sheet): r
   ];
 }
 
-/** What was changed or did not count. */
+/** Answers that were changed or did not count. */
 function noteBlocks({ notes, language }: ReportView): readonly Block[] {
   if (notes.length === 0) return [];
   const lines = notes.map(({ kind, message, finding, by }) => ({
@@ -98,7 +98,7 @@ function noteBlocks({ notes, language }: ReportView): readonly Block[] {
   return [{ kind: 'list', groups: [{ name: '', lines }] }];
 }
 
-/** What was said of no item that there is. */
+/** Answers that refer to no existing item. */
 function unmatchedBlocks({ unmatched }: ReportView): readonly Block[] {
   if (unmatched.length === 0) return [];
   const lines = unmatched.map(({ who, reference, said }) => ({ words: `${reference}: ${said}`, who }));

@@ -36,10 +36,10 @@ export type Block =
   | FoldBlock
   | { readonly kind: 'answers'; readonly answers: readonly ViewAnswer[] };
 
-/** What words are there for: agents look some of them up, pages set them apart. */
+/** The role of a text: agents look some of them up, and pages style them. */
 export type ProseRole = 'what' | 'fix' | 'ruling' | 'backing' | 'because' | 'question' | 'settle' | 'note' | 'struck';
 
-/** Words of somebody, with a label before them where they need one. */
+/** A quoted text, with a label if it needs one. */
 export interface ProseBlock {
   readonly kind: 'prose';
   readonly role: ProseRole;
@@ -52,7 +52,7 @@ export interface CommandBlock {
   readonly kind: 'command';
   readonly label: string;
   readonly command: string;
-  /** What its words stand for. */
+  /** The explanation of its words. */
   readonly note: string;
 }
 
@@ -87,7 +87,7 @@ export interface SumBlock {
   readonly threshold: ViewThreshold | undefined;
 }
 
-/** What was said about an item, round by round. */
+/** The debate about an item, round by round. */
 export interface TalkBlock {
   readonly kind: 'talk';
   readonly title: string;
@@ -96,7 +96,7 @@ export interface TalkBlock {
   readonly rounds: readonly { readonly name: string; readonly said: readonly Saying[] }[];
 }
 
-/** Who holds what of each item; a silent speaker is marked in the head. */
+/** The position of each speaker on each item; a silent speaker is marked in the head. */
 export interface MatrixBlock {
   readonly kind: 'matrix';
   readonly head: readonly string[];
@@ -116,12 +116,12 @@ export interface ItemBlock {
   readonly item: ViewItem;
   readonly shown: readonly Block[];
   readonly grounds: readonly Block[];
-  /** Why it stands where it stands, and what would reverse that; where a person ruled, what that person said. */
+  /** The reason for the item's standing and what would reverse it; for a ruled item, the person's statement. */
   readonly why: string;
   readonly reversal: string;
 }
 
-/** What is folded until somebody unfolds it. */
+/** Content that is collapsed until a reader unfolds it. */
 export interface FoldBlock {
   readonly kind: 'fold';
   readonly title: string;
@@ -143,18 +143,18 @@ export interface Section {
 
 /** A whole report, laid out: what, in which order and under which label. */
 export interface ReportTree {
-  /** What it is about. */
+  /** The subject of the report. */
   readonly name: readonly string[];
-  /** What to do, in a sentence. */
+  /** The recommended action, in a sentence. */
   readonly headline: string;
-  /** What is missing. */
+  /** The gaps of the debate. */
   readonly partial: readonly string[];
   readonly counts: readonly StandingCount[];
   /** How much was seen, and what it cost. */
   readonly reach: readonly string[];
-  /** What to keep in mind. */
+  /** Cautions for the reader. */
   readonly remarks: readonly string[];
-  /** What panelists were shown, and what not. */
+  /** The work that panelists were shown, and the work that they were not. */
   readonly shown: readonly string[];
   readonly facts: readonly ViewFact[];
   readonly sections: readonly Section[];

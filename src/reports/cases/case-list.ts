@@ -23,7 +23,7 @@ export interface CaseRow {
   readonly items?: CaseCounts;
   readonly asks: { readonly answered: number; readonly failed: number };
   readonly spent: SpentSoFar;
-  /** What is wrong with it. */
+  /** The error in it. */
   readonly problem?: string;
 }
 
@@ -57,7 +57,7 @@ export function caseList(rows: readonly CaseRow[], options: CaseListOptions): st
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What comes of a case needs this much room beside its name. */
+/** The minimum width of a case's result beside its name. */
 const RESULT_MIN = 24;
 
 const wordsOf = ({ language = 'en' }: TerminalOptions) => LIST_WORDS[language];

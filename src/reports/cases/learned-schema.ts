@@ -24,7 +24,7 @@ export const trackRecord = z
   )
   .refine(({ role, category }) => category === undefined || role !== undefined, 'a role beside the category');
 
-/** What was learned from people's rulings: the file that `tribunal learn` writes. */
+/** The weights learned from people's rulings: the file that `tribunal learn` writes. */
 export const learnedFile = z.strictObject(
   {
     $schema: z.string('the address of the schema').exactOptional(),

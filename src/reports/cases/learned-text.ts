@@ -7,7 +7,7 @@ import { dayAndMinute } from '../wording/times.ts';
 import { BASIS_WORDS, LEARNED_WORDS } from '../words/tables.ts';
 import type { LearnedFile } from './learned-schema.ts';
 
-/** What a track record does to what its panelist says. */
+/** The effect of a track record on its panelist's votes. */
 export type RecordEffect =
   | { readonly kind: 'log-odds' | 'factor'; readonly used: number; readonly pool: number; readonly value: number }
   | { readonly kind: 'nobody-to-compare' | 'shown' };

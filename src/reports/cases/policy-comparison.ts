@@ -23,7 +23,7 @@ export interface PolicyChange {
   readonly after: PolicySide | null;
 }
 
-/** What changes if a record is decided under another policy. */
+/** The changes if a record is decided under another policy. */
 export interface PolicyChanges {
   readonly policies: readonly [before: string, after: string];
   readonly changed: readonly PolicyChange[];
@@ -57,7 +57,7 @@ const INDENT = '    ';
 const WHY_ROOM_MIN = 30;
 const TEXT_MAX = 600;
 
-/** The same for people: each changed item with how it stands under both, and why. */
+/** The comparison for people: each changed item with its standing under both policies, and the reason. */
 export function comparePolicies(
   before: readonly Item[],
   after: readonly Item[],

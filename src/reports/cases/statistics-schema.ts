@@ -12,7 +12,7 @@ const share = z.strictObject({
   high: z.number().min(0).max(1),
 });
 
-/** What findings came to, and what they cost; null where a price is not known, or there is nothing to divide by. */
+/** The outcomes and cost of findings; null if a price is unknown or the divisor is zero. */
 const findings = {
   reported: count,
   accepted: count,

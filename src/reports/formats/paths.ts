@@ -1,7 +1,7 @@
 /** Longer than any path that a system opens by one name. */
 const PATH_MAX = 4_096;
 
-/** A path leads out of the work, whatever stands there: from a root, a drive or a host, or upwards, also where that is encoded. */
+/** True if a path leads out of the work: from a root, a drive or a host, or upwards, also if that is encoded. */
 const leadsOut = (path: string): boolean =>
   path.length > PATH_MAX ||
   path.includes('\0') ||

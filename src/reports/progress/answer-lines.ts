@@ -7,7 +7,7 @@ import { LOG_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 const LINES_MAX = 20;
 const TEXT_MAX = 400;
 
-/** What an answer says, a line for each thing, in words that can be printed. */
+/** The content of an answer, a printable line for each entry. */
 export function answerLines(answer: unknown, language: Language = 'en'): readonly string[] {
   const words = LOG_WORDS[language];
   const lines = [

@@ -77,7 +77,7 @@ export class AskTracks {
     });
   }
 
-  /** Who sits in a seat now. */
+  /** The current occupant of a seat. */
   #occupant(seat: SeatId): SeatId {
     const seen = new Set<SeatId>();
     let occupant = seat;

@@ -23,7 +23,7 @@ interface Told {
   readonly who: string;
   readonly text: string;
   readonly colour: keyof Paint | undefined;
-  /** What was said, word by word. */
+  /** The exact text of the answer. */
   readonly said: readonly string[];
   /** The kind of work that the round is about, where this tells. */
   readonly subject: string | undefined;
@@ -63,7 +63,7 @@ function mark({ round = 0 }: Told, story: readonly Told[], again: boolean, optio
   return options.paint.bold(`${words.round(round)}${about}${again ? words.again : ''}`);
 }
 
-/** What happened to the case itself, and to nobody in it. */
+/** The events of the case itself, which concern no panelist. */
 function caseLines(entries: readonly JournalEntry[], options: TerminalOptions): readonly Told[] {
   const words = wordsIn(options);
   return entries.flatMap(({ event }, index): readonly Told[] => {

@@ -89,7 +89,7 @@ export class ProgressBoard {
     return round === undefined || ask === undefined ? undefined : { ask, round };
   }
 
-  /** How many findings were said, by anybody. */
+  /** The number of findings reported by all panelists. */
   get findings(): number {
     const answers = this.#rounds().flatMap(({ asks }) =>
       asks.map(({ fate }) => (fate.kind === 'answered' ? fate.answer : undefined)),
@@ -97,7 +97,7 @@ export class ProgressBoard {
     return answers.reduce<number>((sum, answer) => sum + findingsIn(answer), 0);
   }
 
-  /** How the items stand, once there is an outcome. */
+  /** The number of items by standing, once there is an outcome. */
   get standings(): Readonly<Record<Standing, number>> | undefined {
     return this.#standings();
   }
@@ -115,7 +115,7 @@ export class ProgressBoard {
     return this.#curtailed;
   }
 
-  /** Why the run is to end, where somebody was asked to leave. */
+  /** The reason why the run is stopping, if a stop was requested. */
   get stopping(): Stopping | undefined {
     return this.#stopping;
   }

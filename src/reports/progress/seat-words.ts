@@ -15,7 +15,7 @@ type Groups = ReadonlyMap<string, readonly AskProgress[]>;
 /** Between two things on one line. */
 export const SEPARATOR = ' · ';
 
-/** What each seat has said, in ask order, and first who failed: `tests failed (timeout) · security 3 · bug 2 agree, 1 disagree`. */
+/** The answers of each seat, in ask order, failures first: `tests failed (timeout) · security 3 · bug 2 agree, 1 disagree`. */
 export function settledPieces(asks: readonly AskProgress[], labels: Labels, paint: Paint): readonly Piece[] {
   const of = (state: AskProgress['state']): Groups =>
     grouped(

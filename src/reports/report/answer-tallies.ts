@@ -32,7 +32,7 @@ const ACTIONS: ReadonlyMap<unknown, TallyWord> = new Map([
 
 const so = (count: number, word: TallyWord): Tally => ({ count, word });
 
-/** What an answer has to say, counted; an answer of a shape nobody knows has nothing to count. */
+/** The counted entries of an answer; an answer of unknown shape gives none. */
 export function talliesIn(answer: unknown): readonly Tally[] {
   const [findings, critical, flags, observations, rulings] = [
     listIn(answer, 'findings'),
@@ -63,7 +63,7 @@ const STANDS: ReadonlyMap<unknown, TallyWord> = new Map([
 
 const OTHER: TallyWord = 'in other words';
 
-/** An answer about one flag stands for one thing. */
+/** An answer about one flag counts as one entry. */
 function standIn(answer: unknown): readonly Tally[] {
   const word = STANDS.get(fieldOf(answer, 'stand') ?? fieldOf(answer, 'resolution'));
   if (word !== undefined) return [so(1, word)];

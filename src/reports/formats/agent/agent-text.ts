@@ -7,7 +7,7 @@ import { AGENT_WORDS } from '../../words/tables.ts';
 import { printable, shorten } from '../terminal/layout.ts';
 import { placeOf } from '../terminal/passages.ts';
 
-/** What is said of what an agent leaves alone, and of what stands in a heading. */
+/** The maximum length of headings, and of items that an agent leaves alone. */
 const LINE_MAX = 400;
 const WORD_MAX = 160;
 
@@ -96,13 +96,13 @@ function itemLines({ item, shown }: ItemBlock, view: ReportView): string {
   return [`[${item.number}] ${head.join(' · ')}`, ...fields.flatMap(([field, text]) => quoted(field, text))].join('\n');
 }
 
-/** What is not decided is not to be fixed, and what an edit replaces is quoted already. */
+/** A disputed item shows no fix, and a quote that repeats the edit's original text is omitted. */
 function isTold(field: Field, text: string, { standing, edit }: ViewItem): boolean {
   if (field === 'quote') return text !== edit?.before;
   return standing !== 'disputed' || !['fix', 'find', 'replace'].includes(field);
 }
 
-/** What a block tells an agent; who stands behind an item and how it was decided does not change what is to be done. */
+/** The fields of a block for an agent; omits backing and decision, which do not change the action. */
 function fieldsOf(block: Block): readonly (readonly [Field, string])[] {
   switch (block.kind) {
     case 'prose':

@@ -8,7 +8,7 @@ import { code, linkTo, summary, table, text } from '../markdown/text.ts';
 import { cut } from '../terminal/layout.ts';
 import { type CommentSection, fitted } from './length.ts';
 
-/** What a comment is about and where it will stand. */
+/** The subject of a comment, and where it is posted. */
 export interface CommentPlace {
   /** The case, as a person calls it. */
   readonly caseName: string;
@@ -23,7 +23,7 @@ export interface CommentPlace {
   readonly version: string;
 }
 
-/** GitHub takes 65,536 characters, and a mark stands above these. */
+/** GitHub accepts 65,536 characters, and a mark precedes these. */
 const LENGTH_MAX = 60_000;
 /** Of one text; a title is shorter. */
 const TEXT_MAX = 1_500;
@@ -97,7 +97,7 @@ function sectionIn({ id, title, blocks }: Section, pen: Pen, posting: Posting): 
   return [{ head: `### ${title}`, blocks: listed, glue: '\n\n', tail: '', share: 1 / 4 }, ...folded];
 }
 
-/** What a person rules on has to be posted again. */
+/** An item with the command to rule on it, which includes posting the comment again. */
 function itemIn(block: Block, pen: Pen, { caseName, thenPost }: Posting): string {
   if (block.kind !== 'item') return blocksText([block], pen);
   const shown = block.shown.flatMap((one): readonly Block[] =>
@@ -108,13 +108,13 @@ function itemIn(block: Block, pen: Pen, { caseName, thenPost }: Posting): string
 
 interface Posting {
   readonly caseName: string;
-  /** What stands before the command that posts a comment anew. */
+  /** The command prefix that posts the comment again after a ruling. */
   readonly thenPost: string;
 }
 
 const PLACES_MOST = 8;
 
-/** Where it is, each linked to its lines at the commit that was reviewed. */
+/** The places of an item, each linked to its lines at the reviewed commit. */
 function placesIn({ place: own, places = [], data }: ViewItem, { page, head, gone }: CommentPlace): readonly string[] {
   const named = own === undefined || own === '' ? [] : [own, ...places].slice(0, PLACES_MOST);
   return named.map((name, at) => {
@@ -126,7 +126,7 @@ function placesIn({ place: own, places = [], data }: ViewItem, { page, head, gon
   });
 }
 
-/** Who sat there, what of the work nobody saw, and what each cost. */
+/** The panel, the work that no panelist saw, and the cost of each panelist. */
 function besides(
   { header = [], scope, usage, language }: ReportView,
   { shown }: ReportTree,

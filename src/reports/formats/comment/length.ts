@@ -11,7 +11,7 @@ export interface CommentSection {
 /** Says how many blocks were left out. */
 export type LeftOut = (count: number) => string;
 
-/** The sections as far as there is room, in their order; what is left out is counted where it would stand. */
+/** The sections in order, as far as there is room; omitted content is counted in its place. */
 export function fitted(sections: readonly CommentSection[], room: number, leftOut: LeftOut): readonly string[] {
   let rest = room;
   return sections.map((section, at) => {

@@ -16,7 +16,7 @@ function saying(said: Saying, item: ViewItem, sheet: Sheet): Markup {
   return html`<li class="say ${side ?? 'none'}"><p class="by"><b>${who}</b> ${what}${where(effect !== '' && !isLong, () => html` <span class="effect">${effect}</span>`)}${given(raw, (index) => html` <a class="raw" href="#answer-${index + 1}">${sheet.words.raw}</a>`)}</p>${where(words !== '', () => rich(words))}${where(isLong, () => html`<p class="meta">${effect}</p>`)}${given(evidence, (shown) => html`<p class="meta">${sheet.layout.debate.evidence}: ${shown}</p>`)}</li>`;
 }
 
-/** What a saying counted for stands beside its name where it is that short. */
+/** The maximum length at which a statement's effect is shown beside its name. */
 const BESIDE_MAX = 36;
 
 /** How much of what was said is looked for in an answer. */

@@ -64,7 +64,7 @@ function mark(index: number, x: number, y: number): Markup {
   }
 }
 
-/** Names that would stand over each other are moved apart. */
+/** Moves overlapping labels apart. */
 function apart(ends: readonly End[]): readonly End[] {
   let last = Number.NEGATIVE_INFINITY;
   const sorted = [...ends].sort((a, b) => a.at - b.at);

@@ -24,7 +24,7 @@ export const htmlReport = (view: ReportView): string =>
 /** From so many items on a browser lays out only those that are seen. */
 const MANY = 60;
 
-/** The page without its style and its script; what a shorter report folds is a section of its own. */
+/** The page without its style and its script; content that a shorter report folds gets a separate section. */
 export function pageBody(view: ReportView): Markup {
   const tree = layOut(view, { detail: 'short', caseName: caseNameOf(view) });
   const sheet = sheetOf(view);
@@ -47,7 +47,7 @@ const sectionMarkup = ({ id, title, count, blocks }: Section, sheet: Sheet): Mar
 ${blocksMarkup(blocks, sheet, title)}</section>
 `;
 
-/** What the whole comes to, and why. */
+/** The overall result, and the reason. */
 const closing = ({ closing: end }: ReportTree, { layout }: Sheet): Markup =>
   given(
     end,

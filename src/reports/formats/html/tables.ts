@@ -5,7 +5,7 @@ import { given, html, type Markup, where } from './markup.ts';
 import { richLine } from './rich.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A table, drawn above its numbers where it can be; what stands in it without a name is the drawing of a terminal. */
+/** A table, with a chart above its numbers if possible; its cells without a name are drawings for a terminal. */
 export function drawnTable({ table, hasTotal }: TableBlock, { words }: Sheet, title: string): Markup {
   const { head, rows, numbers = [], chart } = table;
   const named = <T>(cells: readonly T[]): readonly T[] =>

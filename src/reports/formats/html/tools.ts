@@ -6,7 +6,7 @@ import { CATEGORY_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
 import { html, type Markup, where } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What narrows the items down; it is shown by the script, for without it nothing of it would work. */
+/** The filter controls of the items; the script reveals them, because they do not work without it. */
 export function tools(view: ReportView, { words, speakers }: Sheet): Markup {
   const { tools: said } = words;
   const { items } = view;

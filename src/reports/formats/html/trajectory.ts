@@ -8,7 +8,7 @@ const ROW = 26;
 /** Room for the ends of the scale above the first row. */
 const SCALE = 14;
 const LABEL_WIDTH = 25;
-/** Where the picture has its columns. */
+/** The x positions of the picture's columns. */
 const X = { delta: 214, from: 232, to: 388, width: 420 } as const;
 
 /** The way of a number, step by step from top to bottom, each with its name and what it adds. */

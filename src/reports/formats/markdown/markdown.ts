@@ -6,9 +6,9 @@ import { LAYOUT_WORDS } from '../../words/tables.ts';
 import { blocksText, type Pen } from './blocks.ts';
 import { code, details, text } from './text.ts';
 
-/** How much of a report stands open in its Markdown. */
+/** The level of detail of a Markdown report. */
 export interface MarkdownOptions {
-  /** `short` where nobody says otherwise: what is not needed to act is folded. */
+  /** Defaults to `short`: content not needed to act is folded. */
   readonly detail?: 'short' | 'whole' | undefined;
 }
 
@@ -45,7 +45,7 @@ const aboutText = ({ facts, shown }: ReportTree): string =>
     '\n',
   );
 
-/** What a whole report calls its summary begins above. */
+/** The summary of a whole report has no heading, because it begins above. */
 function sectionText({ id, title, isFolded, blocks }: Section, pen: Pen): string {
   const body = blocksText(blocks, isFolded ? { ...pen, grounds: 'open' } : pen);
   if (id === 'summary' && pen.grounds === 'open') return body;

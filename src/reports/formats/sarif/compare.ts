@@ -3,7 +3,7 @@ import { FINGERPRINT } from './fingerprints.ts';
 
 /** The results of an earlier run that later ones are compared with. */
 export interface Baseline {
-  /** What it is called: the case, or the file. */
+  /** The name of the baseline: the case, or the file. */
   readonly name: string;
   readonly protocol: string;
   readonly results: readonly Result[];
@@ -22,7 +22,7 @@ export function comparedWith(results: readonly Result[], { results: earlier }: P
 
 const printOf = ({ partialFingerprints = {} }: Result): string => partialFingerprints[FINGERPRINT] ?? '';
 
-/** What was gone before, or cannot be told from others, is nothing to compare with. */
+/** A result that was already absent, or has no fingerprint, is not compared. */
 const entryOf = (result: Result): readonly (readonly [string, Result])[] =>
   result.baselineState === 'absent' || printOf(result) === '' ? [] : [[printOf(result), result]];
 

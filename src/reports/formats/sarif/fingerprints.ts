@@ -5,8 +5,8 @@ import type { ViewItem } from '../../report/view.ts';
 export const FINGERPRINT = 'tribunalFinding/v1';
 
 /**
- * What each item is known by in other runs, by its id: category, file, and the text it is about. Neither lines nor a model's
- * words are in it; the second item that would be called the same is the second (docs/decisions/0027).
+ * The fingerprint of each item across runs, by its id: category, file, and the text it is about. It excludes lines and a model's
+ * words; a second item with the same fingerprint gets the suffix of the second (docs/decisions/0027).
  */
 export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, string> {
   const seen = new Map<string, number>();
@@ -30,7 +30,7 @@ function identityOf(item: ViewItem): readonly string[] {
   // A case has one verdict, and what it is called changes with the votes and the language.
   if (category === VERDICT && locations.length === 0) return [category];
   const text = anchorOf(item);
-  // What quotes nothing can only be told apart by what it is called.
+  // An item without a quote is identified by its title.
   return [category, locations[0]?.file ?? '', ...(text === '' ? ['title', normal(item.title)] : ['text', text])];
 }
 

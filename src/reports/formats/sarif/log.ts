@@ -10,11 +10,11 @@ import { ruleIdOf, rulesOf } from './rules.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** What is known of a run besides its view. */
+/** The facts about a run besides its view. */
 export interface SarifExtra {
   /** Of this program. */
   readonly version: string;
-  /** Everybody answered, and everything was seen. */
+  /** True if every panelist answered and all of the work was seen. */
   readonly isWhole: boolean;
   readonly baseline?: Baseline | undefined;
 }
@@ -71,7 +71,7 @@ function runProperties(view: ReportView, baseline: Baseline | undefined): NonNul
   };
 }
 
-/** What the panel set aside, with why: nobody is alerted, and nothing is lost. */
+/** An item that the panel set aside, with the reason: it raises no alert and stays on the record. */
 function setAside(item: ViewItem, fingerprint: string) {
   const [place] = item.data?.locations ?? [];
   return {

@@ -6,7 +6,7 @@ import { uriOf } from '../paths.ts';
 /** The folder that all paths are seen from; where that is on a machine is not told. */
 export const ROOT = '%SRCROOT%';
 
-/** Where an item stands; what is about a whole file has no lines. */
+/** The location of an item; an item about a whole file has no lines. */
 export const placeOf = (place: ViewLocation, quote?: string): Location => ({
   physicalLocation: {
     artifactLocation: { uri: uriOf(place.file), uriBaseId: ROOT },

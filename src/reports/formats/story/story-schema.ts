@@ -3,7 +3,7 @@ import type { DeepReadonly } from '../../report/deep-readonly.ts';
 
 const text = z.string();
 
-/** What somebody said, and what it counted for. */
+/** A statement of a panelist, and its effect. */
 const saying = z.strictObject({
   /** Null where it was said after all rounds. */
   round: z.int().min(0).nullable(),
@@ -23,7 +23,7 @@ const arithmetic = z.strictObject({
   calculation: text,
 });
 
-/** What the panel decided, whatever a person ruled later. */
+/** The panel's decision, regardless of later rulings. */
 const decision = z.strictObject({
   panel: text,
   /** Empty where the word says it all. */
@@ -50,19 +50,19 @@ export const story = z.strictObject({
   description: text,
   suggestion: text,
   quote: text.nullable(),
-  /** The protocol's own word for where it stands, or `absorbed`. */
+  /** The protocol's term for its standing, or `absorbed`. */
   standing: text,
   absorbed_into: z.strictObject({ id: text, item: z.int().min(1).nullable(), why: text }).nullable(),
   said: z.array(saying),
   citations: z.array(z.strictObject({ by: text, place: text, quote: text })),
-  /** What was said and does not count, each with why. */
+  /** Statements that do not count, each with the reason. */
   struck: z.array(text),
   arithmetic: arithmetic.nullable(),
   threshold: z
     .strictObject({
       base: z.number(),
       severity: text,
-      /** What the severity adds to it. */
+      /** The severity's contribution to the threshold. */
       delta: z.number(),
       needed: z.number(),
       reached: z.number(),

@@ -15,13 +15,13 @@ export function columns(text: string): number {
   return width;
 }
 
-/** What others wrote, without characters that could steer a terminal or hide text. */
+/** Quoted text without characters that could control a terminal or hide text. */
 export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ').replace(CONTROL, '�');
 
 /** A text for a log: workflows of GitHub obey lines that begin with `::`, behind whatever space, and `##[` anywhere. */
 export const withoutCommands = (text: string): string => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');
 
-/** What others wrote inside a value, likewise printable. */
+/** A value whose strings are made printable in the same way. */
 export function printableDeep<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T;
   if (Array.isArray(value)) return value.map(printableDeep) as T;

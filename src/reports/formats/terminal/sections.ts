@@ -42,7 +42,7 @@ const barOf = (share: number, length: number): string => '▰'.repeat(Math.round
 const scoreText = (score: number | null, { outOf, decimals }: ViewScorecard): string =>
   (score?.toFixed(decimals) ?? '–').padStart(outOf.toFixed(decimals).length);
 
-/** Where a score is from, and the first of what pulls it down. */
+/** The source of a score, and the first of the items that lower it. */
 function whyOf(
   { basis, score }: ViewScore,
   by: readonly number[],

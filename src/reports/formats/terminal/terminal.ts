@@ -42,7 +42,7 @@ function masthead({ name, headline, partial, counts, reach, remarks, shown }: Re
   ].join('\n');
 }
 
-/** What headings of items say by their marks needs no title. */
+/** Sections without a title, because the marks of their items' headings already identify them. */
 const UNTITLED: ReadonlySet<string> = new Set(['verdict', 'accepted', 'disputed', 'scores']);
 
 /** A part for each item; everything else under a title. */
@@ -54,7 +54,7 @@ function openSection({ id, title, blocks }: Section, page: Page): readonly strin
   return ['item', 'talk'].includes(blocks[0]?.kind ?? '') ? [head, ...parts] : [[head, ...parts].join('\n')];
 }
 
-/** What stands folded and consists of items: what is not to be acted on. */
+/** True for folded sections of items: those that need no action. */
 const isRows = ({ isFolded, blocks }: Section): boolean => isFolded && blocks[0]?.kind === 'rows';
 
 /** `1 dismissed: 3 It is slow`, and below it what people ruled. */
@@ -72,7 +72,7 @@ const neededText = ({ standing, threshold, ruling }: ViewItem, { item }: Page['w
     ? ''
     : ` (${item.reached(String(threshold.reached), String(threshold.needed))})`;
 
-/** What more there is, and how to get it. */
+/** The remaining content, and how to show it. */
 function footer({ sections, story }: ReportTree, { width, paint, words, caseName }: Page): string {
   const folded = sections.filter((section) => section.isFolded && !isRows(section)).map(({ title }) => title);
   const lines = [

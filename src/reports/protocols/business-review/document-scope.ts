@@ -8,7 +8,7 @@ import { wordingIn } from '../../wording/wording.ts';
 import { named } from '../../words/table.ts';
 import { SCOPE_WORDS } from '../../words/tables.ts';
 
-/** What was reviewed, where it was a document. */
+/** The reviewed document, if there was one. */
 export const documentScope = z.strictObject({
   title: z.string(),
   file: z.string(),

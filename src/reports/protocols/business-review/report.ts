@@ -151,7 +151,7 @@ function questionOf(item: DecidedItem): NonNullable<ReportItem['question']> {
   return { question, test };
 }
 
-/** Where else the reports of an item place it; version 2 only. */
+/** The other places given by the reports of an item; version 2 only. */
 const furtherPlaces = ({ calibrated, members, lead }: DecidedItem): readonly ReportPlace[] =>
   calibrated === undefined
     ? []
@@ -191,7 +191,7 @@ const answerer = ({ model, role }: Seat) => {
   return { by: name, party: name };
 };
 
-/** An author that was challenged and did not answer stands by its finding. */
+/** An author that was challenged and did not answer implicitly maintains its finding. */
 function implicitDefense(item: DecidedItem, outcome: BusinessReviewOutcome): readonly ReportSaid[] {
   if (item.way.defenseStatus !== 'implicit_defend') return [];
   const by = reviewerOf(item.lead.finding.seat, outcome);

@@ -77,7 +77,7 @@ const trail = z.strictObject({
   more: moreSaid.optional(),
 });
 
-/** What the document says elsewhere; `stands` is null where nobody could check it. */
+/** The contradicting passage of the document; `stands` is null if it could not be checked. */
 const contradiction = z.strictObject({
   section: z.string(),
   paragraph: z.int().nullable(),
@@ -102,7 +102,7 @@ const item = {
   decision,
   /** One vote a source, where severity is voted on so; version 2 only. */
   severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
-  /** Where else its members place it; version 2 only. */
+  /** The other places given by its members; version 2 only. */
   further_places: z
     .array(z.strictObject({ finding_id: z.string(), title: z.string(), section: z.string(), paragraph: z.int().nullable() }))
     .optional(),
@@ -110,7 +110,7 @@ const item = {
 
 const reviewer = { reviewer: z.string(), model: z.string() };
 
-/** What one score is made of, and all that the reviewers of its dimension gave; `from` says which of it counted. */
+/** The terms of one score, and all values that the reviewers of its dimension gave; `from` names those that counted. */
 const dimensionTerms = z.strictObject({
   dimension: z.enum(['accuracy', 'audience_fit', 'competitive_positioning', 'communication_clarity', 'data_evidence']),
   from: basis,
@@ -137,7 +137,7 @@ export const businessReviewResult = z.strictObject({
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
   /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
   effective_voices: z.number().optional(),
-  /** What its probabilities rest on; only where it was decided by them. */
+  /** The basis of its probabilities; present only if probabilities decided it. */
   confidence_basis: confidenceBasis.optional(),
   /** Sources that used the same words in most of what both reported: they count as partly one. */
   echoes: echoing.optional(),

@@ -6,7 +6,7 @@ import { basisSentence } from '../../wording/confidence-basis.ts';
 import { echoSentences } from '../../wording/echoing.ts';
 import { tell } from '../../words/say.ts';
 
-/** What a reader must know before anything else, sentence by sentence. */
+/** The statements that a reader must see first, sentence by sentence. */
 export function businessSummaryOf(outcome: BusinessReviewOutcome): readonly Phrase[] {
   const { accepted, disputed, rejected, filtered, failures, reviewers, scorecard } = outcome;
   const gaps = [

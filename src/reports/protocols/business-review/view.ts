@@ -112,14 +112,14 @@ function viewOf(item: ReportItem, telling: ItemTelling): ViewItem {
   };
 }
 
-/** What became of the claim, beside what else is known. */
+/** Adds the verification of the claim to the other facts. */
 function verifiedIn({ about, facts }: ViewItem, verification: string, language: Language) {
   const words = BUSINESS_WORDS[language];
   const value = named(words.verified, verification);
   return { about: [...about, words.claim(value)], facts: [...facts, { name: FINDING_TEXTS[language].facts.claim, value }] };
 }
 
-/** What the item quotes, and what the document says elsewhere. */
+/** The item's quotes, and the contradicting passages of the document. */
 const opposedIn = (
   { places, quote, claim }: ReportItem,
   contradicts: NonNullable<ReportItem['contradicts']>,

@@ -4,7 +4,7 @@ import type { CodeReviewPhases, CodeReviewRecord } from '../../../core/protocols
 import type { Seat } from '../../../core/seat.ts';
 import { compareText } from '../../../core/text/order.ts';
 
-/** What Round 1 said, counted before the debate; which findings are one is for the debate to say. */
+/** The counted findings of Round 1, before the debate; the debate decides which findings are the same. */
 export interface FirstRound {
   readonly total: number;
   readonly bySeverity: Readonly<Record<Severity, number>>;

@@ -84,7 +84,7 @@ interface Telling {
   readonly threshold: number | undefined;
 }
 
-/** Where an item that went into another one stood by itself. */
+/** The standing that an item had before it was merged into another one. */
 const standingOf = ({ verdict }: DecidedItem): ReportItem['standing'] => verdict.status;
 
 function itemOf(item: DecidedItem, standing: ReportItem['standing'], telling: Telling): ReportItem {
@@ -163,7 +163,7 @@ function confirmed(description: string, { advisories }: DecidedItem): string | P
     : tell('list.sentences', [description, tell('decision.confirmedBy', [...new Set(references)].join(', '))]);
 }
 
-/** Whether the quote that is shown was found; null where the text was not at hand. */
+/** True if the shown quote was found; null if the text was not available. */
 const isQuoteFound = (members: readonly DecidedItem['lead'][]): boolean | null =>
   members.some(({ grounding }) => grounding.quoted) ? true : null;
 
@@ -178,7 +178,7 @@ const advisoriesOf = ({ advisories }: DecidedItem, { names }: CodeReviewOutcome)
         })),
       };
 
-/** What the threshold of the case asks of an item, or what one that was set aside would have needed. */
+/** The case's threshold for an item, or the value that an item set aside would have needed. */
 function neededBy(item: DecidedItem, standing: ReportItem['standing'], threshold: number | undefined) {
   if (item.absorbed !== undefined) return {};
   if (standing === 'set-aside' && item.verdict.status === 'set-aside') return { needed: (item as FilteredItem).needed };
@@ -242,7 +242,7 @@ function saidOf(item: DecidedItem, outcome: CodeReviewOutcome, wordsOf: (finding
   return [
     ...inRounds([...reports, ...answers, ...defenses, ...ballot], item, {
       told: outcome.told,
-      // Authors go by the names of defenders, all others by model and role.
+      // Authors are named as defenders, all others by model and role.
       nameOf: ({ by, phase }) => {
         const seat = outcome.seats.get(by);
         return phase === 'defend' || seat === undefined ? (outcome.names.get(by) ?? by) : reviewerName(seat);

@@ -61,7 +61,7 @@ const item = {
   severity,
   confidence,
   flags: z.array(z.string()),
-  /** What reviewers know the fault by: `CWE-79`, the name of a rule. */
+  /** The identifiers that reviewers gave the fault: `CWE-79`, the name of a rule. */
   references: z.array(z.string()).min(1).optional(),
   /** The rule, or the known fault, that an analyser reported it for. */
   analyser_rule: z.string().optional(),
@@ -73,7 +73,7 @@ const item = {
   place_in_change: z.enum(['changed', 'touched', 'elsewhere', 'whole-file']).optional(),
   /** One vote a source, where severity is voted on so; version 2 only. */
   severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
-  /** Where else its members place it; version 2 only. */
+  /** The other places given by its members; version 2 only. */
   further_places: z
     .array(z.strictObject({ finding_id: z.string(), title: z.string(), file: z.string(), line: z.int(), end_line: z.int() }))
     .optional(),
@@ -87,7 +87,7 @@ export const codeReviewResult = z.strictObject({
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
   /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
   effective_voices: z.number().optional(),
-  /** What its probabilities rest on; only where it was decided by them. */
+  /** The basis of its probabilities; present only if probabilities decided it. */
   confidence_basis: confidenceBasis.optional(),
   /** The families of models that wrote the change and reviewed it, and how that is known: each is one dependent voice. */
   author_families: z

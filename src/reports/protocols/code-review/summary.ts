@@ -13,7 +13,7 @@ const adviceOf = ({ recommendation, quorate, coverage }: CodeReviewOutcome): Phr
       : `summary.code.${recommendation}`,
   );
 
-/** What a reader must know before anything else, sentence by sentence; `withoutModels` where only analysers took part. */
+/** The statements that a reader must see first, sentence by sentence; `withoutModels` if only analysers took part. */
 export function summaryOf(outcome: CodeReviewOutcome, withoutModels: boolean): readonly Phrase[] {
   const { accepted, disputed, rejected, filtered, preExisting, failures } = outcome;
   const gap = gapSentences(failures);

@@ -95,7 +95,7 @@ const viewOf = (item: ReportItem, telling: ItemTelling): ViewItem =>
 const placeText = ({ path, line, end_line }: ReportPlace): string =>
   line === 0 ? `${path}` : end_line > line ? `${path}:${line}-${end_line}` : `${path}:${line}`;
 
-/** That no model took part stands before everything else. */
+/** The caution that no model took part, which precedes everything else. */
 const withoutModels = ({ gaps, panel, language }: Report): readonly string[] =>
   gaps.without_models === undefined
     ? []

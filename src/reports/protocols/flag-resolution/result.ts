@@ -15,7 +15,7 @@ import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult, KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
-/** What a result says of the case, and of the article that was read for it. */
+/** The facts in a result about the case and the article that was read for it. */
 export interface FlagExtra extends CaseExtra {
   readonly article?: ReviewedArticle;
 }
@@ -137,7 +137,7 @@ function summaryOfTurns(turns: readonly Turn[]): Omit<KeyedFlag['debate_summary'
   };
 }
 
-/** What the arbiter said; where the sides settled it, that they did. */
+/** The arbiter's decision, or a note that the sides settled it. */
 function arbiterDecision(decided: DecidedFlag, protocol: FlagResolutionOutcome['protocol']): KeyedFlag['arbiter_decision'] {
   const { word, by, status } = decided;
   if (word !== undefined)
@@ -194,7 +194,7 @@ const editOf = (
 });
 
 function statementOf({ side, round, weighed, failure }: Turn, all: DecidedFlag['verified']): KeyedFlag['statements'][number] {
-  // Those that stand are in the order in which all were said.
+  // Valid citations are in the order in which all were given.
   const own = all.filter((one) => one.by === side && one.round === round).values();
   let next = own.next().value;
   const placed = (said: Citation): KeyedFlag['statements'][number]['citations'][number] => {

@@ -163,7 +163,7 @@ function factsOf(id: string, { sections, protocol }: Report): string | undefined
   return facts.length === 0 ? undefined : facts.join(', ');
 }
 
-/** Who proposed which edit, where that is kept. */
+/** The proposer of each edit, if recorded. */
 const proposals = ({ proposed_edits: edits = [] }: ReportItem, language: Language) =>
   edits.map(({ by, edit }) => [named(FLAG_WORDS[language].speakers, by), sayIn(language, edit)] as const);
 
@@ -198,7 +198,7 @@ const quotesIn = ({ citations = [] }: ReportItem, report: Report): readonly View
 
 type Edit = NonNullable<ReportItem['edit']>;
 
-/** How one edit came to stand in the place of several. */
+/** The way in which one edit came to replace several. */
 const joinedText = (edit: Pick<Edit, 'joined'> | undefined, language: Language): readonly string[] => {
   if (edit?.joined === undefined) return [];
   const { how, flags } = edit.joined;

@@ -5,11 +5,11 @@ import type { JudgePanelResult } from './schema.ts';
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
-/** The gate as whoever acts on it must take it. */
+/** The effective gate for callers that act on it. */
 export interface JudgedGate {
   /** Null where it is shut. */
   readonly gate: Verdict['gate'] | null;
-  /** What it is, or would be if it were not shut; null where there is no verdict. */
+  /** The gate's value, or the value it would have if it were not shut; null if there is no verdict. */
   readonly would: Verdict['gate'] | null;
   /** Why it is not GREEN as its score is; missing where nothing caps it. */
   readonly cap: string | undefined;
@@ -31,7 +31,7 @@ type Judged = Pick<
 
 const wordsFor = ({ language }: Pick<JudgePanelResult, 'language'>) => JUDGE_RESULT_WORDS[language ?? 'en'];
 
-/** What a judged plan is let through as, after rulings; the report and the state of the debate both have it from here. */
+/** The gate of a judged plan after rulings; shared by the report and the state of the debate. */
 export function judgedGate(judged: Judged): JudgedGate {
   const { verdict } = judged;
   const cap = verdict === null ? undefined : capOn(verdict, judged);
@@ -89,7 +89,7 @@ function splitReason({ verdict, ...judged }: Judged, panel: Judged['panel']): st
 export const mostHoldCritical = ({ verdict, judges }: Pick<JudgePanelResult, 'verdict' | 'judges'>): boolean =>
   (verdict?.critical_held_by?.length ?? 0) * 2 > judges.filter(({ spoke }) => spoke).length;
 
-/** What was not heard or read before the judges decided, in a few words and as a reason. */
+/** The answers and files that were missing before the judges decided, in a few words and as a reason. */
 export function gapsBefore(
   judged: Pick<JudgePanelResult, 'ended_early' | 'scope' | 'language'>,
 ): readonly { readonly words: string; readonly reason: string }[] {

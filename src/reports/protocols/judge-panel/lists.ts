@@ -10,7 +10,10 @@ type Round = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>
 /** From here on a judge finds a dimension good. */
 const GOOD = 4;
 
-/** What must be settled before work starts, by dimension; which dimensions all find good, and which some do not. */
+/**
+ * The conditions to settle before work starts, by dimension; the dimensions that all judges find good, and those that some do
+ * not.
+ */
 export function judgeLists(result: JudgePanelResult, last: Round | undefined): readonly ViewList[] {
   const { lists: titles } = JUDGE_WORDS[languageOf(result)];
   const list = (id: string, title: string, groups: readonly ViewListGroup[]): readonly ViewList[] =>
@@ -58,6 +61,6 @@ function scoredDimensions(result: JudgePanelResult, { positions }: Round) {
   });
 }
 
-/** What a dimension is called: one of the house has a name, another one its key as words. */
+/** The name of a dimension: built-in ones have a name, others use their key as words. */
 export const dimensionName = (key: string, names: Readonly<Record<string, string>>): string =>
   Object.hasOwn(names, key) ? named(names, key) : key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());

@@ -57,7 +57,7 @@ export function debateStateYaml(result: JudgePanelResult): string {
       if (QUOTED.includes(name) && isScalar(value)) value.type = Scalar.QUOTE_DOUBLE;
     },
   });
-  // Blocks of the state stand apart.
+  // Separates blocks of the state by an empty line.
   if (isMap(validation))
     for (const { key } of validation.items)
       if (isScalar(key) && /^(round_\d|verdict|convergent_findings)$/.test(String(key.value))) key.spaceBefore = true;

@@ -84,7 +84,7 @@ function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly 
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
-/** Whose score counts for how much, and who was not heard. */
+/** The weights of the judges' scores, and the judges that were not heard. */
 function cautionsIn({ verdict, panel, judges, ...result }: JudgePanelResult): readonly string[] {
   const language = languageOf(result);
   if (verdict === null) return [];
@@ -95,7 +95,7 @@ function cautionsIn({ verdict, panel, judges, ...result }: JudgePanelResult): re
   ];
 }
 
-/** What becomes of the plan, after rulings. */
+/** The advice on the plan, after rulings. */
 function planAdvice(result: JudgePanelResult, gate: JudgedGate): ViewAdvice {
   const { verdict, conditions = [] } = result;
   const score = verdict?.final_score.toFixed(2) ?? '';
@@ -119,7 +119,7 @@ function openWord({ verdict_type }: Verdict, panel: JudgePanelResult['panel'], w
   return panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT;
 }
 
-/** What the panel gave; what nobody decided is not called by a gate alone. */
+/** The panel's result; an undecided one is not described by its gate alone. */
 function panelText(verdict: Verdict, { panel, debate_validation, ...result }: JudgePanelResult): string {
   const words = JUDGE_WORDS[languageOf(result)];
   const score = words.ofFive(verdict.final_score.toFixed(2));
@@ -162,7 +162,7 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
   };
 }
 
-/** Where the overall score is not that of all judges, whose it is; a single round counts all of them. */
+/** The judges that the overall score is based on, if it is not all of them; a single round counts all. */
 function overallBasis(
   { verdict_type, minority_judges, weighing }: Verdict,
   { panel, debate_validation, ...result }: JudgePanelResult,
