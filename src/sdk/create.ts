@@ -82,7 +82,7 @@ export function resume<R extends ResultDocument = ResultDocument>(options: Resum
   return lazy({ job: { kind: 'resume', options, own }, id, signal, run: { ...options, cases } });
 }
 
-/** What a job is before the options that all of them have are read. */
+/** A job before its common options are read. */
 type Asked = { readonly [K in Job['kind']]: Omit<Extract<Job, { readonly kind: K }>, 'id' | 'panel' | 'own'> }[Exclude<
   Job['kind'],
   'resume'
@@ -121,7 +121,7 @@ function lazy<R extends ResultDocument>({ job, id, signal, run }: Lazy): Review<
   });
 }
 
-/** What of the options weighs words; the engine looks into the data. */
+/** Checks the options that weight statements; the engine validates the data. */
 function checkWeighing({ calibration, learned }: Pick<ReviewOptions, 'calibration' | 'learned'>): void {
   const isCalibration = calibration === 'shipped' || calibration === 'none' || isRecord(calibration);
   if (calibration !== undefined && !isCalibration)

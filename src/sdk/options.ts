@@ -8,10 +8,13 @@ import type { Limits } from '../core/event.ts';
 import type { Language } from '../core/language.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 
-/** Who takes part: a word as on the command line (`anthropic`, `openai:MODEL`, `cli:claude`, `analysers`), or a model of your own. */
+/**
+ * A panelist: a spec as on the command line (`anthropic`, `openai:MODEL`, `cli:claude`, `analysers`), or a model that you
+ * implement.
+ */
 export type PanelMember = string | OwnModel;
 
-/** What a case may use up; what is left out has no limit. */
+/** The limits of a case; an omitted one is unlimited. */
 export interface ReviewLimits {
   readonly usd?: number | undefined;
   /** Tokens read and written, over all calls. */
@@ -20,20 +23,20 @@ export interface ReviewLimits {
   readonly deadlineMs?: number | undefined;
 }
 
-/** What every case can be told. */
+/** The options common to every case. */
 export interface RunOptions {
   readonly limits?: ReviewLimits | undefined;
-  /** Where the case is kept; in memory unless told, for as long as the review is. */
+  /** The store of the case; defaults to memory, for the lifetime of the review. */
   readonly cases?: CaseStore | undefined;
   /** Variables: keys of models, and settings (`TRIBUNAL_…`). Empty unless told: the environment of the process is not read. */
   readonly env?: Environment | undefined;
   /** Stops the case: what is in flight may still arrive for the grace period. The result is `interrupted`, and can be resumed. */
   readonly signal?: AbortSignal | undefined;
-  /** What panelists write in, and reports are written in; English unless told. */
+  /** The language of panelists and reports; defaults to English. */
   readonly language?: Language | undefined;
   /** How many calls are in flight at a time; 8 unless told. */
   readonly concurrency?: number | undefined;
-  /** How long a panelist may say nothing, in milliseconds, whoever it is. */
+  /** The time that any panelist may stay silent, in milliseconds. */
   readonly silenceMs?: number | undefined;
   /** How long answers may still arrive once a run is to end; 10 seconds unless told. */
   readonly graceMs?: number | undefined;
@@ -41,7 +44,7 @@ export interface RunOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** What every new case can be told. */
+/** The options common to every new case. */
 export interface CaseOptions extends RunOptions {
   readonly panel: readonly PanelMember[];
   /** The name of the case; one is made where it is missing. */

@@ -19,7 +19,7 @@ export type JudgePanelDocument = JudgePanelResult;
 /** Any of them, told apart by `protocol`. */
 export type ResultDocument = CodeReviewDocument | BusinessReviewDocument | FlagResolutionDocument | JudgePanelDocument;
 
-/** What a case came to: plain data, the same after a trip through JSON. */
+/** The result of a case: plain data, unchanged by a round trip through JSON. */
 export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
   (
     | {
@@ -33,7 +33,7 @@ export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
     | {
         /** `no-verdict`: no panelist gave an answer that counts. `interrupted`: it was stopped, and can be resumed. */
         readonly status: 'no-verdict' | 'interrupted';
-        /** How it would stand if it ended now; undefined where the case was never opened. */
+        /** The provisional report if it ended now; undefined if the case was never opened. */
         readonly report: Report | undefined;
         readonly document: R | undefined;
       }
@@ -46,7 +46,7 @@ export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
       }
   );
 
-/** What every result has. */
+/** The fields common to every result. */
 export interface ResultBase {
   /** The name of the case. */
   readonly id: string;
@@ -69,7 +69,7 @@ export interface ResultItem {
   readonly number: number;
   readonly standing: Standing;
   readonly title: string;
-  /** Why it stands so. */
+  /** The reason for its standing. */
   readonly why: string;
   readonly severity?: string;
   /** From 0 to 100. */
@@ -77,9 +77,9 @@ export interface ResultItem {
   readonly score?: number;
   readonly description: string;
   readonly suggestion: string;
-  /** Where it is, for people: `src/pay.ts:12-14`. */
+  /** The place, for people: `src/pay.ts:12-14`. */
   readonly place?: string;
-  /** Where it is, for programs; line 0 stands for the whole file. */
+  /** The locations, for programs; line 0 means the whole file. */
   readonly locations: readonly { readonly file: string; readonly line: number; readonly endLine: number }[];
   /** A person's word on it, which overlays what the panel decided. */
   readonly ruledBy?: Pick<Ruling, 'ruling' | 'by' | 'reason'>;
@@ -88,15 +88,15 @@ export interface ResultItem {
 /** An item that a person must settle. */
 export interface Question extends ResultItem {
   readonly standing: 'open';
-  /** What is to be answered. */
+  /** The question to answer. */
   readonly question: string;
-  /** What would settle it. */
+  /** The test that would settle it. */
   readonly test: string;
-  /** What each side holds, by who holds it. */
+  /** The position of each side, by holder. */
   readonly sides: Readonly<Record<string, string>>;
 }
 
-/** What was used up. */
+/** The usage. */
 export interface Cost {
   /** Null where some model did not tell its cost. */
   readonly usd: number | null;

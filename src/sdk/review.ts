@@ -31,13 +31,13 @@ export interface Review<R extends ResultDocument = ResultDocument> extends Async
 /** How the events of a run reach those who iterate. */
 export interface Channel {
   readonly push: (event: ReviewEvent) => void;
-  /** For what matters only now: the latest under a key stands for all before it. */
+  /** For transient events: only the latest under a key is kept. */
   readonly flash: (key: string, event: ReviewEvent) => void;
   /** Fires when the run is to end. */
   readonly stop: AbortSignal;
 }
 
-/** What a review does once somebody wants it. */
+/** The work that a review runs once it is started. */
 export interface ReviewWork<R extends ResultDocument> {
   readonly id: string;
   readonly signal: AbortSignal | undefined;
@@ -62,7 +62,7 @@ export class LazyReview<R extends ResultDocument> implements Review<R> {
   get result(): Promise<Result<R>> {
     if (this.#running === undefined) {
       this.#running = this.#hold().finally(() => this.#feed.end());
-      // Whoever only iterates, or looks at nothing any more, must not end the process.
+      // A caller that only iterates, or drops the review, must not crash the process by an unhandled rejection.
       this.#running.catch(() => {});
     }
     return this.#running;

@@ -42,7 +42,7 @@ export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds
   };
 }
 
-/** What a confidence is made of, so that the terms always sum up. */
+/** The terms of a confidence, which always sum to it. */
 export const confidenceTerms = (confidence: Confidence): Decision['terms'] => [
   baseTerm(confidence),
   ...confidence.adjustments.map(termResult),
@@ -57,12 +57,12 @@ const termResult = ({ term, delta, logOdds }: Adjustment): Decision['terms'][num
 
 const shownOdds = (logOdds: number): number => Math.round(logOdds * 100) / 100;
 
-/** Where a rule states the result, what it adds to the rest, so that the terms always sum up. */
+/** The difference to the other terms if a rule states the result, so that the terms always sum to it. */
 function statedTerm({ base, adjustments, fixed }: Confidence): readonly Adjustment[] {
   return fixed === undefined ? [] : [{ term: fixed.term, delta: tidy(fixed.delta - exactTotal({ base, adjustments })) }];
 }
 
-/** Who reported an item in Round 1. */
+/** The reporters of an item in Round 1. */
 export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
   return item.members.map(({ finding, source, conceded }) => ({
     model: seats.get(finding.seat)?.model ?? '',
@@ -75,7 +75,7 @@ export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
   }));
 }
 
-/** What each party of a dispute holds, as the seeds' documents have it. */
+/** The position of each party of a dispute, in the format of the seeds' documents. */
 export const perspectives = (
   sides: readonly { readonly who: string; readonly holds: readonly Phrase[] }[],
   language: Language,

@@ -8,7 +8,7 @@ const RUNGS = ['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'rep
 
 type Rung = (typeof RUNGS)[number];
 
-/** What an item is known to have, as far as its level of evidence follows from it. */
+/** The facts about an item that determine its level of evidence. */
 export interface RungFacts {
   readonly level: string;
   readonly isUngrounded: boolean;

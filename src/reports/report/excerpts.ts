@@ -6,7 +6,7 @@ import type { ViewLocation } from './view-data.ts';
 const AROUND = 3;
 /** Of a long place the beginning. */
 const LINES_MAX = 24;
-/** Of a very long line too: what is quoted stands below it then. */
+/** The column limit of very long lines; the quoted text is then shown below. */
 const COLUMNS_MAX = 600;
 
 /** A view whose items, and those in them, show the text around their place, where it is at hand. */

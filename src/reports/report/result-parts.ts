@@ -25,7 +25,7 @@ export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBas
   return severity !== reported || reworded || moved;
 }
 
-/** The mark of an item with a quote that stands nowhere. */
+/** The mark of an item with a quote that was not found. */
 export const UNGROUNDED = 'ungrounded';
 
 /** The marks of an item whose severity or confidence could not be read; what was said follows. */
@@ -38,7 +38,7 @@ export const OUTSIDE = 'not a place in the work';
 /** The mark of an item whose severity is one level lower than it was voted, because an advisory says that the fault is fixed. */
 export const SEVERITY_LOWERED = 'severity one level down: fixed in the version in use';
 
-/** What a reader should know before trusting an item, with what was said. */
+/** A caution about an item, with the original statement. */
 export interface Mark {
   readonly mark: string;
   readonly said?: string;
@@ -67,7 +67,7 @@ export function marksOf(
   ];
 }
 
-/** Marks as the flags of the seeds' documents: `severity not understood: grave`. */
+/** Marks in the flag format of the seeds' documents: `severity not understood: grave`. */
 export const flagsOf = (marks: readonly Mark[]): string[] =>
   marks.map(({ mark, said }) => (said === undefined ? mark : `${mark}: ${said}`));
 
@@ -82,15 +82,15 @@ export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedR
     reasoning,
   }));
 
-/** One line for everybody who did not answer. */
+/** One line for each panelist that did not answer. */
 export function incompleteLines(failures: readonly NotedFailure[], language: Language): string[] {
   const { incomplete, partly, silent } = SUMMARY_WORDS[language];
-  // Who says itself that there is more has responded.
+  // A panelist that states itself that its answer is incomplete has responded.
   const did = ({ inPart, failure }: NotedFailure) => (inPart === true && failure.kind === 'refused' ? partly : silent);
   return [...new Set(failures.map((one) => incomplete(did(one)(one.who))))];
 }
 
-/** Whose word is missing, in a sentence; nothing where all answered. */
+/** The missing answers, in a sentence; empty if all answered. */
 export function gapSentences(failures: readonly NotedFailure[]): readonly Phrase[] {
   const names = (chosen: (failure: NotedFailure) => boolean): readonly string[] => [
     ...new Set(failures.filter(chosen).map(({ who }) => who)),
@@ -106,7 +106,7 @@ export function gapSentences(failures: readonly NotedFailure[]): readonly Phrase
   return said.length === 0 ? [] : [tell('summary.notWhole', tell('list.gaps', said))];
 }
 
-/** A part of the work as far as it tells what nobody saw. */
+/** A part of the work, as far as needed to list the work that no panelist saw. */
 export interface WorkPart {
   readonly id: string;
   readonly spans: readonly { readonly file: string }[];
@@ -125,7 +125,7 @@ export const failureResult = (failures: readonly NotedFailure[], language: Langu
     ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
   }));
 
-/** What the debate lacks because an ask was not answered, under the names of the published schemas. */
+/** The effect of an unanswered ask on the debate, under the names of the published schemas. */
 export function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
   const unseen = new Set(unseenParts);
   const dark = parts.filter(({ id }) => unseen.has(id));
@@ -140,14 +140,14 @@ export function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, pa
   };
 }
 
-/** Who reported it first, and with what. */
+/** The first reporter of an item, and its report. */
 export const originalOf = ({ lead }: Judged<MemberBase>) => ({
   original_title: lead.finding.title,
   original_severity: lead.finding.severity,
   original_confidence: lead.finding.confidence,
 });
 
-/** What a result says of the case it belongs to, besides what was decided. */
+/** The facts in a result about its case, besides the decisions. */
 export interface CaseExtra {
   readonly id?: string | number;
   readonly notes?: readonly Note[];
@@ -159,15 +159,15 @@ export interface CaseExtra {
   readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
   readonly absent?: readonly AbsentMember[];
   readonly notices?: readonly Notice[];
-  /** What its fixed sentences are written in; English unless told. */
+  /** The language of its fixed sentences; defaults to English. */
   readonly language?: Language;
-  /** Whether a report in Markdown tells who said what; it does unless told. */
+  /** True if a Markdown report includes the debate log; the default. */
   readonly showDebateLog?: boolean;
   /** The case is not known to be the user's own. */
   readonly foreign?: boolean;
 }
 
-/** What was used up; an unknown cost is null, never 0. */
+/** The usage; an unknown cost is null, never 0. */
 interface KnownUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -210,7 +210,7 @@ export const caseParts = (
       }),
 });
 
-/** What a provider does not tell apart is left out. */
+/** Omits figures that a provider does not report separately. */
 const usageResult = (used: KnownUsage) => ({
   input_tokens: used.inputTokens,
   ...(used.cacheReadTokens === 0 ? {} : { cache_read_tokens: used.cacheReadTokens }),

@@ -10,10 +10,10 @@ import { type KnownRecord, PARTS, type TrackRecord } from '../../core/track-reco
 import { tell } from '../words/say.ts';
 import { BASIS_WORDS } from '../words/tables.ts';
 
-/** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
+/** The basis of a case's probabilities, and the track records of its panelists. */
 export const confidenceBasis = z.strictObject({
   rests_on: z.enum(['own-outcomes', 'own-data', 'shipped-data', 'neither']),
-  /** What the weights of a calibration of the user's own were fitted to, and when; only where the case was opened with one. */
+  /** The data that a custom calibration was fitted to, and the date; present only if the case was opened with one. */
   fitted_to: z.strictObject({ data: z.string(), made: z.string() }).optional(),
   /** How often people agreed with each panelist, in all and in its role, when the case was opened; empty where that is not known. */
   track_records: z.array(
@@ -37,11 +37,11 @@ interface Decided {
   readonly policy: PolicyName;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   readonly learned?: readonly KnownRecord[];
-  /** What its weights were fitted to, where they were. */
+  /** The data that its weights were fitted to, if they were fitted. */
   readonly fittedTo?: FittedTo;
 }
 
-/** What the probabilities of a debate rest on; nothing where it was not decided by a probability. */
+/** The basis of a debate's probabilities; empty if no probability decided it. */
 export function basisResult({ protocol, policy, seats, learned = [], fittedTo }: Decided): {
   readonly confidence_basis?: ConfidenceBasis;
 } {

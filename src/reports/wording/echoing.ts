@@ -14,7 +14,7 @@ interface Decided {
   readonly echoes?: readonly EchoingPair[];
 }
 
-/** Who repeats whom; nothing where no two sources do. */
+/** The sources that repeat each other; empty if no two do. */
 export const echoResult = ({ echoes }: Decided): { readonly echoes?: z.infer<typeof echoing> } =>
   echoes === undefined
     ? {}

@@ -38,7 +38,7 @@ function oneOfEachFirst(notices: readonly Told[]): readonly Told[] {
   return [...notices.filter((one) => firsts.has(one)), ...notices.filter((one) => !firsts.has(one))];
 }
 
-/** What was reviewed, with what a reader should know of how it spoke to the panel. */
+/** The reviewed work, with notices about text that addresses the panel. */
 export const withNotices = (
   scope: ViewScope | undefined,
   { notices = [], language }: { readonly notices?: readonly Told[] | undefined; readonly language?: Language | undefined },

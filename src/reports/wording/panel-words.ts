@@ -12,10 +12,10 @@ export const panelScope = z.strictObject({
   families: z.array(z.string()),
   analysers: z.array(z.string()),
   people: z.int().min(0),
-  /** Files that no analyser reads, where nobody else looked. */
+  /** Files that no analyser reads and no other panelist looked at. */
   unread: z.array(z.string()).optional(),
   reasons: z.array(z.string()),
-  /** What a user should be warned of, a line each. */
+  /** Warnings for the user, a line each. */
   warnings: z.array(z.string()),
 });
 
@@ -27,7 +27,7 @@ export interface SeenPanel extends PanelStanding {
   readonly people: number;
   /** The families that had a seat, heard or not. */
   readonly seated?: readonly string[];
-  /** Files that none of the analysers reads, where nobody else looked. */
+  /** Files that none of the analysers reads and no other panelist looked at. */
   readonly unread: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export const panelResult = (panel: SeenPanel, language: Language = 'en'): PanelR
   };
 };
 
-/** Who sits there besides what a level is made of. */
+/** The panelists besides those that determine the level. */
 export interface Besides {
   /** The families that have a seat: they were found. */
   readonly seated?: readonly string[];

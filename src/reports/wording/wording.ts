@@ -3,7 +3,7 @@ import type { Language } from '../../core/language.ts';
 import { compareText } from '../../core/text/order.ts';
 import { NOUNS } from '../words/tables.ts';
 
-/** What can be counted. */
+/** The nouns that can be counted. */
 type Noun = keyof (typeof NOUNS)['en'];
 
 export { count } from '../words/count.ts';

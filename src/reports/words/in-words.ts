@@ -24,7 +24,7 @@ export function inWords<T>(document: T, language: Language | undefined): InWords
   return worded(document) as InWords<T>;
 }
 
-/** A document as it is published: beside the key of every sentence stand its words in a language. */
+/** A published document: each sentence has its key and its text in a language. */
 export function withTexts<T>(document: T, language: Language | undefined): T {
   const told = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,7 @@ export function withTexts<T>(document: T, language: Language | undefined): T {
   return told(document) as T;
 }
 
-/** A document before its sentences are in words: wherever it has free text, a sentence of ours may stand. */
+/** A document before its sentences are rendered: every free text may be a fixed sentence. */
 export type Keyed<T> = T extends string
   ? string extends T
     ? string | Phrase

@@ -55,7 +55,7 @@ export async function holdCase(job: Job, means: Means, channel: Channel): Promis
 
 const STOPPED: Opened = { kind: 'stopped' };
 
-/** Where the work of a job is; a stored case is looked at nowhere unless the caller names a folder. */
+/** The workspace of a job; a stored case has none unless the caller names a folder. */
 function placeOf(job: Job): Host['workspace'] {
   if (job.kind !== 'resume') return workspaceOf(job);
   const { workspace } = job.options;

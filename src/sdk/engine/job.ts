@@ -12,7 +12,7 @@ import type {
   ReviewOptions,
 } from '../review-options.ts';
 
-/** What is to be held. */
+/** The case to hold. */
 export type Job =
   | ({ readonly kind: 'review'; readonly options: ReviewOptions } & NewCase)
   | ({ readonly kind: 'document'; readonly options: DocumentReviewOptions } & NewCase)
@@ -26,7 +26,7 @@ export interface NewCase {
   readonly panel: ReadPanel;
 }
 
-/** What every job is held with. */
+/** The dependencies of every job. */
 export interface Means {
   readonly clock: Clock;
   readonly env: Environment;

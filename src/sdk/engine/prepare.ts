@@ -26,7 +26,7 @@ export const ownPanelists = (models: readonly OwnModel[]): OwnPanelists =>
 
 const specOf = (member: PanelMember): string => (typeof member === 'string' ? member : ownSpec(member.name));
 
-/** What every request has; neither the user's settings nor the project's are read, and analysers sit only where they are named. */
+/** The common fields of a request; reads neither the user's settings nor the project's, and includes analysers only if named. */
 function requestOf({ id, panel, options }: NewJob): CaseRequest {
   const { limits, silenceMs, language } = options;
   return {

@@ -8,7 +8,7 @@ import type { RulingGiven } from '../review.ts';
 import type { Means } from './job.ts';
 import { resultOf } from './result-of.ts';
 
-/** What a stored case came to, or how it stands. */
+/** The result of a stored case, or its provisional state. */
 export async function storedResult(
   id: string,
   means: Means,

@@ -4,7 +4,7 @@ import { defined } from '../../core/defined.ts';
 import { type AskId, seatId } from '../../core/ids.ts';
 import { systemClock } from '../../system/clock.ts';
 
-/** What a recorded panel is opened with. */
+/** The options of a recorded panel. */
 export interface RecordedOptions {
   /** `scripted` unless told. */
   readonly name?: string | undefined;

@@ -11,18 +11,18 @@ export interface GivenDiff {
   readonly texts?: Readonly<Record<string, string>> | undefined;
   /** Files of the project by path, as they were before the change: rules for reviews, guidance, lock files. */
   readonly before?: Readonly<Record<string, string>> | undefined;
-  /** What the change is called in reports. */
+  /** The title of the change in reports. */
   readonly title?: string | undefined;
 }
 
 /** A change that was read, as of one moment. */
 export interface ReadChange {
   readonly kind: 'read-change';
-  /** What it is, in a few words: `feature/login since main`. */
+  /** A short description: `feature/login since main`. */
   readonly title: string;
   /** There is no change. */
   readonly isEmpty: boolean;
-  /** What was read; for `createReview` alone. */
+  /** The change that was read; for `createReview` only. */
   readonly source: unknown;
 }
 
@@ -30,7 +30,7 @@ export interface ReadChange {
 export interface FromGitOptions {
   /** A folder in the repository. */
   readonly cwd: string;
-  /** What HEAD has committed since it and this revision parted. */
+  /** The commits of HEAD since its merge base with this revision. */
   readonly base?: string | undefined;
   /** One commit against its first parent. */
   readonly commit?: string | undefined;
@@ -44,7 +44,7 @@ export interface FromGitOptions {
   readonly env?: Environment | undefined;
 }
 
-/** Where a pull request is read. */
+/** The environment in which a pull request is read. */
 export interface FromPullRequestOptions {
   /** A folder in a clone of its repository: what is there is not fetched again, and panelists can look at the files around. */
   readonly cwd?: string | undefined;

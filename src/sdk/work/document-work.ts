@@ -2,7 +2,7 @@
 export interface DocumentWork {
   /** Markdown or plain text. */
   readonly text: string;
-  /** What its file is called; `document` unless told. */
+  /** The file name; defaults to `document`. */
   readonly name?: string | undefined;
   /** The SHA-256 of its bytes, where they are not the text itself. */
   readonly digest?: string | undefined;
@@ -29,7 +29,7 @@ export interface ArticleSource {
 export interface ReadArticleWork {
   readonly kind: 'read-article';
   readonly title: string;
-  /** What was read; for `createArticleReview` alone. */
+  /** The article that was read; for `createArticleReview` only. */
   readonly source: unknown;
 }
 
@@ -45,6 +45,6 @@ export interface PlanText {
 /** A plan that was read, as of one moment. */
 export interface ReadPlanWork {
   readonly kind: 'read-plan';
-  /** What was read; for `createPlanReview` alone. */
+  /** The plan that was read; for `createPlanReview` only. */
   readonly source: unknown;
 }

@@ -4,7 +4,7 @@ import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { echoing } from '../../wording/echoing.ts';
 import { text } from './text.ts';
 
-/** What some calls used up; an unknown cost is null, and as much of it as is known stands beside it. */
+/** The usage of some calls; an unknown cost is null, with the known part beside it. */
 const used = {
   input_tokens: z.int(),
   cache_read_tokens: z.int().min(1).optional(),
@@ -15,7 +15,7 @@ const used = {
   cost_at_least_usd: z.number(),
 };
 
-/** What the case cost, by panelist and by round. */
+/** The cost of the case, by panelist and by round. */
 export const cost = z
   .strictObject({
     ...used,
@@ -48,7 +48,7 @@ export const gaps = z
   .strictObject({
     /** Why the debate ended before its rules say so. */
     ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
-    /** Who was wanted and could not take part. */
+    /** Panelists that were requested and could not take part. */
     absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })),
     failures: z.array(failure),
     /** No model took part: analysers report what they know. */
@@ -58,10 +58,10 @@ export const gaps = z
   })
   .meta({ id: 'Gaps' });
 
-/** Who took part, and how independent they are. */
+/** The panelists, and how independent they are. */
 export const panel = z
   .strictObject({
-    /** Everybody who has a column in the table of who holds what. */
+    /** All speakers that have a column in the table of positions. */
     speakers: z.array(z.string()),
     /** Those of them that were asked and never answered. */
     silent: z.array(z.string()),
@@ -87,7 +87,7 @@ export const panel = z
     authors: z.array(z.strictObject({ family: z.string(), known_from: z.string() })).optional(),
     /** Sources that repeat each other's words. */
     echoes: echoing.optional(),
-    /** What the probabilities rest on. */
+    /** The basis of the probabilities. */
     confidence_basis: confidenceBasis.optional(),
   })
   .meta({ id: 'Panel' });

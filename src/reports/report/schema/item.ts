@@ -4,7 +4,7 @@ import { text } from './text.ts';
 const severity = z.enum(['critical', 'high', 'medium', 'low']).meta({ id: 'Severity' });
 const side = z.enum(['for', 'against', 'between']).meta({ id: 'Side' });
 
-/** Where an item stands. */
+/** The standing of an item. */
 export const standing = z.enum(['accepted', 'disputed', 'rejected', 'set-aside', 'pre-existing']).meta({ id: 'Standing' });
 
 /** A place in the work. */
@@ -58,20 +58,20 @@ export const said = z
     /** `report`, `agree`, `defend`, `refuted`, `valid`, `FIX_REQUIRED`; `silent` where no answer came. */
     action: z.string(),
     words: z.string(),
-    /** What it points to. */
+    /** The evidence that it refers to. */
     evidence: z.string().optional(),
     severity: severity.optional(),
     confidence: z.number().optional(),
     /** The change of confidence that it asked for, and what counted of that. */
     adjustment: z.number().optional(),
     counted: z.number().optional(),
-    /** What became of it, as a code: `conceded`, `replaced`, `not-substantive`, `unchallenged`, `in-part`. */
+    /** The effect of the statement, as a code: `conceded`, `replaced`, `not-substantive`, `unchallenged`, `in-part`. */
     effect: z.string().optional(),
     /** Why it does not count, or why it did not come. */
     why: text.optional(),
     /** How many of its quotes or gaps were struck. */
     struck: z.int().optional(),
-    /** What it misses in the work. */
+    /** The gaps that it finds in the work. */
     gaps: z.array(z.strictObject({ what: z.string(), where: z.string(), why: z.string() })).optional(),
     side: side.optional(),
   })
@@ -90,14 +90,14 @@ const confidence = z
     terms: z.array(term),
     /** The sum as text; empty where the number was stated and not computed. */
     formula: z.string(),
-    /** What an item of its severity needs to be reported, where the case has a threshold. */
+    /** The threshold for an item of its severity, if the case has one. */
     needed: z.int().optional(),
     /** The threshold of the case, before its severity counts. */
     threshold: z.number().optional(),
   })
   .meta({ id: 'Confidence' });
 
-/** Why an item stands where it stands. */
+/** The reason for an item's standing. */
 const decision = z
   .strictObject({
     /** The protocol's own word: `accepted`, `FIX_REQUIRED`, `majority`. */
@@ -106,7 +106,7 @@ const decision = z
     rule: z.string(),
     step: z.int(),
     reason: text,
-    /** What would reverse it. */
+    /** The condition that would reverse it. */
     reversal: text,
     sources_for: z.array(z.string()),
     sources_against: z.array(z.string()),
@@ -119,7 +119,7 @@ const decision = z
   })
   .meta({ id: 'Decision' });
 
-/** What was looked up about an item. */
+/** The lookup result for an item. */
 const advisory = z
   .strictObject({
     status: z.enum(['confirmed', 'patched', 'none', 'unanswered']),
@@ -139,12 +139,12 @@ const edit = z
     after: z.string().nullable(),
     /** How much of the text it touches: `minor`, `major`. */
     scope: z.string().nullable(),
-    /** Whether `before` stands once in the text, so that the edit can be applied as it is. */
+    /** True if `before` occurs once in the text, so that the edit can be applied verbatim. */
     applies: z.boolean(),
     why_not: text.optional(),
     /** The edit in words, where it is not a replacement. */
     instruction: text.optional(),
-    /** How it came to stand in the place of several edits, and of which flags. */
+    /** The way in which it came to replace several edits, and their flags. */
     joined: z.strictObject({ how: z.string(), flags: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Edit' });
@@ -152,9 +152,9 @@ const edit = z
 /** A doubtful claim of an article, and how it was argued. */
 const flag = z
   .strictObject({
-    /** Where it stands in the article, in the words of whoever flagged it. */
+    /** Its place in the article, in the words of the panelist or person that flagged it. */
     location: z.string(),
-    /** What would clear it. */
+    /** The condition that would clear it. */
     to_clear: z.string(),
     risk: z.enum(['high', 'normal']),
     decided_by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
@@ -163,13 +163,13 @@ const flag = z
     /** The sources that the decision rests on. */
     weighed: z.array(z.string()),
     dissent: text.optional(),
-    /** What only a person can answer. */
+    /** The question that only a person can answer. */
     irreducible_question: z.string().optional(),
     escalation_reasons: z.array(text),
   })
   .meta({ id: 'Flag' });
 
-/** What a person ruled. */
+/** A person's ruling. */
 export const ruling = z
   .strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() })
   .meta({ id: 'Ruling' });
@@ -182,13 +182,13 @@ export const item = z
     number: z.int().min(0),
     /** The ids of the findings in it. */
     finding_ids: z.array(z.string()),
-    /** What it is known by in other runs and after other pushes. */
+    /** The fingerprint that identifies it in other runs and after other pushes. */
     fingerprint: z.string().optional(),
     /** It is the verdict on the whole work. */
     is_verdict: z.literal(true).optional(),
-    /** What kind of thing it is: `security`, `accuracy`, `integrity`. */
+    /** The category: `security`, `accuracy`, `integrity`. */
     category: z.string(),
-    /** Where it stands after people have ruled. */
+    /** The standing after people have ruled. */
     standing,
     /** The panel's own standing, where a person ruled otherwise. */
     panel_standing: standing.optional(),
@@ -215,17 +215,17 @@ export const item = z
     verification: z.string().optional(),
     /** Marks to know before trusting it, each with what was said. */
     marks: z.array(z.strictObject({ mark: z.string(), said: z.string().optional() })),
-    /** What reviewers know the fault by: `CWE-79`. */
+    /** The identifiers that reviewers gave the fault: `CWE-79`. */
     references: z.array(z.string()).optional(),
     /** The rule of an analyser that found it. */
     rule: z.string().optional(),
     advisories: z.array(advisory).optional(),
     decision,
-    /** Who said what, round by round. */
+    /** The statements, round by round. */
     said: z.array(said),
-    /** What each side of a dispute holds, by who holds it. */
+    /** The position of each side of a dispute, by holder. */
     sides: z.array(z.strictObject({ who: z.string(), holds: z.array(text) })).optional(),
-    /** What a person has to settle, and what would settle it. */
+    /** The question for a person to settle, and the test that would settle it. */
     question: z.strictObject({ question: text, test: text }).optional(),
     /** A person should look at it first: it is grave and would change the recommendation. */
     escalate: z.boolean(),
@@ -233,11 +233,11 @@ export const item = z
     proposed_edits: z.array(z.strictObject({ by: z.string(), edit: text })).optional(),
     flag: flag.optional(),
     citations: z.array(citation).optional(),
-    /** What was said and does not count, with the reason. */
+    /** Statements that do not count, with the reason. */
     struck: z.array(text).optional(),
     /** Other items that say different things about the same place. */
     related: z.array(z.string()).optional(),
-    /** Where it went, where it is no longer listed by itself. */
+    /** The item that it was merged into, if it is no longer listed by itself. */
     into: z.strictObject({ id: z.string(), why: z.string() }).optional(),
     ruling: ruling.optional(),
   })

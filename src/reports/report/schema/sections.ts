@@ -12,7 +12,7 @@ const scorecard = z.strictObject({
     z.strictObject({
       dimension: z.string(),
       score,
-      /** What it comes from: `scorecard`, `sub-scores`, `verification`, `derived`, `no-reviewer`. */
+      /** The source of the score: `scorecard`, `sub-scores`, `verification`, `derived`, `no-reviewer`. */
       from: z.string(),
       calculation: z.string().nullable(),
       /** The category of findings that pull it down. */
@@ -77,7 +77,7 @@ const judging = z.strictObject({
       user_decision_needed: z.boolean(),
     })
     .nullable(),
-  /** What the plan is let through as; null where the gate is shut, and why. */
+  /** The gate of the plan; null if the gate is shut, and the reason. */
   gate: z.string().nullable(),
   gate_reason: z.string().nullable(),
   dimensions: z.array(
@@ -97,7 +97,7 @@ const judging = z.strictObject({
       scores: z.array(z.strictObject({ judge: z.string(), score: z.number().nullable() })),
     }),
   ),
-  /** What would remove each concern, by dimension, and who has it. */
+  /** The condition that would remove each concern, by dimension, and its holder. */
   conditions: z.array(
     z.strictObject({
       id: z.string().optional(),
@@ -107,11 +107,11 @@ const judging = z.strictObject({
       held_by: names,
     }),
   ),
-  /** What all judges hold. */
+  /** The findings that all judges hold. */
   agreed: z.array(z.strictObject({ kind: z.string(), id: z.string().optional(), finding: z.string(), priority: z.string() })),
   /** Claims of the judges, with their evidence. */
   claims: z.array(z.strictObject({ claim: z.string(), evidence: z.string(), confidence: z.string(), judges: names })),
-  /** Where judges differ, and what a person should look at. */
+  /** The differences between judges, and the points that need a person's attention. */
   attention: z.array(
     z.strictObject({
       issue: z.string(),
@@ -123,7 +123,7 @@ const judging = z.strictObject({
   opinions: z.strictObject({ majority: z.string().nullable(), minority: z.string().nullable(), balanced: z.string().nullable() }),
 });
 
-/** What a protocol adds to the report besides its items. */
+/** The protocol-specific parts of the report besides its items. */
 export const section = z.discriminatedUnion('section', [scorecard, sources, judging]).meta({ id: 'Section' });
 
 export type ReportSection = z.infer<typeof section>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const gap: z.ZodType<Gap> = z.lazy(() => z.union([z.string(), z.number(), phrase, z.array(z.union([z.string(), phrase]))]));
 
-/** A sentence or label of ours: its key, what stands in its gaps, and its words in the language of the report. */
+/** A fixed sentence or label: its key, the values of its gaps, and its text in the language of the report. */
 export interface SaidPhrase {
   readonly phrase: string;
   readonly gaps: readonly Gap[];
