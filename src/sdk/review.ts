@@ -8,18 +8,18 @@ import type { Result, ResultDocument } from './result.ts';
 export type RulingGiven = Pick<Ruling, 'ruling' | 'reason' | 'by'>;
 
 /**
- * A case that is to be held, or is being held. Nothing runs until the first pull of an iterator, or until `result` is read.
+ * A case that is ready to run, or is running. Nothing runs until the first pull of an iterator, or until `result` is read.
  *
- * Iterating gives everything that happens, from the first event; each iterator has its own pace, and leaving a loop ends
- * nothing but that loop. An iterator throws what `result` rejects with.
+ * Iterating gives all events from the first; each iterator has its own pace, and leaving a loop ends only that loop. An
+ * iterator throws the error that `result` rejects with.
  */
 export interface Review<R extends ResultDocument = ResultDocument> extends AsyncIterable<ReviewEvent> {
   /** The name of the case; of one that is resumed, as it was given. */
   readonly id: string;
   /**
-   * What the case comes to. Reading this property starts the run, awaited or not. Rejects with a `UserError` where something in
-   * the call or the work is wrong, with a `JournalFailure` where the case cannot be written any more; what panelists do never
-   * makes it reject.
+   * The result of the case. Reading this property starts the run, awaited or not. Rejects with a `UserError` for an error in
+   * the call or the work, and with a `JournalFailure` if the case can no longer be written; a panelist's failure never makes it
+   * reject.
    */
   readonly result: Promise<Result<R>>;
   /** Ends the run as the signal does: what is in flight may still arrive for the grace period, and the case can be resumed. */

@@ -58,6 +58,6 @@ export type Preparation<C> =
       /** Why there is nothing to debate. */
       readonly why: Remark;
       readonly remarks: readonly Remark[];
-      /** Changed files that were not reviewed; the gate does not pass without them. */
+      /** Changed files that were not reviewed, which keep the gate from passing. */
       readonly missing: readonly MissingFile[];
     };

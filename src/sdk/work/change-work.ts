@@ -30,7 +30,7 @@ export interface ReadChange {
 export interface FromGitOptions {
   /** A folder in the repository. */
   readonly cwd: string;
-  /** The commits of HEAD since its merge base with this revision. */
+  /** Reviews the commits of HEAD since its merge base with this revision. */
   readonly base?: string | undefined;
   /** One commit against its first parent. */
   readonly commit?: string | undefined;

@@ -6,7 +6,7 @@ import { CATEGORY_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
 import { html, type Markup, where } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The filter controls of the items; the script reveals them, because they do not work without it. */
+/** The filter controls of the items; the script reveals them, because they depend on it. */
 export function tools(view: ReportView, { words, speakers }: Sheet): Markup {
   const { tools: said } = words;
   const { items } = view;

@@ -6,7 +6,7 @@ export const FINGERPRINT = 'tribunalFinding/v1';
 
 /**
  * The fingerprint of each item across runs, by its id: category, file, and the text it is about. It excludes lines and a model's
- * words; a second item with the same fingerprint gets the suffix of the second (docs/decisions/0027).
+ * words; an ordinal tells items with the same hash apart (docs/decisions/0027).
  */
 export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, string> {
   const seen = new Map<string, number>();
