@@ -18,7 +18,7 @@ export interface Host {
   readonly learned?: LearnedStore | undefined;
   /** The person who can be asked; without one there are no human panelists. */
   readonly person?: Person | undefined;
-  /** Told at once of what is worth knowing before a use-case ends. */
+  /** Called at once with remarks that matter before a use-case ends. */
   readonly tell: (remark: Remark) => void;
 }
 
@@ -42,12 +42,12 @@ export const gitEnvironmentOf = ({ env, workspace }: Pick<Host, 'env' | 'workspa
 
 /** The folder and repository of the work. */
 export interface Workspace {
-  /** The folder that relative paths start from, and in whose repository git is asked. */
+  /** The folder that relative paths start from, and whose repository git reads. */
   readonly folder: string;
   /** A path as it can be opened from this process, and as errors name it. */
   readonly at: (path: string) => string;
-  /** There is no folder: git is not asked, and panelists cannot look beyond what they are shown. */
+  /** There is no folder: git is not run, and panelists cannot look beyond the work they are shown. */
   readonly isNowhere?: boolean | undefined;
-  /** The environment that git runs in there, where it is not the host's. */
+  /** The environment that git runs in there, if it differs from the host's. */
   readonly env?: Environment | undefined;
 }

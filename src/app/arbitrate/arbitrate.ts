@@ -69,7 +69,7 @@ function messagesByLine(text: string): ReadValue | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** One debate of many: its result document, or what is wrong with it. */
+/** One debate of many: its result document, or the error in it. */
 export interface ArbitratedLine {
   readonly result: object;
   /** The error in the file, or in parts of it. */
@@ -78,7 +78,7 @@ export interface ArbitratedLine {
   readonly answered?: boolean;
 }
 
-/** Problems of one line that are told. */
+/** The number of problems shown for one line. */
 const PROBLEMS_SHOWN = 5;
 
 /** Decides one debate of a list of many (JSON Lines); a line that cannot be read is a result, too. */
@@ -101,7 +101,7 @@ export function arbitrateLine(line: string, place: string, language?: Language):
   }
 }
 
-/** The id of a line that is not whole, where it can still be read. */
+/** The id of an incomplete line, if it can still be read. */
 function idInTorn(line: string): unknown {
   const found = /"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|\d{1,15})/.exec(line)?.[1];
   return found === undefined ? undefined : JSON.parse(found);

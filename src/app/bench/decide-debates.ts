@@ -17,7 +17,7 @@ export interface DecideBy {
   readonly calibration?: Calibration | undefined;
 }
 
-/** Reviews by the seeds' rules report from this confidence on, unless told. */
+/** The default confidence from which reviews by the seeds' rules report. */
 const SEED_THRESHOLD = 75;
 
 /** Decides a recorded debate once more. */

@@ -91,7 +91,7 @@ const fault = z.object(
 const asked = <T extends z.ZodRawShape>(answer: T, shape: string) =>
   z.array(z.object({ ask: text, ...answer }, `an answer: ${shape}`), `a list of answers: ${shape}`);
 
-/** A review that was recorded with what is true about it. */
+/** A recorded review with its truth. */
 export const recordedDebate = z.object(
   {
     seats: z.array(seat, 'a list of seats: { seat, model, role }'),
@@ -117,7 +117,7 @@ export const recordedDebate = z.object(
 
 export type RecordedDebate = z.infer<typeof recordedDebate>;
 
-/** A recorded debate as a case: what was fixed before it, and everything that was said. */
+/** A recorded debate as a case: its setup, and all its statements. */
 export function recordedCase(debate: RecordedDebate): { readonly setup: CodeReviewSetup; readonly record: CodeReviewRecord } {
   const speakers = new Set([...debate.round2, ...debate.round3].map(({ ask }) => seatOf(ask)));
   const seats = debate.seats.map(({ seat: id, model, role }): Seat => {

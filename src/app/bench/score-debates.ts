@@ -17,7 +17,7 @@ export interface PredictedItem {
   readonly escalate: boolean;
 }
 
-/** How decisions compare with what is true. */
+/** The scores of decisions against the truth. */
 export interface DebateScores {
   readonly debates: number;
   readonly rightRecommendation: number;
@@ -39,7 +39,7 @@ export interface DebateScores {
   readonly acceptedAt100: number;
   /** Reported findings that belong to no item. */
   readonly missing: number;
-  /** How often a right item has the higher confidence than a wrong one; undefined where one kind is missing. */
+  /** The probability that a right item has a higher confidence than a wrong one; undefined if one kind is missing. */
   readonly auc: number | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface LookoutAround {
   readonly masker: Masker;
 }
 
-/** The reviewed files beyond the change, as of the reviewed moment; none where they are not those of the workspace's repository. */
+/** The reviewed files beyond the change, at the reviewed revision; none if they are not in the workspace's repository. */
 export async function codeReviewLookout(
   { material, change, texts }: CodeReviewCase,
   { host, masker }: LookoutAround,

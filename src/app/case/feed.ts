@@ -7,7 +7,7 @@ export class Feed<Fact> {
   readonly #readers = new Set<Reader<Fact>>();
   #isOver = false;
 
-  /** A fact that every reader gets, also those who come later. */
+  /** Adds a fact that every reader gets, including later ones. */
   push(fact: Fact): void {
     this.#facts.push(fact);
     for (const reader of this.#readers) reader.wake();

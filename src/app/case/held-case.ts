@@ -35,7 +35,7 @@ export type EndedCase =
 /** The result of a case. */
 export interface DecidedCase {
   readonly report: Presented;
-  /** Why it was ended early, where it was. */
+  /** The reason why it ended early, if it did. */
   readonly curtailed: CurtailReason | undefined;
   /** When it was opened, in milliseconds since 1970. */
   readonly openedAt: number;
@@ -54,8 +54,8 @@ export interface HeldCase {
   readonly title: string;
   /** Everything that happens, from the first fact; each reader goes at its own pace, and leaving ends nothing. */
   readonly events: AsyncIterable<HeldEvent>;
-  /** Rejects only where the case cannot be written any more (`JournalFailure`), or for a bug of ours. */
+  /** Rejects only if the case can no longer be written (`JournalFailure`), or for an internal bug. */
   readonly ended: Promise<EndedCase>;
-  /** Asks the run to end: what is in flight may still arrive for the grace period, and the case can be resumed. */
+  /** Asks the run to end: pending answers may still arrive during the grace period, and the case can be resumed. */
   stop(): void;
 }

@@ -26,11 +26,11 @@ export interface RoundPrice {
   /** The phase of the ask: `cross-examine`. */
   readonly phase: string;
   readonly calls: number;
-  /** Undefined where some price is unknown. */
+  /** Undefined if some price is unknown. */
   readonly micros: number | undefined;
 }
 
-/** How a case is held; what is undefined is as usual. */
+/** The options for holding a case; undefined ones use the defaults. */
 export interface HoldTerms {
   /** How many asks are in flight at a time. */
   readonly concurrency?: number | undefined;
@@ -39,13 +39,13 @@ export interface HoldTerms {
   readonly graceMs?: number | undefined;
   /** The report language, if it differs from the language that the case was opened with. */
   readonly language?: Language | undefined;
-  /** How the verdict is to be reported: kept with the case, for the run that resumes it. */
+  /** The report terms, stored with the case for the run that resumes it. */
   readonly report?: ReportTerms | undefined;
-  /** Asked once, before the debate; without a yes the case ends with what there is. */
+  /** Called once, before the debate; unless it confirms, the case ends with the results so far. */
   readonly mayDebate?: ((round: RoundPrice) => Promise<boolean>) | undefined;
 }
 
-/** Opens a case and holds it. Resolves once it is opened; what happens then is in its events. */
+/** Opens a case and holds it. Resolves once it is opened; further progress is in its events. */
 export async function hold<S extends CaseSetup, P, O>(
   prepared: OpenableCase<S, P, O>,
   terms: HoldTerms,
@@ -65,11 +65,11 @@ export async function hold<S extends CaseSetup, P, O>(
 const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;
 /** 32,000 tokens, the longest answer, at 18 a second. */
 const CALL_MS = 1_800_000;
-/** How long answers may still arrive once a run is to end. */
+/** The time that answers may still arrive after a run is asked to end. */
 export const GRACE_MS = 10_000;
 const LINGER_MS = 2_000;
 
-/** Runs a case from wherever its journal ends. */
+/** Runs a case from the end of its journal. */
 export function run<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>, terms: HoldTerms, host: Host): HeldCase {
   const stop = new AbortController();
   const feed = new Feed<HeldEvent>();

@@ -46,7 +46,7 @@ export interface Replayed<S, P, O> {
 /** The setup a case was opened with, as its protocol knows it. */
 export const setupFor = <S extends CaseSetup, P, O>(_kind: Kind<S, P, O>, { setup }: Opening): S => setup as S;
 
-/** A case whose facts do not fit together is a damaged one, whatever trips over it. */
+/** Reports a case with inconsistent facts as damaged, regardless of the code that fails on it. */
 export function guarded<R>(place: string, derive: () => R): R {
   try {
     return derive();
@@ -57,7 +57,7 @@ export function guarded<R>(place: string, derive: () => R): R {
 
 const KNOWN_FAILURES = [UserError, JournalDamage, JournalFailure, WorldFailure];
 
-/** The same for what is derived later. */
+/** The same guard for later derivations. */
 export const unfit =
   (place: string) =>
   (error: unknown): never => {
@@ -75,7 +75,7 @@ function replayed<S extends CaseSetup, P, O>({ desk }: Kind<S, P, O>, setup: S, 
   return { state, ledger, asItStands: ended.outcome as O, record: ended.record, finished: state.outcome !== undefined };
 }
 
-/** A case with everything a report tells of it. */
+/** A case with all facts that a report shows. */
 export interface Told<S, P, O> {
   readonly id: string;
   readonly journal: Pick<Journal, 'entries' | 'text'>;
@@ -87,7 +87,7 @@ export interface Told<S, P, O> {
   readonly isForeign?: boolean;
 }
 
-/** An outcome made ready to be printed, with what the journal tells besides it. */
+/** Prepares an outcome for printing, with the other facts of the journal. */
 export async function presentCase<S extends CaseSetup, P, O>(
   kind: Kind<S, P, O>,
   outcome: O,

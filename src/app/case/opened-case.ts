@@ -7,7 +7,7 @@ import type { Kind } from '../kinds/kind.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
 import type { Patience } from './patience.ts';
 
-/** A case that can be opened: what it is about, and who sits where. */
+/** A case that can be opened: its setup and its seats. */
 export interface OpenableCase<S extends CaseSetup, P, O> {
   readonly kind: Kind<S, P, O>;
   readonly id: string;
@@ -25,15 +25,15 @@ export interface OpenableCase<S extends CaseSetup, P, O> {
   readonly startedAt?: number;
 }
 
-/** A case whose journal this process holds, with all that it needs to go on. */
+/** A case whose journal this process holds, with everything it needs to continue. */
 export interface OpenedCase<S extends CaseSetup, P, O> {
   readonly kind: Kind<S, P, O>;
   readonly setup: S;
   readonly journal: HeldJournal;
   readonly panel: CasePanel;
-  /** Takes secrets out of what panelists say. */
+  /** Redacts secrets from panelists' answers. */
   readonly masker: Masker;
-  /** The work beyond what is shown; closed when the run ends. */
+  /** Access to the work beyond the shown parts; closed when the run ends. */
   readonly lookout: Lookout | undefined;
   readonly title: string;
   readonly deadlineMs?: number | undefined;

@@ -11,7 +11,7 @@ import type { Kind, Presented } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { reportLanguage } from '../report/report-language.ts';
 
-/** A case that is to be looked at. */
+/** A case to read. */
 export interface CaseRequest {
   /** Its name, the beginning of it, or `last`; or the path of any case, as a folder or packed. */
   readonly wanted: string;
@@ -32,7 +32,7 @@ export interface ReadCase {
 export interface ShownCase extends ReadCase {
   /** True if the debate is over; otherwise the report shows the provisional outcome if it ended now. */
   readonly isFinished: boolean;
-  /** Why it was ended early, where it was. */
+  /** The reason why it ended early, if it did. */
   readonly curtailed: CurtailReason | undefined;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
@@ -97,7 +97,7 @@ export function remarksOn({ id, isForeign, stored: { tornBytes } }: LoadedCase):
 export const foreignRemark = ({ id, isForeign }: Pick<ReadCase, 'id' | 'isForeign'>): readonly Remark[] =>
   isForeign ? [remark('note', 'case-foreign', { id })] : [];
 
-/** Does something with a case; one whose facts do not fit together is a damaged one, whatever trips over it. */
+/** Runs an operation on a case; one with inconsistent facts is reported as damaged, regardless of the code that fails on it. */
 export async function over<R>(
   { id, opening }: LoadedCase,
   use: <S extends CaseSetup, P, O>(kind: Kind<S, P, O>) => Promise<R>,

@@ -5,7 +5,7 @@ import { type CaseRequest, foreignRemark, over, type ReadCase, whatIsKnown } fro
 
 /** The result of a case verification. */
 export interface VerifiedCase extends ReadCase {
-  /** There is no problem. */
+  /** True if there is no problem. */
   readonly holds: boolean;
   readonly verification: Verification;
 }

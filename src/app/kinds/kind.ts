@@ -28,11 +28,11 @@ export interface Presented {
   readonly quorate: boolean;
   /** A panelist was absent, did not answer or answered only in part, or part of the work was not seen. */
   readonly gaps: boolean;
-  /** Why a gate is not passed for want of something, where that is one thing. */
+  /** The one thing that the gate needs to pass, if there is exactly one. */
   readonly wanting?: string;
   /** The reviewed texts by file, with secrets masked. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
-  /** Every answer as it came, where there is a journal. */
+  /** Every raw answer, if there is a journal. */
   readonly answers?: () => Promise<readonly ViewAnswer[]>;
 }
 
@@ -64,6 +64,6 @@ export interface Kind<S extends CaseSetup, P, O> {
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
   /** The place where the result can be posted. */
   readonly posting?: (setup: S) => PostingPlace | undefined;
-  /** The work beyond what the panel is shown, where it may look further. */
+  /** Access to the work beyond the shown parts, if the panel may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }

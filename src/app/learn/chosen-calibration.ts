@@ -17,7 +17,7 @@ export interface ChosenCalibration {
   readonly file?: string;
 }
 
-/** The words of `debate.calibration` that name no file. */
+/** The values of `debate.calibration` that name no file. */
 const SHIPPED = 'shipped';
 const NONE = 'none';
 
@@ -31,8 +31,8 @@ export interface CalibrationWanted {
 }
 
 /**
- * The calibration that settings choose: the shipped one, a file of the user's, or none; undefined also where another policy
- * decides. Rejects with a `UserError` where the file is none.
+ * The calibration that settings choose: the shipped one, a user file, or none; undefined also if another policy decides. Rejects
+ * with a `UserError` if the file is not a calibration.
  */
 export async function chosenCalibration(
   { resolved, given }: CalibrationWanted,

@@ -24,14 +24,14 @@ export interface LearnedNow {
   readonly file: LearnedFile;
   /** The path of the file; undefined if nothing was written because there is nothing to learn yet. */
   readonly place: string | undefined;
-  /** `same`: what was learned before is the same, and its file was left as it is. */
+  /** `same`: the result equals the earlier one, and its file was left unchanged. */
   readonly written: 'new' | 'same' | 'nothing';
   readonly remarks: readonly Remark[];
 }
 
 /**
- * Learns from people's rulings on the user's own cases. It counts all of them anew, so a ruling counts once however often this is
- * done; where nothing changed, the file stays as it is, with its date.
+ * Learns from people's rulings on the user's own cases. It recounts all of them, so a ruling counts once regardless of the number
+ * of runs; if nothing changed, the file keeps its content and its date.
  */
 export async function learn(request: LearnRequest, host: Host): Promise<LearnedNow> {
   const { only, since, out } = request;

@@ -84,7 +84,7 @@ async function openOsvAnalyser(settings: PanelSettings | undefined): Promise<Ana
   return osvAnalyser(openAdvisories(settings));
 }
 
-/** Those who were named, each once. */
+/** The named analysers, without duplicates. */
 export async function namedAnalysers(
   specs: readonly string[],
   change: AnalysedChange | undefined,
@@ -130,7 +130,7 @@ async function candidateOf(spec: string): Promise<Candidate> {
   };
 }
 
-/** Whom a report speaks for: one of the analysers of the house, or its own tool, which is never taken for a model. */
+/** The tool that a report belongs to: one of the built-in analysers, or its own tool, which is never counted as a model. */
 async function toolIn(file: string): Promise<string> {
   const { sarifSource } = await import('../../analysers/sarif/sarif.ts');
   const name = (await sarifSource(file)).replace(/[^\w .+-]+/g, '-').trim();
@@ -142,7 +142,7 @@ export interface AnalyserMeans {
   /** The change they look at. */
   readonly analysed: AnalysedChange | undefined;
   readonly settings: PanelSettings;
-  /** Told of what they have to tell besides findings. */
+  /** Called with remarks of analysers besides findings. */
   readonly onRemark?: ((remark: Remark) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface CasePanel {
   readonly panelists: Panelists;
   readonly concurrency: number;
   readonly patience: Patience;
-  /** Keys and tokens of the panel: secrets wherever they turn up. */
+  /** Keys and tokens of the panel: redacted everywhere. */
   readonly ownKeys: readonly string[];
   /** A panelist whose price is unknown, and how to set it. */
   readonly unpriced: { readonly name: string; readonly hint: string } | undefined;
@@ -19,7 +19,7 @@ export interface CasePanel {
 /** An empty panel, for a case that asks no more panelists. */
 export const NOBODY: CasePanel = { panelists: new Map(), concurrency: 1, patience: {}, ownKeys: [], unpriced: undefined };
 
-/** A limit on cost means nothing where a seat's price is unknown. */
+/** Refuses a cost limit if a seat's price is unknown. */
 export function checkPriced({ unpriced }: CasePanel, { costMicros }: Limits): void {
   if (costMicros === undefined || unpriced === undefined) return;
   throw new UserError('unpriced-seat', `--max-cost cannot be kept: nobody knows what ${unpriced.name} costs`, {

@@ -57,7 +57,7 @@ export async function findSetUp(
   throw nobody(unavailable, settings);
 }
 
-/** How those are looked for who were named. */
+/** The options for finding named panelists. */
 export interface NamedWish {
   readonly families?: FamilyWish | undefined;
   /** True if the panel may go on without this panelist, given another model. */

@@ -25,11 +25,11 @@ export interface PanelWish {
   readonly analysed?: AnalysedChange | undefined;
   /** Excludes analysers that are not named. */
   readonly withoutAnalysers?: boolean | undefined;
-  /** Families that stay away unless they are named, and whom a family's bare name means. */
+  /** Disabled families, which take part only if named, and the model that a family's bare name means. */
   readonly families?: FamilyWish | undefined;
   /** Panelists needed for something other than a reviewer's seat. */
   readonly besides?: readonly string[];
-  /** Those of the named that the panel cannot do without: seats are kept for them. */
+  /** The named panelists that the panel requires: seats are reserved for them. */
   readonly required?: readonly string[];
   /** Skips availability checks: availability is inferred from settings and installed programs. */
   readonly presumed?: boolean | undefined;
@@ -56,7 +56,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   return { ...panel, ...defined({ besides: further }), ...(await finder.fallbacks(panel)) };
 }
 
-/** Finds models, agents and people, each looked up once; what does so is loaded when there is one to look up. */
+/** Finds models, agents and people, each looked up once; loads the lookup code on demand. */
 class Finder {
   readonly #wish: PanelWish;
   #lookup: PanelLookup | undefined;
@@ -65,7 +65,7 @@ class Finder {
     this.#wish = wish;
   }
 
-  /** Those who are named, in that order; without the required ones there is no panel. */
+  /** The named panelists, in that order; fails without the required ones. */
   async named(names: readonly string[], required: readonly string[]): Promise<FoundPanel> {
     const mine = ownCandidates(names.filter(isOwnSpec), this.#wish.own);
     const others = names.filter((name) => !isOwnSpec(name));
@@ -77,7 +77,7 @@ class Finder {
     return { ...found, candidates: [...new Set(names.flatMap((name) => byName.get(name) ?? []))], named: byName };
   }
 
-  /** All that are set up here. */
+  /** All panelists that are configured here. */
   async setUp(hasOthers: boolean): Promise<FoundPanel> {
     const { needsPrices, families } = this.#wish;
     const { findSetUp } = await import('./find-models.ts');

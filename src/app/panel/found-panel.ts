@@ -4,19 +4,19 @@ import type { Candidate } from '../../panelists/candidate.ts';
 /** The user's settings for model families. */
 export interface FamilyWish {
   readonly disabled: readonly string[];
-  /** By family: who it is, as it is written. */
+  /** The model of each family, as written. */
   readonly models: Readonly<Record<string, string>>;
-  /** By family: who takes its seats when it fails for good. */
+  /** The fallback of each family after a permanent failure. */
   readonly fallbacks?: Readonly<Record<string, string>>;
 }
 
 /** The panelists that take part, and those configured here that cannot. */
 export interface FoundPanel {
   readonly candidates: readonly Candidate[];
-  /** Those who were named, by what was written. */
+  /** The named panelists, by the name as written. */
   readonly named: ReadonlyMap<string, Candidate>;
   readonly absent: readonly AbsentMember[];
-  /** Those who are needed besides, by what was written. */
+  /** The additional panelists, by the name as written. */
   readonly besides?: ReadonlyMap<string, Candidate>;
   /** The panelist that takes the seats of a family after a permanent failure, by family. */
   readonly fallbacks?: ReadonlyMap<string, Candidate>;
@@ -24,7 +24,7 @@ export interface FoundPanel {
   readonly fallbacksAway?: readonly AwayFallback[];
 }
 
-/** A fallback that cannot be asked, and whose it is. */
+/** A fallback that cannot be asked, and its family. */
 export interface AwayFallback extends AbsentMember {
   readonly family: string;
 }

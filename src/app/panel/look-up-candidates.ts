@@ -5,14 +5,14 @@ import { type PanelistChoice, panelistSpec } from '../../panelists/panelist-choi
 import { presumeCandidate } from '../../panelists/presumed-candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 
-/** Tells who is there. */
+/** Finds the available panelists. */
 export interface PanelLookup {
   readonly settings: PanelSettings;
   readonly candidate: (choice: PanelistChoice) => Promise<Candidate | Unavailable>;
   readonly agent: (agent: AgentName) => Promise<Pick<SeenAgent, 'candidate' | 'isReady'>>;
 }
 
-/** Finds out who is there, once for each, however often it is wanted. */
+/** Checks each panelist once, regardless of the number of requests. */
 export interface Lookup extends PanelLookup {
   readonly agent: (agent: AgentName) => Promise<SeenAgent>;
 }
@@ -33,7 +33,7 @@ const LOOKUP_MS = 20_000;
 const lookupSignal = (deadlineMs = LOOKUP_MS, signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs)), ...(signal === undefined ? [] : [signal])]);
 
-/** A lookup with these settings, each of whose answers takes no longer than there is time. */
+/** A lookup with these settings, each of whose answers is bounded by the deadline. */
 export function openLookup(settings: PanelSettings, deadlineMs?: number, signal?: AbortSignal): Lookup {
   const candidates = new Map<string, Promise<Candidate | Unavailable>>();
   const agents = new Map<AgentName, Promise<SeenAgent>>();

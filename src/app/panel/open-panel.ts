@@ -45,8 +45,8 @@ export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder
 });
 
 /**
- * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
- * asked: what fails for a wrong key would be on the record for good.
+ * The panel that a case was opened with. Keys and addresses come from the environment and are tried before anything is asked,
+ * because a failure for a wrong key would stay on the record.
  */
 export async function thawedPanel(frozen: unknown, means: ThawMeans, host: Host): Promise<CasePanel> {
   const panel = frozen as FrozenPanel;
@@ -71,7 +71,7 @@ interface LookedUp {
   readonly spec: string;
 }
 
-/** The first of these panelists that is not there; one that only cannot be reached is not missed where the other of it and its fallback can. */
+/** The first missing panelist; one that is only unreachable does not count as missing if it or its fallback can be reached. */
 async function missingAmong(seats: readonly LookedUp[], { settings, fallbacks }: ThawMeans): Promise<Unavailable | undefined> {
   const { lookUpCandidates, openLookup } = await import('./look-up-candidates.ts');
   const specs = [...new Set(seats.map(({ spec }) => spec))];
@@ -86,7 +86,10 @@ async function missingAmong(seats: readonly LookedUp[], { settings, fallbacks }:
   return missed && away.get(missed.spec);
 }
 
-/** A relative path would be found from wherever the case is resumed, perhaps in the reviewed work. */
+/**
+ * Refuses a relative path, because it would resolve from the folder in which the case is resumed, perhaps inside the reviewed
+ * work.
+ */
 function refuseRelative({ seats }: FrozenPanel, folder: string): void {
   for (const { seat, model } of seats)
     if (placedSpec(model, folder) !== model)
@@ -123,7 +126,7 @@ export interface PanelMeans {
   readonly own?: OwnPanelists | undefined;
 }
 
-/** Opens a panelist for every seat; seats with the same occupant share one. Only those who sit there are loaded. */
+/** Opens a panelist for every seat; seats with the same occupant share one. Loads only the seated panelists. */
 export async function openPanel({ title, seats }: FrozenPanel, means: PanelMeans, host: Host): Promise<CasePanel> {
   const { settings } = means;
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));

@@ -11,7 +11,7 @@ export interface OwnPanelist {
   /** Voices of one family count as one. */
   readonly family: string;
   readonly panelist: Panelist;
-  /** How many tokens it reads at most, where that is known. */
+  /** The maximum number of tokens it reads, if known. */
   readonly context?: number | undefined;
 }
 

@@ -14,9 +14,9 @@ export interface PanelToTell {
   readonly absent: readonly AbsentMember[];
   readonly fallbacks?: FoundPanel['fallbacks'];
   readonly fallbacksAway?: FoundPanel['fallbacksAway'];
-  /** The seat of who only rules. */
+  /** The seat that only rules. */
   readonly arbiter?: SeatId | undefined;
-  /** Those of who only look things up. */
+  /** The seats that only look things up. */
   readonly advisers?: readonly SeatId[] | undefined;
   /** One review without a debate is all that is wanted. */
   readonly isSolo?: boolean;

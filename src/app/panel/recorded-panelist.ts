@@ -6,7 +6,7 @@ import { scriptedPanelist } from '../../panelists/scripted.ts';
 import { type Recorded, readRecorded } from '../../scenarios/recorded.ts';
 import type { Host } from '../host.ts';
 
-/** A panelist that says what a file of answers has for it. */
+/** A panelist that answers from a file of recorded answers. */
 export function recordedPanelist(file: string, { clock, workspace }: Pick<Host, 'clock' | 'workspace'>): Panelist {
   const { concurrency, replyTo } = readRecorded(textOf(workspace.at(file)), file);
   return scriptedPanelist({ name: `script:${file}`, concurrency, replyTo }, clock);

@@ -20,8 +20,8 @@ const CROSS_REVIEW = 'business-cross-review';
 const PERSON = 'reviewer';
 
 /**
- * The first model is the team of five; every further one comes from outside and cross-reviews, or, where it is the primary
- * of a category, reviews that and cross-reviews from there. A person looks at all of it, once.
+ * The first model is the team of five; every further one comes from outside and cross-reviews, or, if it is the primary of a
+ * category, reviews that and cross-reviews from there. A person reviews the whole document once.
  */
 export function seatBusiness(panel: BusinessPanel, primaries: readonly Primary[]): readonly FilledSeat[] {
   const team = panel.candidates.find(({ sits }) => sits === 'model');

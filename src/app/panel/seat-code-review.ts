@@ -14,7 +14,7 @@ export interface SeatsWanted {
   readonly analysed?: AnalysedChange | undefined;
   /** The panelist that searches the web, as written. */
   readonly web?: string | undefined;
-  /** The track records by which the primary model is chosen where the plan names none. */
+  /** The track records that choose the primary model if the plan names none. */
   readonly records?: readonly TrackRecord[];
 }
 

@@ -8,8 +8,8 @@ export interface FlagWork {
 }
 
 /**
- * The first model scans and criticises, the second defends, the third decides, as far as there are so many; a person takes
- * the arbiter's seat.
+ * The first model scans and criticises, the second defends, the third decides, as far as there are enough; a person takes the
+ * arbiter's seat.
  */
 export function seatFlags(candidates: readonly SeatCandidate[], { needsScan }: FlagWork): readonly FilledSeat[] {
   const [critic, defender = critic, third = critic] = candidates.filter(({ sits }) => sits === 'model');

@@ -6,14 +6,14 @@ import { panelFault } from '../../core/protocols/judge-panel/setup.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
-/** A judge that is to sit; `panelist` is who, where that was said. */
+/** A judge to seat; `panelist` names the panelist, if specified. */
 export interface JudgePlace {
   readonly panelist?: string;
   readonly stance: string;
   readonly stancePrompt?: string;
 }
 
-/** Those who take part. */
+/** The panelists that take part. */
 interface Members {
   readonly candidates: readonly SeatCandidate[];
   readonly named: ReadonlyMap<string, SeatCandidate>;

@@ -9,7 +9,7 @@ import type { Candidate } from '../../panelists/candidate.ts';
 /** A candidate for seats. */
 export type SeatCandidate = Pick<Candidate, 'spec' | 'family' | 'sits'>;
 
-/** A seat and who sits in it. */
+/** A seat and its panelist. */
 export interface FilledSeat {
   readonly seat: Seat;
   readonly spec: string;
@@ -17,7 +17,7 @@ export interface FilledSeat {
 
 /** How seats are given out. */
 export interface SeatPlan extends Pick<ReviewPlan, 'roles' | 'familyRoles' | 'order'> {
-  /** The track records by which the primary model is chosen where the order names none that is there. */
+  /** The track records that choose the primary model if the order names no available one. */
   readonly records?: readonly TrackRecord[];
 }
 

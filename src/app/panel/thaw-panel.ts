@@ -11,11 +11,11 @@ import type { OnCall } from './scenario-panel.ts';
 export interface ThawRequest {
   readonly config?: ConfigChoice;
   readonly own?: OwnPanelists | undefined;
-  /** Told of each call of a scripted debate as it begins. */
+  /** Called for each call of a scripted debate as it begins. */
   readonly onCall?: OnCall | undefined;
 }
 
-/** A stored panel that is to be opened. */
+/** A stored panel to open. */
 interface Thawing {
   readonly request: ThawRequest;
   readonly seats: readonly Seat[];

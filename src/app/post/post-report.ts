@@ -14,7 +14,7 @@ export interface ToPost extends PostingPlace {
   /** In milliseconds since 1970. */
   readonly openedAt: number;
   readonly view: ReportView;
-  /** Also where the pull request has moved on. */
+  /** Posts even if the pull request has moved on. */
   readonly isForced: boolean;
   /** Values that no comment may contain. */
   readonly secrets: readonly string[];

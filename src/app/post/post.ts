@@ -12,11 +12,11 @@ import { withKind } from '../kinds/kinds.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { commentText, type PostResult, postReport, type ToPost } from './post-report.ts';
 
-/** A case of the user's own whose report is to be posted. */
+/** One of the user's own cases whose report to post. */
 export interface PostRequest extends CaseRequest {
-  /** The user's config file, where it is not the usual one. */
+  /** The user's config file, if it is not the default. */
   readonly config?: string | undefined;
-  /** Also where the pull request has moved on. */
+  /** Posts even if the pull request has moved on. */
   readonly stale: boolean;
   /** The comment is only made, and not posted. */
   readonly dryRun: boolean;

@@ -30,7 +30,7 @@ export interface FlagsText {
 }
 
 export interface ArticleRequest extends CaseRequest {
-  /** The file of an article, or the folder of a case with one; or what was read of one before. */
+  /** The file of an article, the folder of a case with one, or an article that was read before. */
   readonly article: string | ReadArticle;
   /** A folder of source texts. */
   readonly sources?: string | undefined;

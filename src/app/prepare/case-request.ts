@@ -5,7 +5,7 @@ import type { ConfigChoice } from '../settings/panel-settings.ts';
 
 /** The options common to every request for a case. */
 export interface CaseRequest {
-  /** The name of the case; one is made where it is missing. */
+  /** The id of the case; generated if missing. */
   readonly id?: string | undefined;
   /**
    * The panelists: `provider:model`, `cli:claude`, `script:FILE`, `human`, an analyser or `own:NAME`; undefined: all that are
@@ -14,7 +14,7 @@ export interface CaseRequest {
   readonly models?: readonly string[] | undefined;
   /** Panelists of the caller's own, by the name they have in `models`. */
   readonly own?: OwnPanelists | undefined;
-  /** Analysers take part only where they are named. */
+  /** Excludes analysers that are not named. */
   readonly withoutAnalysers?: boolean | undefined;
   /** Skips availability checks: availability is inferred from settings and installed programs. */
   readonly presumed?: boolean | undefined;

@@ -23,7 +23,7 @@ import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-/** A document that is to be reviewed: a file, its bytes, or what was read of it before. */
+/** A document to review: a file, its bytes, or a document that was read before. */
 export type DocumentSource =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly name?: string }

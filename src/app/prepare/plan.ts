@@ -30,10 +30,10 @@ export interface JudgesText {
 }
 
 export interface PlanRequest extends CaseRequest {
-  /** One folder, or files; not looked at where the artefacts were read before. */
+  /** One folder, or files; ignored if the artefacts were read before. */
   readonly paths: readonly string[];
   readonly read?: Artefacts | undefined;
-  /** The file on judges, or what such a file would say. */
+  /** The judges file, or its content. */
   readonly judges?: string | JudgesText | undefined;
   readonly rounds?: 1 | 2 | 3 | undefined;
   readonly singleRound: boolean;
@@ -134,7 +134,7 @@ const modelsIn = (wanted: readonly JudgePlace[] | undefined): readonly string[] 
   ...new Set(wanted?.flatMap(({ panelist }) => panelist ?? [])),
 ];
 
-/** The judges that a file asks for; it and `--models` may not both say who judges. */
+/** The judges that a file requests; the file and `--models` must not both name judges. */
 function wantedJudges(
   file: JudgesFile,
   { request, masker }: { readonly request: PlanRequest; readonly masker: Masker },

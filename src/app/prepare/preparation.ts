@@ -17,7 +17,7 @@ export interface WorkInWords {
   readonly title: string;
   /** How much of it there is: `6 files, 214 changed lines`. */
   readonly extent: string;
-  /** How it is to be debated, in a word: `standard`. */
+  /** The depth of the debate, in a word: `standard`. */
   readonly manner?: string;
 }
 
@@ -36,7 +36,7 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly price: FirstRoundPrice;
   /** The purpose of the first round, if it is not the debate itself: its price says nothing of the rest. */
   readonly firstRound?: string;
-  /** Panelists can look beyond what they are shown. */
+  /** Panelists can look beyond the work they are shown. */
   readonly mayLook: boolean;
   readonly masker: Masker;
   readonly limits: Limits;
@@ -46,7 +46,7 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly startedAt: number;
   /** The remarks to show before any money is spent. */
   readonly remarks: readonly Remark[];
-  /** Signs of prompt injection in the work; told before any money is spent, too. */
+  /** Signs of prompt injection in the work; also reported before any money is spent. */
   readonly notices: readonly Notice[];
 }
 

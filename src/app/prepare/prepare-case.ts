@@ -34,10 +34,10 @@ export const beginCase = ({ id }: Pick<CaseRequest, 'id'>, { clock }: Pick<Host,
   startedAt: clock.monotonic(),
 });
 
-/** Redacts the work, what is looked at and what is said of it, alike. */
+/** Redacts the work, looked-up files and statements consistently. */
 export const maskerFor = (settings: PanelSettings): Masker => newMasker([...ownSecrets(settings), ...tokensIn(settings.env)]);
 
-/** Whom a case needs on its panel. */
+/** The requirements of a case for its panel. */
 export interface PanelNeeds {
   readonly work: WorkInWords;
   readonly settings: PanelSettings;
@@ -112,9 +112,9 @@ export interface SeatedCase<S> {
   readonly patience?: Patience;
   readonly analysed?: AnalysedChange;
   readonly firstRound?: string | undefined;
-  /** False: panelists cannot look beyond what they are shown. */
+  /** False: panelists cannot look beyond the work they are shown. */
   readonly mayLook?: boolean;
-  /** The folder of the work: what the debate leaves behind is written there too. */
+  /** The folder of the work: documents of the debate are written there too. */
   readonly folder?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ReviewSize {
   readonly calls: number;
 }
 
-/** Why a review without a limit of its user's is too large to be begun, in words; undefined where it is not. */
+/** The reason why a review without a user limit is too large to begin; undefined if it is not. */
 export function tooLargeWithoutLimit({ calls, likelyMicros }: ReviewSize): string | undefined {
   if (calls > UNLIMITED_MOST.calls)
     return `the first round alone would be ${calls} calls, and without a limit of yours no more than ${UNLIMITED_MOST.calls} are made`;

@@ -18,7 +18,7 @@ const ASSUMED_CONTEXT = 128_000;
 /** The default context size of a server that truncates silently. */
 const SMALL_CONTEXT = 4_000;
 
-/** Refuses to send a panelist what it cannot read whole; gives back who may cut it without a word. */
+/** Refuses to send a panelist a text that it cannot read whole; returns remarks on panelists that may truncate it silently. */
 export function checkSize({ what, text, hint }: Reading, candidates: readonly Candidate[]): readonly Remark[] {
   const size = estimateTokenCount(text);
   return candidates.flatMap(({ spec, sits, context = ASSUMED_CONTEXT, cutsSilently }) => {

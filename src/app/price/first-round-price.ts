@@ -18,13 +18,16 @@ export interface FirstRoundPrice {
   readonly isFree: boolean;
   /** The most expensive of its calls, or of a call to a panelist asked later, and the panelist's name. */
   readonly dearest: { readonly name: string; readonly micros: number } | undefined;
-  /** The date of the prices that this is told by. */
+  /** The date of the prices used. */
   readonly asOf: string;
-  /** The longest likewise. */
+  /** The longest of its calls, and the panelist's name. */
   readonly longest: { readonly name: string; readonly tokens: number } | undefined;
 }
 
-/** Prices the first round as it will be asked; who has no part in it is taken to be asked as long a question about `reads`. */
+/**
+ * Prices the first round as it will be asked; a panelist without a part in it is assumed to get an equally long question about
+ * `reads`.
+ */
 export function priceOfFirstRound<S extends CaseSetup, P, O>(
   { desk }: Kind<S, P, O>,
   setup: S,

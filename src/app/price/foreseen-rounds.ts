@@ -13,7 +13,7 @@ import type { CasePanel } from '../panel/case-panel.ts';
 import { isOwnSpec } from '../panel/own-panelists.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 
-/** A review that could be opened, as far as its calls and its price are told from it. */
+/** A review that could be opened, as far as its calls and its price depend on it. */
 export interface Foreseeable {
   readonly setup: CodeReviewCase;
   readonly seated: readonly FilledSeat[];
@@ -22,7 +22,7 @@ export interface Foreseeable {
   readonly settings: PanelSettings;
 }
 
-/** A call as it would be made, and to whom. */
+/** A planned call, and its panelist. */
 export interface ForeseenCall {
   readonly call: Call;
   readonly spec: string;
@@ -35,7 +35,7 @@ export interface ForeseenCall {
 export interface Foreseen {
   /** The first round as it would be asked. */
   readonly calls: readonly ForeseenCall[];
-  /** Every round that there can be, with what it may take. */
+  /** Every possible round, with its likely usage. */
   readonly rounds: readonly ForeseenRound[];
 }
 
@@ -75,9 +75,9 @@ export function foreseenCalls({ setup, seated, panel, mayLook }: Foreseeable): r
 export interface ForeseenRound {
   readonly round: number;
   readonly name: string;
-  /** In the first round those that will be made, in later ones the most there can be. */
+  /** The exact number of calls in the first round, and the maximum in later ones. */
   readonly calls: number;
-  /** Of these calls, those that will probably be made, from 0 to 1. */
+  /** The likely share of these calls, from 0 to 1. */
   readonly share: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -157,7 +157,7 @@ const withFindings = ({ call, ...rest }: ForeseenCall): ForeseenCall => ({
 
 interface Asked {
   readonly calls: readonly ForeseenCall[];
-  /** Of all these calls, those that will probably be made. */
+  /** The likely share of all these calls. */
   readonly share: number;
   readonly output: number;
 }

@@ -107,7 +107,7 @@ interface Unasked {
   readonly places: ReviewForecast['coverage']['unasked'];
 }
 
-/** Analysers are asked about nothing: they know what they look for, and nothing else. */
+/** Analysers do not count as coverage, because each looks only for specific faults. */
 function coverageOf(
   material: CodeReviewCase['material'],
   { calls, unasked, lines, places }: Unasked,

@@ -18,5 +18,5 @@ const isSame = (known: Notice, one: Notice): boolean =>
     ? wordsOf(known).includes(wordsOf(one)) || wordsOf(one).includes(wordsOf(known))
     : known.kind === one.kind && known.path === one.path && known.line === one.line;
 
-/** The words of a notice without the marks of a comment around them. */
+/** The text of a notice without comment markers around it. */
 const wordsOf = ({ text }: Notice): string => text.replace(/^[\s/*#<!>…-]+/, '').replace(/[\s/*>…-]+$/, '') || text;

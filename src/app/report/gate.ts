@@ -10,9 +10,9 @@ export const FAIL_ON: readonly FailOn[] = ['none', ...SEVERITIES];
 /** The caller's conditions for failing. */
 export interface Gate {
   readonly failOn: FailOn;
-  /** Only by what is at least this sure, from 0 to 100. */
+  /** The minimum confidence of findings that trip it, from 0 to 100. */
   readonly minConfidence?: number | undefined;
-  /** Also by what a person must settle. */
+  /** Includes disputed findings. */
   readonly failOnDisputed: boolean;
 }
 

@@ -14,15 +14,15 @@ export interface Leaving {
   /** In milliseconds since 1970. */
   readonly openedAt: number;
   readonly documents: readonly LeftDocument[];
-  /** The folder of the work, seen from that of the case; undefined where documents stay with the case. */
+  /** The folder of the work, relative to that of the case; undefined if documents stay with the case. */
   readonly workFolder?: string | undefined;
 }
 
 /** The result of writing one document. */
 export interface LeftBehind {
-  /** The copy that is kept with the case. */
+  /** The copy that is stored with the case. */
   readonly copy: Exclude<DocumentResult, { readonly kind: 'held-back' }>;
-  /** The one in the folder of the work, where there is such a folder. */
+  /** The copy in the folder of the work, if there is such a folder. */
   readonly beside?: DocumentResult;
 }
 
@@ -31,7 +31,7 @@ export type DocumentResult =
   | { readonly kind: 'written'; readonly place: string }
   /** The disk refused it. */
   | { readonly kind: 'failed'; readonly place: string; readonly problem: string }
-  /** It does not replace what is there. */
+  /** The existing file is not replaced. */
   | { readonly kind: 'held-back'; readonly place: string; readonly why: HeldBackWhy };
 
 /** Why a document is not written. */
@@ -43,8 +43,8 @@ export type HeldBackWhy =
   | { readonly code: 'later-case'; readonly id: string };
 
 /**
- * Writes what the debate leaves behind: a copy into the folder of the case, and into the folder of the work. There nothing is
- * written through a link, and nothing is written over but what this case or an earlier one has left, unchanged.
+ * Writes the documents of the debate: a copy into the folder of the case, and one into the folder of the work. In the latter it
+ * never writes through a link, and overwrites only unchanged documents of this case or an earlier one.
  */
 export async function leaveDocuments(leaving: Leaving, host: Host): Promise<readonly LeftBehind[]> {
   const { id, openedAt, documents, workFolder } = leaving;

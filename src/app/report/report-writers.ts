@@ -11,7 +11,7 @@ import type { Presented } from '../kinds/kind.ts';
 import type { Format } from './formats.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';
 
-/** How a report is laid out, and what else is known. */
+/** The layout options of a report, and further facts. */
 export interface WriterOptions extends TerminalOptions {
   /** The baseline that its results are compared with. */
   readonly baseline?: Baseline | undefined;

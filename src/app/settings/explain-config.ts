@@ -14,7 +14,7 @@ export type { ExplainedSetting } from '../../config/explain-config.ts';
 export type { ConfigExplanation } from '../../config/explanation-schema.ts';
 export type { ProjectRight } from '../../config/project-rules.ts';
 
-/** Which settings are to be explained. */
+/** The settings to explain. */
 export interface ExplainRequest {
   /** A setting or a section; undefined: all. */
   readonly key?: string | undefined;
@@ -22,7 +22,7 @@ export interface ExplainRequest {
   readonly config?: string | undefined;
 }
 
-/** Settings with what counts, where that came from, and what it was set over; no key is in it. */
+/** Settings with their effective value, its source, and the values it overrides; contains no key. */
 export interface ExplainedConfig {
   readonly settings: readonly ExplainedSetting[];
   /** One setting was asked for by its whole name. */

@@ -25,7 +25,7 @@ export interface LayersHere {
   readonly edited: readonly string[];
 }
 
-/** The same as a review of what is not committed would find it here; nothing outside of a repository. */
+/** The settings that a review of uncommitted changes would use here; empty outside of a repository. */
 export async function projectLayersHere(cwd: string, env: Environment): Promise<LayersHere> {
   const [{ readGitChange }, { baseFilesOf }] = await Promise.all([
     import('../../sources/git/git-change.ts'),

@@ -10,7 +10,7 @@ import type { CaseRequest } from '../prepare/case-request.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
 import { READING, termsIn } from './panel-settings.ts';
 
-/** All that settings and flags come to for one review. */
+/** The settings and flags resolved for one review. */
 export interface ReviewSettings {
   readonly plan: ReviewPlan;
   readonly families: FamiliesPlan;

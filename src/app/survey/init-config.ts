@@ -36,11 +36,11 @@ export type InitializedConfig =
       readonly isEmpty: boolean;
       /** The backup path of the previous config. */
       readonly kept?: string;
-      /** Another config whose settings it has taken over, and in whose place it counts now. */
+      /** Another config whose settings it has taken over and which it replaces. */
       readonly replaces?: string;
     };
 
-/** Writes a config with every setting there is, in which nothing is set but what is set now. */
+/** Writes a config with every available setting, in which only the current settings are set. */
 export async function initConfig(request: InitRequest, host: Pick<Host, 'env' | 'workspace'>): Promise<InitializedConfig> {
   const { config, force, isDryRun } = request;
   const { env, workspace } = host;

@@ -12,7 +12,7 @@ const SAMPLES: readonly (readonly [path: string, text: string])[] = [
 
 const TRIAL_MS = 30_000;
 
-/** Every analyser, tried on a file of ours; nothing of the project runs. */
+/** Every analyser, tried on a built-in sample file; runs nothing of the project. */
 export const surveyAnalysers = async (
   root: string | undefined,
   { known = KNOWN_ANALYSERS, ...trial }: Trial & { readonly known?: readonly KnownAnalyser[] },

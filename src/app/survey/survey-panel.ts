@@ -64,7 +64,7 @@ function whyNotSeated(
   return { why: `${relative?.spec ?? 'somebody'} is of its family and sits already`, fix: `name it: --models ${row.spec}` };
 }
 
-/** The panel as it is told, at the level of those who answered where they were asked. */
+/** The described panel, at the level of the panelists that answered if they were asked. */
 export function describePanel(
   foreseen: Foreseen & { readonly kind: 'panel' },
   { surveyed, analysers }: { readonly surveyed: readonly Surveyed[]; readonly analysers: readonly DoctorAnalyser[] },
@@ -94,7 +94,7 @@ function familiesHeard(surveyed: readonly Surveyed[]): readonly string[] | undef
 
 const outlook = (reason: LevelReason): string => (reason.kind === 'no-model' ? 'no model can take part' : reasonText(reason));
 
-/** The shortest ways first: what needs a word, then what is set up and does not work, then what is not there. */
+/** The easiest fixes first: states that need a word, then configured ones that do not work, then absent ones. */
 const NEARNESS: readonly DoctorPanelist['state'][] = [
   ...(['ready', 'by-name', 'not-logged-in', 'refused', 'misconfigured', 'unreachable', 'no-model'] as const),
   ...(['does-not-run', 'no-key', 'not-installed'] as const),

@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly node: DoctorReport['node'];
   readonly git: DoctorReport['git'];
   readonly cases: DoctorReport['cases'];
-  /** The folder of the repository, where we are in one. */
+  /** The root of the current repository, if any. */
   readonly root: string | undefined;
 }
 

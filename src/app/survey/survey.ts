@@ -18,7 +18,7 @@ import { surveySurroundings } from './survey-surroundings.ts';
 
 /** The options of the survey. */
 export interface SurveyRequest {
-  /** The folder that cases are to be kept in. */
+  /** The folder for cases. */
   readonly dir: string;
   /** The user's config, if not the usual one. */
   readonly config?: string | undefined;
@@ -39,12 +39,12 @@ export type SurveyStanding = 'ready' | 'mistake' | 'nobody' | 'partial';
 /** Which panelists and analysers there are, why not the others, and which panel a review would have. */
 export type Survey =
   | { readonly kind: 'surveyed'; readonly standing: SurveyStanding; readonly report: DoctorReport }
-  /** The survey was ended; there is a report where panelists were being asked already. */
+  /** The survey was interrupted; there is a report if panelists were already being asked. */
   | { readonly kind: 'interrupted'; readonly report?: DoctorReport };
 
 const SILENCE_MS = 60_000;
 
-/** Finds out who could sit on a panel here and why not, and which panel a review would have. */
+/** Surveys the possible panelists and their obstacles, and the panel that a review would have. */
 export async function survey(request: SurveyRequest, host: Pick<Host, 'clock' | 'env' | 'workspace' | 'tell'>): Promise<Survey> {
   const { config, check, timeoutMs, signal = new AbortController().signal } = request;
   const { settings, file, resolved } = userSettings(host, { config });

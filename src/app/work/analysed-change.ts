@@ -10,7 +10,7 @@ export interface FrozenChange {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
   readonly material: Pick<ReviewedMaterial, 'masked'>;
-  /** Its lock files, where packages are looked up. */
+  /** Its lock files, if packages are looked up. */
   readonly locks?: CaseLocks | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface FrozenChange {
 export const codeReviewAnalysed = ({ change, texts, material, locks }: CodeReviewCase): AnalysedChange | undefined =>
   change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material, locks });
 
-/** The change as it is laid before analysers: what is left of it afterwards, line by line. */
+/** The change as given to analysers: the resulting text, line by line. */
 export const analysedChange = ({ change, texts, material, locks }: FrozenChange, root?: string): AnalysedChange => ({
   files: filesLeft(change, texts),
   masked: material.masked,

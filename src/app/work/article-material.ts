@@ -26,7 +26,7 @@ export interface PreparedArticle {
   readonly nonce: string;
 }
 
-/** Masks the article, its sources and what is doubted, alike, and takes down what was read. */
+/** Masks the article, its sources and its flags consistently, and records the texts that were read. */
 export function articleMaterial(
   read: ReadArticle,
   flags: readonly Flag[],
@@ -63,7 +63,7 @@ export function articleMaterial(
   };
 }
 
-/** Masks a text and notes where secrets were. */
+/** Masks a text and records the places of secrets. */
 type MaskAt = (text: string, where: string) => string;
 
 const knownFacts = (id: string, facts: SourceFacts): readonly (readonly [string, SourceFacts])[] =>
@@ -82,7 +82,7 @@ const takenDown = ({ id, title, origin, date, file, content }: ReadSource, mask:
 
 const TITLE_MAX = 60;
 
-/** The name of the file, and what the article is headed with. */
+/** The name of the file, and the heading of the article. */
 const titleOf = (file: string, article: string): string => {
   const heading = titleIn(article, TITLE_MAX);
   return [basename(file), ...(heading === undefined ? [] : [heading])].join(': ');

@@ -5,7 +5,7 @@ import type { Change, ChangedFile } from '../../diff/change.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
 import type { CaseLocks } from '../../runtime/desks/desks.ts';
 
-/** The lock files of a work: what a case keeps of them, their texts, and what is told of them. */
+/** The lock files of a work: the part stored in a case, their texts, and remarks on them. */
 export interface ReadLocks {
   readonly locks: CaseLocks;
   /** Of the changed ones, without their secrets. */

@@ -17,7 +17,7 @@ export interface SaidOfDocument {
 
 const TITLE_MAX = 100;
 
-/** Masks the document and takes down what is reviewed; nothing later looks at its file again. */
+/** Masks the document and records the reviewed text; later steps never read its file again. */
 export function documentMaterial(
   { name, text, digest }: ReadDocument,
   { type, audience, tone }: SaidOfDocument,

@@ -14,7 +14,7 @@ export type ReviewType = FlagResolutionSetup['reviewType'];
 /** The flags that a user raises on an article. */
 export interface StatedFlags {
   readonly flags: readonly Flag[];
-  /** Undefined where the file does not say. */
+  /** Undefined if the file does not say. */
   readonly reviewType: ReviewType | undefined;
   /** Keys that mean nothing. */
   readonly remarks: readonly Remark[];
@@ -84,7 +84,7 @@ function mistakesIn(flags: RawFlags['flags']): readonly Problem[] {
 const idOf = ({ id }: { readonly id?: StatedFlag['id'] | null | undefined }): string | undefined =>
   id === undefined || id === null ? undefined : String(id);
 
-/** Those without an id get what is free, in their order. */
+/** Gives flags without an id the free ids, in order. */
 function withIds(flags: RawFlags['flags']): readonly Flag[] {
   const free = freeFlagIds(new Set(flags.map(idOf)));
   return flags.map((one) => readFlag(one, idOf(one) ?? free()));

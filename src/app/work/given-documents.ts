@@ -35,7 +35,7 @@ export function givenArticle(article: GivenText, sources: readonly GivenSource[]
   return withSources({ folder: '', file: name, text, digest }, { sources: withIds(sources), remarks: [] });
 }
 
-/** Sources without an id get what is free, in their order. */
+/** Gives sources without an id the free ids, in order. */
 function withIds(sources: readonly GivenSource[]): readonly ReadSource[] {
   const taken = new Set<string>();
   for (const { id } of sources) {

@@ -22,7 +22,7 @@ interface Preparing {
   readonly subject: string | undefined;
 }
 
-/** Masks the artefacts and takes down what was judged; nothing later looks at the files again. */
+/** Masks the artefacts and records the judged text; later steps never read the files again. */
 export function planMaterial(read: Artefacts, { caseId, masker, subject }: Preparing): PreparedWork {
   const artefacts = read.artefacts.map((one) => maskArtefact(one, masker));
   const material = { subject: masker.mask(subject ?? subjectOf(read)).text, artefacts };

@@ -8,7 +8,7 @@ import { hasCommits } from '../../sources/git/same-repository.ts';
 import { gitEnvironmentOf } from '../host.ts';
 import type { ReviewWork, WorkAround } from './review-work.ts';
 
-/** Git gives the change where it has the commits; else the API does. The base's own files are always the server's. */
+/** Reads the change from git if it has the commits, else from the API. The base's own files always come from the server. */
 export async function readPull(
   wanted: string,
   paths: readonly string[],

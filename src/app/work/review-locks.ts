@@ -30,7 +30,7 @@ export interface LockTerms {
   readonly isOffline: boolean;
 }
 
-/** Reads the packages of lock files: of those that changed, and of others near the top of the work as they are. */
+/** Reads the packages of changed lock files, and of unchanged ones near the top of the work. */
 export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
   const { changed, masker, privateNames, isOffline } = terms;
   const { read } = work;
@@ -72,7 +72,7 @@ export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<Rea
   };
 }
 
-/** A changed lock file and what it was, as far as both are known. */
+/** A changed lock file and its earlier text, as far as both are known. */
 function lockText(file: ChangedFile, { texts, unread, inPart }: GitChange): (LockText & { readonly kind: 'lock' }) | Problem {
   const text = texts.get(file.path);
   if (text === undefined)
@@ -114,7 +114,7 @@ const AROUND_LIMITS = { each: 16 * MIB, all: 64 * MIB };
 const AROUND_MAX = 20;
 const DEPTH_MAX = 3;
 
-/** Lock files that did not change, near the top of the work, as of what is reviewed; at the top of its base where only that is known. */
+/** Unchanged lock files near the top of the work, at the reviewed revision; at the top of its base if only that is known. */
 async function locksAround({ read, base }: ReviewWork, { cwd, env }: LockTerms): Promise<ReadonlyMap<string, string>> {
   const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
   const near = (paths: readonly string[]): readonly string[] =>

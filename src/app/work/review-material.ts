@@ -28,9 +28,9 @@ export interface Prepared {
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   /** The shown work: all of it as one unnamed part, or its parts. */
   readonly laidOut: readonly ReviewedPart[];
-  /** Files that the change moves to where they run, or makes runnable, and why: they are shown whole. */
+  /** Files that the change moves to a place where they run, or makes executable, and the reason: they are shown whole. */
   readonly moved: readonly Unshown[];
-  /** Files that keep watch over changes, where they are gone or are others now. */
+  /** Files that guard changes and were removed or replaced. */
   readonly guards: readonly Unshown[];
 }
 
@@ -47,7 +47,7 @@ export interface MaterialTerms {
   readonly steering: readonly Notice[];
 }
 
-/** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
+/** Masks the change, lays it out and records the reviewed text; later steps never read the repository again. */
 export async function prepareMaterial(
   { read, said, pullRequest }: Pick<ReviewWork, 'read' | 'said' | 'pullRequest'>,
   terms: MaterialTerms,
@@ -112,7 +112,7 @@ export async function prepareMaterial(
 /** A file that is left out, as a case keeps it. */
 const asKept = ({ path, why, lines, isMissing }: LeftOut): LeftOut => ({ path, why, lines, ...defined({ isMissing }) });
 
-/** Masks a text and notes where secrets were. */
+/** Masks a text and records the places of secrets. */
 type MaskAt = (text: string, where: string) => string;
 
 /** The texts of these files only: files that are left out are never shown and cannot be cited. */
@@ -154,7 +154,7 @@ function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['sa
   return all.length === 0 ? undefined : all.join('\n\n');
 }
 
-/** The longest of what one panelist is shown at once. */
+/** The longest text that one panelist is shown at once. */
 export const longestShown = ({ shown, parts = [] }: ReviewedMaterial): string =>
   parts.reduce((longest, part) => (part.shown.length > longest.length ? part.shown : longest), shown);
 
@@ -191,10 +191,11 @@ export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'uns
   ...unshown
     .filter(({ path, isMissing }) => isMissing === true || !isAssetName(path))
     .map((one) => ({ ...one, from: 'unshown' as const })),
-  // Of what is left out only a guess at who wrote it is missing: what the user or the base wants left out is excused.
+  // Of the files left out, only those excluded by a guess at their author are missing: exclusions by the user or the base are
+  // excused.
   ...leftOut.filter(({ isMissing }) => isMissing === true).map(({ path, why }) => ({ path, why, from: 'left-out' as const })),
 ];
 
-/** Of such a file nothing is shown, and who read it knows best why. */
+/** Nothing of such a file is shown, and its reader gives the reason. */
 const isWithoutLines = ({ files }: Change, path: string): boolean =>
   files.some((file) => file.path === path && file.content !== 'text');

@@ -19,7 +19,7 @@ export const besidesRemarks = ({ untracked, unstaged, uncommitted }: GitChange['
     { what: 'uncommitted' as const, ...uncommitted },
   ].flatMap((besides) => (besides.count === 0 ? [] : [remark('note', 'changes-besides', besides)]));
 
-/** There is no change. */
+/** Reports that there is no change. */
 export const nothingToReview = ({ scope, title, besides: { untracked } }: NothingToReview): Remark<'nothing-to-review'> =>
   remark('note', 'nothing-to-review', { scope, title, untracked: untracked.count });
 
@@ -65,6 +65,6 @@ export const notReviewed = (missing: readonly MissingFile[]): Remark<'not-review
 export const inPartRemarks = (paths: readonly string[]): readonly Remark[] =>
   paths.map((path) => remark('note', 'file-in-part', { path }));
 
-/** Files that the change moves to where they run: they are shown whole. */
+/** Files that the change moves to a place where they run: they are shown whole. */
 export const movedRemarks = ({ moved }: Pick<Prepared, 'moved'>): readonly Remark[] =>
   moved.map(({ path, why }) => remark('note', 'shown-whole', { path, why }));

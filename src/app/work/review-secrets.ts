@@ -25,7 +25,7 @@ export interface Learned {
   readonly unlinted: string | undefined;
 }
 
-/** Learns every secret of the work before any of it is shown, and gives files whose names hold one the names that are shown. */
+/** Learns every secret of the work before any of it is shown, and gives files whose names contain one a masked name. */
 export async function learnWork({ work, selected, words, cwd, env }: Unmasked, masker: Masker): Promise<Learned> {
   const { read, said } = work;
   const { texts, messages, title, change, repository, revision } = read;

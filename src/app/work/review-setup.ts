@@ -38,11 +38,11 @@ export interface ReviewTerms {
   readonly isOwnCalibration?: boolean | undefined;
   /** The track records that words are weighed by. */
   readonly learned?: readonly KnownRecord[];
-  /** The families that wrote the change, where that is known. */
+  /** The families that wrote the change, if known. */
   readonly authorFamily?: readonly AuthorFamily[] | undefined;
 }
 
-/** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
+/** A review by the plan: models review parts of the change or all of it, and every analyser reads the files it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
   const {
     seated,
@@ -103,7 +103,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(material.parts === undefined || isAlone
       ? {}
       : { parts: material.parts.map(({ id, spans, changed }) => ({ id, spans, changed })), mergeLines: plan.context.mergeLines }),
-    // Analysers know what they look for and nothing else.
+    // Each analyser looks only for specific faults.
     ...(isAlone || isShownInPart(material) || uncovered.length > 0 ? { shownInPart: true as const } : {}),
     ...(isAlone ? { analysersAlone: named === undefined ? ('for-want-of-models' as const) : ('wanted' as const) } : {}),
     ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
@@ -133,7 +133,10 @@ function furtherPasses(
   return Array.from({ length: passes - 1 }, (_, at) => own.map((one) => ({ ...one, pass: at + 2 }))).flat();
 }
 
-/** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs, guards or steers. */
+/**
+ * Files that analysers do not read as code and that were moved to a place where they run, guard or configure: analysers alone do
+ * not cover them.
+ */
 function withoutReaders({ material, moved, guards }: Prepared, unread: readonly string[]): Prepared['material'] {
   const steering = (material.notices ?? []).flatMap(({ kind, path, text }) =>
     kind === 'steering' && path !== undefined ? [{ path, why: text }] : [],
@@ -164,7 +167,7 @@ export const levelSeats = (
   isSolo: solo === true,
 });
 
-/** 1 review, 2 and cross-examination, 3 and defense; each one more asks both again about what is disputed. */
+/** 1: review, 2: plus cross-examination, 3: plus defense; each further round repeats both on disputed items. */
 export function agendaOf(rounds: number): CodeReviewCase['agenda'] {
   if (rounds <= 1) return [];
   if (rounds === 2) return ['cross-examine'];

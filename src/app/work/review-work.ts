@@ -13,14 +13,14 @@ export interface ReviewWork {
   readonly base: BaseFiles;
   /** The author's description of a pull request, and the account that opened it. */
   readonly said?: { readonly title: string; readonly body: string; readonly author?: string };
-  /** The pull request that it is, where it is one. */
+  /** The pull request, if the work is one. */
   readonly pullRequest?: ReviewedPullRequest;
 }
 
 /** The work to review, and the paths that narrow it. */
 export type WorkSource = { readonly paths: readonly string[] } & (
   | { readonly kind: 'git'; readonly scope: ReviewScope; readonly untracked: boolean }
-  /** A diff that the caller has, and what it has besides: whole texts of changed files, and files as they were before. */
+  /** A diff that the caller has, and further input: whole texts of changed files, and files before the change. */
   | { readonly kind: 'diff'; readonly bytes: Uint8Array; readonly known?: KnownFiles | undefined }
   /** Work that was read before. */
   | { readonly kind: 'read'; readonly work: ReviewWork | NothingToReview }

@@ -27,7 +27,7 @@ const check = z.strictObject({
   latency_ms: z.int().min(0),
   /** True if the answer matched the requested schema; null if there is none. */
   in_shape: z.boolean().nullable(),
-  /** As the other side counts; null where it does not tell. */
+  /** As counted by the provider; null if it does not report it. */
   usage: z
     .strictObject({
       input_tokens: z.int().min(0),
@@ -44,7 +44,7 @@ const panelist = z.strictObject({
   name: text,
   kind: z.enum(['provider', 'server', 'agent']),
   state: z.enum(STATES),
-  /** How it is written with the model that would be taken; null where there is none. */
+  /** The spec with the model that would be used; null if there is none. */
   spec: text.nullable(),
   family: text.nullable(),
   version: text.nullable(),
@@ -52,7 +52,7 @@ const panelist = z.strictObject({
   program: text.nullable(),
   /** The address of the server, without a login. */
   address: text.nullable(),
-  /** The variable that the key comes from; null where no key is set. */
+  /** The variable that the key comes from; null if no key is set. */
   key_variable: text.nullable(),
   /** True if the price is known; null if there is no panelist to pay. */
   price_known: z.boolean().nullable(),
@@ -76,7 +76,7 @@ const analyser = z.strictObject({
 });
 
 const panel = z.strictObject({
-  /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no model; with a check, of those who answered. */
+  /** 0 complete, 1 a model missing, 2 models of one family only, 3 no model; with a check, of the panelists that answered. */
   level,
   families: z.array(text),
   reasons: z.array(text),
@@ -99,7 +99,7 @@ export const doctorReport = z.strictObject({
     why: text.nullable(),
     fix: text.nullable(),
   }),
-  /** The user's config that is in force; null where there is none. */
+  /** The user's effective config; null if there is none. */
   config: text.nullable(),
   /** The calibration that the settings use in place of the shipped one; `file` is null for weights set manually. */
   calibration: z.strictObject({ file: text.nullable(), data: text.nullable(), made: text.nullable() }).optional(),
@@ -115,7 +115,7 @@ export const doctorReport = z.strictObject({
     .strictObject({
       answered: z.int().min(0),
       failed: z.int().min(0),
-      /** As far as it is known. */
+      /** The known part of the cost. */
       cost_usd: z.number().min(0),
       unknown_costs: z.int().min(0),
     })

@@ -76,7 +76,7 @@ function surroundings(
   ].join('');
 }
 
-/** By what reviews are weighed. */
+/** The calibration that weights reviews. */
 const weightsText = ({ file, data, made }: NonNullable<DoctorReport['calibration']>): string =>
   file === null
     ? 'set by hand: debate.calibration is none'
@@ -143,7 +143,7 @@ function rowText(row: Row, { width, paint, widths: [stateWidth, nameWidth] }: Te
     ...(row.fix ? [paint.dim(hanging(`→ ${row.fix}`, width, indent))] : []),
   ].join('\n');
   if (columns(row.name) > nameWidth) return `${head}\n${body}\n`;
-  // The first line begins where the head ends, whatever colour it is in.
+  // The first line begins at the end of the head, regardless of its colour.
   return `${head}${GAP}${body.replace(indent, '')}`.trimEnd().concat('\n');
 }
 

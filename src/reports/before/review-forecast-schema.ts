@@ -30,11 +30,11 @@ const plan = z.strictObject({
 const panelist = z.strictObject({
   panelist: text,
   is_ready: z.boolean(),
-  /** Why it is not, or what there is to know of it. */
+  /** The reason why it cannot take part, or another remark. */
   remark: text,
 });
 
-/** A seat, and who sits there. */
+/** A seat, and its panelist. */
 const seat = z.strictObject({
   seat: text,
   panelist: text,
@@ -44,12 +44,12 @@ const seat = z.strictObject({
   asks: count,
 });
 
-/** One round with what it may take. */
+/** One round with its likely usage. */
 const round = z.strictObject({
   round: z.int().min(1),
   name: text,
   calls: count,
-  /** False where the number of calls depends on what was said before: it is then the most there can be. */
+  /** False if the number of calls depends on earlier answers: it is then the maximum. */
   is_exact: z.boolean(),
   /** How an inexact number was estimated. */
   estimated_by: text.nullable(),

@@ -6,7 +6,7 @@ export interface PreviewCall {
   readonly ask: string;
   readonly to: string;
   readonly role: string;
-  /** The part of the change it is about; empty where it is about all of it. */
+  /** The part of the change it is about; empty if it is about all of it. */
   readonly part: string;
   readonly prompt: Prompt;
 }

@@ -56,7 +56,7 @@ export interface CommandBlock {
   readonly note: string;
 }
 
-/** Lines of the work as they are, with those around them where they are at hand. */
+/** Verbatim lines of the work, with the surrounding ones if available. */
 export interface QuoteBlock {
   readonly kind: 'quote';
   readonly words: string;
@@ -110,7 +110,7 @@ export interface RowsBlock {
   readonly items: readonly ItemBlock[];
 }
 
-/** An item: what a reader needs to act, and the grounds for who wants to look closer. */
+/** An item: the facts that a reader needs to act, and the grounds for a closer look. */
 export interface ItemBlock {
   readonly kind: 'item';
   readonly item: ViewItem;
@@ -134,14 +134,14 @@ export interface Section {
   /** `accepted`, `matrix`: the same in every language. */
   readonly id: string;
   readonly title: string;
-  /** How many items are in it, where it has items. */
+  /** The number of items in it, if it has items. */
   readonly count?: number | undefined;
   /** Nothing in it is needed to act. */
   readonly isFolded: boolean;
   readonly blocks: readonly Block[];
 }
 
-/** A whole report, laid out: what, in which order and under which label. */
+/** A whole report, laid out: its content, order and labels. */
 export interface ReportTree {
   /** The subject of the report. */
   readonly name: readonly string[];
@@ -150,7 +150,7 @@ export interface ReportTree {
   /** The gaps of the debate. */
   readonly partial: readonly string[];
   readonly counts: readonly StandingCount[];
-  /** How much was seen, and what it cost. */
+  /** The coverage, and the cost. */
   readonly reach: readonly string[];
   /** Cautions for the reader. */
   readonly remarks: readonly string[];
@@ -166,7 +166,7 @@ export interface ReportTree {
 
 /** How much of a report is shown at once, and how its case is called in commands. */
 export interface LayoutOptions {
-  /** `short` folds what is not needed to act; `whole` folds nothing, and has the sections of a complete report. */
+  /** `short` folds content not needed to act; `whole` folds nothing, and has the sections of a complete report. */
   readonly detail: 'short' | 'whole';
   readonly caseName?: string | undefined;
 }

@@ -11,7 +11,7 @@ const DECISIONS_SHOWN = 5;
 /** The number of items of each kind that an executive summary names. */
 const DIGEST_MAX = 3;
 
-/** In the order of every report: the whole, what to do, what to decide, what was set aside. */
+/** In the order of every report: the overall result, items to fix, items to decide, items set aside. */
 export function foregroundSections(view: ReportView, sheet: Sheet, { detail }: LayoutOptions): readonly Section[] {
   const { verdict, scorecard, tables = [], texts = [], lists = [] } = view;
   const shown = (id: string, title: string, blocks: readonly Block[]): Section => ({ id, title, isFolded: false, blocks });

@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts';
 /** The number of quotes shown with an item; further ones are folded. */
 const CITATIONS_SHOWN = 2;
 
-/** An item as every report shows it: what to do or to decide, and below that the grounds. */
+/** An item as every report shows it: the action or decision, and below that the grounds. */
 export function itemBlock(item: ViewItem, sheet: Sheet): ItemBlock {
   const isRuled = item.ruling !== undefined;
   return {
@@ -41,7 +41,7 @@ function toFix(item: ViewItem, sheet: Sheet): readonly Block[] {
   ];
 }
 
-/** The sides, the question between them, what would settle it, and how to rule. */
+/** The sides, the question between them, the test that would settle it, and how to rule. */
 function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
   const { decision, openQuestion, severityWhy = '' } = item;
   const words = sheet.words.item;
@@ -70,7 +70,7 @@ function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
 /** A title without the number that judges know it by. */
 const bare = (title: string): string => title.replace(/^C\d+: /, '');
 
-/** Why it was set aside, and what would bring it back; what it was is folded. */
+/** The reason for setting it aside, and the reversal condition; its description is folded. */
 function setAside(item: ViewItem, sheet: Sheet): readonly Block[] {
   const { decision, ruling } = item;
   const words = sheet.words.item;
@@ -91,7 +91,7 @@ function setAside(item: ViewItem, sheet: Sheet): readonly Block[] {
   ];
 }
 
-/** How its number came about, what decided, and who said what. */
+/** The terms of its number, the deciding rule, and the statements. */
 function groundsOf(item: ViewItem, sheet: Sheet): readonly Block[] {
   const { measure, threshold, number } = item;
   const words = sheet.words.item;

@@ -6,7 +6,7 @@ import type { CommandBlock, LayoutOptions, ReportTree } from './block.ts';
 import { foregroundSections } from './foreground-sections.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
-/** Lays a report out: what is shown, in which order, under which label, and what is folded. */
+/** Lays a report out: its content, order, labels and folding. */
 export function layOut(view: ReportView, options: LayoutOptions): ReportTree {
   const sheet = sheetOf(view, options);
   const { scope, usage, language } = view;

@@ -33,6 +33,6 @@ export function sheetOf(view: ReportView, { detail, caseName }: LayoutOptions): 
   };
 }
 
-/** How a case is called in commands: one that was held here is kept, and has a name. */
+/** The name of a case in commands: only a stored case has one. */
 export const caseNameOf = ({ id, openedAt }: ReportView): string | undefined =>
   openedAt === undefined || id === undefined ? undefined : String(id);

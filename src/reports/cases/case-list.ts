@@ -14,9 +14,9 @@ export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'd
 /** One case in the list of them. */
 export interface CaseRow {
   readonly id: string;
-  /** Milliseconds since 1970; 0 where it is not known. */
+  /** Milliseconds since 1970; 0 if unknown. */
   readonly openedAt: number;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly protocol: string;
   readonly title?: string;
   readonly state: CaseState;
@@ -35,7 +35,7 @@ export interface CaseListOptions extends TerminalOptions {
 const INDENT = '    ';
 const GAP = '  ';
 
-/** The cases, newest first: what came of each, and below it what it was and what it took. Times are in UTC. */
+/** The cases, newest first: the result of each, and below it the work and the usage. Times are in UTC. */
 export function caseList(rows: readonly CaseRow[], options: CaseListOptions): string {
   const sorted = [...rows].sort((a, b) => b.openedAt - a.openedAt || compareText(b.id, a.id));
   const cells = sorted.map((row) => cellsOf(row, options));

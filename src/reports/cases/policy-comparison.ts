@@ -7,7 +7,7 @@ import type { Paint } from '../formats/terminal/paint.ts';
 import { named } from '../words/table.ts';
 import { LIST_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 
-/** How one policy decides an item; null where the policy does not know it, or says nothing on that. */
+/** One policy's decision on an item; null if the policy does not have the item, or does not decide that. */
 export interface PolicySide {
   readonly standing: Standing;
   readonly severity: string | null;
@@ -31,7 +31,7 @@ export interface PolicyChanges {
   readonly same: number;
 }
 
-/** Compares two ways to decide one record, item by item; only what is decided counts, not the words that explain it. */
+/** Compares two decisions on one record, item by item; compares only the decisions, not their explanations. */
 export function policyChanges(before: readonly Item[], after: readonly Item[], names: readonly [string, string]): PolicyChanges {
   const [earlier, later] = [byId(before), byId(after)];
   const ids = [...new Set([...earlier.keys(), ...later.keys()])];

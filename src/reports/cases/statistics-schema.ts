@@ -3,7 +3,7 @@ import * as z from 'zod';
 const count = z.int().min(0);
 const dollars = z.number().min(0);
 
-/** So many of so many, with where the true share lies with 95 % probability; no share where there are too few to tell. */
+/** A count of a total, with the 95 % interval of the true share; no share if there are too few to tell. */
 const share = z.strictObject({
   count,
   of: count,
@@ -24,7 +24,7 @@ const findings = {
   usd_per_upheld: dollars.nullable(),
 };
 
-/** How the user's own cases went, as `tribunal cases stats` tells it. */
+/** The statistics of the user's own cases, as `tribunal cases stats` shows them. */
 export const caseStatistics = z.strictObject({
   schema_version: z.literal(1),
   cases: z.strictObject({ looked_at: count, finished: count, ruled: count, left_out: count }),
@@ -47,7 +47,7 @@ export const caseStatistics = z.strictObject({
         both: count,
         wrong: z.tuple([count, count]),
         wrong_together: count,
-        /** How strongly their errors go together, −1 to 1; null where there are too few to tell. */
+        /** The correlation of their errors, −1 to 1; null if there are too few to tell. */
         correlation: z.number().min(-1).max(1).nullable(),
       }),
     ),

@@ -12,7 +12,7 @@ export interface ResolutionScores {
   /** Of all claims. */
   readonly share: number;
   readonly shareInterval: Interval | undefined;
-  /** Of what is resolved; undefined where nothing is. */
+  /** The accuracy over resolved claims; undefined if there are none. */
   readonly accuracy: number | undefined;
   readonly accuracyInterval: Interval | undefined;
 }
@@ -28,7 +28,7 @@ export interface ClaimScores {
   readonly claims: number;
   readonly groups: number;
   readonly labels: Readonly<Record<Claim['label'], number>>;
-  /** The rules of the flag debate on what is cited; nothing is fitted. */
+  /** The rules of the flag debate applied to the citations; nothing is fitted. */
   readonly citations: ResolutionScores;
   /** The same, of claims about which at least one passage or citing verifier says anything. */
   readonly spokenOf: ResolutionScores;
@@ -108,7 +108,7 @@ function voteOf({ verifiers }: Claim, who: string): number {
   return verdicts.filter((verdict) => verdict === 1).length * 2 > verdicts.length ? 1 : -1;
 }
 
-/** Verifiers where there are any; else passages, of which one that carries a part counts half. */
+/** The majority of verifiers if there are any; else of passages, of which one with partial support counts half. */
 function majorityOf(claim: Claim, names: readonly string[]): number {
   if (claim.verifiers.size > 0) return names.reduce((sum, who) => sum + voteOf(claim, who), 0);
   const weights = { supports: 1, partly: 0.5, refutes: -1, doubts: -1, irrelevant: 0 } as const;

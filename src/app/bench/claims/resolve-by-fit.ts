@@ -13,7 +13,7 @@ const STRENGTH = 1;
 /** How sure a decision must be, as a distance of its probability from a half; above it a claim is resolved. */
 export interface Resolver {
   readonly probability: (claim: Claim) => number;
-  /** Undefined where no threshold reaches the wanted accuracy: then everything is unresolved. */
+  /** Undefined if no threshold reaches the wanted accuracy: then everything is unresolved. */
   readonly threshold: number | undefined;
 }
 
@@ -67,7 +67,7 @@ function fitted(claims: readonly Claim[], features: readonly ClaimFeature[]): (c
   return (claim) => sigmoid(logitOf(rowOf(claim), weights));
 }
 
-/** A decision that was tested: how sure it was, and what is true. */
+/** A tested decision: its probability, and the true label. */
 export interface Tested {
   readonly probability: number;
   readonly label: Claim['label'];

@@ -33,8 +33,8 @@ const PANELS = 8;
 const SEED = 1;
 
 /**
- * Fits everything to labelled reviews of one or more sets. Whatever is chosen or calibrated is chosen on repositories that the
- * weights before it were not fitted to.
+ * Fits all weights to labelled reviews of one or more sets. Each choice or calibration uses repositories that the weights before
+ * it were not fitted to.
  */
 export function fitCalibration(
   sets: readonly (readonly LabelledReview[])[],

@@ -12,21 +12,23 @@ const FITTED = new Set<keyof SameIssueWeights>([
 /** The manual weights do not use the margin by which a pair is the best match. */
 const BY_HAND = { ...SAME_ISSUE, margin: 0 } satisfies SameIssueWeights;
 const COLUMNS = Object.keys(BY_HAND) as readonly (keyof typeof BY_HAND)[];
-/** So strong that a weight stays where it is. */
+/** A regularization so strong that a weight does not change. */
 const HELD = 1e9;
 
-/** For whom weights are fitted. */
+/** The target of the fitted weights. */
 export interface FitFor {
   /** For reviewers that the data does not have, too: weights stay near those set by hand, and joining is careful. */
   readonly general: boolean;
 }
 
-/** How strongly weights are drawn: to nothing where the data speaks for itself, to those set by hand where it must not alone. */
+/**
+ * The strength of regularization: weak if the data suffices, strong towards the manual weights if the data must not decide alone.
+ */
 const PULL = { own: 0.3, general: 300 } as const;
 /** Pairs that each set of data counts as, however many it has. */
 const PAIRS = 10_000;
 
-/** The weights that tell best which pairs are one issue, from sets of data in parts that count the same. */
+/** Fits the weights that best tell which pairs are one issue, from sets of data in parts that count the same. */
 export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])[], { general }: FitFor): SameIssueWeights {
   const known = sets.flatMap((parts) => {
     const some = parts
@@ -49,7 +51,7 @@ export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])
   return Object.fromEntries(COLUMNS.map((column, at) => [column, weights[at] ?? 0])) as unknown as SameIssueWeights;
 }
 
-/** One row of the curve: what joining from a threshold on comes to. */
+/** One row of the curve: the result of joining from a threshold on. */
 export interface ThresholdRow {
   /** Pairs are joined from these log-odds on. */
   readonly threshold: number;
@@ -60,13 +62,13 @@ export interface ThresholdRow {
 
 const THRESHOLDS = [-2.4, -2.2, -2, -1.8, -1.6, -1.4, -1.2, -1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4];
 
-/** The same weights, but for where they begin to join. */
+/** The same weights with another joining threshold. */
 export const from = (weights: SameIssueWeights, threshold: number): SameIssueWeights => ({
   ...weights,
   bias: weights.bias - threshold,
 });
 
-/** How well each threshold groups what its weights were not fitted to. */
+/** The grouping quality of each threshold on data that its weights were not fitted to. */
 export function thresholdCurve(
   sets: readonly (readonly PairSample[])[],
   weightsWithout: (repository: string) => SameIssueWeights,

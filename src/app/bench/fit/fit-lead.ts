@@ -16,7 +16,7 @@ interface Difference {
   readonly weight: number;
 }
 
-/** The weights that tell best which report of a group is about a known fault, where some are and others are not. Row L1. */
+/** Fits the weights that best tell which report of a group is about a known fault, from groups with both kinds. Row L1. */
 export function fitLead(
   sets: readonly { readonly panel: readonly string[]; readonly reviews: readonly DecidedReview[] }[],
 ): LeadWeights {

@@ -23,7 +23,7 @@ export interface BenchJudgesRequest {
 /** The learned weight of one judge. */
 export interface JudgeWeight {
   readonly judge: string;
-  /** Below zero: beside the others it is wrong more often than right. */
+  /** Negative if the judge is wrong more often than right, given the others. */
   readonly weight: number;
   readonly examples: number;
   readonly right: number;
@@ -39,13 +39,13 @@ export interface WeightsFile {
   readonly judges: readonly JudgeWeight[];
 }
 
-/** The figures of each panel, and what was learned of the judges of the first one. */
+/** The figures of each panel, and the learned weights of the judges of the first one. */
 export interface BenchedJudges {
   readonly panels: readonly JudgeScores[];
   readonly weights: WeightsFile;
 }
 
-/** Measures judges on labelled judgements, and learns what they weigh. */
+/** Measures judges on labelled judgements, and learns their weights. */
 export async function benchJudges(
   { data, judges, weights: out }: BenchJudgesRequest,
   { workspace, clock }: Pick<Host, 'workspace' | 'clock'>,

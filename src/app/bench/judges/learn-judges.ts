@@ -3,7 +3,7 @@ import { fitLogistic, logitOf } from '../statistics/logistic.ts';
 import { type Feature, rowOf } from './judge-features.ts';
 import type { Judgement } from './recorded-judgements.ts';
 
-/** Features with what each weighs: the logit that the first candidate is the better one is their sum. */
+/** Features with their weights: the logit that the first candidate is the better one is their weighted sum. */
 export interface LearnedModel {
   readonly features: readonly Feature[];
   readonly weights: readonly number[];
@@ -19,8 +19,8 @@ const STRENGTHS = [0.3, 1, 3, 10, 30, 100] as const;
 const INNER_FOLDS = 5;
 
 /**
- * Learns what each feature weighs. Every weight is drawn to the same small one, so that few examples stay near a plain vote;
- * one below zero says that a judge is wrong more often than right beside the others.
+ * Learns the weight of each feature. Every weight is shrunk towards the same small value, so that few examples stay near a plain
+ * vote; a negative one means that a judge is wrong more often than right, given the others.
  */
 export function learnJudges(judgements: readonly Judgement[], features: readonly Feature[]): LearnedModel {
   const l2 = strengthFor(judgements, features);
@@ -43,7 +43,7 @@ function fitted(judgements: readonly Judgement[], features: readonly Feature[], 
   );
 }
 
-/** The strength under which left-out examples are the most likely; the strongest where there are too few to leave any out. */
+/** The regularization that maximizes the likelihood of held-out examples; the strongest if there are too few to hold any out. */
 function strengthFor(judgements: readonly Judgement[], features: readonly Feature[]): number {
   const folds = foldsOf(judgements, { count: INNER_FOLDS, groupOf: ({ id }) => id, seed: 1 });
   if (folds.length < INNER_FOLDS) return STRENGTHS.at(-1) ?? 1;

@@ -23,7 +23,7 @@ export interface JudgeScores {
   readonly logOdds: Accuracy;
   /** Weights learned on the other folds. */
   readonly learned: Accuracy;
-  /** Weights learned on the other subsets; missing where there is one subset only. */
+  /** Weights learned on the other subsets; missing if there is only one subset. */
   readonly otherSubsets?: Accuracy;
   readonly folds: number;
 }
@@ -90,7 +90,7 @@ function bestOf(judgements: readonly Judgement[], judges: readonly string[]): st
     .judge;
 }
 
-/** How often a judge's last word was right and wrong, a contradiction counted as neither. */
+/** The number of right and wrong final votes of a judge; a contradiction counts as neither. */
 export function recordOf(judgements: readonly Judgement[], judge: string): { readonly right: number; readonly wrong: number } {
   const hits = judgements.map((one) => hit(one, lastOf(one, judge)));
   return { right: hits.filter((one) => one === 1).length, wrong: hits.filter((one) => one === 0).length };

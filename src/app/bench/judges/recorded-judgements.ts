@@ -38,9 +38,9 @@ export interface Said {
   readonly first: number;
   /** Its last word. */
   readonly last: number;
-  /** Its last word where it was asked again, else undefined. */
+  /** Its final vote if it was asked again, else undefined. */
   readonly again?: number;
-  /** How much higher it scored the first candidate, where it gave scores. */
+  /** The score difference in favour of the first candidate, if it gave scores. */
   readonly margin?: number;
 }
 

@@ -8,7 +8,7 @@ import { panelOf, readReviews } from './read-reviews.ts';
 import type { ReviewTerms } from './review-case.ts';
 import { f1Of, type ReviewScores, type ScoredReview, scoreReviews } from './score-reviews.ts';
 
-/** Labelled reviews that are to be decided and compared with what is known. */
+/** Labelled reviews to decide and compare with the known faults. */
 export interface BenchReviewRequest {
   /** The file of labelled reviews, as the user wrote it. */
   readonly data: string;
@@ -19,7 +19,7 @@ export interface BenchReviewRequest {
   readonly priors?: string | undefined;
 }
 
-/** One way to decide, and how it compares with what is known. */
+/** One decision method, and its scores. */
 export interface BenchedWay {
   readonly name: string;
   readonly scores: ReviewScores;

@@ -6,13 +6,13 @@ import { arbitrate } from '../../../core/protocols/code-review/version-2/arbitra
 import type { LabelledFinding, LabelledReview } from './labelled-review.ts';
 import { idOf, type ReviewTerms, reviewCase } from './review-case.ts';
 
-/** A finding of the data: whose it is, and its place in that reviewer's list. */
+/** A finding of the data: its reviewer, and its place in that reviewer's list. */
 export interface Member {
   readonly tool: string;
   readonly n: number;
 }
 
-/** Findings that were taken for one issue, and what became of it. */
+/** Findings grouped as one issue, and the decision on it. */
 export interface PredictedGroup {
   readonly members: readonly Member[];
   /** The finding that represents the group. */
@@ -28,7 +28,7 @@ export interface PredictedReview {
   readonly groups: readonly PredictedGroup[];
 }
 
-/** The same with what the probability of each group was made of. */
+/** The review with the terms of each group's probability. */
 export interface DecidedReview extends PredictedReview {
   readonly review: LabelledReview;
   readonly groups: readonly DecidedGroup[];
@@ -39,7 +39,7 @@ export interface DecidedGroup extends PredictedGroup {
   readonly features: FittedFeatures | undefined;
 }
 
-/** Decides what a panel found in a change. */
+/** Decides a panel's findings on a change. */
 export function decideReview(review: LabelledReview, panel: readonly string[], terms: ReviewTerms): DecidedReview {
   const { setup, record } = reviewCase(review, panel, terms);
   const { accepted, disputed, rejected, filtered, preExisting, absorbed } = arbitrate(setup, record);

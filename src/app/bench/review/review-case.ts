@@ -12,13 +12,13 @@ import type { Seat } from '../../../core/seat.ts';
 import { weighedRecords } from '../../learn/known-records.ts';
 import type { LabelledFinding, LabelledReview } from './labelled-review.ts';
 
-/** By what recorded reviews are decided. */
+/** The terms by which recorded reviews are decided. */
 export interface ReviewTerms {
   readonly policy: PolicyName;
   readonly calibration?: Calibration | undefined;
 }
 
-/** Reviews by the seeds' rules report from this confidence on, unless told. */
+/** The default confidence from which reviews by the seeds' rules report. */
 const SEED_THRESHOLD = 75;
 /** The confidence given to every finding that states none. */
 const CONFIDENCE = 70;

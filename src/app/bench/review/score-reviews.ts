@@ -3,12 +3,12 @@ import { findingAt, type Member, type PredictedGroup, type PredictedReview } fro
 import type { LabelledFinding, LabelledReview } from './labelled-review.ts';
 import { idOf } from './review-case.ts';
 
-/** A change with what it was decided as. */
+/** A change with its decisions. */
 export interface ScoredReview extends PredictedReview {
   readonly review: LabelledReview;
 }
 
-/** How decisions compare with what is known. */
+/** The scores of decisions against known faults. */
 export interface ReviewScores {
   readonly groups: number;
   readonly accepted: number;
@@ -83,7 +83,7 @@ export function countsOf(
   return counts;
 }
 
-/** The F1 of accepting what `isAccepted` says. */
+/** The F1 of accepting the groups that `isAccepted` selects. */
 export function f1Of(decided: readonly ScoredReview[], isAccepted?: (group: PredictedGroup) => boolean, beta = 1): number {
   const { accepted, faults, faultsFound } = countsOf(decided, isAccepted);
   return fMeasure(share(faultsFound, accepted), share(faultsFound, faults), beta);
@@ -103,7 +103,7 @@ const addPairs = (a: PairCounts, b: PairCounts): PairCounts => ({
   missed: a.missed + b.missed,
 });
 
-/** Pairs of findings of different reviewers whose relation is known: joined rightly, joined wrongly, not joined. */
+/** Pairs of findings of different reviewers with a known relation: joined rightly, joined wrongly, not joined. */
 function pairCounts({ review, groups }: ScoredReview, panel: readonly string[]): PairCounts {
   const groupOf = new Map<string, number>();
   for (const [at, { members }] of groups.entries()) for (const { tool, n } of members) groupOf.set(idOf(tool, n), at);

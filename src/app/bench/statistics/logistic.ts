@@ -75,7 +75,7 @@ function lossAt({ rows, labels, counts, prior, pull }: Problem, weights: readonl
 function newtonStep({ rows, labels, counts, prior, pull }: Problem, weights: readonly number[]): readonly number[] {
   const width = weights.length;
   const gradient = weights.map((weight, at) => (pull[at] ?? 0) * (weight - (prior[at] ?? 0)));
-  // Plain arithmetic on typed arrays: this loop is where a fit spends its time.
+  // Plain arithmetic on typed arrays: this loop takes most of a fit's time.
   const curvature = weights.map(() => new Float64Array(width));
   for (let at = 0; at < width; at++) (curvature[at] as Float64Array)[at] = pull[at] ?? 0;
   const values = new Float64Array(width);

@@ -65,7 +65,7 @@ const ROOM = 22;
 /** Candidate distances of the label from the diagonal, in pixels across and down. */
 const OFFSETS = [13, -13, 45, -45] as const;
 
-/** The line on which both values are the same, named beside it where no points are. */
+/** The line of equal values, labelled at a place without points. */
 export function diagonal(plane: Plane, label: string, points: readonly Spot[]): Markup {
   const { left, right, top, bottom } = plane.edges;
   const taken = points.map((point) => ({ x: plane.x(point.x), y: plane.y(point.y) }));
@@ -94,7 +94,7 @@ export function diagonal(plane: Plane, label: string, points: readonly Spot[]): 
 
 const SHAPES = 4;
 
-/** A mark that is told from others by its shape: a disc, a ring, a square, a diamond. */
+/** A mark that is distinguished by its shape: a disc, a ring, a square, a diamond. */
 export function shapeMark(index: number, x: number, y: number, told: string): Markup {
   const title = html`<title>${told}</title>`;
   switch (index % SHAPES) {

@@ -46,7 +46,7 @@ ${drawn.filter(({ chosen }) => chosen === true).map((point) => chosenMark(plane,
   });
 }
 
-/** The harmonic mean, and 0 where both are 0. */
+/** The harmonic mean, and 0 if both are 0. */
 const f1Of = (precision: number, recall: number): number =>
   precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
 

@@ -11,7 +11,7 @@ import { placeOf } from '../terminal/passages.ts';
 const LINE_MAX = 400;
 const WORD_MAX = 160;
 
-/** The names of what an item says; they are the same in every language, for agents look for them. */
+/** The field names of an item; they are the same in every language, because agents look for them. */
 type Field =
   | 'case'
   | 'do'
@@ -30,7 +30,10 @@ type Field =
   | 'rule'
   | 'why';
 
-/** A report for a coding agent: what to change, what to ask a person, what to leave, and nothing that could be taken for an order. */
+/**
+ * A report for a coding agent: items to change, to ask a person about and to leave alone, without text that could be taken for an
+ * instruction.
+ */
 export function agentText(view: ReportView): string {
   const { sections, ...words } = AGENT_WORDS[view.language];
   const tree = layOut(view, { detail: 'short', caseName: caseNameOf(view) });
@@ -65,7 +68,7 @@ export function agentText(view: ReportView): string {
   ].join('\n')}\n`;
 }
 
-/** Every item of a report, also where it is folded. */
+/** Every item of a report, including folded ones. */
 function itemsIn({ sections }: ReportTree): readonly ItemBlock[] {
   const within = (block: Block): readonly ItemBlock[] => {
     if (block.kind === 'item') return [block];
@@ -138,7 +141,7 @@ function leftLine({ item, why }: ItemBlock, { words }: ReportView): string {
   return `[${item.number}] ${word} > ${shorten(`${place}${item.title}: ${why}`, LINE_MAX)}`;
 }
 
-/** Words of others behind a mark on every line, so that none of them can pass for ours; nothing of them is cut. */
+/** Quoted text with a mark on every line, so that it cannot pass for the report's own text; it is not truncated. */
 const quoted = (field: Field, text: string): readonly string[] =>
   printable(text)
     .split(/[\n\u2028\u2029]/)

@@ -12,11 +12,11 @@ import { type CommentSection, fitted } from './length.ts';
 export interface CommentPlace {
   /** The case, as a person calls it. */
   readonly caseName: string;
-  /** The page of the repository, such as `https://github.com/acme/shop`; undefined where nothing is linked. */
+  /** The page of the repository, such as `https://github.com/acme/shop`; undefined if nothing is linked. */
   readonly page: string | undefined;
   /** The commit that was reviewed. */
   readonly head: string;
-  /** The commit that the pull request is at by now, where that is another. */
+  /** The current commit of the pull request, if it has moved. */
   readonly movedTo?: string | undefined;
   /** Files that the commit does not have any more. */
   readonly gone: ReadonlySet<string>;
@@ -28,7 +28,7 @@ const LENGTH_MAX = 60_000;
 /** Of one text; a title is shorter. */
 const TEXT_MAX = 1_500;
 
-/** The report as one comment on a pull request: what matters first, the rest folded, and never longer than a comment can be. */
+/** The report as one comment on a pull request: the main results first, the rest folded, within the length limit of a comment. */
 export function pullRequestComment(view: ReportView, place: CommentPlace, lengthMax = LENGTH_MAX): string {
   const words = COMMENT_WORDS[view.language];
   const tree = layOut(view, { detail: 'short', caseName: place.caseName });
@@ -144,7 +144,7 @@ function besides(
 
 const unfold = (title: string): string => `<details><summary>${summary(title)}</summary>`;
 
-/** How to see the whole of it, and what it is about. */
+/** How to see the whole report, and its subject. */
 function footer({ story }: ReportTree, { caseName, page, head, version }: CommentPlace, words: CommentWords): string {
   const commit = page === undefined ? code(short(head)) : `[${code(short(head))}](${page}/commit/${head})`;
   const parts = [

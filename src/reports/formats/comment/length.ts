@@ -1,10 +1,10 @@
-/** A part of a comment: what it begins and ends with, and blocks between that can be left out from the last on. */
+/** A part of a comment: its beginning and end, and blocks between them that can be dropped from the last on. */
 export interface CommentSection {
   readonly head: string;
   readonly blocks: readonly string[];
   readonly glue: '\n' | '\n\n';
   readonly tail: string;
-  /** How much of all there is room for is kept for it, from 0 to 1. */
+  /** The share of the available room reserved for it, from 0 to 1. */
   readonly share: number;
 }
 

@@ -82,7 +82,7 @@ const aboutOf = ({ about, label, quote }: ItemBlock['item']): readonly string[] 
 const prose = ({ role, label, words }: ProseBlock): Markup =>
   html`<div class="${role}">${rich(words, { label, isSuggestion: role === 'fix' })}</div>`;
 
-/** Facts below each other within an item, beside each other where they are a section. */
+/** Facts, stacked within an item and side by side in a section. */
 const facts = (all: readonly ViewFact[], look: 'why' | 'tally'): Markup =>
   html`<dl class="${look}">${all.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${richLine(value)}</dd></div>`)}</dl>`;
 
