@@ -28,7 +28,7 @@ export type ArbitratedResult<R extends ResultDocument = ResultDocument> = Result
 
 /** Something in a debate that cannot be read. */
 export interface ArbitrationFault {
-  /** Of the text, counted from 1, where that is known. */
+  /** The line of the text, counted from 1, if known. */
   readonly line: number | undefined;
   readonly text: string;
 }

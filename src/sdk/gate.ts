@@ -6,11 +6,11 @@ import type { Result, ResultItem } from './result.ts';
 
 /** The caller's conditions for failing. */
 export interface GateOptions {
-  /** From which severity on an upheld finding trips the gate: `critical`, `high`, `medium`, `low`; `none` unless told. */
+  /** The severity from which an upheld finding trips the gate: `critical`, `high`, `medium`, `low`; defaults to `none`. */
   readonly failOn?: FailOn | undefined;
-  /** Only by what is at least this sure, from 0 to 100. */
+  /** The minimum confidence of findings that trip it, from 0 to 100. */
   readonly minConfidence?: number | undefined;
-  /** Also by what a person must settle. */
+  /** Includes disputed findings. */
   readonly failOnDisputed?: boolean | undefined;
 }
 

@@ -5,8 +5,8 @@ export type ReportFormat = Format;
 
 /** How a report is laid out. */
 export interface RenderOptions {
-  /** Columns of a report as text; 100 unless told. */
+  /** Columns of a report as text; defaults to 100. */
   readonly width?: number | undefined;
-  /** `text` and `md`: `short` folds or leaves out what is not needed to act, which is usual; `whole` does neither. */
+  /** `text` and `md`: `short`, the default, folds or omits content not needed to act; `whole` does neither. */
   readonly detail?: 'short' | 'whole' | undefined;
 }

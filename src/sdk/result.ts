@@ -16,7 +16,7 @@ export type BusinessReviewDocument = BusinessReviewResult;
 export type FlagResolutionDocument = FlagResolutionResult;
 export type JudgePanelDocument = JudgePanelResult;
 
-/** Any of them, told apart by `protocol`. */
+/** Any of them, distinguished by `protocol`. */
 export type ResultDocument = CodeReviewDocument | BusinessReviewDocument | FlagResolutionDocument | JudgePanelDocument;
 
 /** The result of a case: plain data, unchanged by a round trip through JSON. */
@@ -50,7 +50,7 @@ export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
 export interface ResultBase {
   /** The name of the case. */
   readonly id: string;
-  /** `code-review/1`; empty where a case was never opened and nothing told. */
+  /** `code-review/1`; empty if a case was never opened and its protocol is unknown. */
   readonly protocol: string;
   /** Everything that was decided, in the order of the report, after people have ruled. */
   readonly items: readonly ResultItem[];
@@ -81,7 +81,7 @@ export interface ResultItem {
   readonly place?: string;
   /** The locations, for programs; line 0 means the whole file. */
   readonly locations: readonly { readonly file: string; readonly line: number; readonly endLine: number }[];
-  /** A person's word on it, which overlays what the panel decided. */
+  /** A person's ruling on it, which overlays the panel's decision. */
   readonly ruledBy?: Pick<Ruling, 'ruling' | 'by' | 'reason'>;
 }
 
@@ -98,7 +98,7 @@ export interface Question extends ResultItem {
 
 /** The usage. */
 export interface Cost {
-  /** Null where some model did not tell its cost. */
+  /** Null if some model did not report its cost. */
   readonly usd: number | null;
   /** As much of it as is known. */
   readonly usdAtLeast: number;
@@ -114,6 +114,6 @@ export interface Coverage {
   readonly quorate: boolean;
   /** Some panelist did not answer, or only in part, or some of the work was seen by none. */
   readonly gaps: boolean;
-  /** Why it ended early; null where it did not. */
+  /** The reason why it ended early; null if it did not. */
   readonly endedEarly: CurtailReason | null;
 }

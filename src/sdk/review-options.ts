@@ -11,36 +11,39 @@ export interface ReviewOptions extends CaseOptions, ReviewManner {
   readonly work: ChangeWork;
 }
 
-/** How a change is reviewed; what is left out is as usual. */
+/** The review options of a change; omitted ones use the defaults. */
 export interface ReviewManner {
   readonly intensity?: Intensity | undefined;
   /** The focus of the review: `security`, `performance`. */
   readonly focus?: readonly string[] | undefined;
   /** The roles of the first model, a seat each: `bug-detector`, `security-reviewer`. */
   readonly roles?: readonly string[] | undefined;
-  /** 1 review, 2 and cross-examination, 3 and defense; more: both again for what is disputed. */
+  /** 1: review, 2: plus cross-examination, 3: plus defense; more: both again for disputed items. */
   readonly rounds?: number | undefined;
   /** The examiners of a finding: the few nearest to it, all, or the few only if it is contested. */
   readonly debate?: DebateReach | undefined;
   /** The panelist that rules on tied votes: a spec, or `own:NAME` for your own model on the panel. */
   readonly arbiter?: string | undefined;
-  /** The confidence that a finding needs, from 0 to 100; as `prefer` has it unless told. */
+  /** The confidence that a finding needs, from 0 to 100; defaults to the value for `prefer`. */
   readonly threshold?: number | undefined;
   /** The decision policy: `calibrated` (a probability, the default), the seeds' rules, or a plain vote. */
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** The preference; defaults to `balanced`. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
-  /** The fitted weights that `calibrated` decides by: those that are shipped unless told, `none` (set by hand), or your own as data. */
+  /**
+   * The fitted weights that `calibrated` decides by: the shipped ones (the default), `none` (manual weights), or your own as
+   * data.
+   */
   readonly calibration?: Calibration | 'shipped' | 'none' | undefined;
-  /** Track records that words are weighed by, as data; none unless told. */
+  /** Track records that weight statements, as data; defaults to none. */
   readonly learned?: LearnedRecords | undefined;
   /** Sends each high or critical finding that was not challenged to a refuter; defaults to on from `deep`. */
   readonly refute?: boolean | undefined;
   /** Puts items disputed at the end to one more vote, without the others' statements; defaults to off. */
   readonly ballot?: boolean | undefined;
-  /** How often each model looks in the first round, 1 to 5, with the files in another order each time; once unless told. */
+  /** The number of passes of each model in the first round, 1 to 5, with the files in another order each time; defaults to 1. */
   readonly passes?: number | undefined;
-  /** The family of models that wrote the change, several with commas, or `none`; as the commits say unless told. */
+  /** The family of models that wrote the change, several with commas, or `none`; defaults to the commits' signatures. */
   readonly authorFamily?: string | undefined;
   /** Endings of the files that are reviewed. */
   readonly extensions?: readonly string[] | undefined;
@@ -81,8 +84,8 @@ export const REVIEW_KEYS: readonly string[] = [
 ];
 
 /**
- * How often people agreed with panelists, by the family that reports name them by: a list of records, or what
- * `tribunal learn --show --json` prints. What is printed beside a record is worked out anew.
+ * The agreement of people with panelists, by the family that reports name them by: a list of records, or the output of `tribunal
+ * learn --show --json`. Derived values printed beside a record are recomputed.
  */
 export type LearnedRecords = readonly TrackRecord[] | { readonly records: readonly TrackRecord[] };
 
@@ -91,7 +94,7 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly work: DocumentWork;
   /** The type of the document: `content` (the default), `strategy`, `communication`. */
   readonly type?: string | undefined;
-  /** Whom it is written for. */
+  /** The intended audience. */
   readonly audience?: string | undefined;
   /** How it is meant to sound. */
   readonly tone?: string | undefined;
@@ -99,7 +102,7 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** The preference; defaults to `balanced`. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
-  /** Track records that words are weighed by, as data; none unless told. */
+  /** Track records that weight statements, as data; defaults to none. */
   readonly learned?: LearnedRecords | undefined;
   /** Sends each high or critical finding that was not challenged to a refuter; defaults to off. */
   readonly refute?: boolean | undefined;
@@ -120,12 +123,12 @@ export const DOCUMENT_KEYS: readonly string[] = [
   'ballot',
 ];
 
-/** A debate about what is doubted in an article: `docs/flags.md`. */
+/** A debate about the flags raised on an article: `docs/flags.md`. */
 export interface ArticleReviewOptions extends CaseOptions {
   readonly work: ArticleWork;
   /** The flags raised on it; without any, the article is scanned for them. */
   readonly flags?: readonly ArticleFlag[] | undefined;
-  /** `integrity` unless told. */
+  /** Defaults to `integrity`. */
   readonly reviewType?: 'integrity' | 'legal' | undefined;
   /** Flags that citations do not settle stay open for a person; no arbiter decides them. */
   readonly selective?: boolean | undefined;
@@ -159,7 +162,7 @@ export interface PlanReviewOptions extends CaseOptions {
   readonly judges?: readonly PlanJudge[] | undefined;
   /** The scored dimensions, with weights that sum to 100. */
   readonly dimensions?: readonly { readonly name: string; readonly weight: number }[] | undefined;
-  /** How many rounds there are at most; 3 unless told. */
+  /** The maximum number of rounds; defaults to 3. */
   readonly rounds?: 1 | 2 | 3 | undefined;
   /** One round without a debate. */
   readonly singleRound?: boolean | undefined;
@@ -178,7 +181,7 @@ export interface JudgeWeights {
   readonly judges: readonly JudgeWeight[];
 }
 
-/** One judge by its seat, panelist, model or family: what it weighs, or how often it was right and wrong. */
+/** One judge by its seat, panelist, model or family: its weight, or its numbers of right and wrong decisions. */
 export type JudgeWeight = { readonly judge: string; readonly stance?: string | undefined } & (
   | { readonly weight: number; readonly examples: number }
   | { readonly right: number; readonly wrong: number }
@@ -210,8 +213,8 @@ export interface ResumeOptions extends RunOptions {
   readonly cases: CaseStore;
   /** Its name, the beginning of it, or `last`. */
   readonly id: string;
-  /** The models of your own that the case was opened with, under the same names; who else sits there is in the case. */
+  /** Your own models that the case was opened with, under the same names; the case contains the other panelists. */
   readonly panel?: readonly PanelMember[] | undefined;
-  /** A folder in the repository that is reviewed, so that panelists can look at the files around the change; none unless told. */
+  /** A folder in the reviewed repository, so that panelists can look at the files around the change; defaults to none. */
   readonly workspace?: string | undefined;
 }

@@ -22,18 +22,18 @@ export interface Review<R extends ResultDocument = ResultDocument> extends Async
    * reject.
    */
   readonly result: Promise<Result<R>>;
-  /** Ends the run as the signal does: what is in flight may still arrive for the grace period, and the case can be resumed. */
+  /** Ends the run as the signal does: pending answers may still arrive during the grace period, and the case can be resumed. */
   stop(): void;
   /** Records a person's ruling on an item, by its id or number, and resolves with the result as it is then. */
   rule(item: string, ruling: RulingGiven): Promise<Result<R>>;
 }
 
-/** How the events of a run reach those who iterate. */
+/** The channel that delivers the events of a run to iterators. */
 export interface Channel {
   readonly push: (event: ReviewEvent) => void;
   /** For transient events: only the latest under a key is kept. */
   readonly flash: (key: string, event: ReviewEvent) => void;
-  /** Fires when the run is to end. */
+  /** Fires when the run should end. */
   readonly stop: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ export interface ReviewWork<R extends ResultDocument> {
   readonly id: string;
   readonly signal: AbortSignal | undefined;
   readonly hold: (channel: Channel) => Promise<Result<R>>;
-  /** `id` is the name of the case itself, whatever it was called by. */
+  /** `id` is the full id of the case, regardless of the name it was requested by. */
   readonly rule: (id: string, item: string, ruling: RulingGiven) => Promise<Result<R>>;
 }
 

@@ -191,8 +191,8 @@ export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'uns
   ...unshown
     .filter(({ path, isMissing }) => isMissing === true || !isAssetName(path))
     .map((one) => ({ ...one, from: 'unshown' as const })),
-  // Of the files left out, only those excluded by a guess at their author are missing: exclusions by the user or the base are
-  // excused.
+  // Of the files left out, only those guessed to be generated or vendored are missing: exclusions by the user or the base
+  // are excused.
   ...leftOut.filter(({ isMissing }) => isMissing === true).map(({ path, why }) => ({ path, why, from: 'left-out' as const })),
 ];
 

@@ -11,7 +11,7 @@ const leadsOut = (path: string): boolean =>
 /** The path looks like a URL or a home folder; a file of the work may still have that name. */
 const looksForeign = (path: string): boolean => /^(?:[A-Za-z][\w+.-]*:|~)/.test(path);
 
-/** A path that can be shown as a place in the work; `isThere` tells that such a file is part of it. */
+/** True if a path can be shown as a place in the work; `isThere` states that such a file is part of it. */
 export const isInside = (path: string, isThere = false): boolean =>
   path !== '' && !leadsOut(path) && (isThere || !looksForeign(path));
 

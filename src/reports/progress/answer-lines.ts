@@ -44,7 +44,7 @@ function flagLine(flag: unknown): string {
   return location === '' ? words : `${words}  ${location}`;
 }
 
-/** In which language a word is told, and with what words where not those of the debate. */
+/** The language of a text, and its words if they are not those of the debate. */
 interface Wording {
   readonly language: Language;
   readonly answered?: Readonly<Record<string, string>>;

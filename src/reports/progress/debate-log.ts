@@ -25,11 +25,13 @@ interface Told {
   readonly colour: keyof Paint | undefined;
   /** The exact text of the answer. */
   readonly said: readonly string[];
-  /** The kind of work that the round is about, where this tells. */
+  /** The kind of work that the round is about, if known. */
   readonly subject: string | undefined;
 }
 
-/** The debate as people read it: who said what to whom and when, under its rounds, then the members and their tasks. */
+/**
+ * The debate for people: every statement with speaker, addressee and time, under its rounds, then the members and their tasks.
+ */
 export function debateLog(view: TeamView, entries: readonly JournalEntry[], options: TerminalOptions): string {
   const story = [...caseLines(entries, options), ...messageLines(view, entries, options)].sort((a, b) => a.event - b.event);
   const whoWidth = Math.min(

@@ -99,7 +99,7 @@ function roundLines(round: RoundProgress, layout: Layout, options: LiveOptions):
 
 const isSettled = ({ state }: AskProgress): boolean => state === 'answered' || state === 'failed';
 
-/** One cell an ask, or a share of them where there are many. */
+/** One cell for each ask, or for a share of them if there are many. */
 function bar(asks: readonly AskProgress[], cells: number, paint: Paint): readonly Piece[] {
   const share = (number: number): number =>
     number === asks.length ? cells : Math.min(cells - 1, Math.ceil((number * cells) / asks.length));

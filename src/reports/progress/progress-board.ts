@@ -30,7 +30,7 @@ export interface Stopping {
 
 const TEXT_MAX = 200;
 
-/** How a case is going, told from its facts as they become durable; what it shows of others' words can be printed. */
+/** The progress of a case, derived from its facts as they become durable; quoted text in it is printable. */
 export class ProgressBoard {
   readonly title: string;
   readonly #tracks = new AskTracks();
@@ -110,7 +110,7 @@ export class ProgressBoard {
     return this.#limits;
   }
 
-  /** Why the debate was ended early, where it was and is not taken up again. */
+  /** The reason why the debate ended early, if it did and was not resumed. */
   get curtailed(): CurtailReason | undefined {
     return this.#curtailed;
   }

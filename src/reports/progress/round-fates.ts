@@ -9,7 +9,7 @@ export type AskFate =
   | { readonly kind: 'answered'; readonly answer: unknown; readonly by?: SeatId; readonly incomplete?: Unanswered }
   | { readonly kind: 'failed'; readonly failure: Unanswered };
 
-/** One ask of a round, and what became of it. */
+/** One ask of a round, and its fate. */
 export interface FatedAsk {
   readonly id: AskId;
   readonly seat: SeatId;
@@ -17,7 +17,7 @@ export interface FatedAsk {
   readonly fate: AskFate;
 }
 
-/** A round as far as it was held, in ask order. */
+/** The asks of a round so far, in ask order. */
 export interface RoundFates {
   readonly name: string;
   readonly isOpen: boolean;

@@ -19,7 +19,7 @@ export const advisory = z.strictObject({
   detail: z.string().optional(),
   /** The adviser that looked it up during the debate. */
   adviser: z.string().optional(),
-  /** False where it changes nothing though it says something. */
+  /** False if it has an answer but changes nothing. */
   counts: z.boolean(),
 });
 
@@ -43,7 +43,7 @@ export const advisoryResults = (
         })),
       };
 
-/** The item with what was looked up about it: as data, at a glance, and in its story. */
+/** The item with its lookup results: as data, at a glance, and in its story. */
 export function withAdvisories(
   view: ViewItem,
   { advisories: told = [] }: Pick<ReportItem, 'advisories'>,

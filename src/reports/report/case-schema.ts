@@ -20,7 +20,7 @@ const used = {
   cost_at_least_usd: z.number(),
 };
 
-/** Secrets that were masked, and where they were. */
+/** Masked secrets, and their places. */
 export const masked = z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() }));
 
 /** Text that reads like an instruction to the reviewer, and its place; it decided nothing. */

@@ -25,11 +25,11 @@ export const changeScope = z.strictObject({
   shown_lines: lines,
   not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
   masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
-  /** Changed files that are no part of the review. */
+  /** Changed files outside of the review. */
   left_out: z.array(z.strictObject({ path: z.string(), why: z.string(), lines })).optional(),
-  /** Files of the project, as they were before the change, that told reviewers what is expected. */
+  /** Files of the project, as before the change, with guidance for reviewers. */
   guidance: z.array(z.string()).optional(),
-  /** The parts that the change was shown in, where it was too long to be shown at once. */
+  /** The parts that the change was shown in, if it was too long to be shown at once. */
   parts: z
     .array(
       z.strictObject({
@@ -50,7 +50,7 @@ export interface SeenChange {
   readonly material: ReviewedMaterial;
   /** The parts without an answer. */
   readonly unseenParts: readonly string[];
-  /** The names of those who answered for a part. */
+  /** The names of the panelists that answered for a part. */
   readonly answeredBy: (part: string) => readonly string[];
   /** The changed lines that are in no other part, if the change is available. */
   readonly unseen?: UnseenPlaces | undefined;

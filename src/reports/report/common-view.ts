@@ -21,7 +21,7 @@ export interface ItemTelling {
   readonly stances: Readonly<Record<'reported' | 'conceded' | 'agree' | 'disagree' | 'partial', string>>;
   /** Parties that speak through several seats hold all that these say; others their last word. */
   readonly hasManySeats: boolean;
-  /** False where the work is a document. */
+  /** False if the work is a document. */
   readonly hasLines: boolean;
 }
 
@@ -101,7 +101,7 @@ export function itemView(item: ReportItem, telling: ItemTelling): ViewItem {
 const answersIn = ({ said }: ReportItem): readonly ReportSaid[] =>
   said.filter(({ phase, effect }) => (phase === 'cross-examine' && effect !== 'replaced') || phase === 'refute');
 
-/** The words of a mark; what was said behind it stays as it was said. */
+/** The words of a mark; the original statement behind it stays verbatim. */
 function markText({ mark, said }: ReportItem['marks'][number], language: Language): string {
   const word = named(FINDING_TEXTS[language].marks, mark);
   return said === undefined ? word : `${word}: ${said}`;
@@ -163,7 +163,7 @@ const positionsIn = (item: ReportItem): readonly ReportSaid[] => [
   ...item.said.filter(({ phase }) => phase === 'ballot'),
 ];
 
-/** A party whose seats are not of one mind is between. */
+/** A party whose seats disagree is between. */
 function sidesOf(item: ReportItem, { hasManySeats }: ItemTelling): ReadonlyMap<string, ViewSide> {
   const sides = new Map<string, ViewSide>();
   for (const { party, side = 'between' } of positionsIn(item))
@@ -186,7 +186,7 @@ function stanceWord({ phase, action, effect }: ReportSaid, words: ItemTelling['s
   return phase === 'cross-examine' ? named(words, action) : named(ACTION_WORDS[language].later, action);
 }
 
-/** An item that went into another one: its own story, and where it is to be found now. */
+/** An item that was merged into another one: its story, and the item that contains it now. */
 export function absorbedView(
   item: ViewItem,
   { into, why }: { readonly into: string; readonly why: string },

@@ -10,19 +10,19 @@ import type { Decision } from './finding-schema.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
-/** The member whose validation score is that of the item. */
+/** The member whose validation score is the item's. */
 export function bestScored<M extends { readonly score: number }>(deciding: readonly M[], lead: M): M {
   return deciding.reduce((best, member) => (member.score > best.score ? member : best), lead);
 }
 
-/** Why an item was decided as it was, and what would change that. */
+/** The reason for an item's decision, and the condition that would change it. */
 interface Grounds {
   readonly reason: Phrase;
   readonly reversal: Phrase;
   readonly score: readonly ScoreTerm[];
 }
 
-/** The rule that decided, what it rests on, and what would reverse it. */
+/** The rule that decided, its basis, and the reversal condition. */
 export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds, language: Language): Decision {
   const { verdict, sides, facts, confidence } = item;
   return {

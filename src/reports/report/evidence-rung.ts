@@ -26,7 +26,7 @@ export function rungCodes({ level, hasLines }: Pick<RungFacts, 'level' | 'hasLin
   return { level, next: rungs[(rungs as readonly string[]).indexOf(level) + 1] ?? null };
 }
 
-/** The level of an item, the next one, and what it lacks for that. */
+/** The level of an item, the next one, and the evidence missing for that. */
 export function rungOf(facts: RungFacts, language: Language): ViewRung {
   const { levels } = EVIDENCE_WORDS[language];
   const { level, next } = rungCodes(facts);

@@ -49,7 +49,7 @@ export function headlineOf(view: ReportView): string {
   return view.incomplete.length === 0 || isSaid ? sentence : words.partial(sentence);
 }
 
-/** Words that there is no approval, which say by themselves that something is missing. */
+/** Advice without approval that already states that something is missing. */
 const SAYS_WHAT_IS_MISSING: ReadonlySet<ViewAdvice['code']> = new Set(['incomplete', 'no-verdict', 'no-gate']);
 
 /** The first line of a protocol without advice. */

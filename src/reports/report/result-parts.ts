@@ -20,7 +20,7 @@ import type { UnmatchedResponse } from './finding-schema.ts';
 export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
   const reported = medianSeverity(votesBySource(deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))));
   const reworded = deciding.some(({ description, finding }) => description !== finding.description);
-  // A probability starts from a prior, not from what an author said.
+  // A probability starts from a prior, not from an author's confidence.
   const moved = confidence.prior === undefined && Math.abs(total(confidence) - confidence.base) > notableChange;
   return severity !== reported || reworded || moved;
 }
@@ -28,14 +28,14 @@ export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBas
 /** The mark of an item with a quote that was not found. */
 export const UNGROUNDED = 'ungrounded';
 
-/** The marks of an item whose severity or confidence could not be read; what was said follows. */
+/** The marks of an item whose severity or confidence could not be read; the original statement follows. */
 export const SEVERITY_UNREAD = 'severity not understood';
 export const CONFIDENCE_UNREAD = 'confidence not understood';
 
-/** The mark of an item whose author named something outside the work; what was named follows. */
+/** The mark of an item whose author named something outside the work; the named place follows. */
 export const OUTSIDE = 'not a place in the work';
 
-/** The mark of an item whose severity is one level lower than it was voted, because an advisory says that the fault is fixed. */
+/** The mark of an item whose severity is one level below its vote, because an advisory says that the fault is fixed. */
 export const SEVERITY_LOWERED = 'severity one level down: fixed in the version in use';
 
 /** A caution about an item, with the original statement. */

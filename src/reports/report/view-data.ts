@@ -52,7 +52,7 @@ export interface ViewEdit {
   readonly after: string;
 }
 
-/** Sentences of panelists under a heading, by subject where they have one, each with who says it. */
+/** Sentences of panelists under a heading, by subject if they have one, each with its speaker. */
 export interface ViewList {
   /** The id that writers look it up by. */
   readonly id: string;
@@ -62,7 +62,7 @@ export interface ViewList {
 
 /** The entries about one subject. */
 export interface ViewListGroup {
-  /** Empty where there is only one. */
+  /** Empty if there is only one. */
   readonly name: string;
   readonly lines: readonly { readonly words: string; readonly who: string }[];
 }
@@ -75,9 +75,9 @@ export type ViewAdvice =
   | {
       readonly work: 'plan';
       readonly code: PlanAdvice;
-      /** Out of 5; empty where there is none. */
+      /** Out of 5; empty if there is none. */
       readonly score: string;
-      /** How many conditions are to be met. */
+      /** The number of conditions to meet. */
       readonly conditions: number;
     };
 

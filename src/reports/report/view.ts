@@ -3,7 +3,7 @@ import type { ViewAdvice, ViewData, ViewEdit, ViewList } from './view-data.ts';
 
 /** A statement about an item, and its effect. */
 export interface Saying {
-  /** Missing where it was said after all rounds, as an arbiter speaks. */
+  /** Missing if it was said after all rounds, as by an arbiter. */
   readonly round?: number | undefined;
   readonly who: string;
   readonly what: string;
@@ -21,7 +21,7 @@ export type ViewSide = 'for' | 'against' | 'between';
 /** The standing of an item; the protocol names it in `ViewWords`. */
 export type ViewStanding = 'accepted' | 'disputed' | 'rejected' | 'filtered' | 'pre-existing';
 
-/** One item as every report shows it; what a protocol does not know is left out. */
+/** One item as every report shows it; facts that a protocol does not have are left out. */
 export interface ViewItem {
   /** Its place among the outcome's items, counted from 1, so that a person can point at it. */
   readonly number: number;
@@ -52,20 +52,20 @@ export interface ViewItem {
   readonly suggestion: string;
   /** The suggestion as an edit of the text. */
   readonly edit?: ViewEdit | undefined;
-  /** The number beside it, and how that came about. */
+  /** The number beside it, and its calculation. */
   readonly measure?: ViewMeasure | undefined;
   readonly decision: ViewDecision;
   /** The backing, in words derived from the record. */
   readonly backing: string;
   /** The key facts, by name. */
   readonly facts: readonly ViewFact[];
-  /** Why its severity is not the one that was voted, where that is so. */
+  /** The reason why its severity differs from the vote, if it does. */
   readonly severityWhy?: string | undefined;
   /** Marks that the protocol put on it. */
   readonly marks?: readonly string[];
   /** Quotes that were checked and found, the best first. */
   readonly citations?: readonly ViewCitation[];
-  /** How well it is backed by what code could check, and why not better. */
+  /** The level of evidence that code could check, and the reason why it is not higher. */
   readonly rung?: ViewRung | undefined;
   /** The threshold that it needed, if the case has one. */
   readonly threshold?: ViewThreshold | undefined;
@@ -85,7 +85,7 @@ export interface ViewItem {
   readonly escalate: boolean;
   /** The meaning of a ruling on it, if other than that it holds or does not. */
   readonly rulingMeans?: { readonly [R in ViewRuling['ruling']]: string };
-  /** A person's word, which overlays what the panel decided. */
+  /** A person's ruling, which overlays the panel's decision. */
   readonly ruling?: ViewRuling;
 }
 
@@ -119,16 +119,16 @@ export interface ViewAnswer {
 export interface ViewDecision {
   /** The protocol's own word for it: `accepted`, `ESCALATED`. */
   readonly word: string;
-  /** The rule that decided; empty where the word says it all. */
+  /** The rule that decided; empty if the status word needs no rule. */
   readonly rule: string;
   readonly because: string;
   /** The condition that would reverse it; empty if the protocol names none. */
   readonly reversal: string;
-  /** More lines on what it rests on. */
+  /** More lines on its basis. */
   readonly particulars: readonly string[];
 }
 
-/** A level of evidence, the next one, and what it lacks for that. */
+/** A level of evidence, the next one, and the evidence missing for that. */
 export interface ViewRung {
   readonly level: string;
   /** Null at the top. */
@@ -152,7 +152,7 @@ export interface ViewMeasure {
   readonly name: string;
   readonly value: string;
   readonly terms: readonly { readonly term: string; readonly delta: number }[];
-  /** Empty where the number was stated and not computed. */
+  /** Empty if the number was stated and not computed. */
   readonly formula: string;
 }
 
@@ -186,7 +186,7 @@ export interface ViewClosing {
 export interface ViewPassage {
   /** Empty if unknown. */
   readonly place: string;
-  /** Empty where the place as a whole is meant. */
+  /** Empty if the place as a whole is meant. */
   readonly quote: string;
   /** A caution about it, such as that it was not found there. */
   readonly remark: string;
@@ -226,7 +226,7 @@ export interface ViewScore {
   readonly basis: string;
   /** The numbers of the items in its field, with any standing; accepted ones lower it. */
   readonly inField?: readonly number[];
-  /** How the score came about, and below it all that was given for it; missing where the basis says it all. */
+  /** The calculation of the score, and below it all values given for it; missing if the basis is sufficient. */
   readonly made?: { readonly calculation: string; readonly terms: readonly string[] } | undefined;
 }
 
@@ -236,14 +236,14 @@ export interface ViewTable {
   readonly head: readonly string[];
   /** The columns that hold numbers, counted from 0: they end below each other. */
   readonly numbers?: readonly number[];
-  /** The columns that hold paths, counted from 0: where there is no room, their ends stay. */
+  /** The columns that contain paths, counted from 0: without room, these keep their ends. */
   readonly paths?: readonly number[];
   readonly rows: readonly (readonly string[])[];
-  /** The same as lines over steps, where it can be drawn. */
+  /** The table as lines over steps, if it can be drawn. */
   readonly chart?: ViewChart | undefined;
 }
 
-/** Numbers over steps that can be drawn: one line for each name; null where there is no number. */
+/** Numbers over steps that can be drawn: one line for each name; null if there is no number. */
 export interface ViewChart {
   readonly steps: readonly string[];
   readonly least: number;
@@ -256,7 +256,7 @@ export interface ViewChart {
 export interface ViewText {
   readonly title: string;
   readonly body: string;
-  /** It explains what is told elsewhere, and is folded where there is little room. */
+  /** It explains facts shown elsewhere, and is folded if there is little room. */
   readonly isBackground?: boolean | undefined;
 }
 
@@ -283,7 +283,7 @@ export interface ViewScope {
   readonly coverage: string;
   /** Cautions about the work that panelists were shown. */
   readonly remarks: readonly string[];
-  /** The SHA-256 of what was read, where that is one file. */
+  /** The SHA-256 of the work, if it is one file. */
   readonly digest?: string;
   /** The base and the revision of a change, in the words of its repository. */
   readonly versions?: { readonly base: string | null; readonly revision: string } | undefined;
@@ -294,14 +294,14 @@ export interface ViewWords {
   /** One item, in lower case: `finding`. */
   readonly item: string;
   readonly standings: Readonly<Record<Exclude<ViewStanding, 'pre-existing'>, StandingWords>> & {
-    /** Only a debate about a change knows what was there before. */
+    /** Only a debate about a change can tell which faults existed before. */
     readonly 'pre-existing'?: StandingWords;
   };
   /** The table for less severe accepted items in Markdown, if there is one: its heading, and the keys of the facts in it. */
   readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly key: string }[] };
   /** The names of rounds, if the number alone is not enough. */
   readonly rounds?: Readonly<Record<number, string>>;
-  /** The table of who holds what: its heading, and that of the column with what came of it. */
+  /** The table of positions: its heading, and that of the column with the results. */
   readonly matrix: { readonly title: string; readonly result: string };
 }
 
@@ -336,7 +336,7 @@ export interface ReportView {
   readonly summary: string;
   /** The recommendation of the panel's findings, in a few words; empty if people have ruled otherwise. */
   readonly recommendation: string;
-  /** The same for writers and rulings; missing where a protocol has no such words. */
+  /** The same for writers and rulings; missing if a protocol has no advice. */
   readonly advice?: ViewAdvice | undefined;
   /** Cautions about the report, a sentence each. */
   readonly cautions?: readonly string[] | undefined;
@@ -363,7 +363,7 @@ export interface ReportView {
   readonly openedAt: string | undefined;
   /** The reviewed work, and its coverage. */
   readonly scope: ViewScope | undefined;
-  /** More lines for the head of a report, by name: how thorough it was, who sat on the panel. */
+  /** More lines for the head of a report, by name: the intensity, the panel. */
   readonly header?: readonly ViewFact[];
   /** True if Markdown includes the debate log; the default. */
   readonly showDebateLog?: boolean | undefined;
@@ -377,7 +377,7 @@ export interface ReportView {
   readonly statistics: readonly (readonly [string, string])[];
   /** After people have spoken. */
   readonly closing?: ViewClosing;
-  /** Every answer as it came, where the case has its journal at hand. */
+  /** Every raw answer, if the case has its journal. */
   readonly answers?: readonly ViewAnswer[] | undefined;
 }
 

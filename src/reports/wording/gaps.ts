@@ -67,7 +67,7 @@ export function gapsIn(
 
 type Failure = Gaps['failures'][number];
 
-/** Asks of one model that failed in one round for one reason, told as one. */
+/** Asks of one model that failed in one round for one reason, shown as one. */
 interface FailedTogether {
   readonly first: Failure;
   readonly who: readonly string[];
@@ -114,10 +114,10 @@ function joined(impacts: readonly Impact[]): Impact | undefined {
   };
 }
 
-/** `part p2: `, where that is one thing. */
+/** `part p2: `, if there is only one. */
 const aboutText = ({ about }: FailedTogether): string => (about.length === 1 ? `${about[0]}: ` : '');
 
-/** `claude/security-reviewer`, or `claude (6 roles)` where it is many. */
+/** `claude/security-reviewer`, or `claude (6 roles)` if there are many. */
 function namesText(who: readonly string[], language: Language): string {
   if (who.length <= 2) return wordingIn(language).listed(who);
   return GAP_WORDS[language].roles(who[0]?.split('/')[0] ?? '', who.length);

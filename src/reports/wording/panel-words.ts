@@ -21,7 +21,7 @@ export const panelScope = z.strictObject({
 
 type PanelResult = z.infer<typeof panelScope>;
 
-/** A panel as the result tells of it. */
+/** The panel, as described in the result. */
 export interface SeenPanel extends PanelStanding {
   readonly analysers: readonly string[];
   readonly people: number;

@@ -40,7 +40,7 @@ const WORDINGS: Readonly<Record<Language, Wording>> = {
   },
 };
 
-/** How numbers and names are written in a language; in English unless told. */
+/** The formatting of numbers and names in a language; defaults to English. */
 export const wordingIn = (language: Language | undefined): Wording => WORDINGS[language ?? 'en'];
 
 /** The longest text survives, then text order decides; the others stay as variants. */

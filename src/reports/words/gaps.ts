@@ -3,7 +3,7 @@ export interface FindingsToDo {
   readonly first: number;
   readonly later: number;
   readonly decide: number;
-  /** Those of them that could change what is recommended. */
+  /** The number of those that could change the recommendation. */
   readonly decisive: number;
   /** An answer is missing, or part of the work was not seen. */
   readonly isPartial: boolean;

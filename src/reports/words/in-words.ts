@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { sayIn } from './say.ts';
 
-/** A document with every sentence of ours as its words. */
+/** A document with every fixed sentence as text. */
 export type InWords<T> = T extends Phrase
   ? string
   : T extends readonly (infer One)[]
@@ -13,7 +13,7 @@ export type InWords<T> = T extends Phrase
 
 const isPhrase = (value: object): value is Phrase => 'phrase' in value && 'gaps' in value;
 
-/** Puts every sentence of a document into a language; what others said stays as they said it. */
+/** Renders every sentence of a document in a language; quoted text stays verbatim. */
 export function inWords<T>(document: T, language: Language | undefined): InWords<T> {
   const worded = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;

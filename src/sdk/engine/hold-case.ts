@@ -20,7 +20,7 @@ type Opened =
   | { readonly kind: 'nothing'; readonly why: Remark; readonly isMissing: boolean }
   | { readonly kind: 'stopped' };
 
-/** Opens or resumes a case, holds it to its end and tells what it came to. */
+/** Opens or resumes a case, holds it to its end and returns its result. */
 export async function holdCase(job: Job, means: Means, channel: Channel): Promise<Result<ResultDocument>> {
   const told: ToldRemark[] = [];
   const tell = (one: Remark): void => {

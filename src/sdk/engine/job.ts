@@ -20,7 +20,7 @@ export type Job =
   | ({ readonly kind: 'plan'; readonly options: PlanReviewOptions } & NewCase)
   | { readonly kind: 'resume'; readonly options: ResumeOptions; readonly own: readonly OwnModel[] };
 
-/** A case that is to be opened. */
+/** A case to open. */
 export interface NewCase {
   readonly id: string;
   readonly panel: ReadPanel;

@@ -40,7 +40,7 @@ function requestOf({ id, panel, options }: NewJob): CaseRequest {
   };
 }
 
-/** Prepares what a job asks for; only what its kind needs is loaded. */
+/** Prepares the work of a job; loads only the code that its kind needs. */
 export async function prepare(job: NewJob, host: Host): Promise<Preparation<ReadyCase>> {
   const request = requestOf(job);
   switch (job.kind) {

@@ -18,10 +18,10 @@ export interface Reported {
   readonly isStopped?: boolean | undefined;
 }
 
-/** The reports that results were made from: what they can show beyond the published document is lost with the result object. */
+/** The reports that results were made from: details beyond the published document are lost with the result object. */
 const reports = new WeakMap<object, Presented>();
 
-/** The report that a result was made from, where the result is the very object. */
+/** The report that a result was made from, if the result is the same object. */
 export const reportBehind = (result: object): Presented | undefined => reports.get(result);
 
 /** A result as plain data. */

@@ -20,7 +20,7 @@ export async function storedResult(
   return resultOf({ id: shown.id, report, curtailed, remarks, isStopped: !isFinished });
 }
 
-/** Records a ruling, and tells what the case comes to then. */
+/** Records a ruling, and returns the resulting outcome. */
 export async function ruleOn(
   { id, ...ruling }: RulingGiven & { readonly id: string; readonly item: string },
   means: Means,

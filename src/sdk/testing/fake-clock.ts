@@ -46,7 +46,7 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** Lets time pass until the promise is settled; rejects where everything waits and no timer is set. */
+  /** Lets time pass until the promise is settled; rejects if everything waits and no timer is set. */
   async run<T>(promise: Promise<T>): Promise<T> {
     let settled = false;
     let since: number | undefined;
@@ -77,5 +77,5 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A clock for tests, at the beginning of 2026 unless told. */
+/** A clock for tests; defaults to the beginning of 2026. */
 export const fakeClock = (now?: number): FakeClock => new FakeClock(now);

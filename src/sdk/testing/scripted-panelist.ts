@@ -5,9 +5,9 @@ export type ScriptedAnswer = string | object | Error;
 
 /** The behaviour of a scripted panelist. */
 export interface PanelistScript {
-  /** `scripted` unless told. */
+  /** Defaults to `scripted`. */
   readonly name?: string | undefined;
-  /** Its name unless told. */
+  /** Defaults to its name. */
   readonly family?: string | undefined;
   /**
    * The answers by phase (`review`), or by role and phase (`bug-detector/review`), which takes precedence. A list has an answer
@@ -16,13 +16,13 @@ export interface PanelistScript {
   readonly answers: Readonly<Record<string, ScriptedAnswer | readonly ScriptedAnswer[] | ((ask: ModelAsk) => ScriptedAnswer)>>;
   /** The usage of every answer; defaults to none. */
   readonly usage?: ModelUsage | undefined;
-  /** Told of each ask as it comes. */
+  /** Called for each ask as it comes. */
   readonly onAsk?: ((ask: ModelAsk) => void) | undefined;
 }
 
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-/** A model for tests, which says what is written for it. */
+/** A model for tests that answers from a script. */
 export function scriptedPanelist(script: PanelistScript): OwnModel {
   const { name = 'scripted', family = name, usage = NO_USAGE, onAsk } = script;
   return {

@@ -4,11 +4,11 @@ export interface DocumentWork {
   readonly text: string;
   /** The file name; defaults to `document`. */
   readonly name?: string | undefined;
-  /** The SHA-256 of its bytes, where they are not the text itself. */
+  /** The SHA-256 of its bytes, if they are not the text itself. */
   readonly digest?: string | undefined;
 }
 
-/** An article with what it rests on: texts that are at hand, or what a helper has read. */
+/** An article with its sources: given texts, or an article that a helper has read. */
 export type ArticleWork = ArticleText | ReadArticleWork;
 
 /** An article and its sources as texts. */
@@ -33,7 +33,7 @@ export interface ReadArticleWork {
   readonly source: unknown;
 }
 
-/** A plan to judge: texts that are at hand, or what a helper has read. */
+/** A plan to judge: given texts, or a plan that a helper has read. */
 export type PlanWork = PlanText | ReadPlanWork;
 
 /** The artefacts of a plan as texts. */

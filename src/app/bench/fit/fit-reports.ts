@@ -71,7 +71,7 @@ export function fitThresholds(sets: readonly DecidedSet[], weights: ReportWeight
   const bySize = [...new Set(under.map(({ sources }) => sources))].sort((a, b) => a - b);
   const forPreference = (prefer: Prefer): readonly (readonly [number, number])[] =>
     bySize.map((size, at) => [
-      // The smallest panels of the data represent smaller ones too, and the largest represent larger ones.
+      // The smallest panels of the data also represent smaller ones; the largest represent every size nearer to them.
       at === 0 ? 1 : Math.ceil(((bySize[at - 1] ?? 1) + size) / 2),
       bestPercent(
         under.filter(({ sources }) => sources === size).map(({ reviews }) => reviews),

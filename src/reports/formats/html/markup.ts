@@ -19,7 +19,7 @@ export const html = (parts: TemplateStringsArray, ...gaps: readonly Gap[]): Mark
   return new Markup(text);
 };
 
-/** A file of ours, as it is. */
+/** A built-in file, unescaped. */
 export const ownFile = (text: string): Markup => new Markup(text);
 
 /** Nothing at all. */
@@ -29,7 +29,7 @@ export const NOTHING = html``;
 export const given = <T>(value: T | undefined, write: (value: T) => Markup): Markup =>
   value === undefined ? NOTHING : write(value);
 
-/** Markup where a condition holds. */
+/** Writes markup if a condition holds. */
 export const where = (condition: boolean, write: () => Markup): Markup => (condition ? write() : NOTHING);
 
 function written(gap: Gap): string {

@@ -56,7 +56,7 @@ export const editFigure = ({ before, after }: ViewEdit, { words }: Sheet): Marku
 export const citationList = ({ citations }: Of<'citations'>): Markup =>
   html`<ul class="cites">${citations.map((one) => html`<li><span class="meta">${one.label} ${place(one)}${given(one.source, (source) => html` (${source})`)}</span><blockquote>${one.quote}</blockquote></li>`)}</ul>`;
 
-/** A link only to a name below where the report lies, whatever the path looks like. */
+/** Links only to a name below the report's folder, regardless of the form of the path. */
 const place = ({ place: name, file }: ViewCitation): Markup =>
   file === undefined
     ? html`<code>${name}</code>`

@@ -38,7 +38,7 @@ const select = (id: string, name: string, all: string, choices: readonly Choice[
       html`<label class="field"><span>${name}</span><select id="${id}"><option value="">${all}</option>${choices.map(([value, word]) => html`<option value="${value}">${word}</option>`)}</select></label>`,
   );
 
-/** The gravest first. */
+/** The severities, the most severe first. */
 const severities = ({ items, language }: ReportView): readonly Choice[] =>
   SEVERITIES.filter((severity) => items.some(({ data }) => data?.severity === severity))
     .map((severity) => [severity, SEVERITY_WORDS[language][severity]] as const)

@@ -4,7 +4,7 @@ import type { ViewListGroup } from '../../report/view-data.ts';
 import type { LayoutWords } from '../../words/tables.ts';
 import { code, details, fence, linkTo, quotation, rich, richLine, table, text, within } from './text.ts';
 
-/** How blocks are written as Markdown: a comment links places and cuts texts, a document does neither. */
+/** The options for writing blocks as Markdown: a comment links places and truncates texts, a document does neither. */
 export interface Pen {
   readonly words: LayoutWords;
   /** How much of one text is written. */

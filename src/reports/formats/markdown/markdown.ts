@@ -12,7 +12,10 @@ export interface MarkdownOptions {
   readonly detail?: 'short' | 'whole' | undefined;
 }
 
-/** The report as Markdown: what to do on the first screen, the rest folded; or the whole of it, in the sections readers of such reports know. */
+/**
+ * The report as Markdown: the actions on the first screen, the rest folded; or the whole report, in the sections that readers of
+ * such reports expect.
+ */
 export function markdownReport(view: ReportView, { detail = 'short' }: MarkdownOptions = {}): string {
   const tree = layOut(view, { detail, caseName: caseNameOf(view) });
   const words = LAYOUT_WORDS[view.language];
@@ -39,7 +42,7 @@ export function markdownReport(view: ReportView, { detail = 'short' }: MarkdownO
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** When, what and who. */
+/** The date, the subject and the panel. */
 const aboutText = ({ facts, shown }: ReportTree): string =>
   [...facts.map(({ name, value }) => `- **${text(name)}:** ${text(value)}`), ...shown.map((line) => `- ${text(line)}`)].join(
     '\n',

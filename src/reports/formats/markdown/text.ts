@@ -10,7 +10,7 @@ const NOTHING = '\u200b';
  */
 export const text = (words: string): string => inert(oneLine(words)).trim();
 
-/** The same behind other text of its line, where it can begin no list. */
+/** The same after other text on its line, where it cannot begin a list. */
 export const within = (words: string): string => inertWithin(oneLine(words)).trim();
 
 const inert = (line: string): string =>
@@ -70,7 +70,7 @@ export interface RichOptions {
   readonly most?: number;
 }
 
-/** Words of others as paragraphs, with the code in them as code. */
+/** Quoted text as paragraphs, with its code marked as code. */
 export function rich(words: string, { label, isSuggestion = false, most = Number.POSITIVE_INFINITY }: RichOptions = {}): string {
   const clean = cut(printable(words), most);
   const parts = (isSuggestion ? richSuggestion(clean) : richText(clean)).map(partText);
@@ -85,7 +85,7 @@ export function rich(words: string, { label, isSuggestion = false, most = Number
 const partText = (part: RichPart): string =>
   part.kind === 'code' ? fence(part.text, part.language) : spansText(part.spans, 'line');
 
-/** Words of others on one line of a table or a list, with the code in them as code. */
+/** Quoted text on one line of a table or a list, with its code marked as code. */
 export const richLine = (words: string, where: 'cell' | 'line' = 'line'): string =>
   richText(printable(words))
     .map((part) => (part.kind === 'code' ? code(part.text, where) : spansText(part.spans, where)))

@@ -1,7 +1,7 @@
 import { sha256 } from '../../../system/sha256.ts';
 import type { ViewItem } from '../../report/view.ts';
 
-/** Under which name a result carries what it is known by in other runs. */
+/** The key under which a result carries its fingerprint. */
 export const FINGERPRINT = 'tribunalFinding/v1';
 
 /**
@@ -27,7 +27,7 @@ const lineOf = ({ data }: ViewItem): number => data?.locations[0]?.line ?? 0;
 
 function identityOf(item: ViewItem): readonly string[] {
   const { category = '', locations = [] } = item.data ?? {};
-  // A case has one verdict, and what it is called changes with the votes and the language.
+  // A case has one verdict, whose title changes with the votes and the language.
   if (category === VERDICT && locations.length === 0) return [category];
   const text = anchorOf(item);
   // An item without a quote is identified by its title.
@@ -43,10 +43,10 @@ function anchorOf({ quote = '', excerpt }: ViewItem): string {
   return meant.includes(begins) ? meant : (lines.find((line) => line.includes(begins)) ?? begins);
 }
 
-/** A brace alone tells nothing from anything. */
+/** True if the line has a letter or a digit: a brace alone identifies nothing. */
 const saysSomething = (line: string): boolean => /[\p{L}\p{N}]/u.test(line);
 
-/** A text without what changes though nothing does: white space, and the numbers of masked secrets. */
+/** A text without irrelevant variation: white space, and the numbers of masked secrets. */
 const normal = (text: string): string =>
   text
     .replace(/\[masked ([a-z-]{1,40}) \d{1,9}\]/g, '[masked $1]')

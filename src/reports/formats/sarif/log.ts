@@ -19,7 +19,7 @@ export interface SarifExtra {
   readonly baseline?: Baseline | undefined;
 }
 
-/** The name that results of ours are known by. */
+/** The tool name of Tribunal's results. */
 export const TOOL = 'Tribunal';
 
 /** A report as SARIF 2.1.0. */
@@ -48,7 +48,7 @@ export function sarifLog(view: ReportView, { version, isWhole, baseline }: Sarif
   return { $schema: SCHEMA, version: '2.1.0', runs: [run] };
 }
 
-/** A run that lacks something did not succeed, whatever it found. */
+/** An incomplete run did not succeed, regardless of its findings. */
 const invocationOf = ({ incomplete, openedAt }: ReportView, isWhole: boolean): Invocation => ({
   executionSuccessful: isWhole,
   ...defined({ startTimeUtc: openedAt }),

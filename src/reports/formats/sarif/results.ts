@@ -20,7 +20,7 @@ export const reportedItems = (view: ReportView): readonly ViewItem[] =>
       item.ruling?.ruling === 'dismiss',
   );
 
-/** The items that the panel set aside: they are told, and no alert. */
+/** The items that the panel set aside: they are listed, but raise no alert. */
 export const itemsSetAside = (view: ReportView): readonly ViewItem[] =>
   view.items.filter((item) => ['rejected', 'filtered', 'pre-existing'].includes(item.standing) && item.ruling === undefined);
 
@@ -51,7 +51,7 @@ function resultOf(item: ViewItem, fingerprint: string, view: ReportView): Result
   };
 }
 
-/** Words of others never become a link of a message. */
+/** Keeps quoted text from becoming a link in a message. */
 const unlinked = (text: string): string => text.replaceAll('](', '] (');
 
 /** A person's ruling that no action is needed becomes an accepted suppression. */

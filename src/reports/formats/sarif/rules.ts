@@ -7,7 +7,7 @@ import { RULE_WORDS } from '../../words/tables.ts';
 
 const RULE_MAX = 100;
 
-/** The rule that an item falls under: its category, and the rule of an analyser where one found it. */
+/** The rule of an item: its category, and the analyser's rule if an analyser found it. */
 export function ruleIdOf({ data }: ViewItem): string {
   const category = word(data?.category ?? '') || 'general';
   const rule = word(data?.rule ?? '');

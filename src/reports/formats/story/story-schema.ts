@@ -5,7 +5,7 @@ const text = z.string();
 
 /** A statement of a panelist, and its effect. */
 const saying = z.strictObject({
-  /** Null where it was said after all rounds. */
+  /** Null if it was said after all rounds. */
   round: z.int().min(0).nullable(),
   who: text,
   what: text,
@@ -14,23 +14,23 @@ const saying = z.strictObject({
   effect: text,
 });
 
-/** The number beside an item, and what it is made of. */
+/** The number beside an item, and its terms. */
 const arithmetic = z.strictObject({
   name: text,
   value: text,
   terms: z.array(z.strictObject({ term: text, delta: z.number(), log_odds: z.number().optional() })),
-  /** Empty where the number was stated and not computed. */
+  /** Empty if the number was stated and not computed. */
   calculation: text,
 });
 
 /** The panel's decision, regardless of later rulings. */
 const decision = z.strictObject({
   panel: text,
-  /** Empty where the word says it all. */
+  /** Empty if the status word needs no rule. */
   rule: text,
   reason: text,
   rests_on: z.array(text),
-  /** Empty where the protocol names nothing. */
+  /** Empty if the protocol names none. */
   reversal_criteria: text,
 });
 
@@ -39,7 +39,7 @@ export const story = z.strictObject({
   schema_version: z.literal(1),
   case: z.union([text, z.number()]).nullable(),
   protocol: text,
-  /** Its number in the report; null where it is not listed by itself. */
+  /** Its number in the report; null if it is not listed by itself. */
   item: z.int().min(1).nullable(),
   id: text,
   also_known_as: z.array(text),
@@ -69,7 +69,7 @@ export const story = z.strictObject({
     })
     .nullable(),
   decision,
-  /** How well it is backed by what code could check; `next` is null at the top. */
+  /** The level of evidence that code could check; `next` is null at the top. */
   evidence: z.strictObject({ level: text, next: text.nullable(), lacks: text }).nullable(),
   ruling: z.strictObject({ ruling: z.enum(['uphold', 'dismiss']), by: text, reason: text }).nullable(),
 });

@@ -5,7 +5,7 @@ import { INDENT, type TerminalOptions } from './options.ts';
 /** The column widths of all headings in a report, so that they align. */
 export interface HeadingWidths {
   readonly label: number;
-  /** 0 where no item has a number. */
+  /** 0 if no item has a number. */
   readonly measure: number;
 }
 

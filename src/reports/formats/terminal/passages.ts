@@ -36,7 +36,7 @@ export function passageLines(
   });
 }
 
-/** Lines of the work, each cut where the terminal ends. */
+/** Lines of the work, each truncated to the terminal's width. */
 export const quoteLines = (quote: string, { width, paint }: TerminalOptions, indent: string): readonly string[] =>
   quote === ''
     ? []

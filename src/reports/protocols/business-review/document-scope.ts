@@ -34,7 +34,7 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
   masked: [...document.masked],
 });
 
-/** `pitch.md · 6 sections, 840 words`, and what a reader should know about what panelists were shown. */
+/** `pitch.md · 6 sections, 840 words`, and cautions about the work that panelists were shown. */
 export function documentScopeView(
   { kind: _kind, ...scope }: DocumentScope & { readonly kind?: 'document' },
   language: Language,

@@ -91,7 +91,7 @@ export function businessReviewResult(
   };
 }
 
-/** An outcome and the language it is told in. */
+/** An outcome and the language of its report. */
 interface Telling {
   readonly outcome: BusinessReviewOutcome;
   readonly language: Language;
@@ -115,7 +115,7 @@ function filteredResult(item: FilteredItem, telling: Telling): BusinessReviewRes
   };
 }
 
-/** The members whose words an item is told in: its lead alone in version 2. */
+/** The members whose words describe an item: only its lead in version 2. */
 export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
   calibrated === undefined ? deciding : [lead];
 

@@ -25,7 +25,7 @@ const verification = z.enum(['verified', 'partially_accurate', 'unverified', 'co
 const basis = z.enum(['scorecard', 'sub-scores', 'verification', 'derived', 'no-reviewer']);
 const score = z.int().min(0).max(100).nullable();
 
-/** One author's last word; where several answered, the number follows one of them. */
+/** One author's final answer; if several answered, the number follows one of them. */
 const defense = z.strictObject({
   defender: z.string(),
   model: z.string(),
@@ -100,7 +100,7 @@ const item = {
   evidence_level: z.enum(['asserted', 'quoted', 'co-reported', 'survived', 'reproduced']),
   review_trail: trail,
   decision,
-  /** One vote a source, where severity is voted on so; version 2 only. */
+  /** One vote per source, if severity is voted on; version 2 only. */
   severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
   /** The other places given by its members; version 2 only. */
   further_places: z
@@ -125,7 +125,7 @@ const dimensionTerms = z.strictObject({
       sub_scores: z.array(z.strictObject({ name: z.string().nullable(), score: z.number() })),
     }),
   ),
-  /** Points that accepted findings take off at their confidence; only where the score is derived. */
+  /** Points deducted for accepted findings at their confidence; present only if the score is derived. */
   penalties: z.array(z.strictObject({ finding: z.string(), severity, confidence, points: z.int() })),
 });
 
@@ -139,7 +139,7 @@ export const businessReviewResult = z.strictObject({
   effective_voices: z.number().optional(),
   /** The basis of its probabilities; present only if probabilities decided it. */
   confidence_basis: confidenceBasis.optional(),
-  /** Sources that used the same words in most of what both reported: they count as partly one. */
+  /** Sources that used the same words in most of their common findings: they count partly as one. */
   echoes: echoing.optional(),
   role: z.literal('business-debate-arbitrator'),
   content_type: z.string(),

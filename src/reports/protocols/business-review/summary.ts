@@ -27,7 +27,7 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome): readonly Phra
   ];
 }
 
-/** Nothing was reported: that the content passes is said only where all answered. */
+/** Without findings, states that the content passes only if all panelists answered. */
 function quiet({ reviewers, failures, degraded }: BusinessReviewOutcome): Phrase {
   if (reviewers.length === 0) return tell('summary.nobody');
   if (failures.length === 0 && !degraded) return tell('summary.business.passes');

@@ -85,7 +85,7 @@ const furtherPlace = ({ finding: { id, title, file, line, endLine } }: DecidedIt
   end_line: endLine,
 });
 
-/** The members whose words an item is told in: its lead alone in version 2. */
+/** The members whose words describe an item: only its lead in version 2. */
 export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
   calibrated === undefined ? deciding : [lead];
 
@@ -121,7 +121,7 @@ const outsideMarks = (item: DecidedItem): readonly Mark[] =>
 
 const NAMED_MAX = 200;
 
-/** The names that reviewers and rules have for the fault, where they name it. */
+/** The identifiers that reviewers and rules give the fault, if any. */
 export function knownAs({ members, calibrated }: DecidedItem, { seats }: CodeReviewOutcome) {
   // In version 2 a quote that is found nowhere takes the reference with it.
   const sound = members.filter(({ grounding }) => calibrated === undefined || !grounding.ungrounded);
@@ -134,7 +134,7 @@ export function knownAs({ members, calibrated }: DecidedItem, { seats }: CodeRev
   return { ...(references.length === 0 ? {} : { references }), ...defined({ analyser_rule: rule }) };
 }
 
-/** The words an item is told in, where nothing was folded into it. */
+/** The words that describe an item into which nothing was merged. */
 export function ownWords(item: DecidedItem) {
   const own = textMembers(item);
   const { description, suggestion } = mergeTexts(own, item.members);
@@ -156,7 +156,7 @@ export const filteredResult = (
   ...itemResult(item, outcome, language),
 });
 
-/** A finding about what was there before the change. */
+/** A finding about code that the change did not introduce. */
 export const preExistingResult = (
   item: DecidedItem,
   outcome: CodeReviewOutcome,
@@ -203,6 +203,6 @@ export function disputeAbout(item: DecidedItem): DisputeAbout {
   };
 }
 
-/** The parties of a debate: models, or where one family is on all sides its roles. */
+/** The parties of a debate: models, or their roles if one family is on all sides. */
 export const partyIn = ({ intraFamily }: CodeReviewOutcome): ((seat: Seat) => string) =>
   intraFamily ? reviewerName : ({ model }) => model;

@@ -14,7 +14,7 @@ export interface FirstRound {
   readonly silent: readonly string[];
 }
 
-/** Counts what was said in Round 1 of a code debate. */
+/** Counts the findings of Round 1 of a code debate. */
 export function firstRoundOf({ seats }: { readonly seats: readonly Seat[] }, record: CodeReviewRecord): FirstRound {
   const heard = heardIn<CodeReviewPhases, 'review'>(record, 'review');
   const models = new Map(seats.map(({ id, model }) => [id, model]));
@@ -41,5 +41,5 @@ export function firstRoundOf({ seats }: { readonly seats: readonly Seat[] }, rec
 const modelsOf = (seats: readonly Seat['id'][], models: ReadonlyMap<Seat['id'], string>): readonly string[] =>
   [...new Set(seats.map((seat) => models.get(seat) ?? seat))].sort(compareText);
 
-/** Severities as a report lists them, the gravest first. */
+/** Severities in report order, the most severe first. */
 export const GRAVEST_FIRST: readonly Severity[] = SEVERITIES.toReversed();

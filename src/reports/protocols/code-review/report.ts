@@ -202,7 +202,7 @@ function decisionOf(item: DecidedItem, standing: ReportItem['standing']): Report
   });
 }
 
-/** The words of a report where the item is told in others. */
+/** The words of a report, if they differ from the item's. */
 function variantWords(item: DecidedItem, texts: ReturnType<typeof mergeTexts>): (finding: string) => string | undefined {
   const variants = [...texts.variants, ...item.repeats.flatMap((repeat) => repeatedWords(repeat, texts))];
   const words = new Map(variants.map(({ finding_id, description }) => [finding_id, description]));

@@ -126,7 +126,7 @@ const scopeResult = (
     answeredBy: (part) => (seenBy.get(part) ?? []).map((seat) => names.get(seat) ?? seat),
   });
 
-/** An outcome and the language it is told in. */
+/** An outcome and the language of its report. */
 interface Telling {
   readonly outcome: CodeReviewOutcome;
   readonly language: Language;

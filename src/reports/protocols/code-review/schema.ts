@@ -69,9 +69,9 @@ const item = {
   advisories: z.array(advisory).optional(),
   cross_examination_trail: trail,
   decision,
-  /** How its place lies to the change; version 2 only. */
+  /** The relation of its place to the change; version 2 only. */
   place_in_change: z.enum(['changed', 'touched', 'elsewhere', 'whole-file']).optional(),
-  /** One vote a source, where severity is voted on so; version 2 only. */
+  /** One vote per source, if severity is voted on; version 2 only. */
   severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
   /** The other places given by its members; version 2 only. */
   further_places: z
@@ -93,9 +93,9 @@ export const codeReviewResult = z.strictObject({
   author_families: z
     .array(z.strictObject({ family: z.string(), known_from: z.enum(['setting', 'commit', 'pull-request']) }))
     .optional(),
-  /** Sources that used the same words in most of what both reported: they count as partly one. */
+  /** Sources that used the same words in most of their common findings: they count partly as one. */
   echoes: echoing.optional(),
-  /** How often each model looked in the first round, where that is more than once. */
+  /** The number of passes of each model in the first round, if more than one. */
   passes: z.int().min(2).optional(),
   role: z.literal('debate-arbitrator'),
   file: z.string().nullable(),
@@ -151,7 +151,9 @@ export const codeReviewResult = z.strictObject({
       reversal_criteria: z.string().min(1),
     }),
   ),
-  /** Findings about what was there before the change: in no count of things to fix, and in no gate; version 2 only. */
+  /**
+   * Findings about code that the change did not introduce: excluded from counts of things to fix and from gates; version 2 only.
+   */
   pre_existing: z
     .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), reason: z.string(), reversal_criteria: z.string() }))
     .optional(),
@@ -159,7 +161,7 @@ export const codeReviewResult = z.strictObject({
   absorbed: z
     .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), into: z.string(), why: absorption }))
     .optional(),
-  /** The confidence that an accepted finding needs to be reported, and what that is for each severity. */
+  /** The confidence that an accepted finding needs to be reported, and its value for each severity. */
   threshold: z
     .strictObject({
       confidence: z.number(),

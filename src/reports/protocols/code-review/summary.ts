@@ -38,7 +38,7 @@ export function summaryOf(outcome: CodeReviewOutcome, withoutModels: boolean): r
 const authorSentences = ({ authors = [] }: CodeReviewOutcome): readonly Phrase[] =>
   authors.map(({ family, from }) => tell('summary.authors.wrote', family, tell(`summary.authors.from.${from}`)));
 
-/** Nothing was reported: that all agree is said only where all answered. */
+/** Without findings, states that all agree only if all panelists answered. */
 function quiet(outcome: CodeReviewOutcome): readonly Phrase[] {
   const { answered, models, failures, recommendation } = outcome;
   if (answered === 0) return [tell('summary.nobody')];

@@ -58,7 +58,7 @@ export function codeReviewView(report: Report, seen: ViewCoverage = seenIn(repor
   };
 }
 
-/** How much was looked at, as far as a report tells: no positive word where it may be less than all. */
+/** The coverage as far as a report states it: no approval if it may be incomplete. */
 const seenIn = ({ headline: { recommendation }, gaps, scope }: Report): ViewCoverage => ({
   coverage:
     recommendation === 'no-verdict'
@@ -111,7 +111,7 @@ const unseenText = ({ scope, headline, language }: Report): readonly string[] =>
     ? []
     : [SCOPE_WORDS[language].unseen(scope.unseen.lines, scope.changed_lines, rangesText(scope.unseen.places, language))];
 
-/** How thorough it was, and who sat on the panel. */
+/** The intensity of the review, and the panel. */
 function headerOf({ panel: { intensity, level, warnings = [] }, language }: Report): readonly ViewFact[] {
   const words = SCOPE_WORDS[language];
   return [

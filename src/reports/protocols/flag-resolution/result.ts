@@ -24,7 +24,7 @@ export interface FlagExtra extends CaseExtra {
 export interface FlagError {
   readonly index: number;
   readonly id: string;
-  /** Undefined where the flag itself cannot be read. */
+  /** Undefined if the flag itself cannot be read. */
   readonly flag: Flag | undefined;
   readonly error: string;
 }
@@ -59,7 +59,7 @@ export function flagResolutionResult(
   };
 }
 
-/** Every flag with what was decided on it, those that could not be read in their places, and whether the article is ready. */
+/** Every flag with its decision, unreadable ones in their places, and the readiness of the article. */
 export function decidedFlags(
   outcome: FlagResolutionOutcome,
   { rulings = [] }: Pick<FlagExtra, 'rulings'>,
@@ -166,7 +166,7 @@ function dissentIn({ word, status, turns }: DecidedFlag): string | Phrase {
   return last.length === 0 ? '' : tell('list.semicolons', last);
 }
 
-/** `Change 'a' → 'b'`, or what should be done in words. */
+/** `Change 'a' → 'b'`, or the required fix in words. */
 function fixText({ fix, why }: ChosenFix): string | Phrase {
   if (fix.text !== undefined) return fix.text;
   if (fix.find === undefined && fix.replace === undefined) return tell('flag.manual', why ?? '');

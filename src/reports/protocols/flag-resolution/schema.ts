@@ -93,7 +93,7 @@ const result = z.strictObject({
     by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
     reason: z.string(),
     escalation_reasons: z.array(z.string()),
-    /** Escalated because citations alone were to settle it, and do not. */
+    /** Escalated because the case allows only citations to settle it, and they do not. */
     unresolved: z.enum(['evidence-conflicts', 'no-evidence']).optional(),
     reversal_criteria: z.string(),
   }),

@@ -73,7 +73,7 @@ function aboutFinding(divergent: Divergent, heard: readonly string[], language: 
   if (divergent.kind === 'critical') {
     const holders = new Set<string>(judges);
     const others = heard.length - judges.length;
-    // Of many who do not hold it only the first are named, so only those are looked for.
+    // Only the first of many non-holders are named, so only those are searched.
     const first = heard.slice(0, judges.length + NAMES_MAX).filter((name) => !holders.has(name));
     const views = [words.heldBy(named(judges)), others === 0 ? words.nobodyElse : words.notHeldBy(named(first, others))];
     return {

@@ -7,11 +7,11 @@ type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
 /** The effective gate for callers that act on it. */
 export interface JudgedGate {
-  /** Null where it is shut. */
+  /** Null if it is shut. */
   readonly gate: Verdict['gate'] | null;
   /** The gate's value, or the value it would have if it were not shut; null if there is no verdict. */
   readonly would: Verdict['gate'] | null;
-  /** Why it is not GREEN as its score is; missing where nothing caps it. */
+  /** The reason why it is not GREEN despite its score; missing if nothing caps it. */
   readonly cap: string | undefined;
   readonly shut: ShutGate | undefined;
 }
@@ -85,7 +85,7 @@ function splitReason({ verdict, ...judged }: Judged, panel: Judged['panel']): st
   return verdict?.weighing?.decides === false ? JUDGE_WEIGHT_WORDS[judged.language ?? 'en'].tooFew : words.foundNoMajority;
 }
 
-/** More than half of those who spoke hold something critical. Row N6. */
+/** True if more than half of the judges heard hold a critical finding. Row N6. */
 export const mostHoldCritical = ({ verdict, judges }: Pick<JudgePanelResult, 'verdict' | 'judges'>): boolean =>
   (verdict?.critical_held_by?.length ?? 0) * 2 > judges.filter(({ spoke }) => spoke).length;
 

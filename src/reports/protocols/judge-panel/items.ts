@@ -124,7 +124,7 @@ function titleOf({ verdict, panel, judges }: JudgePanelResult, language: Languag
   return words.split;
 }
 
-/** Why it is no consensus, or since when it is one. */
+/** The reason why there is no consensus, or the round since which there is one. */
 function becauseOf({ verdict, rounds, panel }: JudgePanelResult, language: Language): string {
   const words = JUDGE_WORDS[language];
   if (verdict?.consensus_reached_at !== null) return words.agreeSince(verdict?.consensus_reached_at ?? 0);

@@ -7,7 +7,7 @@ import type { JudgePanelResult } from './schema.ts';
 
 type Round = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
 
-/** From here on a judge finds a dimension good. */
+/** The score from which a judge finds a dimension good. */
 const GOOD = 4;
 
 /**
@@ -40,7 +40,7 @@ function conditionGroups(result: JudgePanelResult): readonly ViewListGroup[] {
   return [...groups].map(([name, lines]) => ({ name, lines }));
 }
 
-/** Each dimension with the least and the most that judges gave, and who gave less than good. */
+/** Each dimension with its lowest and highest score, and the judges that scored it below good. */
 function scoredDimensions(result: JudgePanelResult, { positions }: Round) {
   const words = JUDGE_WORDS[languageOf(result)];
   return result.dimensions.flatMap(({ name }) => {

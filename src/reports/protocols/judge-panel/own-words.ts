@@ -3,7 +3,7 @@ import type { CriticalIssue, Divergent, JudgePanelOutcome } from '../../../core/
 import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 import { campsIn, type Dispute, namedIn } from './camps.ts';
 
-/** As many claims of a side are told. */
+/** The maximum number of a side's claims that are shown. */
 const CLAIMS_MAX = 3;
 
 const isHeld = ({ heldBy, unfounded }: CriticalIssue): boolean => heldBy.length > 0 && !unfounded;
@@ -77,7 +77,7 @@ function criticalSides(
     : { majority_view: holding, minority_view: others };
 }
 
-/** A view is the majority's where more than half raise it themselves. */
+/** A view belongs to the majority if more than half raise it themselves. */
 function disputeSides({ views }: Dispute, speakers: number, language: Language) {
   const words = JUDGE_RESULT_WORDS[language];
   const named = namedIn(language);

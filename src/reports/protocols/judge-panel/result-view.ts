@@ -4,7 +4,7 @@ import type { ResultNote } from '../../report/case-schema.ts';
 import type { Report } from '../../report/schema/report.ts';
 import type { ReportView, ViewRuling, ViewUsage } from '../../report/view.ts';
 
-/** A result document as far as every protocol's has the same. */
+/** The fields that result documents of all protocols share. */
 interface CaseResult {
   readonly protocol: string;
   readonly id?: string | number | undefined;

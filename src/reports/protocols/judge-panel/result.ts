@@ -94,7 +94,7 @@ const criticalResult = (issue: CriticalIssue): JudgePanelResult['critical_findin
     rejected_by: issue.rejectedBy && [...issue.rejectedBy],
     reasons: issue.reasons?.map(({ judge, stance, reason }) => ({ judge_id: judge, stance, reason })),
     not_found: issue.notFound && [...issue.notFound],
-    // Only version 2 says who rejects a finding, and only there one may not count.
+    // Only version 2 records who rejects a finding, and only there a finding may not count.
     counts: issue.rejectedBy === undefined ? undefined : issue.unfounded !== true,
   }),
 });

@@ -64,7 +64,7 @@ const said = z.strictObject({
 const position = z.strictObject({
   judge_id: z.string(),
   stance: z.string(),
-  /** The score that counts; null where the judge was never heard. */
+  /** The score that counts; null if the judge was never heard. */
   score: score.nullable(),
   exact_score: z.string().nullable(),
   stated_score: score.nullable(),
@@ -73,7 +73,7 @@ const position = z.strictObject({
   holds: names,
   /** Its citations in this round that were not found in the work. */
   not_found: names.optional(),
-  /** Null where it was silent in this round. */
+  /** Null if it was silent in this round. */
   said: said.nullable(),
 });
 
@@ -129,7 +129,7 @@ const verdict = z.strictObject({
     .strictObject({
       source: z.string(),
       date: z.string(),
-      /** False where too few judges that weigh anything were heard. */
+      /** False if too few judges with any weight were heard. */
       decides: z.boolean(),
       judges: z.array(
         z.strictObject({
@@ -139,7 +139,7 @@ const verdict = z.strictObject({
           effect: z.enum(['weighed', 'not-counted', 'misleads']),
         }),
       ),
-      /** The verdict of the same scores where every judge weighs the same. */
+      /** The verdict of the same scores with equal weights. */
       unweighted: z.strictObject({
         verdict_type: kind,
         final_score: score,
@@ -214,11 +214,11 @@ export const judgePanelResult = z.strictObject({
       counts: z.boolean().optional(),
     }),
   ),
-  /** Since version 2: what would remove each concern, and who has it. */
+  /** Since version 2: the condition that would remove each concern, and its holder. */
   conditions: z
     .array(
       z.strictObject({
-        /** The critical finding that it is, where it is one. */
+        /** The id of the critical finding, if it is one. */
         id: text,
         concern: z.string(),
         would_remove: names,

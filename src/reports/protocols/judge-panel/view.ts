@@ -69,7 +69,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   };
 }
 
-/** The verdict in a few words; where the gate is shut, that comes first. */
+/** The verdict in a few words; a shut gate comes first. */
 function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly string[] {
   const { verdict, panel } = result;
   const words = JUDGE_WORDS[languageOf(result)];

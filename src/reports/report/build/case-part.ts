@@ -6,7 +6,7 @@ import { type CaseExtra, caseParts, impactResult, type WorkPart } from '../resul
 import type { ReportItem } from '../schema/item.ts';
 import { REPORT_VERSION, type Report } from '../schema/report.ts';
 
-/** An outcome as far as every report tells the same of it. */
+/** The fields of an outcome that every report shares. */
 interface Ended {
   readonly curtailed: CurtailReason | undefined;
   readonly failures: readonly NotedFailure[];

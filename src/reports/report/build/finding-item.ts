@@ -13,7 +13,7 @@ import type { ReportItem, ReportSaid } from '../schema/item.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
-/** Why an item was decided as it was, and what would change that. */
+/** The reason for an item's decision, and the condition that would change it. */
 export interface Grounds {
   /** The protocol's term for the standing, if it differs from the standing itself. */
   readonly status?: string;
@@ -22,7 +22,7 @@ export interface Grounds {
   readonly score: readonly ScoreTerm[];
 }
 
-/** The rule that decided on a finding, what it rests on, and what would reverse it. */
+/** The rule that decided a finding, its basis, and the reversal condition. */
 export function decisionPart(item: AnyJudged, { status, reason, reversal, score }: Grounds): ReportItem['decision'] {
   const { verdict, sides, facts } = item;
   return {
@@ -41,7 +41,7 @@ export function decisionPart(item: AnyJudged, { status, reason, reversal, score 
   };
 }
 
-/** A confidence with its terms; `needed` where the case has a threshold. */
+/** A confidence with its terms; `needed` if the case has a threshold. */
 export const confidencePart = (
   confidence: Confidence,
   { needed, threshold }: { readonly needed?: number | undefined; readonly threshold?: number | undefined } = {},

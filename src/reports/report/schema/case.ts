@@ -24,7 +24,7 @@ export const cost = z
   })
   .meta({ id: 'Cost' });
 
-/** An ask that was not answered, or only in part, and what the debate lacks because of it. */
+/** An ask that was not answered, or only in part, and its effect on the debate. */
 const failure = z
   .strictObject({
     who: z.string(),
@@ -51,7 +51,7 @@ export const gaps = z
     /** Panelists that were requested and could not take part. */
     absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })),
     failures: z.array(failure),
-    /** No model took part: analysers report what they know. */
+    /** No model took part: only analysers report. */
     without_models: z.literal(true).optional(),
     /** Too few reviewers answered the first round. */
     no_quorum: z.strictObject({ needed: z.int(), answered: z.int(), seated: z.int() }).optional(),
@@ -76,12 +76,12 @@ export const panel = z
     families: z.array(z.string()).optional(),
     analysers: z.array(z.string()).optional(),
     people: z.int().min(0).optional(),
-    /** Files that no analyser reads, where no model and no person looked. */
+    /** Files that no analyser reads and no model or person looked at. */
     unread: z.array(z.string()).optional(),
     reasons: z.array(text).optional(),
     warnings: z.array(text).optional(),
     intensity: z.string().optional(),
-    /** How often each model looked in the first round, where that is more than once. */
+    /** The number of passes of each model in the first round, if more than one. */
     passes: z.int().min(2).optional(),
     /** The model families that wrote the change and reviewed it. */
     authors: z.array(z.strictObject({ family: z.string(), known_from: z.string() })).optional(),

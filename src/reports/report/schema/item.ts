@@ -10,7 +10,7 @@ export const standing = z.enum(['accepted', 'disputed', 'rejected', 'set-aside',
 /** A place in the work. */
 export const place = z
   .strictObject({
-    /** The file, seen from the root of the work; null where the place is known by its section or label only. */
+    /** The file, relative to the root of the work; null if the place is known only by its section or label. */
     path: z.string().nullable(),
     /** The first line, counted from 1; 0 for the whole file. */
     line: z.int().min(0),
@@ -25,18 +25,18 @@ export const place = z
 const quote = z
   .strictObject({
     text: z.string(),
-    /** Null where the work was not at hand to look. */
+    /** Null if the work was not available for the check. */
     found: z.boolean().nullable(),
   })
   .meta({ id: 'Quote' });
 
-/** A quote from a source, with the line where it was found. */
+/** A quote from a source, with its line. */
 const citation = z
   .strictObject({
     by: z.string(),
     source: z.string(),
     quote: z.string(),
-    /** Null where the quote was not found. */
+    /** Null if the quote was not found. */
     line: z.int().nullable(),
     /** The file in which it can be looked up. */
     path: z.string().optional(),
@@ -46,23 +46,23 @@ const citation = z
 /** Something that was said about an item. */
 export const said = z
   .strictObject({
-    /** Null where it was said after all rounds. */
+    /** Null if it was said after all rounds. */
     round: z.int().nullable(),
     /** The speaker as the report names it: `claude/security-reviewer`. */
     by: z.string(),
-    /** The column of the speaker where it is compared with others: `claude`. */
+    /** The column of the speaker in comparisons: `claude`. */
     party: z.string(),
     /** Reports of one source are one voice. */
     source: z.string().optional(),
     phase: z.enum(['review', 'cross-examine', 'refute', 'defend', 'ballot', 'rule', 'argue', 'advise']),
-    /** `report`, `agree`, `defend`, `refuted`, `valid`, `FIX_REQUIRED`; `silent` where no answer came. */
+    /** `report`, `agree`, `defend`, `refuted`, `valid`, `FIX_REQUIRED`; `silent` if no answer came. */
     action: z.string(),
     words: z.string(),
     /** The evidence that it refers to. */
     evidence: z.string().optional(),
     severity: severity.optional(),
     confidence: z.number().optional(),
-    /** The change of confidence that it asked for, and what counted of that. */
+    /** The requested change of confidence, and the part that counted. */
     adjustment: z.number().optional(),
     counted: z.number().optional(),
     /** The effect of the statement, as a code: `conceded`, `replaced`, `not-substantive`, `unchallenged`, `in-part`. */
@@ -77,7 +77,7 @@ export const said = z
   })
   .meta({ id: 'Said' });
 
-/** A number that a confidence is made of. */
+/** A term of a confidence. */
 const term = z
   .strictObject({ term: z.string(), delta: z.number(), log_odds: z.number().optional() })
   .meta({ id: 'ConfidenceTerm' });
@@ -88,7 +88,7 @@ const confidence = z
     /** From 0 to 100. */
     value: z.int().min(0).max(100),
     terms: z.array(term),
-    /** The sum as text; empty where the number was stated and not computed. */
+    /** The sum as text; empty if the number was stated and not computed. */
     formula: z.string(),
     /** The threshold for an item of its severity, if the case has one. */
     needed: z.int().optional(),
@@ -127,7 +127,7 @@ const advisory = z
     link: z.string().optional(),
     detail: text.optional(),
     adviser: z.string().optional(),
-    /** False where it changes nothing though it says something. */
+    /** False if it has an answer but changes nothing. */
     counts: z.boolean(),
   })
   .meta({ id: 'Advisory' });
@@ -142,7 +142,7 @@ const edit = z
     /** True if `before` occurs once in the text, so that the edit can be applied verbatim. */
     applies: z.boolean(),
     why_not: text.optional(),
-    /** The edit in words, where it is not a replacement. */
+    /** The edit in words, if it is not a replacement. */
     instruction: text.optional(),
     /** The way in which it came to replace several edits, and their flags. */
     joined: z.strictObject({ how: z.string(), flags: z.array(z.string()) }).optional(),
@@ -178,7 +178,7 @@ export const ruling = z
 export const item = z
   .strictObject({
     id: z.string(),
-    /** Its place in the report, counted from 1; 0 where it went into another item. */
+    /** Its place in the report, counted from 1; 0 if it was merged into another item. */
     number: z.int().min(0),
     /** The ids of the findings in it. */
     finding_ids: z.array(z.string()),
@@ -190,7 +190,7 @@ export const item = z
     category: z.string(),
     /** The standing after people have ruled. */
     standing,
-    /** The panel's own standing, where a person ruled otherwise. */
+    /** The panel's own standing, if a person ruled otherwise. */
     panel_standing: standing.optional(),
     title: text,
     description: text,
@@ -201,19 +201,19 @@ export const item = z
     /** The passage that it contradicts. */
     contradicts: z.strictObject({ place, quote }).optional(),
     severity: severity.optional(),
-    /** The vote of each source, where severity is voted on. */
+    /** The vote of each source, if severity is voted on. */
     severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
     confidence: confidence.optional(),
-    /** How well it is backed by what code could check: `asserted` to `reproduced`. */
+    /** The level of evidence that code could check: `asserted` to `reproduced`. */
     evidence_level: z.string().optional(),
     agreement: z.string().optional(),
     debate_status: z.string().optional(),
-    /** How its place lies to the change: `changed`, `touched`, `elsewhere`. */
+    /** The relation of its place to the change: `changed`, `touched`, `elsewhere`. */
     place_in_change: z.string().optional(),
-    /** The claim of the document that it is about, and what became of it. */
+    /** The claim of the document that it is about, and its verification. */
     claim: z.string().optional(),
     verification: z.string().optional(),
-    /** Marks to know before trusting it, each with what was said. */
+    /** Cautions about it, each with the original statement. */
     marks: z.array(z.strictObject({ mark: z.string(), said: z.string().optional() })),
     /** The identifiers that reviewers gave the fault: `CWE-79`. */
     references: z.array(z.string()).optional(),
@@ -227,7 +227,7 @@ export const item = z
     sides: z.array(z.strictObject({ who: z.string(), holds: z.array(text) })).optional(),
     /** The question for a person to settle, and the test that would settle it. */
     question: z.strictObject({ question: text, test: text }).optional(),
-    /** A person should look at it first: it is grave and would change the recommendation. */
+    /** A person should look at it first: it is severe and would change the recommendation. */
     escalate: z.boolean(),
     edit: edit.optional(),
     proposed_edits: z.array(z.strictObject({ by: z.string(), edit: text })).optional(),

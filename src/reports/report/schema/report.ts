@@ -24,7 +24,7 @@ const headline = z
   .strictObject({
     /** The recommendation of the panel's findings: `fix-before-merge`, `READY WITH CHANGES`, `YELLOW`; null if there is none. */
     recommendation: z.string().nullable(),
-    /** Why, where the protocol says. */
+    /** The reasons, if the protocol gives any. */
     reasons: z.array(text),
     counts,
     /** The statements that a reader must see first, sentence by sentence. */
@@ -37,7 +37,7 @@ export const report = z.strictObject({
   schema: z.literal(REPORT_VERSION),
   /** `code-review/2`, `business-review/2`, `flag-resolution/2`, `judge-panel/2`. */
   protocol: z.string(),
-  /** How it was decided, where the protocol knows several ways. */
+  /** The decision policy, if the protocol has several. */
   policy: z.string().optional(),
   /** The subject of the debate, as one word of the protocol: the type of a document, the type of an article's review. */
   subject: z.string().optional(),
@@ -62,7 +62,7 @@ export const report = z.strictObject({
   notes: z.array(note),
   notices: z.array(notice),
   unmatched: z.array(unmatched),
-  /** Counts of what was said, by key. */
+  /** Counts of statements, by key. */
   statistics: z.array(z.strictObject({ key: z.string(), values: z.array(z.union([z.string(), z.number()])) })),
 });
 

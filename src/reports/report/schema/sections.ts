@@ -3,7 +3,7 @@ import * as z from 'zod';
 const score = z.int().min(0).max(100).nullable();
 const reviewer = { reviewer: z.string(), model: z.string() };
 
-/** A score for each dimension of a document, and what each is made of. */
+/** A score for each dimension of a document, and its terms. */
 const scorecard = z.strictObject({
   section: z.literal('scorecard'),
   overall: score,
@@ -47,7 +47,7 @@ const sources = z.strictObject({
       sha256: z.string().optional(),
       /** Why it could not be read. */
       unread: z.string().optional(),
-      /** The flags whose decision rests on it. */
+      /** The flags whose decision is based on it. */
       used_for: z.array(z.string()),
     }),
   ),
@@ -55,7 +55,7 @@ const sources = z.strictObject({
 
 const names = z.array(z.string());
 
-/** How judges scored a plan, round by round, and what they hold. Its sentences are in the language of the report. */
+/** The judges' scores of a plan, round by round, and their positions. Its sentences are in the language of the report. */
 const judging = z.strictObject({
   section: z.literal('judging'),
   /** How much of the panel was heard: `full`, `degraded`, `INTERNAL` (one judge), `none`. */
@@ -68,7 +68,7 @@ const judging = z.strictObject({
       score: z.number(),
       score_out_of_20: z.number(),
       confidence: z.string(),
-      /** GREEN, YELLOW or RED by the scores; `gate` below is what counts after caps, gaps and rulings. */
+      /** GREEN, YELLOW or RED by the scores; `gate` below is the effective value after caps, gaps and rulings. */
       gate_by_scores: z.string(),
       consensus_reached_at: z.int().nullable(),
       majority: names,
@@ -84,7 +84,7 @@ const judging = z.strictObject({
     z.strictObject({
       dimension: z.string(),
       weight: z.number(),
-      /** The mean of the judges' last scores, and how far they lie apart. */
+      /** The mean of the judges' last scores, and their spread. */
       mean: z.number().nullable(),
       range: z.number().nullable(),
     }),
