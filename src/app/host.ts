@@ -25,7 +25,7 @@ export interface Host {
 /** A folder as a workspace: paths are opened, and named in errors, as seen from the root of the disk. */
 export const workspaceIn = (folder: string): Workspace => ({ folder, at: (path) => resolve(folder, path) });
 
-/** No folder at all: the work was read elsewhere, and nothing of the disk or of git is looked at for it. */
+/** A workspace without a folder: the work was read elsewhere, and neither the disk nor git is read for it. */
 export const NOWHERE: Workspace = {
   folder: '',
   at: (path) => {

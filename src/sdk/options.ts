@@ -19,7 +19,7 @@ export interface ReviewLimits {
   readonly usd?: number | undefined;
   /** Tokens read and written, over all calls. */
   readonly tokens?: number | undefined;
-  /** How long the whole run may take, in milliseconds. */
+  /** The time limit of the whole run, in milliseconds. */
   readonly deadlineMs?: number | undefined;
 }
 
@@ -58,7 +58,7 @@ const RUN_KEYS = ['limits', 'cases', 'env', 'signal', 'language', 'concurrency',
 /** The names of all options that every new case has. */
 export const CASE_KEYS: readonly string[] = ['panel', 'id', ...RUN_KEYS];
 
-/** Those of a case that is taken up again. */
+/** The option keys of a resumed case. */
 export const RESUME_KEYS: readonly string[] = ['panel', 'id', 'workspace', ...RUN_KEYS];
 
 /** Refuses unknown options and invalid values at once, before they cause a later failure. */

@@ -3,7 +3,7 @@ import type { Format } from '../app/report/formats.ts';
 /** A way to write a report. */
 export type ReportFormat = Format;
 
-/** How a report is laid out. */
+/** The layout options of a report. */
 export interface RenderOptions {
   /** Columns of a report as text; defaults to 100. */
   readonly width?: number | undefined;

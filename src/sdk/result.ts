@@ -54,9 +54,9 @@ export interface ResultBase {
   readonly protocol: string;
   /** Everything that was decided, in the order of the report, after people have ruled. */
   readonly items: readonly ResultItem[];
-  /** Those of them that the panel could not settle: a person must. */
+  /** The items that the panel could not settle and a person must. */
   readonly questions: readonly Question[];
-  /** Everything worth telling, in the order it came. */
+  /** All remarks, in the order they came. */
   readonly remarks: readonly ToldRemark[];
   readonly cost: Cost;
   readonly coverage: Coverage;
@@ -100,13 +100,13 @@ export interface Question extends ResultItem {
 export interface Cost {
   /** Null if some model did not report its cost. */
   readonly usd: number | null;
-  /** As much of it as is known. */
+  /** The known part of the cost. */
   readonly usdAtLeast: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-/** How much of a panel was heard on how much of the work. */
+/** The share of the panel that was heard, and the share of the work it saw. */
 export interface Coverage {
   /** Some panelist answered the first round. */
   readonly answered: boolean;

@@ -96,7 +96,7 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly type?: string | undefined;
   /** The intended audience. */
   readonly audience?: string | undefined;
-  /** How it is meant to sound. */
+  /** The intended tone. */
   readonly tone?: string | undefined;
   /** The decision policy: `calibrated` (a probability, the default), the seeds' rules, or a plain vote. */
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;

@@ -56,7 +56,7 @@ export function arbitrate({ text, name, language }: ArbitrateRequest): Arbitrate
   };
 }
 
-/** The messages of a debate, one a line (JSON Lines); undefined where the text is something else, or holds whole debates. */
+/** The messages of a debate, one a line (JSON Lines); undefined if the text is something else, or contains whole debates. */
 function messagesByLine(text: string): ReadValue | undefined {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ line, number: at + 1 }]));

@@ -8,12 +8,12 @@ import { arbitrate as arbitrate2 } from '../../core/protocols/code-review/versio
 import { type RecordedDebate, recordedCase } from './recorded-debate.ts';
 import type { PredictedItem, Prediction } from './score-debates.ts';
 
-/** By which rules recorded debates are decided. */
+/** The rules that decide recorded debates. */
 export interface DecideBy {
   readonly version: 1 | 2;
   /** Version 1 has its own way only, which is `seed`. */
   readonly policy: PolicyName;
-  /** The fitted weights of `calibrated`; those set by hand without them. */
+  /** The fitted weights of `calibrated`; defaults to the manual weights. */
   readonly calibration?: Calibration | undefined;
 }
 

@@ -8,7 +8,7 @@ import { readText } from '../../files/read-text.ts';
 
 /** A file of recorded data: the user's name for it, and the expected content. */
 export interface RecordedFile<T> {
-  /** As it can be opened. */
+  /** The path in a form that can be opened. */
   readonly file: string;
   readonly name: string;
   readonly shape: ZodType<T>;

@@ -21,7 +21,7 @@ export class Feed<Fact> {
     }
   }
 
-  /** Nothing more will happen: readers end when they have everything. */
+  /** Marks the end of the feed: readers end when they have everything. */
   end(): void {
     this.#isOver = true;
     for (const reader of this.#readers) reader.wake();

@@ -16,7 +16,7 @@ export type HeldEvent =
       /** Adds the fact, and the resulting state of the case, to a board. */
       readonly addTo: (board: ProgressBoard) => void;
     }
-  /** So many characters of an answer have arrived. */
+  /** The number of characters of an answer received so far. */
   | { readonly kind: 'heard'; readonly ask: AskId; readonly characters: number }
   /** The findings of the first round, before the debate about them. */
   | { readonly kind: 'first-round'; readonly found: FirstRound; readonly language: Language | undefined };

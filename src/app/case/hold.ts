@@ -32,9 +32,9 @@ export interface RoundPrice {
 
 /** The options for holding a case; undefined ones use the defaults. */
 export interface HoldTerms {
-  /** How many asks are in flight at a time. */
+  /** The number of concurrent asks. */
   readonly concurrency?: number | undefined;
-  /** How long a panelist may say nothing, in every phase. */
+  /** The time that a panelist may stay silent, in every phase. */
   readonly silenceMs?: number | undefined;
   readonly graceMs?: number | undefined;
   /** The report language, if it differs from the language that the case was opened with. */
@@ -111,7 +111,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
       mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
       graceMs: patience.graceMs ?? GRACE_MS,
-      // No retry waits longer than the run may take.
+      // No retry waits longer than the time limit of the run.
       retry: {
         waitMs: patience.retryMs ?? RETRY.waitMs,
         waitMaxMs: Math.min(RETRY.waitMaxMs, deadlineMs ?? RETRY.waitMaxMs),
@@ -139,7 +139,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
   }
 }
 
-/** How long nothing may arrive: as the request says, else as the panelist needs, else as usual. */
+/** The silence limit: from the request, else from the panelist, else the default. */
 const silenceIn =
   (patience: Patience): FloorOptions['silenceMs'] =>
   ({ ask, seat }, needed) => {

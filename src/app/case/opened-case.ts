@@ -20,7 +20,7 @@ export interface OpenableCase<S extends CaseSetup, P, O> {
   /** The one that the work was redacted with. */
   readonly masker?: Masker;
   readonly work?: { readonly title: string; readonly extent: string };
-  /** How long the whole run may take, and since when. */
+  /** The time limit of the whole run, and its start. */
   readonly deadlineMs?: number | undefined;
   readonly startedAt?: number;
 }

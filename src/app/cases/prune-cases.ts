@@ -4,9 +4,9 @@ import { listCases } from './list-cases.ts';
 
 /** The cases to remove; with neither age nor number, all that may be removed. */
 export interface PruneRequest {
-  /** Only those opened longer ago than this many milliseconds. */
+  /** Removes only cases opened longer ago than this many milliseconds. */
   readonly olderThanMs?: number | undefined;
-  /** Not this many of the newest. */
+  /** Keeps this many of the newest. */
   readonly keep?: number | undefined;
   /** Includes cases that could still be resumed. */
   readonly unfinished: boolean;

@@ -58,7 +58,7 @@ export async function showCase({ wanted, language }: CaseRequest, host: Host): P
   });
 }
 
-/** How a case went. */
+/** The log of a case. */
 export interface CaseLog extends ReadCase {
   readonly team: TeamView;
   readonly entries: readonly JournalEntry[];

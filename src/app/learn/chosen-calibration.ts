@@ -11,7 +11,7 @@ import type { Host } from '../host.ts';
 /** The calibration that a case is opened with. */
 export interface ChosenCalibration {
   readonly calibration: Calibration;
-  /** It is the user's, and not the one that comes with the package. */
+  /** True for a user's calibration, false for the shipped one. */
   readonly isOwn: boolean;
   /** The file it was read from; undefined if it came from no user file. */
   readonly file?: string;
@@ -54,7 +54,7 @@ export async function chosenCalibration(
 }
 
 interface NamedFile {
-  /** As it can be opened. */
+  /** The path in a form that can be opened. */
   readonly file: string;
   /** The user's name for it. */
   readonly name: string;

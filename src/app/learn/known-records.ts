@@ -44,7 +44,7 @@ export function recordsFor(records: readonly TrackRecord[], seats: readonly Seat
 
 /** The possible sources of track records. */
 export interface RecordSources {
-  /** Those of people's rulings. */
+  /** The records from people's rulings. */
   readonly rulings?: readonly TrackRecord[] | undefined;
   /** Has those of labelled reviews. */
   readonly calibration?: Pick<Calibration, 'records'> | undefined;

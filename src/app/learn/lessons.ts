@@ -19,7 +19,7 @@ export interface Lesson {
   readonly isFinished: boolean;
   /** Every item with the side that each panelist took; empty while the debate is not over. */
   readonly items: readonly ItemSayings[];
-  /** Those of them that people ruled on. */
+  /** The items that people ruled on. */
   readonly outcomes: readonly Outcome[];
   readonly spent: Money;
   /** The cost of each panelist, by its family, as far as the journal records which panelist a call went to. */
@@ -29,7 +29,7 @@ export interface Lesson {
 /** An amount, and how many calls cost something that is not known. */
 export type Money = Pick<Spent, 'costMicros' | 'unpriced'>;
 
-/** Which cases are looked at. */
+/** The cases to read. */
 export interface LessonsWanted {
   /** Names of cases of the user's own; empty: all. */
   readonly only: readonly string[];

@@ -48,7 +48,7 @@ export const comparesLocks = (readers: readonly string[]): boolean => readers.in
 /** The lock file analysers that need no network. */
 export const offline = (readers: readonly string[]): readonly string[] => readers.filter((name) => name !== OSV);
 
-/** The same from any folder: a report is at one place. */
+/** The spec with an absolute path, so that it is valid from any folder. */
 export const placedAnalyser = (spec: string, folder: string): string =>
   spec.startsWith(REPORT) ? `${REPORT}${resolve(folder, reportIn(spec))}` : spec;
 

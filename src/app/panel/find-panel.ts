@@ -17,7 +17,7 @@ export interface PanelWish {
   readonly settings: PanelSettings;
   /** The folder that paths of reports start from. */
   readonly folder?: string | undefined;
-  /** How much time there is for the whole run. */
+  /** The time limit of the whole run. */
   readonly deadlineMs: number | undefined;
   /** A cost limit is set: a panelist whose price is unknown must be named to take part. */
   readonly needsPrices: boolean;

@@ -71,7 +71,7 @@ interface LookedUp {
   readonly spec: string;
 }
 
-/** The first missing panelist; one that is only unreachable does not count as missing if it or its fallback can be reached. */
+/** The first missing panelist; one that is only unreachable is not missing if its fallback, or the seat it backs up, is available. */
 async function missingAmong(seats: readonly LookedUp[], { settings, fallbacks }: ThawMeans): Promise<Unavailable | undefined> {
   const { lookUpCandidates, openLookup } = await import('./look-up-candidates.ts');
   const specs = [...new Set(seats.map(({ spec }) => spec))];

@@ -22,12 +22,12 @@ export const ownModel = (model: OwnModel): OwnPanelist => ({
   ...defined({ context: model.contextTokens }),
 });
 
-/** By how they are named in a panel: `own:NAME`. */
+/** The caller's own panelists, by their spec in a panel: `own:NAME`. */
 export type OwnPanelists = ReadonlyMap<string, OwnPanelist>;
 
 const PREFIX = 'own:';
 
-/** How a panelist of the caller's own is written in a panel. */
+/** The spec of a caller's own panelist. */
 export const ownSpec = (name: string): string => `${PREFIX}${name}`;
 
 /** True if a panel spec names one of the caller's own panelists. */

@@ -15,7 +15,7 @@ export interface FilledSeat {
   readonly spec: string;
 }
 
-/** How seats are given out. */
+/** The seating options. */
 export interface SeatPlan extends Pick<ReviewPlan, 'roles' | 'familyRoles' | 'order'> {
   /** The track records that choose the primary model if the order names no available one. */
   readonly records?: readonly TrackRecord[];

@@ -93,7 +93,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
   return { kind: 'ready', case: await readyCase(flagResolutionKind2, ready, host) };
 }
 
-/** All that is shown of it. */
+/** All texts that are shown. */
 const textsOf = ({ text, sources }: ReadArticle, flags: readonly Flag[]): readonly string[] => [
   text,
   ...sources.flatMap(({ title = '', origin = '', date = '', content }) => [

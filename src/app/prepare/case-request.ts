@@ -20,9 +20,9 @@ export interface CaseRequest {
   readonly presumed?: boolean | undefined;
   readonly config?: ConfigChoice;
   readonly limits: Limits;
-  /** How long the whole run may take. */
+  /** The time limit of the whole run. */
   readonly deadlineMs?: number | undefined;
-  /** How long a panelist may say nothing, in every phase. */
+  /** The time that a panelist may stay silent, in every phase. */
   readonly silenceMs?: number | undefined;
   readonly language?: Language | undefined;
 }

@@ -15,7 +15,7 @@ import type { MissingFile } from '../work/review-material.ts';
 /** The work of a case in a few words, without secrets. */
 export interface WorkInWords {
   readonly title: string;
-  /** How much of it there is: `6 files, 214 changed lines`. */
+  /** The size of the work: `6 files, 214 changed lines`. */
   readonly extent: string;
   /** The depth of the debate, in a word: `standard`. */
   readonly manner?: string;
@@ -41,7 +41,7 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly masker: Masker;
   readonly limits: Limits;
   readonly patience: Patience;
-  /** How long the whole run may take, counted from `startedAt` of the monotonic clock. */
+  /** The time limit of the whole run, counted from `startedAt` of the monotonic clock. */
   readonly deadlineMs: number | undefined;
   readonly startedAt: number;
   /** The remarks to show before any money is spent. */
@@ -55,7 +55,7 @@ export type Preparation<C> =
   | { readonly kind: 'ready'; readonly case: C }
   | {
       readonly kind: 'nothing';
-      /** Why there is nothing to debate. */
+      /** The reason why there is nothing to debate. */
       readonly why: Remark;
       readonly remarks: readonly Remark[];
       /** Changed files that were not reviewed, which keep the gate from passing. */

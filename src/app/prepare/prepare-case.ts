@@ -45,7 +45,7 @@ export interface PanelNeeds {
   readonly deadlineMs: number | undefined;
   /** The panelists, if the work names them in place of the request. */
   readonly models?: readonly string[] | undefined;
-  /** Those of them that the work cannot do without. */
+  /** The panelists among them that the work requires. */
   readonly required?: readonly string[];
   readonly families?: FamilyWish | undefined;
   /** Panelists needed for something other than a reviewer's seat. */

@@ -4,7 +4,7 @@ import { dollars } from '../../reports/wording/amounts.ts';
 /** The highest likely cost, and number of first calls, of a review whose user set no limit. */
 export const UNLIMITED_MOST = { micros: 20_000_000, calls: 400 } as const;
 
-/** How large a review is. */
+/** The size of a review. */
 export interface ReviewSize {
   /** The likely cost of all rounds; null if a panelist's price is unknown. */
   readonly likelyMicros: () => number | null;

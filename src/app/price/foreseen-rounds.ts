@@ -27,7 +27,7 @@ export interface ForeseenCall {
   readonly call: Call;
   readonly spec: string;
   readonly part: string;
-  /** From 2 on it is one more look at the same. */
+  /** The number of the pass; from 2 on it repeats the same review. */
   readonly pass: number;
 }
 
@@ -89,7 +89,7 @@ export interface ForeseenRound {
 const LIKELY_OUTPUT = { review: 1_200, debate: 900 } as const;
 /** About as long as the findings of a full ask are. */
 const FULL_ASK = 'a finding and what is said of it '.repeat(800);
-/** Of the asks that a later round could have, those it usually has. */
+/** The likely share of the possible asks of a later round. */
 const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5, refute: 0.25, ballot: 0.25 } as const;
 
 interface Counting extends Foreseeable {
@@ -195,7 +195,7 @@ function roundOf(
   };
 }
 
-/** The same long texts are counted again and again. */
+/** A cached token counter, because the same long texts are counted repeatedly. */
 function tokenCounter(): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {

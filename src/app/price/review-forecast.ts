@@ -18,7 +18,7 @@ import { type Foreseeable, type ForeseenRound, foreseen, foreseenCalls, summed }
 export const likelyMicros = (review: Foreseeable): number | null =>
   summed(foreseen(review).rounds.map((round) => round.likelyMicros));
 
-/** How large a review is, for a caller that set no limit. */
+/** The size of a review, for a caller that set no limit. */
 export const sizeOf = (review: Foreseeable): ReviewSize => ({
   calls: foreseenCalls(review).length,
   likelyMicros: () => likelyMicros(review),

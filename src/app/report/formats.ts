@@ -1,4 +1,4 @@
-/** How a report can be written, and how files with it usually end; each has its writer in report-writers.ts. */
+/** The report formats and their usual file endings; each has its writer in report-writers.ts. */
 const ENDINGS = {
   text: ['.txt'],
   json: ['.json'],

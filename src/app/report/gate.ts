@@ -2,7 +2,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import { atLeast, SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { RuledItem } from '../../core/item.ts';
 
-/** From which severity on an upheld finding trips the gate. */
+/** The severity from which an upheld finding trips the gate. */
 export type FailOn = Severity | 'none';
 
 export const FAIL_ON: readonly FailOn[] = ['none', ...SEVERITIES];
@@ -34,7 +34,7 @@ export interface Verdict {
   readonly isForeign?: boolean | undefined;
 }
 
-/** Why a verdict is only a part of one. */
+/** The reason why a verdict is incomplete. */
 export type PartialWhy = 'foreign' | 'ended-early' | 'too-few-answers' | 'gaps';
 
 /** The gate's decision on a verdict, and the reason. */
@@ -88,7 +88,10 @@ export function checkGate(gate: Gate): Gate {
   return gate;
 }
 
-/** An upheld item without a severity trips every gate; so does one without a confidence, or by a person's word, however sure the panel was. */
+/**
+ * An upheld item without a severity trips every gate; so does one without a confidence, or by a person's ruling, regardless of
+ * the panel's confidence.
+ */
 const trips = ({ standing, severity, confidence, ruledBy }: RuledItem, { failOn, minConfidence = 0 }: Gate): boolean =>
   failOn !== 'none' &&
   standing === 'upheld' &&

@@ -34,7 +34,7 @@ export type DocumentResult =
   /** The existing file is not replaced. */
   | { readonly kind: 'held-back'; readonly place: string; readonly why: HeldBackWhy };
 
-/** Why a document is not written. */
+/** The reason why a document is not written. */
 export type HeldBackWhy =
   | { readonly code: 'folder-gone' }
   | { readonly code: 'behind-link' }

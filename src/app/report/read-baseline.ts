@@ -14,7 +14,7 @@ export interface BaselineSource {
   /** A case, a packed case, or a report as SARIF; without it nothing is compared. */
   readonly baseline?: string | undefined;
   readonly outputs: readonly { readonly format: Format }[];
-  /** Of the debate that is compared with it. */
+  /** The protocol of the debate that is compared with it. */
   readonly protocol: string;
 }
 

@@ -6,9 +6,9 @@ import type { Host } from '../host.ts';
 
 /** The language settings of a request and a case. */
 export interface LanguageWanted {
-  /** As the request says. */
+  /** The language of the request. */
   readonly language?: Language | undefined;
-  /** As the case was opened. */
+  /** The language that the case was opened with. */
   readonly opened?: Language | undefined;
 }
 

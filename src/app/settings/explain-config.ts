@@ -72,7 +72,7 @@ function asKnown(path: SettingPath): SettingPath {
   return section === 'models' && name !== '' ? [section, READING.familyOf(name), ...rest] : path;
 }
 
-/** The same as the published document. */
+/** The explanation in the format of the published document. */
 export const explanationOf = ({ settings }: Pick<ExplainedConfig, 'settings'>): ConfigExplanation => ({
   schema_version: 1,
   settings: settings.map((setting) => ({

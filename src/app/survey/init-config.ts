@@ -22,7 +22,7 @@ export interface InitRequest {
   readonly config?: string | undefined;
   /** Write it over one that is there. */
   readonly force: boolean;
-  /** Only show it. */
+  /** Shows it without writing. */
   readonly isDryRun: boolean;
 }
 
@@ -32,7 +32,7 @@ export type InitializedConfig =
   | {
       readonly kind: 'written';
       readonly file: string;
-      /** Nothing is set in it. */
+      /** True if it sets nothing. */
       readonly isEmpty: boolean;
       /** The backup path of the previous config. */
       readonly kept?: string;

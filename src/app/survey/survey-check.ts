@@ -20,12 +20,12 @@ export interface Checked {
   readonly choice: PanelistChoice;
 }
 
-/** How panelists are asked something small. */
+/** The options of the small test calls. */
 export interface CheckOptions {
   readonly settings: PanelSettings;
   readonly clock: Clock;
   readonly workspace: Workspace;
-  /** How long nothing may arrive. */
+  /** The silence limit. */
   readonly silenceMs: number;
   /** Ends all calls. */
   readonly signal: AbortSignal;

@@ -24,7 +24,7 @@ export interface SurveyRequest {
   readonly config?: string | undefined;
   /** Ask every panelist that is there something small. */
   readonly check: boolean;
-  /** How long nothing may arrive, of a lookup or of an answer. */
+  /** The silence limit of a lookup or of an answer. */
   readonly timeoutMs?: number | undefined;
   /** Ends the survey. */
   readonly signal?: AbortSignal | undefined;
@@ -36,7 +36,7 @@ export interface SurveyRequest {
  */
 export type SurveyStanding = 'ready' | 'mistake' | 'nobody' | 'partial';
 
-/** Which panelists and analysers there are, why not the others, and which panel a review would have. */
+/** The available panelists and analysers, the reasons for the unavailable ones, and the panel that a review would have. */
 export type Survey =
   | { readonly kind: 'surveyed'; readonly standing: SurveyStanding; readonly report: DoctorReport }
   /** The survey was interrupted; there is a report if panelists were already being asked. */

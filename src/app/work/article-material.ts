@@ -16,7 +16,7 @@ export interface PreparedArticle {
   readonly article: string;
   /** The placeholders for secrets. */
   readonly masks: readonly string[];
-  /** By id; null for one that could not be read. */
+  /** The sources by id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
   /** The location of a source for people, by its id. */
   readonly places: ReadonlyMap<string, string>;

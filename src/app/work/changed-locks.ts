@@ -8,7 +8,7 @@ import type { CaseLocks } from '../../runtime/desks/desks.ts';
 /** The lock files of a work: the part stored in a case, their texts, and remarks on them. */
 export interface ReadLocks {
   readonly locks: CaseLocks;
-  /** Of the changed ones, without their secrets. */
+  /** The texts of the changed lock files, with secrets masked. */
   readonly texts: ReadonlyMap<string, string>;
   readonly remarks: readonly Remark[];
 }

@@ -6,7 +6,7 @@ import { type ReadArticle, type ReadSource, withSources } from '../../sources/do
 import type { ReadDocument } from '../../sources/documents/document.ts';
 import { textOf } from '../../sources/documents/text-file.ts';
 
-/** A text that a caller has at hand. */
+/** A text that a caller provides. */
 export interface GivenText {
   readonly name: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export function givenDocument({ name, text }: GivenText, what = 'document'): Rea
   return { name, ...read };
 }
 
-/** A source that a caller has at hand. */
+/** A source that a caller provides. */
 export interface GivenSource {
   readonly id?: string | undefined;
   readonly title?: string | undefined;

@@ -47,7 +47,7 @@ function subjectOf({ artefacts, folder }: Artefacts): string {
 
 const readable = ({ artefacts }: JudgedWork): readonly string[] => artefacts.flatMap(({ text }) => text ?? []);
 
-/** All that judges read of it. */
+/** The text that judges read. */
 export const shownOf = (work: JudgedWork): string => readable(work).join('\n\n');
 
 /** `3 artefacts, 214 lines`. */

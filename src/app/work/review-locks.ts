@@ -18,7 +18,7 @@ import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import type { ReadLocks } from './changed-locks.ts';
 import type { ReviewWork } from './review-work.ts';
 
-/** How lock files are read. */
+/** The options for reading lock files. */
 export interface LockTerms {
   readonly changed: readonly ChangedFile[];
   readonly cwd: string;
@@ -26,7 +26,7 @@ export interface LockTerms {
   readonly masker: Masker;
   /** Names of packages that are never sent anywhere. */
   readonly privateNames: readonly string[];
-  /** Nothing of them is looked up outside. */
+  /** Nothing in them is looked up over the network. */
   readonly isOffline: boolean;
 }
 
@@ -136,7 +136,7 @@ async function locksAround({ read, base }: ReviewWork, { cwd, env }: LockTerms):
       if (text !== undefined) texts.set(path, text);
     }
   } catch (error) {
-    // Nothing of the review depends on them: a finding that names one of their packages is then not looked up.
+    // The review does not depend on them: a finding that names one of their packages is then not looked up.
     if (!(error instanceof WorldFailure || error instanceof UserError)) throw error;
   }
   return texts;

@@ -34,7 +34,7 @@ export interface Prepared {
   readonly guards: readonly Unshown[];
 }
 
-/** How a change is made ready. */
+/** The options for preparing a change. */
 export interface MaterialTerms {
   readonly caseId: string;
   readonly masker: Masker;
@@ -67,7 +67,7 @@ export async function prepareMaterial(
   const { parts, coverage, whole, pages, lengths } = layOutInParts(change, wholeTexts(texts, read.inPart), {
     outlines,
     context: plan.context,
-    // However few of them there are, one model can look at so many.
+    // One model can review this many parts, even on a small panel.
     partsMost: Math.max(1, plan.roles.length) * plan.context.parts,
   });
   const inOrders = (plan.passes ?? 1) > 1;
@@ -125,7 +125,7 @@ function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): Readonl
   );
 }
 
-/** Of a file of which only the lines of a diff are known, those are all that is shown. */
+/** If only the diff lines of a file are known, only those are shown. */
 function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[]): ReadonlyMap<string, string> {
   if (inPart.length === 0) return texts;
   const whole = new Map(texts);

@@ -40,7 +40,7 @@ const check = z.strictObject({
 });
 
 const panelist = z.strictObject({
-  /** How it is written without a model: `anthropic`, `compatible:lab`, `cli:claude`. */
+  /** The spec without a model: `anthropic`, `compatible:lab`, `cli:claude`. */
   name: text,
   kind: z.enum(['provider', 'server', 'agent']),
   state: z.enum(STATES),
@@ -58,7 +58,7 @@ const panelist = z.strictObject({
   price_known: z.boolean().nullable(),
   /** Its seats in a review without named panelists. */
   seats: z.int().min(0),
-  /** Why it is not there, or does not sit. */
+  /** The reason why it is unavailable, or has no seat. */
   why: text.nullable(),
   /** The fix, in one line. */
   fix: text.nullable(),
@@ -108,7 +108,7 @@ export const doctorReport = z.strictObject({
   analysers: z.array(analyser),
   /** The panel of a review here without `--models`; null if it would not begin. */
   panel: panel.nullable(),
-  /** Why a review would not begin. */
+  /** The reason why a review would not begin. */
   stops: z.strictObject({ message: text, hint: text.nullable() }).nullable(),
   /** The total of the calls of `--check`; null if there were none. */
   checked: z

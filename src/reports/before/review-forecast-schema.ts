@@ -12,7 +12,7 @@ const usd = z.number().min(0).nullable();
 const plan = z.strictObject({
   intensity: z.enum(INTENSITIES),
   roles: z.array(text),
-  /** How many rounds there are at most. */
+  /** The maximum number of rounds. */
   rounds: z.int().min(1),
   debate: z.enum(DEBATES),
   arbiter: text.nullable(),
@@ -51,7 +51,7 @@ const round = z.strictObject({
   calls: count,
   /** False if the number of calls depends on earlier answers: it is then the maximum. */
   is_exact: z.boolean(),
-  /** How an inexact number was estimated. */
+  /** The method by which an inexact number was estimated. */
   estimated_by: text.nullable(),
   /** The most that its calls may use, looks and whole answers among it. */
   input_tokens: count,

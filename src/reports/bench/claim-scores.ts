@@ -13,7 +13,7 @@ interface Resolution {
   readonly accuracyInterval: Interval | undefined;
 }
 
-/** How the ways of deciding claims compare. */
+/** The scores of the methods for deciding claims. */
 export interface ClaimFigures {
   readonly claims: number;
   readonly groups: number;

@@ -5,7 +5,7 @@ interface Accuracy {
   readonly interval: { readonly low: number; readonly high: number } | undefined;
 }
 
-/** How the ways of deciding compare on one panel. */
+/** The scores of the decision methods on one panel. */
 export interface JudgeFigures {
   readonly judges: readonly string[];
   readonly items: number;

@@ -71,15 +71,15 @@ export interface TableBlock {
   readonly hasTotal: boolean;
 }
 
-/** Scores as bars, and how each came about. */
+/** Scores as bars, and the calculation of each. */
 export interface ScoresBlock {
   readonly kind: 'scores';
   readonly card: ViewScorecard;
-  /** For each score the numbers of the items that pull it down. */
+  /** The numbers of the items that lower each score. */
   readonly pulledDownBy: readonly (readonly number[])[];
 }
 
-/** How a number came about. */
+/** The calculation of a number. */
 export interface SumBlock {
   readonly kind: 'sum';
   readonly label: string;
@@ -136,7 +136,7 @@ export interface Section {
   readonly title: string;
   /** The number of items in it, if it has items. */
   readonly count?: number | undefined;
-  /** Nothing in it is needed to act. */
+  /** True if nothing in it is needed to act. */
   readonly isFolded: boolean;
   readonly blocks: readonly Block[];
 }
@@ -158,13 +158,13 @@ export interface ReportTree {
   readonly shown: readonly string[];
   readonly facts: readonly ViewFact[];
   readonly sections: readonly Section[];
-  /** How to get the whole story of an item. */
+  /** The command that shows the whole story of an item. */
   readonly story: CommandBlock | undefined;
   /** The word that the report ends with, and why. */
   readonly closing: { readonly line: string; readonly reasons: readonly string[] } | undefined;
 }
 
-/** How much of a report is shown at once, and how its case is called in commands. */
+/** The level of detail of a report, and the name of its case in commands. */
 export interface LayoutOptions {
   /** `short` folds content not needed to act; `whole` folds nothing, and has the sections of a complete report. */
   readonly detail: 'short' | 'whole';

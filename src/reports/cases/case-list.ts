@@ -8,7 +8,7 @@ import { ago, dayAndMinute } from '../wording/times.ts';
 import type { CaseCounts } from '../words/gaps.ts';
 import { LIST_WORDS } from '../words/tables.ts';
 
-/** How far a case has come. */
+/** The progress of a case. */
 export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'damaged' | 'empty' | 'foreign';
 
 /** One case in the list of them. */

@@ -31,7 +31,7 @@ export const caseStatistics = z.strictObject({
   /** A share is given from this many rulings on. */
   enough_from: count,
   findings: z.strictObject(findings),
-  /** Of the findings that people ruled on, those they upheld. */
+  /** The share of findings that people upheld, among those they ruled on. */
   acceptance: share,
   overturned: z.strictObject({
     /** Accepted by the panel and dismissed by a person, of the accepted ones that were ruled on. */
@@ -54,7 +54,7 @@ export const caseStatistics = z.strictObject({
     /** The mean over pairs, weighed by items. */
     correlation: z.number().min(-1).max(1).nullable(),
     panelists: count,
-    /** How many independent votes so many panelists are worth. */
+    /** The number of independent votes that so many panelists are worth. */
     effective_votes: z.number().nullable(),
   }),
   by_debate: z.array(z.strictObject({ kind: z.string(), cases: count, ...findings })),

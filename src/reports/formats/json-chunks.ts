@@ -1,4 +1,4 @@
-/** How deep lists are written element by element; below that a value is small enough to be one piece. */
+/** The depth to which lists are written element by element; a deeper value is small enough to be one piece. */
 const DEPTH = 3;
 
 /**

@@ -9,7 +9,7 @@ import type { FatedAsk } from './round-fates.ts';
 /** `waiting`: not sent to a panelist yet; `retrying`: failed and to be sent again; `replaced`: to be sent to a fallback. */
 export type AskState = 'waiting' | 'asked' | 'retrying' | 'replaced' | 'answered' | 'failed';
 
-/** How far one ask has come; its texts can be printed. */
+/** The progress of one ask; its texts are printable. */
 export interface AskProgress {
   readonly id: AskId;
   readonly phase: string;
@@ -17,21 +17,21 @@ export interface AskProgress {
   /** The fallback that was asked or answered in its place. */
   readonly standIn: string | undefined;
   readonly state: AskState;
-  /** When it came into this state. */
+  /** The time at which it entered this state. */
   readonly since: number;
   /** The number of the attempt by the current occupant of the seat; 0 before the first. */
   readonly attempt: number;
   /** The number of the entry that settled it. */
   readonly settledBy: number | undefined;
-  /** How long the last try took, once it is settled. */
+  /** The duration of the last attempt, once it is settled. */
   readonly tookMs: number | undefined;
-  /** How much of the answer has arrived. */
+  /** The number of characters of the answer received so far. */
   readonly characters: number;
   /** When the last of it arrived. */
   readonly heardAt: number | undefined;
   /** The counted entries of the answer. */
   readonly said: readonly Tally[];
-  /** Why it failed, is tried again, or was answered only in part. */
+  /** The reason why it failed, is retried, or was answered only in part. */
   readonly problem: Failure | undefined;
   readonly retryAt: number | undefined;
   readonly spent: SpentSoFar;
@@ -71,7 +71,7 @@ export const printableFailure = ({ kind, message }: Unanswered): Failure => ({
 
 const ANSWERS = new WeakMap<object, readonly Tally[]>();
 
-/** An answer is counted once, however often it is drawn. */
+/** Counts an answer once, regardless of the number of redraws. */
 function counted(answer: unknown): readonly Tally[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const known = ANSWERS.get(answer);

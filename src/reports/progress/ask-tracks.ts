@@ -56,7 +56,7 @@ export class AskTracks {
     for (const { id } of wanted) this.#change(id, { at, live: 'waiting', characters: 0, heardAt: undefined, retryAt: undefined });
   }
 
-  /** So much of an answer has arrived. */
+  /** Records the number of characters of an answer received so far. */
   heard(ask: AskId, characters: number, at: number): void {
     if (this.#tracks.get(ask)?.live === 'asked') this.#change(ask, { characters, heardAt: at }, at);
   }

@@ -10,7 +10,7 @@ import { type AskProgress, askProgress } from './ask-progress.ts';
 import { AskTracks } from './ask-tracks.ts';
 import { type FatedAsk, type RoundFates, roundFates } from './round-fates.ts';
 
-/** How far one round has come. */
+/** The progress of one round. */
 export interface RoundProgress {
   /** Counted from 1. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface RoundProgress {
   readonly asks: readonly AskProgress[];
 }
 
-/** Why a run is ending, and the number of the entry that first said so. */
+/** The reason why a run is ending, and the number of the entry that first said so. */
 export interface Stopping {
   readonly reason: string;
   readonly entry: number;
@@ -62,7 +62,7 @@ export class ProgressBoard {
     this.#take(entry);
   }
 
-  /** So many characters of an answer have arrived. */
+  /** Records the number of characters of an answer received so far. */
   heard(ask: AskId, characters: number, at: number): void {
     this.#tracks.heard(ask, characters, at);
   }
@@ -120,7 +120,7 @@ export class ProgressBoard {
     return this.#stopping;
   }
 
-  /** There is an outcome. */
+  /** True if there is an outcome. */
   get isOver(): boolean {
     return this.#isOver;
   }

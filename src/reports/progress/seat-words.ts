@@ -6,7 +6,7 @@ import { tokens } from '../wording/amounts.ts';
 import { duration } from '../wording/times.ts';
 import type { AskProgress } from './ask-progress.ts';
 
-/** How long a call may say nothing before that is worth a word. */
+/** The silence of a call from which it is shown. */
 const SILENT_MS = 20_000;
 
 type Labels = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.ts';
 import { TALLY_WORDS } from '../words/tables.ts';
 
-/** So many of one thing in an answer. */
+/** The number of one kind of entry in an answer. */
 export interface Tally {
   readonly count: number;
   readonly word: TallyWord;
@@ -72,14 +72,14 @@ function standIn(answer: unknown): readonly Tally[] {
   return typeof fieldOf(answer, 'reasoning') === 'string' ? [so(fieldOf(answer, 'fix') === undefined ? 0 : 1, 'joint edit')] : [];
 }
 
-/** How many findings an answer brings. */
+/** The number of findings in an answer. */
 export const findingsIn = (answer: unknown): number =>
   (listIn(answer, 'findings')?.length ?? 0) + (listIn(answer, 'observations')?.length ?? 0);
 
 /** `3 findings`, `2 agree`, `no findings`. */
 export const tallyText = ({ count, word }: Tally, language: Language = 'en'): string => TALLY_WORDS[language][word](count);
 
-/** The same things of several answers, counted together. */
+/** Sums the same kinds of entries over several answers. */
 export function together(tallies: readonly Tally[]): readonly Tally[] {
   const sums = new Map<TallyWord, number>();
   for (const tally of tallies) sums.set(tally.word, (sums.get(tally.word) ?? 0) + tally.count);

@@ -94,7 +94,7 @@ export function changeScopeResult({ material, unseenParts, answeredBy, unseen }:
   };
 }
 
-/** All that some parts hold. */
+/** All changed lines of some parts. */
 const unseenWhole = (parts: NonNullable<ReviewedMaterial['parts']>): UnseenPlaces => ({
   lines: parts.reduce((sum, { changed }) => sum + changed, 0),
   places: parts.flatMap(({ spans }) => spans),

@@ -81,7 +81,7 @@ export const perspectives = (
   language: Language,
 ): Record<string, string> => Object.fromEntries(sides.map(({ who, holds }) => [who, sayIn(language, tell('list.dots', holds))]));
 
-/** Which items were folded into which. */
+/** The items by the item that they were merged into. */
 export function byTarget<J extends AnyJudged>(absorbed: readonly J[]): ReadonlyMap<string, readonly J[]> {
   const byItem = new Map<string, J[]>();
   for (const item of absorbed) {

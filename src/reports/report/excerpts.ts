@@ -4,7 +4,7 @@ import type { ViewLocation } from './view-data.ts';
 
 /** The number of context lines around an item's lines. */
 const AROUND = 3;
-/** Of a long place the beginning. */
+/** The maximum number of lines; of a longer place only the beginning is shown. */
 const LINES_MAX = 24;
 /** The column limit of very long lines; the quoted text is then shown below. */
 const COLUMNS_MAX = 600;

@@ -82,7 +82,7 @@ export const rejection = {
 /** The counts common to all finding debates. */
 export const commonCounts = {
   total_findings_received: z.int(),
-  /** Also models that answered without a finding. */
+  /** Includes models that answered without a finding. */
   findings_per_model: counts,
   /** Models that were asked and never answered. */
   silent_models: z.array(z.string()).optional(),
@@ -104,7 +104,7 @@ export const acceptedFinding = {
   variants: z.array(z.strictObject({ finding_id: z.string(), ...words })),
 };
 
-/** Why a finding went into another one. */
+/** The reason why a finding was merged into another one. */
 export const absorption = z.enum(['subset', 'same-root-cause', 'merged-diagnoses']);
 
 /**
@@ -120,7 +120,7 @@ export const moreSaid = z.array(
     reasoning: z.string(),
     cites: z.array(z.string()).optional(),
     replaced: z.literal(true).optional(),
-    /** Why a ruling of the arbiter does not count. */
+    /** The reason why a ruling of the arbiter does not count. */
     ignored: z.string().optional(),
   }),
 );

@@ -172,7 +172,7 @@ interface KnownUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number | null;
-  /** As much of the cost as is known. */
+  /** The known part of the cost. */
   readonly atLeastMicros: number;
   readonly cacheReadTokens: number;
   readonly cacheWriteTokens: number;
@@ -221,7 +221,7 @@ const usageResult = (used: KnownUsage) => ({
   cost_at_least_usd: used.atLeastMicros / MICROS,
 });
 
-/** How many independent voices a panel is worth; version 1 does not ask. */
+/** The number of independent voices that a panel is worth; version 1 does not compute it. */
 export const voicesSentence = ({
   protocol,
   effectiveVoices,

@@ -8,7 +8,7 @@ interface Standings {
   readonly rejected: readonly unknown[];
   /** Accepted, and below the threshold. */
   readonly filtered?: readonly unknown[];
-  /** There before the change. */
+  /** Faults that existed before the change. */
   readonly preExisting?: readonly unknown[];
 }
 

@@ -81,7 +81,7 @@ export type ViewAdvice =
       readonly conditions: number;
     };
 
-/** How much was looked at, and whether by enough reviewers. */
+/** The coverage, and the quorum. */
 export interface ViewCoverage {
   readonly coverage: Coverage;
   readonly quorate: boolean;

@@ -76,12 +76,12 @@ export interface ViewItem {
   readonly sayings: readonly Saying[];
   /** The position of each speaker, in a word. */
   readonly stances: ReadonlyMap<string, string>;
-  /** Which side that puts each of them on, for a picture. */
+  /** The side of each speaker, for a picture. */
   readonly sides?: ReadonlyMap<string, ViewSide> | undefined;
   /** The position of each side of a dispute, in its own words. */
   readonly perspectives: Readonly<Record<string, string>>;
   readonly openQuestion?: ViewQuestion | undefined;
-  /** It would change the recommendation. */
+  /** True if it would change the recommendation. */
   readonly escalate: boolean;
   /** The meaning of a ruling on it, if other than that it holds or does not. */
   readonly rulingMeans?: { readonly [R in ViewRuling['ruling']]: string };
@@ -92,7 +92,7 @@ export interface ViewItem {
 /** An item's words as documents have them: the same in every language. */
 export interface ViewCodes {
   readonly label: string;
-  /** Of the panel's decision. */
+  /** The code of the panel's decision. */
   readonly decision: string;
   readonly measure?: Pick<ViewMeasure, 'name' | 'terms' | 'formula'> | undefined;
   readonly rung?: Pick<ViewRung, 'level' | 'next'> | undefined;
@@ -215,7 +215,7 @@ export interface ViewScorecard {
   readonly overall: number | null;
   /** The basis of the overall score, if it does not follow from the others. */
   readonly overallBasis?: string | undefined;
-  /** How the overall score came about. */
+  /** The calculation of the overall score. */
   readonly calculation?: string | undefined;
 }
 
@@ -347,7 +347,7 @@ export interface ReportView {
   /** Items that went into another one: they have a story and no number. */
   readonly absorbed?: readonly ViewItem[];
   readonly speakers: readonly string[];
-  /** Those of them that were asked and never answered. */
+  /** The speakers that were asked and never answered. */
   readonly silentSpeakers?: readonly string[] | undefined;
   readonly scorecard?: ViewScorecard | undefined;
   readonly tables?: readonly ViewTable[];

@@ -5,7 +5,7 @@ import type { LevelReason, PanelStanding } from '../../core/panel-level.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { sayIn, tell } from '../words/say.ts';
 
-/** How much of a panel there was. */
+/** The completeness of a panel. */
 export const panelScope = z.strictObject({
   /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no team: one solo review, or no model. */
   level: z.int().min(0).max(3),
@@ -87,7 +87,7 @@ function warningPhrase(reason: LevelReason, families: readonly string[], { seate
   }
 }
 
-/** Why a panel is less than all of it. */
+/** The reason why a panel is incomplete. */
 function reasonPhrase(reason: LevelReason): Phrase {
   switch (reason.kind) {
     case 'no-model':
@@ -101,7 +101,7 @@ function reasonPhrase(reason: LevelReason): Phrase {
   }
 }
 
-/** Why a panel is less than all of it, in words. */
+/** The reason why a panel is incomplete, in words. */
 export const reasonText = (reason: LevelReason, language: Language = 'en'): string => sayIn(language, reasonPhrase(reason));
 
 /** Neither a model nor a person was heard. */

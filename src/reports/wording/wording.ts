@@ -20,7 +20,7 @@ const FEW = 3;
 export const namedFew = (things: readonly string[]): string =>
   things.length <= FEW ? listed(things) : `${things.slice(0, FEW).join(', ')} and ${things.length - FEW} more`;
 
-/** How numbers and names are written in a language. */
+/** The formatting of numbers and names in a language. */
 interface Wording {
   /** `2 findings`, `지적 2건`. */
   readonly count: (number: number, noun: Noun) => string;

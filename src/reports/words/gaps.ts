@@ -22,8 +22,8 @@ export interface CaseCounts {
   readonly upheld: number;
   readonly open: number;
   readonly dismissed: number;
-  /** Not sure enough to be reported, and not rejected. */
+  /** The number of items that are neither certain enough to be reported nor rejected. */
   readonly setAside: number;
-  /** There before the change. */
+  /** The number of faults that existed before the change. */
   readonly preExisting: number;
 }

@@ -56,7 +56,7 @@ export const JUDGE_WEIGHT_WORDS = area('judgeWeights');
 export const JUDGE_WORDS = area('judges');
 /** Names of the parts of a report for people, shared by all formats. */
 export const LAYOUT_WORDS = area('layouts');
-/** How track records are listed. */
+/** Texts of the list of track records. */
 export const LEARNED_WORDS = area('learned');
 /** Texts of case lists and policy comparisons. */
 export const LIST_WORDS = area('lists');
@@ -68,9 +68,9 @@ export const MESSAGE_WORDS = area('messages');
 export const NOTE_KIND_WORDS = area('noteKinds');
 /** Texts about reviewed text that addresses its reviewers. */
 export const NOTICE_WORDS = area('notices');
-/** How many of something there are. */
+/** Nouns with a count. */
 export const NOUNS = area('nouns');
-/** Why a panel is less than all of it. */
+/** Reasons why a panel is incomplete. */
 export const PANEL_WORDS = area('panels');
 /** Short recommendations from the findings. */
 export const RECOMMENDATION_WORDS = area('recommendations');
@@ -90,7 +90,7 @@ export const STATISTICS_WORDS = area('statistics');
 export const STORY_WORDS = area('stories');
 /** Texts of the summary above a report, and of missing answers. */
 export const SUMMARY_WORDS = area('summaryWords');
-/** How many of one thing an answer has. */
+/** Nouns for the counted entries of an answer. */
 export const TALLY_WORDS = area('tallys');
 /** Terms of a sum with something in them. */
 export const TERM_PATTERNS = area('termPatterns');

@@ -5,7 +5,7 @@ export type ChangeWork = GivenDiff | ReadChange;
 
 /** A unified diff by itself: nothing on disk is read for it. */
 export interface GivenDiff {
-  /** As `git diff`, `git format-patch --stdout` or `diff -u` write it. */
+  /** In the format of `git diff`, `git format-patch --stdout` or `diff -u`. */
   readonly diff: string | Uint8Array;
   /** Whole texts of changed files by path, before or after the change: without one, only the lines of the diff are known. */
   readonly texts?: Readonly<Record<string, string>> | undefined;
@@ -26,7 +26,7 @@ export interface ReadChange {
   readonly source: unknown;
 }
 
-/** Which change of which repository is read. */
+/** The change and the repository to read. */
 export interface FromGitOptions {
   /** A folder in the repository. */
   readonly cwd: string;

@@ -17,7 +17,7 @@ export interface ArticleText {
   readonly sources?: readonly ArticleSource[] | undefined;
 }
 
-/** A text that an article rests on. */
+/** A text that an article is based on. */
 export interface ArticleSource {
   /** `S001`; sources without one are numbered in their order. */
   readonly id?: string | undefined;

@@ -14,7 +14,7 @@ import { VERSION_2 } from '../../../core/protocols/flag-resolution/versions.ts';
 import type { Seat } from '../../../core/seat.ts';
 import type { Claim, Position, Resolution } from './claim.ts';
 
-/** Why a claim was decided as it was. */
+/** The reason for the decision on a claim. */
 export type ResolvedBy = 'verified-quote' | 'agreed' | 'conflict' | 'partly' | 'no-source';
 
 /** A claim as its citations decide it. */

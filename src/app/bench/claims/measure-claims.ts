@@ -4,12 +4,12 @@ import type { Claim, Resolution } from './claim.ts';
 import { decideByCitations, type ResolvedBy } from './decide-by-citations.ts';
 import { featuresOf, isRight, learnResolver, sureness, type Tested } from './resolve-by-fit.ts';
 
-/** How a way of deciding does: how much it resolves, and how often it is right there. */
+/** The scores of a decision method: the share it resolves, and its accuracy there. */
 export interface ResolutionScores {
   readonly claims: number;
   readonly resolved: number;
   readonly right: number;
-  /** Of all claims. */
+  /** The share of all claims. */
   readonly share: number;
   readonly shareInterval: Interval | undefined;
   /** The accuracy over resolved claims; undefined if there are none. */
@@ -23,16 +23,16 @@ export interface CurvePoint {
   readonly accuracy: number;
 }
 
-/** How the ways of deciding compare on recorded claims. */
+/** The scores of the decision methods on recorded claims. */
 export interface ClaimScores {
   readonly claims: number;
   readonly groups: number;
   readonly labels: Readonly<Record<Claim['label'], number>>;
   /** The rules of the flag debate applied to the citations; nothing is fitted. */
   readonly citations: ResolutionScores;
-  /** The same, of claims about which at least one passage or citing verifier says anything. */
+  /** The same, for claims that at least one passage or citing verifier takes a stance on. */
   readonly spokenOf: ResolutionScores;
-  /** Why, as the rules say. */
+  /** The reasons, by the rules. */
   readonly why: Readonly<Record<ResolvedBy, number>>;
   /** A fitted probability with a threshold chosen for `wanted`, both on other folds. */
   readonly fitted: ResolutionScores;

@@ -7,10 +7,10 @@ export type ClaimFeature = (claim: Claim) => number;
 
 const EDGE = 0.01;
 const INNER_FOLDS = 5;
-/** How strongly weights are drawn to zero; the intercept is free. */
+/** The strength of regularization towards zero; the intercept is free. */
 const STRENGTH = 1;
 
-/** How sure a decision must be, as a distance of its probability from a half; above it a claim is resolved. */
+/** The required certainty, as a distance of the probability from a half; above it a claim is resolved. */
 export interface Resolver {
   readonly probability: (claim: Claim) => number;
   /** Undefined if no threshold reaches the wanted accuracy: then everything is unresolved. */
@@ -77,7 +77,7 @@ export interface Tested {
 export const isRight = ({ probability, label }: Tested): boolean =>
   label !== 'unknown' && probability > 0.5 === (label === 'true');
 
-/** How far a probability is from saying nothing. */
+/** The distance of a probability from a half. */
 export const sureness = (probability: number): number => Math.abs(probability - 0.5);
 
 /** The lowest threshold above which all together are right as often as is wanted: it resolves the most. */

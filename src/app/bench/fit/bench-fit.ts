@@ -14,7 +14,7 @@ export interface BenchFitRequest {
   readonly data: readonly string[];
   /** The file to which the calibration is written. */
   readonly out: string;
-  /** For reviewers that the data does not have, too. */
+  /** Fits weights that also apply to reviewers outside of the data. */
   readonly general: boolean;
 }
 

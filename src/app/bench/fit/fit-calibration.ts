@@ -18,7 +18,7 @@ export interface FitTerms {
   readonly made: string;
   /** A human-readable description of the data. */
   readonly data: string;
-  /** For reviewers that the data does not have, too. */
+  /** Fits weights that also apply to reviewers outside of the data. */
   readonly general?: boolean;
 }
 
@@ -55,7 +55,8 @@ export function fitCalibration(
     fitSameIssue(
       sets.map((reviews) => {
         const own = panels.filter((one) => one.reviews === reviews);
-        // How rare words are, and how near the nearest is, depends on how many review: each size counts the same.
+        // The rarity of words and the distance of the nearest report depend on the number of reviewers: each size counts the
+        // same.
         return [own.slice(0, 1), ...SIZES.map((size) => own.filter(isSize(size)))].map((some) => samplesOf(some).filter(isKept));
       }),
       { general },
@@ -106,7 +107,7 @@ export function fitCalibration(
   return { calibration, curve };
 }
 
-/** Nothing is known of reviewers that are not in the data. */
+/** Reviewers outside of the data have no record. */
 const NOBODY: Pick<Calibration, 'records' | 'recall'> = { records: [], recall: {} };
 
 /** List position and length of a finding are specific to these products, so a general fit drops them. Rows P23, P24. */

@@ -17,7 +17,7 @@ const HELD = 1e9;
 
 /** The target of the fitted weights. */
 export interface FitFor {
-  /** For reviewers that the data does not have, too: weights stay near those set by hand, and joining is careful. */
+  /** Also applies to reviewers outside of the data: weights stay near the manual ones, and joining is cautious. */
   readonly general: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface FitFor {
  * The strength of regularization: weak if the data suffices, strong towards the manual weights if the data must not decide alone.
  */
 const PULL = { own: 0.3, general: 300 } as const;
-/** Pairs that each set of data counts as, however many it has. */
+/** The number of pairs that each set of data counts as, regardless of its size. */
 const PAIRS = 10_000;
 
 /** Fits the weights that best tell which pairs are one issue, from sets of data in parts that count the same. */
@@ -41,7 +41,7 @@ export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])
     known.map(({ same }) => Number(same)),
     {
       weights: known.map(({ weight }) => weight),
-      // The margin compares reports of one case with each other, so it carries over to other reviewers; nothing is set by hand for it.
+      // The margin compares reports of one case with each other, so it carries over to other reviewers; it has no manual weight.
       l2: COLUMNS.map((column) =>
         column === 'bias' ? 0 : FITTED.has(column) ? (general && column !== 'margin' ? PULL.general : PULL.own) : HELD,
       ),

@@ -59,7 +59,7 @@ const BETA: Readonly<Record<Prefer, number>> = { precision: 0.5, balanced: 1, re
 
 const PERCENTS = Array.from({ length: 15 }, (_, at) => 10 + 5 * at);
 
-/** From which probability on to accept, by how many sources reviewed. */
+/** The probability from which to accept, by the number of sources that reviewed. */
 export function fitThresholds(sets: readonly DecidedSet[], weights: ReportWeights): UnexaminedThresholds {
   const under = sets.map(({ sources, reviews }) => ({
     sources,

@@ -4,7 +4,7 @@ import type { DecidedReview } from '../review/decide-reviews.ts';
 import type { LabelledReview } from '../review/labelled-review.ts';
 import { isRight } from '../review/score-reviews.ts';
 
-/** How often each reviewer was right, as a track record. */
+/** The number of right and wrong findings of each reviewer, as a track record. */
 export function recordsIn(reviews: readonly LabelledReview[]): readonly TrackRecord[] {
   const counts = new Map<string, { upheld: number; overturned: number }>();
   for (const { reviewers } of reviews)

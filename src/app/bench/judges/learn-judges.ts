@@ -7,7 +7,7 @@ import type { Judgement } from './recorded-judgements.ts';
 export interface LearnedModel {
   readonly features: readonly Feature[];
   readonly weights: readonly number[];
-  /** How strongly weights were drawn to the prior. */
+  /** The strength of regularization towards the prior. */
   readonly l2: number;
 }
 
@@ -57,7 +57,7 @@ function strengthFor(judgements: readonly Judgement[], features: readonly Featur
   return losses.reduce((best, one) => (one.loss < best.loss ? one : best)).l2;
 }
 
-/** How unlikely the truth was, as a negative logarithm. */
+/** The negative log-likelihood of the truth. */
 const surprise = (logit: number, label: 0 | 1): number => {
   const against = label === 1 ? -logit : logit;
   return Math.max(against, 0) + Math.log1p(Math.exp(-Math.abs(against)));

@@ -4,13 +4,13 @@ import { everyWord } from './judge-features.ts';
 import { judged, learnJudges } from './learn-judges.ts';
 import type { Judgement } from './recorded-judgements.ts';
 
-/** How often a way of deciding is right, a tie counted half. */
+/** The accuracy of a decision method, with a tie counted half. */
 export interface Accuracy {
   readonly accuracy: number;
   readonly interval: Interval | undefined;
 }
 
-/** How the ways of deciding compare on a panel of judges. */
+/** The scores of the decision methods on a panel of judges. */
 export interface JudgeScores {
   readonly judges: readonly string[];
   readonly items: number;

@@ -15,7 +15,7 @@ export const everything = (reviews: readonly LabelledReview[], panel: readonly s
     ),
   }));
 
-/** All that one reviewer found. */
+/** All findings of one reviewer. */
 export const alone = (reviews: readonly LabelledReview[], reviewer: string): readonly ScoredReview[] =>
   everything(reviews, [reviewer]);
 

@@ -24,7 +24,7 @@ export interface LabelledReview {
   readonly id: string;
   /** The repository; cross-validation never splits it between training and test. */
   readonly repository: string;
-  /** How many faults are known. */
+  /** The number of known faults. */
   readonly faults: number;
   readonly reviewers: ReadonlyMap<string, readonly LabelledFinding[]>;
 }

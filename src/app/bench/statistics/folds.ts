@@ -32,7 +32,7 @@ export function foldsOf<T>(items: readonly T[], options: FoldOptions<T>): readon
   }));
 }
 
-/** How items are split into folds. */
+/** The options for splitting items into folds. */
 export interface FoldOptions<T> {
   /** The number of folds; without it each group is one fold (leave one out). */
   readonly count?: number;

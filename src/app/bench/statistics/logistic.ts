@@ -1,8 +1,8 @@
-/** How a logistic model is fitted. */
+/** The options for fitting a logistic model. */
 export interface LogisticOptions {
-  /** How strongly each weight is drawn to its prior: one number for all, or one for each column (0: not at all). */
+  /** The strength of regularization of each weight towards its prior: one number for all, or one for each column (0: none). */
   readonly l2: number | readonly number[];
-  /** How much each row counts; 1 without it. */
+  /** The weight of each row; defaults to 1. */
   readonly weights?: readonly number[];
   /** The values towards which weights are regularized; defaults to 0. */
   readonly prior?: readonly number[];
@@ -130,7 +130,7 @@ interface Move {
   readonly loss: number;
 }
 
-/** The step, halved until the fit is no worse; undefined where no step of that direction helps. */
+/** The step, halved until the fit is no worse; undefined if no step in that direction helps. */
 function stepped({ problem, weights, step, loss }: Move): { weights: number[]; loss: number } | undefined {
   let share = 1;
   for (let halving = 0; halving < HALVINGS_MAX; halving++, share /= 2) {

@@ -59,5 +59,5 @@ export function liftText(lift: number): string {
   return lift < 0 ? `−${size}` : `+${size}`;
 }
 
-/** How many there are of something, in words that fit the number. */
+/** A number with a noun in the matching form. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

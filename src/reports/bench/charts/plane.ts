@@ -57,9 +57,9 @@ export const px = (value: number): string => value.toFixed(1);
 export const lineThrough = (plane: Plane, points: readonly Spot[]): Markup =>
   html`<polyline class="line" points="${points.map(({ x, y }) => `${px(plane.x(x))},${px(plane.y(y))}`).join(' ')}"/>`;
 
-/** How far a label along the diagonal reaches to each side of its middle, across and down, in pixels; a phone has the largest letters. */
+/** The extent of a label along the diagonal from its middle, across and down, in pixels; a phone has the largest letters. */
 const REACH = 62;
-/** How far a label wants to be from every point. */
+/** The preferred distance of a label from every point. */
 const ROOM = 22;
 
 /** Candidate distances of the label from the diagonal, in pixels across and down. */

@@ -134,7 +134,7 @@ function fieldsOf(block: Block): readonly (readonly [Field, string])[] {
   }
 }
 
-/** Why it is left alone, on one line. */
+/** The reason why it is left alone, on one line. */
 function leftLine({ item, why }: ItemBlock, { words }: ReportView): string {
   const place = item.place === undefined ? '' : `${item.place} `;
   const word = standingWords(words, item.standing).counted;

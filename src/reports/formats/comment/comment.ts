@@ -25,7 +25,7 @@ export interface CommentPlace {
 
 /** GitHub accepts 65,536 characters, and a mark precedes these. */
 const LENGTH_MAX = 60_000;
-/** Of one text; a title is shorter. */
+/** The maximum length of one text; a title is shorter. */
 const TEXT_MAX = 1_500;
 
 /** The report as one comment on a pull request: the main results first, the rest folded, within the length limit of a comment. */
@@ -70,7 +70,7 @@ function warnings(
   return [...moved, ...shown, ...(left === 0 ? [] : [`> ${words.leftOut(left)}`])];
 }
 
-/** A section as blocks that can be left out from the last on; how it all came about is not for a comment. */
+/** A section as blocks that can be dropped from the last on; a comment omits the grounds. */
 function sectionIn({ id, title, blocks }: Section, pen: Pen, posting: Posting): readonly CommentSection[] {
   const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.items : []));
   if (rows.length > 0) {

@@ -28,7 +28,7 @@ const grouped = (words: string): string => (/^\d+$/.test(words) ? words.replace(
 const ANSWER_MAX = 60_000;
 const ANSWERS_MAX = 6_000_000;
 
-/** Every answer as it came, folded; of very long ones the beginning. */
+/** Every raw answer, folded; very long ones are truncated. */
 export function rawAnswers(answers: readonly ViewAnswer[], { words, layout }: Sheet): Markup {
   let room = ANSWERS_MAX;
   const shown: Markup[] = [];

@@ -7,7 +7,7 @@ import { code, details, fence, linkTo, quotation, rich, richLine, table, text, w
 /** The options for writing blocks as Markdown: a comment links places and truncates texts, a document does neither. */
 export interface Pen {
   readonly words: LayoutWords;
-  /** How much of one text is written. */
+  /** The maximum length of one text. */
   readonly most: number;
   /** The marks before the heading of an item. */
   readonly itemMarks: string;

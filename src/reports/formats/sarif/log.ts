@@ -12,7 +12,7 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 
 /** The facts about a run besides its view. */
 export interface SarifExtra {
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string;
   /** True if every panelist answered and all of the work was seen. */
   readonly isWhole: boolean;

@@ -102,7 +102,7 @@ function weighed({ threshold }: ViewItem, options: TerminalOptions): Lines {
   return [paint.bold(words.threshold(threshold.needed)), wrap(words.weighed({ ...threshold, delta }), width, '  ')];
 }
 
-/** How well it is backed, and why not better. */
+/** The level of evidence, and the reason why it is not higher. */
 function backed({ rung }: ViewItem, options: TerminalOptions): Lines {
   if (rung === undefined) return [];
   const { width, paint } = options;

@@ -12,7 +12,7 @@ export interface HeadingWidths {
 const LABEL_MIN = 8;
 const MEASURE_MIN = 3;
 
-/** How wide the headings of these items are in front of the title. */
+/** The width of these items' headings before the title. */
 export function headingWidths(items: readonly ViewItem[]): HeadingWidths {
   const measured = items.flatMap(({ measure }) => (measure === undefined ? [] : [columns(measure.value)]));
   return {

@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/language.ts';
 import type { Paint } from './paint.ts';
 
-/** How a report is laid out on a terminal. */
+/** The layout options of a report on a terminal. */
 export interface TerminalOptions {
   readonly width: number;
   readonly paint: Paint;

@@ -63,7 +63,7 @@ export function businessReviewReport(outcome: BusinessReviewOutcome, extra: Case
   });
 }
 
-/** How many reviewers answered, and how many a valid debate needs. */
+/** The number of reviewers that answered, and the number that a valid debate needs. */
 const quorumOf = ({ reviewers, seats }: BusinessReviewOutcome) => ({
   needed: REVIEWERS_MIN,
   answered: reviewers.length,

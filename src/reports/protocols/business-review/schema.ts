@@ -133,9 +133,9 @@ const dimensionTerms = z.strictObject({
 export const businessReviewResult = z.strictObject({
   ...envelope,
   protocol: z.enum(['business-review/1', 'business-review/2']),
-  /** How it was decided; version 2 only. */
+  /** The decision policy; version 2 only. */
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
-  /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
+  /** The number of independent voices that the panel is worth, given correlated errors of its sources; version 2 only. */
   effective_voices: z.number().optional(),
   /** The basis of its probabilities; present only if probabilities decided it. */
   confidence_basis: confidenceBasis.optional(),

@@ -57,7 +57,7 @@ export function businessReviewView(report: Report): ReportView {
   };
 }
 
-/** How much of the panel read the document. */
+/** The share of the panel that read the document. */
 const coverageOf = ({ headline: { recommendation }, gaps }: Report): 'none' | 'in-part' | 'whole' => {
   if (recommendation === 'no-verdict') return 'none';
   return gaps.no_quorum === undefined ? 'whole' : 'in-part';

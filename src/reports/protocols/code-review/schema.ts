@@ -83,9 +83,9 @@ const item = {
 export const codeReviewResult = z.strictObject({
   ...envelope,
   protocol: z.enum(['code-review/1', 'code-review/2']),
-  /** How it was decided; version 2 only. */
+  /** The decision policy; version 2 only. */
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
-  /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
+  /** The number of independent voices that the panel is worth, given correlated errors of its sources; version 2 only. */
   effective_voices: z.number().optional(),
   /** The basis of its probabilities; present only if probabilities decided it. */
   confidence_basis: confidenceBasis.optional(),
@@ -168,11 +168,11 @@ export const codeReviewResult = z.strictObject({
       needed: z.strictObject({ critical: confidence, high: confidence, medium: confidence, low: confidence }),
     })
     .optional(),
-  /** How many reviewers answered the first round, and how many must have. */
+  /** The number of reviewers that answered the first round, and the number required. */
   quorum: z
     .strictObject({ needed: z.int().min(0), answered: z.int().min(0), seated: z.int().min(0), reached: z.boolean() })
     .optional(),
-  /** How thorough the review was meant to be. */
+  /** The requested intensity of the review. */
   intensity: z.string().optional(),
   intra_family: z.boolean(),
   panel_level: panelScope.optional(),

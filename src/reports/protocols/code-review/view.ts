@@ -69,7 +69,7 @@ const seenIn = ({ headline: { recommendation }, gaps, scope }: Report): ViewCove
   quorate: gaps.no_quorum === undefined,
 });
 
-/** How independent the panel is of itself and of the author of the change. */
+/** Cautions about the independence of the panel from itself and from the author of the change. */
 function cautionsIn({ panel: { effective_voices: voices = 1, authors = [], echoes = [] }, language }: Report): readonly string[] {
   const words = SUMMARY_WORDS[language];
   return [

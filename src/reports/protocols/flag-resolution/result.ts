@@ -245,7 +245,7 @@ const unreadFlag = ({ id, flag, error }: FlagError): KeyedFlag => ({
   error,
 });
 
-/** How the flags of a debate ended, counted. */
+/** The results of a debate's flags, counted. */
 export function flagStatistics(
   results: readonly KeyedFlag[],
   { flags }: FlagResolutionOutcome,

@@ -16,7 +16,7 @@ export interface JudgedGate {
   readonly shut: ShutGate | undefined;
 }
 
-/** Why nothing is let through or held back: a person has ruled, or must, or not all was heard or read. */
+/** The reason why the gate neither passes nor fails: a person has ruled, or must, or not all was heard or read. */
 export type ShutGate =
   | { readonly by: 'ruling'; readonly means: string; readonly reason: string }
   | { readonly by: 'no-decision' | 'gaps'; readonly reason: string };
@@ -78,7 +78,7 @@ function openReason(judged: Judged): string | undefined {
   return words.mustDecide([...split, ...critical].join('; '));
 }
 
-/** Why scores without a majority, or without enough weight behind them, decide nothing. */
+/** The reason why scores without a majority, or without enough weight, decide nothing. */
 function splitReason({ verdict, ...judged }: Judged, panel: Judged['panel']): string {
   const words = wordsFor(judged);
   if (panel === 'INTERNAL') return words.onlyOne;

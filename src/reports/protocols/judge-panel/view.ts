@@ -34,7 +34,7 @@ function wordsIn(language: Language, protocol: JudgePanelResult['protocol']): Vi
   };
 }
 
-/** A judge debate for people: the verdict first, then how it came about. */
+/** A judge debate for people: the verdict first, then its grounds. */
 export function judgePanelView(result: JudgePanelResult): ReportView {
   const { verdict, statistics: stats } = result;
   const language = languageOf(result);
@@ -113,7 +113,7 @@ function planCode({ verdict, panel, rulings = [] }: JudgePanelResult, { gate, sh
 
 const PLAN_CODES = { GREEN: 'pass', YELLOW: 'conditional', RED: 'fail' } as const;
 
-/** Why a person must decide, in a word. */
+/** The reason why a person must decide, in a word. */
 function openWord({ verdict_type }: Verdict, panel: JudgePanelResult['panel'], words: (typeof JUDGE_WORDS)[Language]): string {
   if (verdict_type !== 'split') return words.DECIDE;
   return panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT;
@@ -179,7 +179,7 @@ const weightText = (weight: number, { dimensions }: JudgePanelResult): string =>
   return `${Number(((100 * weight) / total).toFixed(1))} %`;
 };
 
-/** How the scores moved. */
+/** The scores by round. */
 function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
   const rounds = countedRounds(result);
   if (rounds.length === 0) return [];
@@ -202,7 +202,7 @@ function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
   ];
 }
 
-/** The same to be drawn; of a single round there is nothing to draw. */
+/** The chart of the scores; a single round has none. */
 function chartOf(result: JudgePanelResult): ViewChart | undefined {
   const rounds = countedRounds(result);
   if (rounds.length < 2) return undefined;

@@ -52,7 +52,7 @@ export const confidencePart = (
   ...defined({ needed, threshold }),
 });
 
-/** How a debate names its speakers. */
+/** The names of a debate's speakers. */
 export interface SpeakerNames {
   /** The reporter of a finding, as named in the conversation and as listed. */
   readonly reporter: (seat: Seat) => { readonly by: string; readonly party: string };

@@ -46,7 +46,7 @@ const failure = z
 /** Everything that keeps the verdict from being the whole panel's on the whole work. */
 export const gaps = z
   .strictObject({
-    /** Why the debate ended before its rules say so. */
+    /** The reason why the debate ended before its rules say so. */
     ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
     /** Panelists that were requested and could not take part. */
     absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })),
@@ -63,11 +63,11 @@ export const panel = z
   .strictObject({
     /** All speakers that have a column in the table of positions. */
     speakers: z.array(z.string()),
-    /** Those of them that were asked and never answered. */
+    /** The speakers that were asked and never answered. */
     silent: z.array(z.string()),
-    /** How many findings each reported in the first round. */
+    /** The number of findings that each reported in the first round. */
     findings: z.array(z.strictObject({ who: z.string(), findings: z.int() })),
-    /** How many independent voices the panel is worth, when the errors of its sources go together. */
+    /** The number of independent voices that the panel is worth, given correlated errors of its sources. */
     effective_voices: z.number().optional(),
     /** All sources are of one model family. */
     one_family: z.boolean().optional(),

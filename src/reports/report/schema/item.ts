@@ -67,9 +67,9 @@ export const said = z
     counted: z.number().optional(),
     /** The effect of the statement, as a code: `conceded`, `replaced`, `not-substantive`, `unchallenged`, `in-part`. */
     effect: z.string().optional(),
-    /** Why it does not count, or why it did not come. */
+    /** The reason why it does not count, or is missing. */
     why: text.optional(),
-    /** How many of its quotes or gaps were struck. */
+    /** The number of its quotes or gaps that were struck. */
     struck: z.int().optional(),
     /** The gaps that it finds in the work. */
     gaps: z.array(z.strictObject({ what: z.string(), where: z.string(), why: z.string() })).optional(),
@@ -82,7 +82,7 @@ const term = z
   .strictObject({ term: z.string(), delta: z.number(), log_odds: z.number().optional() })
   .meta({ id: 'ConfidenceTerm' });
 
-/** How sure the panel is of an item, and why. */
+/** The panel's confidence in an item, and its terms. */
 const confidence = z
   .strictObject({
     /** From 0 to 100. */
@@ -111,7 +111,7 @@ const decision = z
     sources_for: z.array(z.string()),
     sources_against: z.array(z.string()),
     did_not_respond: z.array(z.string()),
-    /** It is open because an answer is missing. */
+    /** True if it is open because an answer is missing. */
     held_open: z.boolean(),
     evidence_quality: z.int().optional(),
     validation_score: z.int().optional(),
@@ -137,7 +137,7 @@ const edit = z
   .strictObject({
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** How much of the text it touches: `minor`, `major`. */
+    /** The extent of the text that it touches: `minor`, `major`. */
     scope: z.string().nullable(),
     /** True if `before` occurs once in the text, so that the edit can be applied verbatim. */
     applies: z.boolean(),
@@ -160,7 +160,7 @@ const flag = z
     decided_by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
     fast_path: z.string().nullable(),
     rounds: z.int(),
-    /** The sources that the decision rests on. */
+    /** The sources that the decision is based on. */
     weighed: z.array(z.string()),
     dissent: text.optional(),
     /** The question that only a person can answer. */
@@ -184,7 +184,7 @@ export const item = z
     finding_ids: z.array(z.string()),
     /** The fingerprint that identifies it in other runs and after other pushes. */
     fingerprint: z.string().optional(),
-    /** It is the verdict on the whole work. */
+    /** True for the verdict on the whole work. */
     is_verdict: z.literal(true).optional(),
     /** The category: `security`, `accuracy`, `integrity`. */
     category: z.string(),

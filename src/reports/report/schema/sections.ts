@@ -34,7 +34,7 @@ const scorecard = z.strictObject({
   ),
 });
 
-/** The sources of an article: which decisions rest on them, and which could not be read. */
+/** The sources of an article: the decisions based on them, and those that could not be read. */
 const sources = z.strictObject({
   section: z.literal('sources'),
   sources: z.array(
@@ -45,7 +45,7 @@ const sources = z.strictObject({
       date: z.string().optional(),
       file: z.string().optional(),
       sha256: z.string().optional(),
-      /** Why it could not be read. */
+      /** The reason why it could not be read. */
       unread: z.string().optional(),
       /** The flags whose decision is based on it. */
       used_for: z.array(z.string()),
@@ -58,7 +58,7 @@ const names = z.array(z.string());
 /** The judges' scores of a plan, round by round, and their positions. Its sentences are in the language of the report. */
 const judging = z.strictObject({
   section: z.literal('judging'),
-  /** How much of the panel was heard: `full`, `degraded`, `INTERNAL` (one judge), `none`. */
+  /** The share of the panel that was heard: `full`, `degraded`, `INTERNAL` (one judge), `none`. */
   panel: z.string(),
   judges: z.array(z.strictObject({ judge: z.string(), stance: z.string(), heard: z.boolean(), spoke: z.boolean() })),
   verdict: z
