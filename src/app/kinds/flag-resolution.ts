@@ -48,8 +48,6 @@ export function presentFlagResolution(
   };
 }
 
-/**
- * True if the article was scanned as planned and no flag was left to argue about, or the debate ended early before any argument.
- */
+/** True if no scan failed, and there are no flags or the debate ended early after a scan. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
   scan !== 'failed' && (flags.length === 0 || (scan !== 'none' && curtailed !== undefined));
