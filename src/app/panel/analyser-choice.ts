@@ -167,10 +167,7 @@ export const filesLookedAt = (spec: string, { files, locks }: AnalysedChange): r
 /** They look for one thing, and read nothing as code. */
 const READ_NOTHING: ReadonlySet<string> = new Set(['secrets', ...READS_LOCKS]);
 
-/**
- * The files of a change that none of these analysers reads as code; another tool's report is not counted, as its files are
- * unknown.
- */
+/** The files of a change that none of these analysers reads as code; another tool's report may have read any file. */
 export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {
   const readers = specs.filter((spec) => !READ_NOTHING.has(spec)).map((spec) => analyserNamed(spec).looksAt);
   return files.map(({ path }) => path).filter((path) => !readers.some((looksAt) => looksAt(path)));

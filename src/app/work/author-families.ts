@@ -25,7 +25,7 @@ export function authorFamilies(
   ]);
 }
 
-/** Warns that a family which wrote the change is on the panel and has a weighted vote. */
+/** Notes that a family which wrote the change is on the panel, if the policy weights its votes. */
 export function authorRemarks(setup: CodeReviewSetup): readonly Remark[] {
   if (setup.policy !== 'calibrated') return [];
   const seated = new Set(setup.assignments.map(({ seat }) => seat));
