@@ -11,21 +11,21 @@ import { UserError } from '../contracts/user-error.ts';
 export interface Host {
   readonly clock: Clock;
   readonly env: Environment;
-  /** Where the work is. */
+  /** The folder and repository of the work. */
   readonly workspace: Workspace;
   readonly cases: CaseStore;
-  /** Where the user's track records are kept; without it nothing is learned and nothing is known. */
+  /** The store of the user's track records; without it nothing is learned and no records are used. */
   readonly learned?: LearnedStore | undefined;
-  /** Who can be asked; without one there are no human panelists. */
+  /** The person who can be asked; without one there are no human panelists. */
   readonly person?: Person | undefined;
-  /** Told at once of what is worth knowing before a use-case ends. */
+  /** Called at once with remarks that matter before a use-case ends. */
   readonly tell: (remark: Remark) => void;
 }
 
 /** A folder as a workspace: paths are opened, and named in errors, as seen from the root of the disk. */
 export const workspaceIn = (folder: string): Workspace => ({ folder, at: (path) => resolve(folder, path) });
 
-/** No folder at all: the work was read elsewhere, and nothing of the disk or of git is looked at for it. */
+/** A workspace without a folder: the work was read elsewhere, and neither the disk nor git is read for it. */
 export const NOWHERE: Workspace = {
   folder: '',
   at: (path) => {
@@ -40,14 +40,14 @@ export const NOWHERE: Workspace = {
 /** The environment that git runs in. */
 export const gitEnvironmentOf = ({ env, workspace }: Pick<Host, 'env' | 'workspace'>): Environment => workspace.env ?? env;
 
-/** Where the work is. */
+/** The folder and repository of the work. */
 export interface Workspace {
-  /** The folder that relative paths start from, and in whose repository git is asked. */
+  /** The folder that relative paths start from, and whose repository git reads. */
   readonly folder: string;
   /** A path as it can be opened from this process, and as errors name it. */
   readonly at: (path: string) => string;
-  /** There is no folder: git is not asked, and panelists cannot look beyond what they are shown. */
+  /** There is no folder: git is not run, and panelists cannot look beyond the work they are shown. */
   readonly isNowhere?: boolean | undefined;
-  /** The environment that git runs in there, where it is not the host's. */
+  /** The environment that git runs in there, if it differs from the host's. */
   readonly env?: Environment | undefined;
 }

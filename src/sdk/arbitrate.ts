@@ -2,7 +2,7 @@ import type { ArbitratedResult, ArbitrateOptions } from './arbitration.ts';
 import { shown, usage } from './options.ts';
 import type { ResultDocument } from './result.ts';
 
-/** Decides a debate that was held elsewhere; no model is asked. Rejects with a `UserError` where it is no debate. */
+/** Decides a debate that was held elsewhere; asks no model. Rejects with a `UserError` if it is not a debate. */
 export async function arbitrate<R extends ResultDocument = ResultDocument>(
   options: ArbitrateOptions,
 ): Promise<ArbitratedResult<R>> {

@@ -3,9 +3,9 @@ import type { Result, ResultDocument } from './result.ts';
 
 /** A debate that was held elsewhere: `schemas/*-debate.schema.json`. */
 export type ArbitrateOptions = {
-  /** What it is called in errors; `debate` unless told. */
+  /** The name used in error messages; defaults to `debate`. */
   readonly name?: string | undefined;
-  /** What its report is written in; English unless told. */
+  /** The language of its report; defaults to English. */
   readonly language?: Language | undefined;
 } & (
   | {
@@ -20,15 +20,15 @@ export type ArbitrateOptions = {
     }
 );
 
-/** What such a debate comes to. */
+/** The result of such a debate. */
 export type ArbitratedResult<R extends ResultDocument = ResultDocument> = Result<R> & {
-  /** What is wrong with parts of it; the rest was decided all the same. */
+  /** Errors in parts of it; the remaining parts were still decided. */
   readonly faults: readonly ArbitrationFault[];
 };
 
 /** Something in a debate that cannot be read. */
 export interface ArbitrationFault {
-  /** Of the text, counted from 1, where that is known. */
+  /** The line of the text, counted from 1, if known. */
   readonly line: number | undefined;
   readonly text: string;
 }

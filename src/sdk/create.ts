@@ -26,7 +26,7 @@ import {
 } from './review-options.ts';
 import { memoryCases } from './stores.ts';
 
-/** A review of a code change by a panel. Throws a `UserError` at once where something in the call is wrong. */
+/** A review of a code change by a panel. Throws a `UserError` at once for an error in the call. */
 export function createReview(options: ReviewOptions): Review<CodeReviewDocument> {
   checkOptions('createReview', options, REVIEW_KEYS);
   const { work } = options;
@@ -46,7 +46,7 @@ export function createDocumentReview(options: DocumentReviewOptions): Review<Bus
   return reviewOf({ kind: 'document', options }, options);
 }
 
-/** A debate about what is doubted in an article, or about what a scan of it raises. */
+/** A debate about the flags raised on an article, or those that a scan of it raises. */
 export function createArticleReview(options: ArticleReviewOptions): Review<FlagResolutionDocument> {
   checkOptions('createArticleReview', options, ARTICLE_KEYS);
   const { work } = options;
@@ -72,7 +72,7 @@ export function createPlanReview(options: PlanReviewOptions): Review<JudgePanelD
   return reviewOf({ kind: 'plan', options }, options);
 }
 
-/** Takes a stored case up where its journal ends: what was answered is not asked again. A case that is over gives its result. */
+/** Resumes a stored case from the end of its journal: answered asks are not sent again. A finished case gives its result. */
 export function resume<R extends ResultDocument = ResultDocument>(options: ResumeOptions): Review<R> {
   checkOptions('resume', options, RESUME_KEYS);
   const { id, cases, panel, signal } = options;
@@ -82,7 +82,7 @@ export function resume<R extends ResultDocument = ResultDocument>(options: Resum
   return lazy({ job: { kind: 'resume', options, own }, id, signal, run: { ...options, cases } });
 }
 
-/** What a job is before the options that all of them have are read. */
+/** A job before its common options are read. */
 type Asked = { readonly [K in Job['kind']]: Omit<Extract<Job, { readonly kind: K }>, 'id' | 'panel' | 'own'> }[Exclude<
   Job['kind'],
   'resume'
@@ -121,7 +121,7 @@ function lazy<R extends ResultDocument>({ job, id, signal, run }: Lazy): Review<
   });
 }
 
-/** What of the options weighs words; the engine looks into the data. */
+/** Checks the options that weight statements; the engine validates the data. */
 function checkWeighing({ calibration, learned }: Pick<ReviewOptions, 'calibration' | 'learned'>): void {
   const isCalibration = calibration === 'shipped' || calibration === 'none' || isRecord(calibration);
   if (calibration !== undefined && !isCalibration)

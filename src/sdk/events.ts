@@ -2,8 +2,8 @@ import type { Remark } from '../contracts/remark.ts';
 import type { CaseEvent } from '../core/event.ts';
 
 /**
- * What happens while a case is held. Facts are exactly the entries of the journal; everything else is marked `derived` and is
- * kept nowhere. New kinds and new fields may come with any version: pass over what you do not know.
+ * The events of a case while it is held. Facts are exactly the entries of the journal; all other events are marked `derived` and
+ * are not stored. New kinds and new fields may come with any version: ignore those you do not know.
  */
 export type ReviewEvent = FactEvent | RemarkEvent | HeardEvent | FirstRoundEvent;
 
@@ -26,7 +26,7 @@ export interface RemarkEvent extends ToldRemark {
   readonly kind: 'remark';
 }
 
-/** So many characters of an answer have arrived; where they come faster than they are read, the latest number stands for all. */
+/** The number of characters of an answer received so far; if events arrive faster than they are read, only the latest is kept. */
 export interface HeardEvent {
   readonly derived: true;
   readonly kind: 'heard';
@@ -35,7 +35,7 @@ export interface HeardEvent {
   readonly characters: number;
 }
 
-/** What the first round of a code review found, before it is debated. */
+/** The findings of the first round of a code review, before the debate. */
 export interface FirstRoundEvent {
   readonly derived: true;
   readonly kind: 'first-round';

@@ -4,20 +4,20 @@ import type { RuledItem } from '../core/item.ts';
 import { shown, usage } from './options.ts';
 import type { Result, ResultItem } from './result.ts';
 
-/** What a caller wants to be stopped by. */
+/** The caller's conditions for failing. */
 export interface GateOptions {
-  /** From which severity on an upheld finding trips the gate: `critical`, `high`, `medium`, `low`; `none` unless told. */
+  /** The severity from which an upheld finding trips the gate: `critical`, `high`, `medium`, `low`; defaults to `none`. */
   readonly failOn?: FailOn | undefined;
-  /** Only by what is at least this sure, from 0 to 100. */
+  /** The minimum confidence of findings that trip it, from 0 to 100. */
   readonly minConfidence?: number | undefined;
-  /** Also by what a person must settle. */
+  /** Includes disputed findings. */
   readonly failOnDisputed?: boolean | undefined;
 }
 
-/** What a gate says of a result. */
+/** The gate's decision on a result. */
 export type GateVerdict =
   | { readonly kind: 'passed'; readonly passed: true }
-  /** Findings stand that trip it. */
+  /** Accepted findings trip the gate. */
   | { readonly kind: 'tripped'; readonly passed: false; readonly by: readonly ResultItem[] }
   /** A person must rule on these first. */
   | { readonly kind: 'undecided'; readonly passed: false; readonly open: readonly ResultItem[] }
@@ -25,7 +25,7 @@ export type GateVerdict =
   | { readonly kind: 'partial'; readonly passed: false; readonly why: Exclude<PartialWhy, 'foreign'> }
   | { readonly kind: 'no-verdict'; readonly passed: false };
 
-/** Asks a gate about a result: it is passed only by a whole debate in which nothing stands that trips it. Pure. */
+/** Applies a gate to a result: only a complete debate without findings that trip it passes. Pure. */
 export function gate(result: Result, options: GateOptions): GateVerdict {
   const { failOn = 'none', failOnDisputed = false, minConfidence } = options;
   if (!FAIL_ON.includes(failOn)) throw usage(`failOn is one of ${FAIL_ON.join(', ')}, and not ${shown(failOn)}`);

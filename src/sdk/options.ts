@@ -8,43 +8,48 @@ import type { Limits } from '../core/event.ts';
 import type { Language } from '../core/language.ts';
 import { nearest } from '../core/text/did-you-mean.ts';
 
-/** Who takes part: a word as on the command line (`anthropic`, `openai:MODEL`, `cli:claude`, `analysers`), or a model of your own. */
+/**
+ * A panelist: a spec as on the command line (`anthropic`, `openai:MODEL`, `cli:claude`, `analysers`), or a model that you
+ * implement.
+ */
 export type PanelMember = string | OwnModel;
 
-/** What a case may use up; what is left out has no limit. */
+/** The limits of a case; an omitted one is unlimited. */
 export interface ReviewLimits {
   readonly usd?: number | undefined;
   /** Tokens read and written, over all calls. */
   readonly tokens?: number | undefined;
-  /** How long the whole run may take, in milliseconds. */
+  /** The time limit of the whole run, in milliseconds. */
   readonly deadlineMs?: number | undefined;
 }
 
-/** What every case can be told. */
+/** The options common to every case. */
 export interface RunOptions {
   readonly limits?: ReviewLimits | undefined;
-  /** Where the case is kept; in memory unless told, for as long as the review is. */
+  /** The store of the case; defaults to memory, for the lifetime of the review. */
   readonly cases?: CaseStore | undefined;
-  /** Variables: keys of models, and settings (`TRIBUNAL_…`). Empty unless told: the environment of the process is not read. */
+  /** Variables: keys of models, and settings (`TRIBUNAL_…`). Defaults to empty: the environment of the process is not read. */
   readonly env?: Environment | undefined;
-  /** Stops the case: what is in flight may still arrive for the grace period. The result is `interrupted`, and can be resumed. */
+  /**
+   * Stops the case: pending answers may still arrive during the grace period. The result is `interrupted`, and can be resumed.
+   */
   readonly signal?: AbortSignal | undefined;
-  /** What panelists write in, and reports are written in; English unless told. */
+  /** The language of panelists and reports; defaults to English. */
   readonly language?: Language | undefined;
-  /** How many calls are in flight at a time; 8 unless told. */
+  /** The number of concurrent calls; defaults to 8. */
   readonly concurrency?: number | undefined;
-  /** How long a panelist may say nothing, in milliseconds, whoever it is. */
+  /** The time that any panelist may stay silent, in milliseconds. */
   readonly silenceMs?: number | undefined;
-  /** How long answers may still arrive once a run is to end; 10 seconds unless told. */
+  /** The time that answers may still arrive after a run is asked to end; defaults to 10 seconds. */
   readonly graceMs?: number | undefined;
-  /** The time; that of the machine unless told. */
+  /** The clock; defaults to that of the machine. */
   readonly clock?: Clock | undefined;
 }
 
-/** What every new case can be told. */
+/** The options common to every new case. */
 export interface CaseOptions extends RunOptions {
   readonly panel: readonly PanelMember[];
-  /** The name of the case; one is made where it is missing. */
+  /** The id of the case; generated if missing. */
   readonly id?: string | undefined;
 }
 
@@ -53,10 +58,10 @@ const RUN_KEYS = ['limits', 'cases', 'env', 'signal', 'language', 'concurrency',
 /** The names of all options that every new case has. */
 export const CASE_KEYS: readonly string[] = ['panel', 'id', ...RUN_KEYS];
 
-/** Those of a case that is taken up again. */
+/** The option keys of a resumed case. */
 export const RESUME_KEYS: readonly string[] = ['panel', 'id', 'workspace', ...RUN_KEYS];
 
-/** Refuses options that mean nothing and values that cannot be meant; what is told too late is told at once here. */
+/** Refuses unknown options and invalid values at once, before they cause a later failure. */
 export function checkOptions(call: string, options: object, known: readonly string[]): void {
   if (typeof options !== 'object' || options === null) throw usage(`${call} takes an object of options`);
   for (const key of Object.keys(options))
@@ -89,7 +94,7 @@ function checkCount(name: string, value: unknown, least: number): void {
 
 const MICROS = 1_000_000;
 
-/** The limits as the house counts them: money in micro-dollars. */
+/** The limits in internal units: money in micro-dollars. */
 export const limitsOf = ({ usd, tokens }: ReviewLimits = {}): Limits => ({
   ...(usd === undefined ? {} : { costMicros: Math.round(usd * MICROS) }),
   ...defined({ tokens }),
@@ -104,6 +109,6 @@ function unknownKey(message: string, key: string, known: readonly string[]): Use
   return usage(message, near === undefined ? `it has ${known.join(', ')}` : `did you mean ${near}?`);
 }
 
-/** A value in an error: short, and without what may be secret in an object. */
+/** A value in an error: short, and without possible secrets of an object. */
 export const shown = (value: unknown): string =>
   typeof value === 'object' && value !== null ? (Array.isArray(value) ? 'a list' : 'an object') : String(value).slice(0, 60);

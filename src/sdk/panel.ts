@@ -10,7 +10,7 @@ export interface ReadPanel {
 
 const NAME = /^[A-Za-z0-9][\w.+-]{0,63}$/;
 
-/** Checks a panel as far as that can be done without asking for models. */
+/** Checks a panel as far as possible without asking for models. */
 export function readPanel(panel: readonly PanelMember[] | undefined): ReadPanel {
   if (!Array.isArray(panel)) throw usage('panel is a list of who takes part', "panel: ['anthropic', { name, family, ask }]");
   const members: readonly PanelMember[] = panel;

@@ -5,7 +5,7 @@ import type { Result } from './result.ts';
 
 /**
  * Writes the report of a result. A result that came back from JSON is written from its published document, and then without
- * excerpts of the work and without raw answers, which are no part of that.
+ * excerpts of the work and without raw answers, which the document does not contain.
  */
 export async function render(result: Result, format: ReportFormat, options: RenderOptions = {}): Promise<string> {
   if (!isFormat(format)) throw usage(`there is no format ${shown(format)}`, `there is ${FORMAT_NAMES.join(', ')}`);

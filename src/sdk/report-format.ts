@@ -3,10 +3,10 @@ import type { Format } from '../app/report/formats.ts';
 /** A way to write a report. */
 export type ReportFormat = Format;
 
-/** How a report is laid out. */
+/** The layout options of a report. */
 export interface RenderOptions {
-  /** Columns of a report as text; 100 unless told. */
+  /** Columns of a report as text; defaults to 100. */
   readonly width?: number | undefined;
-  /** `text` and `md`: `short` folds or leaves out what is not needed to act, which is usual; `whole` does neither. */
+  /** `text` and `md`: `short`, the default, folds or omits content not needed to act; `whole` does neither. */
   readonly detail?: 'short' | 'whole' | undefined;
 }

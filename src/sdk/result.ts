@@ -16,10 +16,10 @@ export type BusinessReviewDocument = BusinessReviewResult;
 export type FlagResolutionDocument = FlagResolutionResult;
 export type JudgePanelDocument = JudgePanelResult;
 
-/** Any of them, told apart by `protocol`. */
+/** Any of them, distinguished by `protocol`. */
 export type ResultDocument = CodeReviewDocument | BusinessReviewDocument | FlagResolutionDocument | JudgePanelDocument;
 
-/** What a case came to: plain data, the same after a trip through JSON. */
+/** The result of a case: plain data, unchanged by a round trip through JSON. */
 export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
   (
     | {
@@ -33,7 +33,7 @@ export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
     | {
         /** `no-verdict`: no panelist gave an answer that counts. `interrupted`: it was stopped, and can be resumed. */
         readonly status: 'no-verdict' | 'interrupted';
-        /** How it would stand if it ended now; undefined where the case was never opened. */
+        /** The provisional report if it ended now; undefined if the case was never opened. */
         readonly report: Report | undefined;
         readonly document: R | undefined;
       }
@@ -46,17 +46,17 @@ export type Result<R extends ResultDocument = ResultDocument> = ResultBase &
       }
   );
 
-/** What every result has. */
+/** The fields common to every result. */
 export interface ResultBase {
   /** The name of the case. */
   readonly id: string;
-  /** `code-review/1`; empty where a case was never opened and nothing told. */
+  /** `code-review/1`; empty if a case was never opened and its protocol is unknown. */
   readonly protocol: string;
   /** Everything that was decided, in the order of the report, after people have ruled. */
   readonly items: readonly ResultItem[];
-  /** Those of them that the panel could not settle: a person must. */
+  /** The items that the panel could not settle and a person must. */
   readonly questions: readonly Question[];
-  /** Everything worth telling, in the order it came. */
+  /** All remarks, in the order they came. */
   readonly remarks: readonly ToldRemark[];
   readonly cost: Cost;
   readonly coverage: Coverage;
@@ -69,7 +69,7 @@ export interface ResultItem {
   readonly number: number;
   readonly standing: Standing;
   readonly title: string;
-  /** Why it stands so. */
+  /** The reason for its standing. */
   readonly why: string;
   readonly severity?: string;
   /** From 0 to 100. */
@@ -77,36 +77,36 @@ export interface ResultItem {
   readonly score?: number;
   readonly description: string;
   readonly suggestion: string;
-  /** Where it is, for people: `src/pay.ts:12-14`. */
+  /** The place, for people: `src/pay.ts:12-14`. */
   readonly place?: string;
-  /** Where it is, for programs; line 0 stands for the whole file. */
+  /** The locations, for programs; line 0 means the whole file. */
   readonly locations: readonly { readonly file: string; readonly line: number; readonly endLine: number }[];
-  /** A person's word on it, which overlays what the panel decided. */
+  /** A person's ruling on it, which overlays the panel's decision. */
   readonly ruledBy?: Pick<Ruling, 'ruling' | 'by' | 'reason'>;
 }
 
 /** An item that a person must settle. */
 export interface Question extends ResultItem {
   readonly standing: 'open';
-  /** What is to be answered. */
+  /** The question to answer. */
   readonly question: string;
-  /** What would settle it. */
+  /** The test that would settle it. */
   readonly test: string;
-  /** What each side holds, by who holds it. */
+  /** The position of each side, by holder. */
   readonly sides: Readonly<Record<string, string>>;
 }
 
-/** What was used up. */
+/** The usage. */
 export interface Cost {
-  /** Null where some model did not tell its cost. */
+  /** Null if some model did not report its cost. */
   readonly usd: number | null;
-  /** As much of it as is known. */
+  /** The known part of the cost. */
   readonly usdAtLeast: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
 }
 
-/** How much of a panel was heard on how much of the work. */
+/** The share of the panel that was heard, and the share of the work it saw. */
 export interface Coverage {
   /** Some panelist answered the first round. */
   readonly answered: boolean;
@@ -114,6 +114,6 @@ export interface Coverage {
   readonly quorate: boolean;
   /** Some panelist did not answer, or only in part, or some of the work was seen by none. */
   readonly gaps: boolean;
-  /** Why it ended early; null where it did not. */
+  /** The reason why it ended early; null if it did not. */
   readonly endedEarly: CurtailReason | null;
 }

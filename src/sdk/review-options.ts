@@ -11,36 +11,39 @@ export interface ReviewOptions extends CaseOptions, ReviewManner {
   readonly work: ChangeWork;
 }
 
-/** How a change is reviewed; what is left out is as usual. */
+/** The review options of a change; omitted ones use the defaults. */
 export interface ReviewManner {
   readonly intensity?: Intensity | undefined;
-  /** What to look at above all: `security`, `performance`. */
+  /** The focus of the review: `security`, `performance`. */
   readonly focus?: readonly string[] | undefined;
   /** The roles of the first model, a seat each: `bug-detector`, `security-reviewer`. */
   readonly roles?: readonly string[] | undefined;
-  /** 1 review, 2 and cross-examination, 3 and defense; more: both again for what is disputed. */
+  /** 1: review, 2: plus cross-examination, 3: plus defense; more: both again for disputed items. */
   readonly rounds?: number | undefined;
-  /** Who examines a finding: the few nearest to it, all, or the few only where it is contested. */
+  /** The examiners of a finding: the few nearest to it, all, or the few only if it is contested. */
   readonly debate?: DebateReach | undefined;
-  /** Who rules on even votes: a word, or `own:NAME` for a model of the panel's own. */
+  /** The panelist that rules on tied votes: a spec, or `own:NAME` for your own model on the panel. */
   readonly arbiter?: string | undefined;
-  /** The confidence that a finding needs, from 0 to 100; as `prefer` has it unless told. */
+  /** The confidence that a finding needs, from 0 to 100; defaults to the value for `prefer`. */
   readonly threshold?: number | undefined;
-  /** What decides: `calibrated` (a probability) unless told, the seeds' rules, or a plain vote. */
+  /** The decision policy: `calibrated` (a probability, the default), the seeds' rules, or a plain vote. */
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
-  /** What to have more of: `balanced` unless told. */
+  /** The preference; defaults to `balanced`. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
-  /** The fitted weights that `calibrated` decides by: those that are shipped unless told, `none` (set by hand), or your own as data. */
+  /**
+   * The fitted weights that `calibrated` decides by: the shipped ones (the default), `none` (manual weights), or your own as
+   * data.
+   */
   readonly calibration?: Calibration | 'shipped' | 'none' | undefined;
-  /** Track records that words are weighed by, as data; none unless told. */
+  /** Track records that weight statements, as data; defaults to none. */
   readonly learned?: LearnedRecords | undefined;
-  /** Each high or critical finding that nobody challenged is put to a refuter; from `deep` on unless told. */
+  /** Sends each high or critical finding that was not challenged to a refuter; defaults to on from `deep`. */
   readonly refute?: boolean | undefined;
-  /** What is disputed at the end is voted on once more, without what others said; not unless told. */
+  /** Puts items disputed at the end to one more vote, without the others' statements; defaults to off. */
   readonly ballot?: boolean | undefined;
-  /** How often each model looks in the first round, 1 to 5, with the files in another order each time; once unless told. */
+  /** The number of passes of each model in the first round, 1 to 5, with the files in another order each time; defaults to 1. */
   readonly passes?: number | undefined;
-  /** The family of models that wrote the change, several with commas, or `none`; as the commits say unless told. */
+  /** The family of models that wrote the change, several with commas, or `none`; defaults to the commits' signatures. */
   readonly authorFamily?: string | undefined;
   /** Endings of the files that are reviewed. */
   readonly extensions?: readonly string[] | undefined;
@@ -50,7 +53,7 @@ export interface ReviewManner {
   readonly includeGenerated?: boolean | undefined;
   /** Tokens of the change in one ask. */
   readonly contextTokens?: number | undefined;
-  /** Packages of changed lock files are looked up at OSV, over the network; not unless told. */
+  /** Looks up packages of changed lock files at OSV, over the network; defaults to off. */
   readonly advisories?: boolean | undefined;
 }
 
@@ -81,29 +84,29 @@ export const REVIEW_KEYS: readonly string[] = [
 ];
 
 /**
- * How often people agreed with panelists, by the family that reports name them by: a list of records, or what
- * `tribunal learn --show --json` prints. What is printed beside a record is worked out anew.
+ * The agreement of people with panelists, by the family that reports name them by: a list of records, or the output of `tribunal
+ * learn --show --json`. Derived values printed beside a record are recomputed.
  */
 export type LearnedRecords = readonly TrackRecord[] | { readonly records: readonly TrackRecord[] };
 
 /** A review of a document: `docs/business.md`. */
 export interface DocumentReviewOptions extends CaseOptions {
   readonly work: DocumentWork;
-  /** What kind of document it is: `content` unless told, `strategy`, `communication`. */
+  /** The type of the document: `content` (the default), `strategy`, `communication`. */
   readonly type?: string | undefined;
-  /** Whom it is written for. */
+  /** The intended audience. */
   readonly audience?: string | undefined;
-  /** How it is meant to sound. */
+  /** The intended tone. */
   readonly tone?: string | undefined;
-  /** What decides: `calibrated` (a probability) unless told, the seeds' rules, or a plain vote. */
+  /** The decision policy: `calibrated` (a probability, the default), the seeds' rules, or a plain vote. */
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
-  /** What to have more of: `balanced` unless told. */
+  /** The preference; defaults to `balanced`. */
   readonly prefer?: 'precision' | 'balanced' | 'recall' | undefined;
-  /** Track records that words are weighed by, as data; none unless told. */
+  /** Track records that weight statements, as data; defaults to none. */
   readonly learned?: LearnedRecords | undefined;
-  /** Each high or critical finding that nobody challenged is put to a refuter; not unless told. */
+  /** Sends each high or critical finding that was not challenged to a refuter; defaults to off. */
   readonly refute?: boolean | undefined;
-  /** What is disputed at the end is voted on once more, without what others said; not unless told. */
+  /** Puts items disputed at the end to one more vote, without the others' statements; defaults to off. */
   readonly ballot?: boolean | undefined;
 }
 
@@ -120,14 +123,14 @@ export const DOCUMENT_KEYS: readonly string[] = [
   'ballot',
 ];
 
-/** A debate about what is doubted in an article: `docs/flags.md`. */
+/** A debate about the flags raised on an article: `docs/flags.md`. */
 export interface ArticleReviewOptions extends CaseOptions {
   readonly work: ArticleWork;
-  /** What is doubted; without any, the article is scanned for it. */
+  /** The flags raised on it; without any, the article is scanned for them. */
   readonly flags?: readonly ArticleFlag[] | undefined;
-  /** `integrity` unless told. */
+  /** Defaults to `integrity`. */
   readonly reviewType?: 'integrity' | 'legal' | undefined;
-  /** What citations do not settle stays open for a person; no arbiter decides it. */
+  /** Flags that citations do not settle stay open for a person; no arbiter decides them. */
   readonly selective?: boolean | undefined;
 }
 
@@ -138,9 +141,9 @@ export interface ArticleFlag {
   /** The words that are doubted. */
   readonly quote?: string | undefined;
   readonly location?: string | undefined;
-  /** What is wrong with them. */
+  /** The fault in the quoted words. */
   readonly issue?: string | undefined;
-  /** What would clear it. */
+  /** The condition that would clear it. */
   readonly toClear?: string | undefined;
   readonly risk?: 'high' | 'medium' | 'low' | undefined;
 }
@@ -150,32 +153,35 @@ export const ARTICLE_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'flags', '
 /** A plan scored by judges: `docs/judge.md`. */
 export interface PlanReviewOptions extends CaseOptions {
   readonly work: PlanWork;
-  /** What is judged, in your words; the heading of the first artefact unless told. */
+  /** The subject under judgement, in your words; defaults to the heading of the first artefact. */
   readonly subject?: string | undefined;
-  /** Who judges how; members of the panel take these seats in turn. One neutral, one for and one against unless told. */
+  /**
+   * The judges and their stances; members of the panel take these seats in turn. Defaults to one neutral, one for and one
+   * against.
+   */
   readonly judges?: readonly PlanJudge[] | undefined;
-  /** What is scored, with weights that sum to 100. */
+  /** The scored dimensions, with weights that sum to 100. */
   readonly dimensions?: readonly { readonly name: string; readonly weight: number }[] | undefined;
-  /** How many rounds there are at most; 3 unless told. */
+  /** The maximum number of rounds; defaults to 3. */
   readonly rounds?: 1 | 2 | 3 | undefined;
   /** One round without a debate. */
   readonly singleRound?: boolean | undefined;
-  /** What was learned of judges, as a file of learned weights says it; without it every judge weighs the same. */
+  /** The learned judge weights, in the format of a learned weights file; without them every judge has the same weight. */
   readonly weights?: JudgeWeights | undefined;
 }
 
-/** What was learned of judges: `docs/judge.md`. */
+/** The learned judge weights: `docs/judge.md`. */
 export interface JudgeWeights {
-  /** Where it comes from, in words for the reader of a report. */
+  /** The source of the weights, in words for the reader of a report. */
   readonly source?: string | undefined;
   /** `2026-05-01` */
   readonly date?: string | undefined;
-  /** What a judge weighs that is not in the list; 0.85 unless told. */
+  /** The weight of a judge that is not in the list; defaults to 0.85. */
   readonly prior?: number | undefined;
   readonly judges: readonly JudgeWeight[];
 }
 
-/** One judge by its seat, panelist, model or family: what it weighs, or how often it was right and wrong. */
+/** One judge by its seat, panelist, model or family: its weight, or its numbers of right and wrong decisions. */
 export type JudgeWeight = { readonly judge: string; readonly stance?: string | undefined } & (
   | { readonly weight: number; readonly examples: number }
   | { readonly right: number; readonly wrong: number }
@@ -186,7 +192,7 @@ export type JudgeWeight = { readonly judge: string; readonly stance?: string | u
 export interface PlanJudge {
   /** `neutral`, `for`, `against`, or a word of your own. */
   readonly stance: string;
-  /** What a judge of that stance is asked, in your words. */
+  /** The prompt of a judge with that stance, in your words. */
   readonly prompt?: string | undefined;
 }
 
@@ -203,12 +209,12 @@ export const PLAN_KEYS: readonly string[] = [
 
 /** A case that is taken up again. */
 export interface ResumeOptions extends RunOptions {
-  /** Where the case is kept. */
+  /** The store of the case. */
   readonly cases: CaseStore;
   /** Its name, the beginning of it, or `last`. */
   readonly id: string;
-  /** The models of your own that the case was opened with, under the same names; who else sits there is in the case. */
+  /** Your own models that the case was opened with, under the same names; the case contains the other panelists. */
   readonly panel?: readonly PanelMember[] | undefined;
-  /** A folder in the repository that is reviewed, so that panelists can look at the files around the change; none unless told. */
+  /** A folder in the reviewed repository, so that panelists can look at the files around the change; defaults to none. */
   readonly workspace?: string | undefined;
 }

@@ -8,41 +8,41 @@ import type { Result, ResultDocument } from './result.ts';
 export type RulingGiven = Pick<Ruling, 'ruling' | 'reason' | 'by'>;
 
 /**
- * A case that is to be held, or is being held. Nothing runs until the first pull of an iterator, or until `result` is read.
+ * A case that is ready to run, or is running. Nothing runs until the first pull of an iterator, or until `result` is read.
  *
- * Iterating gives everything that happens, from the first event; each iterator has its own pace, and leaving a loop ends
- * nothing but that loop. An iterator throws what `result` rejects with.
+ * Iterating gives all events from the first; each iterator has its own pace, and leaving a loop ends only that loop. An
+ * iterator throws the error that `result` rejects with.
  */
 export interface Review<R extends ResultDocument = ResultDocument> extends AsyncIterable<ReviewEvent> {
   /** The name of the case; of one that is resumed, as it was given. */
   readonly id: string;
   /**
-   * What the case comes to. Reading this property starts the run, awaited or not. Rejects with a `UserError` where something in
-   * the call or the work is wrong, with a `JournalFailure` where the case cannot be written any more; what panelists do never
-   * makes it reject.
+   * The result of the case. Reading this property starts the run, awaited or not. Rejects with a `UserError` for an error in
+   * the call or the work, and with a `JournalFailure` if the case can no longer be written; a panelist's failure never makes it
+   * reject.
    */
   readonly result: Promise<Result<R>>;
-  /** Ends the run as the signal does: what is in flight may still arrive for the grace period, and the case can be resumed. */
+  /** Ends the run as the signal does: pending answers may still arrive during the grace period, and the case can be resumed. */
   stop(): void;
   /** Records a person's ruling on an item, by its id or number, and resolves with the result as it is then. */
   rule(item: string, ruling: RulingGiven): Promise<Result<R>>;
 }
 
-/** How the events of a run reach those who iterate. */
+/** The channel that delivers the events of a run to iterators. */
 export interface Channel {
   readonly push: (event: ReviewEvent) => void;
-  /** For what matters only now: the latest under a key stands for all before it. */
+  /** For transient events: only the latest under a key is kept. */
   readonly flash: (key: string, event: ReviewEvent) => void;
-  /** Fires when the run is to end. */
+  /** Fires when the run should end. */
   readonly stop: AbortSignal;
 }
 
-/** What a review does once somebody wants it. */
+/** The work that a review runs once it is started. */
 export interface ReviewWork<R extends ResultDocument> {
   readonly id: string;
   readonly signal: AbortSignal | undefined;
   readonly hold: (channel: Channel) => Promise<Result<R>>;
-  /** `id` is the name of the case itself, whatever it was called by. */
+  /** `id` is the full id of the case, regardless of the name it was requested by. */
   readonly rule: (id: string, item: string, ruling: RulingGiven) => Promise<Result<R>>;
 }
 
@@ -62,7 +62,7 @@ export class LazyReview<R extends ResultDocument> implements Review<R> {
   get result(): Promise<Result<R>> {
     if (this.#running === undefined) {
       this.#running = this.#hold().finally(() => this.#feed.end());
-      // Whoever only iterates, or looks at nothing any more, must not end the process.
+      // A caller that only iterates, or drops the review, must not crash the process by an unhandled rejection.
       this.#running.catch(() => {});
     }
     return this.#running;

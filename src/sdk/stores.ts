@@ -2,13 +2,15 @@ import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import { systemClock } from '../system/clock.ts';
 
-/** What a store is opened with. */
+/** The options of a store. */
 export interface StoreOptions {
-  /** The time that entries are written with; that of the machine unless told. */
+  /** The clock for the time of entries; defaults to that of the machine. */
   readonly clock?: Clock | undefined;
 }
 
-/** Keeps cases in files below a folder, each in a folder of its own, as the command line does. Every case in it counts as yours. */
+/**
+ * Stores cases as files below a folder, each in a separate folder, as the command line does. Every case in it counts as yours.
+ */
 export const fileCases = (folder: string, { clock = systemClock }: StoreOptions = {}): CaseStore =>
   loadedWhenUsed(async () => (await import('../store/files/file-cases.ts')).fileCases(folder, { clock }));
 
@@ -17,8 +19,8 @@ export const memoryCases = ({ clock = systemClock }: StoreOptions = {}): CaseSto
   loadedWhenUsed(async () => (await import('../store/memory/memory-cases.ts')).memoryCases({ clock }));
 
 /**
- * A store that is opened at its first use. It does not tell its folder: git is then not asked whether it tracks the cases, and
- * nothing is written beside the work.
+ * A store that is opened at its first use. It does not expose its folder, so git is not asked if it tracks the cases, and nothing
+ * is written beside the work.
  */
 function loadedWhenUsed(load: () => Promise<CaseStore>): CaseStore {
   let loading: Promise<CaseStore> | undefined;

@@ -14,15 +14,15 @@ import { presentDecided } from '../report/present-decided.ts';
 export interface ArbitrateRequest {
   /** JSON or YAML. */
   readonly text: string;
-  /** What its file is called in errors. */
+  /** The file name used in error messages. */
   readonly name: string;
   readonly language?: Language | undefined;
 }
 
-/** What such a debate comes to. */
+/** The result of such a debate. */
 export interface Arbitrated {
   readonly report: Presented;
-  /** What is wrong with parts of it; the rest was decided all the same. */
+  /** Errors in parts of it; the remaining parts were still decided. */
   readonly faults: readonly Fault[];
   readonly remarks: readonly Remark[];
 }
@@ -56,7 +56,7 @@ export function arbitrate({ text, name, language }: ArbitrateRequest): Arbitrate
   };
 }
 
-/** The messages of a debate, one a line (JSON Lines); undefined where the text is something else, or holds whole debates. */
+/** The messages of a debate, one a line (JSON Lines); undefined if the text is something else, or contains whole debates. */
 function messagesByLine(text: string): ReadValue | undefined {
   const lines = text.replace(/^\uFEFF/, '').split('\n');
   const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ line, number: at + 1 }]));
@@ -69,16 +69,16 @@ function messagesByLine(text: string): ReadValue | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** One debate of many: its result document, or what is wrong with it. */
+/** One debate of many: its result document, or the error in it. */
 export interface ArbitratedLine {
   readonly result: object;
-  /** What is wrong with it, or with parts of it. */
+  /** The error in the file, or in parts of it. */
   readonly error?: string;
-  /** Whether anybody gave an answer that counts, where it could be read. */
+  /** True if at least one valid answer was given; undefined if the file could not be read. */
   readonly answered?: boolean;
 }
 
-/** Problems of one line that are told. */
+/** The number of problems shown for one line. */
 const PROBLEMS_SHOWN = 5;
 
 /** Decides one debate of a list of many (JSON Lines); a line that cannot be read is a result, too. */
@@ -101,7 +101,7 @@ export function arbitrateLine(line: string, place: string, language?: Language):
   }
 }
 
-/** The id of a line that is not whole, where it can still be read. */
+/** The id of an incomplete line, if it can still be read. */
 function idInTorn(line: string): unknown {
   const found = /"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|\d{1,15})/.exec(line)?.[1];
   return found === undefined ? undefined : JSON.parse(found);

@@ -45,7 +45,7 @@ export async function ablateReviews(data: string, host: Pick<Host, 'workspace'>)
   ];
 }
 
-/** One way to hold a debate, what it comes to, and what its answers are long. */
+/** One debate variant, its result, and the length of its answers. */
 export interface AblatedDebates {
   readonly name: string;
   readonly scores: DebateScores;

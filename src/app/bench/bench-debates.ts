@@ -12,14 +12,14 @@ import { type DecideBy, decideDebate } from './decide-debates.ts';
 import { type RecordedDebate, recordedDebate, seatOf } from './recorded-debate.ts';
 import { type DebateScores, type Prediction, scoreDebates } from './score-debates.ts';
 
-/** Recorded debates that are to be decided again and compared with what is true. */
+/** Recorded debates to decide again and compare with the truth. */
 export interface BenchDebatesRequest {
   /** The folder of recorded debates, as the user wrote it. */
   readonly data: string;
   readonly by: DecideBy;
 }
 
-/** What the debates were decided as, and how that compares, with version 1 beside it. */
+/** The decisions on recorded debates and their scores, compared with version 1. */
 export interface BenchedDebates {
   readonly by: DecideBy;
   readonly predictions: readonly Prediction[];

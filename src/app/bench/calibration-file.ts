@@ -42,7 +42,7 @@ const thresholds = z.array(
   'a list of pairs [sources, percent]',
 );
 
-/** The published shape of a calibration: `data/calibration.json`, and what `tribunal bench fit` writes. */
+/** The published schema of a calibration: `data/calibration.json`, and the output of `tribunal bench fit`. */
 export const calibrationShape = z.strictObject(
   {
     version: z.literal(1, 'version 1 of a calibration'),
@@ -110,6 +110,6 @@ export function checkCalibration(value: unknown, name: string): Calibration {
   return value;
 }
 
-/** The calibration that comes with the package: for reviewers of whom nothing is known. */
+/** The shipped calibration, for reviewers without a record. */
 export const shippedCalibration = async (): Promise<Calibration> =>
   JSON.parse(await readFile(packageFile('data/calibration.json'), 'utf8')) as Calibration;

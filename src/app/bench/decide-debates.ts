@@ -8,16 +8,16 @@ import { arbitrate as arbitrate2 } from '../../core/protocols/code-review/versio
 import { type RecordedDebate, recordedCase } from './recorded-debate.ts';
 import type { PredictedItem, Prediction } from './score-debates.ts';
 
-/** By which rules recorded debates are decided. */
+/** The rules that decide recorded debates. */
 export interface DecideBy {
   readonly version: 1 | 2;
   /** Version 1 has its own way only, which is `seed`. */
   readonly policy: PolicyName;
-  /** The fitted weights of `calibrated`; those set by hand without them. */
+  /** The fitted weights of `calibrated`; defaults to the manual weights. */
   readonly calibration?: Calibration | undefined;
 }
 
-/** Reviews by the seeds' rules report from this confidence on, unless told. */
+/** The default confidence from which reviews by the seeds' rules report. */
 const SEED_THRESHOLD = 75;
 
 /** Decides a recorded debate once more. */

@@ -6,15 +6,15 @@ import { badFile } from '../../files/bad-file.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { readText } from '../../files/read-text.ts';
 
-/** A file of recorded data: what the user calls it, and what is expected in it. */
+/** A file of recorded data: the user's name for it, and the expected content. */
 export interface RecordedFile<T> {
-  /** As it can be opened. */
+  /** The path in a form that can be opened. */
   readonly file: string;
   readonly name: string;
   readonly shape: ZodType<T>;
-  /** The code of the error where it has another shape. */
+  /** The error code for an unexpected shape. */
   readonly code: string;
-  /** What to do where it cannot be used. */
+  /** The hint shown if the recording cannot be used. */
   readonly hint?: string | undefined;
 }
 
@@ -32,9 +32,9 @@ export async function readRecorded<T>({ file, name, shape, code, hint }: Recorde
   return shape.parse(value);
 }
 
-/** How a value is checked, and what it is called in errors. */
+/** The check of a value, and its name in errors. */
 export interface RecordedValue<T> extends Omit<RecordedFile<T>, 'file'> {
-  /** The line that a part of it stands on, where it was read from a text. */
+  /** The line number of a part, if it was read from a text. */
   readonly lineOf?: (path: readonly (string | number)[]) => number | undefined;
 }
 

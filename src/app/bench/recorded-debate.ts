@@ -91,7 +91,7 @@ const fault = z.object(
 const asked = <T extends z.ZodRawShape>(answer: T, shape: string) =>
   z.array(z.object({ ask: text, ...answer }, `an answer: ${shape}`), `a list of answers: ${shape}`);
 
-/** A review that was recorded with what is true about it. */
+/** A recorded review with its truth. */
 export const recordedDebate = z.object(
   {
     seats: z.array(seat, 'a list of seats: { seat, model, role }'),
@@ -117,7 +117,7 @@ export const recordedDebate = z.object(
 
 export type RecordedDebate = z.infer<typeof recordedDebate>;
 
-/** A recorded debate as a case: what was fixed before it, and everything that was said. */
+/** A recorded debate as a case: its setup, and all its statements. */
 export function recordedCase(debate: RecordedDebate): { readonly setup: CodeReviewSetup; readonly record: CodeReviewRecord } {
   const speakers = new Set([...debate.round2, ...debate.round3].map(({ ask }) => seatOf(ask)));
   const seats = debate.seats.map(({ seat: id, model, role }): Seat => {
@@ -145,7 +145,7 @@ export function recordedCase(debate: RecordedDebate): { readonly setup: CodeRevi
 /** The seat that an ask was put to, as its name says. */
 export const seatOf = (ask: string): string => ask.split(':').slice(2).join(':');
 
-/** No source text is recorded: what stands there is known of the quotes alone, so each text has these and is empty elsewhere. */
+/** Source text is not recorded: each text contains only the quoted lines and is empty elsewhere. */
 function textsOf({ changed, outlines, round1 }: RecordedDebate): ReadonlyMap<string, string> {
   const findings = round1.flatMap((one) => one.findings);
   return new Map(
@@ -168,7 +168,7 @@ function textsOf({ changed, outlines, round1 }: RecordedDebate): ReadonlyMap<str
   );
 }
 
-/** The findings get the ids that the debate gave them, in the order in which they stand. */
+/** Gives findings the ids that the debate gave them, in their listed order. */
 function recordOf(debate: RecordedDebate): CodeReviewRecord {
   const all = debate.round1.flatMap(({ findings }) => findings);
   const review = debate.round1.map(

@@ -1,6 +1,6 @@
 import type { RecordedDebate } from './recorded-debate.ts';
 
-/** What a debate was decided as, in the words that recorded truth is scored in. */
+/** The decisions on a debate, in the terms that recorded truth is scored in. */
 export interface Prediction {
   readonly case: string;
   readonly recommendation: string;
@@ -17,7 +17,7 @@ export interface PredictedItem {
   readonly escalate: boolean;
 }
 
-/** How decisions compare with what is true. */
+/** The scores of decisions against the truth. */
 export interface DebateScores {
   readonly debates: number;
   readonly rightRecommendation: number;
@@ -37,9 +37,9 @@ export interface DebateScores {
   readonly toDecide: number;
   readonly accepted: number;
   readonly acceptedAt100: number;
-  /** Reported findings that stand in no item. */
+  /** Reported findings that belong to no item. */
   readonly missing: number;
-  /** How often a right item has the higher confidence than a wrong one; undefined where one kind is missing. */
+  /** The probability that a right item has a higher confidence than a wrong one; undefined if one kind is missing. */
   readonly auc: number | undefined;
 }
 

@@ -3,7 +3,9 @@ import type { Opening } from '../../journal/opening.ts';
 import { textsIn } from '../../safety/secrets/data-texts.ts';
 import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
 
-/** The masker of a case whose secrets nobody here has seen: what stands for one of them already stands for no other. */
+/**
+ * The masker of a case whose secrets this process has not seen: placeholders already in use are never reused for another secret.
+ */
 export async function caseMasker(ownKeys: readonly string[], { setup }: Opening, journal: Journal): Promise<Masker> {
   const facts = journal.entries.map(({ event }) => event);
   const kept = facts.flatMap((event) => {

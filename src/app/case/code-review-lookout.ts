@@ -8,14 +8,14 @@ import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import { whyNotReviewed } from '../../sources/git/same-repository.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 
-/** What a lookout needs besides its case. */
+/** The dependencies of a lookout besides its case. */
 export interface LookoutAround {
   readonly host: Pick<Host, 'env' | 'workspace' | 'tell'>;
   /** The one of the case. */
   readonly masker: Masker;
 }
 
-/** The reviewed files beyond the change, as of the reviewed moment; none where they are not those of the workspace's repository. */
+/** The reviewed files beyond the change, at the reviewed revision; none if they are not in the workspace's repository. */
 export async function codeReviewLookout(
   { material, change, texts }: CodeReviewCase,
   { host, masker }: LookoutAround,

@@ -1,10 +1,13 @@
-/** What happens in a case, for any number of readers. Each reads at its own pace; a slow reader delays neither the others nor the case. */
+/**
+ * The events of a case, for any number of readers. Each reads at its own pace; a slow reader delays neither the others nor the
+ * case.
+ */
 export class Feed<Fact> {
   readonly #facts: Fact[] = [];
   readonly #readers = new Set<Reader<Fact>>();
   #isOver = false;
 
-  /** A fact that every reader gets, also those who come later. */
+  /** Adds a fact that every reader gets, including later ones. */
   push(fact: Fact): void {
     this.#facts.push(fact);
     for (const reader of this.#readers) reader.wake();
@@ -18,13 +21,13 @@ export class Feed<Fact> {
     }
   }
 
-  /** Nothing more will happen: readers end when they have everything. */
+  /** Marks the end of the feed: readers end when they have everything. */
   end(): void {
     this.#isOver = true;
     for (const reader of this.#readers) reader.wake();
   }
 
-  /** Reads from the first fact; leaving the loop ends nothing but the reading. */
+  /** Reads from the first fact; leaving the loop ends only this reader. */
   async *read(): AsyncGenerator<Fact, void, undefined> {
     const reader = new Reader<Fact>();
     this.#readers.add(reader);

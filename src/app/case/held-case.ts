@@ -13,12 +13,12 @@ export type HeldEvent =
       readonly kind: 'fact';
       readonly entry: JournalEntry;
       readonly isNew: boolean;
-      /** Adds the fact, and the case as it stands after it, to a board. */
+      /** Adds the fact, and the resulting state of the case, to a board. */
       readonly addTo: (board: ProgressBoard) => void;
     }
-  /** So many characters of an answer have arrived. */
+  /** The number of characters of an answer received so far. */
   | { readonly kind: 'heard'; readonly ask: AskId; readonly characters: number }
-  /** What the first round found, before the debate about it. */
+  /** The findings of the first round, before the debate about them. */
   | { readonly kind: 'first-round'; readonly found: FirstRound; readonly language: Language | undefined };
 
 /** A case that is over, or stopped before it was. */
@@ -32,30 +32,30 @@ export type EndedCase =
     }
   | ({ readonly kind: 'decided' } & DecidedCase);
 
-/** What a case came to. */
+/** The result of a case. */
 export interface DecidedCase {
   readonly report: Presented;
-  /** Why it was ended early, where it was. */
+  /** The reason why it ended early, if it did. */
   readonly curtailed: CurtailReason | undefined;
   /** When it was opened, in milliseconds since 1970. */
   readonly openedAt: number;
-  /** What it leaves behind besides its report. */
+  /** The documents that the case writes besides its report. */
   readonly documents: readonly LeftDocument[];
   /** The folder of the work, seen from that of the case. */
   readonly workFolder?: string | undefined;
-  /** Where its report can be posted. */
+  /** The place where its report can be posted. */
   readonly posting?: PostingPlace | undefined;
 }
 
 /** A case that is being held. */
 export interface HeldCase {
   readonly id: string;
-  /** What it is about, for people. */
+  /** A human-readable title of the work. */
   readonly title: string;
   /** Everything that happens, from the first fact; each reader goes at its own pace, and leaving ends nothing. */
   readonly events: AsyncIterable<HeldEvent>;
-  /** Rejects only where the case cannot be written any more (`JournalFailure`), or for a bug of ours. */
+  /** Rejects only if the case can no longer be written (`JournalFailure`), or for an internal bug. */
   readonly ended: Promise<EndedCase>;
-  /** Asks the run to end: what is in flight may still arrive for the grace period, and the case can be resumed. */
+  /** Asks the run to end: pending answers may still arrive during the grace period, and the case can be resumed. */
   stop(): void;
 }

@@ -23,29 +23,29 @@ import { placedReport } from './report-terms.ts';
 
 /** A round that is about to be held. */
 export interface RoundPrice {
-  /** What it is for: `cross-examine`. */
+  /** The phase of the ask: `cross-examine`. */
   readonly phase: string;
   readonly calls: number;
-  /** Undefined where some price is unknown. */
+  /** Undefined if some price is unknown. */
   readonly micros: number | undefined;
 }
 
-/** How a case is held; what is undefined is as usual. */
+/** The options for holding a case; undefined ones use the defaults. */
 export interface HoldTerms {
-  /** How many asks are in flight at a time. */
+  /** The number of concurrent asks. */
   readonly concurrency?: number | undefined;
-  /** How long a panelist may say nothing, in every phase. */
+  /** The time that a panelist may stay silent, in every phase. */
   readonly silenceMs?: number | undefined;
   readonly graceMs?: number | undefined;
-  /** What the report is written in, where that is not what the case was opened with. */
+  /** The report language, if it differs from the language that the case was opened with. */
   readonly language?: Language | undefined;
-  /** How the verdict is to be reported: kept with the case, for the run that resumes it. */
+  /** The report terms, stored with the case for the run that resumes it. */
   readonly report?: ReportTerms | undefined;
-  /** Asked once, before the debate; without a yes the case ends with what there is. */
+  /** Called once, before the debate; unless it confirms, the case ends with the results so far. */
   readonly mayDebate?: ((round: RoundPrice) => Promise<boolean>) | undefined;
 }
 
-/** Opens a case and holds it. Resolves once it is opened; what happens then is in its events. */
+/** Opens a case and holds it. Resolves once it is opened; further progress is in its events. */
 export async function hold<S extends CaseSetup, P, O>(
   prepared: OpenableCase<S, P, O>,
   terms: HoldTerms,
@@ -65,11 +65,11 @@ export async function hold<S extends CaseSetup, P, O>(
 const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;
 /** 32,000 tokens, the longest answer, at 18 a second. */
 const CALL_MS = 1_800_000;
-/** How long answers may still arrive once a run is to end. */
+/** The time that answers may still arrive after a run is asked to end. */
 export const GRACE_MS = 10_000;
 const LINGER_MS = 2_000;
 
-/** Runs a case from wherever its journal ends. */
+/** Runs a case from the end of its journal. */
 export function run<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>, terms: HoldTerms, host: Host): HeldCase {
   const stop = new AbortController();
   const feed = new Feed<HeldEvent>();
@@ -111,7 +111,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
       mask: (text) => maskSaid(masker, text),
       lingerMs: LINGER_MS,
       graceMs: patience.graceMs ?? GRACE_MS,
-      // No retry waits longer than the run may take.
+      // No retry waits longer than the time limit of the run.
       retry: {
         waitMs: patience.retryMs ?? RETRY.waitMs,
         waitMaxMs: Math.min(RETRY.waitMaxMs, deadlineMs ?? RETRY.waitMaxMs),
@@ -139,7 +139,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
   }
 }
 
-/** How long nothing may arrive: as the request says, else as the panelist needs, else as usual. */
+/** The silence limit: from the request, else from the panelist, else the default. */
 const silenceIn =
   (patience: Patience): FloorOptions['silenceMs'] =>
   ({ ask, seat }, needed) => {

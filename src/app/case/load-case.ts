@@ -22,7 +22,7 @@ export interface LoadedCase {
   readonly id: string;
   readonly stored: StoredCase;
   readonly opening: Opening;
-  /** It is not known to be the user's own: anyone may have written it. */
+  /** The case may come from another author: it is not known to be the user's own. */
   readonly isForeign: boolean;
 }
 
@@ -33,11 +33,11 @@ export async function loadCase(wanted: string, { cases }: Pick<Host, 'cases'>): 
   return { id, stored, opening: await readOpening(stored, place), isForeign };
 }
 
-/** A case as its journal leaves it, replayed without asking anybody. */
+/** A case replayed from its journal; no panelist is asked. */
 export interface Replayed<S, P, O> {
   readonly state: Case<S, P, O>;
   readonly ledger: Ledger;
-  /** The outcome, or how it would stand if the debate ended now, and the record it rests on. */
+  /** The outcome, or the provisional outcome if the debate ended now, and the record it is based on. */
   readonly asItStands: O;
   readonly record: CaseRecord<P>;
   readonly finished: boolean;
@@ -46,7 +46,7 @@ export interface Replayed<S, P, O> {
 /** The setup a case was opened with, as its protocol knows it. */
 export const setupFor = <S extends CaseSetup, P, O>(_kind: Kind<S, P, O>, { setup }: Opening): S => setup as S;
 
-/** A case whose facts do not fit together is a damaged one, whatever trips over it. */
+/** Reports a case with inconsistent facts as damaged, regardless of the code that fails on it. */
 export function guarded<R>(place: string, derive: () => R): R {
   try {
     return derive();
@@ -57,7 +57,7 @@ export function guarded<R>(place: string, derive: () => R): R {
 
 const KNOWN_FAILURES = [UserError, JournalDamage, JournalFailure, WorldFailure];
 
-/** The same for what is derived later. */
+/** The same guard for later derivations. */
 export const unfit =
   (place: string) =>
   (error: unknown): never => {
@@ -75,19 +75,19 @@ function replayed<S extends CaseSetup, P, O>({ desk }: Kind<S, P, O>, setup: S, 
   return { state, ledger, asItStands: ended.outcome as O, record: ended.record, finished: state.outcome !== undefined };
 }
 
-/** A case with everything a report tells of it. */
+/** A case with all facts that a report shows. */
 export interface Told<S, P, O> {
   readonly id: string;
   readonly journal: Pick<Journal, 'entries' | 'text'>;
   readonly state: Case<S, P, O>;
   readonly ledger: Ledger;
-  /** What it is to be written in, where that is not what the case was opened with. */
+  /** The report language, if it differs from the language that the case was opened with. */
   readonly language?: Language | undefined;
   /** It is not known to be the user's own. */
   readonly isForeign?: boolean;
 }
 
-/** An outcome made ready to be printed, with what the journal tells besides it. */
+/** Prepares an outcome for printing, with the other facts of the journal. */
 export async function presentCase<S extends CaseSetup, P, O>(
   kind: Kind<S, P, O>,
   outcome: O,
@@ -113,7 +113,7 @@ export async function presentCase<S extends CaseSetup, P, O>(
   return told.isForeign === true ? { ...asForeign(presented), answers } : { ...presented, answers };
 }
 
-/** Whatever form the report has, it says first that the case may have been written by anyone. */
+/** Makes a report in any format state first that the case may come from another author. */
 const asForeign = (presented: Presented): Presented => ({
   ...presented,
   view: () => {

@@ -10,7 +10,7 @@ import { checkPriced } from '../panel/case-panel.ts';
 import { caseMasker } from './case-masker.ts';
 import type { OpenableCase, OpenedCase } from './opened-case.ts';
 
-/** Creates a case in the store and writes down what it is opened with. */
+/** Creates a case in the store and writes its opening. */
 export async function openCase<S extends CaseSetup, P, O>(
   prepared: OpenableCase<S, P, O>,
   host: Host,
@@ -38,7 +38,7 @@ export async function openCase<S extends CaseSetup, P, O>(
   }
 }
 
-/** What progress is headed with where nothing better is known. */
+/** The default title of the progress display. */
 export const usualTitle = (id: string, protocol: string, { seats }: CaseSetup): string =>
   `${id} · ${protocol} · ${seats.length} seats`;
 
@@ -47,7 +47,7 @@ function seatCount({ seats }: CaseSetup): string {
   return asked === 1 ? '1 seat' : `${asked} seats`;
 }
 
-/** Cases hold what was reviewed, and raw answers: they are not for a repository. */
+/** Warns about a tracked case folder, because cases contain the reviewed work and raw answers. */
 async function tellTracked({ cases: { folder }, env, tell }: Host): Promise<void> {
   if (folder === undefined) return;
   const { isTracked } = await import('../../sources/git/tracked.ts');

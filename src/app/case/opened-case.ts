@@ -7,12 +7,12 @@ import type { Kind } from '../kinds/kind.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
 import type { Patience } from './patience.ts';
 
-/** A case that can be opened: what it is about, and who sits where. */
+/** A case that can be opened: its setup and its seats. */
 export interface OpenableCase<S extends CaseSetup, P, O> {
   readonly kind: Kind<S, P, O>;
   readonly id: string;
   readonly setup: S;
-  /** Who sits where, as it is written into the case. */
+  /** The seats and their panelists, as written into the case. */
   readonly frozenPanel: unknown;
   readonly panel: CasePanel;
   readonly limits: Limits;
@@ -20,20 +20,20 @@ export interface OpenableCase<S extends CaseSetup, P, O> {
   /** The one that the work was redacted with. */
   readonly masker?: Masker;
   readonly work?: { readonly title: string; readonly extent: string };
-  /** How long the whole run may take, and since when. */
+  /** The time limit of the whole run, and its start. */
   readonly deadlineMs?: number | undefined;
   readonly startedAt?: number;
 }
 
-/** A case whose journal this process holds, with all that it needs to go on. */
+/** A case whose journal this process holds, with everything it needs to continue. */
 export interface OpenedCase<S extends CaseSetup, P, O> {
   readonly kind: Kind<S, P, O>;
   readonly setup: S;
   readonly journal: HeldJournal;
   readonly panel: CasePanel;
-  /** Takes secrets out of what panelists say. */
+  /** Redacts secrets from panelists' answers. */
   readonly masker: Masker;
-  /** The work beyond what is shown; closed when the run ends. */
+  /** Access to the work beyond the shown parts; closed when the run ends. */
   readonly lookout: Lookout | undefined;
   readonly title: string;
   readonly deadlineMs?: number | undefined;

@@ -1,11 +1,11 @@
-/** How patient a run is; what is undefined is as usual. */
+/** The timeouts of a run; undefined ones use the defaults. */
 export interface Patience {
-  /** How long nothing may arrive in the first round, and in later ones. */
+  /** The silence limit in the first round, and in later ones. */
   readonly reviewMs?: number | undefined;
   readonly debateMs?: number | undefined;
-  /** How long a call may take in all. */
+  /** The time limit of a call. */
   readonly callMs?: number | undefined;
   readonly retryMs?: number | undefined;
-  /** How long answers may still arrive once the run is to end. */
+  /** The time that answers may still arrive after the run is asked to end. */
   readonly graceMs?: number | undefined;
 }

@@ -12,12 +12,12 @@ interface ReadOutput {
   readonly file?: string;
 }
 
-/** How a verdict is reported, with formats that this Tribunal knows. */
+/** The report terms of a verdict, with formats that this version supports. */
 export interface ReadReportTerms extends ReportTerms {
   readonly outputs?: readonly ReadOutput[];
 }
 
-/** The same from any folder, so that a run that is started elsewhere writes to the same files. */
+/** The terms with absolute paths, so that a run that is started elsewhere writes to the same files. */
 export function placedReport(terms: ReportTerms | undefined, folder: string): ReportTerms | undefined {
   if (terms === undefined || Object.keys(terms).length === 0) return undefined;
   const { outputs, baseline } = terms;
@@ -33,14 +33,14 @@ export function placedReport(terms: ReportTerms | undefined, folder: string): Re
 /** A baseline is a file or the name of a case. */
 const isPath = (baseline: string): boolean => /[/\\]|\.(?:sarif|json)$/i.test(baseline);
 
-/** How a run that resumes a case reports its verdict. */
+/** The report terms of a run that resumes a case. */
 export interface ResumedReport {
   readonly terms: ReadReportTerms;
-  /** What of them comes from earlier runs. */
+  /** The terms that come from earlier runs. */
   readonly kept: ReadReportTerms;
 }
 
-/** What this run is told, and for the rest what earlier ones were; of a foreign case nothing is taken. */
+/** The terms given to this run, with the terms of earlier runs as defaults; a foreign case contributes none. */
 export function resumedReport(given: ReadReportTerms, { entries, place, isForeign }: StoredCase): ResumedReport {
   if (isForeign) return { terms: given, kept: {} };
   const told: ReportTerms = { ...toldIn(entries), ...given };
@@ -60,7 +60,7 @@ export function resumedReport(given: ReadReportTerms, { entries, place, isForeig
   return { terms, kept };
 }
 
-/** Of each term the last word. */
+/** The last recorded value of each term. */
 const toldIn = (entries: readonly JournalEntry[]): ReportTerms =>
   Object.assign(
     {},

@@ -20,16 +20,16 @@ import { guarded, setupFor } from './load-case.ts';
 import { usualTitle } from './open-case.ts';
 import { placedReport } from './report-terms.ts';
 
-/** A case that is to go on. */
+/** A case to resume. */
 export interface ResumeRequest extends ThawRequest {
   /** Its name, the beginning of it, or `last`. */
   readonly wanted: string;
-  /** For the whole case, not on top of what it has used. */
+  /** For the whole case, including earlier usage. */
   readonly limits: Limits;
   readonly deadlineMs?: number | undefined;
 }
 
-/** Takes a case up where its journal ends: what was answered is not asked again. */
+/** Resumes a case from the end of its journal: answered asks are not sent again. */
 export async function resume(request: ResumeRequest, terms: HoldTerms, host: Host): Promise<HeldCase> {
   // A case names programs that it is held with: one that another person wrote would run them, so only one's own is found.
   const { id } = await host.cases.find(request.wanted);

@@ -9,7 +9,7 @@ import { resumedReport } from '../case/report-terms.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 
-/** A case that can be adopted as it stands. */
+/** A case that can be adopted unchanged. */
 export interface AdoptionPlan {
   readonly id: string;
   /** The entry up to which it was checked. */
@@ -19,14 +19,17 @@ export interface AdoptionPlan {
   readonly writes: readonly string[];
 }
 
-/** Whom a case would ask when it is resumed, and what it would run. */
+/** The panelists that a resumed case would ask, and the programs it would run. */
 export type AskedOnResume =
   /** A scripted panel: nothing is asked or run. */
   | { readonly kind: 'script' }
   /** Each as `seat: model`. */
   | { readonly kind: 'panelists'; readonly who: readonly string[] };
 
-/** Checks a case, named by its whole id, from its first byte to its seal, and tells whom resuming it would ask and what it would write. */
+/**
+ * Checks a case, named by its whole id, from its first byte to its seal, and lists the panelists that resuming it would ask and
+ * the files it would write.
+ */
 export async function planAdoption({ id }: { readonly id: string }, { cases }: Pick<Host, 'cases'>): Promise<AdoptionPlan> {
   const found = (await cases.list()).find((one) => one.id === id);
   if (found === undefined)
@@ -35,7 +38,7 @@ export async function planAdoption({ id }: { readonly id: string }, { cases }: P
       hint: 'give its whole name: tribunal cases list',
     });
   const { place } = found;
-  // Whoever wrote it: it is read as a foreign one.
+  // Reads the case as a foreign one, regardless of its author.
   const stored = await cases.read({ ...found, isForeign: true });
   await checkTexts({ ...stored, file: place }, new Set());
   const opening = await readOpening(stored, place);
@@ -50,7 +53,7 @@ export async function planAdoption({ id }: { readonly id: string }, { cases }: P
   return { id, head: stored.head, asks: await askedOnResume(opening.panel).catch(unfit(id)), writes: writtenOnResume(stored) };
 }
 
-/** Marks a case as the user's own, where it is still as it was checked. */
+/** Marks a case as the user's own, if it has not changed since the check. */
 export async function adoptCase({ id, head }: AdoptionPlan, { cases }: Pick<Host, 'cases'>): Promise<void> {
   await cases.adopt?.(id, head);
 }

@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import { lessonsIn } from '../learn/lessons.ts';
 import { counted, leftOut, NOTHING_COUNTED, statisticsOf } from '../learn/statistics.ts';
 
-/** How the user's own cases went, and what is worth telling of those that are left out. */
+/** The statistics of the user's own cases, and remarks on those that are left out. */
 export interface StatisticsOfCases {
   readonly statistics: CaseStatistics;
   readonly remarks: readonly Remark[];

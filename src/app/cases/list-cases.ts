@@ -11,7 +11,7 @@ export interface ListedCases {
   readonly remarks: readonly Remark[];
 }
 
-/** Lists the cases, newest first; a damaged one is listed with what is wrong with it. */
+/** Lists the cases, newest first; a damaged one is listed with its error. */
 export async function listCases({ cases }: Pick<Host, 'cases'>): Promise<ListedCases> {
   const listed = await cases.list();
   const rows = await Promise.all(listed.map((one) => caseRow(one, cases)));

@@ -2,13 +2,13 @@ import type { CaseRow } from '../../reports/cases/case-list.ts';
 import type { Host } from '../host.ts';
 import { listCases } from './list-cases.ts';
 
-/** Which cases are to be removed; with neither age nor number, all that may go. */
+/** The cases to remove; with neither age nor number, all that may be removed. */
 export interface PruneRequest {
-  /** Only those opened longer ago than this many milliseconds. */
+  /** Removes only cases opened longer ago than this many milliseconds. */
   readonly olderThanMs?: number | undefined;
-  /** Not this many of the newest. */
+  /** Keeps this many of the newest. */
   readonly keep?: number | undefined;
-  /** Also those that could still be resumed. */
+  /** Includes cases that could still be resumed. */
   readonly unfinished: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface PrunePlan {
   readonly of: number;
 }
 
-/** Plans which cases to remove. Damaged ones, foreign ones and those at work always stay; those that can be resumed stay unless told otherwise. */
+/** Plans which cases to remove. Keeps damaged, foreign and running ones always, and resumable ones unless requested otherwise. */
 export async function planPrune({ olderThanMs, keep, unfinished }: PruneRequest, host: Host): Promise<PrunePlan> {
   const { cases: rows } = await listCases(host);
   const mayGo = ({ state }: CaseRow): boolean =>

@@ -9,13 +9,13 @@ import type { Presented } from '../kinds/kind.ts';
 import { reportLanguage } from '../report/report-language.ts';
 import { type CaseRequest, foreignRemark, over, type ReadCase, whatIsKnown } from './show-case.ts';
 
-/** A case that is to be decided again. */
+/** A case to decide again. */
 export interface ReplayRequest extends CaseRequest {
-  /** The rules it is decided by; those it was opened under where it is missing. */
+  /** The policy that decides it; defaults to the policy it was opened with. */
   readonly policy?: string | undefined;
 }
 
-/** A case that was decided again: its report, or what another policy changes. */
+/** A case that was decided again: its report, or the changes under another policy. */
 export type ReplayedCase = ReadCase &
   (
     | { readonly kind: 'report'; readonly report: Presented }
@@ -28,7 +28,7 @@ export type ReplayedCase = ReadCase &
       }
   );
 
-/** Decides a case again from its journal without asking any panelist; under another policy, lists what changes. */
+/** Decides a case again from its journal without asking any panelist; under another policy, lists the changes. */
 export async function replayCase({ wanted, language, policy }: ReplayRequest, host: Host): Promise<ReplayedCase> {
   const loaded = await loadCase(wanted, host);
   return over(loaded, async (kind): Promise<ReplayedCase> => {

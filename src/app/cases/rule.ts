@@ -19,11 +19,11 @@ export interface RuleRequest extends CaseRequest {
   readonly item: string;
   readonly ruling: 'uphold' | 'dismiss';
   readonly reason: string;
-  /** Who rules; the user's name in git, else on this machine, where it is missing. */
+  /** The person who rules; defaults to the user's name in git, else on this machine. */
   readonly by?: string | undefined;
 }
 
-/** What a ruling changed. */
+/** The changes that a ruling made. */
 export interface RuledCase {
   readonly id: string;
   readonly by: string;
@@ -72,7 +72,7 @@ export async function rule({ wanted, language, item, ruling, reason, ...request 
   }
 }
 
-/** The name that the user goes by. */
+/** The name of the user. */
 async function userName({ workspace, env }: Host): Promise<string> {
   const { gitUserName } = await import('../../sources/user-name.ts');
   const name = (workspace.isNowhere === true ? undefined : await gitUserName(workspace.folder, env)) ?? systemUserName();

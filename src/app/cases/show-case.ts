@@ -11,35 +11,35 @@ import type { Kind, Presented } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { reportLanguage } from '../report/report-language.ts';
 
-/** A case that is to be looked at. */
+/** A case to read. */
 export interface CaseRequest {
   /** Its name, the beginning of it, or `last`; or the path of any case, as a folder or packed. */
   readonly wanted: string;
-  /** What it is written in, where that is not as the case or the user's settings say. */
+  /** The report language, if it differs from that of the case or the user's settings. */
   readonly language?: Language | undefined;
 }
 
-/** What is known of every case that was read. */
+/** The facts known about every case that was read. */
 export interface ReadCase {
   readonly id: string;
   readonly protocol: string;
-  /** It is not known to be the user's own: anyone may have written it. */
+  /** The case may come from another author: it is not known to be the user's own. */
   readonly isForeign: boolean;
   readonly remarks: readonly Remark[];
 }
 
-/** What a case came to, or how it stands. */
+/** The result of a case, or its provisional state. */
 export interface ShownCase extends ReadCase {
-  /** The debate is over; otherwise the report tells how it would stand if it ended now. */
+  /** True if the debate is over; otherwise the report shows the provisional outcome if it ended now. */
   readonly isFinished: boolean;
-  /** Why it was ended early, where it was. */
+  /** The reason why it ended early, if it did. */
   readonly curtailed: CurtailReason | undefined;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
   readonly report: Presented;
 }
 
-/** Reads what a case came to, or how it stands; nothing is asked again. */
+/** Reads the result of a case, or its provisional state; asks no panelist again. */
 export async function showCase({ wanted, language }: CaseRequest, host: Host): Promise<ShownCase> {
   const loaded = await loadCase(wanted, host);
   return over(loaded, async (kind) => {
@@ -58,7 +58,7 @@ export async function showCase({ wanted, language }: CaseRequest, host: Host): P
   });
 }
 
-/** How a case went. */
+/** The log of a case. */
 export interface CaseLog extends ReadCase {
   readonly team: TeamView;
   readonly entries: readonly JournalEntry[];
@@ -78,14 +78,14 @@ export async function caseLog({ wanted, language }: CaseRequest, host: Host): Pr
   });
 }
 
-/** What every case that was read has in common. */
+/** The fields common to every case that was read. */
 export const whatIsKnown = ({ id, opening: { protocol }, isForeign }: LoadedCase): Omit<ReadCase, 'remarks'> => ({
   id,
   protocol,
   isForeign,
 });
 
-/** What is worth telling of a case that was read. */
+/** The remarks about a case that was read. */
 export function remarksOn({ id, isForeign, stored: { tornBytes } }: LoadedCase): readonly Remark[] {
   return [
     ...foreignRemark({ id, isForeign }),
@@ -93,11 +93,11 @@ export function remarksOn({ id, isForeign, stored: { tornBytes } }: LoadedCase):
   ];
 }
 
-/** Says before anything else that a case may have been written by anyone. */
+/** States before anything else that a case may come from another author. */
 export const foreignRemark = ({ id, isForeign }: Pick<ReadCase, 'id' | 'isForeign'>): readonly Remark[] =>
   isForeign ? [remark('note', 'case-foreign', { id })] : [];
 
-/** Does something with a case; one whose facts do not fit together is a damaged one, whatever trips over it. */
+/** Runs an operation on a case; one with inconsistent facts is reported as damaged, regardless of the code that fails on it. */
 export async function over<R>(
   { id, opening }: LoadedCase,
   use: <S extends CaseSetup, P, O>(kind: Kind<S, P, O>) => Promise<R>,

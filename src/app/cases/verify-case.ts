@@ -3,9 +3,9 @@ import { loadCase, setupFor } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
 import { type CaseRequest, foreignRemark, over, type ReadCase, whatIsKnown } from './show-case.ts';
 
-/** What a check of a case came to. */
+/** The result of a case verification. */
 export interface VerifiedCase extends ReadCase {
-  /** There is no problem. */
+  /** True if there is no problem. */
   readonly holds: boolean;
   readonly verification: Verification;
 }

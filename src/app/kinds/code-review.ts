@@ -24,7 +24,7 @@ import { hasGaps, itemsOf, reviewReport, reviewSayings } from './report-parts.ts
 /** A review of a code change. */
 export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> = {
   desk: codeReviewDesk,
-  // Whoever holds a case without a folder knows that there is nothing to look at.
+  // A host that holds a case without a folder has no files to look at.
   lookout: async (setup, around) =>
     around.host.workspace.isNowhere === true
       ? undefined
@@ -57,7 +57,8 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
       : unseenLines(setup.change, material?.parts ?? [], new Set(outcome.unseenParts));
   const change = { material, panel, unseen, threshold: setup?.threshold, intensity: setup?.intensity };
   const report = codeReviewReport(outcome, extra, change);
-  // A grave finding may stand although part of the change was not seen: coverage comes from the case, not from its recommendation.
+  // A severe finding may hold although part of the change was not seen: coverage comes from the case, not from its
+  // recommendation.
   const isInPart = outcome.coverage === 'in-part' || setup?.shownInPart === true;
   const isUnseen = isInPart && !(setup !== undefined && isAsWanted(setup));
   return {
@@ -66,7 +67,7 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     items: itemsOf(codeReviewDesk, outcome, extra),
     view: () => ruledView(printableDeep({ ...codeReviewView(report, outcome), showDebateLog: extra.showDebateLog })),
     answered: outcome.answered > 0,
-    // Analysers do not stand in for models that were to speak.
+    // Analysers do not replace models that were expected to answer.
     quorate: panel === undefined || (outcome.quorate && !panel.reasons.some(({ kind }) => kind === 'no-model-answered')),
     gaps: isUnseen || hasGaps(outcome, extra),
     texts: setup?.texts,
@@ -82,13 +83,13 @@ const seenPanel = ({ models }: CodeReviewOutcome, { absent = [] }: CaseExtra, se
   people: setup.seats.filter(({ kind, model }) => kind === 'person' && models.includes(model)).length,
 });
 
-/** What would let the gate pass, where that is one thing: a model, or a review of the files that were left out. */
+/** The one thing that would let the gate pass: a model, or a review of the files that were left out. */
 function wantingIn(setup: CodeReviewCase | undefined): Pick<Presented, 'wanting'> {
   if (setup?.analysersAlone === 'for-want-of-models') return { wanting: WANTS_A_MODEL };
   const missing = setup?.material === undefined ? [] : missingIn(setup.material);
   return missing.length === 0 ? {} : { wanting: remarkText(notReviewed(missing)) };
 }
 
-/** Somebody wants no more than analysers, and those were shown everything. */
+/** True if the user asked for analysers only, and those were shown everything. */
 const isAsWanted = ({ analysersAlone, material }: CodeReviewCase): boolean =>
   analysersAlone === 'wanted' && material !== undefined && !isShownInPart(material);

@@ -48,6 +48,6 @@ export function presentFlagResolution(
   };
 }
 
-/** Nobody was to argue, or nobody came to it because the debate was ended early; and whoever was to scan the article has. */
+/** True if no scan failed, and there are no flags or the debate ended early after a scan. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>
   scan !== 'failed' && (flags.length === 0 || (scan !== 'none' && curtailed !== undefined));

@@ -20,19 +20,19 @@ export interface Presented {
   /** The published report, before its sentences are in words. */
   readonly report: Report;
   readonly view: () => ReportView;
-  /** What it comes down to, after people have spoken. */
+  /** The final decisions, after people's rulings. */
   readonly items: readonly RuledItem[];
-  /** Somebody answered the first round. */
+  /** At least one panelist answered the first round. */
   readonly answered: boolean;
   /** Enough of them did for a valid debate. */
   readonly quorate: boolean;
-  /** Somebody did not take part, or did not answer, or only in part, or there is something that nobody saw. */
+  /** A panelist was absent, did not answer or answered only in part, or part of the work was not seen. */
   readonly gaps: boolean;
-  /** Why a gate is not passed for want of something, where that is one thing. */
+  /** The one thing that the gate needs to pass, if there is exactly one. */
   readonly wanting?: string;
-  /** What was reviewed, by file, without its secrets. */
+  /** The reviewed texts by file, with secrets masked. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
-  /** Every answer as it came, where there is a journal. */
+  /** Every raw answer, if there is a journal. */
   readonly answers?: () => Promise<readonly ViewAnswer[]>;
 }
 
@@ -43,7 +43,7 @@ export interface LeftDocument {
   readonly text: string;
 }
 
-/** Where the report of a case can be posted. */
+/** The place where the report of a case can be posted. */
 export interface PostingPlace {
   readonly pullRequest: ReviewedPullRequest;
   /** Files that the change deletes. */
@@ -54,16 +54,16 @@ export interface PostingPlace {
 export interface Kind<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
-  /** What the debate leaves behind besides its report on standard output. */
+  /** The documents that the debate writes besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
-  /** Who took which side on each item, where panelists can be right or wrong about them. */
+  /** The side that each panelist took on each item, if panelists can be right or wrong about items. */
   readonly sayings?: (outcome: O, setup: S) => readonly ItemSayings[];
-  /** What the first round said, told before others answer it. */
+  /** The answers of the first round, reported before others answer them. */
   readonly afterReview?: (state: Case<S, P, O>) => FirstRound;
-  /** What analysers on the panel look at, where there are any. */
+  /** The change that analysers on the panel read, if there are any. */
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
-  /** Where what it comes to can be posted. */
+  /** The place where the result can be posted. */
   readonly posting?: (setup: S) => PostingPlace | undefined;
-  /** The work beyond what the panel is shown, where it may look further. */
+  /** Access to the work beyond the shown parts, if the panel may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }

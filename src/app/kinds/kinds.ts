@@ -18,8 +18,8 @@ const PROTOCOLS = [
 ].map(({ desk }) => desk.protocol.id);
 
 /**
- * Hands `use` the kind that the protocol of a stored case names. Only stored cases need this: what is prepared here knows its
- * kind from the start. A case is replayed by the rules it was opened under, or not at all.
+ * Calls `use` with the kind that the protocol of a stored case names. Only stored cases need this: a prepared case has its kind
+ * from the start. A case is replayed by the rules it was opened under, or not at all.
  */
 export function withKind<R>(protocol: string, use: <S extends CaseSetup, P, O>(kind: Kind<S, P, O>) => R): R {
   switch (protocol) {

@@ -22,7 +22,7 @@ export const itemsOf = <S extends CaseSetup, P, O>(
   { rulings = [] }: CaseExtra,
 ): readonly RuledItem[] => ruled(protocol.items(outcome), new Map(rulings.map((ruling) => [ruling.item, ruling])));
 
-/** The items of a debate on one text, with their places in it where it is at hand. */
+/** The items of a debate on one text, with their places in it if it is available. */
 export const placed = (view: ReportView, file: string | undefined, text: string | undefined): ReportView =>
   file === undefined || text === undefined ? view : placedIn(view, { file, text });
 
@@ -30,11 +30,11 @@ export const placed = (view: ReportView, file: string | undefined, text: string 
 export const oneText = (file: string | undefined, text: string | undefined): ReadonlyMap<string, string> | undefined =>
   file === undefined || text === undefined ? undefined : new Map([[file, text]]);
 
-/** A finding debate as far as sides were taken in it. */
+/** The part of a finding debate's outcome that shows sides. */
 type SidedOutcome = Placed<Judged<MemberBase>> &
   Pick<Proceedings, 'seats'> & { readonly filtered: readonly Judged<MemberBase>[] };
 
-/** Who took which side on each item of a finding debate, wherever it ended. */
+/** The side that each panelist took on each item of a finding debate, regardless of where the debate ended. */
 export const reviewSayings = (
   { accepted, disputed, rejected, filtered, seats }: SidedOutcome,
   preExisting: readonly Judged<MemberBase>[] = [],
@@ -48,7 +48,7 @@ export const reviewSayings = (
     seats,
   );
 
-/** The report, kept with the case. */
+/** The report, stored with the case. */
 export const reviewReport = ({ view }: Presented): readonly LeftDocument[] => [
   { path: 'review-report.md', text: markdownReport(view(), { detail: 'whole' }) },
 ];

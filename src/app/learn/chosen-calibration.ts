@@ -11,19 +11,19 @@ import type { Host } from '../host.ts';
 /** The calibration that a case is opened with. */
 export interface ChosenCalibration {
   readonly calibration: Calibration;
-  /** It is the user's, and not the one that comes with the package. */
+  /** True for a user's calibration, false for the shipped one. */
   readonly isOwn: boolean;
-  /** Where it was read; undefined where no file of the user's was. */
+  /** The file it was read from; undefined if it came from no user file. */
   readonly file?: string;
 }
 
-/** The words of `debate.calibration` that name no file. */
+/** The values of `debate.calibration` that name no file. */
 const SHIPPED = 'shipped';
 const NONE = 'none';
 
 type Settings = Pick<Resolved, 'config' | 'origins'>;
 
-/** Who says which calibration is wanted. */
+/** The sources that can name a calibration. */
 export interface CalibrationWanted {
   readonly resolved: Settings;
   /** One that the caller hands over as data: it counts over the settings. */
@@ -31,8 +31,8 @@ export interface CalibrationWanted {
 }
 
 /**
- * The calibration that settings choose: the shipped one, a file of the user's, or none; undefined also where another policy
- * decides. Rejects with a `UserError` where the file is none.
+ * The calibration that settings choose: the shipped one, a user file, or none; undefined also if another policy decides. Rejects
+ * with a `UserError` if the file is not a calibration.
  */
 export async function chosenCalibration(
   { resolved, given }: CalibrationWanted,
@@ -54,11 +54,11 @@ export async function chosenCalibration(
 }
 
 interface NamedFile {
-  /** As it can be opened. */
+  /** The path in a form that can be opened. */
   readonly file: string;
-  /** What the user calls it. */
+  /** The user's name for it. */
   readonly name: string;
-  /** Who names it, and what to do about it. */
+  /** The source that names it, and how to fix an error in it. */
   readonly hint: string;
   readonly isFlag: boolean;
 }

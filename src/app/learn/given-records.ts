@@ -4,13 +4,13 @@ import type { TrackRecord } from '../../core/track-record/track-record.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { trackRecord } from '../../reports/cases/learned-schema.ts';
 
-/** What `tribunal learn --show --json` prints beside a record: it follows from all records and is worked out anew. */
+/** Fields that `tribunal learn --show --json` prints beside a record: they are derived from all records and recomputed. */
 const SHOWN = new Set(['low', 'high', 'used', 'others', 'factor', 'log_odds']);
 
 const RECORDS = 'a list of track records, or an object with "records" as tribunal learn --show --json prints it';
 const shape = z.array(trackRecord, RECORDS).max(20_000, 'at most 20000 records');
 
-/** Checks track records that a caller hands over as data: a list of them, or what `tribunal learn` prints and writes. */
+/** Validates track records that a caller passes as data: a list of them, or the output of `tribunal learn`. */
 export function givenRecords(given: unknown): readonly TrackRecord[] {
   const isListed = Array.isArray(given);
   const list = isListed ? given : isObject(given) ? given.records : given;

@@ -3,7 +3,7 @@ import type { Seat } from '../../core/seat.ts';
 import { type KnownRecord, PARTS, type Part, type TrackRecord } from '../../core/track-record/track-record.ts';
 import type { Host } from '../host.ts';
 
-/** Whether track records are used. */
+/** The options that decide if track records are used. */
 export interface RecordsWanted {
   readonly isWanted: boolean;
   /** Records that the caller hands over as data, in the place of the user's file. */
@@ -11,8 +11,8 @@ export interface RecordsWanted {
 }
 
 /**
- * The user's track records, where they are to be used. A broken file stops what asks for it before anything is paid: it would be
- * used silently as if there were none.
+ * The user's track records, if they are used. A broken file fails before anything is paid, because it would otherwise silently
+ * count as empty.
  */
 export async function knownRecords(
   { isWanted, given }: RecordsWanted,
@@ -35,25 +35,25 @@ export function recordsFor(records: readonly TrackRecord[], seats: readonly Seat
   const roles = new Set(seats.map(({ model, role }) => JSON.stringify([model, role])));
   const used = records.filter(({ as }) => USED.has(as));
   if (!used.some(({ panelist }) => seated.has(panelist))) return [];
-  // One panelist alone is compared with itself in other roles, so these are kept as totals.
+  // A single panelist is compared with itself in other roles, so these are kept as totals.
   return used.filter(
     ({ panelist, role, category }) =>
       role === undefined || (seated.has(panelist) && (category === undefined || roles.has(JSON.stringify([panelist, role])))),
   );
 }
 
-/** Where track records may come from. */
+/** The possible sources of track records. */
 export interface RecordSources {
-  /** Those of people's rulings. */
+  /** The records from people's rulings. */
   readonly rulings?: readonly TrackRecord[] | undefined;
   /** Has those of labelled reviews. */
   readonly calibration?: Pick<Calibration, 'records'> | undefined;
 }
 
 /**
- * The records that a finding debate of these seats is decided with. Rulings and labelled reviews may be about the same findings,
- * and are two samples of which one cannot be compared with the other: in each part the source counts that knows more outcomes of
- * those who sit here, and where both know as many, the rulings.
+ * The records that a finding debate of these seats is decided with. Rulings and labelled reviews may be about the same findings
+ * and are two samples that cannot be compared: in each part the source with more outcomes of the seated panelists counts, and on
+ * a tie the rulings.
  */
 export function weighedRecords(seats: readonly Seat[], { rulings = [], calibration }: RecordSources): readonly KnownRecord[] {
   const ruled = recordsFor(rulings, seats);

@@ -9,7 +9,7 @@ import type { Host } from '../host.ts';
 import { learnedText, readLearned } from './learned-text.ts';
 import { lessonsIn } from './lessons.ts';
 
-/** What is to be learned from. */
+/** The input of learning. */
 export interface LearnRequest {
   /** Names of cases of the user's own; empty: all. */
   readonly only: readonly string[];
@@ -19,19 +19,19 @@ export interface LearnRequest {
   readonly out?: string | undefined;
 }
 
-/** What was learned, and what became of it. */
+/** The learned file and what was done with it. */
 export interface LearnedNow {
   readonly file: LearnedFile;
-  /** Where it is; undefined where nothing was written, because there is nothing to learn yet. */
+  /** The path of the file; undefined if nothing was written because there is nothing to learn yet. */
   readonly place: string | undefined;
-  /** `same`: what was learned before is the same, and its file was left as it is. */
+  /** `same`: the result equals the earlier one, and its file was left unchanged. */
   readonly written: 'new' | 'same' | 'nothing';
   readonly remarks: readonly Remark[];
 }
 
 /**
- * Learns from people's rulings on the user's own cases. It counts all of them anew, so a ruling counts once however often this is
- * done; where nothing changed, the file stays as it is, with its date.
+ * Learns from people's rulings on the user's own cases. It recounts all of them, so a ruling counts once regardless of the number
+ * of runs; if nothing changed, the file keeps its content and its date.
  */
 export async function learn(request: LearnRequest, host: Host): Promise<LearnedNow> {
   const { only, since, out } = request;
@@ -71,7 +71,7 @@ export async function learn(request: LearnRequest, host: Host): Promise<LearnedN
   return { file: learned, place: await host.learned.write(learnedText(learned)), written: 'new', remarks };
 }
 
-/** What is broken is written anew, though there be nothing to write. */
+/** Reports an unreadable file as `broken`, so that it is rewritten even if nothing was learned. */
 async function lastLearned(host: Host): Promise<Awaited<ReturnType<typeof readLearned>> | 'broken'> {
   try {
     return await readLearned(host);

@@ -9,7 +9,7 @@ import type { Host } from '../host.ts';
 const FORMAT = 'docs/learning.md';
 const AGAIN = 'tribunal learn writes it again from your cases; --no-learned reviews without it';
 
-/** The user's track records as they were last written; undefined where there are none. Rejects with a `UserError` where they are broken. */
+/** The user's track records as last written; undefined if there are none. Rejects with a `UserError` if they are broken. */
 export async function readLearned({
   learned,
 }: Pick<Host, 'learned'>): Promise<(LearnedText & { readonly file: LearnedFile }) | undefined> {

@@ -11,42 +11,42 @@ import { replay } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
 
-/** What one case of the user's own has to teach. */
+/** The lesson of one of the user's own cases. */
 export interface Lesson {
   readonly id: string;
   /** The kind of debate, without its version. */
   readonly kind: string;
   readonly isFinished: boolean;
-  /** Every item with who took which side on it; empty while the debate is not over. */
+  /** Every item with the side that each panelist took; empty while the debate is not over. */
   readonly items: readonly ItemSayings[];
-  /** Those of them that people ruled on. */
+  /** The items that people ruled on. */
   readonly outcomes: readonly Outcome[];
   readonly spent: Money;
-  /** What each panelist cost, by its family, as far as the journal tells whom a call went to. */
+  /** The cost of each panelist, by its family, as far as the journal records which panelist a call went to. */
   readonly spentBy: ReadonlyMap<string, Money>;
 }
 
 /** An amount, and how many calls cost something that is not known. */
 export type Money = Pick<Spent, 'costMicros' | 'unpriced'>;
 
-/** Which cases are looked at. */
+/** The cases to read. */
 export interface LessonsWanted {
   /** Names of cases of the user's own; empty: all. */
   readonly only: readonly string[];
   /** Only those opened since then, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Cases in which no person ruled are told without their items. */
+  /** Omits the items of cases without a person's ruling. */
   readonly onlyRuled?: boolean;
 }
 
-/** A case, or something to tell of one that is left out. */
+/** A case, or a remark on one that is left out. */
 export type LookedAt =
   | { readonly kind: 'lesson'; readonly lesson: Lesson }
   | { readonly kind: 'left-out'; readonly remark: Remark };
 
 /**
- * Goes over the user's own cases, one at a time: none is kept in memory behind the next. Cases that are not the user's own are never
- * read, and one that cannot be read is told and left out.
+ * Iterates over the user's own cases, one at a time, without keeping earlier ones in memory. Other cases are never read, and one
+ * that cannot be read is reported and left out.
  */
 export async function* lessonsIn(wanted: LessonsWanted, { cases }: Pick<Host, 'cases'>): AsyncGenerator<LookedAt> {
   const { refs, foreign } = await casesNamed(wanted.only, cases);
@@ -79,7 +79,7 @@ async function casesNamed(
   return { refs: own, foreign: listed.length - own.length };
 }
 
-/** Undefined where it was never opened, or before the time that is asked for. */
+/** Undefined if it was never opened, or is older than the requested time. */
 async function lessonOf(
   ref: CaseRef,
   { since = 0, onlyRuled = false }: LessonsWanted,

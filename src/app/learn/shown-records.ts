@@ -6,7 +6,7 @@ import type { ShownRecord } from '../../reports/cases/learned-text.ts';
 import type { Host } from '../host.ts';
 import { readLearned } from './learned-text.ts';
 
-/** Track records with what each of them does. */
+/** Track records with the effect of each. */
 export function shownRecords(records: readonly TrackRecord[]): readonly ShownRecord[] {
   const shares = sharesOf(records);
   return records.map((record) => {
@@ -20,7 +20,7 @@ export function shownRecords(records: readonly TrackRecord[]): readonly ShownRec
   });
 }
 
-/** The user's track records, where they are kept and what each of them does; undefined where nothing was learned. */
+/** The user's track records, their file and the effect of each; undefined if nothing was learned. */
 export async function showLearned(host: Pick<Host, 'learned'>) {
   const known = await readLearned(host);
   return known === undefined ? undefined : { ...known, shown: shownRecords(known.file.records) };

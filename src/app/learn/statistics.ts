@@ -7,7 +7,7 @@ import { errorCorrelation, meanCorrelation, NO_PAIRS, type Pairs, pairedUp } fro
 import type { CaseStatistics } from '../../reports/cases/statistics-schema.ts';
 import { type Lesson, type Money, sumOf } from './lessons.ts';
 
-/** From how many rulings on a share is given; below, there are too few to tell. */
+/** The number of rulings from which a share is shown; fewer are too few to tell. */
 export const ENOUGH_RULINGS = 10;
 
 interface Findings extends Money {
@@ -24,7 +24,7 @@ export interface Counted {
   readonly all: Findings;
   readonly byDebate: ReadonlyMap<string, Findings>;
   readonly byModel: ReadonlyMap<string, Findings>;
-  /** Rulings by where the panel had left the item: how many, and how many say the opposite. */
+  /** Rulings by the panel's standing of the item: how many, and how many overturn it. */
   readonly overturned: Readonly<Record<Standing, { readonly count: number; readonly of: number }>>;
   readonly pairs: Pairs;
 }
@@ -79,10 +79,10 @@ const findingsIn = (items: readonly ItemSayings[], outcomes: readonly Outcome[])
   upheld: outcomes.filter(({ truth }) => truth === 'upheld').length,
 });
 
-/** It brought the item up: as a reviewer, or as a judge who speaks for an objection. */
+/** True if it raised the item: as a reviewer, or as a judge who supports an objection. */
 const isReport = ({ as, side }: Saying): boolean => as !== 'examiner' && side === 'for';
 
-/** What each panelist reported in a case, and cost; what several reported counts for each of them. */
+/** The findings and cost of each panelist in a case; a finding that several reported counts for each of them. */
 function modelsIn({ items, outcomes, spentBy }: Lesson): ReadonlyMap<string, Findings> {
   const isBy =
     (model: string) =>
@@ -122,7 +122,7 @@ const plus = (a: Findings, b: Findings): Findings => ({
 const added = (before: ReadonlyMap<string, Findings>, key: string, findings: Findings): ReadonlyMap<string, Findings> =>
   new Map(before).set(key, plus(before.get(key) ?? NO_FINDINGS, findings));
 
-/** What the counts come to. */
+/** Computes statistics from the counts. */
 export function statisticsOf({ cases, all, byDebate, byModel, overturned, pairs }: Counted): CaseStatistics {
   const correlation = meanCorrelation(pairs.values(), ENOUGH_RULINGS);
   const panelists = new Set([...pairs.values()].flatMap(({ a, b }) => [a, b])).size;

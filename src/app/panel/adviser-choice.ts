@@ -4,24 +4,24 @@ import { assert } from '../../core/assert.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
-/** The role of whoever looks things up. */
+/** The role of panelists that look things up. */
 export const ADVISER = 'adviser';
 
-/** What stands before the name of whoever sits in an adviser's seat. */
+/** The prefix of a spec in an adviser's seat. */
 const PREFIX = 'adviser:';
 
 const OSV = 'osv';
 
-/** Whether a seat is an adviser's, by who sits in it. */
+/** True if the spec belongs to an adviser's seat. */
 export const isAdviserSpec = (spec: string): boolean => spec.startsWith(PREFIX);
 
-/** Whether it is the database, which is no panelist that somebody could choose. */
+/** True for the database, which users cannot choose as a panelist. */
 export const isDatabaseSpec = (spec: string): boolean => spec === `${PREFIX}${OSV}`;
 
-/** Who sits there, without what makes it an adviser. */
+/** The panelist spec without the adviser prefix. */
 export const advisedBy = (spec: string): string => spec.slice(PREFIX.length);
 
-/** The same with somebody else in it. */
+/** The panelist spec with the adviser prefix. */
 export const adviserSpec = (spec: string): string => `${PREFIX}${spec}`;
 
 /** The seats of advisers, in the order in which they are believed: a database knows, a search only finds. */

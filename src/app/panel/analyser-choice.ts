@@ -9,7 +9,9 @@ import { assert } from '../../core/assert.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 
-/** Who looks packages up, and who compares their places and hashes: in lock files, which most reviews leave out. */
+/**
+ * The analysers of lock files, which most reviews leave out: OSV looks packages up, and the other compares sources and hashes.
+ */
 const OSV = 'osv';
 const LOCKS = 'locks';
 
@@ -22,13 +24,13 @@ const KNOWN: readonly Pick<KnownAnalyser, 'name' | 'onlyNamed' | 'looksAt'>[] = 
 /** All analysers that need nothing and run nothing of the project's. */
 const ALL_ANALYSERS = 'analysers';
 
-/** What stands before the name of another tool's report. */
+/** The prefix of another tool's report. */
 const REPORT = 'sarif:';
 
-/** Whether somebody names an analyser, all of them, or another tool's report. */
+/** True if the spec names an analyser, all analysers, or another tool's report. */
 export const isAnalyserSpec = (text: string): boolean => text === ALL_ANALYSERS || text.startsWith(REPORT) || isKnown(text);
 
-/** Whether somebody chooses among the analysers that sit unless anything else is said; reports and others sit beside them. */
+/** True if the spec selects among the default analysers; reports and other analysers are added to these. */
 export const isUsualSpec = (text: string): boolean =>
   text === ALL_ANALYSERS || KNOWN.some(({ name, onlyNamed }) => name === text && onlyNamed !== true);
 
@@ -40,13 +42,13 @@ export const lockReaders = (named: readonly string[] | undefined): readonly stri
     (name) => named === undefined || named.includes(name) || named.includes(ALL_ANALYSERS) || !named.some(isUsualSpec),
   );
 
-/** Whether the places and hashes of packages are compared. */
+/** True if the sources and hashes of packages are compared. */
 export const comparesLocks = (readers: readonly string[]): boolean => readers.includes(LOCKS);
 
 /** The lock file analysers that need no network. */
 export const offline = (readers: readonly string[]): readonly string[] => readers.filter((name) => name !== OSV);
 
-/** The same from any folder: a report is at one place. */
+/** The spec with an absolute path, so that it is valid from any folder. */
 export const placedAnalyser = (spec: string, folder: string): string =>
   spec.startsWith(REPORT) ? `${REPORT}${resolve(folder, reportIn(spec))}` : spec;
 
@@ -56,7 +58,7 @@ const reportIn = (spec: string): string => {
   return file;
 };
 
-/** Whoever is named so. */
+/** The analyser with this spec. */
 function analyserNamed(
   spec: string,
   settings?: PanelSettings,
@@ -82,7 +84,7 @@ async function openOsvAnalyser(settings: PanelSettings | undefined): Promise<Ana
   return osvAnalyser(openAdvisories(settings));
 }
 
-/** Those who were named, each once. */
+/** The named analysers, without duplicates. */
 export async function namedAnalysers(
   specs: readonly string[],
   change: AnalysedChange | undefined,
@@ -101,11 +103,11 @@ export async function namedAnalysers(
   return Promise.all([...new Set(named)].map(candidateOf));
 }
 
-/** Those who have something to say about the change, where nobody names any. */
+/** The default analysers that apply to the change, used when none is named. */
 export const usualAnalysers = async (change: AnalysedChange | undefined): Promise<readonly Candidate[]> =>
   change === undefined ? [] : Promise.all(usualSpecs(change).map(candidateOf));
 
-/** Whoever has a file; where the change leaves no text behind, those who would look at any. */
+/** The default analysers that match a file of the change, or a touched path if the change leaves no text. */
 function usualSpecs({ files, touched, locks }: AnalysedChange): readonly string[] {
   const paths = files.length === 0 ? touched : files.map(({ path }) => path);
   const usual = KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && paths.some(looksAt));
@@ -128,19 +130,19 @@ async function candidateOf(spec: string): Promise<Candidate> {
   };
 }
 
-/** Whom a report speaks for: one of the analysers of the house, or its own tool, which is never taken for a model. */
+/** The tool that a report belongs to: one of the built-in analysers, or its own tool, which is never counted as a model. */
 async function toolIn(file: string): Promise<string> {
   const { sarifSource } = await import('../../analysers/sarif/sarif.ts');
   const name = (await sarifSource(file)).replace(/[^\w .+-]+/g, '-').trim();
   return KNOWN.find((known) => known.name === name.toLowerCase())?.name ?? `${name} (report)`;
 }
 
-/** What analysers are opened with. */
+/** The dependencies needed to open analysers. */
 export interface AnalyserMeans {
   /** The change they look at. */
   readonly analysed: AnalysedChange | undefined;
   readonly settings: PanelSettings;
-  /** Told of what they have to tell besides findings. */
+  /** Called with remarks of analysers besides findings. */
   readonly onRemark?: ((remark: Remark) => void) | undefined;
 }
 
@@ -165,7 +167,7 @@ export const filesLookedAt = (spec: string, { files, locks }: AnalysedChange): r
 /** They look for one thing, and read nothing as code. */
 const READ_NOTHING: ReadonlySet<string> = new Set(['secrets', ...READS_LOCKS]);
 
-/** The files of a change that none of these reads as code; of another tool's report nobody knows. */
+/** The files of a change that none of these analysers reads as code; another tool's report may have read any file. */
 export function filesUnread(specs: readonly string[], { files }: AnalysedChange): readonly string[] {
   const readers = specs.filter((spec) => !READ_NOTHING.has(spec)).map((spec) => analyserNamed(spec).looksAt);
   return files.map(({ path }) => path).filter((path) => !readers.some((looksAt) => looksAt(path)));

@@ -3,23 +3,23 @@ import type { Limits } from '../../core/event.ts';
 import type { Panelists } from '../../runtime/panel.ts';
 import type { Patience } from '../case/patience.ts';
 
-/** Who sits in a case, ready to be asked. */
+/** The panelists of a case, ready to be asked. */
 export interface CasePanel {
-  /** What the case is about, where the panel knows it. */
+  /** The title of the case, if the panel has it. */
   readonly title?: string;
   readonly panelists: Panelists;
   readonly concurrency: number;
   readonly patience: Patience;
-  /** Keys and tokens of the panel: secrets wherever they turn up. */
+  /** Keys and tokens of the panel: redacted everywhere. */
   readonly ownKeys: readonly string[];
-  /** Somebody whose price nobody knows, and what can be done about it. */
+  /** A panelist whose price is unknown, and how to set it. */
   readonly unpriced: { readonly name: string; readonly hint: string } | undefined;
 }
 
-/** An empty panel, for a case in which nobody is asked any more. */
+/** An empty panel, for a case that asks no more panelists. */
 export const NOBODY: CasePanel = { panelists: new Map(), concurrency: 1, patience: {}, ownKeys: [], unpriced: undefined };
 
-/** A limit on cost means nothing where a seat's price is unknown. */
+/** Refuses a cost limit if a seat's price is unknown. */
 export function checkPriced({ unpriced }: CasePanel, { costMicros }: Limits): void {
   if (costMicros === undefined || unpriced === undefined) return;
   throw new UserError('unpriced-seat', `--max-cost cannot be kept: nobody knows what ${unpriced.name} costs`, {

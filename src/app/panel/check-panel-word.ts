@@ -8,7 +8,7 @@ export function checkPanelWord(word: string): void {
   if (!isAnalyserSpec(word)) checkPanelistWord(word);
 }
 
-/** The same where there is no folder that a path could start from, and no person who could be asked. */
+/** The same check without a folder for relative paths and without a person to ask. */
 export function checkPanelWordNowhere(word: string): void {
   checkPanelWord(word);
   const [, kind, file = ''] = /^(script|sarif):(.*)$/s.exec(word.trim()) ?? [];

@@ -9,13 +9,13 @@ import { ARBITER, type FilledSeat, freeId } from './seat-models.ts';
 /** A fallback as it is set. */
 interface SetFallback {
   readonly family: string;
-  /** Who it is, as it is written. */
+  /** The name of the panelist, as written. */
   readonly word: string;
 }
 
 const settingOf = ({ family }: SetFallback): string => `models.${family}.fallback`;
 
-/** Refuses fallbacks that could take nobody's place: an unknown word, the family itself, a circle of families. */
+/** Refuses invalid fallbacks: an unknown name, the family itself, or a cycle of families. */
 export function checkFallbacks(fallbacks: Readonly<Record<string, string>>): readonly SetFallback[] {
   const all = Object.entries(fallbacks).map(([family, word]) => ({ family: familyNamed(family), word }));
   const next = new Map(all.map((one) => [one.family, familyOf(one)]));
@@ -29,7 +29,7 @@ export function checkFallbacks(fallbacks: Readonly<Record<string, string>>): rea
   return all;
 }
 
-/** The family that a fallback is of, as far as its name tells. */
+/** The family of a fallback, as far as its name shows it. */
 function familyOf(one: SetFallback): string | undefined {
   const { family, word } = one;
   try {
@@ -46,7 +46,7 @@ function familyOf(one: SetFallback): string | undefined {
 const itself = (one: SetFallback): UserError =>
   new UserError('own-fallback', `${settingOf(one)}: ${one.word} is who sits there already`, { hint: 'name another model' });
 
-/** The way from a family back to itself by way of others. */
+/** The cycle from a family back to itself through other families. */
 function circleFrom(start: string, next: ReadonlyMap<string, string | undefined>): readonly string[] | undefined {
   const way = [start];
   for (let at = next.get(start); at !== undefined && !way.slice(1).includes(at); at = next.get(at)) {
@@ -81,7 +81,7 @@ export async function findFallbacks(
   return { ...(found.size === 0 ? {} : { fallbacks: found }), ...(away.length === 0 ? {} : { fallbacksAway: away }) };
 }
 
-/** A seat behind each reviewer's whose family has a fallback: it is asked nothing before that one fails for good. */
+/** A fallback seat for each reviewer whose family has one: it is asked nothing before the reviewer fails permanently. */
 export function withFallbacks(
   seated: readonly FilledSeat[],
   fallbacks: ReadonlyMap<string, Candidate> = new Map(),

@@ -20,7 +20,7 @@ interface SetUpWish {
   readonly families?: FamilyWish | undefined;
 }
 
-/** Whoever is set up here; nobody is a failure unless others are there. */
+/** Finds the panelists that are configured here; fails if there are none, unless other panelists are there. */
 export async function findSetUp(
   lookup: PanelLookup,
   { needsPrices, hasOthers, families: wish = NO_WISH }: SetUpWish,
@@ -34,13 +34,13 @@ export async function findSetUp(
   const only = new Map(
     meant.map(([family], at) => [familyNamed(family), each[at]?.kind === 'found' ? each[at].spec : undefined] as const),
   );
-  // Of a family with a word of its own only whom that means, and of one that is to stay away nobody.
+  // A family with a configured model keeps only that model, and a disabled family keeps none.
   const found = there.filter(({ family, spec }) => !off.has(family) && (!only.has(family) || only.get(family) === spec));
   const families = new Set([...off, ...found.filter(isWelcome).map(({ family }) => family)]);
   const all = [...found, ...(await agentsSetUp(settings, families, lookup.agent))];
   const candidates = all.filter(isWelcome);
   const away = unavailable.map(({ who, message }) => ({ who, why: message }));
-  // Who was not named does not stand in the way of a limit on cost, where there is somebody else.
+  // A panelist that was not named and has no known price is dropped under a cost limit, if another panelist is left.
   if (candidates.length === 0 && all.length > 0) return { candidates: all, named: NOBODY_NAMED, absent: away };
   const left = all.filter((one) => !candidates.includes(one));
   const absent = [
@@ -57,16 +57,19 @@ export async function findSetUp(
   throw nobody(unavailable, settings);
 }
 
-/** How those are looked for who were named. */
+/** The options for finding named panelists. */
 export interface NamedWish {
   readonly families?: FamilyWish | undefined;
-  /** Whether the panel does without this one, where another model is there. */
+  /** True if the panel may go on without this panelist, given another model. */
   readonly isSpared: (name: string) => boolean;
   /** Models that were found elsewhere. */
   readonly hasModels: boolean;
 }
 
-/** Those who are named. Whoever cannot be asked is absent where another model is there; else, and for a wrong name, that is told at once. */
+/**
+ * Finds the named panelists. One that cannot be asked is recorded as absent if another model is there; otherwise, and for a wrong
+ * name, it throws at once.
+ */
 export async function findNamed(
   named: readonly string[],
   lookup: PanelLookup,

@@ -8,36 +8,36 @@ import type { FamilyWish, FoundPanel } from './found-panel.ts';
 import type { PanelLookup } from './look-up-candidates.ts';
 import { isOwnSpec, type OwnPanelists, ownCandidates } from './own-panelists.ts';
 
-/** Whom somebody wants on the panel. */
+/** The panel that the user asked for. */
 export interface PanelWish {
-  /** `provider:model`, `cli:claude`, `script:FILE` or `human` each; undefined: whoever is set up. */
+  /** `provider:model`, `cli:claude`, `script:FILE` or `human` each; undefined: all that are configured. */
   readonly named: readonly string[] | undefined;
   /** Panelists of the caller's own, by how they are named. */
   readonly own?: OwnPanelists | undefined;
   readonly settings: PanelSettings;
   /** The folder that paths of reports start from. */
   readonly folder?: string | undefined;
-  /** How much time there is for the whole run. */
+  /** The time limit of the whole run. */
   readonly deadlineMs: number | undefined;
-  /** There is a limit on cost: nobody whose price is unknown is taken without having been named. */
+  /** A cost limit is set: a panelist whose price is unknown must be named to take part. */
   readonly needsPrices: boolean;
-  /** What analysers would look at, where the work is a change of code. */
+  /** The change that analysers would read, if the work is a change of code. */
   readonly analysed?: AnalysedChange | undefined;
-  /** Analysers that nobody names stay away. */
+  /** Excludes analysers that are not named. */
   readonly withoutAnalysers?: boolean | undefined;
-  /** Families that stay away unless they are named, and whom a family's bare name means. */
+  /** Disabled families, which take part only if named, and the model that a family's bare name means. */
   readonly families?: FamilyWish | undefined;
-  /** Who is needed for something other than a reviewer's seat. */
+  /** Panelists needed for something other than a reviewer's seat. */
   readonly besides?: readonly string[];
-  /** Those of the named that the panel cannot do without: seats are kept for them. */
+  /** The named panelists that the panel requires: seats are reserved for them. */
   readonly required?: readonly string[];
-  /** Nobody is asked whether they are there: that is told from what is set and installed. */
+  /** Skips availability checks: availability is inferred from settings and installed programs. */
   readonly presumed?: boolean | undefined;
 }
 
 /**
- * Those who take part: whoever was named, else all that are set up here, and analysers beside them. Every one is checked
- * before any is paid.
+ * Finds the panelists: those that were named, else all that are configured here, plus analysers. Checks every one before any is
+ * paid.
  */
 export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   const { named, analysed, withoutAnalysers, besides = [], required = [] } = wish;
@@ -56,7 +56,7 @@ export async function findPanel(wish: PanelWish): Promise<FoundPanel> {
   return { ...panel, ...defined({ besides: further }), ...(await finder.fallbacks(panel)) };
 }
 
-/** Finds models, agents and people, each looked up once; what does so is loaded when there is one to look up. */
+/** Finds models, agents and people, each looked up once; loads the lookup code on demand. */
 class Finder {
   readonly #wish: PanelWish;
   #lookup: PanelLookup | undefined;
@@ -65,7 +65,7 @@ class Finder {
     this.#wish = wish;
   }
 
-  /** Those who are named, in that order; without the required ones there is no panel. */
+  /** The named panelists, in that order; fails without the required ones. */
   async named(names: readonly string[], required: readonly string[]): Promise<FoundPanel> {
     const mine = ownCandidates(names.filter(isOwnSpec), this.#wish.own);
     const others = names.filter((name) => !isOwnSpec(name));
@@ -77,14 +77,14 @@ class Finder {
     return { ...found, candidates: [...new Set(names.flatMap((name) => byName.get(name) ?? []))], named: byName };
   }
 
-  /** All that are set up here. */
+  /** All panelists that are configured here. */
   async setUp(hasOthers: boolean): Promise<FoundPanel> {
     const { needsPrices, families } = this.#wish;
     const { findSetUp } = await import('./find-models.ts');
     return findSetUp(await this.#looking(), { needsPrices, hasOthers, families });
   }
 
-  /** Who takes the seats of those who fail for good. */
+  /** The panelists that take the seats of those that fail permanently. */
   async fallbacks(panel: FoundPanel): Promise<Pick<FoundPanel, 'fallbacks' | 'fallbacksAway'>> {
     const { families } = this.#wish;
     if (Object.keys(families?.fallbacks ?? {}).length === 0 || families === undefined) return {};

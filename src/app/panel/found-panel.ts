@@ -1,35 +1,35 @@
 import type { AbsentMember } from '../../contracts/material.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 
-/** What somebody says about families of models. */
+/** The user's settings for model families. */
 export interface FamilyWish {
   readonly disabled: readonly string[];
-  /** By family: who it is, as it is written. */
+  /** The model of each family, as written. */
   readonly models: Readonly<Record<string, string>>;
-  /** By family: who takes its seats when it fails for good. */
+  /** The fallback of each family after a permanent failure. */
   readonly fallbacks?: Readonly<Record<string, string>>;
 }
 
-/** Who takes part, and who is set up here and cannot. */
+/** The panelists that take part, and those configured here that cannot. */
 export interface FoundPanel {
   readonly candidates: readonly Candidate[];
-  /** Those who were named, by what was written. */
+  /** The named panelists, by the name as written. */
   readonly named: ReadonlyMap<string, Candidate>;
   readonly absent: readonly AbsentMember[];
-  /** Those who are needed besides, by what was written. */
+  /** The additional panelists, by the name as written. */
   readonly besides?: ReadonlyMap<string, Candidate>;
-  /** Who takes the seats of a family when it fails for good, by family. */
+  /** The panelist that takes the seats of a family after a permanent failure, by family. */
   readonly fallbacks?: ReadonlyMap<string, Candidate>;
   /** Fallbacks that cannot be asked. */
   readonly fallbacksAway?: readonly AwayFallback[];
 }
 
-/** A fallback that cannot be asked, and whose it is. */
+/** A fallback that cannot be asked, and its family. */
 export interface AwayFallback extends AbsentMember {
   readonly family: string;
 }
 
-/** Everybody who was found, each once, for whatever they are needed. */
+/** All panelists that were found, without duplicates, for any purpose. */
 export const everybodyIn = ({ candidates, besides = new Map() }: FoundPanel): readonly Candidate[] => [
   ...candidates,
   ...[...new Map([...besides.values()].map((candidate) => [candidate.spec, candidate])).values()].filter(

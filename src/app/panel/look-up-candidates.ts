@@ -5,35 +5,35 @@ import { type PanelistChoice, panelistSpec } from '../../panelists/panelist-choi
 import { presumeCandidate } from '../../panelists/presumed-candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 
-/** Tells who is there. */
+/** Finds the available panelists. */
 export interface PanelLookup {
   readonly settings: PanelSettings;
   readonly candidate: (choice: PanelistChoice) => Promise<Candidate | Unavailable>;
   readonly agent: (agent: AgentName) => Promise<Pick<SeenAgent, 'candidate' | 'isReady'>>;
 }
 
-/** Finds out who is there, once for each, however often it is wanted. */
+/** Checks each panelist once, regardless of the number of requests. */
 export interface Lookup extends PanelLookup {
   readonly agent: (agent: AgentName) => Promise<SeenAgent>;
 }
 
-/** Who is there, and who is not. */
+/** The panelists that are available, and those that are not. */
 export interface Looked {
-  /** Everybody once, whatever they are called. */
+  /** The available panelists without duplicates, regardless of name. */
   readonly found: readonly Candidate[];
-  /** What became of each choice, in their order. */
+  /** The result of each choice, in order. */
   readonly each: readonly (Candidate | Unavailable)[];
   readonly unavailable: readonly Unavailable[];
 }
 
-/** How long looking somebody up may take. */
+/** The time limit of one lookup. */
 const LOOKUP_MS = 20_000;
 
 /** Ends lookups that take too long, or longer than there is time for the whole run. */
 const lookupSignal = (deadlineMs = LOOKUP_MS, signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(Math.min(LOOKUP_MS, deadlineMs)), ...(signal === undefined ? [] : [signal])]);
 
-/** A lookup with these settings, each of whose answers takes no longer than there is time. */
+/** A lookup with these settings, each of whose answers is bounded by the deadline. */
 export function openLookup(settings: PanelSettings, deadlineMs?: number, signal?: AbortSignal): Lookup {
   const candidates = new Map<string, Promise<Candidate | Unavailable>>();
   const agents = new Map<AgentName, Promise<SeenAgent>>();
@@ -45,7 +45,7 @@ export function openLookup(settings: PanelSettings, deadlineMs?: number, signal?
   };
 }
 
-/** Looks nobody up: who is there is told from what is set and installed, and nothing is asked or started. */
+/** A lookup without calls: availability is inferred from settings and installed programs, and nothing is asked or started. */
 export const presumingLookup = (settings: PanelSettings): PanelLookup => ({
   settings,
   candidate: (choice) => presumeCandidate(choice, settings),
@@ -58,7 +58,7 @@ function once<Key, T>(known: Map<Key, Promise<T>>, key: Key, find: () => Promise
   return found;
 }
 
-/** Looks everybody up, all at once. */
+/** Looks up all choices in parallel. */
 export async function lookUpCandidates(choices: readonly PanelistChoice[], lookup: PanelLookup): Promise<Looked> {
   const each = await Promise.all(choices.map((choice) => lookup.candidate(choice)));
   const found = each.filter((one) => one.kind === 'found');

@@ -1,6 +1,6 @@
 import { WorldFailure } from '../../contracts/world-failure.ts';
 
-/** There is nobody who could be asked: the world's failure, with what would help. */
+/** No panelist can be asked: an external failure, with a hint. */
 export class NobodyToAsk extends WorldFailure {
   override readonly name = 'NobodyToAsk';
   declare readonly hint: string;

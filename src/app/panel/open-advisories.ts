@@ -4,6 +4,6 @@ import type { Advisories } from '../../contracts/advisories.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { platform } from '../../system/platform.ts';
 
-/** The database of advisories that the user's settings name, with what is kept of it on this machine. */
+/** The advisory database that the user's settings name, with its local cache. */
 export const openAdvisories = ({ env, config: { advisoriesUrl } }: PanelSettings): Advisories =>
   openOsv({ baseUrl: advisoriesUrl, cacheFolder: cacheFolder(env, platform) });

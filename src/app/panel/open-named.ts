@@ -7,13 +7,13 @@ import { advisedBy } from './adviser-choice.ts';
 import { placedSpec } from './placed-spec.ts';
 import { recordedPanelist } from './recorded-panelist.ts';
 
-/** Who is to sit in a seat, and what it goes by: the user's own words. */
+/** The panelist for a seat, and its display name in the user's own words. */
 export interface NamedSpec {
   readonly name: string;
   readonly spec: string;
 }
 
-/** What panelists are opened with. */
+/** The dependencies needed to open panelists. */
 interface Opening {
   readonly settings: PanelSettings;
   readonly host: Host;
@@ -31,7 +31,7 @@ export function openSearching({ name, spec }: NamedSpec, opening: Opening): Pane
 export const openNamed = (named: NamedSpec, opening: Opening): Panelist => openWith(named, opening, meansOf(opening.host));
 
 function openWith({ name, spec }: NamedSpec, { settings, host }: Opening, means: PanelistMeans): Panelist {
-  // Where the user's words lead to the same place, mistakes are told in them too.
+  // If the user's spec resolves to the same panelist, errors use the user's spec too.
   if (placedSpec(name, host.workspace.folder) === spec) return openPanelist(readPanelistChoice(name), settings, means);
   const { prices } = settings.config;
   const own = Object.hasOwn(prices, name) ? prices[name] : undefined;

@@ -28,13 +28,13 @@ interface FrozenPanel {
 
 interface FrozenSeat {
   readonly seat: SeatId;
-  /** Who sits there: `anthropic:MODEL`, `script:FILE`. */
+  /** The panelist in the seat: `anthropic:MODEL`, `script:FILE`. */
   readonly model: string;
-  /** What it goes by, where that is not the same: the user's own words. */
+  /** The display name in the user's own words, if it differs. */
   readonly name?: string;
 }
 
-/** The panel as it is meant from any folder: a script is at one place, and still goes by the name that the user gave it. */
+/** The panel in a form that is valid from any folder: a script has an absolute path and keeps the name that the user gave it. */
 export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder: string): FrozenPanel => ({
   kind: 'models',
   title,
@@ -45,8 +45,8 @@ export const frozenPanel = (title: string, seated: readonly FilledSeat[], folder
 });
 
 /**
- * The panel a case was opened with. Keys and addresses come from the environment, as ever, and are tried before anything is
- * asked: what fails for a wrong key would be on the record for good.
+ * The panel that a case was opened with. Keys and addresses come from the environment and are tried before anything is asked,
+ * because a failure for a wrong key would stay on the record.
  */
 export async function thawedPanel(frozen: unknown, means: ThawMeans, host: Host): Promise<CasePanel> {
   const panel = frozen as FrozenPanel;
@@ -60,7 +60,7 @@ export async function thawedPanel(frozen: unknown, means: ThawMeans, host: Host)
   return openPanel(panel, means, host);
 }
 
-/** What the panel of a stored case is opened with. */
+/** The dependencies needed to open the panel of a stored case. */
 export interface ThawMeans extends PanelMeans {
   /** The seats that have a fallback, with its seat. */
   readonly fallbacks: ReadonlyMap<SeatId, SeatId>;
@@ -71,7 +71,7 @@ interface LookedUp {
   readonly spec: string;
 }
 
-/** The first of these panelists that is not there; one that only cannot be reached is not missed where the other of it and its fallback can. */
+/** The first missing panelist; one that is only unreachable is not missing if its fallback, or the seat it backs up, is available. */
 async function missingAmong(seats: readonly LookedUp[], { settings, fallbacks }: ThawMeans): Promise<Unavailable | undefined> {
   const { lookUpCandidates, openLookup } = await import('./look-up-candidates.ts');
   const specs = [...new Set(seats.map(({ spec }) => spec))];
@@ -86,7 +86,10 @@ async function missingAmong(seats: readonly LookedUp[], { settings, fallbacks }:
   return missed && away.get(missed.spec);
 }
 
-/** A relative path would be found from wherever the case is resumed, perhaps in the reviewed work. */
+/**
+ * Refuses a relative path, because it would resolve from the folder in which the case is resumed, perhaps inside the reviewed
+ * work.
+ */
 function refuseRelative({ seats }: FrozenPanel, folder: string): void {
   for (const { seat, model } of seats)
     if (placedSpec(model, folder) !== model)
@@ -95,7 +98,7 @@ function refuseRelative({ seats }: FrozenPanel, folder: string): void {
       });
 }
 
-/** Who would sit where, for people: a model or an agent by its name, a program or a file by its path. */
+/** The panelists of the seats, for people: a model or an agent by its name, a program or a file by its path. */
 export const candidatesIn = (frozen: unknown): readonly string[] =>
   (frozen as FrozenPanel).seats.map(({ seat, model }) => `${seat}: ${model}`);
 
@@ -103,7 +106,7 @@ const CONCURRENCY = 8;
 
 const seat = { id: seatId('probe'), model: '', role: '', kind: 'model', canDefend: true } as const;
 
-/** Any call, to learn whether somebody can say what it would cost. */
+/** A sample call, to find out if a panelist can state its price. */
 const PROBE = {
   ask: askId(1, 'review', seat.id),
   seat,
@@ -114,16 +117,16 @@ const PROBE = {
   shapeInWords: '',
 };
 
-/** What a panel is opened with. */
+/** The dependencies needed to open a panel. */
 export interface PanelMeans {
   readonly settings: PanelSettings;
-  /** What analysers on the panel look at, where there are any. */
+  /** The change that analysers on the panel read, if there are any. */
   readonly analysed: AnalysedChange | undefined;
   /** Panelists of the caller's own. */
   readonly own?: OwnPanelists | undefined;
 }
 
-/** Opens a panelist for every seat; seats with the same occupant share one. Only those who sit there are loaded. */
+/** Opens a panelist for every seat; seats with the same occupant share one. Loads only the seated panelists. */
 export async function openPanel({ title, seats }: FrozenPanel, means: PanelMeans, host: Host): Promise<CasePanel> {
   const { settings } = means;
   const specs = new Map(seats.map(({ model, name = model }) => [name, model]));

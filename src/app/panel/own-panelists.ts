@@ -11,7 +11,7 @@ export interface OwnPanelist {
   /** Voices of one family count as one. */
   readonly family: string;
   readonly panelist: Panelist;
-  /** How many tokens it reads at most, where that is known. */
+  /** The maximum number of tokens it reads, if known. */
   readonly context?: number | undefined;
 }
 
@@ -22,15 +22,15 @@ export const ownModel = (model: OwnModel): OwnPanelist => ({
   ...defined({ context: model.contextTokens }),
 });
 
-/** By how they are named in a panel: `own:NAME`. */
+/** The caller's own panelists, by their spec in a panel: `own:NAME`. */
 export type OwnPanelists = ReadonlyMap<string, OwnPanelist>;
 
 const PREFIX = 'own:';
 
-/** How a panelist of the caller's own is written in a panel. */
+/** The spec of a caller's own panelist. */
 export const ownSpec = (name: string): string => `${PREFIX}${name}`;
 
-/** Whether a word of a panel names one of the caller's own. */
+/** True if a panel spec names one of the caller's own panelists. */
 export const isOwnSpec = (spec: string): boolean => spec.startsWith(PREFIX);
 
 /** The caller's own panelists that were named, each once. */

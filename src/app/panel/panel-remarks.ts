@@ -14,19 +14,19 @@ export interface PanelToTell {
   readonly absent: readonly AbsentMember[];
   readonly fallbacks?: FoundPanel['fallbacks'];
   readonly fallbacksAway?: FoundPanel['fallbacksAway'];
-  /** The seat of who only rules. */
+  /** The seat that only rules. */
   readonly arbiter?: SeatId | undefined;
-  /** Those of who only look things up. */
+  /** The seats that only look things up. */
   readonly advisers?: readonly SeatId[] | undefined;
   /** One review without a debate is all that is wanted. */
   readonly isSolo?: boolean;
 }
 
-/** The seats that review: who only rules, looks things up or stands in has none of them. */
+/** The seats that review: excludes panelists that only rule, look things up or serve as fallbacks. */
 export const reviewersIn = ({ seated, arbiter, advisers = [] }: PanelToTell): readonly FilledSeat[] =>
   seated.filter(({ seat }) => seat.id !== arbiter && !advisers.includes(seat.id) && seat.standsInFor === undefined);
 
-/** Who has no seat, what the panel is less than, and who could not take part; told before any panelist is asked. */
+/** Panelists without a seat, shortfalls of the panel, and absent panelists; reported before any panelist is asked. */
 export function panelRemarks(panel: PanelToTell): readonly Remark[] {
   const { candidates, absent, fallbacksAway = [], isSolo = false } = panel;
   const reviewers = reviewersIn(panel);
@@ -43,13 +43,13 @@ export function panelRemarks(panel: PanelToTell): readonly Remark[] {
   ];
 }
 
-/** What a panel is less than, and where that can be mended. */
+/** The shortfalls of a panel, and where to fix them. */
 function levelRemarks({ level: panelLevel, families, reasons }: PanelStanding, seats: readonly Seat[]): readonly Remark[] {
   if (panelLevel === 0) return [];
   const seatsOf = (kind: Seat['kind']): number => seats.filter((seat) => seat.kind === kind).length;
   const [analysers, people] = [seatsOf('analyser'), seatsOf('person')];
   return [
-    // Each absent panelist has a remark of its own, which says why.
+    // Each absent panelist has a separate remark with the reason.
     ...reasons
       .filter(({ kind }) => kind !== 'missing')
       .map((reason) => remark('note', 'panel-reduced', { panelLevel, reason, families, analysers, people })),

@@ -6,13 +6,13 @@ import { scriptedPanelist } from '../../panelists/scripted.ts';
 import { type Recorded, readRecorded } from '../../scenarios/recorded.ts';
 import type { Host } from '../host.ts';
 
-/** A panelist that says what a file of answers has for it. */
+/** A panelist that answers from a file of recorded answers. */
 export function recordedPanelist(file: string, { clock, workspace }: Pick<Host, 'clock' | 'workspace'>): Panelist {
   const { concurrency, replyTo } = readRecorded(textOf(workspace.at(file)), file);
   return scriptedPanelist({ name: `script:${file}`, concurrency, replyTo }, clock);
 }
 
-/** What a panelist says by recorded answers that are at hand; `name` is what they are called in errors. */
+/** Reads a panelist's recorded answers from a text; `name` is the name used in errors. */
 export const recordedReplies = (text: string, name: string): Recorded => readRecorded(text, name);
 
 function textOf(file: string): string {

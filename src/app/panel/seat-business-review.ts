@@ -3,13 +3,13 @@ import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
-/** A model from outside the team that reviews a category of its own in Round 1, as it was written. */
+/** A model from outside the team that reviews its assigned category in Round 1, as written. */
 export interface Primary {
   readonly category: string;
   readonly model: string;
 }
 
-/** Who can take seats, and whom a name means. */
+/** The candidates for seats, and the candidate that each name refers to. */
 export interface BusinessPanel {
   readonly candidates: readonly SeatCandidate[];
   readonly named: ReadonlyMap<string, SeatCandidate>;
@@ -20,8 +20,8 @@ const CROSS_REVIEW = 'business-cross-review';
 const PERSON = 'reviewer';
 
 /**
- * The first model is the team of five; every further one comes from outside and cross-reviews, or, where it is the primary
- * of a category, reviews that and cross-reviews from there. A person looks at all of it, once.
+ * The first model is the team of five; every further one comes from outside and cross-reviews, or, if it is the primary of a
+ * category, reviews that and cross-reviews from there. A person reviews the whole document once.
  */
 export function seatBusiness(panel: BusinessPanel, primaries: readonly Primary[]): readonly FilledSeat[] {
   const team = panel.candidates.find(({ sits }) => sits === 'model');

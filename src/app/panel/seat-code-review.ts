@@ -9,16 +9,16 @@ import type { FoundPanel } from './found-panel.ts';
 import { NobodyToAsk } from './nobody-to-ask.ts';
 import { ARBITER, type FilledSeat, seatIn, seatModels } from './seat-models.ts';
 
-/** What seats are given out by, besides the plan. */
+/** The seating options besides the plan. */
 export interface SeatsWanted {
   readonly analysed?: AnalysedChange | undefined;
-  /** Who searches the web, as it was written. */
+  /** The panelist that searches the web, as written. */
   readonly web?: string | undefined;
-  /** The track records by which the primary model is chosen where the plan names none. */
+  /** The track records that choose the primary model if the plan names none. */
   readonly records?: readonly TrackRecord[];
 }
 
-/** Everybody by the plan, the arbiter, who reviews nothing, and advisers, who review nothing either. */
+/** Seats reviewers by the plan, then the arbiter and advisers, which review nothing. */
 export function seatReview(
   panel: FoundPanel,
   plan: ReviewPlan,
@@ -37,21 +37,21 @@ function seatDebaters(
   const order = plan.order.map(familyNamed);
   const familyRoles = Object.fromEntries(Object.entries(plan.familyRoles).map(([family, roles]) => [familyNamed(family), roles]));
   const reviewers = seatModels(candidates, { roles: plan.roles, familyRoles, order, ...defined({ records }) });
-  // A panel in which nobody can be examined has nothing to rule on.
+  // A panel without a panelist that can be examined has nothing to rule on.
   if (plan.arbiter === undefined || plan.rounds < 2 || !reviewers.some(({ seat }) => seat.kind === 'model')) return reviewers;
   const candidate = besides?.get(plan.arbiter);
   assert(candidate !== undefined, 'who is needed besides was found');
   return [...reviewers, ...seatIn([{ candidate, role: ARBITER }])];
 }
 
-/** What a panel must have for a valid debate. */
+/** The requirements for a valid debate. */
 interface Quorate {
   readonly seated: readonly FilledSeat[];
   readonly named: readonly string[] | undefined;
   readonly quorum: number;
 }
 
-/** A panel that is too small for a valid debate because somebody who was named is not there is told before anybody is paid. */
+/** Throws before any panelist is paid if an absent named panelist leaves the panel too small for a valid debate. */
 export function checkQuorum({ absent }: FoundPanel, { seated, named, quorum }: Quorate): void {
   const [first] = absent;
   if (named === undefined || first === undefined) return;

@@ -1,15 +1,15 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
-/** What is still to be done about an article. */
+/** The remaining work on an article. */
 export interface FlagWork {
-  /** Nobody has raised flags yet. */
+  /** No flags have been raised yet. */
   readonly needsScan: boolean;
 }
 
 /**
- * The first model scans and criticises, the second defends, the third decides, as far as there are so many; a person takes
- * the arbiter's seat.
+ * The first model scans and criticises, the second defends, the third decides, as far as there are enough; a person takes the
+ * arbiter's seat.
  */
 export function seatFlags(candidates: readonly SeatCandidate[], { needsScan }: FlagWork): readonly FilledSeat[] {
   const [critic, defender = critic, third = critic] = candidates.filter(({ sits }) => sits === 'model');

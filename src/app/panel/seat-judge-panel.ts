@@ -6,20 +6,20 @@ import { panelFault } from '../../core/protocols/judge-panel/setup.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
-/** A judge that is to sit; `panelist` is who, where that was said. */
+/** A judge to seat; `panelist` names the panelist, if specified. */
 export interface JudgePlace {
   readonly panelist?: string;
   readonly stance: string;
   readonly stancePrompt?: string;
 }
 
-/** Those who take part. */
+/** The panelists that take part. */
 interface Members {
   readonly candidates: readonly SeatCandidate[];
   readonly named: ReadonlyMap<string, SeatCandidate>;
 }
 
-/** A place for everybody: neutral, for and against over the models in turn; further models and people are neutral. */
+/** A place for each candidate: neutral, for and against over the models in turn; further models and people are neutral. */
 function usualPlaces(candidates: readonly SeatCandidate[]): readonly (JudgePlace & { readonly candidate: SeatCandidate })[] {
   const models = candidates.filter(({ sits }) => sits !== 'person');
   const people = candidates.filter(({ sits }) => sits === 'person');
@@ -33,7 +33,7 @@ function usualPlaces(candidates: readonly SeatCandidate[]): readonly (JudgePlace
   ];
 }
 
-/** Seats the judges: those that the user wants, in their order, else everybody. */
+/** Seats the judges: those that the user wants, in order, else all candidates. */
 export function seatJudges({ candidates, named }: Members, wanted: readonly JudgePlace[] | undefined): readonly FilledSeat[] {
   const models = candidates.filter(({ sits }) => sits !== 'person');
   let unnamed = 0;

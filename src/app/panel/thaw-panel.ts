@@ -7,15 +7,15 @@ import type { CasePanel } from './case-panel.ts';
 import type { OwnPanelists } from './own-panelists.ts';
 import type { OnCall } from './scenario-panel.ts';
 
-/** What the panel of a stored case is opened with. */
+/** The input needed to open the panel of a stored case. */
 export interface ThawRequest {
   readonly config?: ConfigChoice;
   readonly own?: OwnPanelists | undefined;
-  /** Told of each call of a scripted debate as it begins. */
+  /** Called for each call of a scripted debate as it begins. */
   readonly onCall?: OnCall | undefined;
 }
 
-/** A stored panel that is to be opened. */
+/** A stored panel to open. */
 interface Thawing {
   readonly request: ThawRequest;
   readonly seats: readonly Seat[];

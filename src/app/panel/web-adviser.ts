@@ -4,7 +4,7 @@ import { serversSetUp } from '../../panelists/endpoint.ts';
 import { readChoice } from '../../panelists/family-choice.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 
-/** Who searches the web, as it is written: the setting's own word, else whoever is set up and can. */
+/** The panelist that searches the web, as written: from the setting, else a configured one that can search. */
 export function webAdviser(web: string | undefined, settings: PanelSettings): string {
   if (web !== undefined) return searching(web, settings);
   const there = serversSetUp(settings).map(({ provider }) => provider);
@@ -15,7 +15,7 @@ export function webAdviser(web: string | undefined, settings: PanelSettings): st
   });
 }
 
-/** Whoever cannot search is told so before it is looked for. */
+/** Throws if the panelist cannot search, before it is looked up. */
 function searching(web: string, settings: PanelSettings): string {
   const choice = readChoice(web, settings);
   const isSearching =

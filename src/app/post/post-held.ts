@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import type { PostingPlace, Presented } from '../kinds/kind.ts';
 import { type PostResult, postReport } from './post-report.ts';
 
-/** A case that has just been held, and who posts its report. */
+/** A case that has just been held, and the poster of its report. */
 export interface HeldToPost {
   readonly poster: Poster;
   readonly posting: PostingPlace;

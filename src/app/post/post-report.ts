@@ -8,19 +8,19 @@ import { hideValues } from '../../safety/secrets/data-texts.ts';
 import { version } from '../../system/version.ts';
 import type { PostingPlace } from '../kinds/kind.ts';
 
-/** What is posted, of which case. */
+/** The content to post, and its case. */
 export interface ToPost extends PostingPlace {
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
   readonly view: ReportView;
-  /** Also where the pull request has moved on. */
+  /** Posts even if the pull request has moved on. */
   readonly isForced: boolean;
-  /** What stands in no comment. */
+  /** Values that no comment may contain. */
   readonly secrets: readonly string[];
 }
 
-/** What came of posting. */
+/** The result of posting. */
 export type PostResult =
   | Extract<Posted, { readonly kind: 'posted' }>
   /** Nothing was posted, with the reason; `head` is the commit that was reviewed. */
@@ -28,7 +28,7 @@ export type PostResult =
   /** GitHub cannot be reached, or refuses. */
   | { readonly kind: 'failed'; readonly problem: string; readonly hint?: string };
 
-/** The comment as it would be posted, where nobody pushed meanwhile. */
+/** The comment as it would be posted if the pull request did not move meanwhile. */
 export function commentText({ id, view, pullRequest, gone, secrets }: ToPost, movedTo?: string): string {
   const { head, page } = pullRequest;
   const [, repository] = /^(https?:\/\/[^\s()<>"'`\\]{1,500})\/pull\/\d{1,9}$/.exec(page) ?? [];

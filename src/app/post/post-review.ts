@@ -5,7 +5,7 @@ import type { ReviewWork } from '../work/review-work.ts';
 
 export type { Poster };
 
-/** Who posts the report of a review, where it is one of a pull request; a missing token is told before any money is spent. */
+/** The poster of a pull request's review; throws for a missing token before any money is spent. */
 export async function posterOf(
   { pullRequest }: ReviewWork,
   { apiUrl, env }: { readonly apiUrl: string | undefined; readonly env: Environment },

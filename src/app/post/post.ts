@@ -12,17 +12,17 @@ import { withKind } from '../kinds/kinds.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { commentText, type PostResult, postReport, type ToPost } from './post-report.ts';
 
-/** A case of the user's own whose report is to be posted. */
+/** One of the user's own cases whose report to post. */
 export interface PostRequest extends CaseRequest {
-  /** The user's config file, where it is not the usual one. */
+  /** The user's config file, if it is not the default. */
   readonly config?: string | undefined;
-  /** Also where the pull request has moved on. */
+  /** Posts even if the pull request has moved on. */
   readonly stale: boolean;
   /** The comment is only made, and not posted. */
   readonly dryRun: boolean;
 }
 
-/** What came of posting the report of a case; a dry run gives the comment. */
+/** The result of posting the report of a case; a dry run gives the comment. */
 export type PostedCase = { readonly id: string } & (PostResult | { readonly kind: 'comment'; readonly text: string });
 
 /** Posts the report of a review of a pull request as a comment there; no panelist is asked again. */
@@ -42,12 +42,12 @@ export async function post({ dryRun, config, ...request }: PostRequest, host: Ho
 interface Reading extends CaseRequest {
   readonly stale: boolean;
   readonly secrets: readonly string[];
-  /** What the user's settings say. */
+  /** The language in the user's settings. */
   readonly usual: Language;
 }
 
 async function readToPost({ wanted, stale, secrets, language, usual }: Reading, host: Host): Promise<ToPost> {
-  // What it says would be said in the user's name: only a case of the user's own is found.
+  // The report is posted in the user's name, so only the user's own cases are searched.
   const { id, place: folder } = await host.cases.find(wanted);
   const loaded = await loadCase(id, host);
   await checkTexts({ ...loaded.stored, file: folder }, new Set());

@@ -24,20 +24,20 @@ import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.t
 
 /** The flags of an article, as their file has them. */
 export interface FlagsText {
-  /** What the file is called in errors. */
+  /** The file name used in error messages. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface ArticleRequest extends CaseRequest {
-  /** The file of an article, or the folder of a case with one; or what was read of one before. */
+  /** The file of an article, the folder of a case with one, or an article that was read before. */
   readonly article: string | ReadArticle;
   /** A folder of source texts. */
   readonly sources?: string | undefined;
-  /** What is doubted in it; without any the article is scanned for it. */
+  /** The flags raised on it; without any the article is scanned for them. */
   readonly flags?: FlagsText | undefined;
   readonly reviewType?: ReviewType | undefined;
-  /** What citations do not settle stays open, whatever an arbiter would say. */
+  /** Flags that citations do not settle stay open, regardless of an arbiter. */
   readonly selective?: boolean | undefined;
 }
 
@@ -93,7 +93,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
   return { kind: 'ready', case: await readyCase(flagResolutionKind2, ready, host) };
 }
 
-/** All that is shown of it. */
+/** All texts that are shown. */
 const textsOf = ({ text, sources }: ReadArticle, flags: readonly Flag[]): readonly string[] => [
   text,
   ...sources.flatMap(({ title = '', origin = '', date = '', content }) => [

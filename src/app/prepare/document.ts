@@ -23,7 +23,7 @@ import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-/** A document that is to be reviewed: a file, its bytes, or what was read of it before. */
+/** A document to review: a file, its bytes, or a document that was read before. */
 export type DocumentSource =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly name?: string }
@@ -31,19 +31,19 @@ export type DocumentSource =
 
 export interface DocumentRequest extends CaseRequest {
   readonly document: DocumentSource;
-  /** What kind of document it is. */
+  /** The type of the document. */
   readonly type?: string | undefined;
   readonly audience?: string | undefined;
   readonly tone?: string | undefined;
   readonly primaries?: readonly Primary[] | undefined;
-  /** What decides, and what a probability prefers; as the settings have it unless told. */
+  /** The decision policy, and the preference of a probability; default to the settings. */
   readonly policy?: PolicyName | undefined;
   readonly prefer?: Prefer | undefined;
-  /** False: nobody is weighed by track records; as the settings have it unless told. */
+  /** False: no panelist is weighted by track records; defaults to the settings. */
   readonly learned?: boolean | undefined;
   /** Track records as data, in the place of the user's file. */
   readonly records?: unknown;
-  /** Severe findings that nobody challenged are put to a refuter, and disputes to a vote; as the settings have it unless told. */
+  /** Severe findings that were not challenged go to a refuter, and disputes to a vote; defaults to the settings. */
   readonly refute?: boolean | undefined;
   readonly ballot?: boolean | undefined;
 }
@@ -99,7 +99,7 @@ function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDo
   return source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
 }
 
-/** What decides a review of a document, and which rounds it holds beside the usual ones. */
+/** The decision policy of a document review, and its optional rounds. */
 type DecidedBy = Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot'>;
 
 const decidedBy = (request: DocumentRequest, debate: Config['debate']): DecidedBy => ({
@@ -109,7 +109,7 @@ const decidedBy = (request: DocumentRequest, debate: Config['debate']): DecidedB
   ...((request.ballot ?? debate.ballot) ? { ballot: true } : {}),
 });
 
-/** Three rounds in which everybody evaluates what others found; cross-reviewers have no part in the first. */
+/** Three rounds in which every panelist evaluates the others' findings; cross-reviewers skip the first. */
 export const businessSetup = (
   seats: readonly Seat[],
   document: ReviewedDocument,
@@ -127,7 +127,7 @@ export const businessSetup = (
   document,
 });
 
-/** Words that everybody was given about the document are no echo. */
+/** Words that every panelist was given about the document do not count as echo. */
 function echoOf({ audience, tone }: ReviewedDocument): NonNullable<BusinessReviewCase['echo']> {
   const given = [audience, tone].filter((words) => words !== undefined);
   return { ...ECHO_WEIGHTS, ...(given.length === 0 ? {} : { given }) };

@@ -22,23 +22,25 @@ import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-/** What a caller says about judges, as a file would have it. */
+/** A caller's specification of judges, in the format of the file. */
 export interface JudgesText {
-  /** What it is called in errors. */
+  /** The name used in error messages. */
   readonly name: string;
   readonly text: string;
 }
 
 export interface PlanRequest extends CaseRequest {
-  /** One folder, or files; not looked at where the artefacts were read before. */
+  /** One folder, or files; ignored if the artefacts were read before. */
   readonly paths: readonly string[];
   readonly read?: Artefacts | undefined;
-  /** The file on judges, or what such a file would say. */
+  /** The judges file, or its content. */
   readonly judges?: string | JudgesText | undefined;
   readonly rounds?: 1 | 2 | 3 | undefined;
   readonly singleRound: boolean;
   readonly subject?: string | undefined;
-  /** What was learned of judges: a file, `learned` for the user's own, or what such a file would say; `none`, or as settings say. */
+  /**
+   * The learned judge weights: a file, `learned` for the user's own, or the content of such a file; `none`, or as settings say.
+   */
   readonly weights?: string | JudgesText | undefined;
 }
 
@@ -98,7 +100,7 @@ function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesF
   return typeof judges === 'string' ? readJudgesFile(workspace.at(judges)) : readJudges(judges.text, judges.name);
 }
 
-/** What was learned of judges: from the file that is named, or for `learned` from the user's rulings, else from the user's own file. */
+/** Loads learned judge weights: from the named file, or for `learned` from the user's rulings, else from the user's own file. */
 async function learnedOf(
   weights: PlanRequest['weights'],
   { env, workspace, learned }: Host,
@@ -125,14 +127,14 @@ function namesOf(filled: FilledSeat | undefined): readonly string[] {
   return [spec, spec.slice(spec.indexOf(':') + 1), seat.model];
 }
 
-/** What the file on judges is called. */
+/** The name of the judges file. */
 const nameOf = (judges: PlanRequest['judges']): string => (typeof judges === 'object' ? judges.name : (judges ?? ''));
 
 const modelsIn = (wanted: readonly JudgePlace[] | undefined): readonly string[] => [
   ...new Set(wanted?.flatMap(({ panelist }) => panelist ?? [])),
 ];
 
-/** The judges that a file asks for; it and `--models` may not both say who judges. */
+/** The judges that a file requests; the file and `--models` must not both name judges. */
 function wantedJudges(
   file: JudgesFile,
   { request, masker }: { readonly request: PlanRequest; readonly masker: Masker },
@@ -151,7 +153,7 @@ function wantedJudges(
   return wanted;
 }
 
-/** What the file asks of judges reaches them word for word, and their seats are named by it: nothing secret may stand in it. */
+/** Refuses secrets in the judges file, because its words reach judges verbatim and name their seats. */
 function refuseSecrets({ text }: JudgesFile, name: string, masker: Masker): void {
   const [first] = masker.mask(text).masked;
   if (first === undefined) return;

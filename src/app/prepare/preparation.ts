@@ -15,9 +15,9 @@ import type { MissingFile } from '../work/review-material.ts';
 /** The work of a case in a few words, without secrets. */
 export interface WorkInWords {
   readonly title: string;
-  /** How much of it there is: `6 files, 214 changed lines`. */
+  /** The size of the work: `6 files, 214 changed lines`. */
   readonly extent: string;
-  /** How it is to be debated, in a word: `standard`. */
+  /** The depth of the debate, in a word: `standard`. */
   readonly manner?: string;
 }
 
@@ -26,7 +26,7 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly kind: Kind<S, P, O>;
   readonly id: string;
   readonly setup: S;
-  /** Who sits where, as it is written into the case. */
+  /** The seats and their panelists, as written into the case. */
   readonly frozenPanel: unknown;
   readonly panel: CasePanel;
   readonly work: WorkInWords;
@@ -34,30 +34,30 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly found: FoundPanel;
   readonly seated: readonly FilledSeat[];
   readonly price: FirstRoundPrice;
-  /** What the first round is for, where that is not the debate itself: its price says nothing of the rest. */
+  /** The purpose of the first round, if it is not the debate itself: its price says nothing of the rest. */
   readonly firstRound?: string;
-  /** Panelists can look beyond what they are shown. */
+  /** Panelists can look beyond the work they are shown. */
   readonly mayLook: boolean;
   readonly masker: Masker;
   readonly limits: Limits;
   readonly patience: Patience;
-  /** How long the whole run may take, counted from `startedAt` of the monotonic clock. */
+  /** The time limit of the whole run, counted from `startedAt` of the monotonic clock. */
   readonly deadlineMs: number | undefined;
   readonly startedAt: number;
-  /** What is worth telling before any money is spent. */
+  /** The remarks to show before any money is spent. */
   readonly remarks: readonly Remark[];
-  /** Signs of prompt injection in the work; told before any money is spent, too. */
+  /** Signs of prompt injection in the work; also reported before any money is spent. */
   readonly notices: readonly Notice[];
 }
 
-/** What preparing a case comes to: a case that is ready, or nothing to debate. */
+/** The result of preparing a case: a case that is ready, or nothing to debate. */
 export type Preparation<C> =
   | { readonly kind: 'ready'; readonly case: C }
   | {
       readonly kind: 'nothing';
-      /** Why there is nothing to debate. */
+      /** The reason why there is nothing to debate. */
       readonly why: Remark;
       readonly remarks: readonly Remark[];
-      /** What a gate is not passed without: changed files that were not reviewed. */
+      /** Changed files that were not reviewed, which keep the gate from passing. */
       readonly missing: readonly MissingFile[];
     };

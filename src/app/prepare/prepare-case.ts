@@ -22,7 +22,7 @@ import { checkAffordable, priceOfFirstRound } from '../price/first-round-price.t
 import type { CaseRequest } from './case-request.ts';
 import type { PreparedCase, WorkInWords } from './preparation.ts';
 
-/** What is known before the work is read. */
+/** The facts known before the work is read. */
 export interface BegunCase {
   readonly id: string;
   readonly startedAt: number;
@@ -34,28 +34,31 @@ export const beginCase = ({ id }: Pick<CaseRequest, 'id'>, { clock }: Pick<Host,
   startedAt: clock.monotonic(),
 });
 
-/** Redacts the work, what is looked at and what is said of it, alike. */
+/** Redacts the work, looked-up files and statements consistently. */
 export const maskerFor = (settings: PanelSettings): Masker => newMasker([...ownSecrets(settings), ...tokensIn(settings.env)]);
 
-/** Whom a case needs on its panel. */
+/** The requirements of a case for its panel. */
 export interface PanelNeeds {
   readonly work: WorkInWords;
   readonly settings: PanelSettings;
   readonly limits: Limits;
   readonly deadlineMs: number | undefined;
-  /** Who takes part, where the work says so in place of the request. */
+  /** The panelists, if the work names them in place of the request. */
   readonly models?: readonly string[] | undefined;
-  /** Those of them that the work cannot do without. */
+  /** The panelists among them that the work requires. */
   readonly required?: readonly string[];
   readonly families?: FamilyWish | undefined;
-  /** Who is needed for something other than a reviewer's seat. */
+  /** Panelists needed for something other than a reviewer's seat. */
   readonly besides?: readonly string[];
-  /** What analysers look at, where the work is a change of code. */
+  /** The change that analysers read, if the work is a change of code. */
   readonly analysed?: AnalysedChange;
   readonly reads: Reading;
 }
 
-/** Finds the panel of a case and checks that everybody on it can read the work. Lookups may take their time: what is at stake is told before. */
+/**
+ * Finds the panel of a case and checks that each panelist can read the work. Lookups may be slow, so the stakes are reported
+ * first.
+ */
 export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, host: Host): Promise<FoundPanel> {
   const {
     work,
@@ -98,7 +101,7 @@ export interface SeatedCase<S> {
   readonly masker: Masker;
   readonly found: FoundPanel;
   readonly seated: readonly FilledSeat[];
-  /** What the debate is opened with; the terms of the panel are added to it. */
+  /** The setup that opens the debate; the terms of the panel are added to it. */
   readonly setup: S;
   readonly terms: PanelTerms;
   readonly reads: Reading;
@@ -109,9 +112,9 @@ export interface SeatedCase<S> {
   readonly patience?: Patience;
   readonly analysed?: AnalysedChange;
   readonly firstRound?: string | undefined;
-  /** False: panelists cannot look beyond what they are shown. */
+  /** False: panelists cannot look beyond the work they are shown. */
   readonly mayLook?: boolean;
-  /** The folder of the work: what the debate leaves behind is written there too. */
+  /** The folder of the work: documents of the debate are written there too. */
   readonly folder?: string | undefined;
 }
 

@@ -6,10 +6,10 @@ import type { Host } from '../host.ts';
 import { type PanelToTell, panelRemarks } from '../panel/panel-remarks.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 
-/** A prepared case, whatever its protocol: for callers that hold all kinds in one way. */
+/** A prepared case of any protocol, for callers that hold all kinds in one way. */
 export interface ReadyCase {
   readonly protocol: string;
-  /** What is worth telling before any money is spent, also about the panel. */
+  /** The remarks to show before any money is spent, including those about the panel. */
   readonly remarks: readonly Remark[];
   readonly hold: (terms: HoldTerms, host: Host) => Promise<HeldCase>;
 }
@@ -24,6 +24,6 @@ export const readyCaseOf = <S extends CaseSetup, P, O>(prepared: PreparedCase<S,
   hold: (terms, host) => hold(prepared, terms, host),
 });
 
-/** The same of a preparation that may have come to nothing. */
+/** The same for a preparation that may have nothing to debate. */
 export const readyOf = <S extends CaseSetup, P, O>(preparation: Preparation<PreparedCase<S, P, O>>): Preparation<ReadyCase> =>
   preparation.kind === 'nothing' ? preparation : { kind: 'ready', case: readyCaseOf(preparation.case) };

@@ -36,12 +36,12 @@ import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
 
-/** What a review is asked for. */
+/** A request for a review. */
 export interface ReviewRequest extends CaseRequest {
   readonly source: WorkSource;
-  /** What the caller says over the settings. */
+  /** The caller's options, which override the settings. */
   readonly flags: FlagSettings;
-  /** Whether a model searches the web for what is known about security findings; who, is a setting. */
+  /** True if a model searches the web for known facts about security findings; a setting names the model. */
   readonly verifyWeb?: boolean | undefined;
   /** A calibration as data, in the place of the one that settings choose. */
   readonly calibration?: unknown;
@@ -49,12 +49,12 @@ export interface ReviewRequest extends CaseRequest {
   readonly records?: unknown;
 }
 
-/** A review that could be opened now, with all that settings and flags come to for it. */
+/** A review that could be opened now, with its resolved settings and flags. */
 export interface PreparedReview extends PreparedCase<CodeReviewCase, CodeReviewPhases, CodeReviewOutcome> {
   readonly review: ReviewSettings;
   /** The change as it is laid before the panel. */
   readonly material: Prepared;
-  /** Posts the report, where that is wanted. */
+  /** Posts the report, if requested. */
   readonly poster: Poster | undefined;
 }
 
@@ -117,7 +117,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
 
 const posterFor: typeof posterOf = async (work, where) => (await import('../post/post-review.ts')).posterOf(work, where);
 
-/** Who searches the web, where somebody is to: the request's own word, else the setting's. */
+/** The panelist that searches the web, if requested: named by the request, else by the setting. */
 async function webAdviserOf(
   { verifyWeb }: ReviewRequest,
   { advisories: { web } }: ReviewSettings,
@@ -127,7 +127,7 @@ async function webAdviserOf(
   return (await import('../panel/web-adviser.ts')).webAdviser(web, settings);
 }
 
-/** Whether the files around the change can be looked at. */
+/** True if panelists can look at the files around the change. */
 async function canLook(material: ReviewedMaterial, host: Host): Promise<boolean> {
   if (host.workspace.isNowhere === true) return false;
   const { whyNotReviewed } = await import('../../sources/git/same-repository.ts');
@@ -140,7 +140,7 @@ function readersOf({ models, withoutAnalysers }: ReviewRequest, { advisories }: 
   return advisories.enabled ? lockReaders(models) : offline(lockReaders(models));
 }
 
-/** The files to review, and the lock files that are read beside them: those are not missing. */
+/** The files to review, and the lock files that are read beside them: those do not count as missing. */
 async function selectWork(
   { read, base }: ReviewWork,
   { readers, review }: { readonly readers: readonly string[]; readonly review: ReviewSettings },
@@ -161,7 +161,7 @@ interface ReadReview {
   readonly review: ReviewSettings;
   /** The analysers that read lock files. */
   readonly readers: readonly string[];
-  /** There is something in lock files to look up, whoever sits on the panel. */
+  /** Lock files contain packages to look up, regardless of the panel. */
   readonly isLooked: boolean;
   /** The changed lock files. */
   readonly locks: readonly ChangedFile[];
@@ -169,7 +169,7 @@ interface ReadReview {
   readonly ready: ReadyWork;
   readonly poster: Poster | undefined;
   readonly masker: ReturnType<typeof maskerFor>;
-  /** The user's track records, where they are to be used. */
+  /** The user's track records, if they are used. */
   readonly records: readonly TrackRecord[];
   readonly calibration: ChosenCalibration | undefined;
   readonly remarks: readonly Remark[];
@@ -188,7 +188,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   }
   const frozen = { ...prepared, texts: new Map([...locked.texts, ...prepared.texts]), locks: locked.locks };
   const { read } = given.work;
-  // The project's own tools may be used where they are named, and only on a change of the repository in the workspace.
+  // The project's own tools run only if named, and only on a change of the repository in the workspace.
   const isHere = read.repository !== '' && read.revision !== 'given diff';
   const analysed = analysedChange(frozen, isHere ? read.root : undefined);
   const work = {
@@ -216,7 +216,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     analysed,
   };
   const found = await findCasePanel(request, needs, host);
-  // Whom the user names first comes first.
+  // The first panelist that the user names comes first.
   const records = named === undefined ? given.records : [];
   const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web, records }), found.fallbacks);
   checkQuorum(found, { seated, named, quorum: plan.quorum });

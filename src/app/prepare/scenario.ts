@@ -12,13 +12,13 @@ import { frozenScenario, type OnCall, scenarioPanel } from '../panel/scenario-pa
 
 /** A scripted debate. */
 export interface ScenarioRequest {
-  /** What its file is called in errors. */
+  /** The file name used in error messages. */
   readonly name: string;
   readonly text: string;
   readonly id?: string | undefined;
   readonly limits: Limits;
   readonly deadlineMs?: number | undefined;
-  /** Told of each call as it begins. */
+  /** Called for each call as it begins. */
   readonly onCall?: OnCall | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PreparedScenario {
   readonly staged: Scenario['case'];
 }
 
-/** Stages a scripted debate: its panelists say what the scenario has for them. */
+/** Prepares a scripted debate: its panelists answer from the scenario. */
 export function prepareScenario(request: ScenarioRequest, { clock }: Pick<Host, 'clock'>): PreparedScenario {
   const { name, text, id, limits, deadlineMs, onCall } = request;
   const scenario = stage(readScenario(text, name));

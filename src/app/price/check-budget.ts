@@ -1,18 +1,18 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
 
-/** What a review may probably cost, and how many calls it may begin with, where its user set no limit. */
+/** The highest likely cost, and number of first calls, of a review whose user set no limit. */
 export const UNLIMITED_MOST = { micros: 20_000_000, calls: 400 } as const;
 
-/** How large a review is. */
+/** The size of a review. */
 export interface ReviewSize {
-  /** What all rounds will probably cost; null where somebody's price is unknown. */
+  /** The likely cost of all rounds; null if a panelist's price is unknown. */
   readonly likelyMicros: () => number | null;
   /** Calls to models in the first round. */
   readonly calls: number;
 }
 
-/** Why a review without a limit of its user's is too large to be begun, in words; undefined where it is not. */
+/** The reason why a review without a user limit is too large to begin; undefined if it is not. */
 export function tooLargeWithoutLimit({ calls, likelyMicros }: ReviewSize): string | undefined {
   if (calls > UNLIMITED_MOST.calls)
     return `the first round alone would be ${calls} calls, and without a limit of yours no more than ${UNLIMITED_MOST.calls} are made`;
@@ -22,7 +22,7 @@ export function tooLargeWithoutLimit({ calls, likelyMicros }: ReviewSize): strin
     : `the review would probably cost ${dollars(likely)}, and without a limit of yours no more than ${dollars(UNLIMITED_MOST.micros)} is spent`;
 }
 
-/** A project's settings, or the size of a change, must not spend what nobody foresaw. */
+/** Throws if a project's settings or the size of a change would spend more than the user could foresee. */
 export function checkBudget(size: ReviewSize): void {
   const why = tooLargeWithoutLimit(size);
   if (why !== undefined)

@@ -4,21 +4,21 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { Candidate } from '../../panelists/candidate.ts';
 import { tokens } from '../../reports/wording/amounts.ts';
 
-/** What every panelist reads of the work, and what to do where that is too long. */
+/** The text that every panelist reads, and a hint for the case that it is too long. */
 export interface Reading {
   readonly what: string;
   readonly text: string;
   readonly hint: string;
 }
 
-/** What is kept free for rules, role, findings and the answer. */
+/** Tokens reserved for rules, role, findings and the answer. */
 const ROOM_FOR_THE_REST = 40_000;
-/** What a model of unknown size is taken to read. */
+/** The assumed context size of a model whose size is unknown. */
 const ASSUMED_CONTEXT = 128_000;
-/** What a server that cuts without a word reads unless it is told otherwise. */
+/** The default context size of a server that truncates silently. */
 const SMALL_CONTEXT = 4_000;
 
-/** Refuses to send a panelist what it cannot read whole; gives back who may cut it without a word. */
+/** Refuses to send a panelist a text that it cannot read whole; returns remarks on panelists that may truncate it silently. */
 export function checkSize({ what, text, hint }: Reading, candidates: readonly Candidate[]): readonly Remark[] {
   const size = estimateTokenCount(text);
   return candidates.flatMap(({ spec, sits, context = ASSUMED_CONTEXT, cutsSilently }) => {

@@ -12,19 +12,22 @@ import type { Kind } from '../kinds/kind.ts';
 
 /** The most that the first round of a debate may cost. */
 export interface FirstRoundPrice {
-  /** Undefined where somebody's price is unknown. */
+  /** Undefined if a panelist's price is unknown. */
   readonly roundMicros: number | undefined;
-  /** Nobody sits there who could cost anything. */
+  /** No seated panelist can cost anything. */
   readonly isFree: boolean;
-  /** The dearest of its calls, or of one to somebody who is asked later, and whose it is. */
+  /** The most expensive of its calls, or of a call to a panelist asked later, and the panelist's name. */
   readonly dearest: { readonly name: string; readonly micros: number } | undefined;
-  /** The date of the prices that this is told by. */
+  /** The date of the prices used. */
   readonly asOf: string;
-  /** The longest likewise. */
+  /** The longest of its calls, and the panelist's name. */
   readonly longest: { readonly name: string; readonly tokens: number } | undefined;
 }
 
-/** Prices the first round as it will be asked; who has no part in it is taken to be asked as long a question about `reads`. */
+/**
+ * Prices the first round as it will be asked; a panelist without a part in it is assumed to get an equally long question about
+ * `reads`.
+ */
 export function priceOfFirstRound<S extends CaseSetup, P, O>(
   { desk }: Kind<S, P, O>,
   setup: S,
@@ -55,7 +58,7 @@ export function priceOfFirstRound<S extends CaseSetup, P, O>(
   };
 }
 
-/** The most that some asks of a case may cost; undefined where somebody's price is unknown. */
+/** The highest possible cost of some asks of a case; undefined if a panelist's price is unknown. */
 export function priceOfAsks<S extends CaseSetup, P, O>(
   { desk }: Kind<S, P, O>,
   setup: S,
@@ -85,7 +88,7 @@ function estimated(call: Call, panelists: Panelists) {
   return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
 }
 
-/** A limit under which somebody could never be asked is a mistake. */
+/** Refuses a limit under which some panelist could never be asked. */
 export function checkAffordable({ dearest, longest }: FirstRoundPrice, { costMicros, tokens: most }: Limits): void {
   if (most !== undefined && longest !== undefined && longest.tokens > most)
     throw new UserError(

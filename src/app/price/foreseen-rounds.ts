@@ -13,7 +13,7 @@ import type { CasePanel } from '../panel/case-panel.ts';
 import { isOwnSpec } from '../panel/own-panelists.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 
-/** A review that could be opened, as far as its calls and its price are told from it. */
+/** A review that could be opened, as far as its calls and its price depend on it. */
 export interface Foreseeable {
   readonly setup: CodeReviewCase;
   readonly seated: readonly FilledSeat[];
@@ -22,26 +22,26 @@ export interface Foreseeable {
   readonly settings: PanelSettings;
 }
 
-/** A call as it would be made, and to whom. */
+/** A planned call, and its panelist. */
 export interface ForeseenCall {
   readonly call: Call;
   readonly spec: string;
   readonly part: string;
-  /** From 2 on it is one more look at the same. */
+  /** The number of the pass; from 2 on it repeats the same review. */
   readonly pass: number;
 }
 
-/** A review as far as it can be told before anybody is asked. */
+/** A review as far as it is known before any panelist is asked. */
 export interface Foreseen {
   /** The first round as it would be asked. */
   readonly calls: readonly ForeseenCall[];
-  /** Every round that there can be, with what it may take. */
+  /** Every possible round, with its likely usage. */
   readonly rounds: readonly ForeseenRound[];
 }
 
 const remembered = new WeakMap<CodeReviewCase, Foreseen>();
 
-/** What is foreseen of a review; its price, its size and its forecast ask for the same. */
+/** Computes the forecast of a review, shared by its price, its size and its plan. */
 export function foreseen(from: Foreseeable): Foreseen {
   const { setup } = from;
   const known = remembered.get(setup);
@@ -71,13 +71,13 @@ export function foreseenCalls({ setup, seated, panel, mayLook }: Foreseeable): r
   });
 }
 
-/** A round as it can be told before anybody is asked; amounts are null where somebody's price is unknown. */
+/** A round as forecast before any panelist is asked; amounts are null if a panelist's price is unknown. */
 export interface ForeseenRound {
   readonly round: number;
   readonly name: string;
-  /** In the first round those that will be made, in later ones the most there can be. */
+  /** The exact number of calls in the first round, and the maximum in later ones. */
   readonly calls: number;
-  /** Of these calls, those that will probably be made, from 0 to 1. */
+  /** The likely share of these calls, from 0 to 1. */
   readonly share: number;
   readonly inputTokens: number;
   readonly outputTokens: number;
@@ -85,11 +85,11 @@ export interface ForeseenRound {
   readonly likelyMicros: number | null;
 }
 
-/** What an answer usually takes, in tokens. */
+/** The likely length of an answer, in tokens. */
 const LIKELY_OUTPUT = { review: 1_200, debate: 900 } as const;
 /** About as long as the findings of a full ask are. */
 const FULL_ASK = 'a finding and what is said of it '.repeat(800);
-/** Of the asks that a later round could have, those it usually has. */
+/** The likely share of the possible asks of a later round. */
 const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5, refute: 0.25, ballot: 0.25 } as const;
 
 interface Counting extends Foreseeable {
@@ -157,7 +157,7 @@ const withFindings = ({ call, ...rest }: ForeseenCall): ForeseenCall => ({
 
 interface Asked {
   readonly calls: readonly ForeseenCall[];
-  /** Of all these calls, those that will probably be made. */
+  /** The likely share of all these calls. */
   readonly share: number;
   readonly output: number;
 }
@@ -195,7 +195,7 @@ function roundOf(
   };
 }
 
-/** The same long texts are counted again and again. */
+/** A cached token counter, because the same long texts are counted repeatedly. */
 function tokenCounter(): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {

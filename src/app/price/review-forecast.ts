@@ -14,17 +14,17 @@ import { levelSeats } from '../work/review-setup.ts';
 import { type ReviewSize, tooLargeWithoutLimit } from './check-budget.ts';
 import { type Foreseeable, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
 
-/** What all rounds of a review will probably cost, in micro-dollars; null where some price is unknown. */
+/** The likely cost of all rounds of a review, in micro-dollars; null if some price is unknown. */
 export const likelyMicros = (review: Foreseeable): number | null =>
   summed(foreseen(review).rounds.map((round) => round.likelyMicros));
 
-/** How large a review is, for a caller that set no limit. */
+/** The size of a review, for a caller that set no limit. */
 export const sizeOf = (review: Foreseeable): ReviewSize => ({
   calls: foreseenCalls(review).length,
   likelyMicros: () => likelyMicros(review),
 });
 
-/** What a review would be, take and cost; nobody is asked. */
+/** Forecasts the shape, duration and cost of a review; asks no panelist. */
 export function forecastOf(prepared: PreparedReview): ReviewForecast {
   const { work, found, seated, setup, limits, review } = prepared;
   const { plan } = review;
@@ -35,7 +35,7 @@ export function forecastOf(prepared: PreparedReview): ReviewForecast {
   const leftOut = material?.leftOut ?? [];
   const asked = new Set(calls.map(({ part }) => part));
   const parts = material?.parts ?? [];
-  // Whoever is asked about no part is asked about all of them.
+  // An ask about no part in particular covers all of them.
   const unasked = asked.has('') ? [] : parts.filter(({ id }) => !asked.has(id));
   const { lines, places } = unseenLines(setup.change ?? { files: [] }, parts, new Set(unasked.map(({ id }) => id)));
   return {
@@ -95,19 +95,19 @@ export function forecastOf(prepared: PreparedReview): ReviewForecast {
   };
 }
 
-/** Who stands in is asked only where somebody fails. */
+/** A fallback is asked only if a panelist fails. */
 const isAsked = ({ seat: { standsInFor } }: FilledSeat): boolean => standsInFor === undefined;
 
 interface Unasked {
   /** Calls of the first round. */
   readonly calls: number;
-  /** Parts that nobody is asked about, and their changed lines. */
+  /** Parts that no panelist is asked about, and their changed lines. */
   readonly unasked: number;
   readonly lines: number;
   readonly places: ReviewForecast['coverage']['unasked'];
 }
 
-/** Analysers are asked about nothing: they know what they look for, and nothing else. */
+/** Analysers do not count as coverage, because each looks only for specific faults. */
 function coverageOf(
   material: CodeReviewCase['material'],
   { calls, unasked, lines, places }: Unasked,

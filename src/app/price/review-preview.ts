@@ -5,7 +5,7 @@ import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
 import type { PreparedReview } from '../prepare/review.ts';
 import { foreseenCalls } from './foreseen-rounds.ts';
 
-/** What is in, what is out, and exactly what would be sent to whom; nobody is asked. */
+/** Shows what is in scope, what is out, and exactly what would be sent to whom; asks no panelist. */
 export function previewOf(prepared: PreparedReview): ReviewPreview {
   const { work, setup } = prepared;
   const { material } = setup;
@@ -27,7 +27,7 @@ export function previewOf(prepared: PreparedReview): ReviewPreview {
   };
 }
 
-/** What OSV would be asked about in the first round, where it sits on the panel. */
+/** The packages that OSV would be asked about in the first round, if it is on the panel. */
 function lookedUpIn({ seats, locks }: CodeReviewCase): Pick<ReviewPreview, 'looked_up'> {
   const changed = locks?.packages.filter(({ isChanged }) => isChanged) ?? [];
   if (changed.length === 0 || !seats.some(({ kind, model }) => kind === 'analyser' && model === 'osv')) return {};

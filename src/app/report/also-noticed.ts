@@ -2,8 +2,8 @@ import type { Notice } from '../../contracts/notice.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 
 /**
- * What was noticed in the work, then what was noticed in the debate. What somebody saw or quoted that was noticed in the work
- * already is told once.
+ * Notices about the work, then notices about the debate. A notice that a panelist saw or quoted and that the work already has
+ * appears once.
  */
 export function alsoNoticed(
   { notices = [], ...extra }: CaseExtra,
@@ -18,5 +18,5 @@ const isSame = (known: Notice, one: Notice): boolean =>
     ? wordsOf(known).includes(wordsOf(one)) || wordsOf(one).includes(wordsOf(known))
     : known.kind === one.kind && known.path === one.path && known.line === one.line;
 
-/** The words of a notice without the marks of a comment around them. */
+/** The text of a notice without comment markers around it. */
 const wordsOf = ({ text }: Notice): string => text.replace(/^[\s/*#<!>…-]+/, '').replace(/[\s/*>…-]+$/, '') || text;

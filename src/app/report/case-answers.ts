@@ -5,7 +5,7 @@ import { askedSeat, roundOf } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { ViewAnswer } from '../../reports/report/view.ts';
 
-/** Everything that was answered, in the order it came: replies word for word, and what was answered without words as a document. */
+/** All answers in the order they came: replies verbatim, and answers without text as a document. */
 export async function answersIn(
   journal: Pick<Journal, 'entries' | 'text'>,
   seats: readonly Seat[],
@@ -19,7 +19,7 @@ export async function answersIn(
   };
   for (const { event } of journal.entries) {
     if (event.type === 'reply-received') {
-      // A text that is lost is for `cases verify` to tell; the report does not hang on it.
+      // `cases verify` reports a lost text; the report does not depend on it.
       const text = await journal.text(event.text).catch(() => undefined);
       if (text === undefined) continue;
       replied.add(event.ask);

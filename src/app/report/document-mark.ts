@@ -1,6 +1,6 @@
 import { sha256 } from '../../system/sha256.ts';
 
-/** Whose document it is. */
+/** The owner of a document. */
 export interface DocumentOwner {
   readonly id: string;
   /** When the case was opened, in milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface DocumentOwner {
 
 /** A document that a case has left, as it is found later. */
 export interface FoundDocument extends DocumentOwner {
-  /** Nobody has changed it since. */
+  /** The document has not changed since it was written. */
   readonly isUnchanged: boolean;
 }
 
@@ -24,7 +24,7 @@ export function markDocument(path: string, text: string, { id, openedAt }: Docum
 
 const MARK = /^(?:<!-- | {2}")?tribunal"?: "?case=([\w.-]{1,64}) opened=([\w.:-]{1,40}) sha256=([0-9a-f]{64})(?: -->|",)?$/;
 
-/** What a document says of where it comes from; undefined where no case has left it. */
+/** Reads the origin from a document; undefined if no case wrote it. */
 export function readMark(text: string): FoundDocument | undefined {
   const lines = text.split('\n', 2);
   const at = lines.findIndex((line) => MARK.test(line));

@@ -1,4 +1,4 @@
-/** How a report can be written, and how files with it usually end; each has its writer in report-writers.ts. */
+/** The report formats and their usual file endings; each has its writer in report-writers.ts. */
 const ENDINGS = {
   text: ['.txt'],
   json: ['.json'],
@@ -20,5 +20,5 @@ export const FORMAT_NAMES = Object.keys(ENDINGS) as readonly Format[];
 export const formatOf = (file: string): Format | undefined =>
   FORMAT_NAMES.findLast((format) => (ENDINGS[format] as readonly string[]).some((ending) => file.toLowerCase().endsWith(ending)));
 
-/** Whether somebody named a format that there is. */
+/** True if the word names a known format. */
 export const isFormat = (word: string): word is Format => (FORMAT_NAMES as readonly string[]).includes(word);

@@ -2,31 +2,31 @@ import { UserError } from '../../contracts/user-error.ts';
 import { atLeast, SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { RuledItem } from '../../core/item.ts';
 
-/** From which severity on an upheld finding trips the gate. */
+/** The severity from which an upheld finding trips the gate. */
 export type FailOn = Severity | 'none';
 
 export const FAIL_ON: readonly FailOn[] = ['none', ...SEVERITIES];
 
-/** What a caller wants to be stopped by. */
+/** The caller's conditions for failing. */
 export interface Gate {
   readonly failOn: FailOn;
-  /** Only by what is at least this sure, from 0 to 100. */
+  /** The minimum confidence of findings that trip it, from 0 to 100. */
   readonly minConfidence?: number | undefined;
-  /** Also by what a person must settle. */
+  /** Includes disputed findings. */
   readonly failOnDisputed: boolean;
 }
 
-/** Nobody is stopped by anything. */
+/** A gate that never fails. */
 export const NO_GATE: Gate = { failOn: 'none', failOnDisputed: false };
 
-/** What a case came to, as far as a gate asks. */
+/** The result of a case, as far as a gate needs it. */
 export interface Verdict {
   readonly items: readonly RuledItem[];
-  /** Somebody answered the first round. */
+  /** At least one panelist answered the first round. */
   readonly answered: boolean;
   /** Enough of them did for a valid debate. */
   readonly quorate: boolean;
-  /** Somebody who was asked did not answer, or only in part. */
+  /** A panelist that was asked did not answer, or only in part. */
   readonly gaps: boolean;
   /** Budget or deadline ended the debate early, or it is not over. */
   readonly curtailed: boolean;
@@ -34,13 +34,13 @@ export interface Verdict {
   readonly isForeign?: boolean | undefined;
 }
 
-/** Why a verdict is only a part of one. */
+/** The reason why a verdict is incomplete. */
 export type PartialWhy = 'foreign' | 'ended-early' | 'too-few-answers' | 'gaps';
 
-/** What a gate says of a verdict, and why. */
+/** The gate's decision on a verdict, and the reason. */
 export type GateResult =
   | { readonly kind: 'passed' }
-  /** Findings stand that trip it. */
+  /** Accepted findings trip the gate. */
   | { readonly kind: 'tripped'; readonly by: readonly RuledItem[] }
   /** A person must rule on these first. */
   | { readonly kind: 'undecided'; readonly open: readonly RuledItem[] }
@@ -48,10 +48,10 @@ export type GateResult =
   | { readonly kind: 'partial'; readonly why: PartialWhy }
   | { readonly kind: 'no-verdict' };
 
-/** Asks a gate about a verdict: it is passed only by a whole debate of one's own in which nothing stands that trips it. */
+/** Applies a gate to a verdict: only a complete debate of the user's own, without findings that trip it, passes. */
 export function gateOf(verdict: Verdict, gate: Gate): GateResult {
   const { items, answered } = verdict;
-  // Anyone may have written a foreign case: nothing that it says decides a gate.
+  // A foreign case may come from any author: nothing in it decides a gate.
   if (verdict.isForeign === true && isGated(gate)) return { kind: 'partial', why: 'foreign' };
   if (!answered) return { kind: 'no-verdict' };
   const by = items.filter((item) => trips(item, gate));
@@ -68,7 +68,7 @@ function partialWhy({ quorate, gaps, curtailed }: Verdict, gate: Gate): PartialW
   return gaps && isGated(gate) ? 'gaps' : undefined;
 }
 
-/** Whether anything is to stop the caller. */
+/** True if any condition can fail the gate. */
 export const isGated = ({ failOn, failOnDisputed }: Gate): boolean => failOn !== 'none' || failOnDisputed;
 
 /** The gate as it is written. */
@@ -88,7 +88,10 @@ export function checkGate(gate: Gate): Gate {
   return gate;
 }
 
-/** An upheld item without a severity trips every gate; so does one without a confidence, or by a person's word, however sure the panel was. */
+/**
+ * An upheld item without a severity trips every gate; so does one without a confidence, or by a person's ruling, regardless of
+ * the panel's confidence.
+ */
 const trips = ({ standing, severity, confidence, ruledBy }: RuledItem, { failOn, minConfidence = 0 }: Gate): boolean =>
   failOn !== 'none' &&
   standing === 'upheld' &&

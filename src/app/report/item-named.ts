@@ -2,7 +2,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import { findItem, findStory } from '../../reports/formats/story/story.ts';
 import { allItems, type ReportView, type ViewItem } from '../../reports/report/view.ts';
 
-/** The item a person names, by number, id, member or title. Throws a `UserError` where there is none. */
+/** The item that a person names, by number, id, member or title. Throws a `UserError` if there is none. */
 export function itemNamed(view: ReportView, wanted: string): ViewItem {
   const item = findItem(view, wanted);
   if (item !== undefined) return item;
@@ -13,5 +13,5 @@ export function itemNamed(view: ReportView, wanted: string): ViewItem {
   throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
 }
 
-/** The item whose story a person asks for; also one that went into another. */
+/** The item whose story a person asks for, including one that was merged into another. */
 export const storyNamed = (view: ReportView, wanted: string): ViewItem => findStory(view, wanted) ?? itemNamed(view, wanted);

@@ -8,43 +8,43 @@ import type { Host } from '../host.ts';
 import type { LeftDocument } from '../kinds/kind.ts';
 import { type DocumentOwner, markDocument, readMark } from './document-mark.ts';
 
-/** What a case leaves behind, and where its work is. */
+/** The documents that a case writes, and the folder of its work. */
 export interface Leaving {
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
   readonly documents: readonly LeftDocument[];
-  /** The folder of the work, seen from that of the case; undefined where documents stay with the case. */
+  /** The folder of the work, relative to that of the case; undefined if documents stay with the case. */
   readonly workFolder?: string | undefined;
 }
 
-/** What came of one document. */
+/** The result of writing one document. */
 export interface LeftBehind {
-  /** The copy that is kept with the case. */
+  /** The copy that is stored with the case. */
   readonly copy: Exclude<DocumentResult, { readonly kind: 'held-back' }>;
-  /** The one in the folder of the work, where there is such a folder. */
+  /** The copy in the folder of the work, if there is such a folder. */
   readonly beside?: DocumentResult;
 }
 
-/** Whether a document stands in its place. */
+/** The result of writing a document to one place. */
 export type DocumentResult =
   | { readonly kind: 'written'; readonly place: string }
   /** The disk refused it. */
   | { readonly kind: 'failed'; readonly place: string; readonly problem: string }
-  /** It does not replace what is there. */
+  /** The existing file is not replaced. */
   | { readonly kind: 'held-back'; readonly place: string; readonly why: HeldBackWhy };
 
-/** Why a document is not written. */
+/** The reason why a document is not written. */
 export type HeldBackWhy =
   | { readonly code: 'folder-gone' }
   | { readonly code: 'behind-link' }
-  /** What is there was written or changed by another program or person. */
+  /** Another program or person wrote or changed the existing file. */
   | { readonly code: 'not-ours' }
   | { readonly code: 'later-case'; readonly id: string };
 
 /**
- * Writes what the debate leaves behind: a copy into the folder of the case, and into the folder of the work. There nothing is
- * written through a link, and nothing is written over but what this case or an earlier one has left, unchanged.
+ * Writes the documents of the debate: a copy into the folder of the case, and one into the folder of the work. In the latter it
+ * never writes through a link, and overwrites only unchanged documents of this case or an earlier one.
  */
 export async function leaveDocuments(leaving: Leaving, host: Host): Promise<readonly LeftBehind[]> {
   const { id, openedAt, documents, workFolder } = leaving;
@@ -95,10 +95,10 @@ async function writeBeside({ path, text }: LeftDocument, folder: string, { opene
 
 const CLOCK_SKEW_MS = 60_000;
 
-/** Why what stands there is not written over; undefined where it may be. */
+/** The reason why the existing file is not overwritten; undefined if it may be. */
 function whyKept(there: string, openedAt: number, now: number): HeldBackWhy | undefined {
   const found = readMark(there);
-  // What claims to be from the future was put there by somebody.
+  // A mark with a future date was not written by this program.
   if (found === undefined || !found.isUnchanged || found.openedAt > now + CLOCK_SKEW_MS) return { code: 'not-ours' };
   return found.openedAt > openedAt ? { code: 'later-case', id: found.id } : undefined;
 }
@@ -116,7 +116,7 @@ async function isBehindLink(folder: string, path: string): Promise<boolean> {
 
 const TEXT_MAX = 64 * 1024 * 1024;
 
-/** What stands in a file; a pipe or something enormous in its place is never read, and is nobody's document. */
+/** Reads a file; a pipe or an enormous file is never read and counts as not written by a case. */
 async function textAt(file: string): Promise<string | undefined> {
   try {
     const found = await lstat(file);

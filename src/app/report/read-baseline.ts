@@ -9,16 +9,16 @@ import { withKind } from '../kinds/kinds.ts';
 import type { Format } from './formats.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';
 
-/** Where the results that later ones are compared with come from. */
+/** The source of the results that later ones are compared with. */
 export interface BaselineSource {
-  /** A case, a packed case, or a report as SARIF; nothing is compared where it is missing. */
+  /** A case, a packed case, or a report as SARIF; without it nothing is compared. */
   readonly baseline?: string | undefined;
   readonly outputs: readonly { readonly format: Format }[];
-  /** Of the debate that is compared with it. */
+  /** The protocol of the debate that is compared with it. */
   readonly protocol: string;
 }
 
-/** Reads what results are compared with, before any money is spent. */
+/** Reads the baseline of results, before any money is spent. */
 export async function readBaseline(
   { baseline, outputs, protocol }: BaselineSource,
   host: Pick<Host, 'cases' | 'workspace'>,

@@ -4,15 +4,15 @@ import { UserError } from '../../contracts/user-error.ts';
 import type { Language } from '../../core/language.ts';
 import type { Host } from '../host.ts';
 
-/** What a request and a case say about the language of a report. */
+/** The language settings of a request and a case. */
 export interface LanguageWanted {
-  /** As the request says. */
+  /** The language of the request. */
   readonly language?: Language | undefined;
-  /** As the case was opened. */
+  /** The language that the case was opened with. */
   readonly opened?: Language | undefined;
 }
 
-/** What a report is written in: as the request says, as the case was opened, as the user's settings say, else in English. */
+/** The language of a report: from the request, else the opened case, else the user's settings, else English. */
 export async function reportLanguage(
   { language, opened }: LanguageWanted,
   host: Pick<Host, 'env' | 'tell' | 'workspace'>,

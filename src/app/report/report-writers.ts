@@ -11,16 +11,16 @@ import type { Presented } from '../kinds/kind.ts';
 import type { Format } from './formats.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';
 
-/** How a report is laid out, and what else is known. */
+/** The layout options of a report, and further facts. */
 export interface WriterOptions extends TerminalOptions {
-  /** What its results are compared with. */
+  /** The baseline that its results are compared with. */
   readonly baseline?: Baseline | undefined;
 }
 
 /** A report as pieces of text, which may be many. */
 export type ReportWriter = (report: Presented, options: WriterOptions) => Iterable<string> | Promise<Iterable<string>>;
 
-/** Who writes which format. */
+/** The writer of each format. */
 export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   text: (report, layout) => [terminalReport(report.view(), layout)],
   json: ({ result }) => jsonLines(result),
@@ -39,13 +39,13 @@ export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
   agent: (report) => [agentText(report.view())],
 };
 
-/** The same with every answer, for whoever can unfold them. */
+/** The view with every answer, for formats that can unfold them. */
 async function unfoldedView(report: Presented): Promise<ReportView> {
   const whole = viewWithExcerpts(report);
   return report.answers === undefined ? whole : { ...whole, answers: await report.answers() };
 }
 
-/** Everybody answered, and everything was seen. */
+/** True if every panelist answered and all of the work was seen. */
 const isWhole = ({ answered, quorate, gaps }: Presented, { incomplete }: ReportView): boolean =>
   answered && quorate && !gaps && incomplete.length === 0;
 

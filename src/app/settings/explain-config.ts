@@ -14,7 +14,7 @@ export type { ExplainedSetting } from '../../config/explain-config.ts';
 export type { ConfigExplanation } from '../../config/explanation-schema.ts';
 export type { ProjectRight } from '../../config/project-rules.ts';
 
-/** Which settings are to be explained. */
+/** The settings to explain. */
 export interface ExplainRequest {
   /** A setting or a section; undefined: all. */
   readonly key?: string | undefined;
@@ -22,12 +22,12 @@ export interface ExplainRequest {
   readonly config?: string | undefined;
 }
 
-/** Settings with what counts, where that came from, and what it was set over; no key is in it. */
+/** Settings with their effective value, its source, and the values it overrides; contains no key. */
 export interface ExplainedConfig {
   readonly settings: readonly ExplainedSetting[];
   /** One setting was asked for by its whole name. */
   readonly isOne: boolean;
-  /** What in the files of settings does not count. */
+  /** Settings that are ignored. */
   readonly remarks: Resolved['remarks'];
   /** Files of the project's settings with changes that are not committed, and do not count yet. */
   readonly edited: readonly string[];
@@ -66,13 +66,13 @@ function fromHome({ from, overrode, ...told }: ExplainedSetting, { HOME }: Envir
   };
 }
 
-/** Families go by one name. */
+/** Maps aliases of a model family to one name. */
 function asKnown(path: SettingPath): SettingPath {
   const [section = '', name = '', ...rest] = path;
   return section === 'models' && name !== '' ? [section, READING.familyOf(name), ...rest] : path;
 }
 
-/** The same as the published document. */
+/** The explanation in the format of the published document. */
 export const explanationOf = ({ settings }: Pick<ExplainedConfig, 'settings'>): ConfigExplanation => ({
   schema_version: 1,
   settings: settings.map((setting) => ({

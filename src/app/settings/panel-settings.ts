@@ -10,7 +10,7 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import type { PanelTerms } from '../../runtime/desks/desk.ts';
 import type { Host } from '../host.ts';
 
-/** How names in a config are read: whom it may have settings for, and which family an agent or a provider is of. */
+/** The interpretation of names in a config: the known names, and the family of each agent or provider. */
 export const READING = {
   known: { providers: PROVIDER_NAMES.filter((name) => name !== 'compatible'), clis: AGENT_NAMES },
   familyOf: (name: string): string => {
@@ -25,25 +25,25 @@ export type ConfigChoice = string | false | undefined;
 /** Everything a user has set, by the environment, by the config that was named or is the usual one, and in the request. */
 export interface UserSettings {
   readonly settings: PanelSettings;
-  /** On what terms a panel is asked, where anything was said about it. */
+  /** The terms on which a panel is asked, if any were set. */
   readonly terms: PanelTerms;
   /** The user's files of settings, as they were read. */
   readonly layers: readonly WrittenLayer[];
-  /** The config of ours that counts; undefined where there is none. */
+  /** The effective Tribunal config; undefined if there is none. */
   readonly file: string | undefined;
-  /** All settings as they count, and where each came from. */
+  /** All effective settings, and the source of each. */
   readonly resolved: Resolved;
 }
 
-/** Which settings count beside those of the environment. */
+/** The settings to use besides those of the environment. */
 export interface SettingsWanted {
   readonly config?: ConfigChoice;
   readonly language?: Language | undefined;
-  /** What a project says. */
+  /** The project's settings. */
   readonly project?: readonly WrittenLayer[];
 }
 
-/** The user's settings as they count, with those of a project where there is one, and what of them is about the panel. */
+/** The user's effective settings, with those of a project if there is one, and their part about the panel. */
 export function userSettings(
   { env, workspace }: Pick<Host, 'env' | 'workspace'>,
   { config, language, project = [] }: SettingsWanted = {},
@@ -59,10 +59,10 @@ export function userSettings(
   };
 }
 
-/** What of resolved settings is about panelists. */
+/** The part of resolved settings that concerns panelists. */
 export const settingsIn = ({ config }: Resolved, env: Environment): PanelSettings => ({ env, config: panelConfigIn(config) });
 
-/** On what terms a panel is asked by these settings; a language that was not chosen is not put into a case. */
+/** The terms on which these settings ask a panel; a language that was not chosen is not written into a case. */
 export function termsIn({ config: { debate, output }, origins }: Resolved): PanelTerms {
   const isChosen = origins.get('output.language')?.origin.kind !== 'default';
   const reveals = { confidence: debate.show_confidence, verdicts: debate.show_verdicts };

@@ -4,7 +4,7 @@ import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 
-/** Where a project says how it is reviewed, what counts most last. */
+/** The files in which a project configures its reviews, in ascending precedence. */
 const PROJECT_FILES: readonly Pick<WrittenLayer, 'file' | 'kind'>[] = [
   { file: ALIAS, kind: 'alias' },
   { file: 'tribunal.config.yaml', kind: 'ours' },
@@ -12,7 +12,7 @@ const PROJECT_FILES: readonly Pick<WrittenLayer, 'file' | 'kind'>[] = [
   { file: 'tribunal.config.json', kind: 'ours' },
 ];
 
-/** What a project says about reviews, as it was before the change. */
+/** The project's review settings, as they were before the change. */
 export async function projectLayers(base: BaseFiles): Promise<readonly WrittenLayer[]> {
   const layers = await Promise.all(PROJECT_FILES.map(async ({ file, kind }) => ({ file, kind, text: await base.read(file) })));
   return layers.flatMap(({ file, kind, text }) => (text === undefined ? [] : [{ file, kind, text }]));
@@ -21,11 +21,11 @@ export async function projectLayers(base: BaseFiles): Promise<readonly WrittenLa
 /** The project's settings in a folder, and which of their files were edited since. */
 export interface LayersHere {
   readonly layers: readonly WrittenLayer[];
-  /** What stands in these now does not count. */
+  /** Files whose current content is ignored. */
   readonly edited: readonly string[];
 }
 
-/** The same as a review of what is not committed would find it here; nothing outside of a repository. */
+/** The settings that a review of uncommitted changes would use here; empty outside of a repository. */
 export async function projectLayersHere(cwd: string, env: Environment): Promise<LayersHere> {
   const [{ readGitChange }, { baseFilesOf }] = await Promise.all([
     import('../../sources/git/git-change.ts'),

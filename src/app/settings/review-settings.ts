@@ -10,7 +10,7 @@ import type { CaseRequest } from '../prepare/case-request.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
 import { READING, termsIn } from './panel-settings.ts';
 
-/** All that settings and flags come to for one review. */
+/** The settings and flags resolved for one review. */
 export interface ReviewSettings {
   readonly plan: ReviewPlan;
   readonly families: FamiliesPlan;
@@ -19,12 +19,12 @@ export interface ReviewSettings {
   readonly isLimited: boolean;
   readonly terms: PanelTerms;
   readonly advisories: Config['advisories'];
-  /** What a review of a pull request comes to is posted there. */
+  /** The result of a pull request's review is posted there. */
   readonly posts: boolean;
   readonly remarks: readonly Remark[];
 }
 
-/** What of a request has a say in the settings of a review. */
+/** The part of a request that affects the settings of a review. */
 export interface ReviewSettingsRequest extends Pick<CaseRequest, 'limits' | 'language' | 'deadlineMs' | 'silenceMs'> {
   readonly flags: FlagSettings;
 }
@@ -40,7 +40,7 @@ export const resolveReview = (
     flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
   });
 
-/** The same as the review needs it; `customRoles` are those that the project or the user has of its own. */
+/** Converts settings for the review; `customRoles` are the roles that the project or the user defines. */
 export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
   const { config, remarks } = resolved;
   const limits = limitsOf(resolved);

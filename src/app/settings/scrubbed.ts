@@ -2,7 +2,7 @@ import { ownSecrets } from '../../panelists/own-secrets.ts';
 import { scrubberOf } from '../../panelists/scrub.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 
-/** The same value without any key, token or password that panelists are asked with. */
+/** The value without any key, token or password of the panelists. */
 export const scrubbed = <T>(value: T, settings: PanelSettings): T => scrubEach(value, scrubberOf(ownSecrets(settings)).scrub);
 
 function scrubEach<T>(value: T, scrub: (text: string) => string): T {

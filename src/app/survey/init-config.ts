@@ -16,13 +16,13 @@ import { examplesFor, foundLines } from './init-findings.ts';
 import { alreadyThere, putConfig } from './put-config.ts';
 import { surveyPanelists } from './survey-panelists.ts';
 
-/** Where a config is to be written, and over what. */
+/** The path of the config to write, and the overwrite option. */
 export interface InitRequest {
-  /** Where to write it, if not in its usual place. */
+  /** The path to write to, if not the default. */
   readonly config?: string | undefined;
   /** Write it over one that is there. */
   readonly force: boolean;
-  /** Only show it. */
+  /** Shows it without writing. */
   readonly isDryRun: boolean;
 }
 
@@ -32,15 +32,15 @@ export type InitializedConfig =
   | {
       readonly kind: 'written';
       readonly file: string;
-      /** Nothing is set in it. */
+      /** True if it sets nothing. */
       readonly isEmpty: boolean;
-      /** Where the config is kept that was there before. */
+      /** The backup path of the previous config. */
       readonly kept?: string;
-      /** Another config whose settings it has taken over, and in whose place it counts now. */
+      /** Another config whose settings it has taken over and which it replaces. */
       readonly replaces?: string;
     };
 
-/** Writes a config with every setting there is, in which nothing is set but what is set now. */
+/** Writes a config with every available setting, in which only the current settings are set. */
 export async function initConfig(request: InitRequest, host: Pick<Host, 'env' | 'workspace'>): Promise<InitializedConfig> {
   const { config, force, isDryRun } = request;
   const { env, workspace } = host;
@@ -55,7 +55,7 @@ export async function initConfig(request: InitRequest, host: Pick<Host, 'env' | 
   const found = foundLines(surveyed.map(({ row }) => row));
   const text = commentedConfig({ raw, examples: examplesFor(surveyed), found: scrubbed(found, settings) });
   assert(isDeepStrictEqual(readConfigText(text, target, READING), raw), 'a config that is written sets what was set');
-  // A login in an address may stand in a file of the user's, and nowhere else.
+  // Only the user's own file may contain an address with a login, so the shown text is scrubbed.
   if (isDryRun) return { kind: 'shown', text: scrubbed(text, settings) };
   const kept = await putConfig(text, target, { force, folder: workspace.folder });
   const replaces = before === target ? undefined : before;

@@ -5,7 +5,7 @@ import { factsOfProvider, PROVIDER_NAMES } from '../../panelists/providers.ts';
 import type { DoctorPanelist } from '../../reports/before/doctor-schema.ts';
 import type { Surveyed } from './survey-panelists.ts';
 
-/** What was found, a line for each, under the section of the config that it belongs to. */
+/** The findings, one line each, under the config section that they belong to. */
 export function foundLines(
   rows: readonly DoctorPanelist[],
 ): Readonly<Record<'providers' | 'compatible' | 'clis', readonly string[]>> {
@@ -22,7 +22,7 @@ function words({ name, state, spec, version, key_variable: key, why, fix }: Doct
   return key === null ? model : `${model}, key in ${key}`;
 }
 
-/** The entries that a config shows where none is set. */
+/** The example entries of a config without entries. */
 export function examplesFor(surveyed: readonly Surveyed[]): ConfigParts['examples'] {
   const unpriced = surveyed.find(({ row }) => row.price_known === false)?.row.spec;
   const installed = AGENT_NAMES.find((agent) => surveyed.some(({ row }) => row.name === `cli:${agent}` && row.program !== null));

@@ -5,7 +5,7 @@ import { UserError } from '../../contracts/user-error.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
 
-/** A config that nobody said to replace. */
+/** The error for an existing config without the option to replace it. */
 export const alreadyThere = (place: string): UserError =>
   new UserError('exists', 'there is a config already, and nothing was changed', {
     place,
@@ -13,8 +13,8 @@ export const alreadyThere = (place: string): UserError =>
   });
 
 /**
- * Writes a config that only the user can read, over another one only by force; gives back where that one is kept. A relative
- * path is seen from `folder`.
+ * Writes a config that only the user can read, over another one only by force; returns the backup path of that one. A relative
+ * path starts from `folder`.
  */
 export async function putConfig(
   text: string,
@@ -40,7 +40,7 @@ export async function putConfig(
 
 const COPY = '.bak';
 
-/** Keeps what is there beside it, where that is something else, before it is replaced as a whole; tells whether it did. */
+/** Backs up a different existing file before replacing it as a whole; returns true if it did. */
 async function writeOver(target: string, text: string): Promise<boolean> {
   const before = existsSync(target) ? await readFile(target) : undefined;
   const isOther = before !== undefined && !before.equals(Buffer.from(text));

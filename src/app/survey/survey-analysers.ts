@@ -12,7 +12,7 @@ const SAMPLES: readonly (readonly [path: string, text: string])[] = [
 
 const TRIAL_MS = 30_000;
 
-/** Every analyser, tried on a file of ours; nothing of the project runs. */
+/** Every analyser, tried on a built-in sample file; runs nothing of the project. */
 export const surveyAnalysers = async (
   root: string | undefined,
   { known = KNOWN_ANALYSERS, ...trial }: Trial & { readonly known?: readonly KnownAnalyser[] },
@@ -21,7 +21,7 @@ export const surveyAnalysers = async (
   REPORTS,
 ];
 
-/** What an analyser is tried with. */
+/** The environment in which an analyser is tried. */
 interface Trial {
   readonly env: Environment;
   readonly signal?: AbortSignal;
@@ -29,7 +29,7 @@ interface Trial {
 
 const byName = (name: string): string => `name it: --models ${name}`;
 
-/** Findings of other tools are there where somebody has them. */
+/** Reports of other tools take part only if named. */
 const REPORTS: DoctorAnalyser = {
   name: 'sarif:FILE',
   about: "another tool's report in SARIF",
@@ -53,7 +53,7 @@ async function surveyAnalyser(analyser: KnownAnalyser, root: string | undefined,
   return { ...row, state: 'does-not-run', why: trouble, fix: 'install Tribunal again, on this platform and with this Node' };
 }
 
-/** What goes wrong when it is asked about a file that has nothing wrong with it. */
+/** The error from running the analyser on a file without faults. */
 async function tried({ looksAt, open }: KnownAnalyser, { env, signal }: Trial): Promise<string | undefined> {
   const [path, text] = SAMPLES.find(([sample]) => looksAt(sample)) ?? ['sample', ''];
   const change: AnalysedChange = { files: [{ path, text, isChanged: () => true }], masked: [], touched: [path] };

@@ -14,25 +14,25 @@ import { fly } from '../../runtime/flight.ts';
 import type { Workspace } from '../host.ts';
 import { recordedPanelist } from '../panel/recorded-panelist.ts';
 
-/** Who is to be asked something small. */
+/** The panelists to send a small test call to. */
 export interface Checked {
   readonly spec: string;
   readonly choice: PanelistChoice;
 }
 
-/** How panelists are asked something small. */
+/** The options of the small test calls. */
 export interface CheckOptions {
   readonly settings: PanelSettings;
   readonly clock: Clock;
   readonly workspace: Workspace;
-  /** How long nothing may arrive. */
+  /** The silence limit. */
   readonly silenceMs: number;
   /** Ends all calls. */
   readonly signal: AbortSignal;
   readonly tell: (remark: Remark<'check-asks' | 'check-costs' | 'check-done'>) => void;
 }
 
-/** What a model behind an API may write, thoughts included. */
+/** The output limit of a model behind an API, reasoning included. */
 const OUTPUT_MAX = 4_000;
 const AT_ONCE = 8;
 const LINGER_MS = 5_000;
@@ -42,7 +42,7 @@ const CALL_MS = 180_000;
 const answer = z.strictObject({ ok: z.boolean() });
 const seat = { id: seatId('check'), model: '', role: 'check', kind: 'model', canDefend: false } as const;
 
-/** Asks everybody something small, all at once, and tells what came of it by how they are written. Nothing is kept. */
+/** Sends every panelist a small call in parallel and gives the results by spec. Stores nothing. */
 export async function checkPanelists(
   checked: readonly Checked[],
   options: CheckOptions,
@@ -123,7 +123,7 @@ function describe(reply: PanelistReply, latency: number): DoctorCheck {
   return { ...result, state: 'answered', in_shape: isInShape(reply.text), failure: null };
 }
 
-/** What is only known in part is not known. */
+/** A partly known cost counts as unknown. */
 const costOf = ({ costMicros, costIsLeast }: Usage): number | null =>
   costMicros === undefined || costIsLeast === true ? null : costMicros / 1_000_000;
 
@@ -135,7 +135,7 @@ function isInShape(text: string): boolean {
   }
 }
 
-/** What it may cost, told before anybody is paid. */
+/** The possible cost, reported before any panelist is paid. */
 function priceOf(asked: readonly { readonly spec: string; readonly most: number | undefined }[]): RemarkData['check-costs'] {
   const known = asked.flatMap(({ most }) => most ?? []);
   return {

@@ -3,7 +3,7 @@ import { OSV_URL } from '../../advisories/osv-wire.ts';
 import type { Config } from '../../config/config.ts';
 import type { DoctorAnalyser } from '../../reports/before/doctor-schema.ts';
 
-/** How OSV stands: by the settings, and where somebody wants it asked, by whether it answers. No package is named to it. */
+/** The state of OSV: from the settings and, if requested, from a test call. Sends no package name. */
 export async function surveyOsv(
   { enabled, api_url: baseUrl = OSV_URL }: Config['advisories'],
   { check, ...terms }: { readonly check: boolean } & Parameters<typeof osvAnswers>[0],

@@ -17,7 +17,7 @@ import { seatReview } from '../panel/seat-code-review.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import type { Surveyed } from './survey-panelists.ts';
 
-/** Who would sit in a review in which nobody is named, or why there would be none. */
+/** The panelists of a review without named ones, or the reason why it would have none. */
 export type Foreseen =
   | { readonly kind: 'panel'; readonly seated: readonly FilledSeat[]; readonly absent: readonly AbsentMember[] }
   | { readonly kind: 'mistake' | 'nobody'; readonly message: string; readonly hint: string | null };
@@ -39,7 +39,7 @@ export async function foresee(
   }
 }
 
-/** Everybody with their seats, and why somebody who could sit does not. */
+/** All panelists with their seats, and the reason why an available one has none. */
 export const withSeats = (surveyed: readonly Surveyed[], foreseen: Foreseen, settings: PanelSettings): readonly Surveyed[] => {
   const seated = foreseen.kind === 'panel' ? foreseen.seated : [];
   return surveyed.map((one) => {
@@ -64,7 +64,7 @@ function whyNotSeated(
   return { why: `${relative?.spec ?? 'somebody'} is of its family and sits already`, fix: `name it: --models ${row.spec}` };
 }
 
-/** The panel as it is told, at the level of those who answered where they were asked. */
+/** The described panel, at the level of the panelists that answered if they were asked. */
 export function describePanel(
   foreseen: Foreseen & { readonly kind: 'panel' },
   { surveyed, analysers }: { readonly surveyed: readonly Surveyed[]; readonly analysers: readonly DoctorAnalyser[] },
@@ -85,7 +85,7 @@ export function describePanel(
   };
 }
 
-/** Before anybody was asked all sit; then those of whom somebody answered. */
+/** The families of seated panelists that answered; undefined before any was asked. */
 function familiesHeard(surveyed: readonly Surveyed[]): readonly string[] | undefined {
   const asked = surveyed.filter(({ row }) => row.check !== null);
   if (asked.length === 0) return undefined;
@@ -94,14 +94,14 @@ function familiesHeard(surveyed: readonly Surveyed[]): readonly string[] | undef
 
 const outlook = (reason: LevelReason): string => (reason.kind === 'no-model' ? 'no model can take part' : reasonText(reason));
 
-/** The shortest ways first: what needs a word, then what is set up and does not work, then what is not there. */
+/** The easiest fixes first: states that need a word, then configured ones that do not work, then absent ones. */
 const NEARNESS: readonly DoctorPanelist['state'][] = [
   ...(['ready', 'by-name', 'not-logged-in', 'refused', 'misconfigured', 'unreachable', 'no-model'] as const),
   ...(['does-not-run', 'no-key', 'not-installed'] as const),
 ];
 const WAYS_MAX = 3;
 
-/** What would make more of the panel: whoever is missing, or else somebody of another family. */
+/** The ways to raise the level of the panel: a missing panelist, or else one of another family. */
 function raiseFrom(
   { level, families }: Pick<DoctorPanel, 'level' | 'families'>,
   surveyed: readonly Surveyed[],

@@ -10,11 +10,11 @@ import { type PanelSettings, variable } from '../../panelists/settings.ts';
 import type { DoctorPanelist } from '../../reports/before/doctor-schema.ts';
 import type { Lookup } from '../panel/look-up-candidates.ts';
 
-/** Somebody who could sit on a panel: how it stands, and how it is asked where it can be. */
+/** A possible panelist: its state, and how to ask it if it is available. */
 export interface Surveyed {
   readonly row: DoctorPanelist;
   readonly choice: PanelistChoice | undefined;
-  /** The family it would be of, also where it is not there; undefined where nobody can tell. */
+  /** Its family, even if it is unavailable; undefined if unknown. */
   readonly family: string | undefined;
 }
 
@@ -32,7 +32,7 @@ const NOTHING_KNOWN = {
   check: null,
 } as const satisfies Partial<DoctorPanelist>;
 
-/** Everybody who could sit on a panel, found out all at once, in the order in which a panel takes them. */
+/** All possible panelists, surveyed in parallel, in the order in which a panel takes them. */
 export const surveyPanelists = (lookup: Lookup): Promise<readonly Surveyed[]> =>
   Promise.all([
     ...everyServer(lookup.settings).map((choice) => surveyServer(choice, lookup)),
@@ -57,7 +57,7 @@ async function surveyServer(choice: ServerChoice, lookup: Lookup): Promise<Surve
 function knownOfServer(choice: ServerChoice, settings: PanelSettings): Pick<DoctorPanelist, 'address' | 'key_variable'> {
   const endpoint = endpointOf(choice, settings);
   return {
-    // Where a vendor is asked is no news.
+    // The default address of a vendor is not shown.
     address: endpoint === undefined || endpoint.isOwnServer ? null : endpoint.baseUrl,
     key_variable: endpoint?.key === undefined ? null : endpoint.keyVariable,
   };

@@ -10,16 +10,16 @@ import { packageFile } from '../../system/package-file.ts';
 import { nodeVersion } from '../../system/platform.ts';
 import type { Host } from '../host.ts';
 
-/** What Tribunal runs on, and where. */
+/** The runtime, platform and folders that Tribunal uses. */
 export interface Surroundings {
   readonly node: DoctorReport['node'];
   readonly git: DoctorReport['git'];
   readonly cases: DoctorReport['cases'];
-  /** The folder of the repository, where we are in one. */
+  /** The root of the current repository, if any. */
   readonly root: string | undefined;
 }
 
-/** What Tribunal runs on, and where: `dir` is the folder that cases are to be kept in. */
+/** The runtime, platform and folders that Tribunal uses: `dir` is the folder for cases. */
 export async function surveySurroundings(
   dir: string,
   { workspace, env }: Pick<Host, 'workspace' | 'env'>,
@@ -28,7 +28,7 @@ export async function surveySurroundings(
   return { node: surveyNode(nodeVersion), git, cases: surveyCases(workspace.folder, dir), root };
 }
 
-/** Whether this Node is new enough. */
+/** Checks that this Node version is new enough. */
 export function surveyNode(version: string): DoctorReport['node'] {
   const manifest = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
     readonly engines: { readonly node: string };
@@ -55,7 +55,7 @@ async function surveyGit(cwd: string, env: Environment): Promise<Pick<Surroundin
   }
 }
 
-/** Whether cases can be kept, without making anything. */
+/** Checks that cases can be stored, without creating anything. */
 function surveyCases(cwd: string, folder: string): DoctorReport['cases'] {
   try {
     const there = firstThatIs(resolve(cwd, folder));

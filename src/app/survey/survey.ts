@@ -16,35 +16,35 @@ import { describePanel, type Foreseen, foresee, withSeats } from './survey-panel
 import { type Surveyed, surveyPanelists } from './survey-panelists.ts';
 import { surveySurroundings } from './survey-surroundings.ts';
 
-/** What is to be found out about the set-up. */
+/** The options of the survey. */
 export interface SurveyRequest {
-  /** The folder that cases are to be kept in. */
+  /** The folder for cases. */
   readonly dir: string;
   /** The user's config, if not the usual one. */
   readonly config?: string | undefined;
   /** Ask every panelist that is there something small. */
   readonly check: boolean;
-  /** How long nothing may arrive, of a lookup or of an answer. */
+  /** The silence limit of a lookup or of an answer. */
   readonly timeoutMs?: number | undefined;
   /** Ends the survey. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * How reviews stand here: a panel is ready, a mistake of the user's is in the way of every review, there is nobody to review,
- * or a part of the panel did not answer.
+ * The readiness for reviews: a panel is ready, a user error blocks every review, no panelist is available, or a part of the panel
+ * did not answer.
  */
 export type SurveyStanding = 'ready' | 'mistake' | 'nobody' | 'partial';
 
-/** Which panelists and analysers there are, why not the others, and which panel a review would have. */
+/** The available panelists and analysers, the reasons for the unavailable ones, and the panel that a review would have. */
 export type Survey =
   | { readonly kind: 'surveyed'; readonly standing: SurveyStanding; readonly report: DoctorReport }
-  /** The survey was ended; there is a report where panelists were being asked already. */
+  /** The survey was interrupted; there is a report if panelists were already being asked. */
   | { readonly kind: 'interrupted'; readonly report?: DoctorReport };
 
 const SILENCE_MS = 60_000;
 
-/** Finds out who could sit on a panel here and why not, and which panel a review would have. */
+/** Surveys the possible panelists and their obstacles, and the panel that a review would have. */
 export async function survey(request: SurveyRequest, host: Pick<Host, 'clock' | 'env' | 'workspace' | 'tell'>): Promise<Survey> {
   const { config, check, timeoutMs, signal = new AbortController().signal } = request;
   const { settings, file, resolved } = userSettings(host, { config });
@@ -132,7 +132,7 @@ function sumOf(surveyed: readonly Surveyed[]): NonNullable<DoctorReport['checked
   };
 }
 
-/** A user's mistake in the way of every review counts most, then that there is nobody to review. */
+/** A user error that blocks every review takes precedence, then a lack of panelists. */
 export function standingOf(
   { kind }: Pick<Foreseen, 'kind'>,
   { panel, checked, analysers }: Pick<DoctorReport, 'panel' | 'checked' | 'analysers'>,

@@ -5,23 +5,23 @@ import type { Change } from '../../diff/change.ts';
 import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
 import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 
-/** What a case has of the change it is about. */
+/** The stored change of a case. */
 export interface FrozenChange {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
   readonly material: Pick<ReviewedMaterial, 'masked'>;
-  /** Its lock files, where packages are looked up. */
+  /** Its lock files, if packages are looked up. */
   readonly locks?: CaseLocks | undefined;
 }
 
 /**
- * What analysers on the panel of a case look at when it is taken up again. The folder of the work is no part of it: what lies
- * there now need not be what was looked through when somebody let code of the project run.
+ * The change that analysers read when a case is resumed. It excludes the folder of the work, whose content may have changed since
+ * the user allowed code of the project to run.
  */
 export const codeReviewAnalysed = ({ change, texts, material, locks }: CodeReviewCase): AnalysedChange | undefined =>
   change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material, locks });
 
-/** The change as it is laid before analysers: what is left of it afterwards, line by line. */
+/** The change as given to analysers: the resulting text, line by line. */
 export const analysedChange = ({ change, texts, material, locks }: FrozenChange, root?: string): AnalysedChange => ({
   files: filesLeft(change, texts),
   masked: material.masked,

@@ -14,19 +14,19 @@ import type { ReadArticle, ReadSource } from '../../sources/documents/article.ts
 export interface PreparedArticle {
   readonly material: ReviewedArticle;
   readonly article: string;
-  /** What stands in the place of secrets. */
+  /** The placeholders for secrets. */
   readonly masks: readonly string[];
-  /** By id; null for one that could not be read. */
+  /** The sources by id; null for one that could not be read. */
   readonly sources: ReadonlyMap<string, string | null>;
-  /** Where people find a source, by its id. */
+  /** The location of a source for people, by its id. */
   readonly places: ReadonlyMap<string, string>;
-  /** What is known of a source besides its text, by its id. */
+  /** The metadata of a source, by its id. */
   readonly about: ReadonlyMap<string, SourceFacts>;
   readonly flags: readonly Flag[];
   readonly nonce: string;
 }
 
-/** Masks the article, its sources and what is doubted, alike, and takes down what was read. */
+/** Masks the article, its sources and its flags consistently, and records the texts that were read. */
 export function articleMaterial(
   read: ReadArticle,
   flags: readonly Flag[],
@@ -63,7 +63,7 @@ export function articleMaterial(
   };
 }
 
-/** Masks a text and notes where secrets were. */
+/** Masks a text and records the places of secrets. */
 type MaskAt = (text: string, where: string) => string;
 
 const knownFacts = (id: string, facts: SourceFacts): readonly (readonly [string, SourceFacts])[] =>
@@ -82,7 +82,7 @@ const takenDown = ({ id, title, origin, date, file, content }: ReadSource, mask:
 
 const TITLE_MAX = 60;
 
-/** The name of the file, and what the article is headed with. */
+/** The name of the file, and the heading of the article. */
 const titleOf = (file: string, article: string): string => {
   const heading = titleIn(article, TITLE_MAX);
   return [basename(file), ...(heading === undefined ? [] : [heading])].join(': ');
@@ -111,7 +111,7 @@ function maskFlags(flags: readonly Flag[], masking: Masking): readonly Flag[] {
   });
 }
 
-/** What makes words a secret may stand around the quote: then the whole lines are quoted, as they are masked. */
+/** Quotes the whole masked lines, because the context that identifies a secret may be outside of the quote. */
 function linesAround(quote: string, { raw, article }: Masking): string | undefined {
   const [first] = linesOfQuote(quote, raw);
   if (first === undefined) return undefined;

@@ -15,7 +15,7 @@ export function extentOf({ article, sources, flags }: PreparedArticle, needsScan
   return `${count(words, 'word')}, ${count(readable, 'source')}${left}, ${raised}`;
 }
 
-/** What is told about an article before any panelist is asked. */
+/** The remarks about an article, shown before any panelist is asked. */
 export const articleRemarks = (read: ReadArticle, { material, article, flags }: PreparedArticle): readonly Remark[] => [
   ...read.remarks,
   ...material.sources.flatMap(({ id, file, unread }) =>

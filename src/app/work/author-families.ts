@@ -7,8 +7,8 @@ import { familiesSigned, familyOfAccount } from '../../panelists/vendors/authors
 import type { ReviewWork } from './review-work.ts';
 
 /**
- * The families of models that wrote a change: those that the user names, else those that its commits and its pull request are
- * signed with. What a change says of itself is not to be trusted, so it is used only for what makes a voice weigh less.
+ * The families of models that wrote a change: those that the user names, else those in the signatures of its commits and its pull
+ * request. A change's own statements are not trusted, so they only ever reduce a vote's weight.
  */
 export function authorFamilies(
   { read, said }: Pick<ReviewWork, 'read' | 'said'>,
@@ -25,7 +25,7 @@ export function authorFamilies(
   ]);
 }
 
-/** That a family which wrote the change sits on the panel, where its voice is weighed. */
+/** Notes that a family which wrote the change is on the panel, if the policy weights its votes. */
 export function authorRemarks(setup: CodeReviewSetup): readonly Remark[] {
   if (setup.policy !== 'calibrated') return [];
   const seated = new Set(setup.assignments.map(({ seat }) => seat));

@@ -4,7 +4,7 @@ import type { Change, ChangedFile, Hunk } from '../../diff/change.ts';
 import { hunkLines } from '../../diff/hunk-lines.ts';
 import type { CaseLocks } from '../../runtime/desks/desks.ts';
 
-/** The lines that a change adds, and those at which it removes something, by file; lock files that are shown to nobody too. */
+/** The added lines, and the lines at which something was removed, by file; includes lock files that no panelist is shown. */
 export function changedLines(change: Change, locks: CaseLocks | undefined): ReadonlyMap<string, ChangedLines> {
   const lines = new Map<string, ChangedLines>();
   for (const file of [...change.files, ...(locks?.change.files ?? [])]) lines.set(file.path, linesOf(file));
@@ -18,7 +18,7 @@ function linesOf({ kind, hunks }: ChangedFile): ChangedLines {
   return { ranges: rangesOf(hunks.flatMap(touchedIn)) };
 }
 
-/** The numbers after the change of added lines, and of the lines that stand where others were removed. */
+/** The new line numbers of added lines, and of the lines that follow a removal. */
 function touchedIn(hunk: Hunk): readonly number[] {
   const touched = new Set<number>();
   let next = hunk.newStart;

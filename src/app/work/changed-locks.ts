@@ -5,10 +5,10 @@ import type { Change, ChangedFile } from '../../diff/change.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
 import type { CaseLocks } from '../../runtime/desks/desks.ts';
 
-/** The lock files of a work: what a case keeps of them, their texts, and what is told of them. */
+/** The lock files of a work: the part stored in a case, their texts, and remarks on them. */
 export interface ReadLocks {
   readonly locks: CaseLocks;
-  /** Of the changed ones, without their secrets. */
+  /** The texts of the changed lock files, with secrets masked. */
   readonly texts: ReadonlyMap<string, string>;
   readonly remarks: readonly Remark[];
 }
@@ -20,11 +20,11 @@ export const NO_LOCKS: ReadLocks = {
   remarks: [],
 };
 
-/** The changed lock files whose packages can be looked up: nobody needs to review them for that, unless somebody wants them left out. */
+/** The changed lock files whose packages can be looked up; these need no review, but are skipped if the user excludes them. */
 export const changedLocks = ({ files }: Change, { unwanted }: Pick<SelectedFiles, 'unwanted'>): readonly ChangedFile[] =>
   files.filter(({ path, kind, link }) => isOwnLockFile(path) && kind !== 'deleted' && link !== true && !unwanted.has(path));
 
-/** The names that are nobody's business: those of the user's settings, and those that Go is told of. */
+/** Private package names that are never looked up: those in the user's settings, and those in GOPRIVATE. */
 export const privateNames = (
   { private: names }: Pick<Config['advisories'], 'private'>,
   { GOPRIVATE = '' }: Readonly<Record<string, string | undefined>>,

@@ -8,7 +8,7 @@ import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { ReadDocument } from '../../sources/documents/document.ts';
 
-/** What the user says of a document. */
+/** The user's description of a document. */
 export interface SaidOfDocument {
   readonly type: string;
   readonly audience?: string | undefined;
@@ -17,7 +17,7 @@ export interface SaidOfDocument {
 
 const TITLE_MAX = 100;
 
-/** Masks the document and takes down what is reviewed; nothing later looks at its file again. */
+/** Masks the document and records the reviewed text; later steps never read its file again. */
 export function documentMaterial(
   { name, text, digest }: ReadDocument,
   { type, audience, tone }: SaidOfDocument,

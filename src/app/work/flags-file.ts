@@ -8,13 +8,13 @@ import { badFile } from '../../files/bad-file.ts';
 import { type ReadValue, readText } from '../../files/read-text.ts';
 import { type KnownKeys, keysOf, unknownKeysIn } from '../../transcripts/unknown-keys.ts';
 
-/** What a review of an article is about. */
+/** The type of an article review. */
 export type ReviewType = FlagResolutionSetup['reviewType'];
 
-/** What somebody doubts in an article. */
+/** The flags that a user raises on an article. */
 export interface StatedFlags {
   readonly flags: readonly Flag[];
-  /** Undefined where the file does not say. */
+  /** Undefined if the file does not say. */
   readonly reviewType: ReviewType | undefined;
   /** Keys that mean nothing. */
   readonly remarks: readonly Remark[];
@@ -37,7 +37,7 @@ const KEYS: readonly KnownKeys[] = [
   { place: 'flags[]', keys: keysOf(statedFlag) },
 ];
 
-/** Reads flags from JSON or YAML; `name` is what the user calls the file, whose mistakes are theirs to mend. */
+/** Reads flags from JSON or YAML; `name` is the user's name for the file, used in errors for the user to fix. */
 export function readFlagsFile(text: string, name: string): StatedFlags {
   const { value, lineOf } = valueIn(text, name);
   const isList = Array.isArray(value);
@@ -63,7 +63,7 @@ function valueIn(text: string, name: string): ReadValue {
 const bad = (problems: readonly string[], name: string, line: number | undefined) =>
   badFile({ code: 'bad-flags', problems, name, line, format: 'docs/flags.md' });
 
-/** What the shape of a file cannot tell. */
+/** Errors that the schema of a file cannot express. */
 function mistakesIn(flags: RawFlags['flags']): readonly Problem[] {
   const known = new Set<string>();
   return flags.flatMap((one, at): readonly Problem[] => {
@@ -84,7 +84,7 @@ function mistakesIn(flags: RawFlags['flags']): readonly Problem[] {
 const idOf = ({ id }: { readonly id?: StatedFlag['id'] | null | undefined }): string | undefined =>
   id === undefined || id === null ? undefined : String(id);
 
-/** Those without an id get what is free, in their order. */
+/** Gives flags without an id the free ids, in order. */
 function withIds(flags: RawFlags['flags']): readonly Flag[] {
   const free = freeFlagIds(new Set(flags.map(idOf)));
   return flags.map((one) => readFlag(one, idOf(one) ?? free()));

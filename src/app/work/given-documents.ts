@@ -6,7 +6,7 @@ import { type ReadArticle, type ReadSource, withSources } from '../../sources/do
 import type { ReadDocument } from '../../sources/documents/document.ts';
 import { textOf } from '../../sources/documents/text-file.ts';
 
-/** A text that a caller has at hand. */
+/** A text that a caller provides. */
 export interface GivenText {
   readonly name: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface GivenText {
 
 const HINT = 'give text with words in it, at most 2 MiB of it';
 
-/** A text as if it had been read from a file of that name; `what` it is stands in errors. */
+/** A text as if it had been read from a file of that name; errors call it `what`. */
 export function givenDocument({ name, text }: GivenText, what = 'document'): ReadDocument {
   const read = textOf(Buffer.from(text, 'utf8'));
   if ('why' in read) throw new UserError('unreadable', `the ${what} cannot be read: ${read.why}`, { place: name, hint: HINT });
@@ -22,7 +22,7 @@ export function givenDocument({ name, text }: GivenText, what = 'document'): Rea
   return { name, ...read };
 }
 
-/** A source that a caller has at hand. */
+/** A source that a caller provides. */
 export interface GivenSource {
   readonly id?: string | undefined;
   readonly title?: string | undefined;
@@ -35,7 +35,7 @@ export function givenArticle(article: GivenText, sources: readonly GivenSource[]
   return withSources({ folder: '', file: name, text, digest }, { sources: withIds(sources), remarks: [] });
 }
 
-/** Sources without an id get what is free, in their order. */
+/** Gives sources without an id the free ids, in order. */
 function withIds(sources: readonly GivenSource[]): readonly ReadSource[] {
   const taken = new Set<string>();
   for (const { id } of sources) {

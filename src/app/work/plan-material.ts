@@ -18,11 +18,11 @@ interface PreparedWork {
 interface Preparing {
   readonly caseId: string;
   readonly masker: Masker;
-  /** What is judged, in the user's words. */
+  /** The subject under judgement, in the user's words. */
   readonly subject: string | undefined;
 }
 
-/** Masks the artefacts and takes down what was judged; nothing later looks at the files again. */
+/** Masks the artefacts and records the judged text; later steps never read the files again. */
 export function planMaterial(read: Artefacts, { caseId, masker, subject }: Preparing): PreparedWork {
   const artefacts = read.artefacts.map((one) => maskArtefact(one, masker));
   const material = { subject: masker.mask(subject ?? subjectOf(read)).text, artefacts };
@@ -38,7 +38,7 @@ function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {
 
 const SUBJECT_MAX = 120;
 
-/** What the first artefact calls itself, else what its folder is called. */
+/** The title of the first artefact, else the name of its folder. */
 function subjectOf({ artefacts, folder }: Artefacts): string {
   const first = artefacts.find(({ text }) => text !== null)?.text ?? '';
   const place = folder === '' ? '' : basename(resolve(folder)).slice(0, SUBJECT_MAX);
@@ -47,7 +47,7 @@ function subjectOf({ artefacts, folder }: Artefacts): string {
 
 const readable = ({ artefacts }: JudgedWork): readonly string[] => artefacts.flatMap(({ text }) => text ?? []);
 
-/** All that judges read of it. */
+/** The text that judges read. */
 export const shownOf = (work: JudgedWork): string => readable(work).join('\n\n');
 
 /** `3 artefacts, 214 lines`. */
@@ -57,7 +57,7 @@ export function workExtent(work: JudgedWork): string {
   return `${count(texts.length, 'artefact')}, ${count(lines, 'line')}`;
 }
 
-/** What a user should know before any judge is asked. */
+/** The remarks shown before any judge is asked. */
 export function planRemarks({ artefacts }: JudgedWork, besides: readonly string[]): readonly Remark[] {
   const unread = artefacts.flatMap(({ name, unread: why }) => (why === undefined ? [] : [{ name, why }]));
   return [

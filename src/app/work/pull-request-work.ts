@@ -8,7 +8,7 @@ import { hasCommits } from '../../sources/git/same-repository.ts';
 import { gitEnvironmentOf } from '../host.ts';
 import type { ReviewWork, WorkAround } from './review-work.ts';
 
-/** Git gives the change where it has the commits; else the API does. The base's own files are always the server's. */
+/** Reads the change from git if it has the commits, else from the API. The base's own files always come from the server. */
 export async function readPull(
   wanted: string,
   paths: readonly string[],
@@ -27,7 +27,7 @@ export async function readPull(
   const read = isHere
     ? await readGitChange({ cwd, scope: { kind: 'range', text: `${base.mergeBase}..${head.sha}` }, paths, env })
     : givenBy(await found.read(), { cwd, paths });
-  // What GitHub gives has the pull request's own remarks already, as of when it was read.
+  // A change read from GitHub already includes the pull request's remarks from the time it was read.
   const remarks = isHere ? [...pullRequest.remarks, ...read.remarks] : read.remarks;
   if (read.kind === 'nothing') return { ...read, title: nameOf(pullRequest), remarks };
   return {

@@ -7,7 +7,7 @@ import { type GivenDiffOptions, readGivenDiff } from '../../sources/given/given-
 import { gitEnvironmentOf } from '../host.ts';
 import type { ReviewWork, WorkAround, WorkSource } from './review-work.ts';
 
-/** Reads what is to be reviewed. */
+/** Reads the work to review. */
 export async function readWork(source: WorkSource, around: WorkAround): Promise<ReviewWork | NothingToReview> {
   const { paths } = source;
   const env = gitEnvironmentOf(around.host);

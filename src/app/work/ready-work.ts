@@ -14,7 +14,7 @@ import { learnWork } from './review-secrets.ts';
 import type { ReviewWork } from './review-work.ts';
 import { redactedRemarks, secretlintRemarks } from './secret-remarks.ts';
 
-/** What of a change is made ready, and how. */
+/** The options for preparing a change. */
 export interface ReadyTerms {
   readonly caseId: string;
   readonly masker: Masker;
@@ -24,7 +24,7 @@ export interface ReadyTerms {
   readonly locks: readonly ChangedFile[];
   /** There is something in them to look up. */
   readonly isLooked: boolean;
-  /** The words of roles of one's own. */
+  /** The prompts of custom roles. */
   readonly roleWords: ReadonlyMap<string, string>;
   readonly host: Host;
 }
@@ -82,7 +82,7 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
   return { prepared, roleWords, locked, remarks };
 }
 
-/** What lock files say; where none changed and nothing is looked up, none is read. */
+/** The packages in lock files; reads none if no lock file changed and nothing is looked up. */
 async function locksOf(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
   if (terms.changed.length === 0 && terms.isOffline) return NO_LOCKS;
   return (await import('./review-locks.ts')).readLocks(work, terms);

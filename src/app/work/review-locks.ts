@@ -18,7 +18,7 @@ import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import type { ReadLocks } from './changed-locks.ts';
 import type { ReviewWork } from './review-work.ts';
 
-/** How lock files are read. */
+/** The options for reading lock files. */
 export interface LockTerms {
   readonly changed: readonly ChangedFile[];
   readonly cwd: string;
@@ -26,11 +26,11 @@ export interface LockTerms {
   readonly masker: Masker;
   /** Names of packages that are never sent anywhere. */
   readonly privateNames: readonly string[];
-  /** Nothing of them is looked up outside. */
+  /** Nothing in them is looked up over the network. */
   readonly isOffline: boolean;
 }
 
-/** Reads the packages of lock files: of those that changed, and of others near the top of the work as they are. */
+/** Reads the packages of changed lock files, and of unchanged ones near the top of the work. */
 export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
   const { changed, masker, privateNames, isOffline } = terms;
   const { read } = work;
@@ -72,7 +72,7 @@ export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<Rea
   };
 }
 
-/** A changed lock file and what it was, as far as both are known. */
+/** A changed lock file and its earlier text, as far as both are known. */
 function lockText(file: ChangedFile, { texts, unread, inPart }: GitChange): (LockText & { readonly kind: 'lock' }) | Problem {
   const text = texts.get(file.path);
   if (text === undefined)
@@ -96,7 +96,7 @@ const maskedShift = (shift: LockShift, masker: Masker): LockShift => ({
 /** Packages that a case keeps. */
 const PACKAGES_MAX = 100_000;
 
-/** What go.sum lists need not be in use: where there is a go.mod beside it, that one counts. */
+/** A go.sum may list unused packages, so a go.mod beside it takes precedence. */
 const isPassedOver = (path: string, all: readonly string[]): boolean =>
   /(?:^|\/)go\.sum$/.test(path) && all.includes(path.replace(/go\.sum$/, 'go.mod'));
 
@@ -114,7 +114,7 @@ const AROUND_LIMITS = { each: 16 * MIB, all: 64 * MIB };
 const AROUND_MAX = 20;
 const DEPTH_MAX = 3;
 
-/** Lock files that did not change, near the top of the work, as of what is reviewed; at the top of its base where only that is known. */
+/** Unchanged lock files near the top of the work, at the reviewed revision; at the top of its base if only that is known. */
 async function locksAround({ read, base }: ReviewWork, { cwd, env }: LockTerms): Promise<ReadonlyMap<string, string>> {
   const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
   const near = (paths: readonly string[]): readonly string[] =>
@@ -136,7 +136,7 @@ async function locksAround({ read, base }: ReviewWork, { cwd, env }: LockTerms):
       if (text !== undefined) texts.set(path, text);
     }
   } catch (error) {
-    // Nothing of the review depends on them: a finding that names one of their packages is then not looked up.
+    // The review does not depend on them: a finding that names one of their packages is then not looked up.
     if (!(error instanceof WorldFailure || error instanceof UserError)) throw error;
   }
   return texts;

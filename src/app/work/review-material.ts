@@ -26,28 +26,28 @@ export interface Prepared {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
-  /** What is shown: all of it as one part without a name, or its parts. */
+  /** The shown work: all of it as one unnamed part, or its parts. */
   readonly laidOut: readonly ReviewedPart[];
-  /** Files that the change moves to where they run, or makes runnable, and why: they are shown whole. */
+  /** Files that the change moves to a place where they run, or makes executable, and the reason: they are shown whole. */
   readonly moved: readonly Unshown[];
-  /** Files that keep watch over changes, where they are gone or are others now. */
+  /** Files that guard changes and were removed or replaced. */
   readonly guards: readonly Unshown[];
 }
 
-/** How a change is made ready. */
+/** The options for preparing a change. */
 export interface MaterialTerms {
   readonly caseId: string;
   readonly masker: Masker;
   readonly plan: Pick<ReviewPlan, 'context' | 'roles'> & Partial<Pick<ReviewPlan, 'passes'>>;
   readonly selected: Pick<SelectedFiles, 'change'> &
     Partial<Pick<SelectedFiles, 'cameBack'>> & { readonly leftOut: readonly LeftOut[] };
-  /** What the project tells reviewers, without its secrets. */
+  /** The project's guidance for reviewers, with secrets masked. */
   readonly guidance: readonly Guidance[];
-  /** What the change does to what steers reviews. */
+  /** Notices about changes to files that configure reviews. */
   readonly steering: readonly Notice[];
 }
 
-/** Masks the change, lays it out and takes down what was reviewed; nothing later looks at the repository again. */
+/** Masks the change, lays it out and records the reviewed text; later steps never read the repository again. */
 export async function prepareMaterial(
   { read, said, pullRequest }: Pick<ReviewWork, 'read' | 'said' | 'pullRequest'>,
   terms: MaterialTerms,
@@ -67,7 +67,7 @@ export async function prepareMaterial(
   const { parts, coverage, whole, pages, lengths } = layOutInParts(change, wholeTexts(texts, read.inPart), {
     outlines,
     context: plan.context,
-    // However few of them there are, one model can look at so many.
+    // One model can review this many parts, even on a small panel.
     partsMost: Math.max(1, plan.roles.length) * plan.context.parts,
   });
   const inOrders = (plan.passes ?? 1) > 1;
@@ -112,10 +112,10 @@ export async function prepareMaterial(
 /** A file that is left out, as a case keeps it. */
 const asKept = ({ path, why, lines, isMissing }: LeftOut): LeftOut => ({ path, why, lines, ...defined({ isMissing }) });
 
-/** Masks a text and notes where secrets were. */
+/** Masks a text and records the places of secrets. */
 type MaskAt = (text: string, where: string) => string;
 
-/** The texts of these files alone: what is left out is shown to nobody, and nothing in it can be cited. */
+/** The texts of these files only: files that are left out are never shown and cannot be cited. */
 function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map(
     files.flatMap(({ path }) => {
@@ -125,7 +125,7 @@ function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): Readonl
   );
 }
 
-/** Of a file of which only the lines of a diff are known, those are all that is shown. */
+/** If only the diff lines of a file are known, only those are shown. */
 function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[]): ReadonlyMap<string, string> {
   if (inPart.length === 0) return texts;
   const whole = new Map(texts);
@@ -136,7 +136,10 @@ function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[
 const MESSAGE_CHARACTERS = 2_000;
 const BODY_CHARACTERS = 8_000;
 
-/** What the author says: the pull request first, then each commit under its number; cut only when nothing secret is left to be cut in two. */
+/**
+ * The author's description: the pull request first, then each numbered commit; truncated after masking, so that no secret is cut
+ * in two.
+ */
 function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['said'], mask: MaskAt): string | undefined {
   const first = count - texts.length + 1;
   const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
@@ -151,7 +154,7 @@ function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['sa
   return all.length === 0 ? undefined : all.join('\n\n');
 }
 
-/** The longest of what one panelist is shown at once. */
+/** The longest text that one panelist is shown at once. */
 export const longestShown = ({ shown, parts = [] }: ReviewedMaterial): string =>
   parts.reduce((longest, part) => (part.shown.length > longest.length ? part.shown : longest), shown);
 
@@ -163,7 +166,7 @@ function disguised({ path, kind, content, link, hunks }: ChangedFile, text: stri
     : undefined;
 }
 
-/** What Git LFS and git-annex commit in the place of a file. */
+/** The pointer text that Git LFS and git-annex commit in place of a file. */
 const STAND_IN = /^(?:version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/|\/annex\/objects\/)/;
 
 /** A Git LFS or git-annex pointer: the content is not in the repository and cannot be reviewed. */
@@ -179,19 +182,20 @@ export const isShownInPart = (material: Pick<ReviewedMaterial, 'lines' | 'unshow
 
 /** A file that no gate is passed without. */
 export interface MissingFile extends Unshown {
-  /** Whether it could not be shown, or was left out because it seems to be generated or vendored. */
+  /** The reason: it could not be shown, or it was left out as generated or vendored. */
   readonly from: 'unshown' | 'left-out';
 }
 
-/** What a gate is not passed without. */
+/** The files that block the gate because they were not reviewed. */
 export const missingIn = ({ unshown, leftOut = [] }: Pick<ReviewedMaterial, 'unshown' | 'leftOut'>): readonly MissingFile[] => [
   ...unshown
     .filter(({ path, isMissing }) => isMissing === true || !isAssetName(path))
     .map((one) => ({ ...one, from: 'unshown' as const })),
-  // Of what is left out only a guess at who wrote it is missing: what the user or the base wants left out is excused.
+  // Of the files left out, only those guessed to be generated or vendored are missing: exclusions by the user or the base
+  // are excused.
   ...leftOut.filter(({ isMissing }) => isMissing === true).map(({ path, why }) => ({ path, why, from: 'left-out' as const })),
 ];
 
-/** Of such a file nothing is shown, and who read it knows best why. */
+/** Nothing of such a file is shown, and its reader gives the reason. */
 const isWithoutLines = ({ files }: Change, path: string): boolean =>
   files.some((file) => file.path === path && file.content !== 'text');

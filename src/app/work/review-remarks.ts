@@ -11,7 +11,7 @@ import type { MissingFile, Prepared } from './review-material.ts';
 export const extentOf = ({ files, lines }: ReviewedMaterial): string =>
   `${count(files.length, 'file')}, ${count(lines.changed, 'changed line')}`;
 
-/** What is there and not part of the review. */
+/** Remarks on changes outside of the review's scope. */
 export const besidesRemarks = ({ untracked, unstaged, uncommitted }: GitChange['besides']): readonly Remark[] =>
   [
     { what: 'untracked' as const, ...untracked },
@@ -19,7 +19,7 @@ export const besidesRemarks = ({ untracked, unstaged, uncommitted }: GitChange['
     { what: 'uncommitted' as const, ...uncommitted },
   ].flatMap((besides) => (besides.count === 0 ? [] : [remark('note', 'changes-besides', besides)]));
 
-/** There is no change. */
+/** Reports that there is no change. */
 export const nothingToReview = ({ scope, title, besides: { untracked } }: NothingToReview): Remark<'nothing-to-review'> =>
   remark('note', 'nothing-to-review', { scope, title, untracked: untracked.count });
 
@@ -50,7 +50,7 @@ export function quorumRemarks(
 export const uncoveredRemarks = ({ change, laidOut }: Prepared, uncovered: readonly string[]): readonly Remark[] =>
   uncovered.length === 0 ? [] : [remark('warning', 'lines-uncovered', unseenLines(change, laidOut, new Set(uncovered)))];
 
-/** What changed and is not reviewed, and why. */
+/** Remarks on changed files that are not reviewed, with the reasons. */
 export const leftOutRemarks = (files: readonly LeftOutFile[]): readonly Remark[] =>
   files.length === 0 ? [] : [remark('note', 'files-left-out', { files })];
 
@@ -65,6 +65,6 @@ export const notReviewed = (missing: readonly MissingFile[]): Remark<'not-review
 export const inPartRemarks = (paths: readonly string[]): readonly Remark[] =>
   paths.map((path) => remark('note', 'file-in-part', { path }));
 
-/** Files that the change moves to where they run: they are shown whole. */
+/** Files that the change moves to a place where they run: they are shown whole. */
 export const movedRemarks = ({ moved }: Pick<Prepared, 'moved'>): readonly Remark[] =>
   moved.map(({ path, why }) => remark('note', 'shown-whole', { path, why }));

@@ -7,13 +7,13 @@ import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
 import type { ReviewWork } from './review-work.ts';
 
-/** What is read before anything is shown. */
+/** The texts read before anything is shown. */
 export interface Unmasked {
   readonly work: ReviewWork;
   readonly selected: SelectedFiles;
-  /** What else panelists are told: the words of roles. */
+  /** Other text shown to panelists: the prompts of roles. */
   readonly words: readonly string[];
-  /** Where the reviewed repository is. */
+  /** The folder of the reviewed repository. */
   readonly cwd: string;
   readonly env: Environment;
 }
@@ -25,7 +25,7 @@ export interface Learned {
   readonly unlinted: string | undefined;
 }
 
-/** Learns every secret of the work before any of it is shown, and gives files whose names hold one the names that are shown. */
+/** Learns every secret of the work before any of it is shown, and gives files whose names contain one a masked name. */
 export async function learnWork({ work, selected, words, cwd, env }: Unmasked, masker: Masker): Promise<Learned> {
   const { read, said } = work;
   const { texts, messages, title, change, repository, revision } = read;
@@ -51,7 +51,7 @@ export async function learnWork({ work, selected, words, cwd, env }: Unmasked, m
   return { work: { ...work, read: changeUnder(read, names) }, selected: selectedUnder(selected, names), unlinted };
 }
 
-/** Where the files around a change are, and which of them are shown. */
+/** The files around a change, and which of them are shown. */
 interface FilesAround {
   readonly cwd: string;
   readonly revision: string;

@@ -18,19 +18,19 @@ import { isShownInPart, type Prepared } from './review-material.ts';
 
 const RESPONDERS = 3;
 const FINDINGS_PER_ASK = 25;
-/** What the seeds' rules report from, unless told. */
+/** The default reporting threshold of the seeds' rules. */
 const SEED_THRESHOLD = 75;
 
-/** What a setup is made of besides its seats and the change. */
+/** The terms of a setup besides its seats and the change. */
 export interface ReviewTerms {
   readonly seated: readonly FilledSeat[];
-  /** Who was named, where anybody was. */
+  /** The named panelists, if any. */
   readonly named: readonly string[] | undefined;
   readonly analysed: AnalysedChange;
   readonly plan: ReviewPlan;
-  /** The words of roles that the project or the user has of its own. */
+  /** The prompts of roles that the project or the user defines. */
   readonly roleWords: ReadonlyMap<string, string>;
-  /** What lock files say, where packages are looked up. */
+  /** The packages in lock files, if packages are looked up. */
   readonly locks?: CaseLocks | undefined;
   /** The fitted weights that a probability is made with. */
   readonly calibration?: Calibration | undefined;
@@ -38,11 +38,11 @@ export interface ReviewTerms {
   readonly isOwnCalibration?: boolean | undefined;
   /** The track records that words are weighed by. */
   readonly learned?: readonly KnownRecord[];
-  /** The families that wrote the change, where that is known. */
+  /** The families that wrote the change, if known. */
   readonly authorFamily?: readonly AuthorFamily[] | undefined;
 }
 
-/** A review by the plan: models look at parts of the change or at all of it, and every analyser at what it understands. */
+/** A review by the plan: models review parts of the change or all of it, and every analyser reads the files it understands. */
 export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: ReviewTerms): CodeReviewCase {
   const {
     seated,
@@ -103,7 +103,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(material.parts === undefined || isAlone
       ? {}
       : { parts: material.parts.map(({ id, spans, changed }) => ({ id, spans, changed })), mergeLines: plan.context.mergeLines }),
-    // Analysers know what they look for and nothing else.
+    // Each analyser looks only for specific faults.
     ...(isAlone || isShownInPart(material) || uncovered.length > 0 ? { shownInPart: true as const } : {}),
     ...(isAlone ? { analysersAlone: named === undefined ? ('for-want-of-models' as const) : ('wanted' as const) } : {}),
     ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
@@ -118,12 +118,12 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
   };
 }
 
-/** Words that the project gave everybody are no echo. */
+/** Words that the project gave every panelist do not count as echo. */
 function echoOf({ guidance = [] }: Prepared['material']): NonNullable<CodeReviewCase['echo']> {
   return { ...ECHO_WEIGHTS, ...(guidance.length === 0 ? {} : { given: guidance.map(({ text }) => text) }) };
 }
 
-/** What models are asked once more, with the files in another order: after everything else, so that a limit stops it first. */
+/** The repeated asks with the files in another order; these come last, so that a limit stops them first. */
 function furtherPasses(
   assignments: readonly Assignment[],
   { models, passes }: { readonly models: readonly Seat[]; readonly passes: number },
@@ -133,7 +133,10 @@ function furtherPasses(
   return Array.from({ length: passes - 1 }, (_, at) => own.map((one) => ({ ...one, pass: at + 2 }))).flat();
 }
 
-/** Analysers alone do not speak for what they do not read as code, where it was moved to a place where it runs, guards or steers. */
+/**
+ * Files that analysers do not read as code and that were moved to a place where they run, guard or configure: analysers alone do
+ * not cover them.
+ */
 function withoutReaders({ material, moved, guards }: Prepared, unread: readonly string[]): Prepared['material'] {
   const steering = (material.notices ?? []).flatMap(({ kind, path, text }) =>
     kind === 'steering' && path !== undefined ? [{ path, why: text }] : [],
@@ -150,8 +153,8 @@ function withoutReaders({ material, moved, guards }: Prepared, unread: readonly 
 }
 
 /**
- * Who makes the level of a panel: who only rules or looks things up is not to be heard in the first round, and who stands in
- * counts where its family was heard.
+ * The seats that determine the level of a panel: excludes those that only rule or look things up, and counts a fallback if its
+ * family was heard.
  */
 export const levelSeats = (
   { seats, arbiter, advisers = [], solo }: CodeReviewCase,
@@ -164,7 +167,7 @@ export const levelSeats = (
   isSolo: solo === true,
 });
 
-/** 1 review, 2 and cross-examination, 3 and defense; each one more asks both again about what is disputed. */
+/** 1: review, 2: plus cross-examination, 3: plus defense; each further round repeats both on disputed items. */
 export function agendaOf(rounds: number): CodeReviewCase['agenda'] {
   if (rounds <= 1) return [];
   if (rounds === 2) return ['cross-examine'];
@@ -174,6 +177,6 @@ export function agendaOf(rounds: number): CodeReviewCase['agenda'] {
 const isSolo = (plan: ReviewPlan, reviewers: readonly Seat[]): boolean =>
   plan.roles.length === 0 && reviewers.filter(({ kind }) => kind === 'model').length === 1;
 
-/** Who is asked about what of the change. */
+/** The parts of the change that each reviewer is asked about. */
 export const assigned = (reviewers: readonly Seat[], { laidOut, change }: Prepared, plan: ReviewPlan): AssignedParts =>
   assignParts({ parts: laidOut, seats: reviewers, change, perSeat: plan.context.parts });

@@ -11,18 +11,18 @@ export interface ReviewWork {
   readonly kind: 'work';
   readonly read: GitChange;
   readonly base: BaseFiles;
-  /** What the author of a pull request says about it, and the account it was opened with. */
+  /** The author's description of a pull request, and the account that opened it. */
   readonly said?: { readonly title: string; readonly body: string; readonly author?: string };
-  /** The pull request that it is, where it is one. */
+  /** The pull request, if the work is one. */
   readonly pullRequest?: ReviewedPullRequest;
 }
 
-/** What is to be reviewed, and which paths narrow it. */
+/** The work to review, and the paths that narrow it. */
 export type WorkSource = { readonly paths: readonly string[] } & (
   | { readonly kind: 'git'; readonly scope: ReviewScope; readonly untracked: boolean }
-  /** A diff that the caller has, and what it has besides: whole texts of changed files, and files as they were before. */
+  /** A diff that the caller has, and further input: whole texts of changed files, and files before the change. */
   | { readonly kind: 'diff'; readonly bytes: Uint8Array; readonly known?: KnownFiles | undefined }
-  /** What was read before. */
+  /** Work that was read before. */
   | { readonly kind: 'read'; readonly work: ReviewWork | NothingToReview }
   /** A number or an address. */
   | { readonly kind: 'pull-request'; readonly wanted: string }
@@ -34,13 +34,13 @@ export interface KnownFiles {
   readonly texts: ReadonlyMap<string, string>;
   /** Files of the project as they were before it, such as its rules for reviews. */
   readonly before: ReadonlyMap<string, string>;
-  /** What the change is called. */
+  /** The title of the change. */
   readonly title?: string | undefined;
 }
 
-/** Where a change is read. */
+/** The environment in which a change is read. */
 export interface WorkAround {
   readonly host: Host;
-  /** Where pull requests are read from, where that is not what a repository says. */
+  /** The API address for pull requests, if it differs from the repository's. */
   readonly apiUrl: string | undefined;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DeepReadonly } from '../report/deep-readonly.ts';
 
-/** How somebody stands who could sit on a panel. */
+/** The states of a possible panelist. */
 export const STATES = [
   'ready',
   'by-name',
@@ -15,19 +15,19 @@ export const STATES = [
   'misconfigured',
 ] as const;
 
-/** How an analyser stands: `absent` where the project does not have it, or somebody switched it off. */
+/** The states of an analyser: `absent` if the project does not have it or the user disabled it. */
 const ANALYSER_STATES = ['ready', 'by-name', 'absent', 'does-not-run', 'unreachable'] as const;
 
 const text = z.string();
 const level = z.int().min(0).max(3);
 
-/** What one small call came to. */
+/** The result of one small call. */
 const check = z.strictObject({
   state: z.enum(['answered', 'failed']),
   latency_ms: z.int().min(0),
-  /** Whether the answer had the shape that was asked for; null where there is none. */
+  /** True if the answer matched the requested schema; null if there is none. */
   in_shape: z.boolean().nullable(),
-  /** As the other side counts; null where it does not tell. */
+  /** As counted by the provider; null if it does not report it. */
   usage: z
     .strictObject({
       input_tokens: z.int().min(0),
@@ -40,27 +40,27 @@ const check = z.strictObject({
 });
 
 const panelist = z.strictObject({
-  /** How it is written without a model: `anthropic`, `compatible:lab`, `cli:claude`. */
+  /** The spec without a model: `anthropic`, `compatible:lab`, `cli:claude`. */
   name: text,
   kind: z.enum(['provider', 'server', 'agent']),
   state: z.enum(STATES),
-  /** How it is written with the model that would be taken; null where there is none. */
+  /** The spec with the model that would be used; null if there is none. */
   spec: text.nullable(),
   family: text.nullable(),
   version: text.nullable(),
-  /** Where the program is. */
+  /** The path of the program. */
   program: text.nullable(),
-  /** Where the server is, without a login. */
+  /** The address of the server, without a login. */
   address: text.nullable(),
-  /** The variable that the key comes from; null where no key is set. */
+  /** The variable that the key comes from; null if no key is set. */
   key_variable: text.nullable(),
-  /** Whether anybody knows what it costs; null where nobody is there to be paid. */
+  /** True if the price is known; null if there is no panelist to pay. */
   price_known: z.boolean().nullable(),
-  /** Its seats in a review in which nobody is named. */
+  /** Its seats in a review without named panelists. */
   seats: z.int().min(0),
-  /** Why it is not there, or does not sit. */
+  /** The reason why it is unavailable, or has no seat. */
   why: text.nullable(),
-  /** What to do about it, in one line. */
+  /** The fix, in one line. */
   fix: text.nullable(),
   check: check.nullable(),
 });
@@ -69,24 +69,24 @@ const analyser = z.strictObject({
   name: text,
   about: text,
   state: z.enum(ANALYSER_STATES),
-  /** Whether it sits where nobody is named and the change has files for it. */
+  /** True if it takes part by default when the change has files for it. */
   sits: z.boolean(),
   why: text.nullable(),
   fix: text.nullable(),
 });
 
 const panel = z.strictObject({
-  /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no model; with a check, of those who answered. */
+  /** 0 complete, 1 a model missing, 2 models of one family only, 3 no model; with a check, of the panelists that answered. */
   level,
   families: z.array(text),
   reasons: z.array(text),
   seats: z.array(z.strictObject({ panelist: text, family: text, role: text })),
   analysers: z.array(text),
-  /** What would raise the level, and to which; null where there is nothing to raise. */
+  /** The ways to raise the level, and the resulting level; null if it cannot be raised. */
   raise: z.strictObject({ to: level, how: z.array(text) }).nullable(),
 });
 
-/** What `tribunal doctor` found. */
+/** The findings of `tribunal doctor`. */
 export const doctorReport = z.strictObject({
   schema_version: z.literal(1),
   tribunal: text,
@@ -99,23 +99,23 @@ export const doctorReport = z.strictObject({
     why: text.nullable(),
     fix: text.nullable(),
   }),
-  /** The user's config that is in force; null where there is none. */
+  /** The user's effective config; null if there is none. */
   config: text.nullable(),
-  /** What decides a review in the place of the shipped calibration, where settings say so; `file` is null: weights set by hand. */
+  /** The calibration that the settings use in place of the shipped one; `file` is null for weights set manually. */
   calibration: z.strictObject({ file: text.nullable(), data: text.nullable(), made: text.nullable() }).optional(),
   cases: z.strictObject({ folder: text, writable: z.boolean(), why: text.nullable() }),
   panelists: z.array(panelist),
   analysers: z.array(analyser),
-  /** What a review would have here without `--models`; null where it would not begin. */
+  /** The panel of a review here without `--models`; null if it would not begin. */
   panel: panel.nullable(),
-  /** Why a review would not begin. */
+  /** The reason why a review would not begin. */
   stops: z.strictObject({ message: text, hint: text.nullable() }).nullable(),
-  /** What the calls of `--check` came to together; null where there were none. */
+  /** The total of the calls of `--check`; null if there were none. */
   checked: z
     .strictObject({
       answered: z.int().min(0),
       failed: z.int().min(0),
-      /** As far as it is known. */
+      /** The known part of the cost. */
       cost_usd: z.number().min(0),
       unknown_costs: z.int().min(0),
     })

@@ -6,7 +6,7 @@ import { dollars, tokens } from '../wording/amounts.ts';
 import { count } from '../wording/wording.ts';
 import type { DoctorCheck, DoctorPanel, DoctorPanelist, DoctorReport } from './doctor-schema.ts';
 
-/** A line of a table: how it stands, who it is, and what there is to say, a paragraph each. */
+/** A line of a table: the state, the name, and the details, a paragraph each. */
 interface Row {
   readonly state: string;
   readonly colour: keyof Paint;
@@ -29,7 +29,7 @@ const STATE_WORDS: Readonly<Record<DoctorPanelist['state'] | DoctorReport['analy
   absent: 'absent',
 };
 
-/** What the doctor found, for a terminal. */
+/** Formats the doctor's findings for a terminal. */
 export function doctorText(found: DoctorReport, options: TerminalOptions): string {
   const report = printableDeep(found);
   const { panelists, analysers } = report;
@@ -53,7 +53,7 @@ export function doctorText(found: DoctorReport, options: TerminalOptions): strin
   ].join('\n');
 }
 
-/** What it runs on, a line each; what is wrong has its remedy behind it. */
+/** The runtime and folders, a line each; an error is followed by its fix. */
 function surroundings(
   { tribunal, node, git, config, calibration, cases }: DoctorReport,
   { width, paint }: TerminalOptions,
@@ -76,7 +76,7 @@ function surroundings(
   ].join('');
 }
 
-/** By what reviews are weighed. */
+/** The calibration that weights reviews. */
 const weightsText = ({ file, data, made }: NonNullable<DoctorReport['calibration']>): string =>
   file === null
     ? 'set by hand: debate.calibration is none'
@@ -95,7 +95,7 @@ function panelistRow(one: DoctorPanelist): Row {
     ...(isPriced === false ? ['price unknown'] : []),
     ...(seats === 0 ? [] : [count(seats, 'seat')]),
   ];
-  // That there is no key, or no login, is what the state says.
+  // The state already says that the key or the login is missing.
   const isSaid = state === 'no-key' || state === 'not-logged-in';
   const says = [...(isThere || program !== null ? [facts.join(' · ')] : []), ...(why === null || isSaid ? [] : [why])];
   return { state: STATE_WORDS[state], colour: colourOf(state), name, says, fix };
@@ -133,7 +133,7 @@ function section(title: string, rows: readonly Row[], options: TerminalOptions &
   return `${paint.bold(title)}\n${rows.map((row) => rowText(row, options)).join('')}`;
 }
 
-/** A row with its words in a column of their own; a name that is too long has a line of its own. */
+/** A row with its text in a separate column; a name that is too long gets a separate line. */
 function rowText(row: Row, { width, paint, widths: [stateWidth, nameWidth] }: TerminalOptions & { readonly widths: Widths }) {
   const indent = ' '.repeat(GAP.length * 3 + stateWidth + nameWidth);
   const painted = paint[row.colour](row.state) + ' '.repeat(stateWidth - columns(row.state));
@@ -143,7 +143,7 @@ function rowText(row: Row, { width, paint, widths: [stateWidth, nameWidth] }: Te
     ...(row.fix ? [paint.dim(hanging(`→ ${row.fix}`, width, indent))] : []),
   ].join('\n');
   if (columns(row.name) > nameWidth) return `${head}\n${body}\n`;
-  // The first line begins where the head ends, whatever colour it is in.
+  // The first line begins at the end of the head, regardless of its colour.
   return `${head}${GAP}${body.replace(indent, '')}`.trimEnd().concat('\n');
 }
 
@@ -193,7 +193,7 @@ function stopped({ stops }: DoctorReport, { width, paint }: TerminalOptions): st
 const hanging = (text: string, width: number, indent = ''): string =>
   wrap(text, width - GAP.length, indent).replaceAll('\n', `\n${GAP}`);
 
-/** What the small calls came to. */
+/** The results of the small calls. */
 function checks({ panelists, checked }: DoctorReport, options: TerminalOptions): string {
   const rows = panelists.flatMap(({ spec, check }): readonly Row[] =>
     spec === null || check === null ? [] : [checkRow(spec, check)],

@@ -2,12 +2,12 @@ import type { TerminalOptions } from '../formats/terminal/options.ts';
 import { tableBlock } from '../formats/terminal/sections.ts';
 import { tokens } from '../wording/amounts.ts';
 
-/** How much of the change those in one role are shown. */
+/** The share of the change that one role is shown. */
 export interface RoleShare {
   readonly role: string;
   /** Changed files of the review. */
   readonly filesIn: number;
-  /** Of these, how many it is shown. */
+  /** The number of those that it is shown. */
   readonly matched: number;
   readonly lines: number;
   /** Estimated. */
@@ -15,7 +15,7 @@ export interface RoleShare {
   readonly parts: number;
 }
 
-/** What each role is shown of the change. */
+/** The share of the change that each role is shown. */
 export const filteringTable = (roles: readonly RoleShare[], options: TerminalOptions): string =>
   `${tableBlock(
     {

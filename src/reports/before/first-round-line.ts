@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import { type FirstRound, GRAVEST_FIRST } from '../protocols/code-review/first-round.ts';
 import { FIRST_ROUND_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 
-/** How many findings each model reported in Round 1, and who did not answer, in one line. */
+/** The number of findings of each model in Round 1, and the models that did not answer, in one line. */
 export function firstRoundLine({ total, bySeverity, byModel, silent }: FirstRound, language: Language = 'en'): string {
   const words = FIRST_ROUND_WORDS[language];
   const severities = GRAVEST_FIRST.filter((severity) => bySeverity[severity] > 0).map((severity) =>

@@ -8,7 +8,7 @@ import type { ForecastCoverage, ForecastPlan, ReviewForecast } from './review-fo
 const LABEL = 9;
 const MICROS = 1_000_000;
 
-/** What a review would be, for a terminal: nobody was asked for it. */
+/** Formats the forecast of a review for a terminal; no panelist was asked for it. */
 export function planView(foreseen: ReviewForecast, options: TerminalOptions): string {
   const forecast = printableDeep(foreseen);
   const { scope, plan, panel, price, notes } = forecast;
@@ -55,7 +55,7 @@ function priceText({ at_most_usd, likely_usd, limit_usd, prices_as_of }: ReviewF
 
 const money = (usd: number | null): string => (usd === null ? 'unknown' : dollars(usd * MICROS));
 
-/** That somebody will be asked about every line, or which ones nobody will be asked about. */
+/** States that every line will be covered by some panelist, or lists those that will not. */
 function coverageText({ changed_lines, parts, parts_asked, unasked_lines, unasked }: ForecastCoverage): string {
   const inParts = parts < 2 ? '' : ` in ${parts_asked} of ${count(parts, 'part')}`;
   if (parts_asked === 0) return 'no changed line will be shown to a reviewer: analysers look at the files they understand';

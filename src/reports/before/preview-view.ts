@@ -5,7 +5,7 @@ import { count } from '../wording/wording.ts';
 import type { PreviewAsk, PreviewText, ReviewPreview } from './review-preview-schema.ts';
 import { filesInTable, leftOutTable } from './scope-table.ts';
 
-/** What is in, what is out, every text that would be sent, and who would get which of them. */
+/** Shows what is in scope, what is out, every text that would be sent, and who would get which of them. */
 export function previewView(preview: ReviewPreview, options: TerminalOptions): string {
   const { scope, files_in, files_out, not_shown, looked_up: packages = [], texts, asks } = preview;
   const { width, paint } = options;
@@ -25,7 +25,7 @@ export function previewView(preview: ReviewPreview, options: TerminalOptions): s
 const textSent = ({ name, tokens: long, text }: PreviewText, { width, paint }: TerminalOptions): string =>
   `${paint.bold(shorten(`--- ${name} (~${tokens(long)} tokens)`, width))}\n${printable(text).trimEnd()}\n${paint.bold(shorten(`--- end of ${name}`, width))}`;
 
-/** What OSV would be told, and no more than that. */
+/** The complete list of packages that would be sent to OSV. */
 const lookedUp = (packages: readonly string[], { width, paint }: TerminalOptions): string =>
   [
     paint.bold(`Looked up in OSV: ${count(packages.length, 'package')}`),
@@ -34,7 +34,7 @@ const lookedUp = (packages: readonly string[], { width, paint }: TerminalOptions
 
 const NAME_MAX = 40;
 
-/** Who would be asked as what, how much that is, and below it of which texts it is made. */
+/** The asks by panelist and role, with their sizes and the texts that they consist of. */
 function askList(asks: readonly PreviewAsk[], { width, paint }: TerminalOptions): string {
   const named = asks.map((ask) => ({ ...ask, to: shorten(ask.to, NAME_MAX), role: shorten(ask.role, NAME_MAX) }));
   const wide = (key: 'to' | 'role'): number => named.reduce((most, ask) => Math.max(most, columns(ask[key])), 0);

@@ -5,36 +5,36 @@ import type { DeepReadonly } from '../report/deep-readonly.ts';
 const text = z.string();
 const count = z.int().min(0);
 const percent = z.int().min(0).max(100);
-/** Null where somebody's price is unknown. */
+/** Null if a panelist's price is unknown. */
 const usd = z.number().min(0).nullable();
 
 /** The plan as it was resolved. */
 const plan = z.strictObject({
   intensity: z.enum(INTENSITIES),
   roles: z.array(text),
-  /** How many rounds there are at most. */
+  /** The maximum number of rounds. */
   rounds: z.int().min(1),
   debate: z.enum(DEBATES),
   arbiter: text.nullable(),
   /** The confidence from which an accepted finding is reported, before its severity moves it. */
   policy: z.enum(['calibrated', 'seed', 'vote']),
   threshold: percent.nullable(),
-  /** Severe findings that nobody challenged are put to a refuter. */
+  /** Severe findings that were not challenged go to a refuter. */
   refute: z.boolean(),
-  /** What is disputed at the end is voted on. */
+  /** Items that are disputed at the end go to a vote. */
   ballot: z.boolean(),
   quorum: count,
 });
 
-/** Somebody who is to take part, and whether it can. */
+/** A panelist that should take part, and its availability. */
 const panelist = z.strictObject({
   panelist: text,
   is_ready: z.boolean(),
-  /** Why it is not, or what there is to know of it. */
+  /** The reason why it cannot take part, or another remark. */
   remark: text,
 });
 
-/** A seat, and who sits there. */
+/** A seat, and its panelist. */
 const seat = z.strictObject({
   seat: text,
   panelist: text,
@@ -44,14 +44,14 @@ const seat = z.strictObject({
   asks: count,
 });
 
-/** One round with what it may take. */
+/** One round with its likely usage. */
 const round = z.strictObject({
   round: z.int().min(1),
   name: text,
   calls: count,
-  /** False where the number of calls depends on what was said before: it is then the most there can be. */
+  /** False if the number of calls depends on earlier answers: it is then the maximum. */
   is_exact: z.boolean(),
-  /** How an inexact number was estimated. */
+  /** The method by which an inexact number was estimated. */
   estimated_by: text.nullable(),
   /** The most that its calls may use, looks and whole answers among it. */
   input_tokens: count,
@@ -60,17 +60,17 @@ const round = z.strictObject({
   likely_usd: usd,
 });
 
-/** Which changed lines somebody will be asked about. */
+/** The changed lines that panelists will be asked about. */
 const coverage = z.strictObject({
   changed_lines: count,
   parts: count,
   parts_asked: count,
   unasked_lines: count,
-  /** Changed lines that nobody will be asked about. */
+  /** Changed lines that no panelist will be asked about. */
   unasked: z.array(z.strictObject({ file: text, start: count, end: count })),
 });
 
-/** What a review would be, before anybody is asked: the document of `--dry-run`. */
+/** The forecast of a review, before any panelist is asked: the document of `--dry-run`. */
 export const reviewForecast = z.strictObject({
   schema_version: z.literal(1),
   scope: z.strictObject({
@@ -92,7 +92,7 @@ export const reviewForecast = z.strictObject({
   price: z.strictObject({
     at_most_usd: usd,
     likely_usd: usd,
-    /** Null where nobody set a limit. */
+    /** Null if no limit is set. */
     limit_usd: usd,
     /** The day of the prices. */
     prices_as_of: text.nullable(),

@@ -12,12 +12,12 @@ const ask = z.strictObject({
   ask: text,
   to: text,
   role: text,
-  /** The names of the texts it is made of, in the order they are sent. */
+  /** The names of the texts that it consists of, in the order they are sent. */
   texts: z.array(text),
   tokens: count,
 });
 
-/** Exactly what would be sent to whom: the document of `--preview`. */
+/** The exact content that would be sent to each panelist: the document of `--preview`. */
 export const reviewPreview = z.strictObject({
   schema_version: z.literal(1),
   scope: z.strictObject({ title: text, changed_lines: count }),
@@ -30,9 +30,9 @@ export const reviewPreview = z.strictObject({
     }),
   ),
   files_out: z.array(z.strictObject({ path: text, why: text, lines: count })),
-  /** Changes that are part of the review and that nobody can be shown. */
+  /** Changes in scope that cannot be shown to panelists. */
   not_shown: z.array(z.strictObject({ path: text, why: text })),
-  /** The packages that OSV would be asked about, each as it would be named to it; missing where it would be asked about none. */
+  /** The packages that OSV would be asked about, as named to it; missing if there are none. */
   looked_up: z.array(text).optional(),
   /** Every text that would be sent, once. */
   texts: z.array(sent),

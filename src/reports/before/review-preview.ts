@@ -6,12 +6,12 @@ export interface PreviewCall {
   readonly ask: string;
   readonly to: string;
   readonly role: string;
-  /** The part of the change it is about; empty where it is about all of it. */
+  /** The part of the change it is about; empty if it is about all of it. */
   readonly part: string;
   readonly prompt: Prompt;
 }
 
-/** The asks of a round with every text of them once, each under a name of its own. */
+/** The asks of a round, with each distinct text once under a unique name. */
 export function previewTexts(
   calls: readonly PreviewCall[],
   tokensIn: (text: string) => number,

@@ -3,20 +3,20 @@ import type { TerminalOptions } from '../formats/terminal/options.ts';
 import { tableBlock } from '../formats/terminal/sections.ts';
 import { count } from '../wording/wording.ts';
 
-/** What is reviewed and what is not, before anybody is asked. */
+/** The files in and out of scope, before any panelist is asked. */
 export interface ScopeSummary {
   readonly files: readonly ReviewedFile[];
   readonly leftOut?: readonly LeftOut[];
-  /** Changes that nobody can be shown. */
+  /** Changes that cannot be shown to panelists. */
   readonly unshown?: readonly { readonly path: string; readonly why: string }[];
-  /** Files that tell reviewers what the project asks of its code. */
+  /** Files with the project's guidance for reviewers. */
   readonly guidance?: readonly string[];
 }
 
 /** More files than these are counted, not listed: `--preview` lists them all. */
 const LISTED_MAX = 12;
 
-/** The scope summary: the files of a review, what was left out and why. */
+/** The scope summary: the files of a review, and the files left out with the reasons. */
 export function scopeTable(scope: ScopeSummary, options: TerminalOptions): string {
   const { files, leftOut = [], guidance = [] } = scope;
   const blocks = [

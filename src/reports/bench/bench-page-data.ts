@@ -1,4 +1,4 @@
-/** What was measured and how: a name and what stands beside it. */
+/** A fact about the measurement: its name and value. */
 export interface BenchFact {
   readonly name: string;
   readonly value: string;
@@ -10,7 +10,7 @@ export interface BenchRow {
   readonly values: readonly string[];
 }
 
-/** Of the groups whose probability lies between two bounds, how many were right; shares from 0 to 1. */
+/** The share of right groups among those with a probability between two bounds; shares from 0 to 1. */
 export interface ReliabilityRange {
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ export interface CurvePoint {
   readonly chosen?: boolean;
 }
 
-/** A panel that was drawn at random: its F1 and that of its own best member. */
+/** A panel that was drawn at random: its F1 and that of its best member. */
 export interface DrawnPanel {
   readonly members: readonly string[];
   readonly f1: number;
@@ -46,7 +46,7 @@ export interface BenchPageData {
   readonly heads: readonly string[];
   readonly reliability: readonly ReliabilityRange[];
   readonly curve: readonly CurvePoint[];
-  /** Empty where no panels were drawn. */
+  /** Empty if no panels were drawn. */
   readonly panels: readonly DrawnPanel[];
   readonly notes: readonly string[];
 }

@@ -13,7 +13,7 @@ interface Resolution {
   readonly accuracyInterval: Interval | undefined;
 }
 
-/** How the ways of deciding claims compare. */
+/** The scores of the methods for deciding claims. */
 export interface ClaimFigures {
   readonly claims: number;
   readonly groups: number;
@@ -28,7 +28,7 @@ export interface ClaimFigures {
   readonly majority: Resolution;
 }
 
-/** What each way resolves, how often it is right there, why claims stay open, and the curve of the fitted probability. */
+/** The coverage and precision of each method, the reasons why claims stay open, and the curve of the fitted probability. */
 export function claimReport(figures: ClaimFigures): string {
   const { claims, groups, labels, why, wanted, curve } = figures;
   const row = (name: string, { claims: of, share, shareInterval, accuracy, accuracyInterval }: Resolution): readonly string[] => [

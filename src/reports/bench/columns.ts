@@ -15,7 +15,7 @@ export function columnTable(rows: readonly (readonly string[])[]): string {
 /** A share in percent with one decimal: `88.8 %`. */
 export const percent = (share: number | undefined): string => (share === undefined ? '–' : `${(100 * share).toFixed(1)} %`);
 
-/** A share with the range that it lies in: `88.8 % (84.9–92.4)`. */
+/** A share with its interval: `88.8 % (84.9–92.4)`. */
 export const percentWithin = (
   share: number | undefined,
   interval: { readonly low: number; readonly high: number } | undefined,

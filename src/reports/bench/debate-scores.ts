@@ -1,4 +1,4 @@
-/** One figure of a bench: what it is called, what it is now and what it was before. */
+/** One figure of a bench: its name, its value and its previous value. */
 export interface BenchFigure {
   readonly name: string;
   readonly now: string;

@@ -5,7 +5,7 @@ interface Accuracy {
   readonly interval: { readonly low: number; readonly high: number } | undefined;
 }
 
-/** How the ways of deciding compare on one panel. */
+/** The scores of the decision methods on one panel. */
 export interface JudgeFigures {
   readonly judges: readonly string[];
   readonly items: number;
@@ -17,7 +17,7 @@ export interface JudgeFigures {
   readonly otherSubsets?: Accuracy;
 }
 
-/** What was learned of one judge. */
+/** The learned weight of one judge. */
 export interface WeightFigures {
   readonly judge: string;
   readonly weight: number;
@@ -44,7 +44,7 @@ export function judgeTable(panels: readonly JudgeFigures[]): string {
   ]);
 }
 
-/** What each judge weighs, those that mislead named as such. */
+/** The weight of each judge, with misleading judges marked. */
 export const weightsTable = (weights: readonly WeightFigures[]): string =>
   columnTable([
     ['judge', 'weight', 'right', 'wrong', ''],

@@ -71,7 +71,7 @@ export const panelTable = (sizes: readonly PanelSize[]): string =>
     ]),
   ]);
 
-/** The curve by which a fit chose from where on pairs are joined. */
+/** The curve from which a fit chose the joining threshold. */
 export const curveTable = (
   curve: readonly { readonly threshold: number; readonly f1: number; readonly precision: number }[],
 ): string =>

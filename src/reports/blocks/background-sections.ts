@@ -7,7 +7,7 @@ import type { Block, LayoutOptions, Section } from './block.ts';
 import { talkBlocks } from './item-blocks.ts';
 import type { Sheet } from './sheet.ts';
 
-/** How it came about: opinions, who holds what, who said what, numbers, cost, notes, raw answers. */
+/** The background of a report: opinions, positions, statements, numbers, cost, notes, raw answers. */
 export function backgroundSections(view: ReportView, sheet: Sheet, { detail }: LayoutOptions): readonly Section[] {
   const { sections } = sheet.words;
   const folded = (id: string, title: string, blocks: readonly Block[]): Section => ({
@@ -42,7 +42,7 @@ function matrixBlocks(view: ReportView): readonly Block[] {
   ];
 }
 
-/** `Finding`, where it begins a heading. */
+/** `Finding`: the word with a capital, for a heading. */
 const titled = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 const logBlocks = (view: ReportView, sheet: Sheet): readonly Block[] =>
@@ -88,7 +88,7 @@ function costBlocks({ usage, language }: ReportView, { words, names }: Sheet): r
   ];
 }
 
-/** What was changed or did not count. */
+/** Answers that were changed or did not count. */
 function noteBlocks({ notes, language }: ReportView): readonly Block[] {
   if (notes.length === 0) return [];
   const lines = notes.map(({ kind, message, finding, by }) => ({
@@ -98,7 +98,7 @@ function noteBlocks({ notes, language }: ReportView): readonly Block[] {
   return [{ kind: 'list', groups: [{ name: '', lines }] }];
 }
 
-/** What was said of no item that there is. */
+/** Answers that refer to no existing item. */
 function unmatchedBlocks({ unmatched }: ReportView): readonly Block[] {
   if (unmatched.length === 0) return [];
   const lines = unmatched.map(({ who, reference, said }) => ({ words: `${reference}: ${said}`, who }));

@@ -36,10 +36,10 @@ export type Block =
   | FoldBlock
   | { readonly kind: 'answers'; readonly answers: readonly ViewAnswer[] };
 
-/** What words are there for: agents look some of them up, pages set them apart. */
+/** The role of a text: agents look some of them up, and pages style them. */
 export type ProseRole = 'what' | 'fix' | 'ruling' | 'backing' | 'because' | 'question' | 'settle' | 'note' | 'struck';
 
-/** Words of somebody, with a label before them where they need one. */
+/** A quoted text, with a label if it needs one. */
 export interface ProseBlock {
   readonly kind: 'prose';
   readonly role: ProseRole;
@@ -52,11 +52,11 @@ export interface CommandBlock {
   readonly kind: 'command';
   readonly label: string;
   readonly command: string;
-  /** What its words stand for. */
+  /** The explanation of its words. */
   readonly note: string;
 }
 
-/** Lines of the work as they are, with those around them where they are at hand. */
+/** Verbatim lines of the work, with the surrounding ones if available. */
 export interface QuoteBlock {
   readonly kind: 'quote';
   readonly words: string;
@@ -71,15 +71,15 @@ export interface TableBlock {
   readonly hasTotal: boolean;
 }
 
-/** Scores as bars, and how each came about. */
+/** Scores as bars, and the calculation of each. */
 export interface ScoresBlock {
   readonly kind: 'scores';
   readonly card: ViewScorecard;
-  /** For each score the numbers of the items that pull it down. */
+  /** The numbers of the items that lower each score. */
   readonly pulledDownBy: readonly (readonly number[])[];
 }
 
-/** How a number came about. */
+/** The calculation of a number. */
 export interface SumBlock {
   readonly kind: 'sum';
   readonly label: string;
@@ -87,7 +87,7 @@ export interface SumBlock {
   readonly threshold: ViewThreshold | undefined;
 }
 
-/** What was said about an item, round by round. */
+/** The debate about an item, round by round. */
 export interface TalkBlock {
   readonly kind: 'talk';
   readonly title: string;
@@ -96,7 +96,7 @@ export interface TalkBlock {
   readonly rounds: readonly { readonly name: string; readonly said: readonly Saying[] }[];
 }
 
-/** Who holds what of each item; a silent speaker is marked in the head. */
+/** The position of each speaker on each item; a silent speaker is marked in the head. */
 export interface MatrixBlock {
   readonly kind: 'matrix';
   readonly head: readonly string[];
@@ -110,18 +110,18 @@ export interface RowsBlock {
   readonly items: readonly ItemBlock[];
 }
 
-/** An item: what a reader needs to act, and the grounds for who wants to look closer. */
+/** An item: the facts that a reader needs to act, and the grounds for a closer look. */
 export interface ItemBlock {
   readonly kind: 'item';
   readonly item: ViewItem;
   readonly shown: readonly Block[];
   readonly grounds: readonly Block[];
-  /** Why it stands where it stands, and what would reverse that; where a person ruled, what that person said. */
+  /** The reason for the item's standing and what would reverse it; for a ruled item, the person's statement. */
   readonly why: string;
   readonly reversal: string;
 }
 
-/** What is folded until somebody unfolds it. */
+/** Content that is collapsed until a reader unfolds it. */
 export interface FoldBlock {
   readonly kind: 'fold';
   readonly title: string;
@@ -134,39 +134,39 @@ export interface Section {
   /** `accepted`, `matrix`: the same in every language. */
   readonly id: string;
   readonly title: string;
-  /** How many items are in it, where it has items. */
+  /** The number of items in it, if it has items. */
   readonly count?: number | undefined;
-  /** Nothing in it is needed to act. */
+  /** True if nothing in it is needed to act. */
   readonly isFolded: boolean;
   readonly blocks: readonly Block[];
 }
 
-/** A whole report, laid out: what, in which order and under which label. */
+/** A whole report, laid out: its content, order and labels. */
 export interface ReportTree {
-  /** What it is about. */
+  /** The subject of the report. */
   readonly name: readonly string[];
-  /** What to do, in a sentence. */
+  /** The recommended action, in a sentence. */
   readonly headline: string;
-  /** What is missing. */
+  /** The gaps of the debate. */
   readonly partial: readonly string[];
   readonly counts: readonly StandingCount[];
-  /** How much was seen, and what it cost. */
+  /** The coverage, and the cost. */
   readonly reach: readonly string[];
-  /** What to keep in mind. */
+  /** Cautions for the reader. */
   readonly remarks: readonly string[];
-  /** What panelists were shown, and what not. */
+  /** The work that panelists were shown, and the work that they were not. */
   readonly shown: readonly string[];
   readonly facts: readonly ViewFact[];
   readonly sections: readonly Section[];
-  /** How to get the whole story of an item. */
+  /** The command that shows the whole story of an item. */
   readonly story: CommandBlock | undefined;
   /** The word that the report ends with, and why. */
   readonly closing: { readonly line: string; readonly reasons: readonly string[] } | undefined;
 }
 
-/** How much of a report is shown at once, and how its case is called in commands. */
+/** The level of detail of a report, and the name of its case in commands. */
 export interface LayoutOptions {
-  /** `short` folds what is not needed to act; `whole` folds nothing, and has the sections of a complete report. */
+  /** `short` folds content not needed to act; `whole` folds nothing, and has the sections of a complete report. */
   readonly detail: 'short' | 'whole';
   readonly caseName?: string | undefined;
 }

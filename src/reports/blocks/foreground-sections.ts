@@ -6,12 +6,12 @@ import type { Block, LayoutOptions, Section } from './block.ts';
 import { absorbedBlocks, itemBlock } from './item-blocks.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Decisions that stand at the top. */
+/** The number of decisions shown at the top. */
 const DECISIONS_SHOWN = 5;
-/** What an executive summary names of each kind. */
+/** The number of items of each kind that an executive summary names. */
 const DIGEST_MAX = 3;
 
-/** In the order of every report: the whole, what to do, what to decide, what was set aside. */
+/** In the order of every report: the overall result, items to fix, items to decide, items set aside. */
 export function foregroundSections(view: ReportView, sheet: Sheet, { detail }: LayoutOptions): readonly Section[] {
   const { verdict, scorecard, tables = [], texts = [], lists = [] } = view;
   const shown = (id: string, title: string, blocks: readonly Block[]): Section => ({ id, title, isFolded: false, blocks });
@@ -42,7 +42,7 @@ export function foregroundSections(view: ReportView, sheet: Sheet, { detail }: L
   ];
 }
 
-/** What to fix; a whole report has what is not grave in a section of its own. */
+/** The items to fix; a whole report lists less severe ones in a separate section. */
 function fixSections(view: ReportView, sheet: Sheet, detail: LayoutOptions['detail']): readonly Section[] {
   const { lesser, standings } = view.words;
   const all = withStanding(view, 'accepted');
@@ -65,7 +65,7 @@ function fixSections(view: ReportView, sheet: Sheet, detail: LayoutOptions['deta
   ];
 }
 
-/** What to decide, the most consequential first; what changes little, and what would be too much at once, is folded. */
+/** The items to decide, the most consequential first; those with little effect, and those beyond the limit, are folded. */
 function decideSection(view: ReportView, sheet: Sheet, detail: LayoutOptions['detail']): Section {
   const { words } = sheet;
   const all = [...withStanding(view, 'disputed')].sort((a, b) => Number(b.escalate) - Number(a.escalate) || byWeight(a, b));
@@ -90,7 +90,7 @@ function decideSection(view: ReportView, sheet: Sheet, detail: LayoutOptions['de
 const titlesOf = (blocks: readonly { readonly item: ViewItem }[]): string =>
   blocks.map(({ item }) => `${item.number} ${item.title}`).join(', ');
 
-/** What is not to be acted on, in a line; unfolded each with why. */
+/** The items without action, a line each; unfolded, each with its reason. */
 function asideSection(
   view: ReportView,
   standing: ViewStanding,
@@ -107,7 +107,7 @@ function asideSection(
   };
 }
 
-/** What all agree on, where they differ, and what to do first: made of the items as they stand. */
+/** The points of agreement, the differences and the first action, computed from the items' current standings. */
 function digestBlocks(view: ReportView, { words }: Sheet): readonly Block[] {
   if (view.hasDigest !== true || view.items.length === 0) return [];
   const onSide = ({ sides = new Map() }: ViewItem, wanted: string): readonly string[] =>

@@ -3,10 +3,10 @@ import { RULING_WORDS } from '../words/tables.ts';
 import type { Block, ItemBlock, TalkBlock } from './block.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Quotes that stand with an item; more of them are folded. */
+/** The number of quotes shown with an item; further ones are folded. */
 const CITATIONS_SHOWN = 2;
 
-/** An item as every report shows it: what to do or to decide, and below that the grounds. */
+/** An item as every report shows it: the action or decision, and below that the grounds. */
 export function itemBlock(item: ViewItem, sheet: Sheet): ItemBlock {
   const isRuled = item.ruling !== undefined;
   return {
@@ -15,7 +15,7 @@ export function itemBlock(item: ViewItem, sheet: Sheet): ItemBlock {
     shown: SHOWN[item.standing](item, sheet),
     grounds: groundsOf(item, sheet),
     why: isRuled ? ruledText(item, sheet) : item.decision.because,
-    // What would turn the panel's decision says nothing of a person's.
+    // The panel's reversal condition does not apply to a person's ruling.
     reversal: isRuled ? '' : item.decision.reversal,
   };
 }
@@ -28,7 +28,7 @@ const SHOWN: { readonly [S in ViewItem['standing']]: (item: ViewItem, sheet: She
   'pre-existing': setAside,
 };
 
-/** What it is, what to do, and who says so. */
+/** The description, the fix and the backing of an item. */
 function toFix(item: ViewItem, sheet: Sheet): readonly Block[] {
   return [
     ...rulingBlocks(item, sheet),
@@ -41,7 +41,7 @@ function toFix(item: ViewItem, sheet: Sheet): readonly Block[] {
   ];
 }
 
-/** The sides, the question between them, what would settle it, and how to rule. */
+/** The sides, the question between them, the test that would settle it, and how to rule. */
 function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
   const { decision, openQuestion, severityWhy = '' } = item;
   const words = sheet.words.item;
@@ -70,7 +70,7 @@ function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
 /** A title without the number that judges know it by. */
 const bare = (title: string): string => title.replace(/^C\d+: /, '');
 
-/** Why it was set aside, and what would bring it back; what it was is folded. */
+/** The reason for setting it aside, and the reversal condition; its description is folded. */
 function setAside(item: ViewItem, sheet: Sheet): readonly Block[] {
   const { decision, ruling } = item;
   const words = sheet.words.item;
@@ -91,7 +91,7 @@ function setAside(item: ViewItem, sheet: Sheet): readonly Block[] {
   ];
 }
 
-/** How its number came about, what decided, and who said what. */
+/** The terms of its number, the deciding rule, and the statements. */
 function groundsOf(item: ViewItem, sheet: Sheet): readonly Block[] {
   const { measure, threshold, number } = item;
   const words = sheet.words.item;
@@ -111,7 +111,7 @@ function groundsOf(item: ViewItem, sheet: Sheet): readonly Block[] {
   ];
 }
 
-/** What decided, on what it rests, how well it is backed and what would reverse it; what stands with the item is not told again. */
+/** The deciding rule, its grounds, the backing and the reversal condition; omits facts already shown with the item. */
 function decisionFacts(item: ViewItem, sheet: Sheet): readonly ViewFact[] {
   const { decision, rung, facts, marks = [], backing, aliases, id, standing } = item;
   const words = sheet.words.item;
@@ -143,7 +143,7 @@ export const absorbedBlocks = (items: readonly ViewItem[], sheet: Sheet): readon
     reversal: '',
   }));
 
-/** What was said about an item, under the names of its rounds. */
+/** The debate about an item, under the names of its rounds. */
 export function talkBlocks(item: ViewItem, { words, names }: Sheet, title = words.debate.title): readonly TalkBlock[] {
   const rounds = new Map<number | undefined, Saying[]>();
   for (const one of item.sayings) rounds.set(one.round, [...(rounds.get(one.round) ?? []), one]);
@@ -195,7 +195,7 @@ function citationBlocks({ citations = [] }: ViewItem, { words }: Sheet): readonl
   ];
 }
 
-/** A person's word stands above the panel's. */
+/** A person's ruling is shown above the panel's decision. */
 const rulingBlocks = (item: ViewItem, sheet: Sheet): readonly Block[] =>
   item.ruling === undefined
     ? []

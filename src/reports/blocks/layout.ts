@@ -6,7 +6,7 @@ import type { CommandBlock, LayoutOptions, ReportTree } from './block.ts';
 import { foregroundSections } from './foreground-sections.ts';
 import { type Sheet, sheetOf } from './sheet.ts';
 
-/** Lays a report out: what is shown, in which order, under which label, and what is folded. */
+/** Lays a report out: its content, order, labels and folding. */
 export function layOut(view: ReportView, options: LayoutOptions): ReportTree {
   const sheet = sheetOf(view, options);
   const { scope, usage, language } = view;
@@ -23,7 +23,7 @@ export function layOut(view: ReportView, options: LayoutOptions): ReportTree {
       ...(scope === undefined || scope.coverage === '' ? [] : [scope.coverage]),
       ...(usage === undefined ? [] : [usageText(usage, language)]),
     ],
-    // Where there is nothing to list, the summary tells who looked and found nothing.
+    // Without items to list, the summary tells who looked and found nothing.
     remarks: allItems(view).length === 0 ? [view.summary] : (view.cautions ?? []),
     shown: scope?.remarks ?? [],
     facts: factsOf(view, sheet),
@@ -35,7 +35,7 @@ export function layOut(view: ReportView, options: LayoutOptions): ReportTree {
   };
 }
 
-/** What was looked at, how much of it, by whom, when and for how much. */
+/** The reviewed work, its coverage, the panel, the date and the cost. */
 function factsOf({ scope, usage, openedAt, header = [], language }: ReportView, { words }: Sheet): readonly ViewFact[] {
   const { facts } = words;
   const models = (usage?.panelists ?? []).map(({ panelist }) => panelist).join(', ');

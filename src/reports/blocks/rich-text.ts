@@ -4,7 +4,7 @@ export interface Span {
   readonly text: string;
 }
 
-/** A paragraph of somebody's words, or a block of code in them. */
+/** A paragraph of quoted text, or a block of code in it. */
 export type RichPart =
   | { readonly kind: 'paragraph'; readonly spans: readonly Span[] }
   | { readonly kind: 'code'; readonly language: string; readonly text: string };
@@ -12,7 +12,7 @@ export type RichPart =
 const FENCE = /^\s{0,3}(`{3,}|~{3,})\s*([\w+#.-]{0,20})\s*$/;
 const LIST_ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/;
 
-/** What somebody wrote, with code in it told apart; everything else of Markdown in it stays text. */
+/** Parses quoted text and separates code from it; all other Markdown stays text. */
 export function richText(words: string): readonly RichPart[] {
   const parts: RichPart[] = [];
   let paragraph: string[] = [];
@@ -42,7 +42,7 @@ export function richText(words: string): readonly RichPart[] {
   return parts;
 }
 
-/** A suggestion, which may be nothing but code without saying so. */
+/** A suggestion, which may consist only of unmarked code. */
 export const richSuggestion = (words: string): readonly RichPart[] =>
   looksLikeCode(words) ? [{ kind: 'code', language: '', text: words.replace(/^\n+|\s+$/g, '') }] : richText(words);
 

@@ -3,16 +3,16 @@ import type { ReportView, ViewItem, ViewWords } from '../report/view.ts';
 import { LAYOUT_WORDS, type LayoutWords } from '../words/tables.ts';
 import type { LayoutOptions } from './block.ts';
 
-/** What the parts of a layout know of the whole. */
+/** The context shared by all parts of a layout. */
 export interface Sheet {
   readonly language: Language;
   readonly words: LayoutWords;
-  /** What the protocol calls its items. */
+  /** The protocol's names for its items. */
   readonly names: ViewWords;
   readonly caseName: string | undefined;
-  /** What went into each item, by its number; by 0 what went into none that is listed. */
+  /** The items merged into each item, by its number; key 0 holds those merged into no listed item. */
   readonly absorbed: ReadonlyMap<number, readonly ViewItem[]>;
-  /** Whether items tell who said what; a whole report tells it in a section of its own. */
+  /** True if items include the debate; a whole report has it in a separate section. */
   readonly hasTalk: boolean;
 }
 
@@ -33,6 +33,6 @@ export function sheetOf(view: ReportView, { detail, caseName }: LayoutOptions): 
   };
 }
 
-/** How a case is called in commands: one that was held here is kept, and has a name. */
+/** The name of a case in commands: only a stored case has one. */
 export const caseNameOf = ({ id, openedAt }: ReportView): string | undefined =>
   openedAt === undefined || id === undefined ? undefined : String(id);

@@ -8,22 +8,22 @@ import { ago, dayAndMinute } from '../wording/times.ts';
 import type { CaseCounts } from '../words/gaps.ts';
 import { LIST_WORDS } from '../words/tables.ts';
 
-/** How far a case has come. */
+/** The progress of a case. */
 export type CaseState = 'running' | 'unfinished' | 'closed' | 'ended early' | 'damaged' | 'empty' | 'foreign';
 
 /** One case in the list of them. */
 export interface CaseRow {
   readonly id: string;
-  /** Milliseconds since 1970; 0 where it is not known. */
+  /** Milliseconds since 1970; 0 if unknown. */
   readonly openedAt: number;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   readonly protocol: string;
   readonly title?: string;
   readonly state: CaseState;
   readonly items?: CaseCounts;
   readonly asks: { readonly answered: number; readonly failed: number };
   readonly spent: SpentSoFar;
-  /** What is wrong with it. */
+  /** The error in it. */
   readonly problem?: string;
 }
 
@@ -35,7 +35,7 @@ export interface CaseListOptions extends TerminalOptions {
 const INDENT = '    ';
 const GAP = '  ';
 
-/** The cases, newest first: what came of each, and below it what it was and what it took. Times are in UTC. */
+/** The cases, newest first: the result of each, and below it the work and the usage. Times are in UTC. */
 export function caseList(rows: readonly CaseRow[], options: CaseListOptions): string {
   const sorted = [...rows].sort((a, b) => b.openedAt - a.openedAt || compareText(b.id, a.id));
   const cells = sorted.map((row) => cellsOf(row, options));
@@ -57,7 +57,7 @@ export function caseList(rows: readonly CaseRow[], options: CaseListOptions): st
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** What comes of a case needs this much room beside its name. */
+/** The minimum width of a case's result beside its name. */
 const RESULT_MIN = 24;
 
 const wordsOf = ({ language = 'en' }: TerminalOptions) => LIST_WORDS[language];

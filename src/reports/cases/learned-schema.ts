@@ -9,7 +9,7 @@ const name = (what: string) => z.string(what).max(NAME_MAX, what);
 const DATE = 'a date such as 2026-11-18T04:05:06.000Z';
 const date = z.string(DATE).regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, DATE);
 
-/** How often people agreed with a panelist: over everything, in one role, or in one role on one category. */
+/** The agreement of people with a panelist: over everything, in one role, or in one role on one category. */
 export const trackRecord = z
   .strictObject(
     {
@@ -24,7 +24,7 @@ export const trackRecord = z
   )
   .refine(({ role, category }) => category === undefined || role !== undefined, 'a role beside the category');
 
-/** What was learned from people's rulings: the file that `tribunal learn` writes. */
+/** The weights learned from people's rulings: the file that `tribunal learn` writes. */
 export const learnedFile = z.strictObject(
   {
     $schema: z.string('the address of the schema').exactOptional(),
@@ -35,7 +35,7 @@ export const learnedFile = z.strictObject(
       {
         /** Cases of the user's own that were looked at. */
         cases: count,
-        /** Those of them in which a person ruled. */
+        /** The number of cases in which a person ruled. */
         ruled_cases: count,
         /** Items that a person ruled on. */
         rulings: count,

@@ -7,19 +7,19 @@ import { dayAndMinute } from '../wording/times.ts';
 import { BASIS_WORDS, LEARNED_WORDS } from '../words/tables.ts';
 import type { LearnedFile } from './learned-schema.ts';
 
-/** What a track record does to what its panelist says. */
+/** The effect of a track record on its panelist's votes. */
 export type RecordEffect =
   | { readonly kind: 'log-odds' | 'factor'; readonly used: number; readonly pool: number; readonly value: number }
   | { readonly kind: 'nobody-to-compare' | 'shown' };
 
-/** A track record, how sure it is, and what it does. */
+/** A track record, its certainty, and its effect. */
 export interface ShownRecord {
   readonly record: TrackRecord;
   readonly interval: Interval;
   readonly effect: RecordEffect;
 }
 
-/** Track records to be told, and where they are kept. */
+/** Track records to show, and their file. */
 export interface ToldRecords {
   readonly file: LearnedFile;
   readonly place: string;
@@ -28,7 +28,7 @@ export interface ToldRecords {
 
 const percent = (share: number): number => Math.round(share * 100);
 
-/** Track records for a terminal: each with its counts, its interval, the share that is used and what it does to a vote. */
+/** Track records for a terminal: each with its counts, its interval, the share that is used and its effect on a vote. */
 export function learnedTable({ file, place, shown }: ToldRecords, language: Language): string {
   const words = LEARNED_WORDS[language];
   const { cases, ruled_cases: ruled, rulings, since } = file.from;
@@ -44,7 +44,7 @@ export function learnedTable({ file, place, shown }: ToldRecords, language: Lang
   return `${[head, ...parts].join('\n')}\n`;
 }
 
-/** The only category of a role says what the role says. */
+/** True if the record of a role's only category repeats the record of the role. */
 const repeatsRole = ({ as, panelist, role, category }: TrackRecord, shown: readonly ShownRecord[]): boolean =>
   category !== undefined &&
   shown.filter(({ record }) => record.as === as && record.panelist === panelist && record.role === role).length <= 2;

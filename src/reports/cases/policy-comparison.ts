@@ -7,7 +7,7 @@ import type { Paint } from '../formats/terminal/paint.ts';
 import { named } from '../words/table.ts';
 import { LIST_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 
-/** How one policy decides an item; null where the policy does not know it, or says nothing on that. */
+/** One policy's decision on an item; null if the policy does not have the item, or does not decide that. */
 export interface PolicySide {
   readonly standing: Standing;
   readonly severity: string | null;
@@ -23,7 +23,7 @@ export interface PolicyChange {
   readonly after: PolicySide | null;
 }
 
-/** What changes if a record is decided under another policy. */
+/** The changes if a record is decided under another policy. */
 export interface PolicyChanges {
   readonly policies: readonly [before: string, after: string];
   readonly changed: readonly PolicyChange[];
@@ -31,7 +31,7 @@ export interface PolicyChanges {
   readonly same: number;
 }
 
-/** Compares two ways to decide one record, item by item; only what is decided counts, not the words that explain it. */
+/** Compares two decisions on one record, item by item; compares only the decisions, not their explanations. */
 export function policyChanges(before: readonly Item[], after: readonly Item[], names: readonly [string, string]): PolicyChanges {
   const [earlier, later] = [byId(before), byId(after)];
   const ids = [...new Set([...earlier.keys(), ...later.keys()])];
@@ -57,7 +57,7 @@ const INDENT = '    ';
 const WHY_ROOM_MIN = 30;
 const TEXT_MAX = 600;
 
-/** The same for people: each changed item with how it stands under both, and why. */
+/** The comparison for people: each changed item with its standing under both policies, and the reason. */
 export function comparePolicies(
   before: readonly Item[],
   after: readonly Item[],

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const count = z.int().min(0);
 const dollars = z.number().min(0);
 
-/** So many of so many, with where the true share lies with 95 % probability; no share where there are too few to tell. */
+/** A count of a total, with the 95 % interval of the true share; no share if there are too few to tell. */
 const share = z.strictObject({
   count,
   of: count,
@@ -12,7 +12,7 @@ const share = z.strictObject({
   high: z.number().min(0).max(1),
 });
 
-/** What findings came to, and what they cost; null where a price is not known, or there is nothing to divide by. */
+/** The outcomes and cost of findings; null if a price is unknown or the divisor is zero. */
 const findings = {
   reported: count,
   accepted: count,
@@ -24,14 +24,14 @@ const findings = {
   usd_per_upheld: dollars.nullable(),
 };
 
-/** How the user's own cases went, as `tribunal cases stats` tells it. */
+/** The statistics of the user's own cases, as `tribunal cases stats` shows them. */
 export const caseStatistics = z.strictObject({
   schema_version: z.literal(1),
   cases: z.strictObject({ looked_at: count, finished: count, ruled: count, left_out: count }),
   /** A share is given from this many rulings on. */
   enough_from: count,
   findings: z.strictObject(findings),
-  /** Of the findings that people ruled on, those they upheld. */
+  /** The share of findings that people upheld, among those they ruled on. */
   acceptance: share,
   overturned: z.strictObject({
     /** Accepted by the panel and dismissed by a person, of the accepted ones that were ruled on. */
@@ -47,14 +47,14 @@ export const caseStatistics = z.strictObject({
         both: count,
         wrong: z.tuple([count, count]),
         wrong_together: count,
-        /** How strongly their errors go together, −1 to 1; null where there are too few to tell. */
+        /** The correlation of their errors, −1 to 1; null if there are too few to tell. */
         correlation: z.number().min(-1).max(1).nullable(),
       }),
     ),
     /** The mean over pairs, weighed by items. */
     correlation: z.number().min(-1).max(1).nullable(),
     panelists: count,
-    /** How many independent votes so many panelists are worth. */
+    /** The number of independent votes that so many panelists are worth. */
     effective_votes: z.number().nullable(),
   }),
   by_debate: z.array(z.strictObject({ kind: z.string(), cases: count, ...findings })),

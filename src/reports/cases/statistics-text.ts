@@ -12,7 +12,7 @@ type Row = readonly [name: string, text: string];
 const MICROS = 1_000_000;
 const percent = (share: number): number => Math.round(share * 100);
 
-/** How the user's own cases went, for a terminal. */
+/** The statistics of the user's own cases, for a terminal. */
 export function statisticsText(statistics: CaseStatistics, language: Language): string {
   const words = STATISTICS_WORDS[language];
   const { cases, findings, acceptance, overturned, by_debate: debates, by_model: models } = statistics;

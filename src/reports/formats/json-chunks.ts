@@ -1,7 +1,9 @@
-/** How deep lists are written element by element; below that a value is small enough to be one piece. */
+/** The depth to which lists are written element by element; a deeper value is small enough to be one piece. */
 const DEPTH = 3;
 
-/** A value as JSON in pieces, so that a large result never stands in memory as one text; `step` is the indentation, 0 for one line. */
+/**
+ * A value as JSON in chunks, so that a large result is never in memory as one text; `step` is the indentation, 0 for one line.
+ */
 export function jsonChunks(value: unknown, step: 0 | 2): Generator<string> {
   return chunks(value, step, '', DEPTH);
 }

@@ -1,7 +1,7 @@
 /** Longer than any path that a system opens by one name. */
 const PATH_MAX = 4_096;
 
-/** A path leads out of the work, whatever stands there: from a root, a drive or a host, or upwards, also where that is encoded. */
+/** True if a path leads out of the work: from a root, a drive or a host, or upwards, also if that is encoded. */
 const leadsOut = (path: string): boolean =>
   path.length > PATH_MAX ||
   path.includes('\0') ||
@@ -11,7 +11,7 @@ const leadsOut = (path: string): boolean =>
 /** The path looks like a URL or a home folder; a file of the work may still have that name. */
 const looksForeign = (path: string): boolean => /^(?:[A-Za-z][\w+.-]*:|~)/.test(path);
 
-/** A path that can be shown as a place in the work; `isThere` tells that such a file is part of it. */
+/** True if a path can be shown as a place in the work; `isThere` states that such a file is part of it. */
 export const isInside = (path: string, isThere = false): boolean =>
   path !== '' && !leadsOut(path) && (isThere || !looksForeign(path));
 

@@ -7,7 +7,7 @@ import { LOG_WORDS, SEVERITY_WORDS } from '../words/tables.ts';
 const LINES_MAX = 20;
 const TEXT_MAX = 400;
 
-/** What an answer says, a line for each thing, in words that can be printed. */
+/** The content of an answer, a printable line for each entry. */
 export function answerLines(answer: unknown, language: Language = 'en'): readonly string[] {
   const words = LOG_WORDS[language];
   const lines = [
@@ -44,7 +44,7 @@ function flagLine(flag: unknown): string {
   return location === '' ? words : `${words}  ${location}`;
 }
 
-/** In which language a word is told, and with what words where not those of the debate. */
+/** The language of a text, and its words if they are not those of the debate. */
 interface Wording {
   readonly language: Language;
   readonly answered?: Readonly<Record<string, string>>;

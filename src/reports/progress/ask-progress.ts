@@ -6,38 +6,38 @@ import { type Tally, talliesIn } from '../report/answer-tallies.ts';
 import { NOTHING_SPENT, type SpentSoFar } from '../wording/amounts.ts';
 import type { FatedAsk } from './round-fates.ts';
 
-/** `waiting`: not put to anybody yet; `retrying`: failed and to be put again; `replaced`: to be put to a stand-in. */
+/** `waiting`: not sent to a panelist yet; `retrying`: failed and to be sent again; `replaced`: to be sent to a fallback. */
 export type AskState = 'waiting' | 'asked' | 'retrying' | 'replaced' | 'answered' | 'failed';
 
-/** How far one ask has come; its texts can be printed. */
+/** The progress of one ask; its texts are printable. */
 export interface AskProgress {
   readonly id: AskId;
   readonly phase: string;
   readonly seat: string;
-  /** Who was asked or answered in its place. */
+  /** The fallback that was asked or answered in its place. */
   readonly standIn: string | undefined;
   readonly state: AskState;
-  /** When it came into this state. */
+  /** The time at which it entered this state. */
   readonly since: number;
-  /** Which try this is, by whoever sits there; 0 before the first. */
+  /** The number of the attempt by the current occupant of the seat; 0 before the first. */
   readonly attempt: number;
   /** The number of the entry that settled it. */
   readonly settledBy: number | undefined;
-  /** How long the last try took, once it is settled. */
+  /** The duration of the last attempt, once it is settled. */
   readonly tookMs: number | undefined;
-  /** How much of the answer has arrived. */
+  /** The number of characters of the answer received so far. */
   readonly characters: number;
   /** When the last of it arrived. */
   readonly heardAt: number | undefined;
-  /** What the answer says, counted. */
+  /** The counted entries of the answer. */
   readonly said: readonly Tally[];
-  /** Why it failed, is tried again, or was answered only in part. */
+  /** The reason why it failed, is retried, or was answered only in part. */
   readonly problem: Failure | undefined;
   readonly retryAt: number | undefined;
   readonly spent: SpentSoFar;
 }
 
-/** What events tell about an ask besides its fate. */
+/** The state of an ask derived from events, besides its fate. */
 export interface AskTrack {
   readonly live: 'waiting' | 'asked' | 'retrying' | 'replaced';
   readonly at: number;
@@ -52,7 +52,7 @@ export interface AskTrack {
   readonly spent: SpentSoFar;
 }
 
-/** An ask that nobody was asked yet. */
+/** The track of an ask that has not been sent yet. */
 export const freshTrack = (at: number): AskTrack => ({
   live: 'waiting',
   at,
@@ -71,7 +71,7 @@ export const printableFailure = ({ kind, message }: Unanswered): Failure => ({
 
 const ANSWERS = new WeakMap<object, readonly Tally[]>();
 
-/** An answer is counted once, however often it is drawn. */
+/** Counts an answer once, regardless of the number of redraws. */
 function counted(answer: unknown): readonly Tally[] {
   if (typeof answer !== 'object' || answer === null) return [];
   const known = ANSWERS.get(answer);
@@ -81,7 +81,7 @@ function counted(answer: unknown): readonly Tally[] {
   return tallies;
 }
 
-/** An ask as it stands: its fate from the case, the way there from its track. */
+/** The current state of an ask: its fate from the case, its history from its track. */
 export function askProgress({ id, seat, phase, fate }: FatedAsk, track: AskTrack): AskProgress {
   const isSettled = fate.kind !== 'waiting';
   const problem = fate.kind === 'waiting' ? track.problem : fate.kind === 'failed' ? fate.failure : fate.incomplete;
@@ -105,7 +105,7 @@ export function askProgress({ id, seat, phase, fate }: FatedAsk, track: AskTrack
   };
 }
 
-/** What was used up, with one more price. */
+/** The usage so far plus that of one more call. */
 export const plusUsage = (spent: SpentSoFar, usage: Usage | undefined): SpentSoFar =>
   usage === undefined
     ? spent

@@ -4,7 +4,7 @@ import type { AskId, SeatId } from '../../core/ids.ts';
 import { type AskTrack, freshTrack, plusUsage } from './ask-progress.ts';
 import type { FatedAsk } from './round-fates.ts';
 
-/** The way of every ask of a case, told from its facts. */
+/** The history of every ask of a case, derived from its facts. */
 export class AskTracks {
   readonly #tracks = new Map<AskId, AskTrack>();
   readonly #standIns = new Map<SeatId, SeatId>();
@@ -51,12 +51,12 @@ export class AskTracks {
     }
   }
 
-  /** Whatever was in flight was lost with the process that had asked. */
+  /** Resets pending asks, which were lost with the process that had sent them. */
   takeUp(at: number, wanted: readonly FatedAsk[]): void {
     for (const { id } of wanted) this.#change(id, { at, live: 'waiting', characters: 0, heardAt: undefined, retryAt: undefined });
   }
 
-  /** So much of an answer has arrived. */
+  /** Records the number of characters of an answer received so far. */
   heard(ask: AskId, characters: number, at: number): void {
     if (this.#tracks.get(ask)?.live === 'asked') this.#change(ask, { characters, heardAt: at }, at);
   }
@@ -77,7 +77,7 @@ export class AskTracks {
     });
   }
 
-  /** Who sits in a seat now. */
+  /** The current occupant of a seat. */
   #occupant(seat: SeatId): SeatId {
     const seen = new Set<SeatId>();
     let occupant = seat;

@@ -23,13 +23,15 @@ interface Told {
   readonly who: string;
   readonly text: string;
   readonly colour: keyof Paint | undefined;
-  /** What was said, word by word. */
+  /** The exact text of the answer. */
   readonly said: readonly string[];
-  /** The kind of work that the round is about, where this tells. */
+  /** The kind of work that the round is about, if known. */
   readonly subject: string | undefined;
 }
 
-/** The debate as people read it: who said what to whom and when, under its rounds, then the members and their tasks. */
+/**
+ * The debate for people: every statement with speaker, addressee and time, under its rounds, then the members and their tasks.
+ */
 export function debateLog(view: TeamView, entries: readonly JournalEntry[], options: TerminalOptions): string {
   const story = [...caseLines(entries, options), ...messageLines(view, entries, options)].sort((a, b) => a.event - b.event);
   const whoWidth = Math.min(
@@ -63,7 +65,7 @@ function mark({ round = 0 }: Told, story: readonly Told[], again: boolean, optio
   return options.paint.bold(`${words.round(round)}${about}${again ? words.again : ''}`);
 }
 
-/** What happened to the case itself, and to nobody in it. */
+/** The events of the case itself, which concern no panelist. */
 function caseLines(entries: readonly JournalEntry[], options: TerminalOptions): readonly Told[] {
   const words = wordsIn(options);
   return entries.flatMap(({ event }, index): readonly Told[] => {

@@ -33,7 +33,7 @@ export function liveView(board: ProgressBoard, options: LiveOptions): readonly s
   return lines.map((pieces) => paintedLine(pieces, options.width).trimEnd());
 }
 
-/** Where things stand on the lines. */
+/** The columns of the lines. */
 interface Layout {
   readonly isNarrow: boolean;
   readonly nameWidth: number;
@@ -99,7 +99,7 @@ function roundLines(round: RoundProgress, layout: Layout, options: LiveOptions):
 
 const isSettled = ({ state }: AskProgress): boolean => state === 'answered' || state === 'failed';
 
-/** One cell an ask, or a share of them where there are many. */
+/** One cell for each ask, or for a share of them if there are many. */
 function bar(asks: readonly AskProgress[], cells: number, paint: Paint): readonly Piece[] {
   const share = (number: number): number =>
     number === asks.length ? cells : Math.min(cells - 1, Math.ceil((number * cells) / asks.length));
@@ -114,7 +114,7 @@ function bar(asks: readonly AskProgress[], cells: number, paint: Paint): readonl
   ];
 }
 
-/** What a finished round came to; the time before the case was last taken up does not count. */
+/** The result of a finished round; excludes the time before the case was last resumed. */
 function summary({ asks, openedAt }: RoundProgress, startedAt = 0): string {
   const endedAt = maxOf(asks, ({ since }) => since);
   const failed = asks.filter(({ state }) => state === 'failed').length;
@@ -129,7 +129,7 @@ function summary({ asks, openedAt }: RoundProgress, startedAt = 0): string {
   ].join(SEPARATOR);
 }
 
-/** Findings are spoken of where somebody was asked for some. */
+/** Shows the number of findings only if a panelist was asked for some. */
 function footer({ findings, rounds, spent, limits }: ProgressBoard): string {
   const isReview = rounds.some(({ asks }) => asks.some(({ phase }) => phase === 'review'));
   const said = findings > 0 ? count(findings, 'finding') : isReview ? 'no findings yet' : '';

@@ -10,7 +10,7 @@ import { type AskProgress, askProgress } from './ask-progress.ts';
 import { AskTracks } from './ask-tracks.ts';
 import { type FatedAsk, type RoundFates, roundFates } from './round-fates.ts';
 
-/** How far one round has come. */
+/** The progress of one round. */
 export interface RoundProgress {
   /** Counted from 1. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface RoundProgress {
   readonly asks: readonly AskProgress[];
 }
 
-/** Why a run is ending, and the number of the entry that first said so. */
+/** The reason why a run is ending, and the number of the entry that first said so. */
 export interface Stopping {
   readonly reason: string;
   readonly entry: number;
@@ -30,7 +30,7 @@ export interface Stopping {
 
 const TEXT_MAX = 200;
 
-/** How a case is going, told from its facts as they become durable; what it shows of others' words can be printed. */
+/** The progress of a case, derived from its facts as they become durable; quoted text in it is printable. */
 export class ProgressBoard {
   readonly title: string;
   readonly #tracks = new AskTracks();
@@ -62,7 +62,7 @@ export class ProgressBoard {
     this.#take(entry);
   }
 
-  /** So many characters of an answer have arrived. */
+  /** Records the number of characters of an answer received so far. */
   heard(ask: AskId, characters: number, at: number): void {
     this.#tracks.heard(ask, characters, at);
   }
@@ -89,7 +89,7 @@ export class ProgressBoard {
     return round === undefined || ask === undefined ? undefined : { ask, round };
   }
 
-  /** How many findings were said, by anybody. */
+  /** The number of findings reported by all panelists. */
   get findings(): number {
     const answers = this.#rounds().flatMap(({ asks }) =>
       asks.map(({ fate }) => (fate.kind === 'answered' ? fate.answer : undefined)),
@@ -97,7 +97,7 @@ export class ProgressBoard {
     return answers.reduce<number>((sum, answer) => sum + findingsIn(answer), 0);
   }
 
-  /** How the items stand, once there is an outcome. */
+  /** The number of items by standing, once there is an outcome. */
   get standings(): Readonly<Record<Standing, number>> | undefined {
     return this.#standings();
   }
@@ -110,17 +110,17 @@ export class ProgressBoard {
     return this.#limits;
   }
 
-  /** Why the debate was ended early, where it was and is not taken up again. */
+  /** The reason why the debate ended early, if it did and was not resumed. */
   get curtailed(): CurtailReason | undefined {
     return this.#curtailed;
   }
 
-  /** Why the run is to end, where somebody was asked to leave. */
+  /** The reason why the run is stopping, if a stop was requested. */
   get stopping(): Stopping | undefined {
     return this.#stopping;
   }
 
-  /** There is an outcome. */
+  /** True if there is an outcome. */
   get isOver(): boolean {
     return this.#isOver;
   }

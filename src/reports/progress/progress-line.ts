@@ -15,8 +15,8 @@ const TEXT_MAX = 200;
 type Of<T extends CaseEvent['type']> = Extract<CaseEvent, { type: T }>;
 
 /**
- * One fact as a line of a log, where it is worth one; the board has noted it already.
- * The first word says what kind of fact it is and never changes.
+ * One fact as a line of a log, if it deserves one; the board has noted it already. The first word names the kind of fact and
+ * never changes.
  */
 export function progressLine({ event, at, number }: JournalEntry, board: ProgressBoard): string | undefined {
   switch (event.type) {

@@ -3,13 +3,13 @@ import { defined } from '../../core/defined.ts';
 import type { Unanswered } from '../../core/event.ts';
 import type { AskId, SeatId } from '../../core/ids.ts';
 
-/** What became of an ask so far. */
+/** The fate of an ask so far. */
 export type AskFate =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'answered'; readonly answer: unknown; readonly by?: SeatId; readonly incomplete?: Unanswered }
   | { readonly kind: 'failed'; readonly failure: Unanswered };
 
-/** One ask of a round, and what became of it. */
+/** One ask of a round, and its fate. */
 export interface FatedAsk {
   readonly id: AskId;
   readonly seat: SeatId;
@@ -17,7 +17,7 @@ export interface FatedAsk {
   readonly fate: AskFate;
 }
 
-/** A round as far as it was held, in ask order. */
+/** The asks of a round so far, in ask order. */
 export interface RoundFates {
   readonly name: string;
   readonly isOpen: boolean;
@@ -39,7 +39,7 @@ interface HeardOnce {
   readonly failure?: Unanswered | undefined;
 }
 
-/** An answer that is not whole stands on the record twice; here it is one ask. */
+/** Merges the two records of an incomplete answer into one ask. */
 function settledAsks(heard: readonly HeardOnce[]): readonly FatedAsk[] {
   const asks = new Map<AskId, FatedAsk>();
   for (const { ask, answer, by, failure } of heard) {

@@ -6,7 +6,7 @@ import { tokens } from '../wording/amounts.ts';
 import { duration } from '../wording/times.ts';
 import type { AskProgress } from './ask-progress.ts';
 
-/** How long a call may say nothing before that is worth a word. */
+/** The silence of a call from which it is shown. */
 const SILENT_MS = 20_000;
 
 type Labels = ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ type Groups = ReadonlyMap<string, readonly AskProgress[]>;
 /** Between two things on one line. */
 export const SEPARATOR = ' · ';
 
-/** What each seat has said, in ask order, and first who failed: `tests failed (timeout) · security 3 · bug 2 agree, 1 disagree`. */
+/** The answers of each seat, in ask order, failures first: `tests failed (timeout) · security 3 · bug 2 agree, 1 disagree`. */
 export function settledPieces(asks: readonly AskProgress[], labels: Labels, paint: Paint): readonly Piece[] {
   const of = (state: AskProgress['state']): Groups =>
     grouped(
@@ -47,7 +47,7 @@ export interface UnsettledOptions {
   readonly room: number;
 }
 
-/** Whom the round is waiting for, the slowest first, as many of them as there is room for. */
+/** The panelists that the round is waiting for, the slowest first, as many as there is room for. */
 export function unsettledPieces(asks: readonly AskProgress[], labels: Labels, options: UnsettledOptions): readonly Piece[] {
   const { now, paint, room } = options;
   const bySince = asks.filter(({ state }) => state === 'asked').sort((a, b) => a.since - b.since);
@@ -91,7 +91,7 @@ function againText(ask: AskProgress | undefined, now: number): string {
   return `again ${wait <= 0 ? 'now' : `in ${duration(wait)}`} (${ask?.problem?.kind ?? 'failed'})`;
 }
 
-/** Asks by who answers them; parts of one seat's work are told together. */
+/** Asks by panelist; parts of one seat's work are shown together. */
 function grouped(asks: readonly AskProgress[], labels: Labels): Groups {
   const groups = new Map<string, AskProgress[]>();
   const label = (name: string): string => labels.get(name) ?? name;
@@ -102,7 +102,9 @@ function grouped(asks: readonly AskProgress[], labels: Labels): Groups {
   return groups;
 }
 
-/** The shortest names by which seats can be told apart: `security` for `claude/security-reviewer`, `codex/bug` where there is another bug detector. */
+/**
+ * The shortest unique names of seats: `security` for `claude/security-reviewer`, `codex/bug` if there is another bug detector.
+ */
 export function seatLabels(seats: readonly string[]): ReadonlyMap<string, string> {
   const forms = new Map([...new Set(seats)].map((seat) => [seat, formsOf(seat)]));
   const uses = new Map<string, number>();

@@ -6,7 +6,7 @@ import { RECOMMENDATION_WORDS } from '../words/tables.ts';
 import type { ReportView, ViewItem } from './view.ts';
 import type { ViewAdvice } from './view-data.ts';
 
-/** What the findings of a view come to as they stand now, by the rule that the panel's recommendation was made by. */
+/** Recomputes the recommendation from the current standings of a view's findings, by the panel's own rule. */
 export function advisedAnew(view: ReportView): ReportView {
   const { advice, language, items } = view;
   if (advice?.work !== 'change' && advice?.work !== 'document') return view;

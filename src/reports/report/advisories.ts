@@ -9,23 +9,23 @@ import { ADVISORY_WORDS } from '../words/tables.ts';
 import type { ReportItem } from './schema/item.ts';
 import type { Saying, ViewItem } from './view.ts';
 
-/** What was looked up about a finding. */
+/** The lookup result for a finding. */
 export const advisory = z.strictObject({
   status: z.enum(['confirmed', 'patched', 'none', 'unanswered']),
   /** `GHSA-…`, `CVE-…`. */
   id: z.string().optional(),
   link: z.string().optional(),
-  /** Package, versions, or why there is no answer, in the words of whoever looked it up. */
+  /** Package, versions, or the reason why there is no answer, in the words of the adviser. */
   detail: z.string().optional(),
-  /** Who looked it up during the debate. */
+  /** The adviser that looked it up during the debate. */
   adviser: z.string().optional(),
-  /** False where it changes nothing though it says something. */
+  /** False if it has an answer but changes nothing. */
   counts: z.boolean(),
 });
 
 type ResultAdvisory = z.infer<typeof advisory>;
 
-/** What was looked up about an item, for its result; nothing where nothing was. */
+/** The lookup results for an item; empty if there are none. */
 export const advisoryResults = (
   advisories: readonly Advisory[],
   names: ReadonlyMap<SeatId, string>,
@@ -43,7 +43,7 @@ export const advisoryResults = (
         })),
       };
 
-/** The item with what was looked up about it: as data, at a glance, and in its story. */
+/** The item with its lookup results: as data, at a glance, and in its story. */
 export function withAdvisories(
   view: ViewItem,
   { advisories: told = [] }: Pick<ReportItem, 'advisories'>,
@@ -65,7 +65,7 @@ export function withAdvisories(
   };
 }
 
-/** How many lookups nobody answered, as a statistic; nothing where there are none. */
+/** The number of unanswered lookups, as a statistic; empty if there are none. */
 export function unansweredLookups(
   items: readonly Pick<ReportItem, 'advisories'>[],
   language: Language,

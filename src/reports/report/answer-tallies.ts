@@ -1,7 +1,7 @@
 import type { Language } from '../../core/language.ts';
 import { TALLY_WORDS } from '../words/tables.ts';
 
-/** So many of one thing in an answer. */
+/** The number of one kind of entry in an answer. */
 export interface Tally {
   readonly count: number;
   readonly word: TallyWord;
@@ -32,7 +32,7 @@ const ACTIONS: ReadonlyMap<unknown, TallyWord> = new Map([
 
 const so = (count: number, word: TallyWord): Tally => ({ count, word });
 
-/** What an answer has to say, counted; an answer of a shape nobody knows has nothing to count. */
+/** The counted entries of an answer; an answer of unknown shape gives none. */
 export function talliesIn(answer: unknown): readonly Tally[] {
   const [findings, critical, flags, observations, rulings] = [
     listIn(answer, 'findings'),
@@ -63,7 +63,7 @@ const STANDS: ReadonlyMap<unknown, TallyWord> = new Map([
 
 const OTHER: TallyWord = 'in other words';
 
-/** An answer about one flag stands for one thing. */
+/** An answer about one flag counts as one entry. */
 function standIn(answer: unknown): readonly Tally[] {
   const word = STANDS.get(fieldOf(answer, 'stand') ?? fieldOf(answer, 'resolution'));
   if (word !== undefined) return [so(1, word)];
@@ -72,14 +72,14 @@ function standIn(answer: unknown): readonly Tally[] {
   return typeof fieldOf(answer, 'reasoning') === 'string' ? [so(fieldOf(answer, 'fix') === undefined ? 0 : 1, 'joint edit')] : [];
 }
 
-/** How many findings an answer brings. */
+/** The number of findings in an answer. */
 export const findingsIn = (answer: unknown): number =>
   (listIn(answer, 'findings')?.length ?? 0) + (listIn(answer, 'observations')?.length ?? 0);
 
 /** `3 findings`, `2 agree`, `no findings`. */
 export const tallyText = ({ count, word }: Tally, language: Language = 'en'): string => TALLY_WORDS[language][word](count);
 
-/** The same things of several answers, counted together. */
+/** Sums the same kinds of entries over several answers. */
 export function together(tallies: readonly Tally[]): readonly Tally[] {
   const sums = new Map<TallyWord, number>();
   for (const tally of tallies) sums.set(tally.word, (sums.get(tally.word) ?? 0) + tally.count);

@@ -9,13 +9,13 @@ export interface BackingInput {
   readonly supporters: readonly string[];
   readonly challengers: readonly string[];
   readonly evidenceLevel: string;
-  /** A quote in it stands nowhere. */
+  /** True if one of its quotes was not found. */
   readonly isUngrounded: boolean;
   readonly decision: Pick<ReportItem['decision'], 'sources_for' | 'did_not_respond' | 'held_open'>;
   readonly language: Language;
 }
 
-/** Who stands behind an item: only what the record carries. */
+/** The backing of an item: only facts on the record. */
 export function backingOf(input: BackingInput): string {
   const { reporters, supporters, challengers, evidenceLevel, isUngrounded, decision, language } = input;
   const { listed } = wordingIn(language);
@@ -24,7 +24,7 @@ export function backingOf(input: BackingInput): string {
   const conceded = reporters.filter((reporter) => reporter.conceded);
   const names = unique(standing.map(({ name }) => name));
   const sources = new Set(standing.map(({ source }) => source));
-  // Who cannot defend is missed only where there is something to defend.
+  // An author that cannot defend is reported as silent only if there was something to defend.
   const wasAsked = decision.held_open || challengers.length > 0;
   const isReporter = (who: string): boolean => reporters.some(({ name }) => name === who || name.startsWith(`${who}/`));
   const silent = decision.did_not_respond.filter((who) => wasAsked || !isReporter(who));

@@ -9,7 +9,7 @@ export const note = z.strictObject({
   by: z.string().optional(),
 });
 
-/** What was used up; an unknown cost is null, and as much of it as is known stands beside it. */
+/** The usage; an unknown cost is null, with the known part beside it. */
 const used = {
   input_tokens: z.int(),
   cache_read_tokens: z.int().min(1).optional(),
@@ -20,10 +20,10 @@ const used = {
   cost_at_least_usd: z.number(),
 };
 
-/** Secrets that were masked, and where they were. */
+/** Masked secrets, and their places. */
 export const masked = z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() }));
 
-/** Text that reads as if it were meant to be obeyed, and where it stands; it decided nothing. */
+/** Text that reads like an instruction to the reviewer, and its place; it decided nothing. */
 const notices = z.array(
   z.strictObject({
     place: z.string(),
@@ -36,17 +36,17 @@ const notices = z.array(
   }),
 );
 
-/** What the debate lacks because somebody did not answer. */
+/** The effect of a missing answer on the debate. */
 const impact = z.strictObject({
   /** Items that stay open because of it. */
   kept_open: z.array(z.string()),
-  /** Roles that nobody else had there. */
+  /** Roles that no other panelist had there. */
   roles: z.array(z.string()),
-  /** Parts of the work that nobody else looked at. */
+  /** Parts of the work that no other panelist looked at. */
   unseen_parts: z.array(z.strictObject({ part: z.string(), changed_lines: z.int().min(0), files: z.array(z.string()) })),
 });
 
-/** What every result says besides what was decided. */
+/** The fields of every result besides the decisions. */
 export const caseEnvelope = {
   schema_version: z.literal(1),
   id: z.union([z.string(), z.number()]).optional(),
@@ -57,12 +57,12 @@ export const caseEnvelope = {
     z.strictObject({
       who: z.string(),
       round: z.int(),
-      /** What it was asked about, where that is one of several. */
+      /** The subject of the ask, if it is one of several. */
       about: z.string().optional(),
       kind: z.enum(['timeout', 'crashed', 'rate-limited', 'unavailable', 'refused', 'malformed', 'curtailed']),
       reason: z.string(),
       in_part: z.literal(true).optional(),
-      /** What the debate lacks because of it. */
+      /** The effect on the debate. */
       impact: impact.optional(),
     }),
   ),
@@ -82,7 +82,7 @@ export const caseEnvelope = {
       rounds: z.array(z.strictObject({ round: z.int().min(0), calls: z.int().min(0), ...used })).optional(),
     })
     .optional(),
-  /** What its fixed sentences are written in, where that is not English. */
+  /** The language of its fixed sentences, if not English. */
   language: z.literal('ko').optional(),
   summary: z.string(),
 };

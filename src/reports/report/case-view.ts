@@ -4,7 +4,7 @@ import { headlineOf } from './headline.ts';
 import type { Report } from './schema/report.ts';
 import type { ReportView, ViewItem } from './view.ts';
 
-/** What every view tells of its case. */
+/** The fields of the case in every view. */
 export const caseView = ({ language, protocol, case: about, headline, notes, rulings, cost }: Report) =>
   ({
     language,
@@ -18,7 +18,9 @@ export const caseView = ({ language, protocol, case: about, headline, notes, rul
     scope: undefined,
   }) satisfies Partial<ReportView>;
 
-/** A view after people have ruled: rulings change where an item stands and what all comes to, not what the panel decided on it. */
+/**
+ * A view after people have ruled: rulings change an item's standing and the overall result, but not the panel's decision on it.
+ */
 export function ruledView(view: ReportView): ReportView {
   const last = new Map(view.rulings.map((ruling) => [ruling.item_id, ruling]));
   if (last.size === 0) return view;

@@ -7,7 +7,7 @@ const lines = z.int().min(0);
 /** Lines of a file, both ends included. */
 const place = z.strictObject({ file: z.string(), start: z.int().min(0), end: z.int().min(0) });
 
-/** What was reviewed, where it was a change. */
+/** The reviewed change, if there was one. */
 export const changeScope = z.strictObject({
   title: z.string(),
   base: z.string().nullable(),
@@ -25,11 +25,11 @@ export const changeScope = z.strictObject({
   shown_lines: lines,
   not_shown: z.array(z.strictObject({ path: z.string(), why: z.string() })),
   masked: z.array(z.strictObject({ path: z.string(), line: z.int().min(1), kind: z.string() })),
-  /** Changed files that are no part of the review. */
+  /** Changed files outside of the review. */
   left_out: z.array(z.strictObject({ path: z.string(), why: z.string(), lines })).optional(),
-  /** Files of the project, as they were before the change, that told reviewers what is expected. */
+  /** Files of the project, as before the change, with guidance for reviewers. */
   guidance: z.array(z.string()).optional(),
-  /** The parts that the change was shown in, where it was too long to be shown at once. */
+  /** The parts that the change was shown in, if it was too long to be shown at once. */
   parts: z
     .array(
       z.strictObject({
@@ -41,22 +41,22 @@ export const changeScope = z.strictObject({
       }),
     )
     .optional(),
-  /** Changed lines that no model and no person saw, in parts that nobody answered for. */
+  /** Changed lines that no model and no person saw, in parts without an answer. */
   unseen: z.strictObject({ parts: z.array(z.string()).min(1), lines, places: z.array(place) }).optional(),
 });
 
-/** Who saw what of a change. */
+/** The parts of a change that panelists saw. */
 export interface SeenChange {
   readonly material: ReviewedMaterial;
-  /** The parts that nobody answered for. */
+  /** The parts without an answer. */
   readonly unseenParts: readonly string[];
-  /** The names of those who answered for a part. */
+  /** The names of the panelists that answered for a part. */
   readonly answeredBy: (part: string) => readonly string[];
-  /** The changed lines that stand in no other part, where the change is at hand. */
+  /** The changed lines that are in no other part, if the change is available. */
   readonly unseen?: UnseenPlaces | undefined;
 }
 
-/** Changed lines that nobody saw: how many, and where. */
+/** Changed lines that no panelist saw: the number, and the places. */
 export interface UnseenPlaces {
   readonly lines: number;
   readonly places: readonly PartSpan[];
@@ -94,7 +94,7 @@ export function changeScopeResult({ material, unseenParts, answeredBy, unseen }:
   };
 }
 
-/** All that some parts hold. */
+/** All changed lines of some parts. */
 const unseenWhole = (parts: NonNullable<ReviewedMaterial['parts']>): UnseenPlaces => ({
   lines: parts.reduce((sum, { changed }) => sum + changed, 0),
   places: parts.flatMap(({ spans }) => spans),

@@ -10,18 +10,18 @@ import { formulaIn, termIn } from './said-terms.ts';
 import type { ReportItem, ReportPlace, ReportSaid } from './schema/item.ts';
 import type { ViewDecision, ViewItem, ViewSide, ViewStanding } from './view.ts';
 
-/** What differs by protocol in how a finding is told. */
+/** The protocol-specific presentation of a finding. */
 export interface ItemTelling {
   readonly language: Language;
   readonly placeText: (place: ReportPlace) => string;
   /** The name by which a reporter is listed. */
   readonly reporterName: (report: ReportSaid) => string;
-  /** What the protocol calls what was answered. */
+  /** The protocol's terms for answers. */
   readonly actions: Readonly<Record<string, string>>;
   readonly stances: Readonly<Record<'reported' | 'conceded' | 'agree' | 'disagree' | 'partial', string>>;
   /** Parties that speak through several seats hold all that these say; others their last word. */
   readonly hasManySeats: boolean;
-  /** False where the work is a document. */
+  /** False if the work is a document. */
   readonly hasLines: boolean;
 }
 
@@ -97,20 +97,20 @@ export function itemView(item: ReportItem, telling: ItemTelling): ViewItem {
   };
 }
 
-/** What was answered to an item in the debate. */
+/** The answers to an item in the debate. */
 const answersIn = ({ said }: ReportItem): readonly ReportSaid[] =>
   said.filter(({ phase, effect }) => (phase === 'cross-examine' && effect !== 'replaced') || phase === 'refute');
 
-/** The words of a mark; what was said behind it stays as it was said. */
+/** The words of a mark; the original statement behind it stays verbatim. */
 function markText({ mark, said }: ReportItem['marks'][number], language: Language): string {
   const word = named(FINDING_TEXTS[language].marks, mark);
   return said === undefined ? word : `${word}: ${said}`;
 }
 
-/** The marks that are told beside those who stand behind an item. */
+/** The marks that are shown beside the backing of an item. */
 const TOLD_MARKS: readonly string[] = [SEVERITY_LOWERED, SEVERITY_UNREAD, CONFIDENCE_UNREAD, OUTSIDE];
 
-/** What stands was confirmed or adjusted; of anything else it is said where it stands. */
+/** An accepted item is confirmed or adjusted; any other item shows its standing. */
 const debateStatusOf = ({ debate_status: status, decision }: ReportItem, language: Language): string =>
   status === undefined ? statusWord(decision.status, language) : named(FINDING_TEXTS[language].debateStatus, status);
 
@@ -155,7 +155,7 @@ function backingText(item: ReportItem, { reporterName, language }: ItemTelling):
 
 const reportsIn = ({ said }: ReportItem): readonly ReportSaid[] => said.filter(({ phase }) => phase === 'review');
 
-/** Where each party ends up on an item, by the words that count: reports, answers, refutations, ballots. */
+/** The final position of each party on an item, by the statements that count: reports, answers, refutations, ballots. */
 const positionsIn = (item: ReportItem): readonly ReportSaid[] => [
   ...reportsIn(item),
   ...answersIn(item).filter(({ phase }) => phase === 'cross-examine'),
@@ -163,7 +163,7 @@ const positionsIn = (item: ReportItem): readonly ReportSaid[] => [
   ...item.said.filter(({ phase }) => phase === 'ballot'),
 ];
 
-/** A party whose seats are not of one mind is between. */
+/** A party whose seats disagree is between. */
 function sidesOf(item: ReportItem, { hasManySeats }: ItemTelling): ReadonlyMap<string, ViewSide> {
   const sides = new Map<string, ViewSide>();
   for (const { party, side = 'between' } of positionsIn(item))
@@ -186,7 +186,7 @@ function stanceWord({ phase, action, effect }: ReportSaid, words: ItemTelling['s
   return phase === 'cross-examine' ? named(words, action) : named(ACTION_WORDS[language].later, action);
 }
 
-/** An item that went into another one: its own story, and where it is to be found now. */
+/** An item that was merged into another one: its story, and the item that contains it now. */
 export function absorbedView(
   item: ViewItem,
   { into, why }: { readonly into: string; readonly why: string },
@@ -206,7 +206,7 @@ export function absorbedView(
   };
 }
 
-/** What is not likely enough stands where a threshold puts what is below it. */
+/** An item with too low a probability gets the standing of items below a threshold. */
 const viewStanding = (standing: ReportItem['standing']): ViewStanding => (standing === 'set-aside' ? 'filtered' : standing);
 
 function statusWord(status: string, language: Language): string {
@@ -237,7 +237,7 @@ function decisionView({ decision }: ReportItem, language: Language): ViewDecisio
     reversal: sayIn(language, decision.reversal),
     particulars: [
       texts.sides(decision.sources_for.join(', '), decision.sources_against.join(', ')),
-      // A probability does not go by the score.
+      // A decision by probability does not use the score.
       ...(step === 0 ? [] : [texts.scored(quality, score, scoreText(decision, language))]),
       ...(silent.length === 0 ? [] : [texts.silent(silent.join(', '))]),
     ],

@@ -10,19 +10,19 @@ import type { Decision } from './finding-schema.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
-/** The member whose validation score is that of the item. */
+/** The member whose validation score is the item's. */
 export function bestScored<M extends { readonly score: number }>(deciding: readonly M[], lead: M): M {
   return deciding.reduce((best, member) => (member.score > best.score ? member : best), lead);
 }
 
-/** Why an item was decided as it was, and what would change that. */
+/** The reason for an item's decision, and the condition that would change it. */
 interface Grounds {
   readonly reason: Phrase;
   readonly reversal: Phrase;
   readonly score: readonly ScoreTerm[];
 }
 
-/** The rule that decided, what it rests on, and what would reverse it. */
+/** The rule that decided, its basis, and the reversal condition. */
 export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds, language: Language): Decision {
   const { verdict, sides, facts, confidence } = item;
   return {
@@ -42,7 +42,7 @@ export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds
   };
 }
 
-/** What a confidence is made of, so that the terms always sum up. */
+/** The terms of a confidence, which always sum to it. */
 export const confidenceTerms = (confidence: Confidence): Decision['terms'] => [
   baseTerm(confidence),
   ...confidence.adjustments.map(termResult),
@@ -57,12 +57,12 @@ const termResult = ({ term, delta, logOdds }: Adjustment): Decision['terms'][num
 
 const shownOdds = (logOdds: number): number => Math.round(logOdds * 100) / 100;
 
-/** Where a rule states the result, what it adds to the rest, so that the terms always sum up. */
+/** The difference to the other terms if a rule states the result, so that the terms always sum to it. */
 function statedTerm({ base, adjustments, fixed }: Confidence): readonly Adjustment[] {
   return fixed === undefined ? [] : [{ term: fixed.term, delta: tidy(fixed.delta - exactTotal({ base, adjustments })) }];
 }
 
-/** Who reported an item in Round 1. */
+/** The reporters of an item in Round 1. */
 export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
   return item.members.map(({ finding, source, conceded }) => ({
     model: seats.get(finding.seat)?.model ?? '',
@@ -75,13 +75,13 @@ export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
   }));
 }
 
-/** What each party of a dispute holds, as the seeds' documents have it. */
+/** The position of each party of a dispute, in the format of the seeds' documents. */
 export const perspectives = (
   sides: readonly { readonly who: string; readonly holds: readonly Phrase[] }[],
   language: Language,
 ): Record<string, string> => Object.fromEntries(sides.map(({ who, holds }) => [who, sayIn(language, tell('list.dots', holds))]));
 
-/** Which items were folded into which. */
+/** The items by the item that they were merged into. */
 export function byTarget<J extends AnyJudged>(absorbed: readonly J[]): ReadonlyMap<string, readonly J[]> {
   const byItem = new Map<string, J[]>();
   for (const item of absorbed) {

@@ -1,4 +1,4 @@
-/** A document that nobody changes any more, however deep. */
+/** A document that is deeply readonly. */
 export type DeepReadonly<T> = T extends readonly (infer Each)[]
   ? readonly DeepReadonly<Each>[]
   : T extends object

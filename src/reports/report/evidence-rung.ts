@@ -8,7 +8,7 @@ const RUNGS = ['asserted', 'anchored', 'quoted', 'co-reported', 'survived', 'rep
 
 type Rung = (typeof RUNGS)[number];
 
-/** What an item is known to have, as far as its level of evidence follows from it. */
+/** The facts about an item that determine its level of evidence. */
 export interface RungFacts {
   readonly level: string;
   readonly isUngrounded: boolean;
@@ -26,7 +26,7 @@ export function rungCodes({ level, hasLines }: Pick<RungFacts, 'level' | 'hasLin
   return { level, next: rungs[(rungs as readonly string[]).indexOf(level) + 1] ?? null };
 }
 
-/** The level of an item, the next one, and what it lacks for that. */
+/** The level of an item, the next one, and the evidence missing for that. */
 export function rungOf(facts: RungFacts, language: Language): ViewRung {
   const { levels } = EVIDENCE_WORDS[language];
   const { level, next } = rungCodes(facts);

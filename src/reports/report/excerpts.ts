@@ -2,14 +2,14 @@ import { printable } from '../formats/terminal/layout.ts';
 import type { ReportView, ViewExcerpt, ViewItem } from './view.ts';
 import type { ViewLocation } from './view-data.ts';
 
-/** Lines around those that are meant. */
+/** The number of context lines around an item's lines. */
 const AROUND = 3;
-/** Of a long place the beginning. */
+/** The maximum number of lines; of a longer place only the beginning is shown. */
 const LINES_MAX = 24;
-/** Of a very long line too: what is quoted stands below it then. */
+/** The column limit of very long lines; the quoted text is then shown below. */
 const COLUMNS_MAX = 600;
 
-/** A view whose items, and those in them, show the text around their place, where it is at hand. */
+/** A view whose items, including merged ones, show the text around their place, if it is available. */
 export function withExcerpts(view: ReportView, texts: ReadonlyMap<string, string>): ReportView {
   const lines = new Map<string, readonly string[]>();
   const linesOf = (file: string): readonly string[] => {

@@ -17,7 +17,7 @@ const unmatchedResponse = z.strictObject({
   reasoning: z.string(),
 });
 
-/** Why an item stands where it stands. */
+/** The reason for an item's standing. */
 export const decision = z.strictObject({
   status: z.enum(['accepted', 'disputed', 'rejected', 'set-aside', 'pre-existing']),
   step: z.int(),
@@ -28,16 +28,16 @@ export const decision = z.strictObject({
   sources_against: z.array(z.string()),
   evidence_quality: z.int().min(1).max(3),
   validation_score: z.int(),
-  /** What the validation score is made of. */
+  /** The terms of the validation score. */
   score_terms: z.array(z.strictObject({ term: z.string(), points: z.int() })),
-  /** What the confidence is made of: points, and log-odds where it is a probability. */
+  /** The terms of the confidence: points, and log-odds if it is a probability. */
   terms: z.array(z.strictObject({ term: z.string(), delta: z.number(), log_odds: z.number().optional() })),
   did_not_respond: z.array(z.string()),
-  /** It would have been rejected, had everybody answered. */
+  /** True if it would have been rejected with all answers present. */
   held_open: z.boolean(),
 });
 
-/** Who reported an item in Round 1. */
+/** The reporters of an item in Round 1. */
 export const reports = z.array(
   z.strictObject({
     ...speaker,
@@ -57,7 +57,7 @@ export const challenge = z.strictObject({
   test: z.string(),
 });
 
-/** What a disputed item carries for the person who settles it. */
+/** The fields of a disputed item for the person who settles it. */
 export const dispute = {
   ...words,
   perspectives: z.record(z.string(), z.string()),
@@ -67,10 +67,10 @@ export const dispute = {
   escalate: z.boolean(),
 };
 
-/** What an accepted item carries in the consensus. */
+/** The fields of an accepted item in the consensus. */
 export const acceptance = { finding_index: z.int().min(0), agreement_level: level, resolution_notes: z.string() };
 
-/** What a rejected item carries, always with a reason and what would reverse it. */
+/** The fields of a rejected item, always with a reason and a reversal condition. */
 export const rejection = {
   original_title: z.string(),
   original_severity: severity,
@@ -79,10 +79,10 @@ export const rejection = {
   reversal_criteria: z.string().min(1),
 };
 
-/** What counts say of any finding debate. */
+/** The counts common to all finding debates. */
 export const commonCounts = {
   total_findings_received: z.int(),
-  /** Also models that answered without a finding. */
+  /** Includes models that answered without a finding. */
   findings_per_model: counts,
   /** Models that were asked and never answered. */
   silent_models: z.array(z.string()).optional(),
@@ -94,7 +94,7 @@ export const commonCounts = {
   confidence_changes: z.strictObject({ increased: z.int(), decreased: z.int(), unchanged: z.int() }),
 };
 
-/** What an accepted finding carries besides its place and trail. */
+/** The fields of an accepted finding besides its place and trail. */
 export const acceptedFinding = {
   ...words,
   quote: z.string().optional(),
@@ -104,10 +104,13 @@ export const acceptedFinding = {
   variants: z.array(z.strictObject({ finding_id: z.string(), ...words })),
 };
 
-/** Why a finding went into another one. */
+/** The reason why a finding was merged into another one. */
 export const absorption = z.enum(['subset', 'same-root-cause', 'merged-diagnoses']);
 
-/** What was said of an item beyond one answer and one defense each: in later rounds, before somebody changed its mind, and by the arbiter. */
+/**
+ * The statements about an item beyond one answer and one defense each: in later rounds, before a change of position, and by the
+ * arbiter.
+ */
 export const moreSaid = z.array(
   z.strictObject({
     round: z.int(),
@@ -117,14 +120,14 @@ export const moreSaid = z.array(
     reasoning: z.string(),
     cites: z.array(z.string()).optional(),
     replaced: z.literal(true).optional(),
-    /** Why a ruling of the arbiter does not count. */
+    /** The reason why a ruling of the arbiter does not count. */
     ignored: z.string().optional(),
   }),
 );
 
 const laterSpeaker = { model: z.string(), reviewer: z.string(), reasoning: z.string(), evidence: z.string().nullable() };
 
-/** What was said of an item by those who were asked to refute it, and by those who voted on it without others' words. */
+/** The statements about an item by its refuters, and by panelists that voted on it without seeing the others' statements. */
 export const laterSaid = {
   refutations: z
     .array(z.strictObject({ ...laterSpeaker, action: z.enum(['refuted', 'not-refuted', 'partial']) }))
@@ -136,7 +139,7 @@ export const laterSaid = {
     .optional(),
 };
 
-/** What every finding debate's result says besides its findings. */
+/** The fields of every finding debate's result besides its findings. */
 export const envelope = {
   ...caseEnvelope,
   unmatched_responses: z.array(unmatchedResponse),

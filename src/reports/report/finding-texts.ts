@@ -32,7 +32,7 @@ export function mergeTexts(deciding: readonly MemberBase[], all: readonly Member
   return { description, suggestion, variants };
 }
 
-/** What an author said of an item once more, in another part of the work, where it said it in other words. */
+/** An author's repeated report of an item in another part of the work, if worded differently. */
 export const repeatedWords = (
   { id, title, description, suggestion }: Reported,
   reported: Pick<MergedTexts, 'description' | 'suggestion'>,
@@ -52,7 +52,7 @@ interface QuotingMember {
   readonly grounding: { readonly quoted: boolean; readonly ungrounded: boolean; readonly matched?: string };
 }
 
-/** The quote an item is shown with: one that was found, else one that nobody could check. */
+/** The shown quote of an item: one that was found, else one that could not be checked. */
 export function quoteOf(members: readonly QuotingMember[]): string | undefined {
   const unchecked = members.filter(({ finding, grounding }) => !grounding.ungrounded && finding.evidence.inferred !== true);
   const found =

@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import { STANDING_WORDS } from '../words/tables.ts';
 import type { StandingWords, ViewWords } from './view.ts';
 
-/** What the two finding debates call their items. */
+/** The item names of the two finding debates. */
 export function findingWords(language: Language, isCalibrated = false): ViewWords {
   const { item, accepted, disputed, rejected, setAside, preExisting, lesser, matrix } = STANDING_WORDS[language];
   return {
@@ -25,7 +25,7 @@ export function findingWords(language: Language, isCalibrated = false): ViewWord
   };
 }
 
-/** What a threshold leaves out is called the same everywhere. */
+/** The name of items below a threshold, the same in every protocol. */
 export const filteredWords = (language: Language): StandingWords => ({
   code: 'filtered',
   ...STANDING_WORDS[language].filtered,

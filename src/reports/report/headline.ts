@@ -4,7 +4,7 @@ import { HEADLINE_WORDS } from '../words/tables.ts';
 import { allItems, type ReportView, standingWords, type ViewItem, type ViewStanding, withStanding } from './view.ts';
 import type { ViewAdvice } from './view-data.ts';
 
-/** Where items may stand, in the order that reports tell them. */
+/** The possible standings of items, in report order. */
 export const STANDINGS = [
   'accepted',
   'disputed',
@@ -13,7 +13,7 @@ export const STANDINGS = [
   'pre-existing',
 ] as const satisfies readonly ViewStanding[];
 
-/** How many items stand somewhere. */
+/** The number of items with one standing. */
 export interface StandingCount {
   readonly standing: ViewStanding;
   readonly number: number;
@@ -23,10 +23,10 @@ export interface StandingCount {
   readonly text: string;
 }
 
-/** Standings that are told only where something stands there. */
+/** Standings that are shown only if they have items. */
 const ONLY_WHERE_THERE_ARE: ReadonlySet<ViewStanding> = new Set(['filtered', 'pre-existing']);
 
-/** How many items stand where; beside a verdict only what there is. */
+/** The number of items by standing; beside a verdict, only those with items. */
 export const standingCountsOf = (view: ReportView): readonly StandingCount[] =>
   STANDINGS.map((standing) => {
     const { length: number } = withStanding(view, standing);
@@ -34,14 +34,14 @@ export const standingCountsOf = (view: ReportView): readonly StandingCount[] =>
     return { standing, number, word, text: HEADLINE_WORDS[view.language].counted(number, word) };
   }).filter(({ standing, number }) => number > 0 || (!ONLY_WHERE_THERE_ARE.has(standing) && view.verdict === undefined));
 
-/** What is recommended, if anything; a dispute that could change it comes first. */
+/** The recommendation, if any; a dispute that could change it comes first. */
 export function adviceOf(view: ReportView): string {
   const { recommendation } = view;
   const isOpen = allItems(view).some(({ escalate, ruling }) => escalate && ruling === undefined);
   return recommendation !== '' && isOpen ? HEADLINE_WORDS[view.language].decideFirst(recommendation) : recommendation;
 }
 
-/** What to do, in one sentence; that something is missing comes before it. */
+/** The recommended action, in one sentence; gaps come before it. */
 export function headlineOf(view: ReportView): string {
   const words = HEADLINE_WORDS[view.language];
   const sentence = view.advice === undefined ? countsLine(view) : sentenceOf(view, view.advice);
@@ -49,10 +49,10 @@ export function headlineOf(view: ReportView): string {
   return view.incomplete.length === 0 || isSaid ? sentence : words.partial(sentence);
 }
 
-/** Words that there is no approval, which say by themselves that something is missing. */
+/** Advice without approval that already states that something is missing. */
 const SAYS_WHAT_IS_MISSING: ReadonlySet<ViewAdvice['code']> = new Set(['incomplete', 'no-verdict', 'no-gate']);
 
-/** What a protocol without words of advice says first. */
+/** The first line of a protocol without advice. */
 const countsLine = (view: ReportView): string =>
   [
     ...(view.lead ?? []),
@@ -82,7 +82,7 @@ const findingsSentence = (
 
 type FindingSentence = keyof (typeof HEADLINE_WORDS)['en']['change'];
 
-/** What waits until later is nothing to stop for: a dispute that could change that is settled first, and what is missing is looked at. */
+/** Items for later do not block, but a dispute that could change the advice, or a gap, takes precedence. */
 const unlessDecisive =
   (sentence: FindingSentence) =>
   ({ decisive, isPartial }: FindingsToDo): FindingSentence =>
@@ -115,5 +115,5 @@ function toDo(accepted: readonly ViewItem[], disputed: readonly ViewItem[], isPa
   };
 }
 
-/** Whether an item is a verdict that lets the work go on: nothing to fix, and nothing to be alerted of. */
+/** True if an item is a verdict that lets the work go on: nothing to fix, and no alert. */
 export const isGoodVerdict = (item: ViewItem, { verdict }: ReportView): boolean => item === verdict && item.gravity === 'slight';

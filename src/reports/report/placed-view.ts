@@ -11,7 +11,7 @@ export interface DebatedText {
   readonly text: string;
 }
 
-/** A view whose items know where they stand in the text: by its lines where their quote stands there once, else in the file. */
+/** A view whose items are placed in the text: by lines if their quote occurs there once, else by file. */
 export function placedIn(view: ReportView, { file, text }: DebatedText): ReportView {
   // A text that is read from elsewhere has no place in the work.
   if (!isInside(file, true)) return view;
@@ -35,7 +35,7 @@ export function placedIn(view: ReportView, { file, text }: DebatedText): ReportV
   return { ...view, items: view.items.map(place) };
 }
 
-/** An edit that can be made as it is: its words stand in the text once, to the letter, and nothing in it needs to be hidden. */
+/** An edit that can be applied verbatim: its text occurs exactly once, and nothing in it needs masking. */
 function placedEdit(
   { before, after }: ViewEdit,
   { file, text }: DebatedText,

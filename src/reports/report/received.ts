@@ -3,7 +3,9 @@ import { FINDING_TEXTS, GAP_WORDS } from '../words/tables.ts';
 import type { Report } from './schema/report.ts';
 import type { ReportView } from './view.ts';
 
-/** A row on how many findings each reported, and who never answered; none where a debate was held without names. */
+/**
+ * A row with each panelist's number of findings, and the panelists that never answered; empty if a debate was held without names.
+ */
 export function receivedByEach(
   { findings, silent }: Pick<Report['panel'], 'findings' | 'silent'>,
   language: Language,

@@ -20,25 +20,25 @@ import type { UnmatchedResponse } from './finding-schema.ts';
 export function wasAdjusted({ deciding, severity, confidence }: Judged<MemberBase>, notableChange: number): boolean {
   const reported = medianSeverity(votesBySource(deciding.map(({ source, finding }) => ({ source, severity: finding.severity }))));
   const reworded = deciding.some(({ description, finding }) => description !== finding.description);
-  // A probability starts from a prior, not from what an author said.
+  // A probability starts from a prior, not from an author's confidence.
   const moved = confidence.prior === undefined && Math.abs(total(confidence) - confidence.base) > notableChange;
   return severity !== reported || reworded || moved;
 }
 
-/** The mark of an item with a quote that stands nowhere. */
+/** The mark of an item with a quote that was not found. */
 export const UNGROUNDED = 'ungrounded';
 
-/** The marks of an item whose severity or confidence could not be read; what was said follows. */
+/** The marks of an item whose severity or confidence could not be read; the original statement follows. */
 export const SEVERITY_UNREAD = 'severity not understood';
 export const CONFIDENCE_UNREAD = 'confidence not understood';
 
-/** The mark of an item whose author named something outside the work; what was named follows. */
+/** The mark of an item whose author named something outside the work; the named place follows. */
 export const OUTSIDE = 'not a place in the work';
 
-/** The mark of an item whose severity is one level lower than it was voted, because an advisory says that the fault is fixed. */
+/** The mark of an item whose severity is one level below its vote, because an advisory says that the fault is fixed. */
 export const SEVERITY_LOWERED = 'severity one level down: fixed in the version in use';
 
-/** What a reader should know before trusting an item, with what was said. */
+/** A caution about an item, with the original statement. */
 export interface Mark {
   readonly mark: string;
   readonly said?: string;
@@ -67,7 +67,7 @@ export function marksOf(
   ];
 }
 
-/** Marks as the flags of the seeds' documents: `severity not understood: grave`. */
+/** Marks in the flag format of the seeds' documents: `severity not understood: grave`. */
 export const flagsOf = (marks: readonly Mark[]): string[] =>
   marks.map(({ mark, said }) => (said === undefined ? mark : `${mark}: ${said}`));
 
@@ -82,15 +82,15 @@ export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedR
     reasoning,
   }));
 
-/** One line for everybody who did not answer. */
+/** One line for each panelist that did not answer. */
 export function incompleteLines(failures: readonly NotedFailure[], language: Language): string[] {
   const { incomplete, partly, silent } = SUMMARY_WORDS[language];
-  // Who says itself that there is more has responded.
+  // A panelist that states itself that its answer is incomplete has responded.
   const did = ({ inPart, failure }: NotedFailure) => (inPart === true && failure.kind === 'refused' ? partly : silent);
   return [...new Set(failures.map((one) => incomplete(did(one)(one.who))))];
 }
 
-/** Whose word is missing, in a sentence; nothing where all answered. */
+/** The missing answers, in a sentence; empty if all answered. */
 export function gapSentences(failures: readonly NotedFailure[]): readonly Phrase[] {
   const names = (chosen: (failure: NotedFailure) => boolean): readonly string[] => [
     ...new Set(failures.filter(chosen).map(({ who }) => who)),
@@ -106,7 +106,7 @@ export function gapSentences(failures: readonly NotedFailure[]): readonly Phrase
   return said.length === 0 ? [] : [tell('summary.notWhole', tell('list.gaps', said))];
 }
 
-/** A part of the work as far as it tells what nobody saw. */
+/** A part of the work, as far as needed to list the work that no panelist saw. */
 export interface WorkPart {
   readonly id: string;
   readonly spans: readonly { readonly file: string }[];
@@ -125,7 +125,7 @@ export const failureResult = (failures: readonly NotedFailure[], language: Langu
     ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
   }));
 
-/** What the debate lacks because an ask was not answered, under the names of the published schemas. */
+/** The effect of an unanswered ask on the debate, under the names of the published schemas. */
 export function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
   const unseen = new Set(unseenParts);
   const dark = parts.filter(({ id }) => unseen.has(id));
@@ -140,14 +140,14 @@ export function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, pa
   };
 }
 
-/** Who reported it first, and with what. */
+/** The first reporter of an item, and its report. */
 export const originalOf = ({ lead }: Judged<MemberBase>) => ({
   original_title: lead.finding.title,
   original_severity: lead.finding.severity,
   original_confidence: lead.finding.confidence,
 });
 
-/** What a result says of the case it belongs to, besides what was decided. */
+/** The facts in a result about its case, besides the decisions. */
 export interface CaseExtra {
   readonly id?: string | number;
   readonly notes?: readonly Note[];
@@ -159,20 +159,20 @@ export interface CaseExtra {
   readonly rounds?: readonly (KnownUsage & { readonly round: number; readonly calls: number })[];
   readonly absent?: readonly AbsentMember[];
   readonly notices?: readonly Notice[];
-  /** What its fixed sentences are written in; English unless told. */
+  /** The language of its fixed sentences; defaults to English. */
   readonly language?: Language;
-  /** Whether a report in Markdown tells who said what; it does unless told. */
+  /** True if a Markdown report includes the debate log; the default. */
   readonly showDebateLog?: boolean;
   /** The case is not known to be the user's own. */
   readonly foreign?: boolean;
 }
 
-/** What was used up; an unknown cost is null, never 0. */
+/** The usage; an unknown cost is null, never 0. */
 interface KnownUsage {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number | null;
-  /** As much of the cost as is known. */
+  /** The known part of the cost. */
   readonly atLeastMicros: number;
   readonly cacheReadTokens: number;
   readonly cacheWriteTokens: number;
@@ -210,7 +210,7 @@ export const caseParts = (
       }),
 });
 
-/** What a provider does not tell apart is left out. */
+/** Omits figures that a provider does not report separately. */
 const usageResult = (used: KnownUsage) => ({
   input_tokens: used.inputTokens,
   ...(used.cacheReadTokens === 0 ? {} : { cache_read_tokens: used.cacheReadTokens }),
@@ -221,7 +221,7 @@ const usageResult = (used: KnownUsage) => ({
   cost_at_least_usd: used.atLeastMicros / MICROS,
 });
 
-/** How many independent voices a panel is worth; version 1 does not ask. */
+/** The number of independent voices that a panel is worth; version 1 does not compute it. */
 export const voicesSentence = ({
   protocol,
   effectiveVoices,

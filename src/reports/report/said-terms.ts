@@ -57,7 +57,7 @@ export function formulaIn(language: Language, formula: string, terms: readonly {
   return roundingIn(language, `${said.join('')}${rest}`);
 }
 
-/** A sum of numbers with what was done to it in a language: `67 (66.67 rounded)`. */
+/** A sum with its rounding in words: `67 (66.67 rounded)`. */
 export function roundingIn(language: Language, calculation: string): string {
   const { clamped, rounded } = TERM_PATTERNS[language];
   return calculation

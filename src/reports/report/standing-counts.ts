@@ -8,11 +8,11 @@ interface Standings {
   readonly rejected: readonly unknown[];
   /** Accepted, and below the threshold. */
   readonly filtered?: readonly unknown[];
-  /** There before the change. */
+  /** Faults that existed before the change. */
   readonly preExisting?: readonly unknown[];
 }
 
-/** `2 findings stand (1 high, 1 low), 1 disputed, 3 rejected.` */
+/** Counts items by standing: `2 findings stand (1 high, 1 low), 1 disputed, 3 rejected.` */
 export function standingCounts({ accepted, disputed, rejected, filtered = [], preExisting = [] }: Standings): Phrase {
   const bySeverity = SEVERITIES.toReversed()
     .map((severity) => ({ severity, number: accepted.filter((item) => item.severity === severity).length }))

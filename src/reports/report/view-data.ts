@@ -5,30 +5,30 @@ import type { Recommendation as CodeRecommendation } from '../../core/protocols/
 
 /** An item as programs know it. */
 export interface ViewData {
-  /** What kind of thing it is, as one word: `security`, `accuracy`. */
+  /** The category, as one word: `security`, `accuracy`. */
   readonly category: string;
-  /** Where items have one. */
+  /** The severity, if items have one. */
   readonly severity?: Severity | undefined;
   /** From 0 to 100. */
   readonly confidence?: number | undefined;
   readonly evidenceLevel?: string | undefined;
-  /** Where it stands, where that is in a file; the first is its own place. */
+  /** Its locations, if it is in a file; the first is its main location. */
   readonly locations: readonly ViewLocation[];
   /** Ids of advisories that confirm it. */
   readonly advisories?: readonly string[] | undefined;
-  /** What else it is known by: `CWE-79`, the name of a rule. */
+  /** Its other identifiers: `CWE-79`, the name of a rule. */
   readonly references?: readonly string[] | undefined;
   /** The rule of an analyser that found it: the same in every run. */
   readonly rule?: string | undefined;
-  /** Somebody who reported it took it back. */
+  /** A reporter withdrew it. */
   readonly conceded?: boolean | undefined;
-  /** Who stands behind it, and who is against it. */
+  /** The panelists for it, and those against it. */
   readonly sources?: { readonly for: readonly string[]; readonly against: readonly string[] } | undefined;
-  /** Where its edit can be made as it is. */
+  /** The edit, if it can be applied verbatim. */
   readonly edit?: ViewPlacedEdit | undefined;
 }
 
-/** An edit with the place of what it replaces, which stands there once: lines and columns from 1, the end not included. */
+/** An edit with the range that it replaces, which occurs once: lines and columns from 1, the end not included. */
 export interface ViewPlacedEdit extends ViewEdit {
   readonly file: string;
   readonly line: number;
@@ -46,28 +46,28 @@ export interface ViewLocation {
   readonly section?: string | undefined;
 }
 
-/** A text and what should stand in its place. */
+/** A text and its replacement. */
 export interface ViewEdit {
   readonly before: string;
   readonly after: string;
 }
 
-/** Sentences of panelists under a heading, by subject where they have one, each with who says it. */
+/** Sentences of panelists under a heading, by subject if they have one, each with its speaker. */
 export interface ViewList {
-  /** What writers know it by. */
+  /** The id that writers look it up by. */
   readonly id: string;
   readonly title: string;
   readonly groups: readonly ViewListGroup[];
 }
 
-/** What is said about one subject. */
+/** The entries about one subject. */
 export interface ViewListGroup {
-  /** Empty where there is only one. */
+  /** Empty if there is only one. */
   readonly name: string;
   readonly lines: readonly { readonly words: string; readonly who: string }[];
 }
 
-/** What the items come to, as data: the first sentence of a report is made of it, and a ruling computes it anew. */
+/** The overall result of the items, as data: the first sentence of a report is derived from it, and a ruling recomputes it. */
 export type ViewAdvice =
   | ({ readonly work: 'change'; readonly code: CodeRecommendation } & ViewCoverage)
   | ({ readonly work: 'document'; readonly code: DocumentRecommendation } & ViewCoverage)
@@ -75,19 +75,19 @@ export type ViewAdvice =
   | {
       readonly work: 'plan';
       readonly code: PlanAdvice;
-      /** Out of 5; empty where there is none. */
+      /** Out of 5; empty if there is none. */
       readonly score: string;
-      /** How many conditions are to be met. */
+      /** The number of conditions to meet. */
       readonly conditions: number;
     };
 
-/** How much was looked at, and whether by enough reviewers. */
+/** The coverage, and the quorum. */
 export interface ViewCoverage {
   readonly coverage: Coverage;
   readonly quorate: boolean;
 }
 
-/** What becomes of a plan, and why where a person has to decide. */
+/** The advice on a plan, and the reason if a person has to decide. */
 export type PlanAdvice =
   | 'pass'
   | 'conditional'

@@ -1,27 +1,27 @@
 import type { Language } from '../../core/language.ts';
 import type { ViewAdvice, ViewData, ViewEdit, ViewList } from './view-data.ts';
 
-/** What somebody said about an item, and what it counted for. */
+/** A statement about an item, and its effect. */
 export interface Saying {
-  /** Missing where it was said after all rounds, as an arbiter speaks. */
+  /** Missing if it was said after all rounds, as by an arbiter. */
   readonly round?: number | undefined;
   readonly who: string;
   readonly what: string;
   readonly words: string;
-  /** What it points to, where it points to something. */
+  /** The evidence that it refers to, if any. */
   readonly evidence?: string | undefined;
   readonly effect: string;
-  /** Where it puts who says it, where it takes a side. */
+  /** The side of the speaker, if the statement takes one. */
   readonly side?: ViewSide | undefined;
 }
 
 /** For an item, against it, or neither quite. */
 export type ViewSide = 'for' | 'against' | 'between';
 
-/** Where an item stands; what that is called is the protocol's: `ViewWords`. */
+/** The standing of an item; the protocol names it in `ViewWords`. */
 export type ViewStanding = 'accepted' | 'disputed' | 'rejected' | 'filtered' | 'pre-existing';
 
-/** One item as every report shows it; what a protocol does not know is left out. */
+/** One item as every report shows it; facts that a protocol does not have are left out. */
 export interface ViewItem {
   /** Its place among the outcome's items, counted from 1, so that a person can point at it. */
   readonly number: number;
@@ -34,15 +34,15 @@ export interface ViewItem {
   readonly gravity: 'grave' | 'moderate' | 'slight';
   readonly title: string;
   readonly place?: string | undefined;
-  /** Where else it is found. */
+  /** Its other places. */
   readonly places?: readonly string[];
-  /** What programs go by: the same whatever language people read. */
+  /** Data for programs, independent of the report language. */
   readonly data?: ViewData | undefined;
-  /** What stands in documents where people read words; what is missing is written as people read it. */
+  /** Codes for documents in place of the words that people read; a missing code falls back to the words. */
   readonly codes?: ViewCodes | undefined;
   /** The text around its place, with the lines that it is about. */
   readonly excerpt?: ViewExcerpt | undefined;
-  /** What it is, in a few words beside its place: category, severity, evidence. */
+  /** A few words beside its place: category, severity, evidence. */
   readonly about: readonly string[];
   /** The text it is about, word for word. */
   readonly quote?: string | undefined;
@@ -52,47 +52,47 @@ export interface ViewItem {
   readonly suggestion: string;
   /** The suggestion as an edit of the text. */
   readonly edit?: ViewEdit | undefined;
-  /** The number beside it, and how that came about. */
+  /** The number beside it, and its calculation. */
   readonly measure?: ViewMeasure | undefined;
   readonly decision: ViewDecision;
-  /** Who stands behind it, in words that follow from the record. */
+  /** The backing, in words derived from the record. */
   readonly backing: string;
-  /** What is to be known of it at a glance, by name. */
+  /** The key facts, by name. */
   readonly facts: readonly ViewFact[];
-  /** Why its severity is not the one that was voted, where that is so. */
+  /** The reason why its severity differs from the vote, if it does. */
   readonly severityWhy?: string | undefined;
   /** Marks that the protocol put on it. */
   readonly marks?: readonly string[];
-  /** Quotes that were checked and stand, the best first. */
+  /** Quotes that were checked and found, the best first. */
   readonly citations?: readonly ViewCitation[];
-  /** How well it is backed by what code could check, and why not better. */
+  /** The level of evidence that code could check, and the reason why it is not higher. */
   readonly rung?: ViewRung | undefined;
-  /** What it needed to be reported, where the case has a threshold. */
+  /** The threshold that it needed, if the case has one. */
   readonly threshold?: ViewThreshold | undefined;
-  /** Where it went, where it is no longer listed by itself. */
+  /** The item that it was merged into, if it is no longer listed by itself. */
   readonly into?: { readonly id: string; readonly number: number | undefined; readonly why: string } | undefined;
-  /** What was said and does not count, each with why. */
+  /** Statements that do not count, each with the reason. */
   readonly struck?: readonly string[];
   readonly sayings: readonly Saying[];
-  /** What each speaker holds, in a word. */
+  /** The position of each speaker, in a word. */
   readonly stances: ReadonlyMap<string, string>;
-  /** Which side that puts each of them on, for a picture. */
+  /** The side of each speaker, for a picture. */
   readonly sides?: ReadonlyMap<string, ViewSide> | undefined;
-  /** What each side of a dispute holds, in its own words. */
+  /** The position of each side of a dispute, in its own words. */
   readonly perspectives: Readonly<Record<string, string>>;
   readonly openQuestion?: ViewQuestion | undefined;
-  /** It would change the recommendation. */
+  /** True if it would change the recommendation. */
   readonly escalate: boolean;
-  /** What a ruling on it says, where that is not that it holds or does not. */
+  /** The meaning of a ruling on it, if other than that it holds or does not. */
   readonly rulingMeans?: { readonly [R in ViewRuling['ruling']]: string };
-  /** A person's word, which overlays what the panel decided. */
+  /** A person's ruling, which overlays the panel's decision. */
   readonly ruling?: ViewRuling;
 }
 
 /** An item's words as documents have them: the same in every language. */
 export interface ViewCodes {
   readonly label: string;
-  /** Of the panel's decision. */
+  /** The code of the panel's decision. */
   readonly decision: string;
   readonly measure?: Pick<ViewMeasure, 'name' | 'terms' | 'formula'> | undefined;
   readonly rung?: Pick<ViewRung, 'level' | 'next'> | undefined;
@@ -106,29 +106,29 @@ export interface ViewExcerpt {
   readonly to: number;
 }
 
-/** What somebody answered, as it came. */
+/** A panelist's raw answer. */
 export interface ViewAnswer {
   readonly round: number;
   readonly who: string;
-  /** What it was asked for: `1:review:claude-security`. */
+  /** The ask that it answers: `1:review:claude-security`. */
   readonly ask: string;
   readonly text: string;
 }
 
-/** What the panel decided on an item, whatever a person ruled later. */
+/** The panel's decision on an item, regardless of later rulings. */
 export interface ViewDecision {
   /** The protocol's own word for it: `accepted`, `ESCALATED`. */
   readonly word: string;
-  /** The rule that decided; empty where the word says it all. */
+  /** The rule that decided; empty if the status word needs no rule. */
   readonly rule: string;
   readonly because: string;
-  /** What would reverse it; empty where the protocol names nothing. */
+  /** The condition that would reverse it; empty if the protocol names none. */
   readonly reversal: string;
-  /** More lines on what it rests on. */
+  /** More lines on its basis. */
   readonly particulars: readonly string[];
 }
 
-/** A level of evidence, the next one, and what it lacks for that. */
+/** A level of evidence, the next one, and the evidence missing for that. */
 export interface ViewRung {
   readonly level: string;
   /** Null at the top. */
@@ -140,7 +140,7 @@ export interface ViewRung {
 export interface ViewThreshold {
   readonly base: number;
   readonly severity: string;
-  /** What the severity adds to it. */
+  /** The severity's contribution to the threshold. */
   readonly delta: number;
   readonly needed: number;
   readonly reached: number;
@@ -152,19 +152,19 @@ export interface ViewMeasure {
   readonly name: string;
   readonly value: string;
   readonly terms: readonly { readonly term: string; readonly delta: number }[];
-  /** Empty where the number was stated and not computed. */
+  /** Empty if the number was stated and not computed. */
   readonly formula: string;
 }
 
 /** `Found by: claude and codex`. */
 export interface ViewFact {
-  /** What writers look it up by. */
+  /** The key that writers look it up by. */
   readonly key?: string;
   readonly name: string;
   readonly value: string;
 }
 
-/** A quote from a source, with the place where it stands. */
+/** A quote from a source, with its place. */
 export interface ViewCitation {
   readonly by: string;
   /** `S015:12`. */
@@ -172,11 +172,11 @@ export interface ViewCitation {
   /** The file in which it can be looked up, and the line there. */
   readonly file?: { readonly path: string; readonly line: number } | undefined;
   readonly quote: string;
-  /** What is known of its source: `Minutes, county court, 4 March`. */
+  /** The description of its source: `Minutes, county court, 4 March`. */
   readonly source?: string | undefined;
 }
 
-/** What the whole comes to, in the last line of a report, and why. */
+/** The overall result, in the last line of a report, and the reason. */
 export interface ViewClosing {
   readonly line: string;
   readonly reasons: readonly string[];
@@ -184,21 +184,21 @@ export interface ViewClosing {
 
 /** Words of the text with their place. */
 export interface ViewPassage {
-  /** Empty where nobody says. */
+  /** Empty if unknown. */
   readonly place: string;
-  /** Empty where the place as a whole is meant. */
+  /** Empty if the place as a whole is meant. */
   readonly quote: string;
-  /** What is to be known of it, as that it was not found there. */
+  /** A caution about it, such as that it was not found there. */
   readonly remark: string;
 }
 
-/** What a person has to settle, and what would settle it. */
+/** The question for a person to settle, and the test that would settle it. */
 export interface ViewQuestion {
   readonly question: string;
   readonly test: string;
 }
 
-/** What a person ruled on an item. */
+/** A person's ruling on an item. */
 export interface ViewRuling {
   readonly item_id: string;
   readonly ruling: 'uphold' | 'dismiss';
@@ -206,16 +206,16 @@ export interface ViewRuling {
   readonly reason: string;
 }
 
-/** A score for each dimension on one scale; null where nobody looked. */
+/** A score for each dimension on one scale; null if no reviewer scored it. */
 export interface ViewScorecard {
   readonly title: string;
   readonly outOf: number;
   readonly decimals: number;
   readonly scores: readonly ViewScore[];
   readonly overall: number | null;
-  /** Where the overall score does not follow from the others, what it is from. */
+  /** The basis of the overall score, if it does not follow from the others. */
   readonly overallBasis?: string | undefined;
-  /** How the overall score came about. */
+  /** The calculation of the overall score. */
   readonly calculation?: string | undefined;
 }
 
@@ -224,9 +224,9 @@ export interface ViewScore {
   readonly name: string;
   readonly score: number | null;
   readonly basis: string;
-  /** The numbers of the items in its field, wherever they stand; those that stand pull it down. */
+  /** The numbers of the items in its field, with any standing; accepted ones lower it. */
   readonly inField?: readonly number[];
-  /** How the score came about, and below it all that was given for it; missing where the basis says it all. */
+  /** The calculation of the score, and below it all values given for it; missing if the basis is sufficient. */
   readonly made?: { readonly calculation: string; readonly terms: readonly string[] } | undefined;
 }
 
@@ -236,14 +236,14 @@ export interface ViewTable {
   readonly head: readonly string[];
   /** The columns that hold numbers, counted from 0: they end below each other. */
   readonly numbers?: readonly number[];
-  /** The columns that hold paths, counted from 0: where there is no room, their ends stay. */
+  /** The columns that contain paths, counted from 0: without room, these keep their ends. */
   readonly paths?: readonly number[];
   readonly rows: readonly (readonly string[])[];
-  /** The same as lines over steps, where it can be drawn. */
+  /** The table as lines over steps, if it can be drawn. */
   readonly chart?: ViewChart | undefined;
 }
 
-/** Numbers over steps that can be drawn: one line for each name; null where there is no number. */
+/** Numbers over steps that can be drawn: one line for each name; null if there is no number. */
 export interface ViewChart {
   readonly steps: readonly string[];
   readonly least: number;
@@ -256,17 +256,17 @@ export interface ViewChart {
 export interface ViewText {
   readonly title: string;
   readonly body: string;
-  /** It explains what is told elsewhere, and is folded where there is little room. */
+  /** It explains facts shown elsewhere, and is folded if there is little room. */
   readonly isBackground?: boolean | undefined;
 }
 
-/** What was used up; an unknown cost is null. */
+/** The usage; an unknown cost is null. */
 export interface ViewUsage extends ViewUsed {
   readonly panelists?: readonly (ViewUsed & { readonly panelist: string; readonly calls: number })[] | undefined;
   readonly rounds?: readonly (ViewUsed & { readonly round: number; readonly calls: number })[] | undefined;
 }
 
-/** What some calls used up. */
+/** The usage of some calls. */
 export interface ViewUsed {
   readonly input_tokens: number;
   readonly output_tokens: number;
@@ -274,96 +274,98 @@ export interface ViewUsed {
   readonly cost_at_least_usd: number;
 }
 
-/** What was reviewed, in words. */
+/** The reviewed work, in words. */
 export interface ViewScope {
   readonly title: string;
   /** `6 files, 214 changed lines`. */
   readonly extent: string;
-  /** What can be said of how much of it was seen; empty where nothing can. */
+  /** The coverage statement; empty if nothing is known. */
   readonly coverage: string;
-  /** What a reader should know about what panelists were shown. */
+  /** Cautions about the work that panelists were shown. */
   readonly remarks: readonly string[];
-  /** The SHA-256 of what was read, where that is one file. */
+  /** The SHA-256 of the work, if it is one file. */
   readonly digest?: string;
-  /** Where a change begins and ends, in the words of its repository. */
+  /** The base and the revision of a change, in the words of its repository. */
   readonly versions?: { readonly base: string | null; readonly revision: string } | undefined;
 }
 
-/** What a protocol calls its items and where they stand. */
+/** A protocol's names for its items and their standings. */
 export interface ViewWords {
   /** One item, in lower case: `finding`. */
   readonly item: string;
   readonly standings: Readonly<Record<Exclude<ViewStanding, 'pre-existing'>, StandingWords>> & {
-    /** Only a debate about a change knows what was there before. */
+    /** Only a debate about a change can tell which faults existed before. */
     readonly 'pre-existing'?: StandingWords;
   };
-  /** Where accepted items that are not grave have a table of their own in Markdown: its heading, and the keys of the facts in it. */
+  /** The table for less severe accepted items in Markdown, if there is one: its heading, and the keys of the facts in it. */
   readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly key: string }[] };
-  /** What rounds are called, where their number does not say it all. */
+  /** The names of rounds, if the number alone is not enough. */
   readonly rounds?: Readonly<Record<number, string>>;
-  /** The table of who holds what: its heading, and that of the column with what came of it. */
+  /** The table of positions: its heading, and that of the column with the results. */
   readonly matrix: { readonly title: string; readonly result: string };
 }
 
-/** What a protocol calls one standing. */
+/** A protocol's names for one standing. */
 export interface StandingWords {
-  /** What documents call it, in every language. */
+  /** The code in documents, the same in every language. */
   readonly code: string;
-  /** What an item there is: `accepted`. */
+  /** The adjective of an item with it: `accepted`. */
   readonly word: string;
-  /** What stands behind a number of them: `to fix`. */
+  /** The words after a number of items: `to fix`. */
   readonly counted: string;
-  /** What came of an item there, in the matrix: `CONFIRMED`. */
+  /** The result of an item with it, in the matrix: `CONFIRMED`. */
   readonly result: string;
   /** The heading of their section in Markdown. */
   readonly section: string;
 }
 
-/** What a protocol calls a standing. */
+/** A protocol's names for a standing. */
 export const standingWords = ({ standings }: ViewWords, standing: ViewStanding): StandingWords =>
   standings[standing] ?? standings.filtered;
 
 /** The outcome of a debate in the shape every report is written from. */
 export interface ReportView {
-  /** What its labels and fixed sentences are written in. */
+  /** The language of its labels and fixed sentences. */
   readonly language: Language;
   readonly title: string;
   readonly protocol: string;
   readonly id: string | number | undefined;
   readonly words: ViewWords;
-  /** What stands before the counts in the first line: a score, a gate. */
+  /** The text before the counts in the first line: a score, a gate. */
   readonly lead?: readonly string[];
   readonly summary: string;
-  /** What the panel's findings come to, in a few words; empty where people have ruled otherwise. */
+  /** The recommendation of the panel's findings, in a few words; empty if people have ruled otherwise. */
   readonly recommendation: string;
-  /** The same for writers and rulings; missing where a protocol has no such words. */
+  /** The same for writers and rulings; missing if a protocol has no advice. */
   readonly advice?: ViewAdvice | undefined;
-  /** What to keep in mind before trusting it, a sentence each. */
+  /** Cautions about the report, a sentence each. */
   readonly cautions?: readonly string[] | undefined;
   readonly incomplete: readonly string[];
-  /** The one item that is about the whole, where there is one; it stands first and is not counted. */
+  /** The one item about the whole work, if there is one; it comes first and is not counted. */
   readonly verdict?: ViewItem | undefined;
   readonly items: readonly ViewItem[];
   /** Items that went into another one: they have a story and no number. */
   readonly absorbed?: readonly ViewItem[];
   readonly speakers: readonly string[];
-  /** Those of them that were asked and never answered. */
+  /** The speakers that were asked and never answered. */
   readonly silentSpeakers?: readonly string[] | undefined;
   readonly scorecard?: ViewScorecard | undefined;
   readonly tables?: readonly ViewTable[];
   readonly texts?: readonly ViewText[];
   readonly lists?: readonly ViewList[] | undefined;
-  /** Whether a report begins with what all agree on, where they differ and what to do first, made of the items as they stand. */
+  /**
+   * True if a report begins with a digest of agreement, differences and the first action, computed from the current standings.
+   */
   readonly hasDigest?: boolean | undefined;
   readonly rulings: readonly ViewRuling[];
   readonly usage: ViewUsage | undefined;
   /** When the case was opened. */
   readonly openedAt: string | undefined;
-  /** What was reviewed, and whether all of it was seen. */
+  /** The reviewed work, and its coverage. */
   readonly scope: ViewScope | undefined;
-  /** More lines for the head of a report, by name: how thorough it was, who sat on the panel. */
+  /** More lines for the head of a report, by name: the intensity, the panel. */
   readonly header?: readonly ViewFact[];
-  /** Whether Markdown tells who said what; it does unless told. */
+  /** True if Markdown includes the debate log; the default. */
   readonly showDebateLog?: boolean | undefined;
   readonly notes: readonly {
     readonly kind: string;
@@ -375,7 +377,7 @@ export interface ReportView {
   readonly statistics: readonly (readonly [string, string])[];
   /** After people have spoken. */
   readonly closing?: ViewClosing;
-  /** Every answer as it came, where the case has its journal at hand. */
+  /** Every raw answer, if the case has its journal. */
   readonly answers?: readonly ViewAnswer[] | undefined;
 }
 
@@ -383,10 +385,10 @@ export interface ReportView {
 export const allItems = ({ verdict, items }: ReportView): readonly ViewItem[] =>
   verdict === undefined ? items : [verdict, ...items];
 
-/** The numbers of the items that pull a score down: those of its field that stand, also by a person's word. */
+/** The numbers of the items that lower a score: those of its field that are accepted, also by a person's ruling. */
 export const pulledDownBy = (items: readonly ViewItem[], { inField = [] }: ViewScore): readonly number[] =>
   items.filter(({ number, standing }) => standing === 'accepted' && inField.includes(number)).map(({ number }) => number);
 
-/** The items that stand there; the verdict is none of them. */
+/** The items with this standing; excludes the verdict. */
 export const withStanding = (view: ReportView, standing: ViewStanding): readonly ViewItem[] =>
   view.items.filter((item) => item.standing === standing);

@@ -2,16 +2,16 @@ import type { Limits } from '../../core/event.ts';
 import type { Language } from '../../core/language.ts';
 import { USAGE_WORDS } from '../words/tables.ts';
 
-/** What has been used up so far. */
+/** The usage so far. */
 export interface SpentSoFar {
   readonly inputTokens: number;
   readonly outputTokens: number;
   readonly costMicros: number;
-  /** Calls that cost something nobody told us. */
+  /** Calls whose cost is unknown. */
   readonly unpriced: number;
 }
 
-/** Nobody has used anything yet. */
+/** No usage yet. */
 export const NOTHING_SPENT: SpentSoFar = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
 
 const CENT = 10_000;
@@ -39,7 +39,7 @@ export function tokens(amount: number): string {
   return String(Math.round(amount));
 }
 
-/** `41k of 200k tokens · $0.12 of $2.00`; what nobody told us is said to be unknown, and nothing is said of nothing. */
+/** `41k of 200k tokens · $0.12 of $2.00`; an unknown cost is shown as unknown, and zero is omitted. */
 export function spentText(spent: SpentSoFar, limits: Limits = {}, language: Language = 'en'): string {
   const words = USAGE_WORDS[language];
   const used = spent.inputTokens + spent.outputTokens;

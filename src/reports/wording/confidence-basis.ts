@@ -10,12 +10,12 @@ import { type KnownRecord, PARTS, type TrackRecord } from '../../core/track-reco
 import { tell } from '../words/say.ts';
 import { BASIS_WORDS } from '../words/tables.ts';
 
-/** What the probabilities of a case rest on, and the track records of those who sat on its panel. */
+/** The basis of a case's probabilities, and the track records of its panelists. */
 export const confidenceBasis = z.strictObject({
   rests_on: z.enum(['own-outcomes', 'own-data', 'shipped-data', 'neither']),
-  /** What the weights of a calibration of the user's own were fitted to, and when; only where the case was opened with one. */
+  /** The data that a custom calibration was fitted to, and the date; present only if the case was opened with one. */
   fitted_to: z.strictObject({ data: z.string(), made: z.string() }).optional(),
-  /** How often people agreed with each panelist, in all and in its role, when the case was opened; empty where that is not known. */
+  /** The share of agreement of people with each panelist, in all and in its role, when the case was opened; empty if unknown. */
   track_records: z.array(
     z.strictObject({
       panelist: z.string(),
@@ -31,17 +31,17 @@ export const confidenceBasis = z.strictObject({
 
 export type ConfidenceBasis = z.infer<typeof confidenceBasis>;
 
-/** A decided debate as far as it tells what its probabilities rest on. */
+/** The part of a decided debate that its probabilities are based on. */
 interface Decided {
   readonly protocol: string;
   readonly policy: PolicyName;
   readonly seats: ReadonlyMap<SeatId, Seat>;
   readonly learned?: readonly KnownRecord[];
-  /** What its weights were fitted to, where they were. */
+  /** The data that its weights were fitted to, if they were fitted. */
   readonly fittedTo?: FittedTo;
 }
 
-/** What the probabilities of a debate rest on; nothing where it was not decided by a probability. */
+/** The basis of a debate's probabilities; empty if no probability decided it. */
 export function basisResult({ protocol, policy, seats, learned = [], fittedTo }: Decided): {
   readonly confidence_basis?: ConfidenceBasis;
 } {
@@ -67,7 +67,7 @@ const restsOn = (learned: readonly KnownRecord[], fittedTo: Decided['fittedTo'])
   return fittedTo === undefined ? 'neither' : 'shipped-data';
 };
 
-/** The same as rows of a table: on what it rests, and the track record beside each panelist. */
+/** The same as rows of a table: the basis, and the track record of each panelist. */
 export function basisRows(basis: ConfidenceBasis | undefined, language: Language): readonly (readonly [string, string])[] {
   if (basis === undefined) return [];
   const words = BASIS_WORDS[language];
@@ -84,7 +84,7 @@ function basisText({ rests_on: restsOn, fitted_to: fitted }: ConfidenceBasis, la
   return restsOn === 'own-outcomes' ? withRulings(own) : own;
 }
 
-/** A sentence on the track records that a case was decided with; none where there are none. */
+/** A sentence on the track records that a case was decided with; empty if there are none. */
 export function basisSentence(decided: Decided): readonly Phrase[] {
   const { confidence_basis: basis } = basisResult(decided);
   if (basis?.rests_on !== 'own-outcomes') return [];

@@ -4,17 +4,17 @@ import { sourceLabel } from '../../core/finding-debate/hearing/sources.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { tell } from '../words/say.ts';
 
-/** Sources that used the same words in most of what both reported: they count as partly one. */
+/** Sources that used the same words in most of their common findings: they count partly as one. */
 export const echoing = z.array(
   z.strictObject({ sources: z.array(z.string()).length(2), findings: z.int(), repeated: z.int(), strength: z.number() }),
 );
 
-/** A decided debate as far as it tells who repeats whom. */
+/** The part of a decided debate that shows which sources repeat each other. */
 interface Decided {
   readonly echoes?: readonly EchoingPair[];
 }
 
-/** Who repeats whom; nothing where no two sources do. */
+/** The sources that repeat each other; empty if no two do. */
 export const echoResult = ({ echoes }: Decided): { readonly echoes?: z.infer<typeof echoing> } =>
   echoes === undefined
     ? {}

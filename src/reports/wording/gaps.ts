@@ -9,7 +9,10 @@ import { wordingIn } from './wording.ts';
 type Gaps = InWords<Report['gaps']>;
 type Impact = NonNullable<Gaps['failures'][number]['impact']>;
 
-/** `, a and b had no say in round 1 and 2`, for all whose rounds are the same; whoever was asked in parts may have said some. */
+/**
+ * `, a and b had no say in round 1 and 2`, for all panelists with the same rounds; one that was asked in parts may have answered
+ * some.
+ */
 function unheardIn(unheard: Gaps['failures'], language: Language): string {
   const { listed } = wordingIn(language);
   const byRounds = new Map<string, { readonly rounds: string; readonly isPart: boolean; readonly names: string[] }>();
@@ -26,13 +29,13 @@ function unheardIn(unheard: Gaps['failures'], language: Language): string {
     .join('');
 }
 
-/** That a debate ended before its rules say so, and why. */
+/** States that a debate ended before its rules say so, and the reason. */
 export const endedText = (why: string, language: Language = 'en'): string => {
   const { unfinished, endedEarly, curtailed } = GAP_WORDS[language];
   return why === 'unfinished' ? unfinished : endedEarly(named(curtailed, why));
 };
 
-/** Who did not answer, when and why, and what that kept open. */
+/** The missing answers, with round and reason, and what they kept open. */
 export function gapsIn(
   gaps: Report['gaps'],
   items: readonly { readonly decision: Pick<ReportItem['decision'], 'held_open' | 'did_not_respond'> }[],
@@ -64,14 +67,14 @@ export function gapsIn(
 
 type Failure = Gaps['failures'][number];
 
-/** Asks of one model that failed in one round for one reason, told as one. */
+/** Asks of one model that failed in one round for one reason, shown as one. */
 interface FailedTogether {
   readonly first: Failure;
   readonly who: readonly string[];
   readonly asks: number;
-  /** What they were asked about, where that is one of several things. */
+  /** The subject of the ask, if it is one of several. */
   readonly about: readonly string[];
-  /** Undefined where nobody worked it out. */
+  /** Undefined if it was not computed. */
   readonly impact: Impact | undefined;
 }
 
@@ -79,7 +82,7 @@ function together(failures: readonly Failure[]): readonly FailedTogether[] {
   const groups = new Map<string, Failure[]>();
   for (const failure of failures) {
     const { who, round, about, reason, in_part, impact } = failure;
-    // What parts a silence cost is told from its impact.
+    // The impact lists the parts that a missing answer cost.
     const key = JSON.stringify([who.split('/')[0], round, impact === undefined ? about : undefined, reason, in_part]);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, [failure]);
@@ -111,10 +114,10 @@ function joined(impacts: readonly Impact[]): Impact | undefined {
   };
 }
 
-/** `part p2: `, where that is one thing. */
+/** `part p2: `, if there is only one. */
 const aboutText = ({ about }: FailedTogether): string => (about.length === 1 ? `${about[0]}: ` : '');
 
-/** `claude/security-reviewer`, or `claude (6 roles)` where it is many. */
+/** `claude/security-reviewer`, or `claude (6 roles)` if there are many. */
 function namesText(who: readonly string[], language: Language): string {
   if (who.length <= 2) return wordingIn(language).listed(who);
   return GAP_WORDS[language].roles(who[0]?.split('/')[0] ?? '', who.length);
@@ -123,7 +126,7 @@ function namesText(who: readonly string[], language: Language): string {
 const openText = ({ kept_open: open }: Impact, language: Language): string =>
   open.length === 0 ? '' : GAP_WORDS[language].keptOpen(open.length);
 
-/** Roles that nobody had, and lines that nobody saw. */
+/** Roles without a panelist, and lines that no panelist saw. */
 function missingText(impact: Impact | undefined, language: Language): string {
   if (impact === undefined) return '';
   const words = GAP_WORDS[language];

@@ -14,7 +14,7 @@ function noticeText({ place, kind, text }: Told, language: Language): string {
 
 const FEW = 5;
 
-/** A line for each of a few notices, and how many more there are; what would steer reviews comes first. */
+/** A line for each of a few notices, and the number of further ones; attempts to steer reviews come first. */
 export function noticeLines(notices: readonly Told[], language: Language = 'en'): readonly string[] {
   const { moreSteering, moreSpeaking } = NOTICE_WORDS[language];
   const steering = notices.filter(({ kind }) => kind === 'steering');
@@ -38,7 +38,7 @@ function oneOfEachFirst(notices: readonly Told[]): readonly Told[] {
   return [...notices.filter((one) => firsts.has(one)), ...notices.filter((one) => !firsts.has(one))];
 }
 
-/** What was reviewed, with what a reader should know of how it spoke to the panel. */
+/** The reviewed work, with notices about text that addresses the panel. */
 export const withNotices = (
   scope: ViewScope | undefined,
   { notices = [], language }: { readonly notices?: readonly Told[] | undefined; readonly language?: Language | undefined },

@@ -5,29 +5,29 @@ import type { LevelReason, PanelStanding } from '../../core/panel-level.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { sayIn, tell } from '../words/say.ts';
 
-/** How much of a panel there was. */
+/** The completeness of a panel. */
 export const panelScope = z.strictObject({
   /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no team: one solo review, or no model. */
   level: z.int().min(0).max(3),
   families: z.array(z.string()),
   analysers: z.array(z.string()),
   people: z.int().min(0),
-  /** Files that no analyser reads, where nobody else looked. */
+  /** Files that no analyser reads and no other panelist looked at. */
   unread: z.array(z.string()).optional(),
   reasons: z.array(z.string()),
-  /** What a user should be warned of, a line each. */
+  /** Warnings for the user, a line each. */
   warnings: z.array(z.string()),
 });
 
 type PanelResult = z.infer<typeof panelScope>;
 
-/** A panel as the result tells of it. */
+/** The panel, as described in the result. */
 export interface SeenPanel extends PanelStanding {
   readonly analysers: readonly string[];
   readonly people: number;
   /** The families that had a seat, heard or not. */
   readonly seated?: readonly string[];
-  /** Files that none of the analysers reads, where nobody else looked. */
+  /** Files that none of the analysers reads and no other panelist looked at. */
   readonly unread: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export const panelResult = (panel: SeenPanel, language: Language = 'en'): PanelR
   };
 };
 
-/** Who sits there besides what a level is made of. */
+/** The panelists besides those that determine the level. */
 export interface Besides {
   /** The families that have a seat: they were found. */
   readonly seated?: readonly string[];
@@ -87,7 +87,7 @@ function warningPhrase(reason: LevelReason, families: readonly string[], { seate
   }
 }
 
-/** Why a panel is less than all of it. */
+/** The reason why a panel is incomplete. */
 function reasonPhrase(reason: LevelReason): Phrase {
   switch (reason.kind) {
     case 'no-model':
@@ -101,7 +101,7 @@ function reasonPhrase(reason: LevelReason): Phrase {
   }
 }
 
-/** Why a panel is less than all of it, in words. */
+/** The reason why a panel is incomplete, in words. */
 export const reasonText = (reason: LevelReason, language: Language = 'en'): string => sayIn(language, reasonPhrase(reason));
 
 /** Neither a model nor a person was heard. */

@@ -5,7 +5,7 @@ import { sayIn } from '../words/say.ts';
 import { SCOPE_WORDS } from '../words/tables.ts';
 import { wordingIn } from './wording.ts';
 
-/** What was reviewed, for people; that something was seen is said only where a panelist answered for it. */
+/** The reviewed work, for people; states coverage only if a panelist answered. */
 export function scopeView({ scope, headline, panel, language }: Report): ViewScope | undefined {
   if (scope?.kind !== 'change') return undefined;
   const words = SCOPE_WORDS[language];
@@ -38,7 +38,7 @@ export function scopeView({ scope, headline, panel, language }: Report): ViewSco
   };
 }
 
-/** That secrets were masked, and where. */
+/** States that secrets were masked, and where. */
 export function maskedRemarks(
   masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[],
   language: Language,

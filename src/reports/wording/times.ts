@@ -17,7 +17,7 @@ export function duration(milliseconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} m`;
 }
 
-/** How long ago something was: `just now`, `5 min ago`, `3 h ago`, `12 days ago`. */
+/** The age of an event: `just now`, `5 min ago`, `3 h ago`, `12 days ago`. */
 export function ago(milliseconds: number, language: Language = 'en'): string {
   const words = LIST_WORDS[language];
   if (milliseconds < MINUTE) return words.now;

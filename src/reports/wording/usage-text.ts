@@ -15,7 +15,7 @@ export function costText(
   return cost_at_least_usd > 0 ? atLeast(dollars(cost_at_least_usd * MICROS)) : unknown;
 }
 
-/** The cost; where nobody knows it, also how many tokens it was: `41k tokens · cost unknown`. */
+/** The cost; if unknown, also the number of tokens: `41k tokens · cost unknown`. */
 export function usageText(usage: ViewUsage, language: Language = 'en'): string {
   const cost = costText(usage, language);
   const used = tokens(usage.input_tokens + usage.output_tokens);

@@ -3,7 +3,7 @@ import type { Language } from '../../core/language.ts';
 import { compareText } from '../../core/text/order.ts';
 import { NOUNS } from '../words/tables.ts';
 
-/** What can be counted. */
+/** The nouns that can be counted. */
 type Noun = keyof (typeof NOUNS)['en'];
 
 export { count } from '../words/count.ts';
@@ -20,7 +20,7 @@ const FEW = 3;
 export const namedFew = (things: readonly string[]): string =>
   things.length <= FEW ? listed(things) : `${things.slice(0, FEW).join(', ')} and ${things.length - FEW} more`;
 
-/** How numbers and names are written in a language. */
+/** The formatting of numbers and names in a language. */
 interface Wording {
   /** `2 findings`, `지적 2건`. */
   readonly count: (number: number, noun: Noun) => string;
@@ -40,7 +40,7 @@ const WORDINGS: Readonly<Record<Language, Wording>> = {
   },
 };
 
-/** How numbers and names are written in a language; in English unless told. */
+/** The formatting of numbers and names in a language; defaults to English. */
 export const wordingIn = (language: Language | undefined): Wording => WORDINGS[language ?? 'en'];
 
 /** The longest text survives, then text order decides; the others stay as variants. */

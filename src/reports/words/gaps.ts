@@ -1,15 +1,15 @@
-/** What is to be done about findings: how many before going on, how many later, how many a person must decide. */
+/** The actions for findings: how many before going on, how many later, how many a person must decide. */
 export interface FindingsToDo {
   readonly first: number;
   readonly later: number;
   readonly decide: number;
-  /** Those of them that could change what is recommended. */
+  /** The number of those that could change the recommendation. */
   readonly decisive: number;
-  /** Not everybody answered, or not everything was seen. */
+  /** An answer is missing, or part of the work was not seen. */
   readonly isPartial: boolean;
 }
 
-/** What is to be done about a plan: its score, and how much is to be met, fixed and decided. */
+/** The actions for a plan: its score, and how many conditions, fixes and decisions it needs. */
 export interface PlanToDo {
   readonly score: string;
   readonly conditions: number;
@@ -17,13 +17,13 @@ export interface PlanToDo {
   readonly decide: number;
 }
 
-/** How many items of a case stand where. */
+/** The number of items of a case by standing. */
 export interface CaseCounts {
   readonly upheld: number;
   readonly open: number;
   readonly dismissed: number;
-  /** Not sure enough to be reported, and not rejected. */
+  /** The number of items that are neither certain enough to be reported nor rejected. */
   readonly setAside: number;
-  /** There before the change. */
+  /** The number of faults that existed before the change. */
   readonly preExisting: number;
 }

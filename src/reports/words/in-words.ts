@@ -2,7 +2,7 @@ import type { Language } from '../../core/language.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { sayIn } from './say.ts';
 
-/** A document with every sentence of ours as its words. */
+/** A document with every fixed sentence as text. */
 export type InWords<T> = T extends Phrase
   ? string
   : T extends readonly (infer One)[]
@@ -13,7 +13,7 @@ export type InWords<T> = T extends Phrase
 
 const isPhrase = (value: object): value is Phrase => 'phrase' in value && 'gaps' in value;
 
-/** Puts every sentence of a document into a language; what others said stays as they said it. */
+/** Renders every sentence of a document in a language; quoted text stays verbatim. */
 export function inWords<T>(document: T, language: Language | undefined): InWords<T> {
   const worded = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -24,7 +24,7 @@ export function inWords<T>(document: T, language: Language | undefined): InWords
   return worded(document) as InWords<T>;
 }
 
-/** A document as it is published: beside the key of every sentence stand its words in a language. */
+/** A published document: each sentence has its key and its text in a language. */
 export function withTexts<T>(document: T, language: Language | undefined): T {
   const told = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -35,7 +35,7 @@ export function withTexts<T>(document: T, language: Language | undefined): T {
   return told(document) as T;
 }
 
-/** A document before its sentences are in words: wherever it has free text, a sentence of ours may stand. */
+/** A document before its sentences are rendered: every free text may be a fixed sentence. */
 export type Keyed<T> = T extends string
   ? string extends T
     ? string | Phrase

@@ -5,6 +5,6 @@ export type Like<T> = T extends string
     ? (...gaps: G) => string
     : { readonly [K in keyof T]: Like<T[K]> };
 
-/** What something is called; what has no name of ours stays as it is. */
+/** The display name of a key; a key without a name is returned unchanged. */
 export const named = (names: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? key) : key;

@@ -8,95 +8,95 @@ const area = <A extends keyof Catalogue>(name: A): Readonly<Record<Language, Cat
     Catalogue[A]
   >;
 
-/** What is called what somebody does in a finding debate. */
+/** Names of the actions in a finding debate. */
 export const ACTION_WORDS = area('actions');
-/** What reports say of advisories. */
+/** Texts about advisories. */
 export const ADVISORY_WORDS = area('advisories');
-/** What a coding agent is told besides the items. */
+/** Texts for coding agents, besides the items. */
 export const AGENT_WORDS = area('agent');
-/** What a report says of what its confidence rests on. */
+/** Texts about the basis of a report's confidence. */
 export const BASIS_WORDS = area('confidenceBases');
-/** What a business debate says. */
+/** Texts of business debates. */
 export const BUSINESS_WORDS = area('business');
-/** What categories of the house are called; one that a model made up has no other name. */
+/** Names of built-in categories; a category that a model made up keeps its name. */
 export const CATEGORY_WORDS = area('categories');
-/** What a code debate says besides what finding debates do. */
+/** Texts specific to code debates. */
 export const CODE_WORDS = area('code');
-/** What a comment on a pull request says besides what every report says. */
+/** Texts specific to comments on pull requests. */
 export const COMMENT_WORDS = area('comment');
-/** What is said of a decision on a finding, and of what is disputed about it. */
+/** Texts about the decision on a finding, and about its dispute. */
 export const DECISION_WORDS = area('decisionWords');
-/** What is said of how well something is backed. */
+/** Texts about levels of evidence. */
 export const EVIDENCE_WORDS = area('evidence');
-/** What both finding debates say of an item. */
+/** Texts of both finding debates about an item. */
 export const FINDING_TEXTS = area('findings');
-/** What the first round came to, before the debate. */
+/** Texts about the result of the first round, before the debate. */
 export const FIRST_ROUND_WORDS = area('firstRounds');
-/** What is said of what became of one flag. */
+/** Texts about the result of one flag. */
 export const FLAG_RESULT_WORDS = area('flagResults');
-/** What stands above a report on flags. */
+/** Texts of the summary above a report on flags. */
 export const FLAG_SUMMARY_WORDS = area('flagSummaries');
-/** What a debate on flags says. */
+/** Texts of debates on flags. */
 export const FLAG_WORDS = area('flags');
-/** What a report says first of a case that is not known to be the user's own. */
+/** Texts of the warning that a case is not known to be the user's own. */
 export const FOREIGN_WORDS = area('foreign');
-/** What is said of those who did not answer, and of what that cost. */
+/** Texts about missing answers, and their effect. */
 export const GAP_WORDS = area('gaps');
-/** What every report says first: how many items stand where, and what to do. */
+/** Texts of the headline: the number of items by standing, and the recommended action. */
 export const HEADLINE_WORDS = area('headlines');
 /** The words of the HTML report. */
 export const HTML_WORDS = area('html');
-/** What is said of how judges differ, and of the gate. */
+/** Texts about differences between judges, and about the gate. */
 export const JUDGE_RESULT_WORDS = area('judgeResults');
-/** What stands above a report of judges. */
+/** Texts of the summary above a report of judges. */
 export const JUDGE_SUMMARY_WORDS = area('judgeSummaries');
-/** What is told of the weights of judges. */
+/** Texts about the weights of judges. */
 export const JUDGE_WEIGHT_WORDS = area('judgeWeights');
-/** What a panel of judges says. */
+/** Texts of judge panels. */
 export const JUDGE_WORDS = area('judges');
-/** What every report for people calls its parts, in whichever format. */
+/** Names of the parts of a report for people, shared by all formats. */
 export const LAYOUT_WORDS = area('layouts');
-/** How track records are listed. */
+/** Texts of the list of track records. */
 export const LEARNED_WORDS = area('learned');
-/** What lists of cases and comparisons of policies say. */
+/** Texts of case lists and policy comparisons. */
 export const LIST_WORDS = area('lists');
-/** What the log of a debate is told with. */
+/** Texts of the debate log. */
 export const LOG_WORDS = area('logs');
 /** The fixed words in messages for other programs: SARIF and annotations. */
 export const MESSAGE_WORDS = area('messages');
-/** What a note is about: what became of something that was said. */
+/** Names of note kinds: the treatment of a statement. */
 export const NOTE_KIND_WORDS = area('noteKinds');
-/** What is said of text that speaks to its reviewers. */
+/** Texts about reviewed text that addresses its reviewers. */
 export const NOTICE_WORDS = area('notices');
-/** How many of something there are. */
+/** Nouns with a count. */
 export const NOUNS = area('nouns');
-/** Why a panel is less than all of it. */
+/** Reasons why a panel is incomplete. */
 export const PANEL_WORDS = area('panels');
-/** What findings come to, in a few words. */
+/** Short recommendations from the findings. */
 export const RECOMMENDATION_WORDS = area('recommendations');
-/** What rules of a SARIF report are about, by the category of their findings. */
+/** Descriptions of SARIF rules, by the category of their findings. */
 export const RULE_WORDS = area('rules');
-/** What a person's ruling is told with. */
+/** Texts about a person's ruling. */
 export const RULING_WORDS = area('rulings');
-/** What was reviewed, and how much of it was seen. */
+/** Texts about the reviewed work, and its coverage. */
 export const SCOPE_WORDS = area('scopes');
-/** What severities are called. */
+/** Names of severities. */
 export const SEVERITY_WORDS = area('severities');
-/** What finding debates call their items and where they stand; what a threshold leaves out is called the same everywhere. */
+/** Names of items and standings in finding debates; items below a threshold have the same name everywhere. */
 export const STANDING_WORDS = area('standings');
-/** What statistics of cases say. */
+/** Texts of case statistics. */
 export const STATISTICS_WORDS = area('statistics');
-/** What the story of an item is told with. */
+/** Texts of the story of an item. */
 export const STORY_WORDS = area('stories');
-/** What stands above a report, and who was not heard. */
+/** Texts of the summary above a report, and of missing answers. */
 export const SUMMARY_WORDS = area('summaryWords');
-/** How many of one thing an answer has. */
+/** Nouns for the counted entries of an answer. */
 export const TALLY_WORDS = area('tallys');
 /** Terms of a sum with something in them. */
 export const TERM_PATTERNS = area('termPatterns');
 /** Terms of a sum that are one name. */
 export const TERM_WORDS = area('terms');
-/** What was used up. */
+/** Texts about usage. */
 export const USAGE_WORDS = area('usage');
 /** The words of a comment in one language. */
 export type CommentWords = Catalogue['comment'];

@@ -20,7 +20,7 @@ type Opened =
   | { readonly kind: 'nothing'; readonly why: Remark; readonly isMissing: boolean }
   | { readonly kind: 'stopped' };
 
-/** Opens or resumes a case, holds it to its end and tells what it came to. */
+/** Opens or resumes a case, holds it to its end and returns its result. */
 export async function holdCase(job: Job, means: Means, channel: Channel): Promise<Result<ResultDocument>> {
   const told: ToldRemark[] = [];
   const tell = (one: Remark): void => {
@@ -55,7 +55,7 @@ export async function holdCase(job: Job, means: Means, channel: Channel): Promis
 
 const STOPPED: Opened = { kind: 'stopped' };
 
-/** Where the work of a job is; a stored case is looked at nowhere unless the caller names a folder. */
+/** The workspace of a job; a stored case has none unless the caller names a folder. */
 function placeOf(job: Job): Host['workspace'] {
   if (job.kind !== 'resume') return workspaceOf(job);
   const { workspace } = job.options;

@@ -12,7 +12,7 @@ import type {
   ReviewOptions,
 } from '../review-options.ts';
 
-/** What is to be held. */
+/** The case to hold. */
 export type Job =
   | ({ readonly kind: 'review'; readonly options: ReviewOptions } & NewCase)
   | ({ readonly kind: 'document'; readonly options: DocumentReviewOptions } & NewCase)
@@ -20,13 +20,13 @@ export type Job =
   | ({ readonly kind: 'plan'; readonly options: PlanReviewOptions } & NewCase)
   | { readonly kind: 'resume'; readonly options: ResumeOptions; readonly own: readonly OwnModel[] };
 
-/** A case that is to be opened. */
+/** A case to open. */
 export interface NewCase {
   readonly id: string;
   readonly panel: ReadPanel;
 }
 
-/** What every job is held with. */
+/** The dependencies of every job. */
 export interface Means {
   readonly clock: Clock;
   readonly env: Environment;

@@ -39,7 +39,7 @@ const diffSource = ({ diff, texts = {}, before = {}, title }: GivenDiff): WorkSo
   paths: [],
 });
 
-/** Nothing is posted and nothing is looked up outside unless the caller says so. */
+/** Posts nothing and looks up nothing over the network unless the caller requests it. */
 const flagsOf = (options: ReviewOptions): ReviewRequest['flags'] => ({
   intensity: options.intensity,
   focus: options.focus,

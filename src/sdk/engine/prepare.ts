@@ -26,7 +26,7 @@ export const ownPanelists = (models: readonly OwnModel[]): OwnPanelists =>
 
 const specOf = (member: PanelMember): string => (typeof member === 'string' ? member : ownSpec(member.name));
 
-/** What every request has; neither the user's settings nor the project's are read, and analysers sit only where they are named. */
+/** The common fields of a request; reads neither the user's settings nor the project's, and includes analysers only if named. */
 function requestOf({ id, panel, options }: NewJob): CaseRequest {
   const { limits, silenceMs, language } = options;
   return {
@@ -40,7 +40,7 @@ function requestOf({ id, panel, options }: NewJob): CaseRequest {
   };
 }
 
-/** Prepares what a job asks for; only what its kind needs is loaded. */
+/** Prepares the work of a job; loads only the code that its kind needs. */
 export async function prepare(job: NewJob, host: Host): Promise<Preparation<ReadyCase>> {
   const request = requestOf(job);
   switch (job.kind) {

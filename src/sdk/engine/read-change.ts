@@ -6,10 +6,10 @@ import { systemClock } from '../../system/clock.ts';
 import { memoryCases } from '../stores.ts';
 import type { FromGitOptions, FromPullRequestOptions, ReadChange } from '../work/change-work.ts';
 
-/** What `createReview` is handed with a change that was read. */
+/** The source of a change that was read, for `createReview`. */
 export interface ReadSource {
   readonly source: WorkSource;
-  /** Where the files around it are. */
+  /** The workspace of the files around it. */
   readonly workspace: Workspace;
 }
 

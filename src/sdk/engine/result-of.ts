@@ -14,14 +14,14 @@ export interface Reported {
   readonly report: Presented;
   readonly curtailed: CurtailReason | undefined;
   readonly remarks: readonly ToldRemark[];
-  /** The case was stopped: the report tells how it would stand if it ended now. */
+  /** The case was stopped: the report shows the provisional outcome if it ended now. */
   readonly isStopped?: boolean | undefined;
 }
 
-/** The reports that results were made from: what they can show beyond the published document is lost with the result object. */
+/** The reports that results were made from: details beyond the published document are lost with the result object. */
 const reports = new WeakMap<object, Presented>();
 
-/** The report that a result was made from, where the result is the very object. */
+/** The report that a result was made from, if the result is the same object. */
 export const reportBehind = (result: object): Presented | undefined => reports.get(result);
 
 /** A result as plain data. */
@@ -93,7 +93,7 @@ function costIn({ usage }: ReportView): Cost {
 const NO_COST: Cost = { usd: 0, usdAtLeast: 0, inputTokens: 0, outputTokens: 0 };
 const NO_COVERAGE: Coverage = { answered: false, quorate: false, gaps: true, endedEarly: null };
 
-/** What there is to tell of a case that was never opened. */
+/** The result of a case that was never opened. */
 type Unopened = { readonly id: string; readonly remarks: readonly ToldRemark[] } & (
   | { readonly status: 'no-verdict' | 'interrupted' }
   | { readonly status: 'nothing'; readonly why: ToldRemark; readonly isMissing: boolean }

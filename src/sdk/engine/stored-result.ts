@@ -8,7 +8,7 @@ import type { RulingGiven } from '../review.ts';
 import type { Means } from './job.ts';
 import { resultOf } from './result-of.ts';
 
-/** What a stored case came to, or how it stands. */
+/** The result of a stored case, or its provisional state. */
 export async function storedResult(
   id: string,
   means: Means,
@@ -20,7 +20,7 @@ export async function storedResult(
   return resultOf({ id: shown.id, report, curtailed, remarks, isStopped: !isFinished });
 }
 
-/** Records a ruling, and tells what the case comes to then. */
+/** Records a ruling, and returns the resulting outcome. */
 export async function ruleOn(
   { id, ...ruling }: RulingGiven & { readonly id: string; readonly item: string },
   means: Means,

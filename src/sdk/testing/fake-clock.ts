@@ -5,13 +5,13 @@ interface Timer {
   readonly fire: () => void;
 }
 
-/** How long, in real milliseconds, nothing may happen before a run is taken to wait for nothing: modules are loaded meanwhile. */
+/** The time, in real milliseconds, without activity after which a run counts as stuck: modules are loaded meanwhile. */
 const PATIENCE_MS = 30_000;
 
 /** A clock whose time passes only when everything waits: hours of retries and timeouts take no time. */
 export class FakeClock implements Clock {
   #now: number;
-  /** How far the system's time has been set from the time that passes. */
+  /** The offset of the system's time from the time that passes. */
   #set = 0;
   readonly #timers = new Set<Timer>();
 
@@ -46,7 +46,7 @@ export class FakeClock implements Clock {
     });
   }
 
-  /** Lets time pass until the promise is settled; rejects where everything waits and no timer is set. */
+  /** Lets time pass until the promise is settled; rejects if everything waits and no timer is set. */
   async run<T>(promise: Promise<T>): Promise<T> {
     let settled = false;
     let since: number | undefined;
@@ -77,5 +77,5 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A clock for tests, at the beginning of 2026 unless told. */
+/** A clock for tests; defaults to the beginning of 2026. */
 export const fakeClock = (now?: number): FakeClock => new FakeClock(now);

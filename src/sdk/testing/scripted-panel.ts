@@ -4,20 +4,20 @@ import { defined } from '../../core/defined.ts';
 import { type AskId, seatId } from '../../core/ids.ts';
 import { systemClock } from '../../system/clock.ts';
 
-/** What a recorded panel is opened with. */
+/** The options of a recorded panel. */
 export interface RecordedOptions {
-  /** `scripted` unless told. */
+  /** Defaults to `scripted`. */
   readonly name?: string | undefined;
-  /** Its name unless told. */
+  /** Defaults to its name. */
   readonly family?: string | undefined;
-  /** The time that answers take; that of the machine unless told. */
+  /** The clock for the duration of answers; defaults to that of the machine. */
   readonly clock?: Clock | undefined;
 }
 
 const STATUS: Readonly<Record<string, number>> = { 'rate-limited': 429, unavailable: 503, refused: 400 };
 const MICROS = 1_000_000;
 
-/** A panel of recorded answers in YAML or JSON, as `script:FILE` has them: `docs/panel.md`. Rejects where it cannot be read. */
+/** A panel of recorded answers in YAML or JSON, in the format of `script:FILE`: `docs/panel.md`. Rejects if it cannot be read. */
 export async function scriptedPanel(yaml: string, options: RecordedOptions = {}): Promise<readonly OwnModel[]> {
   const { name = 'scripted', family = name, clock = systemClock } = options;
   const { recordedReplies } = await import('../../app/panel/recorded-panelist.ts');

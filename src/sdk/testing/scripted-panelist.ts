@@ -1,28 +1,28 @@
 import type { ModelAsk, ModelUsage, OwnModel } from '../../contracts/own-model.ts';
 
-/** What a scripted panelist says: a text, a value that it says as JSON, or an error that it throws. */
+/** A scripted answer: a text, a value sent as JSON, or an error to throw. */
 export type ScriptedAnswer = string | object | Error;
 
-/** What a scripted panelist does. */
+/** The behaviour of a scripted panelist. */
 export interface PanelistScript {
-  /** `scripted` unless told. */
+  /** Defaults to `scripted`. */
   readonly name?: string | undefined;
-  /** Its name unless told. */
+  /** Defaults to its name. */
   readonly family?: string | undefined;
   /**
-   * What it says, by phase (`review`), or by role and phase (`bug-detector/review`), which counts more. A list has an answer for
-   * each try; a function is asked each time. Where nothing is written, the call fails and is not tried again.
+   * The answers by phase (`review`), or by role and phase (`bug-detector/review`), which takes precedence. A list has an answer
+   * for each attempt; a function is called each time. Without an entry, the call fails and is not retried.
    */
   readonly answers: Readonly<Record<string, ScriptedAnswer | readonly ScriptedAnswer[] | ((ask: ModelAsk) => ScriptedAnswer)>>;
-  /** What every answer uses up; nothing unless told. */
+  /** The usage of every answer; defaults to none. */
   readonly usage?: ModelUsage | undefined;
-  /** Told of each ask as it comes. */
+  /** Called for each ask as it comes. */
   readonly onAsk?: ((ask: ModelAsk) => void) | undefined;
 }
 
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, costUsd: 0 };
 
-/** A model for tests, which says what is written for it. */
+/** A model for tests that answers from a script. */
 export function scriptedPanelist(script: PanelistScript): OwnModel {
   const { name = 'scripted', family = name, usage = NO_USAGE, onAsk } = script;
   return {
@@ -44,7 +44,7 @@ function answerTo(ask: ModelAsk, { answers }: PanelistScript): ScriptedAnswer {
   return said ?? Object.assign(new Error(`the script has no answer for ${ask.role}/${ask.phase}`), { status: 400 });
 }
 
-/** The answer of a try; the last one stands for all further tries. */
+/** The answer of an attempt; the last one is reused for all further attempts. */
 const tryOf = (written: ScriptedAnswer | readonly ScriptedAnswer[] | undefined, attempt: number): ScriptedAnswer | undefined =>
   isList(written) ? written[Math.min(attempt, written.length) - 1] : written;
 

@@ -2,13 +2,13 @@
 export interface DocumentWork {
   /** Markdown or plain text. */
   readonly text: string;
-  /** What its file is called; `document` unless told. */
+  /** The file name; defaults to `document`. */
   readonly name?: string | undefined;
-  /** The SHA-256 of its bytes, where they are not the text itself. */
+  /** The SHA-256 of its bytes, if they are not the text itself. */
   readonly digest?: string | undefined;
 }
 
-/** An article with what it rests on: texts that are at hand, or what a helper has read. */
+/** An article with its sources: given texts, or an article that a helper has read. */
 export type ArticleWork = ArticleText | ReadArticleWork;
 
 /** An article and its sources as texts. */
@@ -17,7 +17,7 @@ export interface ArticleText {
   readonly sources?: readonly ArticleSource[] | undefined;
 }
 
-/** A text that an article rests on. */
+/** A text that an article is based on. */
 export interface ArticleSource {
   /** `S001`; sources without one are numbered in their order. */
   readonly id?: string | undefined;
@@ -29,11 +29,11 @@ export interface ArticleSource {
 export interface ReadArticleWork {
   readonly kind: 'read-article';
   readonly title: string;
-  /** What was read; for `createArticleReview` alone. */
+  /** The article that was read; for `createArticleReview` only. */
   readonly source: unknown;
 }
 
-/** A plan to judge: texts that are at hand, or what a helper has read. */
+/** A plan to judge: given texts, or a plan that a helper has read. */
 export type PlanWork = PlanText | ReadPlanWork;
 
 /** The artefacts of a plan as texts. */
@@ -45,6 +45,6 @@ export interface PlanText {
 /** A plan that was read, as of one moment. */
 export interface ReadPlanWork {
   readonly kind: 'read-plan';
-  /** What was read; for `createPlanReview` alone. */
+  /** The plan that was read; for `createPlanReview` only. */
   readonly source: unknown;
 }

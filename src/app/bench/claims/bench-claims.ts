@@ -5,7 +5,7 @@ import type { Claim } from './claim.ts';
 import { type ClaimScores, measureClaims } from './measure-claims.ts';
 import { recordedClaims } from './recorded-claims.ts';
 
-/** Recorded claims that are to be decided and compared with what is true. */
+/** Recorded claims to decide and compare with the truth. */
 export interface BenchClaimsRequest {
   /** The file of claims, as the user wrote it. */
   readonly data: string;

@@ -14,7 +14,7 @@ import { VERSION_2 } from '../../../core/protocols/flag-resolution/versions.ts';
 import type { Seat } from '../../../core/seat.ts';
 import type { Claim, Position, Resolution } from './claim.ts';
 
-/** Why a claim was decided as it was. */
+/** The reason for the decision on a claim. */
 export type ResolvedBy = 'verified-quote' | 'agreed' | 'conflict' | 'partly' | 'no-source';
 
 /** A claim as its citations decide it. */
@@ -65,7 +65,7 @@ interface Sources {
   readonly idOf: (quote: string) => string;
 }
 
-/** Each passage is a source of its own: all that is recorded of the page it stands on. */
+/** Each passage is a separate source, because the passage is all that is recorded of its page. */
 function sourcesOf({ positions }: Claim): Sources {
   const quotes = [...new Set(positions.flatMap(({ cites }) => cites.map(({ quote }) => quote)))];
   const ids = new Map(quotes.map((quote, at) => [quote, `S${String(at + 1).padStart(3, '0')}`]));

@@ -4,15 +4,15 @@ import type { Claim, Resolution } from './claim.ts';
 import { decideByCitations, type ResolvedBy } from './decide-by-citations.ts';
 import { featuresOf, isRight, learnResolver, sureness, type Tested } from './resolve-by-fit.ts';
 
-/** How a way of deciding does: how much it resolves, and how often it is right there. */
+/** The scores of a decision method: the share it resolves, and its accuracy there. */
 export interface ResolutionScores {
   readonly claims: number;
   readonly resolved: number;
   readonly right: number;
-  /** Of all claims. */
+  /** The share of all claims. */
   readonly share: number;
   readonly shareInterval: Interval | undefined;
-  /** Of what is resolved; undefined where nothing is. */
+  /** The accuracy over resolved claims; undefined if there are none. */
   readonly accuracy: number | undefined;
   readonly accuracyInterval: Interval | undefined;
 }
@@ -23,16 +23,16 @@ export interface CurvePoint {
   readonly accuracy: number;
 }
 
-/** How the ways of deciding compare on recorded claims. */
+/** The scores of the decision methods on recorded claims. */
 export interface ClaimScores {
   readonly claims: number;
   readonly groups: number;
   readonly labels: Readonly<Record<Claim['label'], number>>;
-  /** The rules of the flag debate on what is cited; nothing is fitted. */
+  /** The rules of the flag debate applied to the citations; nothing is fitted. */
   readonly citations: ResolutionScores;
-  /** The same, of claims about which at least one passage or citing verifier says anything. */
+  /** The same, for claims that at least one passage or citing verifier takes a stance on. */
   readonly spokenOf: ResolutionScores;
-  /** Why, as the rules say. */
+  /** The reasons, by the rules. */
   readonly why: Readonly<Record<ResolvedBy, number>>;
   /** A fitted probability with a threshold chosen for `wanted`, both on other folds. */
   readonly fitted: ResolutionScores;
@@ -45,7 +45,7 @@ export interface ClaimScores {
   readonly folds: number;
 }
 
-/** What is right on what is resolved is to reach this. */
+/** The precision that resolved claims must reach. */
 export const WANTED = 0.98;
 const FOLDS = 10;
 const CURVE = [0.2, 0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.8, 0.9, 1];
@@ -100,7 +100,7 @@ export function measureClaims(claims: readonly Claim[], wanted: number = WANTED)
 
 const sideOf = (vote: number): Resolution => (vote === 0 ? 'unresolved' : vote > 0 ? 'true' : 'false');
 
-/** What a verifier says: supported by most of its verdicts, or a score above a half; anything less is against it. */
+/** A verifier's vote: in favour if most of its verdicts support the claim or its score is above a half, else against. */
 function voteOf({ verifiers }: Claim, who: string): number {
   const { verdicts = [], score } = verifiers.get(who) ?? {};
   if (score !== undefined) return score >= 0.5 ? 1 : -1;
@@ -108,7 +108,7 @@ function voteOf({ verifiers }: Claim, who: string): number {
   return verdicts.filter((verdict) => verdict === 1).length * 2 > verdicts.length ? 1 : -1;
 }
 
-/** Verifiers where there are any; else passages, of which one that carries a part counts half. */
+/** The majority of verifiers if there are any; else of passages, of which one with partial support counts half. */
 function majorityOf(claim: Claim, names: readonly string[]): number {
   if (claim.verifiers.size > 0) return names.reduce((sum, who) => sum + voteOf(claim, who), 0);
   const weights = { supports: 1, partly: 0.5, refutes: -1, doubts: -1, irrelevant: 0 } as const;
@@ -120,7 +120,7 @@ interface Decided {
   readonly resolution: Resolution;
 }
 
-/** Redrawn by group: claims of one article stand or fall together. */
+/** Resamples by group, because claims of one article are correlated. */
 function scoresOf(decided: readonly Decided[]): ResolutionScores {
   const groups = new Map<string, Tally>();
   for (const { claim, resolution } of decided) {

@@ -55,7 +55,7 @@ const article = z.object({
 
 const chunk = z.object({ answer: text.nullish(), cites: z.array(z.number()) });
 
-/** A claim with what verifiers said of the page that it cites, as WiCE records it. */
+/** A claim with the verifiers' output on the page that it cites, in the format of WiCE. */
 const citedClaim = z.object({
   id: name,
   article: text.optional(),

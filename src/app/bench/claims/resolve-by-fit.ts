@@ -7,17 +7,17 @@ export type ClaimFeature = (claim: Claim) => number;
 
 const EDGE = 0.01;
 const INNER_FOLDS = 5;
-/** How strongly weights are drawn to zero; the intercept is free. */
+/** The strength of regularization towards zero; the intercept is free. */
 const STRENGTH = 1;
 
-/** How sure a decision must be, as a distance of its probability from a half; above it a claim is resolved. */
+/** The required certainty, as a distance of the probability from a half; above it a claim is resolved. */
 export interface Resolver {
   readonly probability: (claim: Claim) => number;
-  /** Undefined where no threshold reaches the wanted accuracy: then everything is unresolved. */
+  /** Undefined if no threshold reaches the wanted accuracy: then everything is unresolved. */
   readonly threshold: number | undefined;
 }
 
-/** What passages and verifiers say of a claim, as numbers; only what occurs among these claims. */
+/** The stances of passages and verifiers on a claim as numbers; includes only features that occur among these claims. */
 export function featuresOf(claims: readonly Claim[]): readonly ClaimFeature[] {
   const verifiers = [...new Set(claims.flatMap(({ verifiers: all }) => [...all.keys()]))].sort();
   const all: readonly ClaimFeature[] = [
@@ -67,17 +67,17 @@ function fitted(claims: readonly Claim[], features: readonly ClaimFeature[]): (c
   return (claim) => sigmoid(logitOf(rowOf(claim), weights));
 }
 
-/** A decision that was tested: how sure it was, and what is true. */
+/** A tested decision: its probability, and the true label. */
 export interface Tested {
   readonly probability: number;
   readonly label: Claim['label'];
 }
 
-/** Whether a decision is right; what people could not tell is never decided rightly. */
+/** True if the decision is right; a decision on a claim labelled unknown is never right. */
 export const isRight = ({ probability, label }: Tested): boolean =>
   label !== 'unknown' && probability > 0.5 === (label === 'true');
 
-/** How far a probability is from saying nothing. */
+/** The distance of a probability from a half. */
 export const sureness = (probability: number): number => Math.abs(probability - 0.5);
 
 /** The lowest threshold above which all together are right as often as is wanted: it resolves the most. */

@@ -12,13 +12,13 @@ import type { ThresholdRow } from './fit-grouping.ts';
 export interface BenchFitRequest {
   /** Files of labelled reviews, as the user wrote them. */
   readonly data: readonly string[];
-  /** Where the calibration is written. */
+  /** The file to which the calibration is written. */
   readonly out: string;
-  /** For reviewers that the data does not have, too. */
+  /** Fits weights that also apply to reviewers outside of the data. */
   readonly general: boolean;
 }
 
-/** What was fitted, and the curve by which joining was chosen. */
+/** The fitted calibration, and the curve from which the joining threshold was chosen. */
 export interface BenchedFit {
   readonly calibration: Calibration;
   readonly curve: readonly ThresholdRow[];

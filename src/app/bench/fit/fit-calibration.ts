@@ -12,13 +12,13 @@ import { type PairSample, pairSample } from './pair-sample.ts';
 import { randomPanels } from './random-panels.ts';
 import { errorCorrelation, recallIn, recordsIn } from './reviewer-facts.ts';
 
-/** What a fit is told besides its data. */
+/** The parameters of a fit besides its data. */
 export interface FitTerms {
   /** The day, as YYYY-MM-DD. */
   readonly made: string;
-  /** What the data is, for people to read. */
+  /** A human-readable description of the data. */
   readonly data: string;
-  /** For reviewers that the data does not have, too. */
+  /** Fits weights that also apply to reviewers outside of the data. */
   readonly general?: boolean;
 }
 
@@ -33,8 +33,8 @@ const PANELS = 8;
 const SEED = 1;
 
 /**
- * Fits everything to labelled reviews of one or more sets. Whatever is chosen or calibrated is chosen on repositories that the
- * weights before it were not fitted to.
+ * Fits all weights to labelled reviews of one or more sets. Each choice or calibration uses repositories that the weights before
+ * it were not fitted to.
  */
 export function fitCalibration(
   sets: readonly (readonly LabelledReview[])[],
@@ -55,7 +55,8 @@ export function fitCalibration(
     fitSameIssue(
       sets.map((reviews) => {
         const own = panels.filter((one) => one.reviews === reviews);
-        // How rare words are, and how near the nearest is, depends on how many review: each size counts the same.
+        // The rarity of words and the distance of the nearest report depend on the number of reviewers: each size counts the
+        // same.
         return [own.slice(0, 1), ...SIZES.map((size) => own.filter(isSize(size)))].map((some) => samplesOf(some).filter(isKept));
       }),
       { general },
@@ -106,10 +107,10 @@ export function fitCalibration(
   return { calibration, curve };
 }
 
-/** Nothing is known of reviewers that are not in the data. */
+/** Reviewers outside of the data have no record. */
 const NOBODY: Pick<Calibration, 'records' | 'recall'> = { records: [], recall: {} };
 
-/** Where a finding stands in a list, and how long it is, tells of these products more than of others. Rows P23, P24. */
+/** List position and length of a finding are specific to these products, so a general fit drops them. Rows P23, P24. */
 const forOthers = (weights: Calibration['reports']): Calibration['reports'] => ({
   ...weights,
   length: weights.length / 2,
@@ -139,7 +140,7 @@ function decidedWithout(
   }));
 }
 
-/** Records of reviewers over several sets: a name that stands in two of them is one reviewer, of which the last counts. */
+/** Reviewer records over several sets; a name that occurs in two sets is one reviewer, and the last record counts. */
 function reviewerFacts(sets: readonly (readonly LabelledReview[])[]): Pick<Calibration, 'records' | 'recall'> {
   const records = new Map(sets.flatMap((reviews) => recordsIn(reviews).map((record) => [record.panelist, record] as const)));
   return { records: [...records.values()], recall: Object.assign({}, ...sets.map(recallIn)) };

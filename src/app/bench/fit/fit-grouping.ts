@@ -3,30 +3,32 @@ import { fitLogistic } from '../statistics/logistic.ts';
 import { FITTED_LINKS } from './fitted-links.ts';
 import { groupingOf, type PairSample } from './pair-sample.ts';
 
-/** What labelled findings of products tell; the other weights stay as they were set by hand. */
+/** The weights fitted from labelled findings of products; the other weights keep their manual values. */
 const FITTED = new Set<keyof SameIssueWeights>([
   ...(['bias', 'characters', 'titles', 'containment', 'lengthRatio'] as const),
   ...(['mutualNearest', 'oneSidedNearest', 'near', 'otherPlace', 'margin'] as const),
 ]);
 
-/** By hand nothing is said of how clearly a pair stands out. */
+/** The manual weights do not use the margin by which a pair is the best match. */
 const BY_HAND = { ...SAME_ISSUE, margin: 0 } satisfies SameIssueWeights;
 const COLUMNS = Object.keys(BY_HAND) as readonly (keyof typeof BY_HAND)[];
-/** So strong that a weight stays where it is. */
+/** A regularization so strong that a weight does not change. */
 const HELD = 1e9;
 
-/** For whom weights are fitted. */
+/** The target of the fitted weights. */
 export interface FitFor {
-  /** For reviewers that the data does not have, too: weights stay near those set by hand, and joining is careful. */
+  /** Also applies to reviewers outside of the data: weights stay near the manual ones, and joining is cautious. */
   readonly general: boolean;
 }
 
-/** How strongly weights are drawn: to nothing where the data speaks for itself, to those set by hand where it must not alone. */
+/**
+ * The strength of regularization: weak if the data suffices, strong towards the manual weights if the data must not decide alone.
+ */
 const PULL = { own: 0.3, general: 300 } as const;
-/** Pairs that each set of data counts as, however many it has. */
+/** The number of pairs that each set of data counts as, regardless of its size. */
 const PAIRS = 10_000;
 
-/** The weights that tell best which pairs are one issue, from sets of data in parts that count the same. */
+/** Fits the weights that best tell which pairs are one issue, from sets of data in parts that count the same. */
 export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])[], { general }: FitFor): SameIssueWeights {
   const known = sets.flatMap((parts) => {
     const some = parts
@@ -39,7 +41,7 @@ export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])
     known.map(({ same }) => Number(same)),
     {
       weights: known.map(({ weight }) => weight),
-      // The margin compares reports of one case with each other, so it carries over to other reviewers; nothing is set by hand for it.
+      // The margin compares reports of one case with each other, so it carries over to other reviewers; it has no manual weight.
       l2: COLUMNS.map((column) =>
         column === 'bias' ? 0 : FITTED.has(column) ? (general && column !== 'margin' ? PULL.general : PULL.own) : HELD,
       ),
@@ -49,7 +51,7 @@ export function fitSameIssue(sets: readonly (readonly (readonly PairSample[])[])
   return Object.fromEntries(COLUMNS.map((column, at) => [column, weights[at] ?? 0])) as unknown as SameIssueWeights;
 }
 
-/** One row of the curve: what joining from a threshold on comes to. */
+/** One row of the curve: the result of joining from a threshold on. */
 export interface ThresholdRow {
   /** Pairs are joined from these log-odds on. */
   readonly threshold: number;
@@ -60,13 +62,13 @@ export interface ThresholdRow {
 
 const THRESHOLDS = [-2.4, -2.2, -2, -1.8, -1.6, -1.4, -1.2, -1, -0.8, -0.6, -0.4, -0.2, 0, 0.2, 0.4];
 
-/** The same weights, but for where they begin to join. */
+/** The same weights with another joining threshold. */
 export const from = (weights: SameIssueWeights, threshold: number): SameIssueWeights => ({
   ...weights,
   bias: weights.bias - threshold,
 });
 
-/** How well each threshold groups what its weights were not fitted to. */
+/** The grouping quality of each threshold on data that its weights were not fitted to. */
 export function thresholdCurve(
   sets: readonly (readonly PairSample[])[],
   weightsWithout: (repository: string) => SameIssueWeights,
@@ -89,7 +91,7 @@ export function thresholdCurve(
   });
 }
 
-/** Of pairs that are joined for anybody's reviews, so many must be right: a hidden fault is worse than a duplicate. */
+/** The precision that joined pairs must reach in a general fit, because a hidden fault is worse than a duplicate. */
 const CAREFUL = 0.875;
 
 /** Thresholds whose F1 differs by less are equally good. */

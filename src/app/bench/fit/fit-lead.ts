@@ -7,7 +7,7 @@ import { findingsIn, idOf } from '../review/review-case.ts';
 import { fitLogistic } from '../statistics/logistic.ts';
 
 const COLUMNS = ['alike', 'order', 'length'] as const satisfies readonly (keyof LeadWeights)[];
-/** How strongly weights are drawn to nothing. */
+/** The strength of regularization towards zero. */
 const PULL = 3;
 
 /** A right report of an issue less a wrong one of the same, and how much the pair counts: all pairs of an issue together count 1. */
@@ -16,7 +16,7 @@ interface Difference {
   readonly weight: number;
 }
 
-/** The weights that tell best which report of a group is about a known fault, where some are and others are not. Row L1. */
+/** Fits the weights that best tell which report of a group is about a known fault, from groups with both kinds. Row L1. */
 export function fitLead(
   sets: readonly { readonly panel: readonly string[]; readonly reviews: readonly DecidedReview[] }[],
 ): LeadWeights {

@@ -4,10 +4,10 @@ import type { DecidedGroup, DecidedReview } from '../review/decide-reviews.ts';
 import { f1Of, isRight, type ScoredReview } from '../review/score-reviews.ts';
 import { fitLogistic } from '../statistics/logistic.ts';
 
-/** What a report is believed by who makes it, before anything else; set by hand. Row P2. */
+/** The prior log-odds of a report by the kind of its author; set manually. Row P2. */
 const PRIOR: ReportWeights['prior'] = { model: -0.25, analyser: 1.15, person: 1.75 };
 
-/** Weights that say nothing: what is left is what the case knows besides. */
+/** Neutral weights: only the other terms of a case remain. */
 export const NO_REPORT_WEIGHTS: ReportWeights = {
   prior: PRIOR,
   further: 0,
@@ -19,7 +19,7 @@ export const NO_REPORT_WEIGHTS: ReportWeights = {
   cohesion: 0,
 };
 
-/** Decisions that were made with such weights: by how many sources at most, and what came of them. */
+/** Decisions made with such weights: the largest number of sources, and the results. */
 export interface DecidedSet {
   readonly sources: number;
   readonly reviews: readonly DecidedReview[];
@@ -36,7 +36,7 @@ const COLUMNS = [
 const PULL = 1;
 const HELD = 1e9;
 
-/** The weights of reports that tell best which groups are right, on top of what is known besides. */
+/** Fits the weights of reports that best tell which groups are right, on top of the other terms. */
 export function fitReports(sets: readonly DecidedSet[]): ReportWeights {
   const rows = sets.flatMap(({ reviews }) =>
     reviews.flatMap(({ review, groups }) => groups.map((group) => ({ group, isRight: isRight(review, group) }))),
@@ -54,12 +54,12 @@ export function fitReports(sets: readonly DecidedSet[]): ReportWeights {
 export const logOddsUnder = ({ logOdds, features }: DecidedGroup, weights: ReportWeights): number =>
   COLUMNS.reduce((sum, column) => sum + (weights[column] ?? 0) * (features?.[column] ?? 0), logOdds);
 
-/** What each preference makes the most of: precision, both, or recall. */
+/** The F-beta that each preference maximizes: weighted to precision, balanced, or weighted to recall. */
 const BETA: Readonly<Record<Prefer, number>> = { precision: 0.5, balanced: 1, recall: 2 };
 
 const PERCENTS = Array.from({ length: 15 }, (_, at) => 10 + 5 * at);
 
-/** From which probability on to accept, by how many sources reviewed. */
+/** The probability from which to accept, by the number of sources that reviewed. */
 export function fitThresholds(sets: readonly DecidedSet[], weights: ReportWeights): UnexaminedThresholds {
   const under = sets.map(({ sources, reviews }) => ({
     sources,
@@ -71,7 +71,7 @@ export function fitThresholds(sets: readonly DecidedSet[], weights: ReportWeight
   const bySize = [...new Set(under.map(({ sources }) => sources))].sort((a, b) => a - b);
   const forPreference = (prefer: Prefer): readonly (readonly [number, number])[] =>
     bySize.map((size, at) => [
-      // The smallest panels of the data speak for smaller ones, too; the largest for whatever is nearer to it.
+      // The smallest panels of the data also represent smaller ones; the largest represent every size nearer to them.
       at === 0 ? 1 : Math.ceil(((bySize[at - 1] ?? 1) + size) / 2),
       bestPercent(
         under.filter(({ sources }) => sources === size).map(({ reviews }) => reviews),

@@ -11,7 +11,7 @@ import { findingsIn } from '../review/review-case.ts';
 import { isSame } from '../review/score-reviews.ts';
 import { FITTED_LINKS } from './fitted-links.ts';
 
-/** Two findings of one change, compared; `same` where it is known whether they are about one fault. */
+/** Two compared findings of one change; `same` is set if it is known that they are about one fault or not. */
 export interface SamplePair {
   readonly a: number;
   readonly b: number;
@@ -20,7 +20,7 @@ export interface SamplePair {
   readonly same: boolean | undefined;
 }
 
-/** What a panel found in one change, with every pair compared. */
+/** The findings of a panel on one change, with every pair compared. */
 export interface PairSample {
   readonly repository: string;
   readonly count: number;
@@ -59,7 +59,7 @@ export function pairSample(review: LabelledReview, panel: readonly string[]): Pa
 
 const listsOf = (tool: string): ReportLists => ({ source: sourceId(tool), ofSource: tool, ofSeat: tool });
 
-/** How well groups that weights make fit what is known: pairs joined rightly, joined wrongly, not joined. */
+/** The quality of the groups that weights form: pairs joined rightly, joined wrongly, not joined. */
 export function groupingOf(
   { count, pairs }: PairSample,
   weights: SameIssueWeights,

@@ -1,7 +1,7 @@
 import { compareText } from '../../../core/text/order.ts';
 import { seeded, shuffled } from '../statistics/seeded.ts';
 
-/** Different panels of a size, drawn by a seed; fewer where there are not so many. */
+/** Distinct random panels of a size, drawn by a seed; fewer if there are not so many. */
 export function randomPanels(
   reviewers: readonly string[],
   { size, count, seed }: { readonly size: number; readonly count: number; readonly seed: number },

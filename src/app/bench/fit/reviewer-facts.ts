@@ -4,7 +4,7 @@ import type { DecidedReview } from '../review/decide-reviews.ts';
 import type { LabelledReview } from '../review/labelled-review.ts';
 import { isRight } from '../review/score-reviews.ts';
 
-/** How often each reviewer was right, as a track record. */
+/** The number of right and wrong findings of each reviewer, as a track record. */
 export function recordsIn(reviews: readonly LabelledReview[]): readonly TrackRecord[] {
   const counts = new Map<string, { upheld: number; overturned: number }>();
   for (const { reviewers } of reviews)
@@ -18,10 +18,10 @@ export function recordsIn(reviews: readonly LabelledReview[]): readonly TrackRec
     .map(([panelist, { upheld, overturned }]) => ({ panelist, as: 'reporter', upheld, overturned }));
 }
 
-/** Faults that every reviewer is taken to have been tested on besides those of the data: few examples say little. */
+/** Pseudo-count of faults added to every reviewer's tests, because few examples say little. */
 const PSEUDO_FAULTS = 10;
 
-/** How much of the known faults each reviewer finds, compared with the average one, drawn to it where there are few. */
+/** The recall of each reviewer on known faults relative to the average, shrunk towards it if there are few. */
 export function recallIn(reviews: readonly LabelledReview[]): Calibration['recall'] {
   const found = new Map<string, { found: number; faults: number }>();
   for (const { reviewers, faults } of reviews)
@@ -47,8 +47,8 @@ export function recallIn(reviews: readonly LabelledReview[]): Calibration['recal
 const rounded = (number: number): number => Number(number.toFixed(4));
 
 /**
- * How strongly the errors of two reviewers go together: the mean correlation, over pairs of reviewers, of being wrong about an
- * issue, by reporting what is none or by passing over what is one.
+ * The correlation of two reviewers' errors: the mean, over pairs of reviewers, of the correlation of being wrong about an issue,
+ * by reporting a false one or by missing a true one.
  */
 export function errorCorrelation(decided: readonly DecidedReview[], panel: readonly string[]): number {
   const errors = panel.map((name) =>

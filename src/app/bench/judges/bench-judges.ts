@@ -16,14 +16,14 @@ export interface BenchJudgesRequest {
   readonly data: string;
   /** The panel; without it one configuration of each model, and all judges. */
   readonly judges?: readonly string[] | undefined;
-  /** Where learned weights of the first panel are written, as the user wrote it. */
+  /** The output file for learned weights of the first panel, as the user wrote it. */
   readonly weights?: string | undefined;
 }
 
-/** What was learned of one judge. */
+/** The learned weight of one judge. */
 export interface JudgeWeight {
   readonly judge: string;
-  /** Below zero: beside the others it is wrong more often than right. */
+  /** Negative if the judge is wrong more often than right, given the others. */
   readonly weight: number;
   readonly examples: number;
   readonly right: number;
@@ -39,13 +39,13 @@ export interface WeightsFile {
   readonly judges: readonly JudgeWeight[];
 }
 
-/** The figures of each panel, and what was learned of the judges of the first one. */
+/** The figures of each panel, and the learned weights of the judges of the first one. */
 export interface BenchedJudges {
   readonly panels: readonly JudgeScores[];
   readonly weights: WeightsFile;
 }
 
-/** Measures judges on labelled judgements, and learns what they weigh. */
+/** Measures judges on labelled judgements, and learns their weights. */
 export async function benchJudges(
   { data, judges, weights: out }: BenchJudgesRequest,
   { workspace, clock }: Pick<Host, 'workspace' | 'clock'>,
@@ -72,7 +72,7 @@ export async function benchJudges(
   return { panels: [panel, ...others].map((one) => measureJudges(judgements, one)), weights };
 }
 
-/** One configuration of each model, and everybody where that is not the same. */
+/** One configuration of each model, and the full panel if it differs. */
 function usualPanels(all: readonly string[]): readonly (readonly string[])[] {
   const few = onePerModel(all);
   return few.length === all.length || few.length < 2 ? [all] : [few, all];
@@ -89,7 +89,7 @@ function refuseTwice(judgements: readonly Judgement[], data: string): void {
   }
 }
 
-/** What the last word of each judge weighs beside the others, learned from all items. */
+/** The weight of each judge's final vote relative to the others, learned from all items. */
 function weightsOf(judgements: readonly Judgement[], judges: readonly string[]): readonly JudgeWeight[] {
   const { weights } = learnJudges(judgements, lastWords(judges));
   return judges.map((judge, at) => {

@@ -1,8 +1,8 @@
 import type { Judgement, Said } from './recorded-judgements.ts';
 
 /**
- * One number that a judge's word gives, such as its last vote. Each changes its sign where the two candidates are swapped,
- * so no intercept and no weight for an order of presentation is needed: swapping the candidates swaps the decision.
+ * One numeric feature of a judge's answer, such as its last vote. Each changes its sign if the two candidates are swapped, so no
+ * intercept and no weight for an order of presentation is needed: swapping the candidates swaps the decision.
  */
 export interface Feature {
   readonly judge: string;
@@ -13,7 +13,9 @@ export interface Feature {
 export const lastWords = (judges: readonly string[]): readonly Feature[] =>
   judges.map((judge) => ({ judge, of: (said) => said?.last ?? 0 }));
 
-/** Everything the judges say: the first round over both orders, the second where there is one, and by how much scores differ. */
+/**
+ * All features of the judges' answers: the first round over both orders, the second if there is one, and the score difference.
+ */
 export function everyWord(judgements: readonly Judgement[], judges: readonly string[]): readonly Feature[] {
   return judges.flatMap((judge) => {
     const all = judgements.flatMap(({ said }) => said.get(judge) ?? []);

@@ -3,15 +3,15 @@ import { fitLogistic, logitOf } from '../statistics/logistic.ts';
 import { type Feature, rowOf } from './judge-features.ts';
 import type { Judgement } from './recorded-judgements.ts';
 
-/** Features with what each weighs: the logit that the first candidate is the better one is their sum. */
+/** Features with their weights: the logit that the first candidate is the better one is their weighted sum. */
 export interface LearnedModel {
   readonly features: readonly Feature[];
   readonly weights: readonly number[];
-  /** How strongly weights were drawn to the prior. */
+  /** The strength of regularization towards the prior. */
   readonly l2: number;
 }
 
-/** What a panel that is of one mind is worth before anything is known of it, as a logit: right in 88 of 100. */
+/** The prior log-odds that a unanimous panel is right: 88 of 100. */
 const UNANIMOUS = 2;
 
 /** The strengths that are tried; which one is taken is decided on the examples that are learned from. */
@@ -19,8 +19,8 @@ const STRENGTHS = [0.3, 1, 3, 10, 30, 100] as const;
 const INNER_FOLDS = 5;
 
 /**
- * Learns what each feature weighs. Every weight is drawn to the same small one, so that few examples stay near a plain vote;
- * one below zero says that a judge is wrong more often than right beside the others.
+ * Learns the weight of each feature. Every weight is shrunk towards the same small value, so that few examples stay near a plain
+ * vote; a negative one means that a judge is wrong more often than right, given the others.
  */
 export function learnJudges(judgements: readonly Judgement[], features: readonly Feature[]): LearnedModel {
   const l2 = strengthFor(judgements, features);
@@ -31,7 +31,7 @@ export function learnJudges(judgements: readonly Judgement[], features: readonly
 export const judged = ({ features, weights }: LearnedModel, judgement: Judgement): number =>
   logitOf(rowOf(judgement, features), weights);
 
-/** What a judge weighs of whom nothing is known, beside this many others. */
+/** The prior weight of a judge without a record, in a panel of this size. */
 export const priorWeight = (judges: number): number => UNANIMOUS / judges;
 
 function fitted(judgements: readonly Judgement[], features: readonly Feature[], l2: number): readonly number[] {
@@ -43,7 +43,7 @@ function fitted(judgements: readonly Judgement[], features: readonly Feature[], 
   );
 }
 
-/** The strength under which left-out examples are the most likely; the strongest where there are too few to leave any out. */
+/** The regularization that maximizes the likelihood of held-out examples; the strongest if there are too few to hold any out. */
 function strengthFor(judgements: readonly Judgement[], features: readonly Feature[]): number {
   const folds = foldsOf(judgements, { count: INNER_FOLDS, groupOf: ({ id }) => id, seed: 1 });
   if (folds.length < INNER_FOLDS) return STRENGTHS.at(-1) ?? 1;
@@ -57,7 +57,7 @@ function strengthFor(judgements: readonly Judgement[], features: readonly Featur
   return losses.reduce((best, one) => (one.loss < best.loss ? one : best)).l2;
 }
 
-/** How unlikely the truth was, as a negative logarithm. */
+/** The negative log-likelihood of the truth. */
 const surprise = (logit: number, label: 0 | 1): number => {
   const against = label === 1 ? -logit : logit;
   return Math.max(against, 0) + Math.log1p(Math.exp(-Math.abs(against)));

@@ -4,13 +4,13 @@ import { everyWord } from './judge-features.ts';
 import { judged, learnJudges } from './learn-judges.ts';
 import type { Judgement } from './recorded-judgements.ts';
 
-/** How often a way of deciding is right, a tie counted half. */
+/** The accuracy of a decision method, with a tie counted half. */
 export interface Accuracy {
   readonly accuracy: number;
   readonly interval: Interval | undefined;
 }
 
-/** How the ways of deciding compare on a panel of judges. */
+/** The scores of the decision methods on a panel of judges. */
 export interface JudgeScores {
   readonly judges: readonly string[];
   readonly items: number;
@@ -19,11 +19,11 @@ export interface JudgeScores {
   readonly best: Accuracy & { readonly judge: string };
   /** The judge that is right most often on the items of the other folds. */
   readonly chosen: Accuracy;
-  /** Each judge weighed by the log-odds of its own record on the other folds, whatever the others say. */
+  /** Each judge weighted by the log-odds of its own record on the other folds, independently of the other judges. */
   readonly logOdds: Accuracy;
   /** Weights learned on the other folds. */
   readonly learned: Accuracy;
-  /** Weights learned on the other subsets; missing where there is one subset only. */
+  /** Weights learned on the other subsets; missing if there is only one subset. */
   readonly otherSubsets?: Accuracy;
   readonly folds: number;
 }
@@ -90,7 +90,7 @@ function bestOf(judgements: readonly Judgement[], judges: readonly string[]): st
     .judge;
 }
 
-/** How often a judge's last word was right and wrong, a contradiction counted as neither. */
+/** The number of right and wrong final votes of a judge; a contradiction counts as neither. */
 export function recordOf(judgements: readonly Judgement[], judge: string): { readonly right: number; readonly wrong: number } {
   const hits = judgements.map((one) => hit(one, lastOf(one, judge)));
   return { right: hits.filter((one) => one === 1).length, wrong: hits.filter((one) => one === 0).length };

@@ -6,7 +6,7 @@ import type { Judgement } from './recorded-judgements.ts';
 export const judgesIn = (judgements: readonly Judgement[]): readonly string[] =>
   [...new Set(judgements.flatMap(({ said }) => [...said.keys()]))].sort(compareText);
 
-/** What the plain configuration of a model is called. */
+/** The names that mark the plain configuration of a model. */
 const PLAIN = ['vanilla', 'plain', 'default', 'base'];
 
 /**

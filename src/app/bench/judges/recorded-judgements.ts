@@ -4,7 +4,7 @@ const side = z.union([z.literal(1), z.literal(2), z.null()], '1, 2 or null');
 const round = z.array(side, 'a list with the winner in each order: 1, 2 or null').min(1, 'at least one winner');
 const score = z.number('a number or null').nullable();
 
-/** What a judge said of an item: a winner, winners by round and order of presentation, or a score for each candidate. */
+/** A judge's answer on an item: a winner, winners by round and order of presentation, or a score for each candidate. */
 const said = z.union(
   [
     side,
@@ -32,15 +32,15 @@ export const recordedJudgements = z
 
 type RecordedSaid = z.infer<typeof said>;
 
-/** What one judge said of one item; a vote lies between −1 (the second) and 1 (the first), 0 where it contradicts itself. */
+/** One judge's answer on one item; a vote lies between −1 (the second) and 1 (the first), and is 0 if it contradicts itself. */
 export interface Said {
   /** Its first round: the mean over both orders of presentation. */
   readonly first: number;
   /** Its last word. */
   readonly last: number;
-  /** Its last word where it was asked again, else undefined. */
+  /** Its final vote if it was asked again, else undefined. */
   readonly again?: number;
-  /** How much higher it scored the first candidate, where it gave scores. */
+  /** The score difference in favour of the first candidate, if it gave scores. */
   readonly margin?: number;
 }
 

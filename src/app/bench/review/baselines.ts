@@ -2,7 +2,7 @@ import type { PredictedGroup } from './decide-reviews.ts';
 import type { LabelledReview } from './labelled-review.ts';
 import { f1Of, type ScoredReview } from './score-reviews.ts';
 
-/** All that a panel found, each finding accepted by itself. */
+/** All findings of a panel, each accepted separately. */
 export const everything = (reviews: readonly LabelledReview[], panel: readonly string[]): readonly ScoredReview[] =>
   reviews.map((review) => ({
     pr: review.id,
@@ -15,7 +15,7 @@ export const everything = (reviews: readonly LabelledReview[], panel: readonly s
     ),
   }));
 
-/** All that one reviewer found. */
+/** All findings of one reviewer. */
 export const alone = (reviews: readonly LabelledReview[], reviewer: string): readonly ScoredReview[] =>
   everything(reviews, [reviewer]);
 

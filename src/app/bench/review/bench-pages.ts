@@ -7,7 +7,7 @@ const INCOMPLETE = 'Known faults are not all faults there are, so precision is a
 
 const digits = (number: number | undefined): string => number?.toFixed(3) ?? '–';
 
-/** What a page shows of decided reviews. */
+/** The page data of decided reviews. */
 export function reviewPage(
   { data, policy, priors }: BenchReviewRequest,
   { decided, panel, ways }: BenchedReviews,
@@ -36,7 +36,7 @@ export function reviewPage(
   };
 }
 
-/** What a page shows of random panels. */
+/** The page data of random panels. */
 export const panelPage = ({ data, seed, priors }: BenchPanelsRequest, sizes: readonly BenchedSize[]): BenchPageData => ({
   title: 'Random panels beside their own best members',
   facts: [

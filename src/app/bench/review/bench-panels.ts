@@ -76,7 +76,7 @@ async function deciding(
   return (panel) => decideUnseen(reviews, panel, unseen);
 }
 
-/** Accepted, found and known faults of one pull request: what F1 is made of. */
+/** Accepted, found and known faults of one pull request: the terms of F1. */
 interface Tally {
   readonly accepted: number;
   readonly faultsFound: number;

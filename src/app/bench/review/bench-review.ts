@@ -8,18 +8,18 @@ import { panelOf, readReviews } from './read-reviews.ts';
 import type { ReviewTerms } from './review-case.ts';
 import { f1Of, type ReviewScores, type ScoredReview, scoreReviews } from './score-reviews.ts';
 
-/** Labelled reviews that are to be decided and compared with what is known. */
+/** Labelled reviews to decide and compare with the known faults. */
 export interface BenchReviewRequest {
   /** The file of labelled reviews, as the user wrote it. */
   readonly data: string;
   /** The reviewers of the panel; all of them without it. */
   readonly panel?: readonly string[] | undefined;
   readonly policy: PolicyName;
-  /** A calibration of one's own, as the user wrote it; the one that comes with the package without it. */
+  /** A custom calibration file, as the user wrote it; defaults to the shipped calibration. */
   readonly priors?: string | undefined;
 }
 
-/** One way to decide, and how it compares with what is known. */
+/** One decision method, and its scores. */
 export interface BenchedWay {
   readonly name: string;
   readonly scores: ReviewScores;
@@ -27,7 +27,7 @@ export interface BenchedWay {
   readonly f1Interval: Interval | undefined;
 }
 
-/** What was decided, and how it and the plain ways compare. */
+/** The decisions, and their scores compared with the baselines. */
 export interface BenchedReviews {
   readonly panel: readonly string[];
   readonly decided: readonly DecidedReview[];

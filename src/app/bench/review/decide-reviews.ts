@@ -6,29 +6,29 @@ import { arbitrate } from '../../../core/protocols/code-review/version-2/arbitra
 import type { LabelledFinding, LabelledReview } from './labelled-review.ts';
 import { idOf, type ReviewTerms, reviewCase } from './review-case.ts';
 
-/** A finding of the data: whose it is, and its place in that reviewer's list. */
+/** A finding of the data: its reviewer, and its place in that reviewer's list. */
 export interface Member {
   readonly tool: string;
   readonly n: number;
 }
 
-/** Findings that were taken for one issue, and what became of it. */
+/** Findings grouped as one issue, and the decision on it. */
 export interface PredictedGroup {
   readonly members: readonly Member[];
-  /** The finding whose words stand for all. */
+  /** The finding that represents the group. */
   readonly representative: Member;
   readonly verdict: 'accepted' | 'disputed' | 'rejected';
   /** 0 to 100, not rounded. */
   readonly confidence: number;
 }
 
-/** What one change was decided as. */
+/** The decisions on one change. */
 export interface PredictedReview {
   readonly pr: string;
   readonly groups: readonly PredictedGroup[];
 }
 
-/** The same with what the probability of each group was made of. */
+/** The review with the terms of each group's probability. */
 export interface DecidedReview extends PredictedReview {
   readonly review: LabelledReview;
   readonly groups: readonly DecidedGroup[];
@@ -39,7 +39,7 @@ export interface DecidedGroup extends PredictedGroup {
   readonly features: FittedFeatures | undefined;
 }
 
-/** Decides what a panel found in a change. */
+/** Decides a panel's findings on a change. */
 export function decideReview(review: LabelledReview, panel: readonly string[], terms: ReviewTerms): DecidedReview {
   const { setup, record } = reviewCase(review, panel, terms);
   const { accepted, disputed, rejected, filtered, preExisting, absorbed } = arbitrate(setup, record);

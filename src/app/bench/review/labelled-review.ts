@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import type { Severity } from '../../../core/finding-debate/judging/severity.ts';
 
-/** A finding of a recorded review, and what is known of it. */
+/** A finding of a recorded review, and its label. */
 export interface LabelledFinding {
   readonly title: string;
   readonly description: string;
   readonly suggestion: string;
-  /** Empty where no place is known. */
+  /** Empty if the place is unknown. */
   readonly file: string;
-  /** 0 where no line is known. */
+  /** 0 if the line is unknown. */
   readonly line: number;
   readonly endLine: number;
   readonly severity: Severity;
   readonly category: string;
-  /** `repeat`: it says what another finding of the same reviewer says. */
+  /** `repeat`: it duplicates another finding of the same reviewer. */
   readonly label: 'right' | 'wrong' | 'repeat';
   /** The known faults that it is about; none unless it is right. */
   readonly faults: readonly number[];
 }
 
-/** One change with its known faults and what each reviewer found in it. */
+/** One change with its known faults and the findings of each reviewer. */
 export interface LabelledReview {
   readonly id: string;
-  /** What results must not be carried over from when they are cross-validated. */
+  /** The repository; cross-validation never splits it between training and test. */
   readonly repository: string;
-  /** How many faults are known. */
+  /** The number of known faults. */
   readonly faults: number;
   readonly reviewers: ReadonlyMap<string, readonly LabelledFinding[]>;
 }

@@ -41,7 +41,7 @@ function firstProblem(reviews: readonly LabelledReview[]): string | undefined {
   return undefined;
 }
 
-/** The reviewers that a panel names, checked; all of them where none is named. */
+/** The named reviewers of a panel, checked; all reviewers if none is named. */
 export function panelOf(reviews: readonly LabelledReview[], named: readonly string[] | undefined): readonly string[] {
   const known = [...new Set(reviews.flatMap(({ reviewers }) => [...reviewers.keys()]))].sort();
   if (named === undefined) return known;

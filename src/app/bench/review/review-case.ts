@@ -12,18 +12,18 @@ import type { Seat } from '../../../core/seat.ts';
 import { weighedRecords } from '../../learn/known-records.ts';
 import type { LabelledFinding, LabelledReview } from './labelled-review.ts';
 
-/** By what recorded reviews are decided. */
+/** The terms by which recorded reviews are decided. */
 export interface ReviewTerms {
   readonly policy: PolicyName;
   readonly calibration?: Calibration | undefined;
 }
 
-/** Reviews by the seeds' rules report from this confidence on, unless told. */
+/** The default confidence from which reviews by the seeds' rules report. */
 const SEED_THRESHOLD = 75;
-/** What findings without a confidence are given: all the same. */
+/** The confidence given to every finding that states none. */
 const CONFIDENCE = 70;
 
-/** What reviewers found in one change, as a case without cross-examination. */
+/** The findings of reviewers on one change, as a case without cross-examination. */
 export function reviewCase(
   { reviewers }: LabelledReview,
   panel: readonly string[],

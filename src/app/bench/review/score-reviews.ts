@@ -3,12 +3,12 @@ import { findingAt, type Member, type PredictedGroup, type PredictedReview } fro
 import type { LabelledFinding, LabelledReview } from './labelled-review.ts';
 import { idOf } from './review-case.ts';
 
-/** A change with what it was decided as. */
+/** A change with its decisions. */
 export interface ScoredReview extends PredictedReview {
   readonly review: LabelledReview;
 }
 
-/** How decisions compare with what is known. */
+/** The scores of decisions against known faults. */
 export interface ReviewScores {
   readonly groups: number;
   readonly accepted: number;
@@ -31,7 +31,7 @@ export function fMeasure(precision: number, recall: number, beta = 1): number {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-/** Scores decisions: a group is right where the finding that stands for it is about a known fault. */
+/** Scores decisions: a group is right if its representative finding is about a known fault. */
 export function scoreReviews(decided: readonly ScoredReview[], panel: readonly string[]): ReviewScores {
   const counts = countsOf(decided);
   const pairs = decided.map((one) => pairCounts(one, panel)).reduce(addPairs, NO_PAIRS);
@@ -56,13 +56,13 @@ export function scoreReviews(decided: readonly ScoredReview[], panel: readonly s
   };
 }
 
-/** Whether the finding that stands for a group is about a known fault. */
+/** True if the representative finding of a group is about a known fault. */
 export const isRight = (review: LabelledReview, { representative }: PredictedGroup): boolean =>
   (findingAt(review, representative)?.faults.length ?? 0) > 0;
 
 type Counts = Pick<ReviewScores, 'groups' | 'accepted' | 'disputed' | 'faults' | 'faultsFound'>;
 
-/** What is accepted, and which of the known faults that covers. */
+/** Counts accepted groups and the known faults that they cover. */
 export function countsOf(
   decided: readonly ScoredReview[],
   isAccepted: (group: PredictedGroup) => boolean = ({ verdict }) => verdict === 'accepted',
@@ -83,7 +83,7 @@ export function countsOf(
   return counts;
 }
 
-/** The F1 of accepting what `isAccepted` says. */
+/** The F1 of accepting the groups that `isAccepted` selects. */
 export function f1Of(decided: readonly ScoredReview[], isAccepted?: (group: PredictedGroup) => boolean, beta = 1): number {
   const { accepted, faults, faultsFound } = countsOf(decided, isAccepted);
   return fMeasure(share(faultsFound, accepted), share(faultsFound, faults), beta);
@@ -103,7 +103,7 @@ const addPairs = (a: PairCounts, b: PairCounts): PairCounts => ({
   missed: a.missed + b.missed,
 });
 
-/** Pairs of findings of different reviewers whose relation is known: joined rightly, joined wrongly, not joined. */
+/** Pairs of findings of different reviewers with a known relation: joined rightly, joined wrongly, not joined. */
 function pairCounts({ review, groups }: ScoredReview, panel: readonly string[]): PairCounts {
   const groupOf = new Map<string, number>();
   for (const [at, { members }] of groups.entries()) for (const { tool, n } of members) groupOf.set(idOf(tool, n), at);
@@ -126,7 +126,7 @@ function pairCounts({ review, groups }: ScoredReview, panel: readonly string[]):
 
 type Labelled = Member & { readonly finding: LabelledFinding };
 
-/** Whether two findings of different reviewers are about one fault; undefined where that is not known. */
+/** True if two findings of different reviewers are about one fault; undefined if unknown. */
 export function isSame(a: Labelled, b: Labelled): boolean | undefined {
   if (a.tool === b.tool || a.finding.label === 'repeat' || b.finding.label === 'repeat') return undefined;
   if (a.finding.faults.length === 0 && b.finding.faults.length === 0) return undefined;

@@ -18,7 +18,7 @@ export function areaUnderCurve(right: readonly number[], wrong: readonly number[
   return (ranks - (right.length * (right.length + 1)) / 2) / (right.length * wrong.length);
 }
 
-/** The mean squared distance of probabilities from what happened; undefined where there are none. */
+/** The mean squared error of probabilities; undefined if there are none. */
 export function brierScore(
   predictions: readonly { readonly probability: number; readonly isRight: boolean }[],
 ): number | undefined {

@@ -6,7 +6,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** How a sample is redrawn. */
+/** The resampling options. */
 export interface Resampling {
   readonly seed?: number;
   readonly draws?: number;

@@ -1,7 +1,7 @@
 import { hashOf } from '../../../core/text/hash.ts';
 import { compareText } from '../../../core/text/order.ts';
 
-/** What a fold is fitted on and what it is tested on. */
+/** The training and test items of a fold. */
 export interface Fold<T> {
   readonly train: readonly T[];
   readonly test: readonly T[];
@@ -32,13 +32,13 @@ export function foldsOf<T>(items: readonly T[], options: FoldOptions<T>): readon
   }));
 }
 
-/** How items are split into folds. */
+/** The options for splitting items into folds. */
 export interface FoldOptions<T> {
-  /** How many folds; without it each group is a fold of its own (leave one out). */
+  /** The number of folds; without it each group is one fold (leave one out). */
   readonly count?: number;
-  /** What must not be on both sides of a split, such as the repository. */
+  /** The group that must stay on one side of a split, such as the repository. */
   readonly groupOf: (item: T) => string;
-  /** What should be spread evenly over the folds, such as the label. */
+  /** The stratum to balance over the folds, such as the label. */
   readonly stratumOf?: (item: T) => string;
   readonly seed?: number;
 }

@@ -1,10 +1,10 @@
-/** How a logistic model is fitted. */
+/** The options for fitting a logistic model. */
 export interface LogisticOptions {
-  /** How strongly each weight is drawn to its prior: one number for all, or one for each column (0: not at all). */
+  /** The strength of regularization of each weight towards its prior: one number for all, or one for each column (0: none). */
   readonly l2: number | readonly number[];
-  /** How much each row counts; 1 without it. */
+  /** The weight of each row; defaults to 1. */
   readonly weights?: readonly number[];
-  /** What weights are drawn to; 0 without it. */
+  /** The values towards which weights are regularized; defaults to 0. */
   readonly prior?: readonly number[];
 }
 
@@ -75,7 +75,7 @@ function lossAt({ rows, labels, counts, prior, pull }: Problem, weights: readonl
 function newtonStep({ rows, labels, counts, prior, pull }: Problem, weights: readonly number[]): readonly number[] {
   const width = weights.length;
   const gradient = weights.map((weight, at) => (pull[at] ?? 0) * (weight - (prior[at] ?? 0)));
-  // Plain arithmetic on typed arrays: this loop is where a fit spends its time.
+  // Plain arithmetic on typed arrays: this loop takes most of a fit's time.
   const curvature = weights.map(() => new Float64Array(width));
   for (let at = 0; at < width; at++) (curvature[at] as Float64Array)[at] = pull[at] ?? 0;
   const values = new Float64Array(width);
@@ -130,7 +130,7 @@ interface Move {
   readonly loss: number;
 }
 
-/** The step, halved until the fit is no worse; undefined where no step of that direction helps. */
+/** The step, halved until the fit is no worse; undefined if no step in that direction helps. */
 function stepped({ problem, weights, step, loss }: Move): { weights: number[]; loss: number } | undefined {
   let share = 1;
   for (let halving = 0; halving < HALVINGS_MAX; halving++, share /= 2) {

@@ -8,11 +8,11 @@ export interface NumberTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A picture with what it comes to and the numbers that it is drawn from. */
+/** A picture with its conclusion and its underlying numbers. */
 export interface Figure {
   readonly id: string;
   readonly title: string;
-  /** How to read the picture, for those who see it and those who do not. */
+  /** How to read the picture, also for readers who cannot see it. */
   readonly reading: string;
   readonly legend?: Markup;
   readonly picture: (names: Markup) => Markup;
@@ -45,13 +45,13 @@ export function numberTable({ title, heads, rows }: NumberTable): Markup {
   )}</tbody></table></div>`;
 }
 
-/** A share in percent, or a dash where there is none. */
+/** A share in percent, or a dash if there is none. */
 export const shareText = (share: number): string => percent(Number.isFinite(share) ? share : undefined);
 
-/** A measure from 0 to 1 with three decimals, or a dash where there is none. */
+/** A measure from 0 to 1 with three decimals, or a dash if there is none. */
 export const scoreText = (score: number): string => (Number.isFinite(score) ? score.toFixed(3) : '–');
 
-/** A difference of two measures with its sign, or a dash where there is none. */
+/** A difference of two measures with its sign, or a dash if there is none. */
 export function liftText(lift: number): string {
   if (!Number.isFinite(lift)) return '–';
   const size = Math.abs(lift).toFixed(3);
@@ -59,5 +59,5 @@ export function liftText(lift: number): string {
   return lift < 0 ? `−${size}` : `+${size}`;
 }
 
-/** How many there are of something, in words that fit the number. */
+/** A number with a noun in the matching form. */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

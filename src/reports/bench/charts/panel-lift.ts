@@ -13,7 +13,7 @@ interface SizeGroup {
   readonly panels: readonly DrawnPanel[];
 }
 
-/** Panels against their own best members, told apart by their size. */
+/** Panels against their own best members, distinguished by size. */
 export function panelFigure(panels: readonly DrawnPanel[]): Markup {
   const drawn = panels.filter(({ f1, best }) => Number.isFinite(f1) && Number.isFinite(best));
   if (panels.length === 0) return html`<p class="meta">No panels were drawn at random for this page.</p>`;
@@ -113,7 +113,7 @@ const STEPS = [
   { span: 50, step: 10 },
 ] as const;
 
-/** One scale for both axes, so that the diagonal is where both are the same; as narrow as the panels allow. */
+/** One scale for both axes, so that the diagonal marks equal values; as narrow as the panels allow. */
 function scaleOf(panels: readonly DrawnPanel[]): Scale {
   const values = panels.flatMap(({ f1, best }) => [f1, best]).map((value) => 100 * Math.min(1, Math.max(0, value)));
   const [least, most] = [minOf(values, (value) => value), maxOf(values, (value) => value)];

@@ -1,7 +1,7 @@
 import { maxOf } from '../../../core/consensus/max-of.ts';
 import { html, type Markup } from '../../formats/html/markup.ts';
 
-/** Where the square that is drawn into lies in the picture. */
+/** The position of the plotting area in the picture. */
 const BOX = { width: 544, height: 484, left: 70, right: 470, top: 18, bottom: 418 } as const;
 const TICK_ROW = BOX.bottom + 24;
 const NAME_ROW = BOX.bottom + 52;
@@ -21,7 +21,7 @@ export interface Scale {
 
 /** A square to draw into, with its axes. */
 export interface Plane {
-  /** Where a value is on the picture, in pixels; what lies outside of the scale is drawn at its edge. */
+  /** Maps a value to pixels; values outside of the scale are drawn at its edge. */
   readonly x: (value: number) => number;
   readonly y: (value: number) => number;
   readonly edges: typeof BOX;
@@ -57,15 +57,15 @@ export const px = (value: number): string => value.toFixed(1);
 export const lineThrough = (plane: Plane, points: readonly Spot[]): Markup =>
   html`<polyline class="line" points="${points.map(({ x, y }) => `${px(plane.x(x))},${px(plane.y(y))}`).join(' ')}"/>`;
 
-/** How far a label along the diagonal reaches to each side of its middle, across and down, in pixels; a phone has the largest letters. */
+/** The extent of a label along the diagonal from its middle, across and down, in pixels; a phone has the largest letters. */
 const REACH = 62;
-/** How far a label wants to be from every point. */
+/** The preferred distance of a label from every point. */
 const ROOM = 22;
 
-/** How far from the diagonal its label may stand, in pixels across and down. */
+/** Candidate distances of the label from the diagonal, in pixels across and down. */
 const OFFSETS = [13, -13, 45, -45] as const;
 
-/** The line on which both values are the same, named beside it where no points are. */
+/** The line of equal values, labelled at a place without points. */
 export function diagonal(plane: Plane, label: string, points: readonly Spot[]): Markup {
   const { left, right, top, bottom } = plane.edges;
   const taken = points.map((point) => ({ x: plane.x(point.x), y: plane.y(point.y) }));
@@ -94,7 +94,7 @@ export function diagonal(plane: Plane, label: string, points: readonly Spot[]): 
 
 const SHAPES = 4;
 
-/** A mark that is told from others by its shape: a disc, a ring, a square, a diamond. */
+/** A mark that is distinguished by its shape: a disc, a ring, a square, a diamond. */
 export function shapeMark(index: number, x: number, y: number, told: string): Markup {
   const title = html`<title>${told}</title>`;
   switch (index % SHAPES) {

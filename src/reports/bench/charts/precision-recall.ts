@@ -46,7 +46,7 @@ ${drawn.filter(({ chosen }) => chosen === true).map((point) => chosenMark(plane,
   });
 }
 
-/** The harmonic mean, and 0 where both are 0. */
+/** The harmonic mean, and 0 if both are 0. */
 const f1Of = (precision: number, recall: number): number =>
   precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
 
@@ -77,7 +77,7 @@ function levelLine(plane: Plane, level: number): Markup {
   return html`<polyline class="level" points="${way.join(' ')}"/><text class="note" x="${plane.edges.right + 8}" y="${px(plane.y(least) + 5)}">F1 ${level.toFixed(1)}</text>`;
 }
 
-/** The threshold that was used; its name stands where the curve is not. */
+/** The threshold that was used; its label is placed away from the curve. */
 function chosenMark(plane: Plane, { percent, precision, recall }: CurvePoint): Markup {
   const [x, y] = [plane.x(recall), plane.y(precision)];
   const { left, right, top } = plane.edges;

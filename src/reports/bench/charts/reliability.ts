@@ -11,7 +11,7 @@ const READING =
 /** Radius of the smallest and of the largest disc. */
 const RADIUS = { least: 3.5, most: 15 } as const;
 
-/** The reliability diagram: what probabilities were given, and how often they came true. */
+/** The reliability diagram: the predicted probabilities against the observed frequencies. */
 export function reliabilityFigure(ranges: readonly ReliabilityRange[]): Markup {
   const drawn = ranges.filter(
     ({ predicted, right, count }) => Number.isFinite(predicted) && Number.isFinite(right) && Number.isFinite(count) && count > 0,
@@ -58,7 +58,7 @@ ${discs}`,
   });
 }
 
-/** How far what was given is from what came true, over all groups. */
+/** The deviation of predicted from observed frequencies, over all groups. */
 function captionOf(ranges: readonly ReliabilityRange[]): string {
   const groups = ranges.reduce((sum, { count }) => sum + count, 0);
   const error = ranges.reduce((sum, { predicted, right, count }) => sum + (count / groups) * Math.abs(predicted - right), 0);
@@ -70,7 +70,7 @@ const points = (share: number): string => (100 * share).toFixed(1);
 const rangeText = ({ from, to }: ReliabilityRange): string =>
   Number.isFinite(from) && Number.isFinite(to) ? `${whole(from)}–${whole(to)} %` : '–';
 
-/** Percent without decimals where there are none. */
+/** Percent, without decimals if they are zero. */
 const whole = (share: number): string => (100 * share).toFixed(1).replace(/\.0$/, '');
 
 function intervalOf({ right, count }: ReliabilityRange): { readonly low: number; readonly high: number } {

@@ -7,11 +7,11 @@ import { AGENT_WORDS } from '../../words/tables.ts';
 import { printable, shorten } from '../terminal/layout.ts';
 import { placeOf } from '../terminal/passages.ts';
 
-/** What is said of what an agent leaves alone, and of what stands in a heading. */
+/** The maximum length of headings, and of items that an agent leaves alone. */
 const LINE_MAX = 400;
 const WORD_MAX = 160;
 
-/** The names of what an item says; they are the same in every language, for agents look for them. */
+/** The field names of an item; they are the same in every language, because agents look for them. */
 type Field =
   | 'case'
   | 'do'
@@ -30,7 +30,10 @@ type Field =
   | 'rule'
   | 'why';
 
-/** A report for a coding agent: what to change, what to ask a person, what to leave, and nothing that could be taken for an order. */
+/**
+ * A report for a coding agent: items to change, to ask a person about and to leave alone, without text that could be taken for an
+ * instruction.
+ */
 export function agentText(view: ReportView): string {
   const { sections, ...words } = AGENT_WORDS[view.language];
   const tree = layOut(view, { detail: 'short', caseName: caseNameOf(view) });
@@ -65,7 +68,7 @@ export function agentText(view: ReportView): string {
   ].join('\n')}\n`;
 }
 
-/** Every item of a report, also where it is folded. */
+/** Every item of a report, including folded ones. */
 function itemsIn({ sections }: ReportTree): readonly ItemBlock[] {
   const within = (block: Block): readonly ItemBlock[] => {
     if (block.kind === 'item') return [block];
@@ -96,13 +99,13 @@ function itemLines({ item, shown }: ItemBlock, view: ReportView): string {
   return [`[${item.number}] ${head.join(' · ')}`, ...fields.flatMap(([field, text]) => quoted(field, text))].join('\n');
 }
 
-/** What is not decided is not to be fixed, and what an edit replaces is quoted already. */
+/** A disputed item shows no fix, and a quote that repeats the edit's original text is omitted. */
 function isTold(field: Field, text: string, { standing, edit }: ViewItem): boolean {
   if (field === 'quote') return text !== edit?.before;
   return standing !== 'disputed' || !['fix', 'find', 'replace'].includes(field);
 }
 
-/** What a block tells an agent; who stands behind an item and how it was decided does not change what is to be done. */
+/** The fields of a block for an agent; omits backing and decision, which do not change the action. */
 function fieldsOf(block: Block): readonly (readonly [Field, string])[] {
   switch (block.kind) {
     case 'prose':
@@ -131,14 +134,14 @@ function fieldsOf(block: Block): readonly (readonly [Field, string])[] {
   }
 }
 
-/** Why it is left alone, on one line. */
+/** The reason why it is left alone, on one line. */
 function leftLine({ item, why }: ItemBlock, { words }: ReportView): string {
   const place = item.place === undefined ? '' : `${item.place} `;
   const word = standingWords(words, item.standing).counted;
   return `[${item.number}] ${word} > ${shorten(`${place}${item.title}: ${why}`, LINE_MAX)}`;
 }
 
-/** Words of others behind a mark on every line, so that none of them can pass for ours; nothing of them is cut. */
+/** Quoted text with a mark on every line, so that it cannot pass for the report's own text; it is not truncated. */
 const quoted = (field: Field, text: string): readonly string[] =>
   printable(text)
     .split(/[\n\u2028\u2029]/)

@@ -15,7 +15,7 @@ const TITLE_MAX = 120;
 
 const COMMANDS: { readonly [L in Loudness]: Command } = { error: 'error', warning: 'warning', note: 'notice' };
 
-/** A report as annotations of GitHub's workflows: what is missing, a summary, then what stands and what is open, the gravest first. */
+/** A report as annotations of GitHub's workflows: gaps, a summary, then accepted and open items, the most severe first. */
 export function annotations(view: ReportView): string {
   const words = MESSAGE_WORDS[view.language];
   const told = allItems(view)
@@ -23,7 +23,7 @@ export function annotations(view: ReportView): string {
     .sort(byWeight)
     .map((item) => ({ command: commandOf(item), item }));
   const gaps = view.incomplete.map((line) => commandLine('warning', { title: words.incomplete }, line));
-  // What is missing and the summary come first and take their place among those that are shown.
+  // Gaps and the summary come first and count towards the limit of shown annotations.
   const taken: { readonly [C in Command]: number } = { error: 0, warning: gaps.length, notice: 1 };
   const hidden = (['error', 'warning', 'notice'] as const).reduce(
     (sum, kind) => sum + Math.max(0, taken[kind] + told.filter(({ command }) => command === kind).length - SHOWN),
@@ -32,7 +32,7 @@ export function annotations(view: ReportView): string {
   const summary = [
     ...(view.lead ?? []),
     ...standingCountsOf(view).map(({ text }) => text),
-    // Nothing to fix is no good word by itself: it may be that nobody answered.
+    // An empty list is no proof of success by itself: the panel may not have answered.
     ...[adviceOf(view)].filter((advice) => advice !== ''),
     ...(hidden === 0 ? [] : [words.moreThanShown(hidden)]),
   ].join(' · ');
@@ -48,7 +48,7 @@ export function annotations(view: ReportView): string {
 const isTold = (item: ViewItem, view: ReportView): boolean =>
   item.standing === 'disputed' || (item.standing === 'accepted' && !isGoodVerdict(item, view));
 
-/** What a person must decide is said, and never shouted. */
+/** An item that a person must decide gets a notice, never an error. */
 const commandOf = (item: ViewItem): Command => {
   const command = COMMANDS[loudnessOf(item)];
   return item.standing === 'disputed' && command === 'error' ? 'warning' : command;

@@ -1,7 +1,7 @@
 import { type ReportView, standingWords, type ViewItem } from '../../report/view.ts';
 import { MESSAGE_WORDS } from '../../words/tables.ts';
 
-/** What an item says in a message of another program, a paragraph each: what it is, what to do or decide, and what it rests on. */
+/** The message of an item for another program, a paragraph each: the description, the action or decision, and the grounds. */
 export function itemMessage(item: ViewItem, view: ReportView): readonly string[] {
   const words = MESSAGE_WORDS[view.language];
   const { title, description, suggestion, edit, openQuestion, backing, ruling } = item;

@@ -8,27 +8,27 @@ import { code, linkTo, summary, table, text } from '../markdown/text.ts';
 import { cut } from '../terminal/layout.ts';
 import { type CommentSection, fitted } from './length.ts';
 
-/** What a comment is about and where it will stand. */
+/** The subject of a comment, and where it is posted. */
 export interface CommentPlace {
   /** The case, as a person calls it. */
   readonly caseName: string;
-  /** The page of the repository, such as `https://github.com/acme/shop`; undefined where nothing is linked. */
+  /** The page of the repository, such as `https://github.com/acme/shop`; undefined if nothing is linked. */
   readonly page: string | undefined;
   /** The commit that was reviewed. */
   readonly head: string;
-  /** The commit that the pull request is at by now, where that is another. */
+  /** The current commit of the pull request, if it has moved. */
   readonly movedTo?: string | undefined;
   /** Files that the commit does not have any more. */
   readonly gone: ReadonlySet<string>;
   readonly version: string;
 }
 
-/** GitHub takes 65,536 characters, and a mark stands above these. */
+/** GitHub accepts 65,536 characters, and a mark precedes these. */
 const LENGTH_MAX = 60_000;
-/** Of one text; a title is shorter. */
+/** The maximum length of one text; a title is shorter. */
 const TEXT_MAX = 1_500;
 
-/** The report as one comment on a pull request: what matters first, the rest folded, and never longer than a comment can be. */
+/** The report as one comment on a pull request: the main results first, the rest folded, within the length limit of a comment. */
 export function pullRequestComment(view: ReportView, place: CommentPlace, lengthMax = LENGTH_MAX): string {
   const words = COMMENT_WORDS[view.language];
   const tree = layOut(view, { detail: 'short', caseName: place.caseName });
@@ -70,7 +70,7 @@ function warnings(
   return [...moved, ...shown, ...(left === 0 ? [] : [`> ${words.leftOut(left)}`])];
 }
 
-/** A section as blocks that can be left out from the last on; how it all came about is not for a comment. */
+/** A section as blocks that can be dropped from the last on; a comment omits the grounds. */
 function sectionIn({ id, title, blocks }: Section, pen: Pen, posting: Posting): readonly CommentSection[] {
   const rows = blocks.flatMap((block) => (block.kind === 'rows' ? block.items : []));
   if (rows.length > 0) {
@@ -97,7 +97,7 @@ function sectionIn({ id, title, blocks }: Section, pen: Pen, posting: Posting): 
   return [{ head: `### ${title}`, blocks: listed, glue: '\n\n', tail: '', share: 1 / 4 }, ...folded];
 }
 
-/** What a person rules on has to be posted again. */
+/** An item with the command to rule on it, which includes posting the comment again. */
 function itemIn(block: Block, pen: Pen, { caseName, thenPost }: Posting): string {
   if (block.kind !== 'item') return blocksText([block], pen);
   const shown = block.shown.flatMap((one): readonly Block[] =>
@@ -108,13 +108,13 @@ function itemIn(block: Block, pen: Pen, { caseName, thenPost }: Posting): string
 
 interface Posting {
   readonly caseName: string;
-  /** What stands before the command that posts a comment anew. */
+  /** The command prefix that posts the comment again after a ruling. */
   readonly thenPost: string;
 }
 
 const PLACES_MOST = 8;
 
-/** Where it is, each linked to its lines at the commit that was reviewed. */
+/** The places of an item, each linked to its lines at the reviewed commit. */
 function placesIn({ place: own, places = [], data }: ViewItem, { page, head, gone }: CommentPlace): readonly string[] {
   const named = own === undefined || own === '' ? [] : [own, ...places].slice(0, PLACES_MOST);
   return named.map((name, at) => {
@@ -126,7 +126,7 @@ function placesIn({ place: own, places = [], data }: ViewItem, { page, head, gon
   });
 }
 
-/** Who sat there, what of the work nobody saw, and what each cost. */
+/** The panel, the work that no panelist saw, and the cost of each panelist. */
 function besides(
   { header = [], scope, usage, language }: ReportView,
   { shown }: ReportTree,
@@ -144,7 +144,7 @@ function besides(
 
 const unfold = (title: string): string => `<details><summary>${summary(title)}</summary>`;
 
-/** How to see the whole of it, and what it is about. */
+/** How to see the whole report, and its subject. */
 function footer({ story }: ReportTree, { caseName, page, head, version }: CommentPlace, words: CommentWords): string {
   const commit = page === undefined ? code(short(head)) : `[${code(short(head))}](${page}/commit/${head})`;
   const parts = [

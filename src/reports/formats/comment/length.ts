@@ -1,17 +1,17 @@
-/** A part of a comment: what it begins and ends with, and blocks between that can be left out from the last on. */
+/** A part of a comment: its beginning and end, and blocks between them that can be dropped from the last on. */
 export interface CommentSection {
   readonly head: string;
   readonly blocks: readonly string[];
   readonly glue: '\n' | '\n\n';
   readonly tail: string;
-  /** How much of all there is room for is kept for it, from 0 to 1. */
+  /** The share of the available room reserved for it, from 0 to 1. */
   readonly share: number;
 }
 
 /** Says how many blocks were left out. */
 export type LeftOut = (count: number) => string;
 
-/** The sections as far as there is room, in their order; what is left out is counted where it would stand. */
+/** The sections in order, as far as there is room; omitted content is counted in its place. */
 export function fitted(sections: readonly CommentSection[], room: number, leftOut: LeftOut): readonly string[] {
   let rest = room;
   return sections.map((section, at) => {

@@ -11,7 +11,7 @@ import type { Sheet } from './sheet.ts';
 import { sumFold } from './sum.ts';
 import { drawnTable, rawAnswers } from './tables.ts';
 
-/** Blocks as markup, in their order; the title names what has no caption of its own. */
+/** Blocks as markup, in order; the title names blocks without a caption. */
 export const blocksMarkup = (blocks: readonly Block[], sheet: Sheet, title = ''): Markup =>
   html`${blocks.map((block) => blockMarkup(block, sheet, title))}`;
 
@@ -58,12 +58,12 @@ function blockMarkup(block: Block, sheet: Sheet, title: string): Markup {
   }
 }
 
-/** One item: what to do about it, who stands behind it, and folded below that how it came about. */
+/** One item: the action and its backing, with the grounds folded below. */
 function article({ item, shown, grounds }: ItemBlock, sheet: Sheet): Markup {
   const { number, standing, data, label, title, places = [], gravity, measure } = item;
   const body = html`${blocksMarkup(shown, sheet)}
 ${blocksMarkup(grounds, sheet)}`;
-  // What went into another one has no number, and nothing points at it.
+  // An item that was merged into another one has no number and no anchor.
   if (number === 0)
     return html`<div class="inner"><h4>${title}</h4><p class="line">${given(item.place, (place) => html`<span class="place">${place}</span>`)}</p>${body}</div>`;
   const spoke = new Set([...item.sayings.map(({ who }) => who), ...item.stances.keys()]);
@@ -75,14 +75,14 @@ ${body}</article>
 `;
 }
 
-/** What the rest of the heading does not say. */
+/** Facts that the rest of the heading does not state. */
 const aboutOf = ({ about, label, quote }: ItemBlock['item']): readonly string[] =>
   about.filter((one) => one !== label && one !== `“${quote}”`);
 
 const prose = ({ role, label, words }: ProseBlock): Markup =>
   html`<div class="${role}">${rich(words, { label, isSuggestion: role === 'fix' })}</div>`;
 
-/** Facts below each other within an item, beside each other where they are a section. */
+/** Facts, stacked within an item and side by side in a section. */
 const facts = (all: readonly ViewFact[], look: 'why' | 'tally'): Markup =>
   html`<dl class="${look}">${all.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${richLine(value)}</dd></div>`)}</dl>`;
 

@@ -4,7 +4,7 @@ import { given, html, type Markup, where } from './markup.ts';
 import { rich } from './rich.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The debate of one item, folded: its rounds, and in each of them who said what. */
+/** The debate of one item, folded: its rounds, and the statements in each of them. */
 export const conversation = ({ title, note, item, rounds }: TalkBlock, sheet: Sheet): Markup =>
   html`<details class="fold talk"><summary><span>${title}</span> <span class="meta">${note}</span></summary>
 ${rounds.map(({ name, said }) => html`<h4 class="round">${name}</h4><ol class="said">${said.map((one) => saying(one, item, sheet))}</ol>`)}</details>`;
@@ -16,13 +16,13 @@ function saying(said: Saying, item: ViewItem, sheet: Sheet): Markup {
   return html`<li class="say ${side ?? 'none'}"><p class="by"><b>${who}</b> ${what}${where(effect !== '' && !isLong, () => html` <span class="effect">${effect}</span>`)}${given(raw, (index) => html` <a class="raw" href="#answer-${index + 1}">${sheet.words.raw}</a>`)}</p>${where(words !== '', () => rich(words))}${where(isLong, () => html`<p class="meta">${effect}</p>`)}${given(evidence, (shown) => html`<p class="meta">${sheet.layout.debate.evidence}: ${shown}</p>`)}</li>`;
 }
 
-/** What a saying counted for stands beside its name where it is that short. */
+/** The maximum length at which a statement's effect is shown beside its name. */
 const BESIDE_MAX = 36;
 
-/** How much of what was said is looked for in an answer. */
+/** The number of characters of a statement to search for in an answer. */
 const RECOGNISED = 40;
 
-/** The answer in which it was said, where that is plain: by who spoke when, and of several by the item or the words. */
+/** The answer that contains the statement, if unambiguous: by speaker and round, and among several by the item or the words. */
 function answerOf({ round, who, words }: Saying, { id }: ViewItem, { answers }: Sheet): number | undefined {
   const then = answers
     .map((answer, index) => ({ ...answer, index }))

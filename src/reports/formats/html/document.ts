@@ -16,7 +16,7 @@ export interface PageDocument {
   readonly body: Markup;
 }
 
-/** An HTML file that needs nothing beside it; its policy names style and script by their hashes and allows nothing else. */
+/** A self-contained HTML file; its policy names style and script by their hashes and allows nothing else. */
 export function htmlDocument({ language, title, styles, script, body }: PageDocument): string {
   const css = styles.map(pageFile).join('\n');
   const code = script === undefined ? '' : pageFile(script);

@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.ts';
 
 const BOX = { width: 580, height: 250, left: 28, right: 390, top: 14, bottom: 218 } as const;
 const NAME_WIDTH = 12;
-/** Names beside each other's ends need so much room. */
+/** The height that each label at a line's end needs. */
 const NAME_HEIGHT = 17;
 const SHAPES = 4;
 
@@ -16,7 +16,7 @@ interface End {
   readonly index: number;
 }
 
-/** Numbers over steps as lines, told apart by their marks and named at their ends. */
+/** Numbers over steps as lines, distinguished by their marks and labelled at their ends. */
 export function lineChart({ steps, least, most, decimals, lines }: ViewChart, title: string, words: HtmlWords): Markup {
   const x = (step: number): number =>
     BOX.left + (steps.length < 2 ? 0 : (step / (steps.length - 1)) * (BOX.right - BOX.left - 24)) + 12;
@@ -43,7 +43,7 @@ ${lines.map(({ values }, index) => {
 ${ends.map(({ name, value, at, index }) => html`${mark(index, BOX.right + 12, at)}<text class="end" x="${BOX.right + 24}" y="${(at + 4).toFixed(1)}">${shorten(name, NAME_WIDTH)} ${value}</text>`)}</svg>`;
 }
 
-/** How much of all names is the same model or panel, which tells none of them apart. */
+/** The length of the common prefix of all names, such as the model or panel, which distinguishes none of them. */
 function sharedStart([first = '', ...others]: readonly string[]): number {
   const end = first.indexOf('/') + 1;
   return others.length > 0 && others.every((name) => name.startsWith(first.slice(0, end))) ? end : 0;
@@ -64,7 +64,7 @@ function mark(index: number, x: number, y: number): Markup {
   }
 }
 
-/** Names that would stand over each other are moved apart. */
+/** Moves overlapping labels apart. */
 function apart(ends: readonly End[]): readonly End[] {
   let last = Number.NEGATIVE_INFINITY;
   const sorted = [...ends].sort((a, b) => a.at - b.at);

@@ -9,17 +9,17 @@ export class Markup {
   }
 }
 
-/** What may stand in a gap: text is escaped, markup stays, nothing stays nothing. */
+/** The values allowed in a gap: text is escaped, markup is kept, undefined gives nothing. */
 export type Gap = string | number | Markup | readonly Gap[] | undefined;
 
-/** Markup with gaps; whatever somebody wrote stays text in it, also between the quotation marks of an attribute. */
+/** A markup template; quoted text in gaps is escaped, also inside attribute values. */
 export const html = (parts: TemplateStringsArray, ...gaps: readonly Gap[]): Markup => {
   let text = parts[0] ?? '';
   for (const [index, gap] of gaps.entries()) text += `${written(gap)}${parts[index + 1] ?? ''}`;
   return new Markup(text);
 };
 
-/** A file of ours, as it is. */
+/** A built-in file, unescaped. */
 export const ownFile = (text: string): Markup => new Markup(text);
 
 /** Nothing at all. */
@@ -29,7 +29,7 @@ export const NOTHING = html``;
 export const given = <T>(value: T | undefined, write: (value: T) => Markup): Markup =>
   value === undefined ? NOTHING : write(value);
 
-/** Markup where a condition holds. */
+/** Writes markup if a condition holds. */
 export const where = (condition: boolean, write: () => Markup): Markup => (condition ? write() : NOTHING);
 
 function written(gap: Gap): string {
@@ -47,7 +47,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
   '`': '&#96;',
 };
-/** What nobody sees and what turns the order of letters, beyond what no report prints. */
+/** Invisible and bidirectional control characters, in addition to those that no report prints. */
 const UNSEEN = /[\u061c\u2060-\u2064\ufeff]|[\u{e0000}-\u{e007f}]/gu;
 
 const escaped = (text: string): string =>

@@ -2,7 +2,7 @@ import type { ReportTree } from '../../blocks/block.ts';
 import { html, type Markup, where } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What to do first, then what is missing, how many items stand where, and what was looked at. */
+/** The recommended action, then gaps, the number of items by standing, and the reviewed work. */
 export const masthead = ({ name, headline, partial, counts, remarks, shown, facts }: ReportTree, { layout }: Sheet): Markup =>
   html`<header class="masthead">
 <p class="name">${name.join(' · ')}</p>

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 
 const LEGEND = ['for', 'against', 'between', 'silent'] as const;
 
-/** Who holds what of each item, as shapes; what a shape stands for is also there as a word. */
+/** The position of each speaker on each item, as shapes; the meaning of a shape is also given in words. */
 export const matrix = ({ head, speakers, items }: MatrixBlock, { words }: Sheet, title: string): Markup =>
   html`<ul class="legend" aria-hidden="true">${LEGEND.map((side) => html`<li class="${side}">${words.matrix[side]}</li>`)}</ul>
 <div class="wide" tabindex="0" role="group" aria-label="${title}"><table class="matrix"><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${items.map(

@@ -11,7 +11,7 @@ import { masthead } from './masthead.ts';
 import type { Sheet } from './sheet.ts';
 import { tools } from './tools.ts';
 
-/** The report as one HTML file that needs nothing beside it: no network, no other file, and no script to be read whole. */
+/** The report as one self-contained HTML file: no network, no other file, and readable without its script. */
 export const htmlReport = (view: ReportView): string =>
   htmlDocument({
     language: view.language,
@@ -21,10 +21,10 @@ export const htmlReport = (view: ReportView): string =>
     body: pageBody(view),
   });
 
-/** From so many items on a browser lays out only those that are seen. */
+/** The number of items from which a browser lays out only visible ones. */
 const MANY = 60;
 
-/** The page without its style and its script; what a shorter report folds is a section of its own. */
+/** The page without its style and its script; content that a shorter report folds gets a separate section. */
 export function pageBody(view: ReportView): Markup {
   const tree = layOut(view, { detail: 'short', caseName: caseNameOf(view) });
   const sheet = sheetOf(view);
@@ -47,7 +47,7 @@ const sectionMarkup = ({ id, title, count, blocks }: Section, sheet: Sheet): Mar
 ${blocksMarkup(blocks, sheet, title)}</section>
 `;
 
-/** What the whole comes to, and why. */
+/** The overall result, and the reason. */
 const closing = ({ closing: end }: ReportTree, { layout }: Sheet): Markup =>
   given(
     end,
@@ -69,6 +69,6 @@ function sheetOf(view: ReportView): Sheet {
   };
 }
 
-/** How a reader gets the story of an item in a terminal, where the case is kept. */
+/** The command that shows the story of an item in a terminal, if the case is stored. */
 const storyLine = ({ story }: ReportTree): Markup =>
   given(story, ({ label, command }) => html`<p>${label}: <code>${command}</code></p>`);

@@ -31,7 +31,7 @@ function excerptFigure({ firstLine, lines, from, to }: ViewExcerpt, quote: strin
 
 type Range = readonly [start: number, end: number];
 
-/** Where in each line the first place of the quote is. */
+/** The range of the quote's first occurrence in each line. */
 function marksIn(lines: readonly string[], quote: string): readonly (Range | undefined)[] {
   const [found] = quote === '' ? [] : wordFinderIn(lines.join('\n'))(quote);
   let start = 0;
@@ -52,11 +52,11 @@ const marked = (line: string, range: Range | undefined): Markup =>
 export const editFigure = ({ before, after }: ViewEdit, { words }: Sheet): Markup =>
   html`<figure class="edit"><figcaption class="vh">${words.item.edit}</figcaption><del><span class="vh">${words.item.before}: </span>${before}</del><ins><span class="vh">${words.item.after}: </span>${after}</ins></figure>`;
 
-/** Quotes, each with where it stands. */
+/** Quotes, each with its place. */
 export const citationList = ({ citations }: Of<'citations'>): Markup =>
   html`<ul class="cites">${citations.map((one) => html`<li><span class="meta">${one.label} ${place(one)}${given(one.source, (source) => html` (${source})`)}</span><blockquote>${one.quote}</blockquote></li>`)}</ul>`;
 
-/** A link only to a name below where the report lies, whatever the path looks like. */
+/** Links only to a name below the report's folder, regardless of the form of the path. */
 const place = ({ place: name, file }: ViewCitation): Markup =>
   file === undefined
     ? html`<code>${name}</code>`

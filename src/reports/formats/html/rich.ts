@@ -2,7 +2,7 @@ import { type RichPart, richSuggestion, richText } from '../../blocks/rich-text.
 import { printable } from '../terminal/layout.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Words of others as paragraphs, with the code in them as code; a label stands before the first. */
+/** Quoted text as paragraphs, with its code marked as code; a label precedes the first. */
 export function rich(
   words: string,
   { label, isSuggestion = false }: { readonly label?: string | undefined; readonly isSuggestion?: boolean } = {},

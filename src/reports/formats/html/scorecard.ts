@@ -3,7 +3,7 @@ import type { ViewScorecard } from '../../report/view.ts';
 import { given, html, type Markup, where } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Every dimension as a bar, with where its score is from and what pulls it down. */
+/** Every dimension as a bar, with the source of its score and the items that lower it. */
 export function scorecard({ card, pulledDownBy }: ScoresBlock, sheet: Sheet): Markup {
   const { scores, overall, overallBasis = '' } = card;
   return html`<ul class="scores">${scores.map((one, at) => html`<li>${bar(one.name, one.score, card, sheet)}<p class="meta">${one.basis}${where(one.score !== card.outOf, () => pulled(pulledDownBy[at] ?? [], sheet))}</p></li>`)}<li class="overall">${bar(sheet.layout.scores.overall, overall, card, sheet)}${where(overallBasis !== '', () => html`<p class="meta">${overallBasis}</p>`)}</li></ul>
@@ -23,7 +23,7 @@ const pulled = (by: readonly number[], { layout }: Sheet): Markup =>
       html` · ${layout.scores.pulledDownBy.toLowerCase()} ${by.map((number, index) => html`${index === 0 ? '' : ', '}<a href="#item-${number}">${number}</a>`)}`,
   );
 
-/** How each score came about, where that is known. */
+/** The calculation of each score, if known. */
 const made = ({ scores, calculation }: ViewScorecard, { layout }: Sheet): Markup =>
   where(
     scores.some((one) => one.made !== undefined),

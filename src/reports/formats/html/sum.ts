@@ -4,7 +4,7 @@ import { given, html, type Markup } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 import { signed, trajectory } from './trajectory.ts';
 
-/** How a number came about, drawn where it is a sum. */
+/** The calculation of a number, drawn if it is a sum. */
 export const sumFold = ({ measure, threshold }: SumBlock, { words }: Sheet): Markup =>
   html`<details class="fold sum"><summary><span>${measure.name} ${measure.value}</span> <span class="meta">${measure.formula}</span></summary>${trajectory(measure, threshold, words)}<p class="formula">${measure.formula}</p>${given(threshold, (needed) => html`<p class="meta">${thresholdText(needed, words.measure)}</p>`)}</details>`;
 

@@ -5,7 +5,7 @@ import { given, html, type Markup, where } from './markup.ts';
 import { richLine } from './rich.ts';
 import type { Sheet } from './sheet.ts';
 
-/** A table, drawn above its numbers where it can be; what stands in it without a name is the drawing of a terminal. */
+/** A table, with a chart above its numbers if possible; its cells without a name are drawings for a terminal. */
 export function drawnTable({ table, hasTotal }: TableBlock, { words }: Sheet, title: string): Markup {
   const { head, rows, numbers = [], chart } = table;
   const named = <T>(cells: readonly T[]): readonly T[] =>
@@ -28,7 +28,7 @@ const grouped = (words: string): string => (/^\d+$/.test(words) ? words.replace(
 const ANSWER_MAX = 60_000;
 const ANSWERS_MAX = 6_000_000;
 
-/** Every answer as it came, folded; of very long ones the beginning. */
+/** Every raw answer, folded; very long ones are truncated. */
 export function rawAnswers(answers: readonly ViewAnswer[], { words, layout }: Sheet): Markup {
   let room = ANSWERS_MAX;
   const shown: Markup[] = [];

@@ -6,7 +6,7 @@ import { CATEGORY_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
 import { html, type Markup, where } from './markup.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What narrows the items down; it is shown by the script, for without it nothing of it would work. */
+/** The filter controls of the items; the script reveals them, because they depend on it. */
 export function tools(view: ReportView, { words, speakers }: Sheet): Markup {
   const { tools: said } = words;
   const { items } = view;
@@ -38,7 +38,7 @@ const select = (id: string, name: string, all: string, choices: readonly Choice[
       html`<label class="field"><span>${name}</span><select id="${id}"><option value="">${all}</option>${choices.map(([value, word]) => html`<option value="${value}">${word}</option>`)}</select></label>`,
   );
 
-/** The gravest first. */
+/** The severities, the most severe first. */
 const severities = ({ items, language }: ReportView): readonly Choice[] =>
   SEVERITIES.filter((severity) => items.some(({ data }) => data?.severity === severity))
     .map((severity) => [severity, SEVERITY_WORDS[language][severity]] as const)

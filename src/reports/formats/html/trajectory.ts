@@ -8,10 +8,10 @@ const ROW = 26;
 /** Room for the ends of the scale above the first row. */
 const SCALE = 14;
 const LABEL_WIDTH = 25;
-/** Where the picture has its columns. */
+/** The x positions of the picture's columns. */
 const X = { delta: 214, from: 232, to: 388, width: 420 } as const;
 
-/** The way of a number, step by step from top to bottom, each with its name and what it adds. */
+/** The steps of a number from top to bottom, each with its name and its contribution. */
 export function trajectory(measure: ViewMeasure, threshold: ViewThreshold | undefined, words: HtmlWords): Markup {
   const { terms } = measure;
   if (terms.length === 0) return html``;

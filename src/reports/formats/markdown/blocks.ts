@@ -4,14 +4,14 @@ import type { ViewListGroup } from '../../report/view-data.ts';
 import type { LayoutWords } from '../../words/tables.ts';
 import { code, details, fence, linkTo, quotation, rich, richLine, table, text, within } from './text.ts';
 
-/** How blocks are written as Markdown: a comment links places and cuts texts, a document does neither. */
+/** The options for writing blocks as Markdown: a comment links places and truncates texts, a document does neither. */
 export interface Pen {
   readonly words: LayoutWords;
-  /** How much of one text is written. */
+  /** The maximum length of one text. */
   readonly most: number;
   /** The marks before the heading of an item. */
   readonly itemMarks: string;
-  /** What becomes of the grounds of an item: folded below it, open, or the line with its number alone. */
+  /** The form of an item's grounds: folded below it, open, or only the line with its number. */
   readonly grounds: 'folded' | 'open' | 'line';
   /** The places of an item, as Markdown. */
   readonly placesOf: (item: ViewItem) => readonly string[];
@@ -151,7 +151,7 @@ const groupText = ({ name, lines }: ViewListGroup): string =>
     ...lines.map(({ words, who }) => `- ${richLine(words)}${who === '' ? '' : ` *(${text(who)})*`}`),
   ].join('\n');
 
-/** What was said about an item, round by round. */
+/** The debate about an item, round by round. */
 const talkText = ({ title, rounds }: TalkBlock): string =>
   [
     `**${within(title)}**`,
@@ -200,7 +200,7 @@ const withTotal = (rows: readonly (readonly string[])[]): readonly (readonly str
 
 const marked = (sign: string, words: string): readonly string[] => words.split('\n').map((line) => `${sign} ${line}`);
 
-/** Where a quote stands, linked to its line where that is in a file below the report. */
+/** The place of a quote, linked to its line if that is in a file below the report. */
 const sourceText = ({ place, file, source }: ViewCitation): string =>
   [
     file === undefined ? code(place) : `[${text(place)}](${linkTo(file.path)}#L${file.line})`,

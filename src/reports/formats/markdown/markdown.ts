@@ -6,13 +6,16 @@ import { LAYOUT_WORDS } from '../../words/tables.ts';
 import { blocksText, type Pen } from './blocks.ts';
 import { code, details, text } from './text.ts';
 
-/** How much of a report stands open in its Markdown. */
+/** The level of detail of a Markdown report. */
 export interface MarkdownOptions {
-  /** `short` where nobody says otherwise: what is not needed to act is folded. */
+  /** Defaults to `short`: content not needed to act is folded. */
   readonly detail?: 'short' | 'whole' | undefined;
 }
 
-/** The report as Markdown: what to do on the first screen, the rest folded; or the whole of it, in the sections readers of such reports know. */
+/**
+ * The report as Markdown: the actions on the first screen, the rest folded; or the whole report, in the sections that readers of
+ * such reports expect.
+ */
 export function markdownReport(view: ReportView, { detail = 'short' }: MarkdownOptions = {}): string {
   const tree = layOut(view, { detail, caseName: caseNameOf(view) });
   const words = LAYOUT_WORDS[view.language];
@@ -39,13 +42,13 @@ export function markdownReport(view: ReportView, { detail = 'short' }: MarkdownO
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** When, what and who. */
+/** The date, the subject and the panel. */
 const aboutText = ({ facts, shown }: ReportTree): string =>
   [...facts.map(({ name, value }) => `- **${text(name)}:** ${text(value)}`), ...shown.map((line) => `- ${text(line)}`)].join(
     '\n',
   );
 
-/** What a whole report calls its summary begins above. */
+/** The summary of a whole report has no heading, because it begins above. */
 function sectionText({ id, title, isFolded, blocks }: Section, pen: Pen): string {
   const body = blocksText(blocks, isFolded ? { ...pen, grounds: 'open' } : pen);
   if (id === 'summary' && pen.grounds === 'open') return body;

@@ -5,12 +5,12 @@ import { cut, printable } from '../terminal/layout.ts';
 const NOTHING = '\u200b';
 
 /**
- * What others wrote, so that it stays text: no markup, no table breaks, no mention, no issue, no formula and no link, also where
- * GitHub reads more into a text than Markdown does. It looks for these behind its Markdown, so that an escape alone hides nothing.
+ * Escapes quoted text, so that it stays text: no markup, no table breaks, no mention, no issue, no formula and no link, also in
+ * GitHub's extensions of Markdown. GitHub looks for these after its Markdown pass, so an escape alone hides nothing.
  */
 export const text = (words: string): string => inert(oneLine(words)).trim();
 
-/** The same behind other text of its line, where it can begin no list. */
+/** The same after other text on its line, where it cannot begin a list. */
 export const within = (words: string): string => inertWithin(oneLine(words)).trim();
 
 const inert = (line: string): string =>
@@ -50,7 +50,7 @@ export function fence(words: string, language = ''): string {
   return `${ticks}${language}\n${lines}\n${ticks}`;
 }
 
-/** The title of something folded: it stands in HTML, where Markdown is not read. */
+/** The title of folded content: it is inside HTML, where Markdown is not parsed. */
 export const summary = (words: string): string =>
   unseenShown(oneLine(words))
     .replaceAll('&', '&amp;')
@@ -59,18 +59,18 @@ export const summary = (words: string): string =>
     .replaceAll('@', `@${NOTHING}`)
     .replaceAll('://', `:${NOTHING}//`);
 
-/** What is folded until somebody unfolds it. */
+/** Content that is collapsed until a reader unfolds it. */
 export const details = (title: string, body: string): string =>
   `<details><summary>${summary(title)}</summary>\n\n${body}\n\n</details>`;
 
-/** How much of a text is written, and what it is: a suggestion may be nothing but code. */
+/** The maximum length of a text, and its kind: a suggestion may consist only of code. */
 export interface RichOptions {
   readonly label?: string | undefined;
   readonly isSuggestion?: boolean;
   readonly most?: number;
 }
 
-/** Words of others as paragraphs, with the code in them as code. */
+/** Quoted text as paragraphs, with its code marked as code. */
 export function rich(words: string, { label, isSuggestion = false, most = Number.POSITIVE_INFINITY }: RichOptions = {}): string {
   const clean = cut(printable(words), most);
   const parts = (isSuggestion ? richSuggestion(clean) : richText(clean)).map(partText);
@@ -85,7 +85,7 @@ export function rich(words: string, { label, isSuggestion = false, most = Number
 const partText = (part: RichPart): string =>
   part.kind === 'code' ? fence(part.text, part.language) : spansText(part.spans, 'line');
 
-/** Words of others on one line of a table or a list, with the code in them as code. */
+/** Quoted text on one line of a table or a list, with its code marked as code. */
 export const richLine = (words: string, where: 'cell' | 'line' = 'line'): string =>
   richText(printable(words))
     .map((part) => (part.kind === 'code' ? code(part.text, where) : spansText(part.spans, where)))

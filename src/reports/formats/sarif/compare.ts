@@ -3,13 +3,13 @@ import { FINGERPRINT } from './fingerprints.ts';
 
 /** The results of an earlier run that later ones are compared with. */
 export interface Baseline {
-  /** What it is called: the case, or the file. */
+  /** The name of the baseline: the case, or the file. */
   readonly name: string;
   readonly protocol: string;
   readonly results: readonly Result[];
 }
 
-/** Results with what became of them since an earlier run, and after them those that are gone. */
+/** Results with their change since an earlier run, followed by those that are gone. */
 export function comparedWith(results: readonly Result[], { results: earlier }: Pick<Baseline, 'results'>): readonly Result[] {
   const before = new Map(earlier.flatMap((result) => entryOf(result)));
   const now = new Set(results.map(printOf));
@@ -22,11 +22,11 @@ export function comparedWith(results: readonly Result[], { results: earlier }: P
 
 const printOf = ({ partialFingerprints = {} }: Result): string => partialFingerprints[FINGERPRINT] ?? '';
 
-/** What was gone before, or cannot be told from others, is nothing to compare with. */
+/** A result that was already absent, or has no fingerprint, is not compared. */
 const entryOf = (result: Result): readonly (readonly [string, Result])[] =>
   result.baselineState === 'absent' || printOf(result) === '' ? [] : [[printOf(result), result]];
 
-/** Other lines and other words for the same are no change; how grave it is, who decides and what a person ruled are. */
+/** Different lines or wording are not a change; a different severity, decision or ruling is. */
 function stateOf(result: Result, before: Result | undefined): 'new' | 'unchanged' | 'updated' {
   if (before === undefined) return 'new';
   const isSame = result.level === before.level && result.kind === before.kind && isSuppressed(result) === isSuppressed(before);

@@ -1,12 +1,12 @@
 import { sha256 } from '../../../system/sha256.ts';
 import type { ViewItem } from '../../report/view.ts';
 
-/** Under which name a result carries what it is known by in other runs. */
+/** The key under which a result carries its fingerprint. */
 export const FINGERPRINT = 'tribunalFinding/v1';
 
 /**
- * What each item is known by in other runs, by its id: category, file, and the text it is about. Neither lines nor a model's
- * words are in it; the second item that would be called the same is the second (docs/decisions/0027).
+ * The fingerprint of each item across runs, by its id: category, file, and the text it is about. It excludes lines and a model's
+ * words; an ordinal tells items with the same hash apart (docs/decisions/0027).
  */
 export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, string> {
   const seen = new Map<string, number>();
@@ -27,10 +27,10 @@ const lineOf = ({ data }: ViewItem): number => data?.locations[0]?.line ?? 0;
 
 function identityOf(item: ViewItem): readonly string[] {
   const { category = '', locations = [] } = item.data ?? {};
-  // A case has one verdict, and what it is called changes with the votes and the language.
+  // A case has one verdict, whose title changes with the votes and the language.
   if (category === VERDICT && locations.length === 0) return [category];
   const text = anchorOf(item);
-  // What quotes nothing can only be told apart by what it is called.
+  // An item without a quote is identified by its title.
   return [category, locations[0]?.file ?? '', ...(text === '' ? ['title', normal(item.title)] : ['text', text])];
 }
 
@@ -43,10 +43,10 @@ function anchorOf({ quote = '', excerpt }: ViewItem): string {
   return meant.includes(begins) ? meant : (lines.find((line) => line.includes(begins)) ?? begins);
 }
 
-/** A brace alone tells nothing from anything. */
+/** True if the line has a letter or a digit: a brace alone identifies nothing. */
 const saysSomething = (line: string): boolean => /[\p{L}\p{N}]/u.test(line);
 
-/** A text without what changes though nothing does: white space, and the numbers of masked secrets. */
+/** A text without irrelevant variation: white space, and the numbers of masked secrets. */
 const normal = (text: string): string =>
   text
     .replace(/\[masked ([a-z-]{1,40}) \d{1,9}\]/g, '[masked $1]')

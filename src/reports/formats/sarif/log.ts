@@ -10,16 +10,16 @@ import { ruleIdOf, rulesOf } from './rules.ts';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
-/** What is known of a run besides its view. */
+/** The facts about a run besides its view. */
 export interface SarifExtra {
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string;
-  /** Everybody answered, and everything was seen. */
+  /** True if every panelist answered and all of the work was seen. */
   readonly isWhole: boolean;
   readonly baseline?: Baseline | undefined;
 }
 
-/** The name that results of ours are known by. */
+/** The tool name of Tribunal's results. */
 export const TOOL = 'Tribunal';
 
 /** A report as SARIF 2.1.0. */
@@ -48,7 +48,7 @@ export function sarifLog(view: ReportView, { version, isWhole, baseline }: Sarif
   return { $schema: SCHEMA, version: '2.1.0', runs: [run] };
 }
 
-/** A run that lacks something did not succeed, whatever it found. */
+/** An incomplete run did not succeed, regardless of its findings. */
 const invocationOf = ({ incomplete, openedAt }: ReportView, isWhole: boolean): Invocation => ({
   executionSuccessful: isWhole,
   ...defined({ startTimeUtc: openedAt }),
@@ -71,7 +71,7 @@ function runProperties(view: ReportView, baseline: Baseline | undefined): NonNul
   };
 }
 
-/** What the panel set aside, with why: nobody is alerted, and nothing is lost. */
+/** An item that the panel set aside, with the reason: it raises no alert and stays on the record. */
 function setAside(item: ViewItem, fingerprint: string) {
   const [place] = item.data?.locations ?? [];
   return {

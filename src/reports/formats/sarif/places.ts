@@ -3,10 +3,10 @@ import type { ViewItem } from '../../report/view.ts';
 import type { ViewLocation } from '../../report/view-data.ts';
 import { uriOf } from '../paths.ts';
 
-/** The folder that all paths are seen from; where that is on a machine is not told. */
+/** The base folder of all paths; its location on a machine is not disclosed. */
 export const ROOT = '%SRCROOT%';
 
-/** Where an item stands; what is about a whole file has no lines. */
+/** The location of an item; an item about a whole file has no lines. */
 export const placeOf = (place: ViewLocation, quote?: string): Location => ({
   physicalLocation: {
     artifactLocation: { uri: uriOf(place.file), uriBaseId: ROOT },

@@ -38,7 +38,7 @@ const log = z.object({
     .length(1),
 });
 
-/** The results of a report that this program wrote as SARIF, as far as they are compared; undefined where it is another document. */
+/** The compared results of a SARIF report that this program wrote; undefined if it is another document. */
 export function readResults(value: unknown): { readonly protocol: string; readonly results: readonly Result[] } | undefined {
   const [run] = log.safeParse(value).data?.runs ?? [];
   if (run === undefined) return undefined;

@@ -11,7 +11,7 @@ import { FINGERPRINT, fingerprintsOf } from './fingerprints.ts';
 import { placesOf, ROOT } from './places.ts';
 import { ruleIdOf, securityScore, weaknessTags } from './rules.ts';
 
-/** The items that are results: what stands, what a person must decide, and what a person has dismissed. */
+/** The items that are results: accepted items, items that a person must decide, and items that a person dismissed. */
 export const reportedItems = (view: ReportView): readonly ViewItem[] =>
   allItems(view).filter(
     (item) =>
@@ -20,7 +20,7 @@ export const reportedItems = (view: ReportView): readonly ViewItem[] =>
       item.ruling?.ruling === 'dismiss',
   );
 
-/** The items that the panel set aside: they are told, and no alert. */
+/** The items that the panel set aside: they are listed, but raise no alert. */
 export const itemsSetAside = (view: ReportView): readonly ViewItem[] =>
   view.items.filter((item) => ['rejected', 'filtered', 'pre-existing'].includes(item.standing) && item.ruling === undefined);
 
@@ -36,7 +36,7 @@ function resultOf(item: ViewItem, fingerprint: string, view: ReportView): Result
   const edit = item.standing === 'accepted' ? item.data?.edit : undefined;
   return {
     ruleId: ruleIdOf(item),
-    // A level says that something is wrong: what nobody decided has none.
+    // A level states that something is wrong, so an undecided item has none.
     ...(item.standing === 'disputed' ? { kind: 'review', level: 'none' } : { kind: 'fail', level: loudnessOf(item) }),
     message: { text: unlinked(itemMessage(item, view).join('\n\n')) },
     locations: own,
@@ -51,10 +51,10 @@ function resultOf(item: ViewItem, fingerprint: string, view: ReportView): Result
   };
 }
 
-/** Words of others never become a link of a message. */
+/** Keeps quoted text from becoming a link in a message. */
 const unlinked = (text: string): string => text.replaceAll('](', '] (');
 
-/** A person's word that there is nothing to do is a suppression that somebody has accepted. */
+/** A person's ruling that no action is needed becomes an accepted suppression. */
 function suppressionsOf({ ruling }: ViewItem, { language }: ReportView): { readonly suppressions?: Suppression[] } {
   if (ruling?.ruling !== 'dismiss') return {};
   const justification = MESSAGE_WORDS[language].dismissedBy(ruling.by, ruling.reason);
@@ -81,7 +81,7 @@ const fixOf = (edit: ViewPlacedEdit, { language }: ReportView): Fix => ({
   ],
 });
 
-/** What is known of an item beyond what SARIF has words for. */
+/** The properties of an item that SARIF has no fields for. */
 function propertiesOf(item: ViewItem, view: ReportView): NonNullable<Result['properties']> {
   const { data, decision, measure, ruling, codes } = item;
   const tags = weaknessTags(item);

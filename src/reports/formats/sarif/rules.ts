@@ -7,7 +7,7 @@ import { RULE_WORDS } from '../../words/tables.ts';
 
 const RULE_MAX = 100;
 
-/** The rule that an item falls under: its category, and the rule of an analyser where one found it. */
+/** The rule of an item: its category, and the analyser's rule if an analyser found it. */
 export function ruleIdOf({ data }: ViewItem): string {
   const category = word(data?.category ?? '') || 'general';
   const rule = word(data?.rule ?? '');
@@ -21,7 +21,7 @@ const word = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, RULE_MAX);
 
-/** What a score of security is for each severity, in the middle of the band that readers of SARIF give it. */
+/** The security score of each severity, in the middle of the band that readers of SARIF give it. */
 const SECURITY_SCORES: { readonly [S in Severity]: string } = { critical: '9.5', high: '8.0', medium: '5.5', low: '2.0' };
 
 /** The score of an item that is about security. */
@@ -55,7 +55,7 @@ function ruleOf(id: string, items: readonly ViewItem[], language: Language): Rep
   const about = Object.hasOwn(words.about, category) ? named(words.about, category) : words.other;
   const isSecurity = category === 'security';
   const tags = [...new Set([...(isSecurity ? ['security'] : []), ...items.flatMap(weaknessTags)])].sort();
-  // One score stands for all results of a rule: the highest, so that nothing grave passes for less.
+  // The highest score applies to all results of a rule, so that no severe result is ranked too low.
   const gravest = SEVERITIES.findLast((severity) => items.some(({ data }) => data?.severity === severity));
   const score = isSecurity && gravest !== undefined ? { 'security-severity': SECURITY_SCORES[gravest] } : {};
   const known = rule === undefined ? '' : ` ${words.byRule(rule)}`;

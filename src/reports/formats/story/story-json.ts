@@ -1,7 +1,7 @@
 import { type ReportView, standingWords, type ViewItem } from '../../report/view.ts';
 import type { Story } from './story-schema.ts';
 
-/** The story of one item as a document: what was said in order, every term of its number, and what decided. */
+/** The story of one item as a document: the statements in order, every term of its number, and the deciding rule. */
 export function storyJson(item: ViewItem, view: ReportView): Story {
   const { measure, threshold, rung, decision, into, ruling, data, codes } = item;
   const measured = codes?.measure ?? measure;

@@ -3,9 +3,9 @@ import type { DeepReadonly } from '../../report/deep-readonly.ts';
 
 const text = z.string();
 
-/** What somebody said, and what it counted for. */
+/** A statement of a panelist, and its effect. */
 const saying = z.strictObject({
-  /** Null where it was said after all rounds. */
+  /** Null if it was said after all rounds. */
   round: z.int().min(0).nullable(),
   who: text,
   what: text,
@@ -14,23 +14,23 @@ const saying = z.strictObject({
   effect: text,
 });
 
-/** The number beside an item, and what it is made of. */
+/** The number beside an item, and its terms. */
 const arithmetic = z.strictObject({
   name: text,
   value: text,
   terms: z.array(z.strictObject({ term: text, delta: z.number(), log_odds: z.number().optional() })),
-  /** Empty where the number was stated and not computed. */
+  /** Empty if the number was stated and not computed. */
   calculation: text,
 });
 
-/** What the panel decided, whatever a person ruled later. */
+/** The panel's decision, regardless of later rulings. */
 const decision = z.strictObject({
   panel: text,
-  /** Empty where the word says it all. */
+  /** Empty if the status word needs no rule. */
   rule: text,
   reason: text,
   rests_on: z.array(text),
-  /** Empty where the protocol names nothing. */
+  /** Empty if the protocol names none. */
   reversal_criteria: text,
 });
 
@@ -39,7 +39,7 @@ export const story = z.strictObject({
   schema_version: z.literal(1),
   case: z.union([text, z.number()]).nullable(),
   protocol: text,
-  /** Its number in the report; null where it is not listed by itself. */
+  /** Its number in the report; null if it is not listed by itself. */
   item: z.int().min(1).nullable(),
   id: text,
   also_known_as: z.array(text),
@@ -50,26 +50,26 @@ export const story = z.strictObject({
   description: text,
   suggestion: text,
   quote: text.nullable(),
-  /** The protocol's own word for where it stands, or `absorbed`. */
+  /** The protocol's term for its standing, or `absorbed`. */
   standing: text,
   absorbed_into: z.strictObject({ id: text, item: z.int().min(1).nullable(), why: text }).nullable(),
   said: z.array(saying),
   citations: z.array(z.strictObject({ by: text, place: text, quote: text })),
-  /** What was said and does not count, each with why. */
+  /** Statements that do not count, each with the reason. */
   struck: z.array(text),
   arithmetic: arithmetic.nullable(),
   threshold: z
     .strictObject({
       base: z.number(),
       severity: text,
-      /** What the severity adds to it. */
+      /** The severity's contribution to the threshold. */
       delta: z.number(),
       needed: z.number(),
       reached: z.number(),
     })
     .nullable(),
   decision,
-  /** How well it is backed by what code could check; `next` is null at the top. */
+  /** The level of evidence that code could check; `next` is null at the top. */
   evidence: z.strictObject({ level: text, next: text.nullable(), lacks: text }).nullable(),
   ruling: z.strictObject({ ruling: z.enum(['uphold', 'dismiss']), by: text, reason: text }).nullable(),
 });

@@ -28,7 +28,7 @@ export function findStory(view: ReportView, wanted: string): ViewItem | undefine
   );
 }
 
-/** Who said what about one item, each term of its number, which rule decided and what would reverse it. */
+/** The statements about one item, each term of its number, the deciding rule and what would reverse it. */
 export function itemStory(item: ViewItem, options: TerminalOptions): string {
   const { width, paint } = options;
   const about = [...(item.place === undefined ? [] : [item.place]), ...item.about].join(' · ');
@@ -93,7 +93,7 @@ function measured({ measure }: ViewItem, { width, paint }: TerminalOptions): Lin
   ];
 }
 
-/** What the threshold asked of it. */
+/** The requirement of the threshold. */
 function weighed({ threshold }: ViewItem, options: TerminalOptions): Lines {
   if (threshold === undefined) return [];
   const { width, paint } = options;
@@ -102,7 +102,7 @@ function weighed({ threshold }: ViewItem, options: TerminalOptions): Lines {
   return [paint.bold(words.threshold(threshold.needed)), wrap(words.weighed({ ...threshold, delta }), width, '  ')];
 }
 
-/** How well it is backed, and why not better. */
+/** The level of evidence, and the reason why it is not higher. */
 function backed({ rung }: ViewItem, options: TerminalOptions): Lines {
   if (rung === undefined) return [];
   const { width, paint } = options;

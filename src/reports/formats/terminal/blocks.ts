@@ -71,7 +71,7 @@ export function blockLines(block: Block, page: Page): readonly string[] {
   }
 }
 
-/** An item: its heading, what is shown of it, and how its number came about. */
+/** An item: its heading, its shown blocks, and the calculation of its number. */
 function itemLines({ item, shown, grounds }: ItemBlock, page: Page): readonly string[] {
   const { places = [] } = item;
   const also = places.length === 0 ? [] : [wrap(`${page.words.item.also} ${places.join(', ')}`, page.width, INDENT)];
@@ -83,7 +83,7 @@ const groundLines = (grounds: readonly Block[], page: Page): readonly string[] =
 
 const foldLines = ({ title, note, blocks }: Extract<Block, { kind: 'fold' }>, page: Page): readonly string[] => {
   if (page.detail === 'whole') return blocks.flatMap((block) => blockLines(block, page));
-  // Within an item nothing says that there is more; its story tells all.
+  // An item does not mention omitted content; its story shows everything.
   return note === '' ? [] : [page.paint.dim(shorten(`${title}: ${note}`, page.width))];
 };
 

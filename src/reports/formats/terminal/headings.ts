@@ -2,17 +2,17 @@ import type { ViewItem } from '../../report/view.ts';
 import { columns, pad, shorten, shortenStart } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';
 
-/** The columns of all headings in a report, so that they stand below each other. */
+/** The column widths of all headings in a report, so that they align. */
 export interface HeadingWidths {
   readonly label: number;
-  /** 0 where no item has a number. */
+  /** 0 if no item has a number. */
   readonly measure: number;
 }
 
 const LABEL_MIN = 8;
 const MEASURE_MIN = 3;
 
-/** How wide the headings of these items are in front of the title. */
+/** The width of these items' headings before the title. */
 export function headingWidths(items: readonly ViewItem[]): HeadingWidths {
   const measured = items.flatMap(({ measure }) => (measure === undefined ? [] : [columns(measure.value)]));
   return {
@@ -50,10 +50,10 @@ interface TitleStyle {
   readonly emphasis: (text: string) => string;
 }
 
-/** More of a place is of no use to anybody. */
+/** The maximum length of a place; a longer one does not help the reader. */
 const PLACE_MAX = 400;
 
-/** The title, and the place at the end of the line; one that takes more than half of it stands whole on the next. */
+/** The title, and the place at the end of the line; a place that takes more than half of it moves to the next line. */
 function titleAndPlace(item: ViewItem, { used, emphasis }: TitleStyle, { width, paint }: TerminalOptions): string {
   if (item.place === undefined) return emphasis(shorten(item.title, Math.max(20, width - used)));
   const place = shortenStart(item.place, PLACE_MAX);

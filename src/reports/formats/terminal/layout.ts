@@ -15,13 +15,13 @@ export function columns(text: string): number {
   return width;
 }
 
-/** What others wrote, without characters that could steer a terminal or hide text. */
+/** Quoted text without characters that could control a terminal or hide text. */
 export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ').replace(CONTROL, '�');
 
-/** A text for a log: workflows of GitHub obey lines that begin with `::`, behind whatever space, and `##[` anywhere. */
+/** A text that is safe in a log: GitHub workflows obey lines that begin with `::`, after any white space, and `##[` anywhere. */
 export const withoutCommands = (text: string): string => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');
 
-/** What others wrote inside a value, likewise printable. */
+/** A value whose strings are made printable in the same way. */
 export function printableDeep<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T;
   if (Array.isArray(value)) return value.map(printableDeep) as T;
@@ -57,7 +57,7 @@ function wrapLine(line: string, room: number): readonly string[] {
   return [...lines, current];
 }
 
-/** Cuts a text to `width` columns, with an ellipsis where something was cut. */
+/** Truncates a text to `width` columns, with an ellipsis if something was cut. */
 export const shorten = (text: string, width: number): string => cut(printable(text).replace(/\s+/g, ' ').trim(), width);
 
 const NAME_MAX = 60;

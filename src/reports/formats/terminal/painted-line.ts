@@ -1,6 +1,6 @@
 import { columns, fitting } from './layout.ts';
 
-/** A piece of a line, with its colour where it has one. */
+/** A piece of a line, with its colour if it has one. */
 export type Piece = string | readonly [text: string, colour: (text: string) => string];
 
 /** The columns that pieces take together. */
@@ -10,7 +10,7 @@ export const piecesWidth = (pieces: readonly Piece[]): number => pieces.reduce((
 export const joined = (lists: readonly (readonly Piece[])[], between: Piece): readonly Piece[] =>
   lists.flatMap((list, index) => (index === 0 ? list : [between, ...list]));
 
-/** One line of coloured pieces, cut to `width` columns; what is cut away takes no colour with it. */
+/** One line of coloured pieces, truncated to `width` columns; removed text leaves no colour codes behind. */
 export function paintedLine(pieces: readonly Piece[], width: number): string {
   const isWhole = piecesWidth(pieces) <= width;
   let room = isWhole ? width : width - 1;

@@ -36,7 +36,7 @@ export function passageLines(
   });
 }
 
-/** Lines of the work, each cut where the terminal ends. */
+/** Lines of the work, each truncated to the terminal's width. */
 export const quoteLines = (quote: string, { width, paint }: TerminalOptions, indent: string): readonly string[] =>
   quote === ''
     ? []
@@ -49,7 +49,7 @@ export const quoteLines = (quote: string, { width, paint }: TerminalOptions, ind
         ),
       ];
 
-/** What stands there, and below it what should. */
+/** The current text, and below it the replacement. */
 export function editLines(edit: ViewEdit | undefined, { width, paint }: TerminalOptions, indent: string): readonly string[] {
   if (edit === undefined) return [];
   const marked = (sign: string, text: string): string =>
@@ -60,7 +60,7 @@ export function editLines(edit: ViewEdit | undefined, { width, paint }: Terminal
   return [paint.red(marked('-', edit.before)), paint.green(marked('+', edit.after))];
 }
 
-/** Where a quote stands: in a file where it is in one, so that it can be opened there. */
+/** The place of a quote: in a file if possible, so that it can be opened there. */
 export const placeOf = ({ place, file, source }: ViewCitation): string =>
   [
     file === undefined ? place : `${place.replace(/:\d+$/, '')} ${file.path}:${file.line}`,

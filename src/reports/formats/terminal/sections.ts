@@ -11,7 +11,7 @@ const BARS = { long: 20, short: 10 } as const;
 const NAME_SHARE = 0.4;
 const NAMED_MAX = 5;
 
-/** Every dimension as a bar, with what its score is from: beside it where that fits, with shorter bars or else below. */
+/** Every dimension as a bar, with the source of its score: beside it if that fits, with shorter bars or else below. */
 export function scorecardBlock({ card, pulledDownBy }: Omit<ScoresBlock, 'kind'>, options: TerminalOptions): string {
   const { width, paint, language = 'en' } = options;
   const { overall } = LAYOUT_WORDS[language].scores;
@@ -42,7 +42,7 @@ const barOf = (share: number, length: number): string => '▰'.repeat(Math.round
 const scoreText = (score: number | null, { outOf, decimals }: ViewScorecard): string =>
   (score?.toFixed(decimals) ?? '–').padStart(outOf.toFixed(decimals).length);
 
-/** Where a score is from, and the first of what pulls it down. */
+/** The source of a score, and the first of the items that lower it. */
 function whyOf(
   { basis, score }: ViewScore,
   by: readonly number[],
@@ -53,7 +53,7 @@ function whyOf(
   return `${basis} · ${LAYOUT_WORDS[language].scores.pulledDownBy.toLowerCase()} ${by.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
-/** A table in columns; where it is too wide, its widest columns give way. */
+/** A table in columns; if it is too wide, its widest columns shrink. */
 export function tableBlock(
   { title, head, rows, numbers = [], paths = [] }: ViewTable,
   { width, paint }: TerminalOptions,
@@ -88,7 +88,7 @@ function fitted(widths: readonly number[], room: number): readonly number[] {
 
 const LINES_MAX = 12;
 
-/** A text, as far as it can be read at a glance where it is to be short. */
+/** A text, shortened to a glance if requested. */
 export function textLines(body: string, { width, paint }: TerminalOptions, isShort: boolean): readonly string[] {
   const lines = wrap(body, width, INDENT).split('\n');
   return !isShort || lines.length <= LINES_MAX ? lines : [...lines.slice(0, LINES_MAX - 1), paint.dim(`${INDENT}… (--verbose)`)];

@@ -7,7 +7,7 @@ import { headingWidths } from './headings.ts';
 import { shorten, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';
 
-/** The report for a terminal: what to do first, why it can be trusted, what was left out. */
+/** The report for a terminal: the actions first, then the grounds for trust, then the omissions. */
 export function terminalReport(view: ReportView, options: TerminalOptions): string {
   const { detail = 'short', caseName } = options;
   const tree = layOut(view, { detail, caseName });
@@ -42,7 +42,7 @@ function masthead({ name, headline, partial, counts, reach, remarks, shown }: Re
   ].join('\n');
 }
 
-/** What headings of items say by their marks needs no title. */
+/** Sections without a title, because the marks of their items' headings already identify them. */
 const UNTITLED: ReadonlySet<string> = new Set(['verdict', 'accepted', 'disputed', 'scores']);
 
 /** A part for each item; everything else under a title. */
@@ -54,10 +54,10 @@ function openSection({ id, title, blocks }: Section, page: Page): readonly strin
   return ['item', 'talk'].includes(blocks[0]?.kind ?? '') ? [head, ...parts] : [[head, ...parts].join('\n')];
 }
 
-/** What stands folded and consists of items: what is not to be acted on. */
+/** True for folded sections of items: those that need no action. */
 const isRows = ({ isFolded, blocks }: Section): boolean => isFolded && blocks[0]?.kind === 'rows';
 
-/** `1 dismissed: 3 It is slow`, and below it what people ruled. */
+/** `1 dismissed: 3 It is slow`, and below it people's rulings. */
 function rowsLine({ title, blocks }: Section, { width, paint, words }: Page): string {
   const items = blocks.flatMap((block) => (block.kind === 'rows' ? block.items : []));
   const named = items.map(({ item }) => `${item.number} ${item.title}${neededText(item, words)}`).join(', ');
@@ -72,7 +72,7 @@ const neededText = ({ standing, threshold, ruling }: ViewItem, { item }: Page['w
     ? ''
     : ` (${item.reached(String(threshold.reached), String(threshold.needed))})`;
 
-/** What more there is, and how to get it. */
+/** The remaining content, and how to show it. */
 function footer({ sections, story }: ReportTree, { width, paint, words, caseName }: Page): string {
   const folded = sections.filter((section) => section.isFolded && !isRows(section)).map(({ title }) => title);
   const lines = [
@@ -82,6 +82,6 @@ function footer({ sections, story }: ReportTree, { width, paint, words, caseName
   return lines.map((line) => paint.dim(wrap(line, width, ''))).join('\n');
 }
 
-/** Why, and on the last line what it all comes to. */
+/** The reason, and on the last line the overall result. */
 const closing = ({ closing: end }: ReportTree, { width, paint }: Page): string =>
   end === undefined ? '' : [...end.reasons.map((reason) => wrap(reason, width, '')), paint.bold(end.line)].join('\n');

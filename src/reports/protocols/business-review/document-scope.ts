@@ -8,7 +8,7 @@ import { wordingIn } from '../../wording/wording.ts';
 import { named } from '../../words/table.ts';
 import { SCOPE_WORDS } from '../../words/tables.ts';
 
-/** What was reviewed, where it was a document. */
+/** The reviewed document, if there was one. */
 export const documentScope = z.strictObject({
   title: z.string(),
   file: z.string(),
@@ -34,7 +34,7 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
   masked: [...document.masked],
 });
 
-/** `pitch.md · 6 sections, 840 words`, and what a reader should know about what panelists were shown. */
+/** `pitch.md · 6 sections, 840 words`, and cautions about the work that panelists were shown. */
 export function documentScopeView(
   { kind: _kind, ...scope }: DocumentScope & { readonly kind?: 'document' },
   language: Language,

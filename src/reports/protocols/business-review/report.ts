@@ -64,7 +64,7 @@ export function businessReviewReport(outcome: BusinessReviewOutcome, extra: Case
   });
 }
 
-/** How many reviewers answered, and how many a valid debate needs. */
+/** The number of reviewers that answered, and the number that a valid debate needs. */
 const quorumOf = ({ reviewers, seats }: BusinessReviewOutcome) => ({
   needed: REVIEWERS_MIN,
   answered: reviewers.length,
@@ -126,7 +126,7 @@ function questionOf(item: DecidedItem): NonNullable<ReportItem['question']> {
   return { question, test };
 }
 
-/** Where else the reports of an item place it; version 2 only. */
+/** The other places given by the reports of an item; version 2 only. */
 const furtherPlaces = ({ calibrated, members, lead }: DecidedItem): readonly ReportPlace[] =>
   calibrated === undefined
     ? []
@@ -166,7 +166,7 @@ const answerer = ({ model, role }: Seat) => {
   return { by: name, party: name };
 };
 
-/** An author that was challenged and did not answer stands by its finding. */
+/** An author that was challenged and did not answer implicitly maintains its finding. */
 function implicitDefense(item: DecidedItem, outcome: BusinessReviewOutcome): readonly ReportSaid[] {
   if (item.way.defenseStatus !== 'implicit_defend') return [];
   const by = reviewerOf(item.lead.finding.seat, outcome);

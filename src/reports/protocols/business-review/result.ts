@@ -91,7 +91,7 @@ export function businessReviewResult(
   };
 }
 
-/** An outcome and the language it is told in. */
+/** An outcome and the language of its report. */
 interface Telling {
   readonly outcome: BusinessReviewOutcome;
   readonly language: Language;
@@ -115,11 +115,11 @@ function filteredResult(item: FilteredItem, telling: Telling): BusinessReviewRes
   };
 }
 
-/** The members whose words an item is told in: its lead alone in version 2. */
+/** The members whose words describe an item: only its lead in version 2. */
 export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
   calibrated === undefined ? deciding : [lead];
 
-/** What only version 2 knows of an item. */
+/** The fields of an item that only version 2 has. */
 function calibratedResult({ calibrated, members, lead }: DecidedItem) {
   if (calibrated === undefined) return {};
   const further = members.filter(
@@ -146,7 +146,7 @@ function absorbedResult(item: DecidedItem, telling: Telling): NonNullable<Busine
   return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, telling) };
 }
 
-/** What the validation score of an item is made of. */
+/** The terms of an item's validation score. */
 export function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessReviewOutcome): readonly ScoreTerm[] {
   const { finding, severity, grounding } = bestScored(deciding, lead);
   return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat)?.role ?? '');
@@ -177,11 +177,11 @@ function base(item: DecidedItem, { outcome, language }: Telling) {
   };
 }
 
-/** What became of the item's claim: by its lead, else by another of its reports. */
+/** The verification of the item's claim: from its lead, else from another of its reports. */
 export const verificationOf = ({ lead, members }: DecidedItem): ResultFinding['verification'] =>
   [lead, ...members].find(({ finding }) => finding.verification !== undefined)?.finding.verification ?? null;
 
-/** What is set against the item's place: by its lead, else by another of its reports; one that stands comes first. */
+/** The contradiction to the item's place: from its lead, else from another of its reports; a confirmed one comes first. */
 export function contradictionOf({ lead, members }: DecidedItem): ResultFinding['contradicts'] {
   const named = [lead, ...members].filter(({ finding }) => finding.contradicts !== undefined);
   const chosen = named.find(({ grounding }) => grounding.contradictionStands !== false) ?? named[0];
@@ -252,7 +252,7 @@ function disputedResult(item: DecidedItem, telling: Telling): BusinessReviewResu
   };
 }
 
-/** What a dispute over an item is about. */
+/** The subject of a dispute over an item. */
 export const disputeAbout = ({ lead: { finding }, members }: DecidedItem): DisputeAbout => ({
   place: finding.paragraph === undefined ? finding.section : tell('decision.paragraph', finding.section, finding.paragraph),
   protocol: 'business',

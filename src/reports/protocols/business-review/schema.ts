@@ -25,7 +25,7 @@ const verification = z.enum(['verified', 'partially_accurate', 'unverified', 'co
 const basis = z.enum(['scorecard', 'sub-scores', 'verification', 'derived', 'no-reviewer']);
 const score = z.int().min(0).max(100).nullable();
 
-/** One author's last word; where several answered, the number follows one of them. */
+/** One author's final answer; if several answered, the number follows one of them. */
 const defense = z.strictObject({
   defender: z.string(),
   model: z.string(),
@@ -77,7 +77,7 @@ const trail = z.strictObject({
   more: moreSaid.optional(),
 });
 
-/** What the document says elsewhere; `stands` is null where nobody could check it. */
+/** The contradicting passage of the document; `stands` is null if it could not be checked. */
 const contradiction = z.strictObject({
   section: z.string(),
   paragraph: z.int().nullable(),
@@ -100,9 +100,9 @@ const item = {
   evidence_level: z.enum(['asserted', 'quoted', 'co-reported', 'survived', 'reproduced']),
   review_trail: trail,
   decision,
-  /** One vote a source, where severity is voted on so; version 2 only. */
+  /** One vote per source, if severity is voted on; version 2 only. */
   severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
-  /** Where else its members place it; version 2 only. */
+  /** The other places given by its members; version 2 only. */
   further_places: z
     .array(z.strictObject({ finding_id: z.string(), title: z.string(), section: z.string(), paragraph: z.int().nullable() }))
     .optional(),
@@ -110,7 +110,7 @@ const item = {
 
 const reviewer = { reviewer: z.string(), model: z.string() };
 
-/** What one score is made of, and all that the reviewers of its dimension gave; `from` says which of it counted. */
+/** The terms of one score, and all values that the reviewers of its dimension gave; `from` names those that counted. */
 const dimensionTerms = z.strictObject({
   dimension: z.enum(['accuracy', 'audience_fit', 'competitive_positioning', 'communication_clarity', 'data_evidence']),
   from: basis,
@@ -125,7 +125,7 @@ const dimensionTerms = z.strictObject({
       sub_scores: z.array(z.strictObject({ name: z.string().nullable(), score: z.number() })),
     }),
   ),
-  /** Points that accepted findings take off at their confidence; only where the score is derived. */
+  /** Points deducted for accepted findings at their confidence; present only if the score is derived. */
   penalties: z.array(z.strictObject({ finding: z.string(), severity, confidence, points: z.int() })),
 });
 
@@ -133,13 +133,13 @@ const dimensionTerms = z.strictObject({
 export const businessReviewResult = z.strictObject({
   ...envelope,
   protocol: z.enum(['business-review/1', 'business-review/2']),
-  /** How it was decided; version 2 only. */
+  /** The decision policy; version 2 only. */
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
-  /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
+  /** The number of independent voices that the panel is worth, given correlated errors of its sources; version 2 only. */
   effective_voices: z.number().optional(),
-  /** What its probabilities rest on; only where it was decided by them. */
+  /** The basis of its probabilities; present only if probabilities decided it. */
   confidence_basis: confidenceBasis.optional(),
-  /** Sources that used the same words in most of what both reported: they count as partly one. */
+  /** Sources that used the same words in most of their common findings: they count partly as one. */
   echoes: echoing.optional(),
   role: z.literal('business-debate-arbitrator'),
   content_type: z.string(),

@@ -7,7 +7,10 @@ import { BUSINESS_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
 
 type Terms = Extract<ReportSection, { readonly section: 'scorecard' }>['dimensions'][number];
 
-/** How a score came about, for people: the sum, then who gave what, findings by their numbers; what does not count is told as such. */
+/**
+ * The calculation of a score, for people: the sum, then the value of each reviewer, findings by their numbers; ignored values are
+ * marked.
+ */
 export function madeOf(terms: Terms, numbers: ReadonlyMap<string, number>, language: Language): ViewScore['made'] {
   if (terms.calculation === null) return undefined;
   const { verified, made } = BUSINESS_WORDS[language];

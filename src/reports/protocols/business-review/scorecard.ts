@@ -46,7 +46,7 @@ export function scorecardSection(outcome: BusinessReviewOutcome): Extract<Report
   };
 }
 
-/** What each score is made of, and all that its reviewers gave. */
+/** The terms of each score, and all values that its reviewers gave. */
 export function scorecardTerms({ scorecard, seats }: BusinessReviewOutcome): Terms {
   const { dimensions, exact, overall } = scorecard;
   const known = dimensions.flatMap((one) => (one.exact === null ? [] : [one.exact]));
@@ -85,7 +85,7 @@ export function scorecardTerms({ scorecard, seats }: BusinessReviewOutcome): Ter
   };
 }
 
-/** `(100 + 60 + 40) / 3 = 67 (66.67 rounded)`; null where nobody looked. */
+/** `(100 + 60 + 40) / 3 = 67 (66.67 rounded)`; null if no reviewer scored it. */
 function calculationOf({ from, exact, values, penalties, reviews, score }: DimensionScore): string | null {
   if (exact === null) return null;
   if (from === 'derived') {

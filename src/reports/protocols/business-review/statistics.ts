@@ -38,7 +38,7 @@ export function statisticsResult(s: BusinessReviewStatistics): BusinessReviewRes
   };
 }
 
-/** What was said, counted, in the order that reports tell it. */
+/** The counted statements, in report order. */
 export const businessStatistics = (s: BusinessReviewStatistics): Report['statistics'] => [
   { key: 'received', values: [s.received] },
   { key: 'byReviewers', values: [s.agreements] },

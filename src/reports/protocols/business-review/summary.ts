@@ -6,7 +6,7 @@ import { basisSentence } from '../../wording/confidence-basis.ts';
 import { echoSentences } from '../../wording/echoing.ts';
 import { tell } from '../../words/say.ts';
 
-/** What a reader must know before anything else, sentence by sentence. */
+/** The statements that a reader must see first, sentence by sentence. */
 export function businessSummaryOf(outcome: BusinessReviewOutcome): readonly Phrase[] {
   const { accepted, disputed, rejected, filtered, failures, reviewers, scorecard } = outcome;
   const gaps = [
@@ -27,7 +27,7 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome): readonly Phra
   ];
 }
 
-/** Nothing was reported: that the content passes is said only where all answered. */
+/** Without findings, states that the content passes only if all panelists answered. */
 function quiet({ reviewers, failures, degraded }: BusinessReviewOutcome): Phrase {
   if (reviewers.length === 0) return tell('summary.nobody');
   if (failures.length === 0 && !degraded) return tell('summary.business.passes');

@@ -17,13 +17,13 @@ const STANCES = { agree: 'support', disagree: 'challenge', partial: 'partial' } 
 export const reviewerOf = (seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string =>
   outcome.seats.get(seat)?.role || seat;
 
-/** The same for whoever answers: an external model goes by its own name. */
+/** The name of an answering panelist: an external model is shown under its model name. */
 export function speakerOf(seat: DecidedItem['lead']['finding']['seat'], outcome: BusinessReviewOutcome): string {
   const role = reviewerOf(seat, outcome);
   return role === 'business-cross-review' || role === seat ? (outcome.seats.get(seat)?.model ?? seat) : role;
 }
 
-/** Who said what about an item, round by round. */
+/** The statements about an item, round by round. */
 export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome, language: Language): Trail {
   const { finding } = item.lead;
   const { pre, postRound2 } = item.way;

@@ -57,7 +57,7 @@ export function businessReviewView(report: Report): ReportView {
   };
 }
 
-/** How much of the panel read the document. */
+/** The share of the panel that read the document. */
 const coverageOf = ({ headline: { recommendation }, gaps }: Report): 'none' | 'in-part' | 'whole' => {
   if (recommendation === 'no-verdict') return 'none';
   return gaps.no_quorum === undefined ? 'whole' : 'in-part';
@@ -112,14 +112,14 @@ function viewOf(item: ReportItem, telling: ItemTelling): ViewItem {
   };
 }
 
-/** What became of the claim, beside what else is known. */
+/** Adds the verification of the claim to the other facts. */
 function verifiedIn({ about, facts }: ViewItem, verification: string, language: Language) {
   const words = BUSINESS_WORDS[language];
   const value = named(words.verified, verification);
   return { about: [...about, words.claim(value)], facts: [...facts, { name: FINDING_TEXTS[language].facts.claim, value }] };
 }
 
-/** What the item quotes, and what the document says elsewhere. */
+/** The item's quotes, and the contradicting passages of the document. */
 const opposedIn = (
   { places, quote, claim }: ReportItem,
   contradicts: NonNullable<ReportItem['contradicts']>,

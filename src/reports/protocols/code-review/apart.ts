@@ -19,7 +19,7 @@ import { DECISION_WORDS } from '../../words/tables.ts';
 import type { CodeReviewResult } from './schema.ts';
 import { trailOf } from './trail.ts';
 
-/** What every item of a code debate says of itself, wherever it stands. */
+/** The fields of every item of a code debate, regardless of its standing. */
 export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, language: Language) {
   const { finding } = item.lead;
   const best = bestScored(item.deciding, item.lead);
@@ -48,7 +48,7 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
   };
 }
 
-/** What only version 2 knows of an item. */
+/** The fields of an item that only version 2 has. */
 function calibratedResult({ calibrated, members, lead }: DecidedItem) {
   if (calibrated === undefined) return {};
   const further = furtherMembers({ members, lead });
@@ -66,7 +66,7 @@ const furtherMembers = ({ members, lead }: Pick<DecidedItem, 'members' | 'lead'>
       finding.file !== lead.finding.file || finding.line !== lead.finding.line || finding.endLine !== lead.finding.endLine,
   );
 
-/** Where else the reports of an item place it; version 2 only. */
+/** The other places given by the reports of an item; version 2 only. */
 export const furtherPlaces = (item: DecidedItem): readonly ReportPlace[] =>
   item.calibrated === undefined
     ? []
@@ -85,11 +85,11 @@ const furtherPlace = ({ finding: { id, title, file, line, endLine } }: DecidedIt
   end_line: endLine,
 });
 
-/** The members whose words an item is told in: its lead alone in version 2. */
+/** The members whose words describe an item: only its lead in version 2. */
 export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
   calibrated === undefined ? deciding : [lead];
 
-/** Where an item stands in the work: nowhere, if its author named something outside. */
+/** The place of an item in the work; empty if its author named something outside. */
 export function placeResult(item: DecidedItem) {
   const { line, endLine } = item.lead.finding;
   return hasPlace(item) ? { file: item.file, line, end_line: endLine } : { file: '', line: 0, end_line: 0 };
@@ -101,7 +101,7 @@ const hasPlace = ({ file, members }: DecidedItem): boolean =>
     members.some(({ grounding }) => grounding.anchored || grounding.quoted),
   );
 
-/** What a reader should know before trusting an item of a code review. */
+/** The cautions about an item of a code review. */
 export const codeMarks = (item: DecidedItem): readonly Mark[] => [
   ...marksOf(item, isExtraordinary),
   ...(isLowered(item) ? [{ mark: SEVERITY_LOWERED }] : []),
@@ -115,13 +115,13 @@ function isLowered({ advisories, severity, deciding }: DecidedItem): boolean {
   return isPatched && !isLowest;
 }
 
-/** What was named in the place of a file of the work stays as words. */
+/** A place outside of the work is kept as text. */
 const outsideMarks = (item: DecidedItem): readonly Mark[] =>
   item.file === '' || hasPlace(item) ? [] : [{ mark: OUTSIDE, said: JSON.stringify(item.file.slice(0, NAMED_MAX)) }];
 
 const NAMED_MAX = 200;
 
-/** The names that reviewers and rules have for the fault, where they name it. */
+/** The identifiers that reviewers and rules give the fault, if any. */
 export function knownAs({ members, calibrated }: DecidedItem, { seats }: CodeReviewOutcome) {
   // In version 2 a quote that is found nowhere takes the reference with it.
   const sound = members.filter(({ grounding }) => calibrated === undefined || !grounding.ungrounded);
@@ -134,7 +134,7 @@ export function knownAs({ members, calibrated }: DecidedItem, { seats }: CodeRev
   return { ...(references.length === 0 ? {} : { references }), ...defined({ analyser_rule: rule }) };
 }
 
-/** The words an item is told in, where nothing was folded into it. */
+/** The words that describe an item into which nothing was merged. */
 export function ownWords(item: DecidedItem) {
   const own = textMembers(item);
   const { description, suggestion } = mergeTexts(own, item.members);
@@ -156,7 +156,7 @@ export const filteredResult = (
   ...itemResult(item, outcome, language),
 });
 
-/** A finding about what was there before the change. */
+/** A finding about code that the change did not introduce. */
 export const preExistingResult = (
   item: DecidedItem,
   outcome: CodeReviewOutcome,
@@ -182,7 +182,7 @@ export const absorbedResult = (
   ...itemResult(item, outcome, language),
 });
 
-/** What a finding of each severity needs. */
+/** The threshold for each severity. */
 export const thresholdResult = (threshold: number): NonNullable<CodeReviewResult['threshold']> => ({
   confidence: threshold,
   needed: {
@@ -193,7 +193,7 @@ export const thresholdResult = (threshold: number): NonNullable<CodeReviewResult
   },
 });
 
-/** What a dispute over an item is about. */
+/** The subject of a dispute over an item. */
 export function disputeAbout(item: DecidedItem): DisputeAbout {
   const { file, line } = placeResult(item);
   return {
@@ -203,6 +203,6 @@ export function disputeAbout(item: DecidedItem): DisputeAbout {
   };
 }
 
-/** The parties of a debate: models, or where one family is on all sides its roles. */
+/** The parties of a debate: models, or their roles if one family is on all sides. */
 export const partyIn = ({ intraFamily }: CodeReviewOutcome): ((seat: Seat) => string) =>
   intraFamily ? reviewerName : ({ model }) => model;

@@ -4,7 +4,7 @@ import type { CodeReviewPhases, CodeReviewRecord } from '../../../core/protocols
 import type { Seat } from '../../../core/seat.ts';
 import { compareText } from '../../../core/text/order.ts';
 
-/** What Round 1 said, counted before the debate; which findings are one is for the debate to say. */
+/** The counted findings of Round 1, before the debate; the debate decides which findings are the same. */
 export interface FirstRound {
   readonly total: number;
   readonly bySeverity: Readonly<Record<Severity, number>>;
@@ -14,7 +14,7 @@ export interface FirstRound {
   readonly silent: readonly string[];
 }
 
-/** Counts what was said in Round 1 of a code debate. */
+/** Counts the findings of Round 1 of a code debate. */
 export function firstRoundOf({ seats }: { readonly seats: readonly Seat[] }, record: CodeReviewRecord): FirstRound {
   const heard = heardIn<CodeReviewPhases, 'review'>(record, 'review');
   const models = new Map(seats.map(({ id, model }) => [id, model]));
@@ -41,5 +41,5 @@ export function firstRoundOf({ seats }: { readonly seats: readonly Seat[] }, rec
 const modelsOf = (seats: readonly Seat['id'][], models: ReadonlyMap<Seat['id'], string>): readonly string[] =>
   [...new Set(seats.map((seat) => models.get(seat) ?? seat))].sort(compareText);
 
-/** Severities as a report lists them, the gravest first. */
+/** Severities in report order, the most severe first. */
 export const GRAVEST_FIRST: readonly Severity[] = SEVERITIES.toReversed();

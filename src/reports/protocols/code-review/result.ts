@@ -45,14 +45,14 @@ import { summaryOf } from './summary.ts';
 
 type ResultFinding = CodeReviewResult['findings'][number];
 
-/** What is known of a review that was held here. */
+/** The facts about a review that was held here. */
 export interface ReviewedChange {
   readonly material?: ReviewedMaterial | undefined;
   readonly panel?: SeenPanel | undefined;
   /** The confidence that an accepted finding needs to be reported. */
   readonly threshold?: number | undefined;
   readonly intensity?: string | undefined;
-  /** The changed lines that nobody saw, where they are known by the line. */
+  /** The changed lines that no panelist saw, if known by line. */
   readonly unseen?: UnseenPlaces | undefined;
 }
 
@@ -126,7 +126,7 @@ const scopeResult = (
     answeredBy: (part) => (seenBy.get(part) ?? []).map((seat) => names.get(seat) ?? seat),
   });
 
-/** An outcome and the language it is told in. */
+/** An outcome and the language of its report. */
 interface Telling {
   readonly outcome: CodeReviewOutcome;
   readonly language: Language;

@@ -61,7 +61,7 @@ const item = {
   severity,
   confidence,
   flags: z.array(z.string()),
-  /** What reviewers know the fault by: `CWE-79`, the name of a rule. */
+  /** The identifiers that reviewers gave the fault: `CWE-79`, the name of a rule. */
   references: z.array(z.string()).min(1).optional(),
   /** The rule, or the known fault, that an analyser reported it for. */
   analyser_rule: z.string().optional(),
@@ -69,11 +69,11 @@ const item = {
   advisories: z.array(advisory).optional(),
   cross_examination_trail: trail,
   decision,
-  /** How its place lies to the change; version 2 only. */
+  /** The relation of its place to the change; version 2 only. */
   place_in_change: z.enum(['changed', 'touched', 'elsewhere', 'whole-file']).optional(),
-  /** One vote a source, where severity is voted on so; version 2 only. */
+  /** One vote per source, if severity is voted on; version 2 only. */
   severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
-  /** Where else its members place it; version 2 only. */
+  /** The other places given by its members; version 2 only. */
   further_places: z
     .array(z.strictObject({ finding_id: z.string(), title: z.string(), file: z.string(), line: z.int(), end_line: z.int() }))
     .optional(),
@@ -83,19 +83,19 @@ const item = {
 export const codeReviewResult = z.strictObject({
   ...envelope,
   protocol: z.enum(['code-review/1', 'code-review/2']),
-  /** How it was decided; version 2 only. */
+  /** The decision policy; version 2 only. */
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),
-  /** How many independent voices the panel is worth, when the errors of its sources go together; version 2 only. */
+  /** The number of independent voices that the panel is worth, given correlated errors of its sources; version 2 only. */
   effective_voices: z.number().optional(),
-  /** What its probabilities rest on; only where it was decided by them. */
+  /** The basis of its probabilities; present only if probabilities decided it. */
   confidence_basis: confidenceBasis.optional(),
   /** The families of models that wrote the change and reviewed it, and how that is known: each is one dependent voice. */
   author_families: z
     .array(z.strictObject({ family: z.string(), known_from: z.enum(['setting', 'commit', 'pull-request']) }))
     .optional(),
-  /** Sources that used the same words in most of what both reported: they count as partly one. */
+  /** Sources that used the same words in most of their common findings: they count partly as one. */
   echoes: echoing.optional(),
-  /** How often each model looked in the first round, where that is more than once. */
+  /** The number of passes of each model in the first round, if more than one. */
   passes: z.int().min(2).optional(),
   role: z.literal('debate-arbitrator'),
   file: z.string().nullable(),
@@ -151,7 +151,9 @@ export const codeReviewResult = z.strictObject({
       reversal_criteria: z.string().min(1),
     }),
   ),
-  /** Findings about what was there before the change: in no count of things to fix, and in no gate; version 2 only. */
+  /**
+   * Findings about code that the change did not introduce: excluded from counts of things to fix and from gates; version 2 only.
+   */
   pre_existing: z
     .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), reason: z.string(), reversal_criteria: z.string() }))
     .optional(),
@@ -159,18 +161,18 @@ export const codeReviewResult = z.strictObject({
   absorbed: z
     .array(z.strictObject({ ...item, ...words, quote: z.string().optional(), into: z.string(), why: absorption }))
     .optional(),
-  /** The confidence that an accepted finding needs to be reported, and what that is for each severity. */
+  /** The confidence that an accepted finding needs to be reported, and its value for each severity. */
   threshold: z
     .strictObject({
       confidence: z.number(),
       needed: z.strictObject({ critical: confidence, high: confidence, medium: confidence, low: confidence }),
     })
     .optional(),
-  /** How many reviewers answered the first round, and how many must have. */
+  /** The number of reviewers that answered the first round, and the number required. */
   quorum: z
     .strictObject({ needed: z.int().min(0), answered: z.int().min(0), seated: z.int().min(0), reached: z.boolean() })
     .optional(),
-  /** How thorough the review was meant to be. */
+  /** The requested intensity of the review. */
   intensity: z.string().optional(),
   intra_family: z.boolean(),
   panel_level: panelScope.optional(),

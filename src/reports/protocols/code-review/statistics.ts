@@ -31,7 +31,7 @@ export function statisticsResult(s: CodeReviewStatistics): CodeReviewResult['deb
   };
 }
 
-/** What was said, counted, in the order that reports tell it; `filtered` where the case has a threshold. */
+/** The counted statements, in report order; `filtered` if the case has a threshold. */
 export const codeStatistics = (s: CodeReviewStatistics, filtered: number | undefined): Report['statistics'] => [
   { key: 'received', values: [s.received] },
   { key: 'bySources', values: [s.agreements] },

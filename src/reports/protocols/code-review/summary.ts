@@ -13,7 +13,7 @@ const adviceOf = ({ recommendation, quorate, coverage }: CodeReviewOutcome): Phr
       : `summary.code.${recommendation}`,
   );
 
-/** What a reader must know before anything else, sentence by sentence; `withoutModels` where only analysers took part. */
+/** The statements that a reader must see first, sentence by sentence; `withoutModels` if only analysers took part. */
 export function summaryOf(outcome: CodeReviewOutcome, withoutModels: boolean): readonly Phrase[] {
   const { accepted, disputed, rejected, filtered, preExisting, failures } = outcome;
   const gap = gapSentences(failures);
@@ -38,7 +38,7 @@ export function summaryOf(outcome: CodeReviewOutcome, withoutModels: boolean): r
 const authorSentences = ({ authors = [] }: CodeReviewOutcome): readonly Phrase[] =>
   authors.map(({ family, from }) => tell('summary.authors.wrote', family, tell(`summary.authors.from.${from}`)));
 
-/** Nothing was reported: that all agree is said only where all answered. */
+/** Without findings, states that all agree only if all panelists answered. */
 function quiet(outcome: CodeReviewOutcome): readonly Phrase[] {
   const { answered, models, failures, recommendation } = outcome;
   if (answered === 0) return [tell('summary.nobody')];

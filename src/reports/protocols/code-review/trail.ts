@@ -10,7 +10,7 @@ import type { CodeReviewResult } from './schema.ts';
 
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 
-/** Who said what about an item, round by round. */
+/** The statements about an item, round by round. */
 export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome, language: Language): Trail {
   const { finding } = item.lead;
   return {
@@ -28,7 +28,7 @@ export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome, language:
   };
 }
 
-/** Authors go by the names of defenders, everybody else by model and role. */
+/** Authors are named as defenders, all others by model and role. */
 const nameIn =
   ({ names, seats }: CodeReviewOutcome) =>
   ({ by, phase }: Told): string => {

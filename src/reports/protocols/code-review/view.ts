@@ -58,7 +58,7 @@ export function codeReviewView(report: Report, seen: ViewCoverage = seenIn(repor
   };
 }
 
-/** How much was looked at, as far as a report tells: no positive word where it may be less than all. */
+/** The coverage as far as a report states it: no approval if it may be incomplete. */
 const seenIn = ({ headline: { recommendation }, gaps, scope }: Report): ViewCoverage => ({
   coverage:
     recommendation === 'no-verdict'
@@ -69,7 +69,7 @@ const seenIn = ({ headline: { recommendation }, gaps, scope }: Report): ViewCove
   quorate: gaps.no_quorum === undefined,
 });
 
-/** How independent the panel is of itself and of the author of the change. */
+/** Cautions about the independence of the panel from itself and from the author of the change. */
 function cautionsIn({ panel: { effective_voices: voices = 1, authors = [], echoes = [] }, language }: Report): readonly string[] {
   const words = SUMMARY_WORDS[language];
   return [
@@ -95,7 +95,7 @@ const viewOf = (item: ReportItem, telling: ItemTelling): ViewItem =>
 const placeText = ({ path, line, end_line }: ReportPlace): string =>
   line === 0 ? `${path}` : end_line > line ? `${path}:${line}-${end_line}` : `${path}:${line}`;
 
-/** That no model took part stands before everything else. */
+/** The caution that no model took part, which precedes everything else. */
 const withoutModels = ({ gaps, panel, language }: Report): readonly string[] =>
   gaps.without_models === undefined
     ? []
@@ -111,7 +111,7 @@ const unseenText = ({ scope, headline, language }: Report): readonly string[] =>
     ? []
     : [SCOPE_WORDS[language].unseen(scope.unseen.lines, scope.changed_lines, rangesText(scope.unseen.places, language))];
 
-/** How thorough it was, and who sat on the panel. */
+/** The intensity of the review, and the panel. */
 function headerOf({ panel: { intensity, level, warnings = [] }, language }: Report): readonly ViewFact[] {
   const words = SCOPE_WORDS[language];
   return [

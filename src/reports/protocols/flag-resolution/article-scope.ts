@@ -10,7 +10,7 @@ import type { FlagResolutionResult } from './schema.ts';
 
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;
 
-/** What was read, under the names of the published schema. */
+/** The article that was read, under the names of the published schema. */
 export const articleResult = ({ title, file, digest, sources, masked }: ReviewedArticle): ArticleResult => ({
   title,
   file,
@@ -19,7 +19,7 @@ export const articleResult = ({ title, file, digest, sources, masked }: Reviewed
   masked: [...masked],
 });
 
-/** What was read, for people. */
+/** The article that was read, for people. */
 export function articleScopeView({ scope, sections, language }: Report): ViewScope | undefined {
   if (scope?.kind !== 'article') return undefined;
   const { count, namedFew } = wordingIn(language);

@@ -15,7 +15,7 @@ const ORDER = ['accepted', 'disputed', 'rejected'] as const;
 const SIDES = { FIX_REQUIRED: 'for', CLEARED: 'against', ESCALATED: 'between' } as const;
 const PARTIES = ['critic', 'defender', 'arbiter'];
 
-/** The report of a debate about the flags of an article: what must be changed first, then what a person must settle. */
+/** The report of a debate about the flags of an article: required changes first, then questions for a person. */
 export function flagResolutionReport(
   outcome: FlagResolutionOutcome,
   extra: FlagExtra = {},
@@ -64,7 +64,7 @@ export function flagResolutionReport(
 
 type Sources = ReturnType<typeof articleResult>['sources'];
 
-/** The sources of the article, and the flags whose decision rests on each. */
+/** The sources of the article, and the flags whose decision is based on each. */
 const sourcesIn = (sources: Sources, items: readonly ReportItem[]): Report['sections'][number] => ({
   section: 'sources',
   sources: sources.map((source) => ({
@@ -129,7 +129,7 @@ function itemOf(decided: KeyedFlag, number: number, { reviewType, protocol }: Fl
   };
 }
 
-/** Why the words must change: what the arbiter says, or else the critic. */
+/** The reason why the words must change: from the arbiter, or else from the critic. */
 const reasonOf = ({ decision, arbiter_decision: ruling, statements }: KeyedFlag): ReportItem['description'] =>
   decision.by === 'arbiter'
     ? ruling.reasoning
@@ -189,7 +189,10 @@ function saidOf({ statements, arbiter_decision: ruling, decision, struck }: Keye
   ];
 }
 
-/** Every quote that was found, once for each side: first those that the decision rests on, and last what another side had quoted before. */
+/**
+ * Every quote that was found, once for each side: first those that the decision is based on, and last those that another side had
+ * quoted before.
+ */
 function citationsOf({ statements, final_resolution: end }: KeyedFlag): NonNullable<ReportItem['citations']> {
   const quotes = new Map<string, { readonly rank: number; readonly citation: NonNullable<ReportItem['citations']>[number] }>();
   const words = new Set<string>();

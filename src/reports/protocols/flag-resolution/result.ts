@@ -15,7 +15,7 @@ import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, FlagResult, KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
-/** What a result says of the case, and of the article that was read for it. */
+/** The facts in a result about the case and the article that was read for it. */
 export interface FlagExtra extends CaseExtra {
   readonly article?: ReviewedArticle;
 }
@@ -24,7 +24,7 @@ export interface FlagExtra extends CaseExtra {
 export interface FlagError {
   readonly index: number;
   readonly id: string;
-  /** Undefined where the flag itself cannot be read. */
+  /** Undefined if the flag itself cannot be read. */
   readonly flag: Flag | undefined;
   readonly error: string;
 }
@@ -59,7 +59,7 @@ export function flagResolutionResult(
   };
 }
 
-/** Every flag with what was decided on it, those that could not be read in their places, and whether the article is ready. */
+/** Every flag with its decision, unreadable ones in their places, and the readiness of the article. */
 export function decidedFlags(
   outcome: FlagResolutionOutcome,
   { rulings = [] }: Pick<FlagExtra, 'rulings'>,
@@ -137,7 +137,7 @@ function summaryOfTurns(turns: readonly Turn[]): Omit<KeyedFlag['debate_summary'
   };
 }
 
-/** What the arbiter said; where the sides settled it, that they did. */
+/** The arbiter's decision, or a note that the sides settled it. */
 function arbiterDecision(decided: DecidedFlag, protocol: FlagResolutionOutcome['protocol']): KeyedFlag['arbiter_decision'] {
   const { word, by, status } = decided;
   if (word !== undefined)
@@ -166,7 +166,7 @@ function dissentIn({ word, status, turns }: DecidedFlag): string | Phrase {
   return last.length === 0 ? '' : tell('list.semicolons', last);
 }
 
-/** `Change 'a' → 'b'`, or what should be done in words. */
+/** `Change 'a' → 'b'`, or the required fix in words. */
 function fixText({ fix, why }: ChosenFix): string | Phrase {
   if (fix.text !== undefined) return fix.text;
   if (fix.find === undefined && fix.replace === undefined) return tell('flag.manual', why ?? '');
@@ -194,7 +194,7 @@ const editOf = (
 });
 
 function statementOf({ side, round, weighed, failure }: Turn, all: DecidedFlag['verified']): KeyedFlag['statements'][number] {
-  // Those that stand are in the order in which all were said.
+  // Valid citations are in the order in which all were given.
   const own = all.filter((one) => one.by === side && one.round === round).values();
   let next = own.next().value;
   const placed = (said: Citation): KeyedFlag['statements'][number]['citations'][number] => {
@@ -245,7 +245,7 @@ const unreadFlag = ({ id, flag, error }: FlagError): KeyedFlag => ({
   error,
 });
 
-/** How the flags of a debate ended, counted. */
+/** The results of a debate's flags, counted. */
 export function flagStatistics(
   results: readonly KeyedFlag[],
   { flags }: FlagResolutionOutcome,

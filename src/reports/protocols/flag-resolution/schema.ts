@@ -17,11 +17,11 @@ const edit = z.strictObject({
   scope: z.enum(['minor', 'substantive']).nullable(),
   application: z.enum(['unique', 'manual']),
   why_manual: z.string().nullable(),
-  /** The flags that it settles together, where it stands in the place of several edits, and how it came about. */
+  /** The flags that it settles together, if it replaces several edits, and how it was formed. */
   joined: z.strictObject({ how: z.enum(['contained', 'merged', 'joint']), flags: z.array(z.string()) }).optional(),
 });
 
-/** What one side said in one round, or that it did not. */
+/** One side's statement in one round, or a note that it gave none. */
 const statement = z.strictObject({
   round,
   by: side,
@@ -30,7 +30,7 @@ const statement = z.strictObject({
   citations: z.array(
     z.strictObject({
       ...citation,
-      /** What the side wrote, where the source has it otherwise. */
+      /** The side's version of the quote, if the source differs. */
       written: z.string().optional(),
       verified: z.boolean(),
       line: z.int().min(1).nullable(),
@@ -70,7 +70,7 @@ const result = z.strictObject({
     status,
     fix: z.string().optional(),
     edit: edit.optional(),
-    /** Every edit that was proposed, where a person is to decide or one edit stands in the place of several. */
+    /** Every proposed edit, if a person is to decide or one edit replaces several. */
     proposed_edits: z.array(edit.extend({ fix: z.string() })).optional(),
     evidence_considered: z.array(z.string()),
     dissent: z.string().optional(),
@@ -93,7 +93,7 @@ const result = z.strictObject({
     by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
     reason: z.string(),
     escalation_reasons: z.array(z.string()),
-    /** Escalated because citations alone were to settle it, and do not. */
+    /** Escalated because the case allows only citations to settle it, and they do not. */
     unresolved: z.enum(['evidence-conflicts', 'no-evidence']).optional(),
     reversal_criteria: z.string(),
   }),
@@ -101,7 +101,7 @@ const result = z.strictObject({
   error: z.string().optional(),
 });
 
-/** What was read: hashes are those of the bytes, before anything was masked. */
+/** The texts that were read: hashes are those of the bytes, before masking. */
 const article = z.strictObject({
   title: z.string(),
   file: z.string(),

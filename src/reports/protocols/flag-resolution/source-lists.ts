@@ -3,7 +3,7 @@ import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewList } from '../../report/view-data.ts';
 import { FLAG_WORDS } from '../../words/tables.ts';
 
-/** The sources that positions rest on, each with the flags it was quoted for, and those that were never quoted. */
+/** The sources that positions are based on, each with the flags it was quoted for, and those that were never quoted. */
 export function sourceLists({ items, sections, language }: Report): readonly ViewList[] {
   const words = FLAG_WORDS[language].sources;
   const quotedFor = new Map<string, number[]>();

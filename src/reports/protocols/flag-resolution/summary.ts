@@ -4,7 +4,7 @@ import { gapSentences } from '../../report/result-parts.ts';
 import { tell } from '../../words/say.ts';
 import type { KeyedFlag } from './schema.ts';
 
-/** What an editor must know before anything else, sentence by sentence. */
+/** The statements that an editor must see first, sentence by sentence. */
 export function flagSummaryOf(results: readonly KeyedFlag[], { failures, scan }: FlagResolutionOutcome): readonly Phrase[] {
   if (results.length === 0) return [tell(`flags.noFlags.${scan}`), ...gapSentences(failures)];
   const having = (holds: (result: KeyedFlag) => boolean): number => results.filter(holds).length;

@@ -57,7 +57,7 @@ export function flagResolutionView(report: Report): ReportView {
 
 type Failures = Report['gaps']['failures'];
 
-/** A panelist that failed in one round for one reason is told once, however many flags it was asked about. */
+/** Merges a panelist's failures in one round for one reason, regardless of the number of flags. */
 function together(failures: Failures): Failures {
   const groups = new Map<string, { readonly first: Failures[number]; count: number }>();
   for (const failure of failures) {
@@ -149,13 +149,13 @@ function viewOf(item: ReportItem, report: Report): ViewItem {
 
 const spoken = ({ said }: ReportItem): readonly ReportSaid[] => said.filter(({ action }) => action !== 'silent');
 
-/** The source with what is known of it: `S015 (Court record, county court, 2021-03-04)`. */
+/** The source with its description: `S015 (Court record, county court, 2021-03-04)`. */
 function sourceName(id: string, report: Report): string {
   const facts = factsOf(id, report);
   return facts === undefined ? id : `${id} (${facts})`;
 }
 
-/** Title, origin and date of a source, as far as they are known; reports of the first version name its id alone. */
+/** The known title, origin and date of a source; reports of the first version name only its id. */
 function factsOf(id: string, { sections, protocol }: Report): string | undefined {
   if (protocol === 'flag-resolution/1') return undefined;
   const { title, origin, date } = sectionOf(sections, 'sources')?.sources.find((source) => source.id === id) ?? {};
@@ -163,7 +163,7 @@ function factsOf(id: string, { sections, protocol }: Report): string | undefined
   return facts.length === 0 ? undefined : facts.join(', ');
 }
 
-/** Who proposed which edit, where that is kept. */
+/** The proposer of each edit, if recorded. */
 const proposals = ({ proposed_edits: edits = [] }: ReportItem, language: Language) =>
   edits.map(({ by, edit }) => [named(FLAG_WORDS[language].speakers, by), sayIn(language, edit)] as const);
 
@@ -198,7 +198,7 @@ const quotesIn = ({ citations = [] }: ReportItem, report: Report): readonly View
 
 type Edit = NonNullable<ReportItem['edit']>;
 
-/** How one edit came to stand in the place of several. */
+/** The way in which one edit came to replace several. */
 const joinedText = (edit: Pick<Edit, 'joined'> | undefined, language: Language): readonly string[] => {
   if (edit?.joined === undefined) return [];
   const { how, flags } = edit.joined;

@@ -9,7 +9,7 @@ import type { JudgePanelResult } from './schema.ts';
 
 type Attention = JudgePanelResult['user_attention_needed'][number];
 
-/** What a person should look at: how the judges differ, each with a recommendation by rule. */
+/** The points that need a person's attention: how the judges differ, each with a recommendation by rule. */
 export function attentionOf(outcome: JudgePanelOutcome, language: Language): Attention[] {
   const { verdict, divergent } = outcome;
   if (verdict === undefined) return [];
@@ -73,7 +73,7 @@ function aboutFinding(divergent: Divergent, heard: readonly string[], language: 
   if (divergent.kind === 'critical') {
     const holders = new Set<string>(judges);
     const others = heard.length - judges.length;
-    // Of many who do not hold it only the first are named, so only those are looked for.
+    // Only the first of many non-holders are named, so only those are searched.
     const first = heard.slice(0, judges.length + NAMES_MAX).filter((name) => !holders.has(name));
     const views = [words.heldBy(named(judges)), others === 0 ? words.nobodyElse : words.notHeldBy(named(first, others))];
     return {
@@ -98,7 +98,10 @@ function aboutFinding(divergent: Divergent, heard: readonly string[], language: 
   };
 }
 
-/** Where judges raise different views each is told with who holds it, that held by most first; else what they oppose is the other side. */
+/**
+ * If judges raise different views, each is listed with its holders, the most common first; else the opposed finding is the other
+ * side.
+ */
 function disputeSides({ views, judges }: Dispute, heard: number, language: Language) {
   const { notStated } = JUDGE_RESULT_WORDS[language];
   const named = namedIn(language);

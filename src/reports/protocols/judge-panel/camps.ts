@@ -10,7 +10,7 @@ import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 /** Something that judges call unresolved. */
 export type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
 
-/** Names are listed up to here; the others are counted. */
+/** The maximum number of listed names; the others are counted. */
 export const NAMES_MAX = 5;
 
 /** Names one after the other, and how many there are beyond those. */
@@ -21,7 +21,7 @@ export const namedIn =
       ? JUDGE_RESULT_WORDS[language].moreNames(names.slice(0, NAMES_MAX).join(', '), all - NAMES_MAX)
       : wordingIn(language).listed(names);
 
-/** The views that were raised, those that say the same as one, with who holds each. */
+/** The views that were raised, with equal ones merged, and the holders of each. */
 export const campsIn = (views: Dispute['views']) =>
   sameTexts(views, ({ myView }) => myView)
     .map((same) => ({
@@ -30,7 +30,10 @@ export const campsIn = (views: Dispute['views']) =>
     }))
     .sort((a, b) => b.judges.length - a.judges.length || compareText(a.view, b.view));
 
-/** Views whose texts say the same. Where a judge's own view and the one it opposes cannot be told apart, only equal texts do. */
+/**
+ * Groups views with the same meaning. If a judge's own view and the one it opposes cannot be distinguished, only equal texts
+ * match.
+ */
 export function sameTexts(views: Dispute['views'], textOf: (view: Dispute['views'][number]) => string) {
   const alike = claimLikeness();
   const isTelling = views.every(({ myView, opposingView }) => myView === '' || !alike(myView, opposingView));

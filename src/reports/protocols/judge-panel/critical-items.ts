@@ -70,7 +70,7 @@ export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
 
 type Critical = JudgePanelResult['critical_findings'][number];
 
-/** What each side of a finding says for itself. */
+/** The arguments of each side of a finding. */
 function perspectivesOf(critical: Critical, speakers: readonly string[], language: Language): Readonly<Record<string, string>> {
   const { evidence, held_by, rejected_by = [], reasons = [] } = critical;
   const words = JUDGE_WORDS[language];
@@ -87,11 +87,11 @@ function perspectivesOf(critical: Critical, speakers: readonly string[], languag
 
 type Position = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>['positions'][number];
 
-/** What a judge said of a finding by its id in a round. */
+/** A judge's position on a finding, by its id in a round. */
 const wordOn = (id: string, who: string, positions: readonly Position[]) =>
   positions.find(({ judge_id }) => judge_id === who)?.said?.critical?.find((one) => one.id === id);
 
-/** Who came to hold a critical finding in which round, who let it go, and who rejected it. */
+/** The rounds in which each judge adopted, dropped or rejected a critical finding. */
 function holdingOf({ rounds, ...result }: JudgePanelResult, critical: Critical): readonly Saying[] {
   const words = JUDGE_WORDS[languageOf(result)];
   const wordings = new Set(critical.wordings);

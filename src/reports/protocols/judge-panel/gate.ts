@@ -5,18 +5,18 @@ import type { JudgePanelResult } from './schema.ts';
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
-/** The gate as whoever acts on it must take it. */
+/** The effective gate for callers that act on it. */
 export interface JudgedGate {
-  /** Null where it is shut. */
+  /** Null if it is shut. */
   readonly gate: Verdict['gate'] | null;
-  /** What it is, or would be if it were not shut; null where there is no verdict. */
+  /** The gate's value, or the value it would have if it were not shut; null if there is no verdict. */
   readonly would: Verdict['gate'] | null;
-  /** Why it is not GREEN as its score is; missing where nothing caps it. */
+  /** The reason why it is not GREEN despite its score; missing if nothing caps it. */
   readonly cap: string | undefined;
   readonly shut: ShutGate | undefined;
 }
 
-/** Why nothing is let through or held back: a person has ruled, or must, or not all was heard or read. */
+/** The reason why the gate neither passes nor fails: a person has ruled, or must, or not all was heard or read. */
 export type ShutGate =
   | { readonly by: 'ruling'; readonly means: string; readonly reason: string }
   | { readonly by: 'no-decision' | 'gaps'; readonly reason: string };
@@ -31,7 +31,7 @@ type Judged = Pick<
 
 const wordsFor = ({ language }: Pick<JudgePanelResult, 'language'>) => JUDGE_RESULT_WORDS[language ?? 'en'];
 
-/** What a judged plan is let through as, after rulings; the report and the state of the debate both have it from here. */
+/** The gate of a judged plan after rulings; shared by the report and the state of the debate. */
 export function judgedGate(judged: Judged): JudgedGate {
   const { verdict } = judged;
   const cap = verdict === null ? undefined : capOn(verdict, judged);
@@ -78,18 +78,18 @@ function openReason(judged: Judged): string | undefined {
   return words.mustDecide([...split, ...critical].join('; '));
 }
 
-/** Why scores without a majority, or without enough weight behind them, decide nothing. */
+/** The reason why scores without a majority, or without enough weight, decide nothing. */
 function splitReason({ verdict, ...judged }: Judged, panel: Judged['panel']): string {
   const words = wordsFor(judged);
   if (panel === 'INTERNAL') return words.onlyOne;
   return verdict?.weighing?.decides === false ? JUDGE_WEIGHT_WORDS[judged.language ?? 'en'].tooFew : words.foundNoMajority;
 }
 
-/** More than half of those who spoke hold something critical. Row N6. */
+/** True if more than half of the judges heard hold a critical finding. Row N6. */
 export const mostHoldCritical = ({ verdict, judges }: Pick<JudgePanelResult, 'verdict' | 'judges'>): boolean =>
   (verdict?.critical_held_by?.length ?? 0) * 2 > judges.filter(({ spoke }) => spoke).length;
 
-/** What was not heard or read before the judges decided, in a few words and as a reason. */
+/** The answers and files that were missing before the judges decided, in a few words and as a reason. */
 export function gapsBefore(
   judged: Pick<JudgePanelResult, 'ended_early' | 'scope' | 'language'>,
 ): readonly { readonly words: string; readonly reason: string }[] {

@@ -74,7 +74,7 @@ export function verdictItem(result: JudgePanelResult, gate: JudgedGate): ViewIte
   };
 }
 
-/** What is said where nobody was heard. */
+/** The text shown if no judge was heard. */
 const untold = (words: (typeof JUDGE_WORDS)[Language]) =>
   ({
     standing: 'disputed',
@@ -94,7 +94,7 @@ const untold = (words: (typeof JUDGE_WORDS)[Language]) =>
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
-/** What the gate is; where it is shut, why, and what it would be. */
+/** The gate's value; if it is shut, the reason and the value it would have. */
 function gateText(verdict: Verdict, { would, cap, shut }: JudgedGate, language: Language): string {
   const words = JUDGE_WORDS[language];
   const gate = would ?? verdict.gate;
@@ -124,7 +124,7 @@ function titleOf({ verdict, panel, judges }: JudgePanelResult, language: Languag
   return words.split;
 }
 
-/** Why it is no consensus, or since when it is one. */
+/** The reason why there is no consensus, or the round since which there is one. */
 function becauseOf({ verdict, rounds, panel }: JudgePanelResult, language: Language): string {
   const words = JUDGE_WORDS[language];
   if (verdict?.consensus_reached_at !== null) return words.agreeSince(verdict?.consensus_reached_at ?? 0);
@@ -146,7 +146,7 @@ const backingOf = (
 
 const STATEMENTS = ['final_position', 'position_revision', 'position_statement', 'change_reason'] as const;
 
-/** What each judge gave in each round, and why. */
+/** The scores of each judge in each round, and the reasons. */
 function sayingsIn({ rounds, ...result }: JudgePanelResult): readonly Saying[] {
   const words = JUDGE_WORDS[languageOf(result)];
   return rounds.flatMap((round) =>
@@ -168,7 +168,7 @@ function sayingsIn({ rounds, ...result }: JudgePanelResult): readonly Saying[] {
   );
 }
 
-/** The last words of everybody, with stance and score. */
+/** The final statement of each judge, with stance and score. */
 function lastStatements(result: JudgePanelResult): Readonly<Record<string, string>> {
   const stances = new Map(result.judges.map(({ judge_id, stance }) => [judge_id, stance]));
   const last = new Map<string, string>();

@@ -7,10 +7,13 @@ import type { JudgePanelResult } from './schema.ts';
 
 type Round = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
 
-/** From here on a judge finds a dimension good. */
+/** The score from which a judge finds a dimension good. */
 const GOOD = 4;
 
-/** What must be settled before work starts, by dimension; which dimensions all find good, and which some do not. */
+/**
+ * The conditions to settle before work starts, by dimension; the dimensions that all judges find good, and those that some do
+ * not.
+ */
 export function judgeLists(result: JudgePanelResult, last: Round | undefined): readonly ViewList[] {
   const { lists: titles } = JUDGE_WORDS[languageOf(result)];
   const list = (id: string, title: string, groups: readonly ViewListGroup[]): readonly ViewList[] =>
@@ -37,7 +40,7 @@ function conditionGroups(result: JudgePanelResult): readonly ViewListGroup[] {
   return [...groups].map(([name, lines]) => ({ name, lines }));
 }
 
-/** Each dimension with the least and the most that judges gave, and who gave less than good. */
+/** Each dimension with its lowest and highest score, and the judges that scored it below good. */
 function scoredDimensions(result: JudgePanelResult, { positions }: Round) {
   const words = JUDGE_WORDS[languageOf(result)];
   return result.dimensions.flatMap(({ name }) => {
@@ -58,6 +61,6 @@ function scoredDimensions(result: JudgePanelResult, { positions }: Round) {
   });
 }
 
-/** What a dimension is called: one of the house has a name, another one its key as words. */
+/** The name of a dimension: built-in ones have a name, others use their key as words. */
 export const dimensionName = (key: string, names: Readonly<Record<string, string>>): string =>
   Object.hasOwn(names, key) ? named(names, key) : key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());

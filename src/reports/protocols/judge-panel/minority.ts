@@ -6,7 +6,10 @@ type Said = NonNullable<Round['positions'][number]['said']>;
 
 const GROUNDS_MAX = 3;
 
-/** What the minority rests on, in its own words: what each of its judges maintains at last, and the critical findings that it holds alone. */
+/**
+ * The minority's grounds in its own words: the points that each of its judges finally maintains, and the critical findings that
+ * it holds alone.
+ */
 export function minorityGrounds(result: JudgePanelResult, rounds: readonly Round[]): readonly string[] {
   const minority = result.verdict?.minority_judges ?? [];
   const alone = result.critical_findings
@@ -22,7 +25,7 @@ export function minorityGrounds(result: JudgePanelResult, rounds: readonly Round
   return [...alone, ...maintained];
 }
 
-/** What it maintains, else where it disagrees. */
+/** The points it maintains, else its disagreements. */
 const groundsIn = ({ key_points_maintained: points, disagreements }: Said): readonly string[] =>
   points.length > 0
     ? points.map(({ point, reason, evidence }) =>

@@ -3,12 +3,12 @@ import type { CriticalIssue, Divergent, JudgePanelOutcome } from '../../../core/
 import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
 import { campsIn, type Dispute, namedIn } from './camps.ts';
 
-/** As many claims of a side are told. */
+/** The maximum number of a side's claims that are shown. */
 const CLAIMS_MAX = 3;
 
 const isHeld = ({ heldBy, unfounded }: CriticalIssue): boolean => heldBy.length > 0 && !unfounded;
 
-/** What more than half of these judges hold and claim, in their own words. */
+/** The findings and claims held by more than half of these judges, in their own words. */
 export function saidByMost({ critical, claims }: JudgePanelOutcome, judges: ReadonlySet<string>): string {
   const isOfMost = (who: readonly string[]): boolean => who.filter((judge) => judges.has(judge)).length * 2 > judges.size;
   const held = critical
@@ -19,7 +19,7 @@ export function saidByMost({ critical, claims }: JudgePanelOutcome, judges: Read
   return [...held, ...claimed.slice(0, CLAIMS_MAX)].join('; ');
 }
 
-/** Who holds which critical finding, where so many do that a person must decide. */
+/** The holders of each critical finding, if so many hold one that a person must decide. */
 export function aboutCritical({ verdict, critical }: JudgePanelOutcome, speakers: readonly string[], language: Language) {
   const holders = verdict?.criticalHolders ?? [];
   if (!verdict?.decisionNeeded) return [];
@@ -45,7 +45,9 @@ interface SidesInput {
   readonly language: Language;
 }
 
-/** Both sides of a difference, each in its own words: what nobody of the majority said is not put into its mouth. */
+/**
+ * Both sides of a difference, each in its own words: a statement that no judge of the majority made is never attributed to it.
+ */
 export function ownSides(one: Divergent, { outcome, speakers, language }: SidesInput) {
   if (one.kind === 'dispute') return disputeSides(one, speakers.length, language);
   const issue = outcome.critical.find(({ id }) => one.kind === 'critical' && id === one.id);
@@ -75,7 +77,7 @@ function criticalSides(
     : { majority_view: holding, minority_view: others };
 }
 
-/** A view is the majority's where more than half raise it themselves. */
+/** A view belongs to the majority if more than half raise it themselves. */
 function disputeSides({ views }: Dispute, speakers: number, language: Language) {
   const words = JUDGE_RESULT_WORDS[language];
   const named = namedIn(language);

@@ -111,7 +111,7 @@ const verdictPart = (verdict: NonNullable<JudgePanelResult['verdict']>) => ({
   user_decision_needed: verdict.user_decision_needed,
 });
 
-/** What the judges last gave for a dimension. */
+/** The final scores of the judges for a dimension. */
 function scoresOn(dimension: string, last: Round | undefined) {
   const given = (last?.positions ?? []).flatMap(({ dimension_scores: all }) =>
     Object.hasOwn(all, dimension) ? (all[dimension]?.score ?? []) : [],

@@ -4,7 +4,7 @@ import type { ResultNote } from '../../report/case-schema.ts';
 import type { Report } from '../../report/schema/report.ts';
 import type { ReportView, ViewRuling, ViewUsage } from '../../report/view.ts';
 
-/** A result document as far as every protocol's has the same. */
+/** The fields that result documents of all protocols share. */
 interface CaseResult {
   readonly protocol: string;
   readonly id?: string | number | undefined;
@@ -16,10 +16,10 @@ interface CaseResult {
   readonly language?: Language | undefined;
 }
 
-/** What a result document is written in. */
+/** The language of a result document. */
 export const languageOf = ({ language = 'en' }: { readonly language?: Language | undefined }): Language => language;
 
-/** What every view tells of its case. */
+/** The fields of the case in every view. */
 export const resultView = ({ protocol, id, summary, notes, rulings = [], usage, opened_at, language }: CaseResult) =>
   ({
     language: languageOf({ language }),

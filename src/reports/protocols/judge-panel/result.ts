@@ -28,7 +28,7 @@ export interface RoundError {
   readonly error: string;
 }
 
-/** What a result tells besides the outcome: what was judged, or what of a file could not be read. */
+/** The facts in a result besides the outcome: the judged work, or the unreadable parts of a file. */
 export interface JudgedBesides {
   readonly work?: JudgedWork;
   readonly errors?: readonly RoundError[];
@@ -94,7 +94,7 @@ const criticalResult = (issue: CriticalIssue): JudgePanelResult['critical_findin
     rejected_by: issue.rejectedBy && [...issue.rejectedBy],
     reasons: issue.reasons?.map(({ judge, stance, reason }) => ({ judge_id: judge, stance, reason })),
     not_found: issue.notFound && [...issue.notFound],
-    // Only version 2 says who rejects a finding, and only there one may not count.
+    // Only version 2 records who rejects a finding, and only there a finding may not count.
     counts: issue.rejectedBy === undefined ? undefined : issue.unfounded !== true,
   }),
 });
@@ -175,7 +175,7 @@ function roundResult(round: CountedRound, errors: readonly RoundError[], languag
   };
 }
 
-/** What could not be read in rounds after the one that decided. */
+/** The unreadable parts of rounds after the deciding one. */
 function unreached(errors: readonly RoundError[], reached: number): JudgePanelResult['rounds'] {
   const rounds = [...new Set(errors.map(({ round }) => round))].filter((round) => round > reached).sort((a, b) => a - b);
   return rounds.map((round) => ({
@@ -221,7 +221,7 @@ const divergentResult = (one: Divergent, language: Language): JudgePanelResult['
     : {}),
 });
 
-/** What all share; so much agreement in one round that it may be groupthink is a finding too. */
+/** The points that all judges share; agreement in one round that is high enough to suggest groupthink is a finding too. */
 function convergentResult(
   { convergent, groupthink }: JudgePanelOutcome,
   language: Language,

@@ -9,7 +9,7 @@ import type { JudgePanelResult } from './schema.ts';
 type ResultRound = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
 type Said = NonNullable<ResultRound['positions'][number]['said']>;
 
-/** What a judge said in one round, under the names of the templates. */
+/** A judge's statement in one round, under the names of the templates. */
 export function saidResult(opinion: Opinion): Said {
   return {
     ...scoresOf(opinion),
@@ -95,7 +95,7 @@ const textsOf = ({ positionStatement, changeReason, positionRevision, finalPosit
 const STANCE_ORDER = ['neutral', 'for', 'against'];
 const rankOf = (stance: string): number => (STANCE_ORDER.includes(stance) ? STANCE_ORDER.indexOf(stance) : STANCE_ORDER.length);
 
-/** What these judges say, each in its own words: `gpt (for, 4.10): …`, neutral ones first. */
+/** The opinions of these judges, each in its own words: `gpt (for, 4.10): …`, neutral ones first. */
 export function opinionText({ rounds }: JudgePanelOutcome, judges: ReadonlySet<string>, language: Language): string {
   const { stances, noStatement } = JUDGE_RESULT_WORDS[language];
   const stanceWord = (stance: string): string =>

@@ -13,7 +13,7 @@ const kind = z.enum(['consensus', 'majority', 'split']);
 
 const claim = z.strictObject({ claim: z.string(), evidence: z.string(), confidence: level.nullable() });
 
-/** What a judge said in a round, in the words of the templates; what it did not fill in is missing. */
+/** A judge's statement in a round, in the words of the templates; fields that it did not fill in are missing. */
 const said = z.strictObject({
   overall_score: score.optional(),
   new_score: score.optional(),
@@ -64,16 +64,16 @@ const said = z.strictObject({
 const position = z.strictObject({
   judge_id: z.string(),
   stance: z.string(),
-  /** The score that counts; null where the judge was never heard. */
+  /** The score that counts; null if the judge was never heard. */
   score: score.nullable(),
   exact_score: z.string().nullable(),
   stated_score: score.nullable(),
   computed: z.string(),
   dimension_scores: z.record(z.string(), z.strictObject({ score, carried: z.boolean() })),
   holds: names,
-  /** What it cited in this round and what does not stand in the work. */
+  /** Its citations in this round that were not found in the work. */
   not_found: names.optional(),
-  /** Null where it was silent in this round. */
+  /** Null if it was silent in this round. */
   said: said.nullable(),
 });
 
@@ -110,7 +110,7 @@ const verdict = z.strictObject({
   gate_result: z.enum(['PASS', 'CONDITIONAL', 'FAIL']),
   capped: z.boolean(),
   capped_by: names,
-  /** Since version 2: everybody who holds a critical finding, whichever. */
+  /** Since version 2: all judges that hold any critical finding. */
   critical_held_by: names.optional(),
   uncapped_gate: gate,
   consensus_score: score.optional(),
@@ -124,12 +124,12 @@ const verdict = z.strictObject({
   key_claims: z.array(z.strictObject({ claim: z.string(), evidence: z.string(), confidence: level, source_judges: names })),
   user_decision_needed: z.boolean(),
   calculation: z.string(),
-  /** Where scores weigh by what was learned of the judges; missing where every judge weighs the same. */
+  /** Present if scores are weighted by the judges' records; missing if every judge has the same weight. */
   weighing: z
     .strictObject({
       source: z.string(),
       date: z.string(),
-      /** False where too few judges that weigh anything were heard. */
+      /** False if too few judges with any weight were heard. */
       decides: z.boolean(),
       judges: z.array(
         z.strictObject({
@@ -139,7 +139,7 @@ const verdict = z.strictObject({
           effect: z.enum(['weighed', 'not-counted', 'misleads']),
         }),
       ),
-      /** The verdict of the same scores where every judge weighs the same. */
+      /** The verdict of the same scores with equal weights. */
       unweighted: z.strictObject({
         verdict_type: kind,
         final_score: score,
@@ -170,7 +170,7 @@ export const judgePanelResult = z.strictObject({
     }),
   ),
   dimensions: z.array(z.strictObject({ name: z.string(), weight: z.number() })),
-  /** Null where nobody was heard. */
+  /** Null if no judge was heard. */
   verdict: verdict.nullable(),
   rounds: z.array(z.union([round, z.strictObject({ round: z.int(), error: z.string() })])),
   convergent_findings: z.array(
@@ -194,7 +194,7 @@ export const judgePanelResult = z.strictObject({
       views: z.array(z.strictObject({ judge_id: z.string(), view: z.string(), opposing_view: z.string() })).optional(),
     }),
   ),
-  /** All that was ever listed, those that say the same as one; held by nobody where it was withdrawn. */
+  /** All findings ever listed, with equal ones merged; a withdrawn one has no holders. */
   critical_findings: z.array(
     z.strictObject({
       id: z.string(),
@@ -208,17 +208,17 @@ export const judgePanelResult = z.strictObject({
       reasons: z
         .array(z.strictObject({ judge_id: z.string(), stance: z.enum(['hold', 'reject']), reason: z.string() }))
         .optional(),
-      /** What was cited for it and does not stand in the work. */
+      /** Its citations that were not found in the work. */
       not_found: names.optional(),
-      /** False where nothing that was cited for it stands in the work: it counts as not critical. */
+      /** False if none of its citations was found in the work: it counts as not critical. */
       counts: z.boolean().optional(),
     }),
   ),
-  /** Since version 2: what would remove each concern, and who has it. */
+  /** Since version 2: the condition that would remove each concern, and its holder. */
   conditions: z
     .array(
       z.strictObject({
-        /** The critical finding that it is, where it is one. */
+        /** The id of the critical finding, if it is one. */
         id: text,
         concern: z.string(),
         would_remove: names,

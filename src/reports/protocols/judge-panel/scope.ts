@@ -5,17 +5,17 @@ import type { ViewScope } from '../../report/view.ts';
 import { wordingIn } from '../../wording/wording.ts';
 import { SCOPE_WORDS } from '../../words/tables.ts';
 
-/** What was judged. */
+/** The judged work. */
 export const judgeScope = z.strictObject({
   title: z.string(),
   artefacts: z.array(
     z.strictObject({
       name: z.string(),
-      /** Null where nobody could read it. */
+      /** Null if it could not be read. */
       sha256: z.string().nullable(),
       lines: z.int().min(0),
       not_read: z.string().optional(),
-      /** It is there, and nobody could read it. */
+      /** The file exists but could not be read. */
       unreadable: z.literal(true).optional(),
       masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
     }),
@@ -37,7 +37,7 @@ export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => (
   })),
 });
 
-/** What was judged, for people. */
+/** The judged work, for people. */
 export function judgeScopeView(scope: JudgeScope | undefined, language: Language): ViewScope | undefined {
   if (scope === undefined) return undefined;
   const words = SCOPE_WORDS[language];

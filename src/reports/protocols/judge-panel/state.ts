@@ -3,7 +3,7 @@ import { defined } from '../../../core/defined.ts';
 import { judgedGate } from './gate.ts';
 import type { JudgePanelResult } from './schema.ts';
 
-/** The state of a judge debate as a workflow around it keeps it, with who judged and what each round cost. */
+/** The state of a judge debate in the format of a surrounding workflow, with the judges and the cost of each round. */
 function debateState({ debate_validation, ...result }: JudgePanelResult): object {
   const { id, scope, verdict, usage, ended_early, rulings = [] } = result;
   const { gate, cap, shut } = judgedGate(result);
@@ -57,7 +57,7 @@ export function debateStateYaml(result: JudgePanelResult): string {
       if (QUOTED.includes(name) && isScalar(value)) value.type = Scalar.QUOTE_DOUBLE;
     },
   });
-  // Blocks of the state stand apart.
+  // Separates blocks of the state by an empty line.
   if (isMap(validation))
     for (const { key } of validation.items)
       if (isScalar(key) && /^(round_\d|verdict|convergent_findings)$/.test(String(key.value))) key.spaceBefore = true;

@@ -6,10 +6,10 @@ import { sayIn } from '../../words/say.ts';
 import { JUDGE_SUMMARY_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
 import { weighingResult, weighingSentences } from './weighing.ts';
 
-/** What becomes of a plan under each gate. */
+/** The result of a plan under each gate. */
 export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
 
-/** What a reader must know before anything else; `gaps` are the reasons why the verdict opens no gate. */
+/** The statements that a reader must see first; `gaps` are the reasons why the verdict opens no gate. */
 export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly string[], language: Language): string {
   const { verdict, judges, panel, failures, critical, groupthink } = outcome;
   const words = JUDGE_SUMMARY_WORDS[language];

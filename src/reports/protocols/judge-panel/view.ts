@@ -34,7 +34,7 @@ function wordsIn(language: Language, protocol: JudgePanelResult['protocol']): Vi
   };
 }
 
-/** A judge debate for people: the verdict first, then how it came about. */
+/** A judge debate for people: the verdict first, then its grounds. */
 export function judgePanelView(result: JudgePanelResult): ReportView {
   const { verdict, statistics: stats } = result;
   const language = languageOf(result);
@@ -69,7 +69,7 @@ export function judgePanelView(result: JudgePanelResult): ReportView {
   };
 }
 
-/** The verdict in a few words; where the gate is shut, that comes first. */
+/** The verdict in a few words; a shut gate comes first. */
 function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly string[] {
   const { verdict, panel } = result;
   const words = JUDGE_WORDS[languageOf(result)];
@@ -84,7 +84,7 @@ function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly 
 
 type Verdict = NonNullable<JudgePanelResult['verdict']>;
 
-/** Whose score counts for how much, and who was not heard. */
+/** The weights of the judges' scores, and the judges that were not heard. */
 function cautionsIn({ verdict, panel, judges, ...result }: JudgePanelResult): readonly string[] {
   const language = languageOf(result);
   if (verdict === null) return [];
@@ -95,7 +95,7 @@ function cautionsIn({ verdict, panel, judges, ...result }: JudgePanelResult): re
   ];
 }
 
-/** What becomes of the plan, after rulings. */
+/** The advice on the plan, after rulings. */
 function planAdvice(result: JudgePanelResult, gate: JudgedGate): ViewAdvice {
   const { verdict, conditions = [] } = result;
   const score = verdict?.final_score.toFixed(2) ?? '';
@@ -113,13 +113,13 @@ function planCode({ verdict, panel, rulings = [] }: JudgePanelResult, { gate, sh
 
 const PLAN_CODES = { GREEN: 'pass', YELLOW: 'conditional', RED: 'fail' } as const;
 
-/** Why a person must decide, in a word. */
+/** The reason why a person must decide, in a word. */
 function openWord({ verdict_type }: Verdict, panel: JudgePanelResult['panel'], words: (typeof JUDGE_WORDS)[Language]): string {
   if (verdict_type !== 'split') return words.DECIDE;
   return panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT;
 }
 
-/** What the panel gave; what nobody decided is not called by a gate alone. */
+/** The panel's result; an undecided one is not described by its gate alone. */
 function panelText(verdict: Verdict, { panel, debate_validation, ...result }: JudgePanelResult): string {
   const words = JUDGE_WORDS[languageOf(result)];
   const score = words.ofFive(verdict.final_score.toFixed(2));
@@ -162,7 +162,7 @@ function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
   };
 }
 
-/** Where the overall score is not that of all judges, whose it is; a single round counts all of them. */
+/** The judges that the overall score is based on, if it is not all of them; a single round counts all. */
 function overallBasis(
   { verdict_type, minority_judges, weighing }: Verdict,
   { panel, debate_validation, ...result }: JudgePanelResult,
@@ -179,7 +179,7 @@ const weightText = (weight: number, { dimensions }: JudgePanelResult): string =>
   return `${Number(((100 * weight) / total).toFixed(1))} %`;
 };
 
-/** How the scores moved. */
+/** The scores by round. */
 function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
   const rounds = countedRounds(result);
   if (rounds.length === 0) return [];
@@ -202,7 +202,7 @@ function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
   ];
 }
 
-/** The same to be drawn; of a single round there is nothing to draw. */
+/** The chart of the scores; a single round has none. */
 function chartOf(result: JudgePanelResult): ViewChart | undefined {
   const rounds = countedRounds(result);
   if (rounds.length < 2) return undefined;

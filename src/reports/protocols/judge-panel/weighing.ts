@@ -23,7 +23,7 @@ export const weighingResult = ({ source, date, judges, decides, unweighted }: We
   },
 });
 
-/** What a reader must know of the weights before anything else; empty where there are none. */
+/** The statements about weights that a reader must see first; empty if there are none. */
 export function weighingSentences(
   weighing: WeighingResult | undefined,
   { gate, type }: Pick<Verdict, 'gate' | 'type'>,
@@ -44,7 +44,7 @@ export function weighingSentences(
   ];
 }
 
-/** What each judge weighs, from how many examples, and the verdict without weights. */
+/** The weight of each judge, its number of examples, and the verdict without weights. */
 export function weightTable(result: JudgePanelResult): readonly ViewTable[] {
   const weighing = result.verdict?.weighing;
   if (weighing === undefined) return [];

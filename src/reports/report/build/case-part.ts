@@ -6,7 +6,7 @@ import { type CaseExtra, caseParts, impactResult, type WorkPart } from '../resul
 import type { ReportItem } from '../schema/item.ts';
 import { REPORT_VERSION, type Report } from '../schema/report.ts';
 
-/** An outcome as far as every report tells the same of it. */
+/** The fields of an outcome that every report shares. */
 interface Ended {
   readonly curtailed: CurtailReason | undefined;
   readonly failures: readonly NotedFailure[];
@@ -15,7 +15,7 @@ interface Ended {
 
 type CasePart = Pick<Report, 'schema' | 'case' | 'language' | 'cost' | 'rulings' | 'notes' | 'notices' | 'gaps'>;
 
-/** What every report tells of its case, besides what was decided. */
+/** The fields of the case in every report, besides the decisions. */
 export function casePart({ curtailed, failures, notes }: Ended, extra: CaseExtra, parts: readonly WorkPart[] = []): CasePart {
   const { opened_at, notices = [], foreign, rulings = [], usage, absent = [] } = caseParts(extra, curtailed);
   return {
@@ -42,7 +42,7 @@ export function casePart({ curtailed, failures, notes }: Ended, extra: CaseExtra
   };
 }
 
-/** How many items stand where. */
+/** The number of items by standing. */
 export function countsOf(items: readonly ReportItem[]): Report['headline']['counts'] {
   const number = (standing: ReportItem['standing']): number =>
     items.filter((item) => item.standing === standing && item.is_verdict !== true).length;

@@ -10,7 +10,7 @@ type Answered = MemberBase & {
   readonly defense: { readonly action: DefenseBase['action']; readonly reasoning: string } | undefined;
 };
 
-/** What each party of a dispute holds, in its own words, under the name `keyOf` gives it. */
+/** The position of each party of a dispute, in its own words, under the name that `keyOf` gives it. */
 export function sidesOn(
   item: Judged<Answered>,
   seats: ReadonlyMap<string, Seat>,
@@ -37,13 +37,13 @@ export function sidesOn(
 type Stance = Judged<MemberBase>['positions'][number]['stance'];
 const REFUTATIONS = { agree: 'not-refuted', disagree: 'refuted', partial: 'partial' } as const;
 
-/** What refuters and voters do, in words. */
+/** The actions of refuters and voters, in words. */
 const LATER = {
   refute: (stance: Stance): Phrase => tell(`action.later.${REFUTATIONS[stance]}`),
   ballot: (stance: Stance): Phrase => tell(`action.later.${stance === 'agree' ? 'valid' : 'not-valid'}`),
 } as const;
 
-/** What a dispute is about, and how the protocol tells it. */
+/** The subject of a dispute, and the protocol's way of phrasing it. */
 export interface DisputeAbout {
   readonly place: string | Phrase;
   readonly ungrounded: boolean;

@@ -13,16 +13,16 @@ import type { ReportItem, ReportSaid } from '../schema/item.ts';
 
 type AnyJudged = Judged<MemberBase>;
 
-/** Why an item was decided as it was, and what would change that. */
+/** The reason for an item's decision, and the condition that would change it. */
 export interface Grounds {
-  /** The protocol's word for where it stands, where that is not its standing by itself. */
+  /** The protocol's term for the standing, if it differs from the standing itself. */
   readonly status?: string;
   readonly reason: Phrase;
   readonly reversal: Phrase;
   readonly score: readonly ScoreTerm[];
 }
 
-/** The rule that decided on a finding, what it rests on, and what would reverse it. */
+/** The rule that decided a finding, its basis, and the reversal condition. */
 export function decisionPart(item: AnyJudged, { status, reason, reversal, score }: Grounds): ReportItem['decision'] {
   const { verdict, sides, facts } = item;
   return {
@@ -41,7 +41,7 @@ export function decisionPart(item: AnyJudged, { status, reason, reversal, score 
   };
 }
 
-/** A confidence with its terms; `needed` where the case has a threshold. */
+/** A confidence with its terms; `needed` if the case has a threshold. */
 export const confidencePart = (
   confidence: Confidence,
   { needed, threshold }: { readonly needed?: number | undefined; readonly threshold?: number | undefined } = {},
@@ -52,18 +52,18 @@ export const confidencePart = (
   ...defined({ needed, threshold }),
 });
 
-/** How a debate names its speakers. */
+/** The names of a debate's speakers. */
 export interface SpeakerNames {
-  /** Who reported a finding, as the conversation names it and as it is listed. */
+  /** The reporter of a finding, as named in the conversation and as listed. */
   readonly reporter: (seat: Seat) => { readonly by: string; readonly party: string };
-  /** Who answered a finding. */
+  /** The panelist that answered a finding. */
   readonly answerer: (seat: Seat) => { readonly by: string; readonly party: string };
 }
 
 const REFUTATIONS = { agree: 'not-refuted', disagree: 'refuted', partial: 'partial' } as const;
 const STANCE_SIDES = { agree: 'for', disagree: 'against', partial: 'between' } as const;
 
-/** What was reported in the first round; `wordsOf` a report where they are not those that the item is told in. */
+/** The reports of the first round; `wordsOf` gives a report's text if it differs from the item's. */
 export const reportsSaid = (
   { members }: AnyJudged,
   seats: ReadonlyMap<string, Seat>,
@@ -85,7 +85,7 @@ export const reportsSaid = (
     };
   });
 
-/** What examiners and refuters answered, then how the ballot went: each a list of its own. */
+/** The answers of examiners and refuters, then the ballot: each a separate list. */
 export function answersSaid(
   positions: readonly Position[],
   { answerer }: Pick<SpeakerNames, 'answerer'>,
@@ -122,7 +122,10 @@ export function answersSaid(
 
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
-/** All that was said of an item in the order of its rounds: what was said again later stands in its later round, the arbiter's at the end. */
+/**
+ * All statements about an item in the order of its rounds: a repeated statement appears in its later round, the arbiter's at the
+ * end.
+ */
 export function inRounds(
   said: readonly ReportSaid[],
   { id }: Pick<AnyJudged, 'id'>,

@@ -2,7 +2,7 @@ import type { ReportItem } from '../schema/item.ts';
 import type { Report } from '../schema/report.ts';
 import { countsOf } from './case-part.ts';
 
-/** A report after people have ruled: rulings change where an item stands and every count, not what the panel decided. */
+/** A report after people have ruled: rulings change the standing of an item and every count, but not the panel's decision. */
 export function ruledReport(report: Report): Report {
   const last = new Map(report.rulings.map((ruling) => [ruling.item_id, ruling]));
   if (last.size === 0) return report;

@@ -3,7 +3,7 @@ import type { LaterSaid } from '../finding-schema.ts';
 
 const REFUTATIONS = { agree: 'not-refuted', disagree: 'refuted', partial: 'partial' } as const;
 
-/** What refuters and voters said of an item; nothing where none was asked. */
+/** The statements of refuters and voters about an item; empty if none was asked. */
 export function laterSaidOf({ positions }: { readonly positions: readonly Position[] }): LaterSaid {
   const speaker = ({ by, reasoning, evidence }: Position) => ({
     model: by.model,

@@ -5,7 +5,7 @@ import type { Language } from '../../../core/language.ts';
 import { sayIn } from '../../words/say.ts';
 import type { MoreSaid } from '../finding-schema.ts';
 
-/** What was said of an item beyond one answer and one defense each; nothing where that is all. */
+/** The statements about an item beyond one answer and one defense each; empty if there are none. */
 export function moreSaidOf(
   { id }: { readonly id: ItemId },
   { told }: DebateOutcome,

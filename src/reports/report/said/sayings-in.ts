@@ -7,13 +7,13 @@ import type { ReportItem, ReportSaid } from '../schema/item.ts';
 import type { Saying } from '../view.ts';
 import { statedNumber } from './stated-number.ts';
 
-/** What a protocol calls what was answered, in a language. */
+/** A protocol's terms for answers, in a language. */
 export interface ActionWords {
   readonly language: Language;
   readonly actions: Readonly<Record<string, string>>;
 }
 
-/** Who said what about a finding, in words. */
+/** The statements about a finding, in words. */
 export const sayingsIn = ({ said }: Pick<ReportItem, 'said'>, words: ActionWords): readonly Saying[] =>
   said.map((one): Saying => {
     const { by: who, round, evidence, side, words: text } = one;

@@ -4,7 +4,7 @@ import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { echoing } from '../../wording/echoing.ts';
 import { text } from './text.ts';
 
-/** What some calls used up; an unknown cost is null, and as much of it as is known stands beside it. */
+/** The usage of some calls; an unknown cost is null, with the known part beside it. */
 const used = {
   input_tokens: z.int(),
   cache_read_tokens: z.int().min(1).optional(),
@@ -15,7 +15,7 @@ const used = {
   cost_at_least_usd: z.number(),
 };
 
-/** What the case cost, by panelist and by round. */
+/** The cost of the case, by panelist and by round. */
 export const cost = z
   .strictObject({
     ...used,
@@ -24,7 +24,7 @@ export const cost = z
   })
   .meta({ id: 'Cost' });
 
-/** An ask that was not answered, or only in part, and what the debate lacks because of it. */
+/** An ask that was not answered, or only in part, and its effect on the debate. */
 const failure = z
   .strictObject({
     who: z.string(),
@@ -46,28 +46,28 @@ const failure = z
 /** Everything that keeps the verdict from being the whole panel's on the whole work. */
 export const gaps = z
   .strictObject({
-    /** Why the debate ended before its rules say so. */
+    /** The reason why the debate ended before its rules say so. */
     ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
-    /** Who was wanted and could not take part. */
+    /** Panelists that were requested and could not take part. */
     absent: z.array(z.strictObject({ who: z.string(), reason: z.string() })),
     failures: z.array(failure),
-    /** No model took part: analysers report what they know. */
+    /** No model took part: only analysers report. */
     without_models: z.literal(true).optional(),
     /** Too few reviewers answered the first round. */
     no_quorum: z.strictObject({ needed: z.int(), answered: z.int(), seated: z.int() }).optional(),
   })
   .meta({ id: 'Gaps' });
 
-/** Who took part, and how independent they are. */
+/** The panelists, and how independent they are. */
 export const panel = z
   .strictObject({
-    /** Everybody who has a column in the table of who holds what. */
+    /** All speakers that have a column in the table of positions. */
     speakers: z.array(z.string()),
-    /** Those of them that were asked and never answered. */
+    /** The speakers that were asked and never answered. */
     silent: z.array(z.string()),
-    /** How many findings each reported in the first round. */
+    /** The number of findings that each reported in the first round. */
     findings: z.array(z.strictObject({ who: z.string(), findings: z.int() })),
-    /** How many independent voices the panel is worth, when the errors of its sources go together. */
+    /** The number of independent voices that the panel is worth, given correlated errors of its sources. */
     effective_voices: z.number().optional(),
     /** All sources are of one model family. */
     one_family: z.boolean().optional(),
@@ -76,18 +76,18 @@ export const panel = z
     families: z.array(z.string()).optional(),
     analysers: z.array(z.string()).optional(),
     people: z.int().min(0).optional(),
-    /** Files that no analyser reads, where no model and no person looked. */
+    /** Files that no analyser reads and no model or person looked at. */
     unread: z.array(z.string()).optional(),
     reasons: z.array(text).optional(),
     warnings: z.array(text).optional(),
     intensity: z.string().optional(),
-    /** How often each model looked in the first round, where that is more than once. */
+    /** The number of passes of each model in the first round, if more than one. */
     passes: z.int().min(2).optional(),
     /** The model families that wrote the change and reviewed it. */
     authors: z.array(z.strictObject({ family: z.string(), known_from: z.string() })).optional(),
     /** Sources that repeat each other's words. */
     echoes: echoing.optional(),
-    /** What the probabilities rest on. */
+    /** The basis of the probabilities. */
     confidence_basis: confidenceBasis.optional(),
   })
   .meta({ id: 'Panel' });

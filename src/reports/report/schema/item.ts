@@ -4,13 +4,13 @@ import { text } from './text.ts';
 const severity = z.enum(['critical', 'high', 'medium', 'low']).meta({ id: 'Severity' });
 const side = z.enum(['for', 'against', 'between']).meta({ id: 'Side' });
 
-/** Where an item stands. */
+/** The standing of an item. */
 export const standing = z.enum(['accepted', 'disputed', 'rejected', 'set-aside', 'pre-existing']).meta({ id: 'Standing' });
 
 /** A place in the work. */
 export const place = z
   .strictObject({
-    /** The file, seen from the root of the work; null where the place is known by its section or label only. */
+    /** The file, relative to the root of the work; null if the place is known only by its section or label. */
     path: z.string().nullable(),
     /** The first line, counted from 1; 0 for the whole file. */
     line: z.int().min(0),
@@ -25,18 +25,18 @@ export const place = z
 const quote = z
   .strictObject({
     text: z.string(),
-    /** Null where the work was not at hand to look. */
+    /** Null if the work was not available for the check. */
     found: z.boolean().nullable(),
   })
   .meta({ id: 'Quote' });
 
-/** A quote from a source, with the line where it was found. */
+/** A quote from a source, with its line. */
 const citation = z
   .strictObject({
     by: z.string(),
     source: z.string(),
     quote: z.string(),
-    /** Null where the quote was not found. */
+    /** Null if the quote was not found. */
     line: z.int().nullable(),
     /** The file in which it can be looked up. */
     path: z.string().optional(),
@@ -46,58 +46,58 @@ const citation = z
 /** Something that was said about an item. */
 export const said = z
   .strictObject({
-    /** Null where it was said after all rounds. */
+    /** Null if it was said after all rounds. */
     round: z.int().nullable(),
     /** The speaker as the report names it: `claude/security-reviewer`. */
     by: z.string(),
-    /** The column of the speaker where it is compared with others: `claude`. */
+    /** The column of the speaker in comparisons: `claude`. */
     party: z.string(),
     /** Reports of one source are one voice. */
     source: z.string().optional(),
     phase: z.enum(['review', 'cross-examine', 'refute', 'defend', 'ballot', 'rule', 'argue', 'advise']),
-    /** `report`, `agree`, `defend`, `refuted`, `valid`, `FIX_REQUIRED`; `silent` where no answer came. */
+    /** `report`, `agree`, `defend`, `refuted`, `valid`, `FIX_REQUIRED`; `silent` if no answer came. */
     action: z.string(),
     words: z.string(),
-    /** What it points to. */
+    /** The evidence that it refers to. */
     evidence: z.string().optional(),
     severity: severity.optional(),
     confidence: z.number().optional(),
-    /** The change of confidence that it asked for, and what counted of that. */
+    /** The requested change of confidence, and the part that counted. */
     adjustment: z.number().optional(),
     counted: z.number().optional(),
-    /** What became of it, as a code: `conceded`, `replaced`, `not-substantive`, `unchallenged`, `in-part`. */
+    /** The effect of the statement, as a code: `conceded`, `replaced`, `not-substantive`, `unchallenged`, `in-part`. */
     effect: z.string().optional(),
-    /** Why it does not count, or why it did not come. */
+    /** The reason why it does not count, or is missing. */
     why: text.optional(),
-    /** How many of its quotes or gaps were struck. */
+    /** The number of its quotes or gaps that were struck. */
     struck: z.int().optional(),
-    /** What it misses in the work. */
+    /** The gaps that it finds in the work. */
     gaps: z.array(z.strictObject({ what: z.string(), where: z.string(), why: z.string() })).optional(),
     side: side.optional(),
   })
   .meta({ id: 'Said' });
 
-/** A number that a confidence is made of. */
+/** A term of a confidence. */
 const term = z
   .strictObject({ term: z.string(), delta: z.number(), log_odds: z.number().optional() })
   .meta({ id: 'ConfidenceTerm' });
 
-/** How sure the panel is of an item, and why. */
+/** The panel's confidence in an item, and its terms. */
 const confidence = z
   .strictObject({
     /** From 0 to 100. */
     value: z.int().min(0).max(100),
     terms: z.array(term),
-    /** The sum as text; empty where the number was stated and not computed. */
+    /** The sum as text; empty if the number was stated and not computed. */
     formula: z.string(),
-    /** What an item of its severity needs to be reported, where the case has a threshold. */
+    /** The threshold for an item of its severity, if the case has one. */
     needed: z.int().optional(),
     /** The threshold of the case, before its severity counts. */
     threshold: z.number().optional(),
   })
   .meta({ id: 'Confidence' });
 
-/** Why an item stands where it stands. */
+/** The reason for an item's standing. */
 const decision = z
   .strictObject({
     /** The protocol's own word: `accepted`, `FIX_REQUIRED`, `majority`. */
@@ -106,12 +106,12 @@ const decision = z
     rule: z.string(),
     step: z.int(),
     reason: text,
-    /** What would reverse it. */
+    /** The condition that would reverse it. */
     reversal: text,
     sources_for: z.array(z.string()),
     sources_against: z.array(z.string()),
     did_not_respond: z.array(z.string()),
-    /** It is open because an answer is missing. */
+    /** True if it is open because an answer is missing. */
     held_open: z.boolean(),
     evidence_quality: z.int().optional(),
     validation_score: z.int().optional(),
@@ -119,7 +119,7 @@ const decision = z
   })
   .meta({ id: 'Decision' });
 
-/** What was looked up about an item. */
+/** The lookup result for an item. */
 const advisory = z
   .strictObject({
     status: z.enum(['confirmed', 'patched', 'none', 'unanswered']),
@@ -127,7 +127,7 @@ const advisory = z
     link: z.string().optional(),
     detail: text.optional(),
     adviser: z.string().optional(),
-    /** False where it changes nothing though it says something. */
+    /** False if it has an answer but changes nothing. */
     counts: z.boolean(),
   })
   .meta({ id: 'Advisory' });
@@ -137,14 +137,14 @@ const edit = z
   .strictObject({
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** How much of the text it touches: `minor`, `major`. */
+    /** The extent of the text that it touches: `minor`, `major`. */
     scope: z.string().nullable(),
-    /** Whether `before` stands once in the text, so that the edit can be applied as it is. */
+    /** True if `before` occurs once in the text, so that the edit can be applied verbatim. */
     applies: z.boolean(),
     why_not: text.optional(),
-    /** The edit in words, where it is not a replacement. */
+    /** The edit in words, if it is not a replacement. */
     instruction: text.optional(),
-    /** How it came to stand in the place of several edits, and of which flags. */
+    /** The way in which it came to replace several edits, and their flags. */
     joined: z.strictObject({ how: z.string(), flags: z.array(z.string()) }).optional(),
   })
   .meta({ id: 'Edit' });
@@ -152,24 +152,24 @@ const edit = z
 /** A doubtful claim of an article, and how it was argued. */
 const flag = z
   .strictObject({
-    /** Where it stands in the article, in the words of whoever flagged it. */
+    /** Its place in the article, in the words of the panelist or person that flagged it. */
     location: z.string(),
-    /** What would clear it. */
+    /** The condition that would clear it. */
     to_clear: z.string(),
     risk: z.enum(['high', 'normal']),
     decided_by: z.enum(['fast-path', 'agreement', 'arbiter', 'nobody', 'error']),
     fast_path: z.string().nullable(),
     rounds: z.int(),
-    /** The sources that the decision rests on. */
+    /** The sources that the decision is based on. */
     weighed: z.array(z.string()),
     dissent: text.optional(),
-    /** What only a person can answer. */
+    /** The question that only a person can answer. */
     irreducible_question: z.string().optional(),
     escalation_reasons: z.array(text),
   })
   .meta({ id: 'Flag' });
 
-/** What a person ruled. */
+/** A person's ruling. */
 export const ruling = z
   .strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() })
   .meta({ id: 'Ruling' });
@@ -178,19 +178,19 @@ export const ruling = z
 export const item = z
   .strictObject({
     id: z.string(),
-    /** Its place in the report, counted from 1; 0 where it went into another item. */
+    /** Its place in the report, counted from 1; 0 if it was merged into another item. */
     number: z.int().min(0),
     /** The ids of the findings in it. */
     finding_ids: z.array(z.string()),
-    /** What it is known by in other runs and after other pushes. */
+    /** The fingerprint that identifies it in other runs and after other pushes. */
     fingerprint: z.string().optional(),
-    /** It is the verdict on the whole work. */
+    /** True for the verdict on the whole work. */
     is_verdict: z.literal(true).optional(),
-    /** What kind of thing it is: `security`, `accuracy`, `integrity`. */
+    /** The category: `security`, `accuracy`, `integrity`. */
     category: z.string(),
-    /** Where it stands after people have ruled. */
+    /** The standing after people have ruled. */
     standing,
-    /** The panel's own standing, where a person ruled otherwise. */
+    /** The panel's own standing, if a person ruled otherwise. */
     panel_standing: standing.optional(),
     title: text,
     description: text,
@@ -201,43 +201,43 @@ export const item = z
     /** The passage that it contradicts. */
     contradicts: z.strictObject({ place, quote }).optional(),
     severity: severity.optional(),
-    /** The vote of each source, where severity is voted on. */
+    /** The vote of each source, if severity is voted on. */
     severity_votes: z.array(z.strictObject({ source: z.string(), severity })).optional(),
     confidence: confidence.optional(),
-    /** How well it is backed by what code could check: `asserted` to `reproduced`. */
+    /** The level of evidence that code could check: `asserted` to `reproduced`. */
     evidence_level: z.string().optional(),
     agreement: z.string().optional(),
     debate_status: z.string().optional(),
-    /** How its place lies to the change: `changed`, `touched`, `elsewhere`. */
+    /** The relation of its place to the change: `changed`, `touched`, `elsewhere`. */
     place_in_change: z.string().optional(),
-    /** The claim of the document that it is about, and what became of it. */
+    /** The claim of the document that it is about, and its verification. */
     claim: z.string().optional(),
     verification: z.string().optional(),
-    /** Marks to know before trusting it, each with what was said. */
+    /** Cautions about it, each with the original statement. */
     marks: z.array(z.strictObject({ mark: z.string(), said: z.string().optional() })),
-    /** What reviewers know the fault by: `CWE-79`. */
+    /** The identifiers that reviewers gave the fault: `CWE-79`. */
     references: z.array(z.string()).optional(),
     /** The rule of an analyser that found it. */
     rule: z.string().optional(),
     advisories: z.array(advisory).optional(),
     decision,
-    /** Who said what, round by round. */
+    /** The statements, round by round. */
     said: z.array(said),
-    /** What each side of a dispute holds, by who holds it. */
+    /** The position of each side of a dispute, by holder. */
     sides: z.array(z.strictObject({ who: z.string(), holds: z.array(text) })).optional(),
-    /** What a person has to settle, and what would settle it. */
+    /** The question for a person to settle, and the test that would settle it. */
     question: z.strictObject({ question: text, test: text }).optional(),
-    /** A person should look at it first: it is grave and would change the recommendation. */
+    /** A person should look at it first: it is severe and would change the recommendation. */
     escalate: z.boolean(),
     edit: edit.optional(),
     proposed_edits: z.array(z.strictObject({ by: z.string(), edit: text })).optional(),
     flag: flag.optional(),
     citations: z.array(citation).optional(),
-    /** What was said and does not count, with the reason. */
+    /** Statements that do not count, with the reason. */
     struck: z.array(text).optional(),
     /** Other items that say different things about the same place. */
     related: z.array(z.string()).optional(),
-    /** Where it went, where it is no longer listed by itself. */
+    /** The item that it was merged into, if it is no longer listed by itself. */
     into: z.strictObject({ id: z.string(), why: z.string() }).optional(),
     ruling: ruling.optional(),
   })

@@ -8,7 +8,7 @@ import { text } from './text.ts';
 /** The name under which this version of the document is published. */
 export const REPORT_VERSION = 'tribunal-report/1';
 
-/** How many items stand where, after people have ruled. */
+/** The number of items by standing, after people have ruled. */
 const counts = z
   .strictObject({
     to_fix: z.int(),
@@ -19,27 +19,27 @@ const counts = z
   })
   .meta({ id: 'Counts' });
 
-/** What it all comes to. */
+/** The overall result. */
 const headline = z
   .strictObject({
-    /** What the panel's findings come to: `fix-before-merge`, `READY WITH CHANGES`, `YELLOW`; null where there is no word on it. */
+    /** The recommendation of the panel's findings: `fix-before-merge`, `READY WITH CHANGES`, `YELLOW`; null if there is none. */
     recommendation: z.string().nullable(),
-    /** Why, where the protocol says. */
+    /** The reasons, if the protocol gives any. */
     reasons: z.array(text),
     counts,
-    /** What a reader must know before anything else, sentence by sentence. */
+    /** The statements that a reader must see first, sentence by sentence. */
     summary: z.array(text),
   })
   .meta({ id: 'Headline' });
 
-/** The report of a debate: what stands, what a person must decide, what was dismissed, who said what, and what it cost. */
+/** The report of a debate: accepted items, items that a person must decide, dismissed items, the statements, and the cost. */
 export const report = z.strictObject({
   schema: z.literal(REPORT_VERSION),
   /** `code-review/2`, `business-review/2`, `flag-resolution/2`, `judge-panel/2`. */
   protocol: z.string(),
-  /** How it was decided, where the protocol knows several ways. */
+  /** The decision policy, if the protocol has several. */
   policy: z.string().optional(),
-  /** What was debated, as one word of the protocol: the type of a document, the type of an article's review. */
+  /** The subject of the debate, as one word of the protocol: the type of a document, the type of an article's review. */
   subject: z.string().optional(),
   case: z.strictObject({
     id: z.union([z.string(), z.number()]).optional(),
@@ -62,7 +62,7 @@ export const report = z.strictObject({
   notes: z.array(note),
   notices: z.array(notice),
   unmatched: z.array(unmatched),
-  /** Counts of what was said, by key. */
+  /** Counts of statements, by key. */
   statistics: z.array(z.strictObject({ key: z.string(), values: z.array(z.union([z.string(), z.number()])) })),
 });
 

@@ -12,7 +12,7 @@ export const articleScope = z.strictObject({
   masked,
 });
 
-/** What was reviewed, and how much of it was seen. */
+/** The reviewed work, and how much of it was seen. */
 export const scope = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('change'), ...changeScope.shape }),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const score = z.int().min(0).max(100).nullable();
 const reviewer = { reviewer: z.string(), model: z.string() };
 
-/** A score for each dimension of a document, and what each is made of. */
+/** A score for each dimension of a document, and its terms. */
 const scorecard = z.strictObject({
   section: z.literal('scorecard'),
   overall: score,
@@ -12,7 +12,7 @@ const scorecard = z.strictObject({
     z.strictObject({
       dimension: z.string(),
       score,
-      /** What it comes from: `scorecard`, `sub-scores`, `verification`, `derived`, `no-reviewer`. */
+      /** The source of the score: `scorecard`, `sub-scores`, `verification`, `derived`, `no-reviewer`. */
       from: z.string(),
       calculation: z.string().nullable(),
       /** The category of findings that pull it down. */
@@ -34,7 +34,7 @@ const scorecard = z.strictObject({
   ),
 });
 
-/** The sources of an article: which decisions rest on them, and which could not be read. */
+/** The sources of an article: the decisions based on them, and those that could not be read. */
 const sources = z.strictObject({
   section: z.literal('sources'),
   sources: z.array(
@@ -45,9 +45,9 @@ const sources = z.strictObject({
       date: z.string().optional(),
       file: z.string().optional(),
       sha256: z.string().optional(),
-      /** Why it could not be read. */
+      /** The reason why it could not be read. */
       unread: z.string().optional(),
-      /** The flags whose decision rests on it. */
+      /** The flags whose decision is based on it. */
       used_for: z.array(z.string()),
     }),
   ),
@@ -55,10 +55,10 @@ const sources = z.strictObject({
 
 const names = z.array(z.string());
 
-/** How judges scored a plan, round by round, and what they hold. Its sentences are in the language of the report. */
+/** The judges' scores of a plan, round by round, and their positions. Its sentences are in the language of the report. */
 const judging = z.strictObject({
   section: z.literal('judging'),
-  /** How much of the panel was heard: `full`, `degraded`, `INTERNAL` (one judge), `none`. */
+  /** The share of the panel that was heard: `full`, `degraded`, `INTERNAL` (one judge), `none`. */
   panel: z.string(),
   judges: z.array(z.strictObject({ judge: z.string(), stance: z.string(), heard: z.boolean(), spoke: z.boolean() })),
   verdict: z
@@ -68,7 +68,7 @@ const judging = z.strictObject({
       score: z.number(),
       score_out_of_20: z.number(),
       confidence: z.string(),
-      /** GREEN, YELLOW or RED by the scores; `gate` below is what counts after caps, gaps and rulings. */
+      /** GREEN, YELLOW or RED by the scores; `gate` below is the effective value after caps, gaps and rulings. */
       gate_by_scores: z.string(),
       consensus_reached_at: z.int().nullable(),
       majority: names,
@@ -77,14 +77,14 @@ const judging = z.strictObject({
       user_decision_needed: z.boolean(),
     })
     .nullable(),
-  /** What the plan is let through as; null where the gate is shut, and why. */
+  /** The gate of the plan; null if the gate is shut, and the reason. */
   gate: z.string().nullable(),
   gate_reason: z.string().nullable(),
   dimensions: z.array(
     z.strictObject({
       dimension: z.string(),
       weight: z.number(),
-      /** The mean of the judges' last scores, and how far they lie apart. */
+      /** The mean of the judges' last scores, and their spread. */
       mean: z.number().nullable(),
       range: z.number().nullable(),
     }),
@@ -97,7 +97,7 @@ const judging = z.strictObject({
       scores: z.array(z.strictObject({ judge: z.string(), score: z.number().nullable() })),
     }),
   ),
-  /** What would remove each concern, by dimension, and who has it. */
+  /** The condition that would remove each concern, by dimension, and its holder. */
   conditions: z.array(
     z.strictObject({
       id: z.string().optional(),
@@ -107,11 +107,11 @@ const judging = z.strictObject({
       held_by: names,
     }),
   ),
-  /** What all judges hold. */
+  /** The findings that all judges hold. */
   agreed: z.array(z.strictObject({ kind: z.string(), id: z.string().optional(), finding: z.string(), priority: z.string() })),
   /** Claims of the judges, with their evidence. */
   claims: z.array(z.strictObject({ claim: z.string(), evidence: z.string(), confidence: z.string(), judges: names })),
-  /** Where judges differ, and what a person should look at. */
+  /** The differences between judges, and the points that need a person's attention. */
   attention: z.array(
     z.strictObject({
       issue: z.string(),
@@ -123,7 +123,7 @@ const judging = z.strictObject({
   opinions: z.strictObject({ majority: z.string().nullable(), minority: z.string().nullable(), balanced: z.string().nullable() }),
 });
 
-/** What a protocol adds to the report besides its items. */
+/** The protocol-specific parts of the report besides its items. */
 export const section = z.discriminatedUnion('section', [scorecard, sources, judging]).meta({ id: 'Section' });
 
 export type ReportSection = z.infer<typeof section>;

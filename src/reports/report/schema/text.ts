@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const gap: z.ZodType<Gap> = z.lazy(() => z.union([z.string(), z.number(), phrase, z.array(z.union([z.string(), phrase]))]));
 
-/** A sentence or label of ours: its key, what stands in its gaps, and its words in the language of the report. */
+/** A fixed sentence or label: its key, the values of its gaps, and its text in the language of the report. */
 export interface SaidPhrase {
   readonly phrase: string;
   readonly gaps: readonly Gap[];
@@ -16,10 +16,10 @@ export const phrase: z.ZodType<SaidPhrase> = z
   .lazy(() => z.strictObject({ phrase: z.string(), gaps: z.array(gap), text: z.string().optional() }))
   .meta({ id: 'Phrase', description: 'A sentence of Tribunal: its key, what stands in its gaps, and its words.' });
 
-/** A sentence of ours, or words as a panelist or the work has them. */
+/** A fixed sentence, or verbatim words of a panelist or the work. */
 export const text = z
   .union([z.string(), phrase])
   .meta({ id: 'Text', description: 'Words of a panelist or of the work, or a sentence of Tribunal.' });
 
-/** A sentence of ours, or words as they were said. */
+/** A fixed sentence, or verbatim words. */
 export type ReportText = z.infer<typeof text>;

@@ -1,4 +1,4 @@
-/** What a note is about: what became of something that was said. */
+/** Names of note kinds: the treatment of a statement. */
 export const words = {
   coerced: 'coerced',
   clamped: 'clamped',

@@ -3,7 +3,7 @@ const some =
   (number: number): string =>
     `${number} ${number === 1 ? one : many}`;
 
-/** How many of something there are. */
+/** Nouns with a count. */
 export const words = {
   answer: some('answer'),
   artefact: some('artefact'),

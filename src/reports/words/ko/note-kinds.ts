@@ -1,7 +1,7 @@
 import type { words as en } from '../en/note-kinds.ts';
 import type { Like } from '../table.ts';
 
-/** What a note is about: what became of something that was said. */
+/** Names of note kinds: the treatment of a statement. */
 export const words: Like<typeof en> = {
   coerced: '변환',
   clamped: '제한',

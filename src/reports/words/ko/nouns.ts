@@ -1,7 +1,7 @@
 import type { words as en } from '../en/nouns.ts';
 import type { Like } from '../table.ts';
 
-/** How many of something there are. */
+/** Nouns with a count. */
 export const words: Like<typeof en> = {
   answer: (number) => `응답 ${number}건`,
   artefact: (number) => `산출물 ${number}개`,

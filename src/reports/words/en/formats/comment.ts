@@ -1,4 +1,4 @@
-/** What a comment on a pull request says besides what every report says. */
+/** Texts specific to comments on pull requests. */
 export const words = {
   moved: (reviewed: string, now: string) => `This is about ${reviewed}. The pull request has moved on to ${now}.`,
   thenPost: 'Then post it again',

@@ -8,7 +8,7 @@ const decisions = (decide: number, fixes: number): string => {
   return `; ${fixes === 0 ? some(decide, 'finding') : `${decide} more`} ${decide === 1 ? 'needs' : 'need'} your decision`;
 };
 
-/** What one does with work that is ready, and with a finding. */
+/** The actions for ready work, and for a finding. */
 const findingSentences = (go: string, fix: string) => {
   const Fix = `${fix.charAt(0).toUpperCase()}${fix.slice(1)}`;
   const waits = ({ later, decide, decisive }: FindingsToDo): string =>
@@ -35,7 +35,7 @@ const findingSentences = (go: string, fix: string) => {
   };
 };
 
-/** What every report says first: how many items stand where, and what to do. */
+/** Texts of the headline: the number of items by standing, and the recommended action. */
 export const words = {
   counted: (number: number, what: string) => `${number} ${what}`,
   decideFirst: (advice: string) => `decide first, then ${advice}`,

@@ -1,6 +1,6 @@
 const many = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What every report for people calls its parts, in whichever format. */
+/** Names of the parts of a report for people, shared by all formats. */
 export const words = {
   partial: 'Partial',
   sections: {

@@ -1,4 +1,4 @@
-/** What rules of a SARIF report are about, by the category of their findings. */
+/** Descriptions of SARIF rules, by the category of their findings. */
 export const words = {
   about: {
     security: 'The work can be abused, or gives away what it must keep.',

@@ -1,4 +1,4 @@
-/** What a threshold asked of an item. */
+/** The threshold of an item. */
 export interface Weighed {
   readonly base: number;
   /** With its sign. */
@@ -8,7 +8,7 @@ export interface Weighed {
   readonly reached: number;
 }
 
-/** What the story of an item is told with. */
+/** Texts of the story of an item. */
 export const words = {
   said: 'What was said',
   round: (round: number) => `round ${round}`,

@@ -1,4 +1,4 @@
-/** What stands above a report, and who was not heard. */
+/** Texts of the summary above a report, and of missing answers. */
 export const words = {
   nobody: 'Nobody answered: there is no verdict.',
   /** Its gaps are accepted, `1 high, 1 low` or nothing, disputed, rejected, set aside, pre-existing. */

@@ -1,4 +1,4 @@
-/** What is called what somebody does in a finding debate. */
+/** Names of the actions in a finding debate. */
 export const words = {
   code: {
     agree: 'agrees',

@@ -1,4 +1,4 @@
-/** What a business debate says. */
+/** Texts of business debates. */
 export const words = {
   title: (type: string) => `Business review (${type})`,
   scorecard: 'Quality Scorecard',

@@ -1,4 +1,4 @@
-/** What categories of the house are called; one that a model made up has no other name. */
+/** Names of built-in categories; a category that a model made up keeps its name. */
 export const words = {
   security: 'security',
   bug: 'bug',

@@ -1,2 +1,2 @@
-/** What a code debate says besides what finding debates do. */
+/** Texts specific to code debates. */
 export const words = { title: 'Code review' };

@@ -1,4 +1,4 @@
-/** What is said of a decision on a finding, and of what is disputed about it. */
+/** Texts about the decision on a finding, and about its dispute. */
 export const words = {
   reports: (severity: string, confidence: number, words: string) => `reports (${severity}, ${confidence}): ${words}`,
   conceded: (severity: string, confidence: number, words: string) =>

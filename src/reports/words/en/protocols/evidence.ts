@@ -1,4 +1,4 @@
-/** What is said of how well something is backed. */
+/** Texts about levels of evidence. */
 export const words = {
   levels: {
     asserted: 'asserted',

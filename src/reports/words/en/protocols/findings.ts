@@ -1,4 +1,4 @@
-/** What both finding debates say of an item. */
+/** Texts of both finding debates about an item. */
 export const words = {
   confidence: 'Confidence',
   evidenceOf: (level: string) => `evidence: ${level}`,

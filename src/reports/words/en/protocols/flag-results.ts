@@ -1,4 +1,4 @@
-/** What is said of what became of one flag. */
+/** Texts about the result of one flag. */
 export const words = {
   sides: { critic: 'critic', defender: 'defender' },
   manual: (why: string) => `manual: ${why}`,

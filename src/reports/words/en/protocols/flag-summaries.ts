@@ -1,4 +1,4 @@
-/** What stands above a report on flags. */
+/** Texts of the summary above a report on flags. */
 export const words = {
   noFlags: {
     none: 'There are no flags: nothing was doubted.',

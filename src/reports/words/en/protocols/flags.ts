@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What a debate on flags says. */
+/** Texts of debates on flags. */
 export const words = {
   title: (type: string) => `Flag debate (${type})`,
   types: { integrity: 'integrity', legal: 'legal' },

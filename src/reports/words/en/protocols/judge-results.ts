@@ -1,4 +1,4 @@
-/** What is said of how judges differ, and of the gate. */
+/** Texts about differences between judges, and about the gate. */
 export const words = {
   groupthink: (range: string) => `the overall scores are ${range} of 20 apart: so much agreement in one round may be groupthink`,
   stances: { neutral: 'neutral', for: 'for', against: 'against' },

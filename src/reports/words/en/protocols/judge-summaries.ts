@@ -1,4 +1,4 @@
-/** What stands above a report of judges. */
+/** Texts of the summary above a report of judges. */
 export const words = {
   nobody: 'Nobody was heard: there is no verdict.',
   held: (number: number) => `${number} critical ${number === 1 ? 'finding is' : 'findings are'} held.`,

@@ -1,4 +1,4 @@
-/** What is told of the weights of judges. */
+/** Texts about the weights of judges. */
 export const words = {
   title: 'Weights of the judges',
   judge: 'Judge',

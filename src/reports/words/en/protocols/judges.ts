@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What a panel of judges says. */
+/** Texts of judge panels. */
 export const words = {
   title: 'Judge panel',
   item: 'finding',

@@ -1,4 +1,4 @@
-/** What findings come to, in a few words. */
+/** Short recommendations from the findings. */
 export const words = {
   'do-not-merge': 'do not merge',
   'fix-before-merge': 'fix before merge',

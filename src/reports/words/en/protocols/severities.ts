@@ -1,2 +1,2 @@
-/** What severities are called. */
+/** Names of severities. */
 export const words = { critical: 'critical', high: 'high', medium: 'medium', low: 'low' };

@@ -1,4 +1,4 @@
-/** What finding debates call their items and where they stand; what a threshold leaves out is called the same everywhere. */
+/** Names of items and standings in finding debates; items below a threshold have the same name everywhere. */
 export const words = {
   item: 'finding',
   accepted: { word: 'accepted', counted: 'to fix', result: 'CONFIRMED', section: 'Critical & High Severity Findings' },

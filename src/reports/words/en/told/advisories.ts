@@ -1,4 +1,4 @@
-/** What reports say of advisories. */
+/** Texts about advisories. */
 export const words = {
   fact: 'Advisories',
   confirmed: 'looked it up: confirmed',

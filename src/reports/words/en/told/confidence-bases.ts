@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What a report says of what its confidence rests on. */
+/** Texts about the basis of a report's confidence. */
 export const words = {
   basis: 'confidence rests on',
   restsOn: {

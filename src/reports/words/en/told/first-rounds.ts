@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What the first round came to, before the debate. */
+/** Texts about the result of the first round, before the debate. */
 export const words = {
   total: (total: number, severities: string) =>
     total === 0 ? 'reported no findings' : `reported ${count(total, 'finding')} (${severities})`,

@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What is said of those who did not answer, and of what that cost. */
+/** Texts about missing answers, and their effect. */
 export const words = {
   unfinished: 'the debate is not over',
   endedEarly: (why: string) => `the debate was ended early (${why})`,

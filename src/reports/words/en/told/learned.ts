@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** How track records are listed. */
+/** Texts of the list of track records. */
 export const words = {
   partsHead: { reporter: 'reporters', analyser: 'analysers', examiner: 'examiners', judge: 'judges' },
   range: (low: number, high: number) => `${low}–${high} %`,

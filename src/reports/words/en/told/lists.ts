@@ -1,7 +1,7 @@
 import { count } from '../../count.ts';
 import type { CaseCounts } from '../../gaps.ts';
 
-/** What lists of cases and comparisons of policies say. */
+/** Texts of case lists and policy comparisons. */
 export const words = {
   states: {
     running: 'running',

@@ -1,4 +1,4 @@
-/** What the log of a debate is told with. */
+/** Texts of the debate log. */
 export const words = {
   round: (round: number) => `Round ${round}`,
   again: ', taken up again',

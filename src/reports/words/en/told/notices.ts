@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What is said of text that speaks to its reviewers. */
+/** Texts about reviewed text that addresses its reviewers. */
 export const words = {
   does: {
     instruction: 'speaks to reviewers',

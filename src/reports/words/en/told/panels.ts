@@ -1,4 +1,4 @@
-/** Why a panel is less than all of it. */
+/** Reasons why a panel is incomplete. */
 export const words = {
   nobody: 'nobody',
   warnings: {

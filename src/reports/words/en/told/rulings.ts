@@ -1,4 +1,4 @@
-/** What a person's ruling is told with. */
+/** Texts about a person's ruling. */
 export const words = {
   names: { uphold: 'uphold', dismiss: 'dismiss' },
   ruled: (means: string, by: string, reason: string) => `ruled: ${means} by ${by}: ${reason}`,

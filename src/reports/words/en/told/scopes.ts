@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What was reviewed, and how much of it was seen. */
+/** Texts about the reviewed work, and its coverage. */
 export const words = {
   change: (files: string, lines: string) => `${files}, ${lines}`,
   soloLevel: (reason: string) => `${reason} (level 3)`,

@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What statistics of cases say. */
+/** Texts of case statistics. */
 export const words = {
   none: 'there are no cases of yours to count',
   cases: (looked: number, finished: number, ruled: number) =>

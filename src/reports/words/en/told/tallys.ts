@@ -3,7 +3,7 @@ const counted = (noun: string) => (number: number) =>
 
 const so = (word: string) => (number: number) => `${number} ${word}`;
 
-/** How many of one thing an answer has. */
+/** Nouns for the counted entries of an answer. */
 export const words = {
   finding: counted('finding'),
   'new finding': counted('new finding'),

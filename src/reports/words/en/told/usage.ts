@@ -1,6 +1,6 @@
 import { count } from '../../count.ts';
 
-/** What was used up. */
+/** Texts about usage. */
 export const words = {
   tokens: (amount: string) => `${amount} tokens`,
   tokensOf: (amount: string, limit: string) => `${amount} of ${limit} tokens`,

@@ -1,7 +1,7 @@
 import type { ANSWER_PHRASES } from '../../../../core/answer-phrases.ts';
 import { words as severities } from '../protocols/severities.ts';
 
-/** What was forgiven, struck or matched nothing when answers were read, in Korean. */
+/** Notes on answers that were tolerated, struck or unmatched while reading, in Korean. */
 export const ANSWER_KO: typeof ANSWER_PHRASES = {
   'on-title': (title, said) => `"${title}": ${said}`,
   'what-severity': () => '심각도',

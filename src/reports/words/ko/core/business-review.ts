@@ -1,6 +1,6 @@
 import type { BUSINESS_REVIEW_PHRASES } from '../../../../core/protocols/business-review/phrases.ts';
 
-/** What a business review alone says of findings and documents, in Korean. */
+/** Texts specific to business reviews about findings and documents, in Korean. */
 export const BUSINESS_REVIEW_KO: typeof BUSINESS_REVIEW_PHRASES = {
   'withdrawn-because': (reasoning) => `처음 보고한 리뷰어가 철회함: ${reasoning}`,
   'withdrawn-yet-open': (reason, silent) => `${reason}. 응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,

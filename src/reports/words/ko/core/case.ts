@@ -3,7 +3,7 @@ import { TERMS_KO } from './terms.ts';
 
 const { curtailed } = TERMS_KO;
 
-/** Who was not heard and why, in Korean. */
+/** Missing answers and their reasons, in Korean. */
 export const CASE_KO: typeof CASE_PHRASES = {
   'ended-early': (reason) => `사건이 일찍 끝남(${curtailed[reason]})`,
   'no-answer': () => '응답 없음',

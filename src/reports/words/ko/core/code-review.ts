@@ -1,7 +1,7 @@
 import type { CODE_REVIEW_PHRASES } from '../../../../core/protocols/code-review/phrases.ts';
 import { words as severities } from '../protocols/severities.ts';
 
-/** What a code review alone says of findings and advisories, in Korean. */
+/** Texts specific to code reviews about findings and advisories, in Korean. */
 export const CODE_REVIEW_KO: typeof CODE_REVIEW_PHRASES = {
   'below-threshold': (confidence, needed, severity) =>
     `신뢰도 ${confidence}: 이 심각도(${severities[severity]})의 지적에 필요한 ${needed} 미만임`,

@@ -4,7 +4,7 @@ import { TERMS_KO } from './terms.ts';
 
 const { stances, actions, rulings } = TERMS_KO;
 
-/** What both finding debates say of findings and of what was said about them, in Korean. */
+/** Texts of both finding debates about findings and statements, in Korean. */
 export const FINDING_KO: typeof FINDING_PHRASES = {
   votes: (supporters, opponents) => `찬성 ${supporters}, 반대 ${opponents}`,
   'stays-open': (reason, silent) => `${reason}. 다만 응답하지 않은 참가자가 있어 미결로 남음(${silent.join(', ')})`,

@@ -4,7 +4,7 @@ import { words as flags } from '../protocols/flags.ts';
 
 const STANDS = flags.positions;
 
-/** What a flag resolution says of flags, in Korean. */
+/** Texts of flag resolution about flags, in Korean. */
 export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'escalation-no-arbiter-answer': () => '중재자가 응답하지 않음',
   'escalation-nobody-argued': () => '아무도 논하지 않음',

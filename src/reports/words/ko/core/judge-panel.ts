@@ -1,6 +1,6 @@
 import type { JUDGE_PANEL_PHRASES } from '../../../../core/protocols/judge-panel/phrases.ts';
 
-/** What a panel of judges says of scores and critical findings, in Korean. */
+/** Texts of judge panels about scores and critical findings, in Korean. */
 export const JUDGE_PANEL_KO: typeof JUDGE_PANEL_PHRASES = {
   'nobody-heard': () => '발언한 심사자가 없음',
   'one-heard': (judges) => `심사자 ${judges}명 중 한 명만 발언함`,

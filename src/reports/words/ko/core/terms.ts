@@ -1,7 +1,7 @@
 import type { CurtailReason } from '../../../../core/event.ts';
 import type { ArbiterRuling, DefenseBase, Stance } from '../../../../core/finding-debate/hearing/said.ts';
 
-/** The words that debates go by, in Korean. */
+/** The terms of debates, in Korean. */
 export const TERMS_KO: {
   readonly stances: { readonly [S in Stance]: string };
   readonly actions: { readonly [A in DefenseBase['action']]: string };

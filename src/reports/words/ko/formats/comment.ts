@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/formats/comment.ts';
 import type { Like } from '../../table.ts';
 
-/** What a comment on a pull request says besides what every report says. */
+/** Texts specific to comments on pull requests. */
 export const words: Like<typeof en> = {
   moved: (reviewed, now) => `${reviewed} 커밋에 대한 결과입니다. 이 풀 리퀘스트는 그 뒤 ${now} 커밋으로 바뀌었습니다.`,
   thenPost: '판정 후 다시 게시하기',

@@ -24,7 +24,7 @@ const findingSentencesKo = (go: string, fix: string): Like<(typeof en)['change']
   };
 };
 
-/** What every report says first: how many items stand where, and what to do. */
+/** Texts of the headline: the number of items by standing, and the recommended action. */
 export const words: Like<typeof en> = {
   counted: (number, what) => `${what} ${number}건`,
   decideFirst: (advice) => `먼저 결정 후 ${advice}`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/formats/layouts.ts';
 import type { Like } from '../../table.ts';
 
-/** What every report for people calls its parts, in whichever format. */
+/** Names of the parts of a report for people, shared by all formats. */
 export const words: Like<typeof en> = {
   partial: '미완료',
   sections: {

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/formats/rules.ts';
 import type { Like } from '../../table.ts';
 
-/** What rules of a SARIF report are about, by the category of their findings. */
+/** Descriptions of SARIF rules, by the category of their findings. */
 export const words: Like<typeof en> = {
   about: {
     security: '악용되거나, 지켜야 할 정보가 노출될 수 있습니다.',

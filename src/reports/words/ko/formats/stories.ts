@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/formats/stories.ts';
 import type { Like } from '../../table.ts';
 
-/** What the story of an item is told with. */
+/** Texts of the story of an item. */
 export const words: Like<typeof en> = {
   said: '발언',
   round: (round) => `${round}라운드`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/formats/summary-words.ts';
 import type { Like } from '../../table.ts';
 
-/** What stands above a report, and who was not heard. */
+/** Texts of the summary above a report, and of missing answers. */
 export const words: Like<typeof en> = {
   nobody: '응답한 리뷰어가 없어 판정이 없습니다.',
   standing: (accepted, bySeverity, disputed, rejected, filtered, preExisting) => {

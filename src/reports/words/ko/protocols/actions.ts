@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/actions.ts';
 import type { Like } from '../../table.ts';
 
-/** What is called what somebody does in a finding debate. */
+/** Names of the actions in a finding debate. */
 export const words: Like<typeof en> = {
   code: {
     agree: '동의',

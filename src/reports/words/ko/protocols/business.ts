@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/business.ts';
 import type { Like } from '../../table.ts';
 
-/** What a business debate says. */
+/** Texts of business debates. */
 export const words: Like<typeof en> = {
   title: (type) => `비즈니스 리뷰 (${type})`,
   scorecard: '품질 점수표',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/categories.ts';
 import type { Like } from '../../table.ts';
 
-/** What categories of the house are called; one that a model made up has no other name. */
+/** Names of built-in categories; a category that a model made up keeps its name. */
 export const words: Like<typeof en> = {
   security: '보안',
   bug: '버그',

@@ -2,7 +2,7 @@ import type { words as en } from '../../en/protocols/decision-words.ts';
 import type { Like } from '../../table.ts';
 import { TERMS_KO } from '../core/terms.ts';
 
-/** What is said of a decision on a finding, and of what is disputed about it. */
+/** Texts about the decision on a finding, and about its dispute. */
 export const words: Like<typeof en> = {
   reports: (severity, confidence, words) => `보고(${severity}, ${confidence}): ${words}`,
   conceded: (severity, confidence, words) => `보고 후 철회(${severity}, ${confidence}): ${words}`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/evidence.ts';
 import type { Like } from '../../table.ts';
 
-/** What is said of how well something is backed. */
+/** Texts about levels of evidence. */
 export const words: Like<typeof en> = {
   levels: {
     asserted: '주장',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/findings.ts';
 import type { Like } from '../../table.ts';
 
-/** What both finding debates say of an item. */
+/** Texts of both finding debates about an item. */
 export const words: Like<typeof en> = {
   confidence: '신뢰도',
   evidenceOf: (level) => `근거: ${level}`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/flag-results.ts';
 import type { Like } from '../../table.ts';
 
-/** What is said of what became of one flag. */
+/** Texts about the result of one flag. */
 export const words: Like<typeof en> = {
   sides: { critic: '비판 측', defender: '변호 측' },
   manual: (why) => `직접 수정: ${why}`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/flag-summaries.ts';
 import type { Like } from '../../table.ts';
 
-/** What stands above a report on flags. */
+/** Texts of the summary above a report on flags. */
 export const words: Like<typeof en> = {
   noFlags: {
     none: '플래그가 없습니다. 의심이 제기된 부분이 없습니다.',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/flags.ts';
 import type { Like } from '../../table.ts';
 
-/** What a debate on flags says. */
+/** Texts of debates on flags. */
 export const words: Like<typeof en> = {
   title: (type) => `플래그 토론 (${type})`,
   types: { integrity: '무결성', legal: '법률' },

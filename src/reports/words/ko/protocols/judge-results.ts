@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/judge-results.ts';
 import type { Like } from '../../table.ts';
 
-/** What is said of how judges differ, and of the gate. */
+/** Texts about differences between judges, and about the gate. */
 export const words: Like<typeof en> = {
   groupthink: (range) => `종합 점수 차이가 20점 만점에 ${range}점: 한 라운드 만에 나온 높은 일치도는 집단사고일 수 있음`,
   stances: { neutral: '중립', for: '찬성', against: '반대' },

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/judge-summaries.ts';
 import type { Like } from '../../table.ts';
 
-/** What stands above a report of judges. */
+/** Texts of the summary above a report of judges. */
 export const words: Like<typeof en> = {
   nobody: '발언한 심사자가 없어 판정이 없습니다.',
   held: (number) => `심각한 지적 ${number}건이 유지됩니다.`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/judge-weights.ts';
 import type { Like } from '../../table.ts';
 
-/** What is told of the weights of judges. */
+/** Texts about the weights of judges. */
 export const words: Like<typeof en> = {
   title: '심사자 가중치',
   judge: '심사자',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/judges.ts';
 import type { Like } from '../../table.ts';
 
-/** What a panel of judges says. */
+/** Texts of judge panels. */
 export const words: Like<typeof en> = {
   title: '심사 패널',
   item: '지적',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/recommendations.ts';
 import type { Like } from '../../table.ts';
 
-/** What findings come to, in a few words. */
+/** Short recommendations from the findings. */
 export const words: Like<typeof en> = {
   'do-not-merge': '병합 금지',
   'fix-before-merge': '병합 전 수정',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/protocols/standings.ts';
 import type { Like } from '../../table.ts';
 
-/** What finding debates call their items and where they stand; what a threshold leaves out is called the same everywhere. */
+/** Names of items and standings in finding debates; items below a threshold have the same name everywhere. */
 export const words: Like<typeof en> = {
   item: '지적',
   accepted: { word: '채택', counted: '수정 필요', result: '확인됨', section: '심각·높음 지적' },

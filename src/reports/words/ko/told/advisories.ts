@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/advisories.ts';
 import type { Like } from '../../table.ts';
 
-/** What reports say of advisories. */
+/** Texts about advisories. */
 export const words: Like<typeof en> = {
   fact: '보안 권고',
   confirmed: '조회 결과: 확인됨',

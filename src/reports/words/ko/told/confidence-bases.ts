@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/confidence-bases.ts';
 import type { Like } from '../../table.ts';
 
-/** What a report says of what its confidence rests on. */
+/** Texts about the basis of a report's confidence. */
 export const words: Like<typeof en> = {
   basis: '신뢰도의 근거',
   restsOn: {

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/gaps.ts';
 import type { Like } from '../../table.ts';
 
-/** What is said of those who did not answer, and of what that cost. */
+/** Texts about missing answers, and their effect. */
 export const words: Like<typeof en> = {
   unfinished: '토론이 아직 끝나지 않음',
   endedEarly: (why) => `토론이 일찍 끝남 (${why})`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/learned.ts';
 import type { Like } from '../../table.ts';
 
-/** How track records are listed. */
+/** Texts of the list of track records. */
 export const words: Like<typeof en> = {
   partsHead: { reporter: '보고자', analyser: '분석기', examiner: '심문자', judge: '심사자' },
   range: (low, high) => `${low}–${high}%`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/lists.ts';
 import type { Like } from '../../table.ts';
 
-/** What lists of cases and comparisons of policies say. */
+/** Texts of case lists and policy comparisons. */
 export const words: Like<typeof en> = {
   states: {
     running: '진행 중',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/logs.ts';
 import type { Like } from '../../table.ts';
 
-/** What the log of a debate is told with. */
+/** Texts of the debate log. */
 export const words: Like<typeof en> = {
   round: (round) => `${round}라운드`,
   again: ', 다시 시작',

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/notices.ts';
 import type { Like } from '../../table.ts';
 
-/** What is said of text that speaks to its reviewers. */
+/** Texts about reviewed text that addresses its reviewers. */
 export const words: Like<typeof en> = {
   does: {
     instruction: '리뷰어에게 말을 검',

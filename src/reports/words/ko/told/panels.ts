@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/panels.ts';
 import type { Like } from '../../table.ts';
 
-/** Why a panel is less than all of it. */
+/** Reasons why a panel is incomplete. */
 export const words: Like<typeof en> = {
   nobody: '없음',
   warnings: {

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/rulings.ts';
 import type { Like } from '../../table.ts';
 
-/** What a person's ruling is told with. */
+/** Texts about a person's ruling. */
 export const words: Like<typeof en> = {
   names: { uphold: '인정', dismiss: '기각' },
   ruled: (means, by, reason) => `사람의 판정: ${means} (${by}: ${reason})`,

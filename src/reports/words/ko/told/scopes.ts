@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/scopes.ts';
 import type { Like } from '../../table.ts';
 
-/** What was reviewed, and how much of it was seen. */
+/** Texts about the reviewed work, and its coverage. */
 export const words: Like<typeof en> = {
   change: (files, lines) => `${files}, ${lines}`,
   soloLevel: (reason) => `${reason} (레벨 3)`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/statistics.ts';
 import type { Like } from '../../table.ts';
 
-/** What statistics of cases say. */
+/** Texts of case statistics. */
 export const words: Like<typeof en> = {
   none: '집계할 사용자 사건이 없음',
   cases: (looked, finished, ruled) => `사용자 사건 ${looked}건 · 완료 ${finished}건 · 판정 있음 ${ruled}건`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/tallys.ts';
 import type { Like } from '../../table.ts';
 
-/** How many of one thing an answer has. */
+/** Nouns for the counted entries of an answer. */
 export const words: Like<typeof en> = {
   finding: (number) => `지적 ${number}건`,
   'new finding': (number) => `새 지적 ${number}건`,

@@ -1,7 +1,7 @@
 import type { words as en } from '../../en/told/usage.ts';
 import type { Like } from '../../table.ts';
 
-/** What was used up. */
+/** Texts about usage. */
 export const words: Like<typeof en> = {
   tokens: (amount) => `${amount} 토큰`,
   tokensOf: (amount, limit) => `${limit} 토큰 중 ${amount}`,
