@@ -161,7 +161,7 @@ describe('looking at cases', () => {
     expect(stdout).toContain('2 for, 1 against');
     expect(await bench.run(['cases', 'replay', 'one', '--policy', 'dice'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('there is seed, vote'),
+      stderr: expect.stringContaining('choose seed, vote'),
     });
   });
 

@@ -15,8 +15,8 @@ export const PANEL_EXAMPLES: Examples<PanelRemarks> = {
   ],
   'fallback-absent': [
     [
-      { family: 'claude', who: 'openai', why: 'openai cannot be asked: OPENAI_API_KEY is not set' },
-      'openai cannot be asked: OPENAI_API_KEY is not set - claude has no fallback if it fails (models.claude.fallback)',
+      { family: 'claude', who: 'openai', why: 'openai is not available: OPENAI_API_KEY is not set' },
+      'openai is not available: OPENAI_API_KEY is not set - claude has no fallback if it fails (models.claude.fallback)',
     ],
   ],
   'panel-reduced': [
