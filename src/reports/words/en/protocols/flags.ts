@@ -63,7 +63,7 @@ export const words = {
   nobody: (after: string) => `nobody${after}`,
   unreadable: 'nobody: it cannot be read',
   mend: 'fix the file and decide it again',
-  wouldClear: (what: string) => `what would clear it: ${what}`,
+  wouldClear: (what: string) => `provide what would clear it: ${what}`,
   lookAtSources: 'a person must look at the sources',
   gap: (what: string) => `gap "${what}"`,
   struck: (by: string, round: number, what: string) => `${by}, round ${round}: ${what}`,
