@@ -135,7 +135,7 @@ describe('a script that is none', () => {
     {
       models: 'anthropic,script:HOME/missing',
       status: 2,
-      says: ['error  file not found: HOME/missing', '       script:FILE expects a program or a file of answers'],
+      says: ['error  no such file: HOME/missing', '       script:FILE expects a program or a file of answers'],
     },
     {
       models: 'script:HOME/plain',

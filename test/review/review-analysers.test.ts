@@ -164,6 +164,6 @@ test('analysers stay away where nobody wants them, and from what is no code', as
   bench.repository.write({ 'a.md': '# A\n\nText.\n' });
   expect(await bench.run(['business', 'a.md', '--models', 'analysers'])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('analysers look at changes of code'),
+    stderr: expect.stringContaining('analysers review code changes only'),
   });
 });
