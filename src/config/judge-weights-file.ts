@@ -54,7 +54,7 @@ function textOf(file: string, name: string): string {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new UserError('no-such-file', `cannot read ${name}: ${diskReason(error)}`, {
-      hint: 'pass a file of learned weights (docs/judge.md), or create one: tribunal bench judges --data FILE --weights OUT',
+      hint: 'pass a file of learned weights (docs/judge.md), or create one: tribunal learn (from your rulings), or tribunal bench judges --data FILE --weights OUT',
     });
   }
 }

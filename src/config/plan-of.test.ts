@@ -120,7 +120,7 @@ test.each([
     {},
     'config.yaml:1',
     'unknown role "x"',
-    expect.stringMatching(/^choose among accessibility-reviewer, .*, money$/),
+    expect.stringMatching(/^choose from accessibility-reviewer, .*, money$/),
   ],
 ])('%s %j names nobody', (text, flags, place, message, hint) => {
   let thrown: unknown;

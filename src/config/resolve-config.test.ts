@@ -354,7 +354,7 @@ describe('the environment', () => {
   test.each([
     ['TRIBUNAL_DEBATE_ENABLED', 'perhaps', 'debate.enabled: expected true or false, found "perhaps"'],
     ['TRIBUNAL_REVIEW_QUORUM', '0x10', 'review.quorum: expected a whole number from 1 to 100, found "0x10"'],
-    ['TRIBUNAL_LIMITS_DEADLINE', '10', 'limits.deadline: expected a duration such as 500ms, 90s, 10m or 2h, found "10"'],
+    ['TRIBUNAL_LIMITS_DEADLINE', '10', 'limits.deadline: expected a duration such as 500ms, 90s, 10m, 2h or 30d, found "10"'],
     [
       'TRIBUNAL_COMPATIBLE_LAB_TIMEOUT',
       '5s',

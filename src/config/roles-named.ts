@@ -8,6 +8,6 @@ export function rolesNamed(words: readonly string[], custom: readonly string[], 
 
 function noRole(word: string, custom: readonly string[], place: string): never {
   const near = roleMeant(word, custom);
-  const hint = near === undefined ? `choose among ${[...CODE_ROLES, ...custom].join(', ')}` : `did you mean ${near}?`;
+  const hint = near === undefined ? `choose from ${[...CODE_ROLES, ...custom].join(', ')}` : `did you mean ${near}?`;
   throw new UserError('no-such-role', `unknown role "${word.trim().slice(0, 60)}"`, { place, hint });
 }

@@ -7,7 +7,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** The format of a duration, for error messages. */
-export const DURATION_FORM = 'a duration such as 500ms, 90s, 10m or 2h';
+export const DURATION_FORM = 'a duration such as 500ms, 90s, 10m, 2h or 30d';
 
 /** Parses `500ms`, `90s`, `10m`, `2h` or `30d` into milliseconds; undefined for anything else. */
 export function parseDuration(text: string): number | undefined {

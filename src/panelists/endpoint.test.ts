@@ -199,6 +199,6 @@ test('a key variable that the config names and nobody has set is missing, whatev
   ] as const) {
     expect(endpointOf(choice, settings)).toBeUndefined();
     const { message, hint } = missingWords(choice, settings);
-    expect([message.endsWith(`cannot be asked: ${name} is not set`), hint]).toEqual([true, `set ${name}`]);
+    expect([message.endsWith(`is not available: ${name} is not set`), hint]).toEqual([true, `set ${name}`]);
   }
 });

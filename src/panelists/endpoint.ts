@@ -123,7 +123,7 @@ export const missingWords = (
   const facts = factsOfProvider(choice.provider);
   const isKeyNamed = config.keyVariable !== undefined && (facts.needs !== 'url' || url !== undefined);
   const what = facts.needs === 'url' && !isKeyNamed ? urlSetting : keyVariable;
-  return { message: `${label} cannot be asked: ${what} is not set`, hint: isKeyNamed ? `set ${keyVariable}` : facts.toHave };
+  return { message: `${label} is not available: ${what} is not set`, hint: isKeyNamed ? `set ${keyVariable}` : facts.toHave };
 };
 
 /** The default key variable of a server in the config. */

@@ -158,7 +158,7 @@ test('a dry run says what would be done, by whom, at what price, and what nobody
     '    total              ≤ 5     ~44k       ~5k   $0.30    $0.90',
     '',
     '         round 2: every part has a finding to examine',
-    '         nobody was asked; without --dry-run the review is held',
+    '         no model was called; run the review without --dry-run',
     '',
   ]);
 });

@@ -81,7 +81,7 @@ test.each([
   ['seats: {}\nanswers: {}', undefined],
   [
     'usage: { input: 1, output: 1 }',
-    'a.yaml:1: answers: expected an object { phase: answer, or a list of answers, one a try }, found nothing',
+    'a.yaml:1: answers: expected an object { phase: answer, or a list of answers, one per attempt }, found nothing',
   ],
   [
     'seats:\n  critic:\n    answers:\n      argu: x',
@@ -100,7 +100,7 @@ test.each([
   ['answers:\n  argue:\n    about: { F1: a }\n    els: b', 'a.yaml:4: answers.argue.els: expected no such key, found "b"'],
   [
     'answers:\n  argue:\n    about: all',
-    'a.yaml:3: answers.argue.about: expected an object { subject: answer, or a list of answers, one a try }, found "all"',
+    'a.yaml:3: answers.argue.about: expected an object { subject: answer, or a list of answers, one per attempt }, found "all"',
   ],
   [
     'answers:\n  argue:\n    about:\n      F1: { about: { F2: a } }',

@@ -56,7 +56,7 @@ const reply = z.unknown().superRefine((value, context) => {
 const tries = oneOf((value) => (Array.isArray(value) ? z.array(reply) : reply));
 
 const bySubject = z.strictObject({
-  about: z.record(z.string(), tries, 'an object { subject: answer, or a list of answers, one a try }'),
+  about: z.record(z.string(), tries, 'an object { subject: answer, or a list of answers, one per attempt }'),
   else: tries.optional(),
 });
 
@@ -98,7 +98,7 @@ function isPhase(key: string): boolean {
 const answers = z.record(
   z.string().refine(isPhase, `a phase: ${PHASES.join(', ')}, or one of a round such as 4:defend`),
   scripted,
-  'an object { phase: answer, or a list of answers, one a try }',
+  'an object { phase: answer, or a list of answers, one per attempt }',
 );
 
 const scriptedSeat = {

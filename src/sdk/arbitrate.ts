@@ -8,7 +8,7 @@ export async function arbitrate<R extends ResultDocument = ResultDocument>(
 ): Promise<ArbitratedResult<R>> {
   const { text, value, name, language } = options;
   if ((text === undefined) === (value === undefined)) throw usage('arbitrate takes a text or a value', '{ text } or { value }');
-  if (text !== undefined && typeof text !== 'string') throw usage(`text is a string, and not ${shown(text)}`);
+  if (text !== undefined && typeof text !== 'string') throw usage(`text must be a string, not ${shown(text)}`);
   const { arbitrateText } = await import('./engine/arbitrate-text.ts');
   return arbitrateText({ text: text ?? JSON.stringify(value), name: name ?? 'debate', language }) as ArbitratedResult<R>;
 }

@@ -32,7 +32,7 @@ export function createReview(options: ReviewOptions): Review<CodeReviewDocument>
   const { work } = options;
   const isDiff = isRecord(work) && (typeof work.diff === 'string' || work.diff instanceof Uint8Array);
   if (!isDiff && !isRead(work, 'read-change'))
-    throw usage(`work is a diff or what fromGit gives, and not ${shown(work)}`, 'work: await fromGit({ cwd }), or { diff }');
+    throw usage(`work must be a diff or what fromGit gives, not ${shown(work)}`, 'work: await fromGit({ cwd }), or { diff }');
   checkWeighing(options);
   return reviewOf({ kind: 'review', options }, options);
 }
@@ -41,7 +41,7 @@ export function createReview(options: ReviewOptions): Review<CodeReviewDocument>
 export function createDocumentReview(options: DocumentReviewOptions): Review<BusinessReviewDocument> {
   checkOptions('createDocumentReview', options, DOCUMENT_KEYS);
   if (!isRecord(options.work) || typeof options.work.text !== 'string')
-    throw usage(`work is a text with a name, and not ${shown(options.work)}`, 'work: { text, name }, or await fromFile(path)');
+    throw usage(`work must be a text with a name, not ${shown(options.work)}`, 'work: { text, name }, or await fromFile(path)');
   checkWeighing(options);
   return reviewOf({ kind: 'document', options }, options);
 }
@@ -53,7 +53,7 @@ export function createArticleReview(options: ArticleReviewOptions): Review<FlagR
   const isText = isRecord(work) && isRecord(work.article) && typeof work.article.text === 'string';
   if (!isText && !isRead(work, 'read-article'))
     throw usage(
-      `work is an article with its sources, and not ${shown(work)}`,
+      `work must be an article with its sources, not ${shown(work)}`,
       'work: { article: { text }, sources: [{ text }] }, or await fromArticleFolder(path)',
     );
   return reviewOf({ kind: 'article', options }, options);
@@ -66,7 +66,7 @@ export function createPlanReview(options: PlanReviewOptions): Review<JudgePanelD
   const isText = isRecord(work) && Array.isArray(work.artefacts) && work.artefacts.every(isNamedText);
   if (!isText && !isRead(work, 'read-plan'))
     throw usage(
-      `work is a list of artefacts, and not ${shown(work)}`,
+      `work must be a list of artefacts, not ${shown(work)}`,
       'work: { artefacts: [{ name, text }] }, or await fromPlanFolder(path)',
     );
   return reviewOf({ kind: 'plan', options }, options);
@@ -105,7 +105,8 @@ interface Lazy {
 
 /** The engine is loaded when the review is first asked for. */
 function lazy<R extends ResultDocument>({ job, id, signal, run }: Lazy): Review<R> {
-  if (signal !== undefined && !(signal instanceof AbortSignal)) throw usage(`signal is an AbortSignal, and not ${shown(signal)}`);
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    throw usage(`signal must be an AbortSignal, not ${shown(signal)}`);
   const { clock = systemClock, env = {} } = run;
   const cases = run.cases ?? memoryCases({ clock });
   const means = { clock, env, cases, ...defined({ language: run.language }) };
@@ -126,20 +127,20 @@ function checkWeighing({ calibration, learned }: Pick<ReviewOptions, 'calibratio
   const isCalibration = calibration === 'shipped' || calibration === 'none' || isRecord(calibration);
   if (calibration !== undefined && !isCalibration)
     throw usage(
-      `calibration is "shipped", "none" or a calibration as an object, and not ${shown(calibration)}`,
+      `calibration must be "shipped", "none" or a calibration as an object, not ${shown(calibration)}`,
       "of a file: JSON.parse(await readFile(path, 'utf8'))",
     );
   if (learned !== undefined && !Array.isArray(isRecord(learned) && 'records' in learned ? learned.records : learned))
     throw usage(
-      `learned is a list of track records, or an object with "records", and not ${shown(learned)}`,
+      `learned must be a list of track records, or an object with "records", not ${shown(learned)}`,
       'as tribunal learn --show --json prints it',
     );
 }
 
 function checkRuling(item: string, given: RulingGiven): void {
   const { ruling, reason, by } = isRecord(given) ? (given as unknown as RulingGiven) : ({} as RulingGiven);
-  if (typeof item !== 'string') throw usage(`an item is named by its id or number, and not by ${shown(item)}`);
-  if (ruling !== 'uphold' && ruling !== 'dismiss') throw usage(`a ruling is "uphold" or "dismiss", and not ${shown(ruling)}`);
+  if (typeof item !== 'string') throw usage(`an item is named by its id or number, not by ${shown(item)}`);
+  if (ruling !== 'uphold' && ruling !== 'dismiss') throw usage(`a ruling must be "uphold" or "dismiss", not ${shown(ruling)}`);
   for (const [name, words] of [['reason', reason] as const, ['by', by] as const])
     if (typeof words !== 'string' || words.trim() === '') throw usage(`a ruling needs words for "${name}"`);
 }

@@ -19,8 +19,8 @@ const called = (options: object) => () => createReview({ work, panel: [own], ...
 test.each([
   ['an unknown option', called({ limit: { usd: 1 } }), 'createReview has no option "limit"', 'did you mean limits?'],
   ['an unknown limit', called({ limits: { dollars: 1 } }), 'there is no limit "dollars"', 'it has usd, tokens, deadlineMs'],
-  ['no money', called({ limits: { usd: 0 } }), 'limits.usd is a number of dollars above 0, and not 0', undefined],
-  ['half a token', called({ limits: { tokens: 0.5 } }), 'limits.tokens is a whole number from 1, and not 0.5', undefined],
+  ['no money', called({ limits: { usd: 0 } }), 'limits.usd must be a number of dollars above 0, not 0', undefined],
+  ['half a token', called({ limits: { tokens: 0.5 } }), 'limits.tokens must be a whole number from 1, not 0.5', undefined],
   ['no panel', called({ panel: undefined }), 'panel is a list of who takes part', expect.any(String)],
   ['an empty panel', called({ panel: [] }), 'the panel is empty: somebody has to review', expect.any(String)],
   [
@@ -37,9 +37,9 @@ test.each([
   ['a model with an unknown part', called({ panel: [{ ...own, cost: 1 }] }), 'a model has no "cost"', expect.any(String)],
   ['a price that is none', called({ panel: [{ ...own, price: 1 }] }), expect.stringContaining('the price of ours'), undefined],
   ['a bad name of a case', called({ id: '../x' }), expect.stringContaining('../x'), expect.any(String)],
-  ['no work', called({ work: undefined }), 'work is a diff or what fromGit gives, and not undefined', expect.any(String)],
-  ['a language', called({ language: 'de' }), 'language is "en" or "ko", and not de', undefined],
-  ['no signal', called({ signal: {} }), 'signal is an AbortSignal, and not an object', undefined],
+  ['no work', called({ work: undefined }), 'work must be a diff or what fromGit gives, not undefined', expect.any(String)],
+  ['a language', called({ language: 'de' }), 'language must be "en" or "ko", not de', undefined],
+  ['no signal', called({ signal: {} }), 'signal must be an AbortSignal, not an object', undefined],
   ['no document', () => createDocumentReview({ work: {}, panel: [own] } as never), expect.any(String), expect.any(String)],
   ['no article', () => createArticleReview({ work: {}, panel: [own] } as never), expect.any(String), expect.any(String)],
   [

@@ -28,7 +28,7 @@ export type GateVerdict =
 /** Applies a gate to a result: only a complete debate without findings that trip it passes. Pure. */
 export function gate(result: Result, options: GateOptions): GateVerdict {
   const { failOn = 'none', failOnDisputed = false, minConfidence } = options;
-  if (!FAIL_ON.includes(failOn)) throw usage(`failOn is one of ${FAIL_ON.join(', ')}, and not ${shown(failOn)}`);
+  if (!FAIL_ON.includes(failOn)) throw usage(`failOn must be one of ${FAIL_ON.join(', ')}, not ${shown(failOn)}`);
   const wanted = checkGate({ failOn, failOnDisputed, minConfidence });
   const { items, coverage, status } = result;
   if (status === 'nothing')

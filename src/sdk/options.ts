@@ -70,7 +70,7 @@ export function checkOptions(call: string, options: object, known: readonly stri
   for (const name of ['concurrency', 'silenceMs'] as const) checkCount(name, given[name], 1);
   checkCount('graceMs', given.graceMs, 0);
   if (given.language !== undefined && given.language !== 'en' && given.language !== 'ko')
-    throw usage(`language is "en" or "ko", and not ${shown(given.language)}`);
+    throw usage(`language must be "en" or "ko", not ${shown(given.language)}`);
   if (given.limits !== undefined) checkLimits(given.limits);
 }
 
@@ -82,14 +82,14 @@ function checkLimits(limits: ReviewLimits): void {
     if (!LIMIT_KEYS.includes(key)) throw unknownKey(`there is no limit "${key}"`, key, LIMIT_KEYS);
   const { usd, tokens, deadlineMs } = limits;
   if (usd !== undefined && !(typeof usd === 'number' && Number.isFinite(usd) && usd > 0))
-    throw usage(`limits.usd is a number of dollars above 0, and not ${shown(usd)}`);
+    throw usage(`limits.usd must be a number of dollars above 0, not ${shown(usd)}`);
   checkCount('limits.tokens', tokens, 1);
   checkCount('limits.deadlineMs', deadlineMs, 1);
 }
 
 function checkCount(name: string, value: unknown, least: number): void {
   if (value === undefined || (Number.isSafeInteger(value) && Number(value) >= least)) return;
-  throw usage(`${name} is a whole number from ${least}, and not ${shown(value)}`);
+  throw usage(`${name} must be a whole number from ${least}, not ${shown(value)}`);
 }
 
 const MICROS = 1_000_000;

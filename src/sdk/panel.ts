@@ -32,18 +32,18 @@ const OWN_KEYS = ['name', 'family', 'ask', 'contextTokens', 'outputTokens', 'pri
 
 function checkOwn(model: OwnModel): void {
   if (typeof model !== 'object' || model === null)
-    throw usage(`a panelist is a word or a model of your own, and not ${shown(model)}`, '{ name, family, ask }');
+    throw usage(`a panelist must be a word or a model of your own, not ${shown(model)}`, '{ name, family, ask }');
   const unknown = Object.keys(model).find((key) => !OWN_KEYS.includes(key));
   if (unknown !== undefined) throw usage(`a model has no "${unknown}"`, `it has ${OWN_KEYS.join(', ')}`);
   for (const key of ['name', 'family'] as const)
     if (typeof model[key] !== 'string' || !NAME.test(model[key]))
-      throw usage(`the ${key} of a model is letters, digits, dots, dashes and underscores, and not ${shown(model[key])}`);
+      throw usage(`the ${key} of a model must be letters, digits, dots, dashes and underscores, not ${shown(model[key])}`);
   if (typeof model.ask !== 'function')
     throw usage(`${model.name} has no function "ask"`, 'ask: async (ask, { signal }) => ({ text })');
   for (const key of ['contextTokens', 'outputTokens', 'concurrency', 'silenceMs'] as const) {
     const value = model[key];
     if (value !== undefined && !(Number.isSafeInteger(value) && value > 0))
-      throw usage(`${key} of ${model.name} is a whole number from 1, and not ${shown(value)}`);
+      throw usage(`${key} of ${model.name} must be a whole number from 1, not ${shown(value)}`);
   }
   if (model.price !== undefined) checkPrice(model.name, model.price);
 }

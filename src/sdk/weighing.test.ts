@@ -50,7 +50,7 @@ const given = (more: object): ReviewOptions => ({ ...centsReview(), ...more }) a
 
 test.each<[string, object, string]>([
   ['the path of a file', { calibration: 'fitted.json' }, 'calibration is "shipped", "none" or a calibration as an object'],
-  ['a number', { learned: 3 }, 'learned is a list of track records, or an object with "records", and not 3'],
+  ['a number', { learned: 3 }, 'learned must be a list of track records, or an object with "records", not 3'],
   ['an object without records', { learned: { ash: 3 } }, 'learned is a list of track records'],
   ['true', { learned: true }, 'and not true'],
 ])('what cannot be meant is thrown at once: %s', (_name, more, message) => {

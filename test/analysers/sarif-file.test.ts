@@ -42,10 +42,10 @@ test('what is no report is the user’s mistake, with its place and what was exp
   };
   expect(await mistake(join(scratch, 'gone.sarif'))).toEqual({
     code: 'not-sarif',
-    message: 'it cannot be read: it does not exist',
+    message: 'cannot read the report: it does not exist',
     place: 'gone.sarif',
   });
-  expect(await mistake(scratch)).toMatchObject({ code: 'not-sarif', message: 'this is no file' });
+  expect(await mistake(scratch)).toMatchObject({ code: 'not-sarif', message: 'this is not a file' });
   expect(await mistake(fileOf('text.sarif', 'hello: world\n'))).toMatchObject({
     code: 'not-sarif',
     message: 'this is no JSON object',
@@ -74,7 +74,7 @@ test('what is no report is the user’s mistake, with its place and what was exp
     await sarifAnalyser(join(scratch, 'gone.sarif')).analyse(changeOf({ 'a.js': 'a();\n' }), new AbortController().signal),
   ).toEqual({
     kind: 'failure',
-    message: `${join(scratch, 'gone.sarif')}: it cannot be read: it does not exist`,
+    message: `${join(scratch, 'gone.sarif')}: cannot read the report: it does not exist`,
     cause: 'refused',
   });
 });

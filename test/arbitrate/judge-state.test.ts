@@ -267,8 +267,8 @@ test('the summary of what was ended early, or read in part, does not let it pass
   const summaryOf = (curtailed: 'budget' | undefined, work?: JudgedWork): string =>
     judgePanelResult({ ...debate.outcome, curtailed }, {}, work === undefined ? {} : { work }).summary;
   expect([summaryOf(undefined), summaryOf('budget', { subject: 'Search', artefacts })]).toEqual([
-    '4.00 of 5 (16.00 of 20): GREEN, PASS. The judges agree since round 2.',
-    '4.00 of 5 (16.00 of 20) would be GREEN, PASS, but the debate was ended early (budget) and nobody could read plan.md. The judges agree since round 2.',
+    '4.00 of 5 (16.00 of 20): GREEN, PASS. The judges have agreed since round 2.',
+    '4.00 of 5 (16.00 of 20) would be GREEN, PASS, but the debate was ended early (budget) and nobody could read plan.md. The judges have agreed since round 2.',
   ]);
 });
 

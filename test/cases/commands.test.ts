@@ -161,7 +161,7 @@ describe('looking at cases', () => {
     expect(stdout).toContain('2 for, 1 against');
     expect(await bench.run(['cases', 'replay', 'one', '--policy', 'dice'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('there is seed, vote'),
+      stderr: expect.stringContaining('choose seed, vote'),
     });
   });
 
@@ -197,7 +197,7 @@ describe('looking at cases', () => {
 
   test('verify holds a case to its first byte, and says where it does not', async () => {
     expect((await bench.run(['cases', 'verify', 'one'])).stdout).toMatch(
-      /^one {2}holds: \d+ entries chained, \d+ texts as kept, \d+ answers as said, the verdict is the one that was sealed\n$/,
+      /^one {2}holds: \d+ entries chained, \d+ texts unchanged, \d+ answers unchanged, the verdict matches its seal\n$/,
     );
     const file = join(bench.folder, '.tribunal/cases/twofold/journal.jsonl');
     const text = bench.read('.tribunal/cases/twofold/journal.jsonl');

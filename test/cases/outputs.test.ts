@@ -63,9 +63,9 @@ test.each([
   [['--format', 'sarif', '-o', 'taken'], 'it is a folder and will not be overwritten'],
   [['--format', 'text', '--format', 'github'], 'only one format can go to standard output, not text and github'],
   [['--format', 'sarif', '--baseline', 'nobody'], 'case "nobody" not found'],
-  [['--baseline', 'one'], '--baseline compares results in SARIF, which is not asked for'],
-  [['--format', 'sarif', '--baseline', 'other.sarif'], 'it is no SARIF of one case of this program'],
-  [['--min-confidence', '80'], '--min-confidence says how sure a finding must be to trip --fail-on, which is not given'],
+  [['--baseline', 'one'], '--baseline needs --format sarif'],
+  [['--format', 'sarif', '--baseline', 'other.sarif'], 'this is not a SARIF report of a single Tribunal case'],
+  [['--min-confidence', '80'], '--min-confidence needs --fail-on: without it, no finding can fail the gate'],
 ])('what cannot be is refused before a case is opened: %j', async (options, message) => {
   mkdirSync(join(bench.folder, 'taken'), { recursive: true });
   bench.write('other.sarif', '{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"else"}},"results":[]}]}');

@@ -67,7 +67,7 @@ test('a case whose answers were read before holds and decides as it did', async 
   copyFileSync(join(import.meta.dirname, 'first-edition.json'), join(bench.folder, 'first.json'));
   expect(await bench.run(['cases', 'verify', 'first.json'])).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('5 answers as said, the verdict is the one that was sealed'),
+    stdout: expect.stringContaining('5 answers unchanged, the verdict matches its seal'),
   });
   expect((await bench.run(['cases', 'replay', 'first.json'])).stdout).toContain('\n4 to fix · 2 to decide · 0 dismissed · ');
 });
@@ -76,7 +76,7 @@ test('so does one whose answers were read under other names, scales and forms', 
   copyFileSync(join(import.meta.dirname, 'second-edition.json'), join(bench.folder, 'second.json'));
   expect(await bench.run(['cases', 'verify', 'second.json'])).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('answers as said, the verdict is the one that was sealed'),
+    stdout: expect.stringContaining('answers unchanged, the verdict matches its seal'),
   });
   expect((await bench.run(['cases', 'replay', 'second.json'])).stdout).toContain('\n1 to fix · 1 to decide · 1 dismissed · ');
 });

@@ -63,7 +63,7 @@ test.each([
 test('a file that is not there or may not be run is a mistake, told before anything is asked', () => {
   const file = script('exit 0', 0o644);
   expect(() => scriptPanelist({ file: join(folder, 'nobody'), env })).toThrow(
-    expect.objectContaining({ name: 'UserError', code: 'no-script', message: `file not found: ${join(folder, 'nobody')}` }),
+    expect.objectContaining({ name: 'UserError', code: 'no-script', message: `no such file: ${join(folder, 'nobody')}` }),
   );
   expect(() => scriptPanelist({ file: folder, env })).toThrow(expect.objectContaining({ code: 'no-script' }));
   expect(() => scriptPanelist({ file, env })).toThrow(

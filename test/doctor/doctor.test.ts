@@ -65,7 +65,7 @@ describe('servers', () => {
       spec: null,
       key_variable: null,
       seats: 0,
-      why: 'xai cannot be asked: XAI_API_KEY is not set',
+      why: 'xai is not available: XAI_API_KEY is not set',
       fix: 'set XAI_API_KEY',
     });
   });
@@ -140,7 +140,7 @@ describe('servers', () => {
           spec: null,
           key_variable: null,
           seats: 0,
-          why: 'compatible:den cannot be asked: DEN_KEY is not set',
+          why: 'compatible:den is not available: DEN_KEY is not set',
           fix: 'set DEN_KEY',
         },
       ],

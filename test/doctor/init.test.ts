@@ -116,8 +116,8 @@ describe('a config that is there', () => {
       status: 2,
       stdout: '',
       stderr: [
-        `error  ${file}  there is a config already, and nothing was changed`,
-        '       write it anew with what it sets: tribunal init --force; only show it: tribunal init --stdout\n',
+        `error  ${file}  a config file already exists; nothing was changed`,
+        '       rewrite it and keep what it sets: tribunal init --force; only print it: tribunal init --stdout\n',
       ].join('\n'),
     });
     expect(text()).toBe(written);

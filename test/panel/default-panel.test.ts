@@ -108,7 +108,7 @@ describe('without anybody named', () => {
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: [
-        'error  --max-cost cannot be kept: nobody knows what cli:codex costs',
+        'error  --max-cost cannot be enforced: the price of cli:codex is unknown',
         '       say it in the config: prices."cli:codex"; or use --max-tokens\n',
       ].join('\n'),
     });

@@ -90,7 +90,7 @@ describe('a fallback that cannot be one', () => {
     ['claude: { fallback: "bard:x" }', 'models.claude.fallback: unknown provider "bard"'],
     ['claude: { fallback: claude }', 'models.claude.fallback: claude is who sits there already'],
     ['claude: { fallback: "anthropic:claude-sonnet-5" }', 'models.claude.fallback: anthropic:claude-sonnet-5 is who sits there'],
-    ['claude: { fallback: human }', "models.claude.fallback: a person takes nobody's seat"],
+    ['claude: { fallback: human }', 'models.claude.fallback: a person cannot be a fallback'],
     [
       'claude: { fallback: codex }, gpt: { fallback: "xai:grok-4" }, grok: { fallback: claude }',
       'models.claude.fallback leads back to claude: claude > gpt > grok > claude',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const NO_GEMINI = /google cannot be asked: GEMINI_API_KEY.* (?:is|are) not set/;
+const NO_GEMINI = /google is not available: GEMINI_API_KEY.* (?:is|are) not set/;
 let cases = 0;
 const review = (models: string, ...args: readonly string[]) =>
   bench.run(['review', '--id', `case-${++cases}`, '--format', 'json', '--models', models, ...args], {

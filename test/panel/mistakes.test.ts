@@ -115,7 +115,7 @@ describe('somebody who cannot sit', () => {
       models: 'anthropic,compatible:lab/mistral-large',
       status: 2,
       says: [
-        'error  compatible:lab cannot be asked: compatible.lab.base_url is not set',
+        'error  compatible:lab is not available: compatible.lab.base_url is not set',
         '       give a server a name in the config (compatible: NAME: base_url: …) and write compatible:NAME/MODEL',
       ],
     },
@@ -135,7 +135,7 @@ describe('a script that is none', () => {
     {
       models: 'anthropic,script:HOME/missing',
       status: 2,
-      says: ['error  file not found: HOME/missing', '       script:FILE expects a program or a file of answers'],
+      says: ['error  no such file: HOME/missing', '       script:FILE expects a program or a file of answers'],
     },
     {
       models: 'script:HOME/plain',
@@ -154,8 +154,8 @@ describe('a script that is none', () => {
       models: 'script:HOME/missing.yaml',
       status: 2,
       says: [
-        'error  HOME/missing.yaml  the answers cannot be read: it does not exist',
-        '       name a file of recorded answers: docs/panel.md',
+        'error  HOME/missing.yaml  cannot read the recorded answers: it does not exist',
+        '       pass a file of recorded answers: docs/panel.md',
       ],
     },
   ]);

@@ -55,7 +55,7 @@ describe('somebody whose price nobody knows', () => {
       status: 2,
       usage: undefined,
       stderr: [
-        `error  --max-cost cannot be kept: nobody knows what ${spec} costs`,
+        `error  --max-cost cannot be enforced: the price of ${spec} is unknown`,
         `       say it in the config: prices."${spec}"; or use --max-tokens\n`,
       ].join('\n'),
     });

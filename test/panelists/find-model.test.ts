@@ -184,7 +184,7 @@ test('nothing is asked where no key is set', async () => {
     kind: 'unavailable',
     who: 'anthropic',
     reason: 'no-key',
-    message: 'anthropic cannot be asked: ANTHROPIC_API_KEY is not set',
+    message: 'anthropic is not available: ANTHROPIC_API_KEY is not set',
     hint: 'set ANTHROPIC_API_KEY',
   });
   expect(await find('openai:gpt-5.1', settingsOf({}))).toMatchObject({ reason: 'no-key' });

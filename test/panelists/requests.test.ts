@@ -196,6 +196,6 @@ test('a panelist is named and limited as its provider is', () => {
   expect(seated('openai', 'gpt-5.1')).toEqual({ name: 'openai:gpt-5.1', concurrency: 4, silenceMs: 300_000 });
   expect(seated('ollama', 'qwen3:8b')).toEqual({ name: 'ollama:qwen3:8b', concurrency: 1, silenceMs: 300_000 });
   expect(() => apiPanelist({ found: { provider: 'openai', model: 'gpt-5.1' }, settings: settingsOf({}) })).toThrow(
-    'openai cannot be asked: OPENAI_API_KEY is not set',
+    'openai is not available: OPENAI_API_KEY is not set',
   );
 });

@@ -224,7 +224,7 @@ describe('what nobody saw', () => {
   test('where nobody answered, nobody is said to have looked', () => {
     const { outcome } = hold(setupOf([a], { agenda: [] }), failing('claude-bug-detector'));
     expect(sayIn('en', tellAll(summaryOf(outcome, true)))).toBe(
-      "Nobody answered: there is no verdict. claude did not respond, so this is not the whole panel's word.",
+      'Nobody answered: there is no verdict. claude did not respond, so this is not the verdict of the whole panel.',
     );
   });
 

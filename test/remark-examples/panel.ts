@@ -15,8 +15,8 @@ export const PANEL_EXAMPLES: Examples<PanelRemarks> = {
   ],
   'fallback-absent': [
     [
-      { family: 'claude', who: 'openai', why: 'openai cannot be asked: OPENAI_API_KEY is not set' },
-      'openai cannot be asked: OPENAI_API_KEY is not set - claude has no fallback if it fails (models.claude.fallback)',
+      { family: 'claude', who: 'openai', why: 'openai is not available: OPENAI_API_KEY is not set' },
+      'openai is not available: OPENAI_API_KEY is not set - claude has no fallback if it fails (models.claude.fallback)',
     ],
   ],
   'panel-reduced': [
@@ -26,7 +26,7 @@ export const PANEL_EXAMPLES: Examples<PanelRemarks> = {
     ],
     [
       { panelLevel: 3, reason: { kind: 'no-model' }, families: [], analysers: 1, people: 0 },
-      'no model available - analysers report what they know, without a debate (level 3)',
+      'no model takes part - analysers report what they find, without a debate (level 3)',
     ],
   ],
   'models-missing': [[{ panelLevel: 3 }, 'to add models to the panel, run tribunal doctor']],

@@ -97,10 +97,10 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
       {
         artefacts: [
           { name: 'a.md', why: 'it does not exist' },
-          { name: 'b.md', why: 'it is no file' },
+          { name: 'b.md', why: 'it is not a regular file' },
         ],
       },
-      'judged without a.md (it does not exist), b.md (it is no file)',
+      'judged without a.md (it does not exist), b.md (it is not a regular file)',
     ],
   ],
   'artefacts-besides': [

@@ -130,7 +130,7 @@ describe('before a review', () => {
       panelists: [
         { panelist: 'anthropic:claude-sonnet-5', is_ready: true },
         { panelist: 'google:gemini-3.1-pro-preview', is_ready: true },
-        { panelist: 'openai:gpt-5.5', is_ready: false, remark: 'openai cannot be asked: OPENAI_API_KEY is not set' },
+        { panelist: 'openai:gpt-5.5', is_ready: false, remark: 'openai is not available: OPENAI_API_KEY is not set' },
       ],
     });
   });

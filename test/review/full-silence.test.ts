@@ -159,13 +159,13 @@ describe('how much of a panel there was', () => {
       status: 4,
       first: 'partial: no model took part: analysers alone looked at the change (level 3)',
     });
-    expect(stderr).toContain('note     no model available - analysers report what they know, without a debate (level 3)\n');
+    expect(stderr).toContain('note     no model takes part - analysers report what they find, without a debate (level 3)\n');
     expect(JSON.parse(await bench.told('alone', 'json')).panel_level).toMatchObject({
       level: 3,
       families: [],
       people: 0,
       reasons: ['no model took part'],
-      warnings: ['no model available - analysers report what they know, without a debate'],
+      warnings: ['no model takes part - analysers report what they find, without a debate'],
     });
   });
 
@@ -183,7 +183,7 @@ describe('how much of a panel there was', () => {
     expect((await bench.told(id, 'text')).split('\n')[1]).toBe(
       'partial: quorum not reached: 3 of 3 reviewers answered round 1, and it takes 5',
     );
-    expect(text).toContain('Too few reviewers answered for a word on whether it can be merged.');
+    expect(text).toContain('Too few reviewers answered to say whether it can be merged.');
     expect(text).not.toMatch(/all agree|passes/);
   });
 });

@@ -295,7 +295,7 @@ test('a case that is no review of a pull request, and one that came with the rep
   expect(await runHere(['post', 'branch'], here)).toMatchObject({
     status: 2,
     stdout: '',
-    stderr: expect.stringContaining('the case branch is no review of a pull request that could be posted to'),
+    stderr: expect.stringContaining('case branch is not a review of a pull request: there is nowhere to post it'),
   });
   const cases = join(bench.repository.root, '.tribunal', 'cases');
   cpSync(join(cases, 'branch'), join(cases, 'foreign'), { recursive: true });

@@ -36,7 +36,7 @@ test('without a key analysers review alone, and the first line says that no mode
   });
   expect(stdout).toContain('A secret is written into the code: connection password');
   expect(stdout).not.toMatch(/lines? seen|did not respond|s3cr3t/);
-  expect(stderr).toContain('note     no model available - analysers report what they know, without a debate (level 3)');
+  expect(stderr).toContain('note     no model takes part - analysers report what they find, without a debate (level 3)');
   expect(stderr).toContain('price    nothing: no model is asked');
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
 });
@@ -53,7 +53,7 @@ test.each([
   bench.env = WITHOUT_MODELS;
   const ended = await review('--fail-on', 'high', ...args);
   expect(ended.status).toBe(status);
-  expect(ended.stdout).not.toMatch(/all agree|speaks against merging/);
+  expect(ended.stdout).not.toMatch(/all agree|blocks the merge/);
   if (status === 4) expect(ended.stderr).toContain('partial  no model took part (to be gated by analysers alone');
 });
 
@@ -109,7 +109,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], number]>
   const models = args.includes('--models') ? [] : ['--models', 'analysers'];
   const ended = await review('--fail-on', ...args, ...models);
   expect(ended.status).toBe(status);
-  if (status === 0) expect(ended.stdout).toContain('read by no analyser but for secrets: a.go');
+  if (status === 0) expect(ended.stdout).toContain('covered by no analyser other than secrets: a.go');
 });
 
 test('beside models an analyser only reports; what they doubt it cannot defend, so it stays open', async () => {
@@ -164,6 +164,6 @@ test('analysers stay away where nobody wants them, and from what is no code', as
   bench.repository.write({ 'a.md': '# A\n\nText.\n' });
   expect(await bench.run(['business', 'a.md', '--models', 'analysers'])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining('analysers look at changes of code'),
+    stderr: expect.stringContaining('analysers review code changes only'),
   });
 });

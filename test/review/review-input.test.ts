@@ -31,7 +31,7 @@ test('without a key it says what is missing and how to get going', async () => {
   const none = await withEnv({ OLLAMA_HOST: '' }, ['--models', 'anthropic']);
   expect(none.status).toBe(3);
   expect(none.stderr.replace(/^tribunal .*\n/, '')).toBe(
-    'error  anthropic cannot be asked: ANTHROPIC_API_KEY is not set\n       set ANTHROPIC_API_KEY\n',
+    'error  anthropic is not available: ANTHROPIC_API_KEY is not set\n       set ANTHROPIC_API_KEY\n',
   );
 });
 

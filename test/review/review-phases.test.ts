@@ -177,9 +177,7 @@ describe('out of money in every round', () => {
 
   test('it is said first, with who could not say all', async () => {
     const { stdout } = await here(['cases', 'show', 'case', '--dir', 'poor']);
-    expect(stdout.split('\n')[1]).toBe(
-      'partial: the debate was ended early (budget), gpt/arbiter did not have its whole say in round 4',
-    );
+    expect(stdout.split('\n')[1]).toBe('partial: the debate was ended early (budget), gpt/arbiter had not finished in round 4');
   });
 
   test('with more of it the verdict is the same', async () => {

@@ -24,12 +24,12 @@ export async function readSarif(file: string): Promise<SarifDocument> {
 async function textOf(file: string): Promise<string> {
   try {
     const stats = await stat(file);
-    if (!stats.isFile()) throw notSarif(file, 'this is no file');
+    if (!stats.isFile()) throw notSarif(file, 'this is not a file');
     if (stats.size > FILE_BYTES) throw notSarif(file, `it is larger than ${FILE_BYTES / 1024 / 1024} MiB`);
     return await readFile(file, 'utf8');
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw notSarif(file, `it cannot be read: ${diskReason(error)}`);
+    throw notSarif(file, `cannot read the report: ${diskReason(error)}`);
   }
 }
 

@@ -33,9 +33,9 @@ export type AskedOnResume =
 export async function planAdoption({ id }: { readonly id: string }, { cases }: Pick<Host, 'cases'>): Promise<AdoptionPlan> {
   const found = (await cases.list()).find((one) => one.id === id);
   if (found === undefined)
-    throw new UserError('no-such-case', `there is no case "${id}"`, {
+    throw new UserError('no-such-case', `case "${id}" not found`, {
       ...defined({ place: cases.folder }),
-      hint: 'give its whole name: tribunal cases list',
+      hint: 'pass its full id: tribunal cases list',
     });
   const { place } = found;
   // Reads the case as a foreign one, regardless of its author.

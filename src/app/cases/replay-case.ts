@@ -48,8 +48,8 @@ export async function replayCase({ wanted, language, policy }: ReplayRequest, ho
     }
     const after = itemsUnder(protocol, policy, state.setup, record);
     if (after === undefined)
-      throw new UserError('no-such-policy', `${protocol.id} knows no policy "${policy}"`, {
-        hint: `there is ${policyNames(protocol).join(', ')}`,
+      throw new UserError('no-such-policy', `${protocol.id} has no policy "${policy}"`, {
+        hint: `choose ${policyNames(protocol).join(', ')}`,
       });
     const before = protocol.items(asItStands);
     return { ...known, kind: 'compared', policies: [own, policy], before, after, language: spoken };

@@ -64,7 +64,7 @@ const JUDGED: JudgePanelOutcome = {
 test.each([
   ['was read', { text: 'a' }, false],
   ['is missing', { text: null, unread: 'it does not exist' }, false],
-  ['is there and was not read', { text: null, unread: 'it is no file', isHidden: true }, true],
+  ['is there and was not read', { text: null, unread: 'it is not a regular file', isHidden: true }, true],
 ] as const)('a plan of which one piece %s', (_, piece, gaps) => {
   const work = {
     subject: 'a plan',

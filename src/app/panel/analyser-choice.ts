@@ -92,7 +92,7 @@ export async function namedAnalysers(
   const [first] = specs;
   if (first === undefined) return [];
   if (change === undefined)
-    throw new UserError('no-code', `${first}: analysers look at changes of code, and this is none`, {
+    throw new UserError('no-code', `${first}: analysers review code changes only`, {
       hint: 'leave it out of --models',
     });
   if (specs.includes(OSV) && (change.locks === undefined || change.locks.isOffline === true))

@@ -22,7 +22,7 @@ export const NOBODY: CasePanel = { panelists: new Map(), concurrency: 1, patienc
 /** Refuses a cost limit if a seat's price is unknown. */
 export function checkPriced({ unpriced }: CasePanel, { costMicros }: Limits): void {
   if (costMicros === undefined || unpriced === undefined) return;
-  throw new UserError('unpriced-seat', `--max-cost cannot be kept: nobody knows what ${unpriced.name} costs`, {
+  throw new UserError('unpriced-seat', `--max-cost cannot be enforced: the price of ${unpriced.name} is unknown`, {
     hint: unpriced.hint,
   });
 }

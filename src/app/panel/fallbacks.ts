@@ -40,7 +40,7 @@ function familyOf(one: SetFallback): string | undefined {
     if (!(error instanceof UserError) || error.code === 'own-fallback') throw error;
     throw new UserError(error.code, `${settingOf(one)}: ${error.message}`, defined({ hint: error.hint }));
   }
-  throw new UserError('no-fallback', `${settingOf(one)}: a person takes nobody's seat`, { hint: 'name a model or an agent' });
+  throw new UserError('no-fallback', `${settingOf(one)}: a person cannot be a fallback`, { hint: 'name a model or an agent' });
 }
 
 const itself = (one: SetFallback): UserError =>

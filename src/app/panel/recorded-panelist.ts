@@ -19,9 +19,9 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('no-script', `the answers cannot be read: ${diskReason(error)}`, {
+    throw new UserError('no-script', `cannot read the recorded answers: ${diskReason(error)}`, {
       place: file,
-      hint: 'name a file of recorded answers: docs/panel.md',
+      hint: 'pass a file of recorded answers: docs/panel.md',
     });
   }
 }

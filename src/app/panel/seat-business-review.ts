@@ -51,8 +51,8 @@ function primaryOf(
   if (candidate === team || candidate.sits === 'person')
     throw new UserError(
       'not-from-outside',
-      `${written}: ${candidate === team ? 'the first model is the team, and reviews every category' : 'a person reviews everything'}`,
-      { hint: 'a primary is one of the further models of --models' },
+      `${written}: ${candidate === team ? 'the first model already reviews every category' : 'a person reviews everything'}`,
+      { hint: 'use a model other than the first of --models' },
     );
   return candidate;
 }

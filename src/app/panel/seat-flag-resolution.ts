@@ -14,7 +14,7 @@ export interface FlagWork {
 export function seatFlags(candidates: readonly SeatCandidate[], { needsScan }: FlagWork): readonly FilledSeat[] {
   const [critic, defender = critic, third = critic] = candidates.filter(({ sits }) => sits === 'model');
   if (critic === undefined || defender === undefined || third === undefined)
-    throw new UserError('no-sides', 'a person decides a debate about flags, and there is no model to hold it', {
+    throw new UserError('no-sides', 'flags need at least one model: a person can only be the arbiter', {
       hint: 'name a model too: --models PROVIDER:MODEL,human',
     });
   const arbiter = candidates.find(({ sits }) => sits === 'person') ?? third;

@@ -62,7 +62,7 @@ export const judgesIn = (seats: readonly Seat[], wanted: readonly JudgePlace[] |
 
 function inTurn(candidates: readonly SeatCandidate[], index: number): SeatCandidate {
   const candidate = candidates[index % candidates.length];
-  if (candidate === undefined) throw new UserError('too-few-judges', 'there is nobody to sit on the panel');
+  if (candidate === undefined) throw new UserError('too-few-judges', 'the panel is empty');
   return candidate;
 }
 

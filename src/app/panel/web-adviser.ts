@@ -10,8 +10,8 @@ export function webAdviser(web: string | undefined, settings: PanelSettings): st
   const there = serversSetUp(settings).map(({ provider }) => provider);
   const first = SEARCHING_PROVIDERS.find((provider) => there.includes(provider));
   if (first !== undefined) return first;
-  throw new UserError('no-web-search', 'nobody is set up who can search the web', {
-    hint: `set a key of ${SEARCHING_PROVIDERS.join(', ')}, or leave --verify-web away`,
+  throw new UserError('no-web-search', 'no model that can search the web is set up', {
+    hint: `set a key of ${SEARCHING_PROVIDERS.join(', ')}, or drop --verify-web`,
   });
 }
 

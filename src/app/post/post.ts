@@ -55,8 +55,8 @@ async function readToPost({ wanted, stale, secrets, language, usual }: Reading, 
     const { state, ledger, asItStands, finished } = replay(kind, loaded);
     const posting = kind.posting?.(state.setup);
     if (posting === undefined)
-      throw new UserError('no-pull-request', `the case ${id} is no review of a pull request that could be posted to`, {
-        hint: 'tribunal review --pr NUMBER holds one',
+      throw new UserError('no-pull-request', `case ${id} is not a review of a pull request: there is nowhere to post it`, {
+        hint: 'start one with tribunal review --pr NUMBER',
       });
     if (!finished)
       throw new UserError('unfinished', `the debate of ${id} is not over: there is nothing to post yet`, {

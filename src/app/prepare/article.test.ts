@@ -41,7 +41,7 @@ test('a file and an option that name two kinds of review are a mistake', async (
     await ended({ flags: [FLAG] }, 'legal'),
   ]).toEqual([
     'two-review-types: its review_type is legal, and --review-type is integrity',
-    ...Array(2).fill('no-script: the answers cannot be read: it does not exist'),
+    ...Array(2).fill('no-script: cannot read the recorded answers: it does not exist'),
   ]);
 });
 

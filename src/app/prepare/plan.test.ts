@@ -38,8 +38,8 @@ const NOT_THERE = { models: ['script:c.yaml'] };
 test('who judges is said in one place', async () => {
   expect([await mistake(NAMED, NOT_THERE), await mistake(NAMED), await mistake(UNNAMED, NOT_THERE)]).toEqual([
     'two-panels: --models and judges.yaml both say who judges',
-    'no-script: the answers cannot be read: it does not exist (a.yaml)',
-    'no-script: the answers cannot be read: it does not exist (c.yaml)',
+    'no-script: cannot read the recorded answers: it does not exist (a.yaml)',
+    'no-script: cannot read the recorded answers: it does not exist (c.yaml)',
   ]);
 });
 
@@ -48,7 +48,7 @@ test('a file that asks for one round is not overruled by a number of rounds', as
   expect([await quick(3), await quick(2), await quick(1), await quick()]).toEqual([
     'two-lengths: --rounds 3 asks for a debate, and judges.yaml for one round',
     'two-lengths: --rounds 2 asks for a debate, and judges.yaml for one round',
-    ...Array(2).fill('no-script: the answers cannot be read: it does not exist (c.yaml)'),
+    ...Array(2).fill('no-script: cannot read the recorded answers: it does not exist (c.yaml)'),
   ]);
 });
 
@@ -63,6 +63,6 @@ test('what nobody can read whole, and what nobody could be asked under, is told 
 test('a secret in the file on judges is refused, because its words reach them', async () => {
   const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
   expect(await mistake(`debate_judges:\n  - stance_prompt: use ${token}\n  - stance: for\n`, NOT_THERE)).toBe(
-    `secret-in-file: a secret (github-token) stands in it, and what it says is sent to the judges (judges.yaml:2)`,
+    `secret-in-file: a secret (github-token) is in this file, and its text is sent to the judges (judges.yaml:2)`,
   );
 });

@@ -112,7 +112,7 @@ async function learnedOf(
   if (ruled !== undefined) return readJudgeWeights(ruled.text, ruled.place);
   const own = learnedFile(env);
   if (own !== undefined) return readJudgeWeightsFile(own, own);
-  throw new UserError('no-folder', 'nothing says where your settings are, so there is no file of what was learned', {
+  throw new UserError('no-folder', 'no settings folder to read learned weights from: neither HOME nor XDG_CONFIG_HOME is set', {
     hint: 'set HOME or XDG_CONFIG_HOME, or name a file: --weights FILE',
   });
 }
@@ -157,7 +157,7 @@ function wantedJudges(
 function refuseSecrets({ text }: JudgesFile, name: string, masker: Masker): void {
   const [first] = masker.mask(text).masked;
   if (first === undefined) return;
-  throw new UserError('secret-in-file', `a secret (${first.kind}) stands in it, and what it says is sent to the judges`, {
+  throw new UserError('secret-in-file', `a secret (${first.kind}) is in this file, and its text is sent to the judges`, {
     place: `${name}:${first.line}`,
     hint: 'take it out of the file',
   });

@@ -82,7 +82,7 @@ export const gateWords = ({ failOn, failOnDisputed, minConfidence }: Gate): stri
 /** A gate that nothing could trip is a mistake, and not one that is always passed. */
 export function checkGate(gate: Gate): Gate {
   if (gate.minConfidence !== undefined && gate.failOn === 'none')
-    throw new UserError('usage', '--min-confidence says how sure a finding must be to trip --fail-on, which is not given', {
+    throw new UserError('usage', '--min-confidence needs --fail-on: without it, no finding can fail the gate', {
       hint: `--fail-on low --min-confidence ${gate.minConfidence}`,
     });
   return gate;

@@ -25,7 +25,7 @@ export async function readBaseline(
 ): Promise<Baseline | undefined> {
   if (baseline === undefined) return undefined;
   if (!outputs.some(({ format }) => format === 'sarif'))
-    throw new UserError('usage', '--baseline compares results in SARIF, which is not asked for', {
+    throw new UserError('usage', '--baseline needs --format sarif', {
       hint: `--format sarif -o FILE --baseline ${baseline}`,
     });
   const found = /\.sarif(?:\.json)?$/i.test(baseline) ? await fromFile(baseline, host) : await fromCase(baseline, host);
@@ -41,7 +41,7 @@ async function fromFile(name: string, { workspace }: Pick<Host, 'workspace'>): P
   const { readResults } = await import('../../reports/formats/sarif/read-results.ts');
   const read = readResults(readText(await textOf(file), file).value);
   if (read !== undefined) return { name, ...read };
-  throw new UserError('bad-baseline', 'it is no SARIF of one case of this program', {
+  throw new UserError('bad-baseline', 'this is not a SARIF report of a single Tribunal case', {
     place: file,
     hint: 'give a file that --format sarif has written, or the name of a case',
   });

@@ -7,9 +7,9 @@ import { putFile } from '../../files/put-file.ts';
 
 /** The error for an existing config without the option to replace it. */
 export const alreadyThere = (place: string): UserError =>
-  new UserError('exists', 'there is a config already, and nothing was changed', {
+  new UserError('exists', 'a config file already exists; nothing was changed', {
     place,
-    hint: 'write it anew with what it sets: tribunal init --force; only show it: tribunal init --stdout',
+    hint: 'rewrite it and keep what it sets: tribunal init --force; only print it: tribunal init --stdout',
   });
 
 /**

@@ -57,7 +57,7 @@ test.each([
 
 test('a folder, nothing at all, headings only, and too much through a pipe are mistakes too', async () => {
   const why = (reason: string) => ({ code: 'unreadable', message: `cannot read the document: ${reason}` });
-  await expect(readDocument(folder)).rejects.toMatchObject(why('it is no file'));
+  await expect(readDocument(folder)).rejects.toMatchObject(why('it is not a regular file'));
   await expect(readDocument(join(folder, 'none.md'))).rejects.toMatchObject(why('it does not exist'));
   const heading = await readDocument(file('e.md', '# Only\n## Headings\n'));
   expect(() => documentMaterial(heading, { type: 'content' }, around)).toThrow(expect.objectContaining({ code: 'empty-input' }));

@@ -41,7 +41,7 @@ function withIds(sources: readonly GivenSource[]): readonly ReadSource[] {
   for (const { id } of sources) {
     if (id === undefined) continue;
     if (!SOURCE_ID.test(id))
-      throw new UserError('bad-source-id', `"${id}" is no id of a source`, {
+      throw new UserError('bad-source-id', `invalid source id "${id}"`, {
         hint: 'such as S001, or none: it is then numbered',
       });
     if (taken.has(id)) throw new UserError('same-id', `two sources are called ${id}`, { hint: 'an id names one source' });

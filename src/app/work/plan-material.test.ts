@@ -14,7 +14,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
       artefact('design.md', `---\nowner: all\n# a comment\n---\n\n## Search for ${KEY} ##\ntext\n`),
       artefact('plan.md', `1. use ${KEY}\n`),
       { name: 'tasks.md', text: null, why: 'it does not exist', isThere: false },
-      { name: `${KEY}.md`, text: null, why: 'it is no file', isThere: true },
+      { name: `${KEY}.md`, text: null, why: 'it is not a regular file', isThere: true },
       artefact(`of-${KEY}.md`, 'text'),
     ],
     besides: ['a.md', 'b.md', 'c.md', 'd.md', 'e.md', 'f.md'],
@@ -36,7 +36,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
         masked: [{ line: 1, kind: 'aws-access-key' }],
       },
       { name: 'tasks.md', text: null, unread: 'it does not exist' },
-      { name: '[masked aws-access-key 1].md', text: null, unread: 'it is no file', isHidden: true },
+      { name: '[masked aws-access-key 1].md', text: null, unread: 'it is not a regular file', isHidden: true },
       { name: 'of-[masked aws-access-key 1].md', text: 'text', digest: `digest of of-${KEY}.md`, masked: [] },
     ],
     notices: [],
@@ -47,7 +47,7 @@ test('secrets are masked in everything, and what was judged is taken down', () =
     remark('note', 'artefacts-unread', {
       artefacts: [
         { name: 'tasks.md', why: 'it does not exist' },
-        { name: '[masked aws-access-key 1].md', why: 'it is no file' },
+        { name: '[masked aws-access-key 1].md', why: 'it is not a regular file' },
       ],
     }),
     remark('note', 'artefacts-besides', { names: read.besides }),

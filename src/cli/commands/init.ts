@@ -19,5 +19,5 @@ const notesOn = ({ file, isEmpty, kept, replaces }: InitializedConfig & { readon
   isEmpty ? 'nothing is set in it: every setting is commented out' : 'what was set stays set; the rest is commented out',
   ...(kept === undefined ? [] : [`what was there is kept in ${kept}`]),
   ...(replaces === undefined ? [] : [`${replaces} is as it was; ${file} counts in its place`]),
-  'who is there, and what would help: tribunal doctor',
+  'to check which models are available: tribunal doctor',
 ];

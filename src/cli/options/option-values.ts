@@ -33,7 +33,7 @@ export function dollars(value: string): number {
 
 /** A whole number from 1. */
 export function positive(value: string): number {
-  if (!/^[1-9]\d{0,11}$/.test(value)) throw new InvalidArgumentError('expected a whole number from 1.');
+  if (!/^[1-9]\d{0,11}$/.test(value)) throw new InvalidArgumentError('expected a whole number of at least 1.');
   return Number(value);
 }
 

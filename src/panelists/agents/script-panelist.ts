@@ -72,7 +72,7 @@ function runnable(named: string): string {
   const file = resolve(named);
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined || !stat.isFile())
-    throw new UserError('no-script', `file not found: ${named}`, {
+    throw new UserError('no-script', `no such file: ${named}`, {
       hint: `${SCRIPT_PREFIX}FILE expects a program or a file of answers`,
     });
   if (!isProgram(file)) throw new UserError('no-script', `${named} is not executable`, { hint: `run chmod +x ${named}` });

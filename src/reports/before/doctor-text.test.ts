@@ -55,7 +55,7 @@ const REPORT: DoctorReport = {
       fix: 'check SECOND_KEY',
       why: 'second at https://second.example/v1 does not accept SECOND_KEY (401): no such key',
     },
-    { ...ROW, name: 'third', state: 'no-key', why: 'third cannot be asked: THIRD_KEY is not set', fix: 'set THIRD_KEY' },
+    { ...ROW, name: 'third', state: 'no-key', why: 'third is not available: THIRD_KEY is not set', fix: 'set THIRD_KEY' },
     {
       ...ROW,
       name: 'compatible:a-server-of-mine',

@@ -27,7 +27,7 @@ export function planView(foreseen: ReviewForecast, options: TerminalOptions): st
   const how = forecast.rounds.flatMap(({ round, name, estimated_by: by }) =>
     by === null ? [] : [`round ${round}${isAlone(round, forecast) ? '' : ` ${name}`}: ${by}`],
   );
-  const last = [...how.map((words) => line('', words)), line('', 'nobody was asked; without --dry-run the review is held')];
+  const last = [...how.map((words) => line('', words)), line('', 'no model was called; run the review without --dry-run')];
   return `${[...blocks, options.paint.dim(last.join('\n'))].join('\n\n')}\n`;
 }
 

@@ -84,7 +84,7 @@ test('and for people, with both reasons beside each other', () => {
     '    seed        no such item',
     '    calibrated  upheld                    F5 is upheld for a reason',
     '',
-    '1 of 5 items is the same under seed and calibrated',
+    '1 of 5 items has the same standing, severity and confidence under seed and calibrated',
     '',
   ]);
 });

@@ -6,7 +6,7 @@ import { wordingIn } from './wording.ts';
 
 type Told = Pick<Notice, 'place' | 'kind' | 'text'>;
 
-/** `src/pay.ts:12 speaks to reviewers: "…"; it is data and nothing else`, `AGENTS.md is changed and steers …`. */
+/** `src/pay.ts:12 speaks to reviewers: "…"; it is treated as data only`, `AGENTS.md is changed and steers …`. */
 function noticeText({ place, kind, text }: Told, language: Language): string {
   const { steering, speaking, does } = NOTICE_WORDS[language];
   return kind === 'steering' ? steering(place, text) : speaking(place, does[kind], text);

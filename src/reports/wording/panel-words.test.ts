@@ -19,13 +19,13 @@ test.each([
   [
     3,
     { seats: [{ model: 'oxlint', kind: 'analyser' }], absent: [] },
-    ['no model available - analysers report what they know, without a debate'],
+    ['no model takes part - analysers report what they find, without a debate'],
   ],
-  [3, { seats: [{ model: 'person', kind: 'person' }], absent: [] }, ['no model available - people look at it without one']],
+  [3, { seats: [{ model: 'person', kind: 'person' }], absent: [] }, ['no model available - people review it alone']],
   [
     3,
     { seats: [model('claude'), { model: 'oxlint', kind: 'analyser' }], heard: [], absent: [] },
-    ['no model answered - what analysers report is not the word of a panel', 'claude did not answer - continuing with nobody'],
+    ['no model answered - analysers alone are no panel', 'claude did not answer - continuing with nobody'],
   ],
   [
     3,

@@ -17,7 +17,7 @@ export async function fromGit(options: FromGitOptions): Promise<ReadChange> {
 /** Reads a pull request from GitHub: an address, or, with a `cwd`, a number. */
 export async function fromPullRequest(wanted: string | number, options: FromPullRequestOptions = {}): Promise<ReadChange> {
   if (typeof wanted !== 'string' && typeof wanted !== 'number')
-    throw usage(`a pull request is an address or a number, and not ${shown(wanted)}`);
+    throw usage(`a pull request must be an address or a number, not ${shown(wanted)}`);
   const { readFromPullRequest } = await import('../engine/read-change.ts');
   return readFromPullRequest(String(wanted), options);
 }

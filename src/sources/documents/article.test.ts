@@ -78,7 +78,7 @@ test('a case is read whole: article, evidence and list, and nothing that is not 
       { ...file('S008'), content: { why: 'it leads out of the folder' } },
       { ...file('S009'), content: { why: 'it leads out of the folder' } },
       { ...file('S010'), content: contents('one') },
-      { ...file('S011'), content: { why: 'it is no file' } },
+      { ...file('S011'), content: { why: 'it is not a regular file' } },
       { ...file('S1000'), content: contents('last') },
     ],
     remarks: [

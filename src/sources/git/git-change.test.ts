@@ -228,9 +228,9 @@ test('a base that is none is refused, with what may have been meant', async () =
   const usual = 'pass a branch, a tag or a commit, such as main';
   expect(await refused('develpo')).toEqual(no('unknown revision develpo', 'did you mean develop?'));
   expect(await refused('release')).toEqual(no('unknown revision release', 'did you mean origin/release?'));
-  expect(await refused('qqqqqq')).toEqual(no('unknown revision qqqqqq', 'there are develop, main, origin/release'));
-  expect(await refused('HEAD:a.ts')).toEqual(no('HEAD:a.ts is not a commit', 'there are develop, main, origin/release'));
-  expect(await refused('main..HEAD')).toEqual(no('unknown revision main..HEAD', 'there are develop, main, origin/release'));
+  expect(await refused('qqqqqq')).toEqual(no('unknown revision qqqqqq', 'known here: develop, main, origin/release'));
+  expect(await refused('HEAD:a.ts')).toEqual(no('HEAD:a.ts is not a commit', 'known here: develop, main, origin/release'));
+  expect(await refused('main..HEAD')).toEqual(no('unknown revision main..HEAD', 'known here: develop, main, origin/release'));
   expect(await refused('--output=x')).toEqual(no('invalid revision "--output=x"', usual));
   expect(await refused('')).toEqual(no('invalid revision ""', usual));
   expect(await refused('a\0b')).toEqual(no('invalid revision "a\\u0000b"', usual));

@@ -76,9 +76,7 @@ async function othersThan({ git, names }: Repository, ref: string): Promise<stri
   if (near.length > 0) return `did you mean ${near.join(', ')}?`;
   if (await isShallow(git))
     return 'this is a shallow clone: run git fetch origin NAME for a branch, or git fetch --unshallow for everything';
-  return known.length === 0
-    ? 'there are no branches yet'
-    : `there ${known.length === 1 ? 'is' : 'are'} ${known.slice(0, NAMED_MAX).join(', ')}`;
+  return known.length === 0 ? 'there are no branches yet' : `known here: ${known.slice(0, NAMED_MAX).join(', ')}`;
 }
 
 /** Suggestions for a mistyped name, nearest first. */

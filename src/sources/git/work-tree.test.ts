@@ -28,8 +28,8 @@ test('only files below the root are read, and no link is followed', async () => 
       { kind: 'bytes', bytes: Buffer.from('../outside/secret') },
       refused('it lies outside the repository'),
       refused('it lies outside the repository'),
-      refused('it is no file'),
-      refused('it is no file'),
+      refused('it is not a regular file'),
+      refused('it is not a regular file'),
       refused('it does not exist'),
     ]);
   } finally {

@@ -19,7 +19,7 @@ export function workTree(root: string, limit: number): (path: string) => Promise
       if (!(await known)) return { kind: 'refused', why: 'it lies outside the repository' };
       const found = await lstat(place);
       if (found.isSymbolicLink()) return { kind: 'bytes', bytes: Buffer.from(await readlink(place)) };
-      if (!found.isFile()) return { kind: 'refused', why: 'it is no file' };
+      if (!found.isFile()) return { kind: 'refused', why: 'it is not a regular file' };
       return await readWhole(place, limit);
     } catch (error) {
       return { kind: 'refused', why: diskReason(error) };

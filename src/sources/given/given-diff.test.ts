@@ -286,7 +286,7 @@ describe('what is no diff that can be reviewed', () => {
       '--- a/a\n+++ b/a\n@@ -1,3 +1,3 @@\n x\n',
       'broken-diff',
       'this hunk is cut off',
-      `${expected}, and complete`,
+      `${expected}; this one is incomplete`,
     ],
     [
       'a conflict',

@@ -112,7 +112,7 @@ function mistake({ kind, line, message }: DiffProblem, diff: string): UserError 
   const hint =
     kind === 'combined'
       ? 'for a merge, use git diff MERGE^1 MERGE, or tribunal review --commit MERGE'
-      : `${EXPECTED}, and complete`;
+      : `${EXPECTED}; this one is incomplete`;
   return new UserError('broken-diff', message, { place: `given diff:${line}`, hint });
 }
 

@@ -19,8 +19,8 @@ export async function verify(
   const { entries, texts, answers, seals, problems } = checked;
   if (format === 'json') await printJson({ case: id, holds, ...checked }, 2, console);
   else {
-    const seal = seals === 0 ? ', not sealed yet' : ', the verdict is the one that was sealed';
-    const counts = `${entries} entries chained, ${texts} texts as kept, ${answers} answers as said`;
+    const seal = seals === 0 ? ', not sealed yet' : ', the verdict matches its seal';
+    const counts = `${entries} entries chained, ${texts} texts unchanged, ${answers} answers unchanged`;
     const verdict = holds ? `holds: ${counts}${seal}` : 'DOES NOT HOLD';
     await console.result(`${id}  ${verdict}\n`);
     for (const problem of problems) await console.result(`  ${shorten(withoutCommands(problem), PROBLEM_MAX)}\n`);

@@ -6,7 +6,7 @@ test('a piece that nobody read has no lines and says why, and one that is there 
     subject: 'Search',
     artefacts: [
       { name: 'design.md', text: '# Search\n\ntext\n', digest: 'd1', masked: [{ line: 3, kind: 'github-token' }] },
-      { name: 'plan.md', text: null, unread: 'it is no file', isHidden: true },
+      { name: 'plan.md', text: null, unread: 'it is not a regular file', isHidden: true },
       { name: 'tasks.md', text: null },
     ],
   });
@@ -14,7 +14,7 @@ test('a piece that nobody read has no lines and says why, and one that is there 
     title: 'Search',
     artefacts: [
       { name: 'design.md', sha256: 'd1', lines: 3, masked: [{ line: 3, kind: 'github-token' }] },
-      { name: 'plan.md', sha256: null, lines: 0, not_read: 'it is no file', unreadable: true, masked: [] },
+      { name: 'plan.md', sha256: null, lines: 0, not_read: 'it is not a regular file', unreadable: true, masked: [] },
       { name: 'tasks.md', sha256: null, lines: 0, not_read: 'it is missing', masked: [] },
     ],
   });
@@ -22,6 +22,6 @@ test('a piece that nobody read has no lines and says why, and one that is there 
     title: 'Search',
     extent: '1 artefact, 3 lines',
     coverage: '',
-    remarks: ['judged without plan.md (it is no file) and tasks.md (it is missing)', 'masked: 1 secret in design.md'],
+    remarks: ['judged without plan.md (it is not a regular file) and tasks.md (it is missing)', 'masked: 1 secret in design.md'],
   });
 });

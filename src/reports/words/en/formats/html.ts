@@ -14,7 +14,7 @@ export const words = {
     who: 'Who spoke',
     all: 'All',
     shown: '{shown} of {all} shown',
-    none: 'Nothing fits. Take a word or a filter away.',
+    none: 'Nothing matches. Remove a word or a filter.',
     reset: 'Reset',
     unfold: 'Unfold all',
     fold: 'Fold all',

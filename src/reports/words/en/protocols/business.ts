@@ -31,6 +31,6 @@ export const words = {
       `${severity}, ${points} points at confidence ${confidence}`,
   },
   claim: (status: string) => `claim: ${status}`,
-  nowhere: 'stands nowhere in the document',
+  nowhere: 'is nowhere in the document',
   paragraph: (section: string, paragraph: number) => `${section}, paragraph ${paragraph}`,
 };

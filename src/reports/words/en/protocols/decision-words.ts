@@ -16,7 +16,7 @@ export const words = {
   holds: (title: string, place: string) => `${title} (${place}): does it hold?`,
   answered: (words: string) => `It was answered: "${words}"`,
   askAgain: (names: string, place: string) => `Ask ${names} again, or read ${place} and rule on it.`,
-  quoteNowhere: 'its quote stands nowhere in the text',
+  quoteNowhere: 'its quote is nowhere in the text',
   noSecondSource: 'no second source',
   unanswered: 'the challenge is unanswered',
   paragraph: (section: string, paragraph: number) => `${section}, paragraph ${paragraph}`,

@@ -3,8 +3,8 @@ export const words = {
   noFlags: {
     none: 'There are no flags: nothing was doubted.',
     whole: 'The article was scanned, and nothing in it was doubted.',
-    'in-part': 'The scan of the article was answered only in part; in what was heard of it nothing was doubted.',
-    failed: 'The scan of the article failed: nobody knows what there is to doubt in it.',
+    'in-part': 'The scan of the article was answered only in part; nothing was doubted in the part that was answered.',
+    failed: 'The scan of the article failed: it is not known what is doubtful in it.',
   },
   givenOnly: 'The scan of the article failed: these are the flags that were given.',
   results: (flags: number, cleared: number, fixes: number, escalated: number) =>

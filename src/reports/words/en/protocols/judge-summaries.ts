@@ -6,8 +6,8 @@ export const words = {
     `${holders} of ${judges} judges hold a critical finding: a person must decide.`,
   unfounded: (number: number) =>
     number === 1
-      ? '1 finding does not count as critical: what it cites does not stand in the work.'
-      : `${number} findings do not count as critical: what they cite does not stand in the work.`,
+      ? '1 finding does not count as critical: what it cites is not in the work.'
+      : `${number} findings do not count as critical: what they cite is not in the work.`,
   uncapped: 'Without what a majority calls critical it would be GREEN.',
   groupthink: 'So much agreement in one round may be groupthink.',
   degraded: (heard: number, all: number) => `${heard} of ${all} judges were heard: the panel is degraded.`,
@@ -17,7 +17,7 @@ export const words = {
   but: (score: string, gate: string, gaps: string) => `${score} would be ${gate}, but ${gaps}.`,
   onlyOne: 'Only one judge was heard: a person must decide.',
   split: 'The judges found no majority: a person must decide.',
-  agree: (round: number) => `The judges agree since round ${round}.`,
+  agree: (round: number) => `The judges have agreed since round ${round}.`,
   majority: (most: number, all: number, dissenters: number) => {
     const against =
       dissenters === 0 ? 'nobody dissents on the score' : dissenters === 1 ? '1 judge dissents' : `${dissenters} judges dissent`;

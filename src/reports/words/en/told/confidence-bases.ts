@@ -4,9 +4,9 @@ import { count } from '../../count.ts';
 export const words = {
   basis: 'confidence rests on',
   restsOn: {
-    'own-outcomes': 'your own rulings, and weights that are shipped',
-    'shipped-data': 'measured data that is shipped',
-    neither: 'weights set by hand, neither on your rulings nor on measured data',
+    'own-outcomes': 'your own rulings, and the shipped weights',
+    'shipped-data': 'the shipped weights, fitted to measured data',
+    neither: 'weights set by hand, not on your rulings or on measured data',
   },
   fittedTo: (data: string, made: string) => `your own calibration (${data}; made ${made})`,
   withRulings: (own: string) => `your own rulings, and ${own}`,

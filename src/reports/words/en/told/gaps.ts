@@ -5,7 +5,7 @@ export const words = {
   unfinished: 'the debate is not over',
   endedEarly: (why: string) => `the debate was ended early (${why})`,
   unheard: (names: string, rounds: string) => `, ${names} had no say in round ${rounds}`,
-  unheardInPart: (names: string, rounds: string) => `, ${names} did not have its whole say in round ${rounds}`,
+  unheardInPart: (names: string, rounds: string) => `, ${names} had not finished in round ${rounds}`,
   keptOpen: (number: number) => `; ${count(number, 'finding')} kept open because of it`,
   answeredInPart: (names: string, round: number, why: string) => `${names} answered only in part in round ${round} (${why})`,
   silent: (names: string, round: number, why: string) => `${names} did not respond in round ${round} (${why})`,

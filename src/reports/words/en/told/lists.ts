@@ -28,6 +28,7 @@ export const words = {
   standings: { upheld: 'upheld', open: 'open', dismissed: 'dismissed' },
   nothing: 'there are no items to compare',
   allSame: (items: number, before: string, after: string) => `${count(items, 'item')}, all the same under ${before} and ${after}`,
-  same: (same: string, before: string, after: string) => `${same} the same under ${before} and ${after}`,
-  someOf: (same: number, all: number) => `${same} of ${count(all, 'item')} ${same === 1 ? 'is' : 'are'}`,
+  same: (same: string, before: string, after: string) =>
+    `${same} the same standing, severity and confidence under ${before} and ${after}`,
+  someOf: (same: number, all: number) => `${same} of ${count(all, 'item')} ${same === 1 ? 'has' : 'have'}`,
 };

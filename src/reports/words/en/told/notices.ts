@@ -11,10 +11,10 @@ export const words = {
     answer: 'imitates an answer',
     hidden: 'hides characters',
     disguised: 'disguises its letters',
-    encoded: 'says something in code',
+    encoded: 'contains encoded text',
   },
-  speaking: (place: string, does: string, text: string) => `${place} ${does}: "${text}"; it is data and nothing else`,
+  speaking: (place: string, does: string, text: string) => `${place} ${does}: "${text}"; it is treated as data only`,
   steering: (place: string, text: string) => `${place} ${text}`,
   moreSteering: (number: number, places: string) => `${count(number, 'more notice')} of what would steer reviews: ${places}`,
-  moreSpeaking: (number: number) => `${count(number, 'more notice')} of text that is data and nothing else`,
+  moreSpeaking: (number: number) => `${count(number, 'more notice')} of text that is treated as data only`,
 };

@@ -7,9 +7,9 @@ export const words = {
     'one-family': (family: string) =>
       `models of other families not available - running a review by ${family} only, whose roles check each other`,
     solo: (family: string) => `no team - one solo review by ${family}, without a debate`,
-    people: 'no model available - people look at it without one',
-    analysers: 'no model available - analysers report what they know, without a debate',
-    noAnswerButAnalysers: 'no model answered - what analysers report is not the word of a panel',
+    people: 'no model available - people review it alone',
+    analysers: 'no model takes part - analysers report what they find, without a debate',
+    noAnswerButAnalysers: 'no model answered - analysers alone are no panel',
     noAnswer: 'no model answered',
   },
   reasons: {
