@@ -49,10 +49,10 @@ test('track records weigh words, as a list or as tribunal learn --show --json pr
 const given = (more: object): ReviewOptions => ({ ...centsReview(), ...more }) as ReviewOptions;
 
 test.each<[string, object, string]>([
-  ['the path of a file', { calibration: 'fitted.json' }, 'calibration is "shipped", "none" or a calibration as an object'],
+  ['the path of a file', { calibration: 'fitted.json' }, 'calibration must be "shipped", "none" or a calibration as an object'],
   ['a number', { learned: 3 }, 'learned must be a list of track records, or an object with "records", not 3'],
-  ['an object without records', { learned: { ash: 3 } }, 'learned is a list of track records'],
-  ['true', { learned: true }, 'and not true'],
+  ['an object without records', { learned: { ash: 3 } }, 'learned must be a list of track records'],
+  ['true', { learned: true }, ', not true'],
 ])('what cannot be meant is thrown at once: %s', (_name, more, message) => {
   expect(() => createReview(given(more))).toThrow(
     expect.objectContaining({ code: 'usage', message: expect.stringContaining(message) }),

@@ -41,7 +41,7 @@ export interface Watched {
 }
 
 /** Above what code that is optimised late adds, and below the texts of the smallest case. */
-const BYTES_PER_CASE_MAX = 8_192;
+const BYTES_PER_CASE_MAX = 12_288;
 /** Of all that a case makes: one object that every other case leaves is a leak. */
 const OBJECTS_PER_CASE_MAX = 0.5;
 /** A leak grows in every part, while a cache that fills up late grows in one. */

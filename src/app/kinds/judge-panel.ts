@@ -1,8 +1,10 @@
+import { itemId } from '../../core/ids.ts';
 import { judgeSayings } from '../../core/protocols/judge-panel/judge-sayings.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
 import type { JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
+import { VERDICT } from '../../reports/protocols/judge-panel/gate.ts';
 import { judgePanelReport } from '../../reports/protocols/judge-panel/report.ts';
 import { type JudgedBesides, judgePanelResult } from '../../reports/protocols/judge-panel/result.ts';
 import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
@@ -28,6 +30,10 @@ export const judgePanelKind: JudgePanelKind = {
 /** The same under version 2, as new cases are. */
 export const judgePanel2Kind: JudgePanelKind = { ...judgePanelKind, desk: judgePanel2Desk };
 
+/** Most judges hold a critical finding, and no person has ruled on the verdict yet. */
+const mustRule = ({ verdict }: JudgePanelOutcome, { rulings = [] }: CaseExtra): boolean =>
+  verdict?.decisionNeeded === true && !rulings.some(({ item }) => item === VERDICT);
+
 /** The report of a panel of judges. */
 export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, besides: JudgedBesides = {}): Presented {
   const result = judgePanelResult(outcome, extra, besides);
@@ -38,6 +44,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
     view: () => ruledView(printableDeep(judgePanelView(result))),
     answered: outcome.verdict !== undefined,
     quorate: outcome.panel !== 'INTERNAL',
+    ...(mustRule(outcome, extra) ? { mustRule: itemId(VERDICT) } : {}),
     gaps: hasGaps(outcome, extra) || besides.work?.artefacts.some(({ isHidden }) => isHidden) === true,
   };
 }

@@ -2,6 +2,7 @@ import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Lookout } from '../../contracts/lookout.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import type { Case } from '../../core/case.ts';
+import type { ItemId } from '../../core/ids.ts';
 import type { RuledItem } from '../../core/item.ts';
 import type { ItemSayings } from '../../core/track-record/outcome.ts';
 import type { FirstRound } from '../../reports/protocols/code-review/first-round.ts';
@@ -30,6 +31,8 @@ export interface Presented {
   readonly gaps: boolean;
   /** The one thing that the gate needs to pass, if there is exactly one. */
   readonly wanting?: string;
+  /** An item that the panel upholds and a person must rule on all the same. */
+  readonly mustRule?: ItemId | undefined;
   /** The reviewed texts by file, with secrets masked. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Every raw answer, if there is a journal. */

@@ -30,5 +30,5 @@ test('a person decides, wherever they were named', () => {
     'b/defender model: server:b',
     'human/arbiter person: human',
   ]);
-  expect(() => told([person])).toThrow('there is no model to hold it');
+  expect(() => told([person])).toThrow('flags need at least one model');
 });

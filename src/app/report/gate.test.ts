@@ -89,7 +89,7 @@ test('how sure a finding must be says nothing without a severity', () => {
   const gate: Gate = { failOn: 'low', minConfidence: 80, failOnDisputed: true };
   expect(checkGate(gate)).toBe(gate);
   expect(gateWords(gate)).toBe('--fail-on low, --min-confidence 80, --fail-on-disputed');
-  expect(() => checkGate({ ...gate, failOn: 'none' })).toThrow('--min-confidence says how sure a finding must be');
+  expect(() => checkGate({ ...gate, failOn: 'none' })).toThrow('--min-confidence needs --fail-on');
 });
 
 test('what a gate says comes with its reason', () => {

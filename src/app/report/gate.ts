@@ -1,5 +1,6 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { atLeast, SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
+import type { ItemId } from '../../core/ids.ts';
 import type { RuledItem } from '../../core/item.ts';
 
 /** The severity from which an upheld finding trips the gate. */
@@ -30,6 +31,8 @@ export interface Verdict {
   readonly gaps: boolean;
   /** Budget or deadline ended the debate early, or it is not over. */
   readonly curtailed: boolean;
+  /** An item that the panel upholds and a person must rule on all the same: a verdict that most judges object to. */
+  readonly mustRule?: ItemId | undefined;
   /** The case is not known to be the user's own. */
   readonly isForeign?: boolean | undefined;
 }
@@ -58,7 +61,8 @@ export function gateOf(verdict: Verdict, gate: Gate): GateResult {
   if (by.length > 0) return { kind: 'tripped', by };
   const why = partialWhy(verdict, gate);
   if (why !== undefined) return { kind: 'partial', why };
-  const open = gate.failOnDisputed ? items.filter(({ standing }) => standing === 'open') : [];
+  const isOpen = ({ id, standing }: RuledItem): boolean => standing === 'open' || id === verdict.mustRule;
+  const open = gate.failOnDisputed ? items.filter(isOpen) : [];
   return open.length > 0 ? { kind: 'undecided', open } : { kind: 'passed' };
 }
 
