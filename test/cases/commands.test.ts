@@ -304,7 +304,7 @@ describe('limits', () => {
     bench.write('unpriced.yaml', unpriced);
     expect(await bench.run(['run', 'unpriced.yaml', '--max-cost', '1'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('nobody knows what s1 costs'),
+      stderr: expect.stringContaining('the price of s1 is unknown'),
     });
     expect(await bench.run(['run', 'scenario.yaml', '--id', 'nothing', '--max-tokens', '10', '--quiet'])).toMatchObject({
       status: 3,

@@ -203,7 +203,7 @@ describe('adopting', () => {
     expect((await run(['cases', 'adopt', 'bad'])).status).toBe(3);
     expect(await run(['cases', 'adopt', 'ba'])).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('give its whole name'),
+      stderr: expect.stringContaining('pass its full id'),
     });
     expect(snapshot(cases)).toEqual(before);
     rmSync(join(cases, 'bad'), { recursive: true });

@@ -211,7 +211,7 @@ describe('who reviews', () => {
     expect(stdout.split('\n').slice(0, 3).join(' ')).toContain('tokens · cost unknown');
     const refused = await bench.run(['review', '--max-cost', '1']);
     expect(refused.status).toBe(2);
-    expect(refused.stderr).toContain('nobody knows what ollama:qwen3-coder:30b costs');
+    expect(refused.stderr).toContain('the price of ollama:qwen3-coder:30b is unknown');
   });
 
   test('a provider that is set up and cannot be reached is part of the verdict', async () => {
