@@ -10,7 +10,7 @@ export const note = z.strictObject({
 });
 
 /** The usage; an unknown cost is null, with the known part beside it. */
-const used = {
+export const used = {
   input_tokens: z.int(),
   cache_read_tokens: z.int().min(1).optional(),
   cache_write_tokens: z.int().min(1).optional(),

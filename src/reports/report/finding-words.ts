@@ -14,13 +14,7 @@ export function findingWords(language: Language, isCalibrated = false): ViewWord
       filtered: isCalibrated ? { code: 'filtered', ...setAside } : filteredWords(language),
       'pre-existing': { code: 'pre-existing', ...preExisting },
     },
-    lesser: {
-      title: lesser.title,
-      columns: [
-        { head: lesser.foundBy, key: 'found-by' },
-        { head: lesser.debate, key: 'debate-status' },
-      ],
-    },
+    lesser: { title: lesser.title },
     matrix,
   };
 }

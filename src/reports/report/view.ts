@@ -297,8 +297,8 @@ export interface ViewWords {
     /** Only a debate about a change can tell which faults existed before. */
     readonly 'pre-existing'?: StandingWords;
   };
-  /** The table for less severe accepted items in Markdown, if there is one: its heading, and the keys of the facts in it. */
-  readonly lesser?: { readonly title: string; readonly columns: readonly { readonly head: string; readonly key: string }[] };
+  /** The section for less severe accepted items in a whole report, if there is one: its heading. */
+  readonly lesser?: { readonly title: string };
   /** The names of rounds, if the number alone is not enough. */
   readonly rounds?: Readonly<Record<number, string>>;
   /** The table of positions: its heading, and that of the column with the results. */

@@ -2,18 +2,8 @@ import * as z from 'zod';
 import { NOTICE_KINDS } from '../../../contracts/notice.ts';
 import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { echoing } from '../../wording/echoing.ts';
+import { used } from '../case-schema.ts';
 import { text } from './text.ts';
-
-/** The usage of some calls; an unknown cost is null, with the known part beside it. */
-const used = {
-  input_tokens: z.int(),
-  cache_read_tokens: z.int().min(1).optional(),
-  cache_write_tokens: z.int().min(1).optional(),
-  output_tokens: z.int(),
-  reasoning_tokens: z.int().min(1).optional(),
-  cost_usd: z.number().nullable(),
-  cost_at_least_usd: z.number(),
-};
 
 /** The cost of the case, by panelist and by round. */
 export const cost = z

@@ -18,6 +18,6 @@ export const words = {
     section: 'There Before the Change',
   },
   absorbed: 'absorbed',
-  lesser: { title: 'Medium & Low Severity Findings', foundBy: 'Found by', debate: 'Debate' },
+  lesser: { title: 'Medium & Low Severity Findings' },
   matrix: { title: 'Model Agreement Matrix', result: 'Consensus' },
 };

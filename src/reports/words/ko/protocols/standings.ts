@@ -11,6 +11,6 @@ export const words: Like<typeof en> = {
   setAside: { word: '보류', counted: '보류', result: '보류', section: '확률이 부족해 보류된 지적' },
   preExisting: { word: '기존 문제', counted: '기존 문제', result: '기존 문제', section: '변경 전부터 있던 문제' },
   absorbed: '흡수',
-  lesser: { title: '보통·낮음 지적', foundBy: '발견자', debate: '토론' },
+  lesser: { title: '보통·낮음 지적' },
   matrix: { title: '모델 합의표', result: '합의' },
 };
