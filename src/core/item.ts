@@ -10,6 +10,8 @@ export interface Item {
   readonly standing: Standing;
   /** Dismissed without being rejected: not sure enough to be reported, or there before the change. */
   readonly apart?: 'set-aside' | 'pre-existing';
+  /** The one item about the whole work: a score or a gate. Counts of items leave it out. */
+  readonly isVerdict?: true;
   readonly title: string;
   /** Never empty: every standing is explained. */
   readonly why: string;

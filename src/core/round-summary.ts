@@ -1,5 +1,6 @@
 import type { Case } from './case.ts';
 import type { Item } from './item.ts';
+import { countItems } from './item-counts.ts';
 import { itemsUnder, SEED_POLICY } from './protocol.ts';
 
 /** Summarises in one line what a round changed: the standings of the items, and how many moved. */
@@ -16,10 +17,14 @@ function changes(before: readonly Item[], after: readonly Item[]): string {
   const known = after.filter(({ id }) => earlier.has(id));
   const moved = known.filter(({ id, standing }) => earlier.get(id)?.standing !== standing).length;
   const shifted = known.filter(({ id, confidence }) => earlier.get(id)?.confidence !== confidence).length;
-  const count = (standing: Item['standing']): number => after.filter((item) => item.standing === standing).length;
+  const { toFix, toDecide, dismissed, setAside, preExisting } = countItems(after);
   return [
-    `${after.length} items`,
-    `${count('upheld')} upheld, ${count('open')} open, ${count('dismissed')} dismissed`,
+    `${after.length} ${after.length === 1 ? 'item' : 'items'}`,
+    [
+      `${toFix} to fix, ${toDecide} to decide, ${dismissed} dismissed`,
+      ...(setAside === 0 ? [] : [`${setAside} set aside`]),
+      ...(preExisting === 0 ? [] : [`${preExisting} pre-existing`]),
+    ].join(', '),
     `${after.length - known.length} new, ${moved} changed standing, ${shifted} changed confidence`,
   ].join('; ');
 }

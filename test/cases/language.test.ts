@@ -47,7 +47,7 @@ test.each([
   ['cases replay one', '코드 리뷰 · one'],
   ['cases replay one --policy vote', '항목 '],
   ['cases resume one --quiet', '코드 리뷰 · one'],
-  ['cases list', '인정 2'],
+  ['cases list', '수정 필요 2건'],
   [`arbitrate ${EXAMPLE}`, '심사 패널 · search-index'],
 ])('%s speaks Korean where the command line or the settings say so, the command line first', async (words, korean) => {
   const asked = await run(`${words} --lang ko`);

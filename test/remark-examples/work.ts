@@ -68,6 +68,16 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
       'claude wrote part of this change (as a commit message says); its seats count as one dependent voice',
     ],
   ],
+  'author-not-seated': [
+    [
+      { family: 'grok', isKnown: true, seated: ['claude', 'gpt'] },
+      "the author's family is given as grok, which no panelist belongs to: nobody counts as the author (families on the panel: claude, gpt)",
+    ],
+    [
+      { family: 'clade', isKnown: false, seated: ['claude'] },
+      "the author's family is given as clade, which is not a known model family, and no panelist belongs to it: nobody counts as the author (families on the panel: claude)",
+    ],
+  ],
   'lock-files-only': [[{ files: 1 }, 'the change has only lock files: analysers check them, and nothing else is reviewed']],
   'secrets-redacted': [
     [{ secrets: 1, where: 'change' }, '1 secret in the change redacted'],

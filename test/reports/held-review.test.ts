@@ -101,7 +101,7 @@ test('the numbers of a report are those of the outcome, so that a person rules o
   const ruled = presentCodeReview(outcome, { ...extra, rulings: [ruling] }, SETUP).view();
   expect(storyOf(ruled, 'naming')).toMatchObject({
     standing: 'accepted',
-    decision: { word: 'filtered' },
+    decision: { word: 'set aside' },
     ruling: { by: 'the owner' },
   });
 });
@@ -208,7 +208,7 @@ test('a story as a document has every word, every term and what decided', () => 
       "citations": [],
       "decision": {
         "panel": "disputed",
-        "reason": "the arbiter ruled: dispute",
+        "reason": "the arbiter left it disputed",
         "rests_on": [
           "for: claude · against: codex, gemini",
           "evidence quality 3 of 3 · validation score 6 = 3 (confidence ≥ 80) + 3 (evidence quality 3)",
@@ -218,7 +218,7 @@ test('a story as a document has every word, every term and what decided', () => 
       },
       "description": "race goes wrong when it is called twice.",
       "evidence": {
-        "lacks": "no other source reported it blind",
+        "lacks": "no other source reported it independently",
         "level": "quoted",
         "next": "co-reported",
       },

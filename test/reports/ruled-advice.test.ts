@@ -33,7 +33,7 @@ test('what the findings come to is computed anew after every ruling, by the rule
   expect(cameTo(ruled('code-review', 'timing dismiss', 'double-charge dismiss', 'no-backoff uphold'))).toEqual([
     'merge',
     'merge',
-    'Partial result: fix 1 finding soon; look at what is missing before you merge.',
+    'Partial result: fix 1 finding when convenient; look at what is missing before you merge.',
   ]);
   expect(cameTo(ruled('code-review', 'double-charge uphold'))).toEqual([
     'fix-before-merge',

@@ -15,12 +15,12 @@ test('only what stands is called confirmed', () => {
     ['accepted', 'confirmed'],
     ['disputed', 'disputed'],
     ['rejected', 'rejected'],
-    ['filtered', 'filtered'],
+    ['filtered', 'set aside'],
   ]);
   expect(said('ko')).toEqual([
     ['accepted', '확인됨'],
     ['disputed', '쟁점'],
     ['rejected', '기각'],
-    ['filtered', '제외'],
+    ['filtered', '보류'],
   ]);
 });

@@ -96,7 +96,7 @@ describe('the threshold', () => {
     const ruled = await bench.run(['rule', filtered.id, '1', 'uphold', '--reason', 'it is wrong', '--by', 'somebody']);
     expect({ status: ruled.status, stdout: ruled.stdout }).toEqual({
       status: 0,
-      stdout: `1  ${FILTERED.title}: filtered → upheld by somebody\n`,
+      stdout: `1  ${FILTERED.title}: set aside → upheld by somebody\n`,
     });
     const again = await bench.run(['cases', 'resume', filtered.id, '--format', 'text', '--fail-on', 'low']);
     expect({ status: again.status, counts: again.stdout.split('\n')[1] }).toMatchObject({
@@ -146,7 +146,7 @@ describe('explain', () => {
     ]);
     const text = plain(await story(item, 'text'));
     expect(text).toContain(`Confidence ${value} ${terms.map(inText).join(' ')} ${calculation}`);
-    expect(text).toContain(`Decision: ${standing} (${rule})`);
+    expect(text).toContain(`Decision: ${standing === 'filtered' ? 'set aside' : standing} (${rule})`);
     for (const { round, who, what, words } of told.said) {
       expect(text).toContain(`round ${round} ${who} ${what}`);
       expect(text).toContain(plain(words));

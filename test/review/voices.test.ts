@@ -250,4 +250,20 @@ describe('who wrote the change', () => {
     const other = await reviewed(bench, ...ARGS, '--id', 'other', '--author-family', 'grok');
     expect(other.author_families).toBeUndefined();
   });
+
+  test.each([
+    ['nonsense', '--author-family nonsense: there is no such model family', 'name a family of this panel ('],
+    [
+      'claude,chatgpt',
+      '--author-family chatgpt: there is no such model family',
+      'did you mean gpt? name a family of this panel (',
+    ],
+  ])('is not %s', async (word, problem, hint) => {
+    const bench = await panelOf('Find rows');
+    const { status, stderr } = await bench.run(['review', ...ARGS, '--author-family', word]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(problem);
+    expect(stderr).toContain(hint);
+    expect(bench.vendor.calls).toHaveLength(0);
+  });
 });

@@ -21,7 +21,7 @@ export const PROTOCOLS = ALL as unknown as Readonly<Record<keyof typeof ALL, Mak
 export const ONLY_SEED = process.env.SIM_SEED === undefined ? undefined : Number(process.env.SIM_SEED);
 
 /** How many debates of each protocol a property is held over, where its share is 1. */
-export const RUNS = Number(process.env.SIM_RUNS ?? 40);
+export const RUNS = Number(process.env.SIM_RUNS ?? 24);
 const TIMEOUT_MS = 60_000 + RUNS * 100;
 
 /** What is held of one debate; `debate` makes it, with what the property fixes about it. */

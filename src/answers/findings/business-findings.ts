@@ -5,29 +5,21 @@ import type { BusinessEvidence, BusinessFindingDraft, Contradiction } from '../.
 import type { PlaceInDocument } from '../placing/business-place.ts';
 import type { RawBusinessFinding, RawBusinessObservation } from '../wanted/document-fields.ts';
 import { readVerification } from './business-scores.ts';
-import { readDraft, readEach } from './draft.ts';
+import { findingsBy, observationsBy, readDraft } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import type { ReadConfidence } from './grades/confidences.ts';
 import { inferBusinessEvidence } from './infer-evidence.ts';
-import { completeObservations, type Observed } from './observations.ts';
 import { businessCategoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */
-export const readBusinessFindings = (
-  raws: readonly RawBusinessFinding[],
-  context: FindingContext,
-  place?: PlaceInDocument,
-): readonly BusinessFindingDraft[] => readEach(raws, context, (raw, confidence) => readFinding(raw, confidence, context, place));
+export const readBusinessFindings = findingsBy(readFinding);
 
-/** Observations of one Round 2 answer; a bare sentence is about the section of the finding it was made on. */
-export const readBusinessObservations = (
-  observed: readonly Observed<RawBusinessObservation>[],
-  context: FindingContext,
-  placed?: PlaceInDocument,
-): readonly BusinessFindingDraft[] =>
-  completeObservations(observed, context).map(({ raw, confidence, place }) =>
-    readFinding(raw, confidence, { ...context, place }, placed),
-  );
+/** The observations of one Round 2 answer. */
+export const readBusinessObservations = observationsBy<
+  Exclude<RawBusinessObservation, string>,
+  BusinessFindingDraft,
+  PlaceInDocument
+>(readFinding);
 
 function readFinding(
   raw: RawBusinessFinding,

@@ -5,30 +5,18 @@ import type { CodeFindingDraft, Evidence } from '../../core/protocols/code-revie
 import type { Settle } from '../placing/ground.ts';
 import { lineIn } from '../placing/stated-place.ts';
 import type { RawCodeFinding, RawCodeObservation } from '../wanted/finding-fields.ts';
-import { readDraft, readEach } from './draft.ts';
+import { findingsBy, observationsBy, readDraft } from './draft.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import type { ReadConfidence } from './grades/confidences.ts';
 import { asSaid } from './grades/severity-word.ts';
 import { inferEvidence } from './infer-evidence.ts';
-import { completeObservations, type Observed } from './observations.ts';
 import { categoryOf } from './vocabulary.ts';
 
 /** The findings of one answer in canonical values. */
-export const readFindings = (
-  raws: readonly RawCodeFinding[],
-  context: FindingContext,
-  settle?: Settle,
-): readonly CodeFindingDraft[] => readEach(raws, context, (raw, confidence) => readFinding(raw, confidence, context, settle));
+export const readFindings = findingsBy(readFinding);
 
-/** Observations of one Round 2 answer; a bare sentence is about the file of the finding it was made on. */
-export const readObservations = (
-  observed: readonly Observed<RawCodeObservation>[],
-  context: FindingContext,
-  settle?: Settle,
-): readonly CodeFindingDraft[] =>
-  completeObservations(observed, context).map(({ raw, confidence, place }) =>
-    readFinding(raw, confidence, { ...context, place }, settle),
-  );
+/** The observations of one Round 2 answer. */
+export const readObservations = observationsBy<Exclude<RawCodeObservation, string>, CodeFindingDraft, Settle>(readFinding);
 
 function readFinding(
   raw: RawCodeFinding,

@@ -4,7 +4,7 @@ import type { Edition } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
 
 /** One statement about one finding. */
-interface Word {
+export interface Word {
   readonly finding: string;
   readonly reference?: string;
 }

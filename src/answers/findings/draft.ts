@@ -5,6 +5,7 @@ import { shortened } from '../reading/describe-problem.ts';
 import type { FindingContext, TakeNote } from './finding-context.ts';
 import { noteScale, type ReadConfidence, readConfidences, withinPercent } from './grades/confidences.ts';
 import { readSeverity } from './grades/severity-word.ts';
+import { type Completed, completeObservations, type Observed, type PartialFinding } from './observations.ts';
 
 interface RawDraft {
   readonly id?: string | number | undefined;
@@ -56,16 +57,25 @@ function noteOn(id: string | undefined, title: string, { notes, by }: FindingCon
     void notes.push({ kind, message: phrase('on-title', shortened(title.trim(), TITLE_MAX), message), by });
 }
 
-/** Reads each finding of one answer with its confidence on 0–100: the scale is one for the whole answer. */
-export function readEach<Raw extends RawDraft, D>(
-  raws: readonly Raw[],
-  context: FindingContext,
-  read: (raw: Raw, confidence: ReadConfidence, context: FindingContext) => D,
-): readonly D[] {
-  const confidences = readConfidences(
-    raws.map(({ confidence }) => confidence),
-    context,
-  );
-  noteScale(raws, confidences, context);
-  return raws.map((raw, index) => read(raw, confidences[index] ?? { confidence: 0 }, context));
-}
+/** Reads one finding with its confidence on 0–100; `placed` brings it to its place in the work. */
+type ReadOne<Raw, D, P> = (raw: Raw, confidence: ReadConfidence, context: FindingContext, placed?: P) => D;
+
+/** Reads the findings of one answer in canonical values: the scale is one for the whole answer. */
+export const findingsBy =
+  <Raw extends RawDraft, D, P>(read: ReadOne<Raw, D, P>) =>
+  (raws: readonly Raw[], context: FindingContext, placed?: P): readonly D[] => {
+    const confidences = readConfidences(
+      raws.map(({ confidence }) => confidence),
+      context,
+    );
+    noteScale(raws, confidences, context);
+    return raws.map((raw, index) => read(raw, confidences[index] ?? { confidence: 0 }, context, placed));
+  };
+
+/** Reads the observations of one Round 2 answer; a bare sentence is about the place of the finding it was made on. */
+export const observationsBy =
+  <O extends PartialFinding, D, P>(read: ReadOne<Completed<O>['raw'], D, P>) =>
+  (observed: readonly Observed<O | string>[], context: FindingContext, placed?: P): readonly D[] =>
+    completeObservations(observed, context).map(({ raw, confidence, place }) =>
+      read(raw, confidence, { ...context, place }, placed),
+    );

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defined } from '../../core/defined.ts';
-import type { DefenseBase, Draft, FindingPhases, Response, Shown, Unmatched } from '../../core/finding-debate/hearing/said.ts';
+import type { DefenseBase, Draft, FindingPhases, Response, Shown } from '../../core/finding-debate/hearing/said.ts';
 import type { AnswerOf } from '../../core/protocol.ts';
 import type { Seat } from '../../core/seat.ts';
 import { splitSearched } from '../../core/text/searched.ts';
-import { findingsOf, type Placing, showingOf } from '../placing/brief-references.ts';
+import { findingsOf, type Placing } from '../placing/brief-references.ts';
 import type { FindingAt } from '../placing/shown-places.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
@@ -19,20 +19,34 @@ import {
   CODE_DEFENSE,
   CODE_RESPONSE,
   LOOKUP,
+  type RawBallotVote,
   type RawLookup,
   type RawResponse,
   type RawRuling,
+  REFUTATION,
   RULING,
+  VOTE,
 } from '../wanted/said-fields.ts';
-import { WANTED_LOOKUPS, type WantedAnswers } from '../wanted/wanted.ts';
+import { WANTED_LOOKUPS, WANTED_REFUTATIONS, WANTED_VOTES, type WantedAnswers } from '../wanted/wanted.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
-import { withoutContradictions } from './contradictions.ts';
 import type { AnswerContext, FindingContext, Path } from './finding-context.ts';
 import { saidElement } from './finding-forms.ts';
 import { ANY_GRADES, ANY_GRADES_OR_NONE, type Doubts, gradeDoubts } from './grades/grade-doubts.ts';
-import { answered, laterAnswers, type TellUnmatched } from './later-answers.ts';
+import { answered, laterAnswers } from './later-answers.ts';
+import type { Matched } from './matched.ts';
 import { type Observed, observedIn } from './observations.ts';
-import { readDefenseAction, readLookupStatus, readLookups, readResponses, readRulings, readStance } from './responses.ts';
+import {
+  readDefenseAction,
+  readLookupStatus,
+  readLookups,
+  readRefutation,
+  readRefutations,
+  readResponses,
+  readRulings,
+  readStance,
+  readVote,
+  readVotes,
+} from './responses.ts';
 
 /** How one protocol reads what the other reads differently. */
 export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, More, RawFinding, RawObservation, RawDefense> {
@@ -58,11 +72,7 @@ export interface FindingAnswers<D extends Draft, Defense extends DefenseBase, Mo
   readonly observations: (raws: readonly Observed<RawObservation>[], context: FindingContext) => readonly D[];
   /** Converts the adjustment of a response to points. */
   readonly adjust: (value: number) => number;
-  readonly defenses: (
-    raws: readonly RawDefense[],
-    context: AnswerContext,
-    path: Path,
-  ) => { readonly defenses: readonly Defense[]; readonly unmatched: readonly Unmatched[] };
+  readonly defenses: (raws: readonly RawDefense[], context: AnswerContext, path: Path) => Matched<'defenses', Defense>;
 }
 
 /** How the answers of a finding debate are read, phase by phase. */
@@ -118,17 +128,18 @@ export function findingAnswers<
       agreesWithItself(action === 'concede', raw.maintain, [...path, 'maintain']);
     },
   };
-  const rulings = { shape: listShape<RawRuling>('rulings', saidElement(RULING), { edition }), check: () => undefined };
-  const lookups = {
-    shape: listShape<RawLookup>('lookups', saidElement(LOOKUP), { edition, quoted: RULING.reasoning.also }),
-    check: (raw: RawLookup, path: Path) => void readLookupStatus(raw, path),
-  };
-
-  // One unknown reference among many is kept as unmatched; an answer of which most names nothing is asked for again.
-  const tellUnmatched: TellUnmatched = (list, unmatched, { said, remarks }) => {
-    if (!isPresent || 2 * unmatched.length > said.length) remarks.unmatched(list, unmatched);
-  };
-
+  type Brief<P extends keyof FindingPhases<D, Defense, More>> = FindingPhases<D, Defense, More>[P]['brief'];
+  const later = laterAnswers<D>(edition, debate.placing);
+  const lookups = later({
+    wanted: WANTED_LOOKUPS,
+    reader: {
+      shape: listShape<RawLookup>('lookups', saidElement(LOOKUP), { edition, quoted: RULING.reasoning.also }),
+      check: (raw, path) => void readLookupStatus(raw, path),
+    },
+    shownIn: ({ findings }: Brief<'advise'>) => findings,
+    read: readLookups,
+    added: (said) => said.filter(({ status }) => status === 'confirmed'),
+  });
   return {
     review: {
       schema: (seat) => wantedFrom(seat, debate.wanted.review(seat)),
@@ -143,93 +154,79 @@ export function findingAnswers<
       },
       added: debate.addedReview,
     },
-    'cross-examine': {
-      schema: (seat) => wantedFrom(seat, debate.wanted['cross-examine']),
-      read: (text, { brief }, seat) => {
-        const said = readList(text, responses, seat.id);
-        return answered(said, (raws) => {
-          const { notes } = said.remarks;
-          const showing = showingOf(brief.findings, debate.placing);
-          const resolve = showing.resolver(said.said, said.isPartial);
-          const shown = isPresent ? { has: () => true, at: debate.at?.(brief.findings) } : undefined;
-          const context = { by: seat.id, resolve, notes, ...defined({ shown }) };
-          const read = readResponses(raws, context, debate.adjust, ['responses']);
-          tellUnmatched('responses', read.unmatched, said);
-          const seen = [
-            ...observedIn(fittingObservations(said, observations), resolve, showing.placeOf),
-            ...fittingBeside(said, observations),
-          ];
-          for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape);
-          const findingContext = contextOf(seat, '', said.remarks, edition);
-          const responses = withoutContradictions(read.responses, {
-            list: 'responses',
-            remarks: said.remarks,
-            edition,
-            dismisses: ({ stance }) => (stance === 'partial' ? undefined : stance === 'disagree'),
-          });
-          return { ...read, responses, observations: debate.observations(seen, findingContext), notes };
-        });
+    'cross-examine': later({
+      wanted: debate.wanted['cross-examine'],
+      reader: responses,
+      shownIn: ({ findings }: Brief<'cross-examine'>) => findings,
+      stated: (shown) => (isPresent ? { has: () => true, at: debate.at?.(shown) } : undefined),
+      read: (raws, context, path) => readResponses(raws, context, debate.adjust, path),
+      dismisses: dismissesByStance,
+      more: (said, { resolve, placeOf }, seat) => {
+        const seen = [
+          ...observedIn(fittingObservations(said, observations), resolve, placeOf),
+          ...fittingBeside(said, observations),
+        ];
+        for (const { raw } of seen) said.remarks.passOver(`${OBSERVATIONS}[].`, raw, findings.shape);
+        return () => ({ observations: debate.observations(seen, contextOf(seat, '', said.remarks, edition)) });
       },
-      added: (answer) => ({ ...answer, responses: answer.responses.filter(isAgreement).map(withoutStatements) }),
-    },
-    ...laterAnswers<D, Defense, More>({ edition, placing: debate.placing, tellUnmatched }),
-    defend: {
-      schema: (seat) => wantedFrom(seat, debate.wanted.defend),
-      read: (text, { brief }, seat) => {
-        const said = readList(text, defenses, seat.id);
-        return answered(said, (raws) => {
-          const { notes } = said.remarks;
-          const resolve = showingOf(findingsOf(brief.challenged), debate.placing).resolver(said.said, said.isPartial);
-          const read = debate.defenses(raws, { by: seat.id, resolve, notes, edition }, ['defenses']);
-          tellUnmatched('defenses', read.unmatched, said);
-          const defenses = withoutContradictions(read.defenses, {
-            list: 'defenses',
-            remarks: said.remarks,
-            edition,
-            dismisses: ({ action }) => action === 'concede',
-          });
-          return { ...read, defenses, notes };
-        });
+      added: (said) => said.filter(isAgreement).map(withoutStatements),
+    }),
+    refute: later({
+      wanted: WANTED_REFUTATIONS,
+      reader: {
+        shape: listShape<RawResponse>('refutations', saidElement(REFUTATION), { edition }),
+        check: (raw, path) => void readRefutation(raw, path),
       },
-      added: (answer) => ({ ...answer, defenses: answer.defenses.filter(isDefense).map(withoutRevision) }),
-    },
-    rule: {
-      schema: (seat) => wantedFrom(seat, debate.wanted.rule),
-      read: (text, { brief }, seat) => {
-        const said = readList(text, rulings, seat.id);
-        return answered(said, (raws) => {
-          const { notes } = said.remarks;
-          const resolve = showingOf(findingsOf(brief.questions), debate.placing).resolver(said.said, said.isPartial);
-          const read = readRulings(raws, { by: seat.id, resolve, notes });
-          tellUnmatched('rulings', read.unmatched, said);
-          const rulings = withoutContradictions(read.rulings, {
-            list: 'rulings',
-            remarks: said.remarks,
-            edition,
-            dismisses: ({ ruling }) => ruling === 'reject',
-          });
-          return { ...read, rulings, notes };
-        });
+      shownIn: ({ findings }: Brief<'refute'>) => findings,
+      stated: () => ({ has: () => true }),
+      read: readRefutations,
+      dismisses: dismissesByStance,
+      added: (said) => said.filter(isAgreement).map(({ severity: _severity, ...refutation }) => refutation),
+    }),
+    ballot: later({
+      wanted: WANTED_VOTES,
+      reader: {
+        shape: listShape<RawBallotVote>('votes', saidElement(VOTE), { edition }),
+        check: (raw, path) => void readVote(raw, path),
       },
-      added: (answer) => ({ ...answer, rulings: answer.rulings.filter(({ ruling }) => ruling === 'accept') }),
-    },
+      // References use titles and places, which a ballot also shows.
+      shownIn: ({ findings }: Brief<'ballot'>) => findings as unknown as readonly Shown<D>[],
+      read: readVotes,
+      dismisses: ({ vote }) => (vote === 'cannot-tell' ? undefined : vote === 'not-valid'),
+      added: (said) => said.filter(({ vote }) => vote === 'valid'),
+    }),
+    defend: later({
+      wanted: debate.wanted.defend,
+      reader: defenses,
+      shownIn: ({ challenged }: Brief<'defend'>) => findingsOf(challenged),
+      read: debate.defenses,
+      dismisses: ({ action }) => action === 'concede',
+      added: (said) => said.filter(isDefense).map(withoutRevision),
+    }),
+    rule: later({
+      wanted: debate.wanted.rule,
+      reader: { shape: listShape<RawRuling>('rulings', saidElement(RULING), { edition }), check: () => undefined },
+      shownIn: ({ questions }: Brief<'rule'>) => findingsOf(questions),
+      read: readRulings,
+      dismisses: ({ ruling }) => ruling === 'reject',
+      added: (said) => said.filter(({ ruling }) => ruling === 'accept'),
+    }),
     advise: {
-      schema: (seat) => wantedFrom(seat, WANTED_LOOKUPS),
-      read: (text, { brief }, seat) => {
-        const { said: words, found } = splitSearched(text);
-        const said = readList(words, lookups, seat.id);
-        return answered(said, (raws) => {
-          const { notes } = said.remarks;
-          const resolve = showingOf(brief.findings, debate.placing).resolver(said.said, said.isPartial);
-          const read = readLookups(raws, { by: seat.id, resolve, notes });
-          tellUnmatched('lookups', read.unmatched, said);
-          return { ...read, ...defined({ searched: found }), notes };
-        });
+      ...lookups,
+      read: (text, ask, seat) => {
+        const { said, found } = splitSearched(text);
+        const { answer, ...reading } = lookups.read(said, ask, seat);
+        if (answer === undefined) return { answer, ...reading };
+        const { notes, ...rest } = answer;
+        return { answer: { ...rest, ...defined({ searched: found }), notes }, ...reading };
       },
-      added: (answer) => ({ ...answer, lookups: answer.lookups.filter(({ status }) => status === 'confirmed') }),
     },
   };
 }
+
+/** A stance that is neither for nor against a finding leaves it. */
+const dismissesByStance = ({ stance }: Response): boolean | undefined =>
+  stance === 'partial' ? undefined : stance === 'disagree';
 
 const SUBSTANCE = 'a finding with a place or a description beside its title';
 

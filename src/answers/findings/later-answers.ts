@@ -1,25 +1,14 @@
-import type {
-  BallotFinding,
-  DefenseBase,
-  Draft,
-  FindingPhases,
-  Shown,
-  Unmatched,
-} from '../../core/finding-debate/hearing/said.ts';
-import { type Placing, showingOf } from '../placing/brief-references.ts';
-import { type ListName, listShape } from '../reading/list-shape.ts';
-import { type ListReading, readList } from '../reading/read-list.ts';
-import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
-import { type RawBallotVote, type RawResponse, REFUTATION, VOTE } from '../wanted/said-fields.ts';
-import { WANTED_REFUTATIONS, WANTED_VOTES } from '../wanted/wanted.ts';
+import { defined } from '../../core/defined.ts';
+import type { AnswerRemarks, Draft, Shown } from '../../core/finding-debate/hearing/said.ts';
+import type { Seat } from '../../core/seat.ts';
+import { type Placing, type Showing, showingOf } from '../placing/brief-references.ts';
+import type { ListName } from '../reading/list-shape.ts';
+import { type ListReader, type ListReading, readList } from '../reading/read-list.ts';
+import type { Edition, Reading } from '../reading/reading.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
-import { withoutContradictions } from './contradictions.ts';
-import type { Path } from './finding-context.ts';
-import { saidElement } from './finding-forms.ts';
-import { readRefutation, readRefutations, readVote, readVotes } from './responses.ts';
-
-/** Reports statements that name no finding that was shown. */
-export type TellUnmatched = (list: ListName, unmatched: readonly Unmatched[], said: ListReading<unknown>) => void;
+import { type Word, withoutContradictions } from './contradictions.ts';
+import type { AnswerContext, Path } from './finding-context.ts';
+import type { Matched } from './matched.ts';
 
 /** Converts a list to an answer, with the problems to ask about again. */
 export function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (raws: readonly Raw[]) => A): Reading<A> {
@@ -27,76 +16,57 @@ export function answered<Raw, A>({ listed, remarks }: ListReading<Raw>, read: (r
   return { answer, problems: remarks.conclude(), ...remarks.ending };
 }
 
-/** The parts of reading that differ between protocols. */
-export interface LaterAnswers<D extends Draft> {
-  readonly edition: Edition | undefined;
-  readonly placing: (finding: Shown<D>) => Placing;
-  readonly tellUnmatched: TellUnmatched;
+/** One phase whose answers are statements about findings that were shown. */
+interface LaterPhase<D extends Draft, Brief, L extends ListName, Raw, S extends Word, More> {
+  readonly wanted: object;
+  readonly reader: ListReader<Raw>;
+  readonly shownIn: (brief: Brief) => readonly Shown<D>[];
+  /** Present if statements beside the stance are read. */
+  readonly stated?: (shown: readonly Shown<D>[]) => AnswerContext['shown'];
+  readonly read: (raws: readonly Raw[], context: AnswerContext, path: Path) => Matched<L, S>;
+  /** True for a statement that dismisses its finding, false for one that keeps it; undefined for neither. */
+  readonly dismisses?: (statement: S) => boolean | undefined;
+  /** What else an answer says: looked for before contradictions are reported, and read after that. */
+  readonly more?: (said: ListReading<Raw>, showing: Showing & Pick<AnswerContext, 'resolve'>, seat: Seat) => () => More;
+  /** The statements of a truncated answer that count. */
+  readonly added: (statements: readonly S[]) => readonly S[];
 }
 
-/** How the answers of refuters and voters are read, in every finding debate. */
-export function laterAnswers<D extends Draft, Defense extends DefenseBase, More>({
-  edition,
-  placing,
-  tellUnmatched,
-}: LaterAnswers<D>): Pick<AnswerReaders<FindingPhases<D, Defense, More>>, 'refute' | 'ballot'> {
-  const refutations = {
-    shape: listShape<RawResponse>('refutations', saidElement(REFUTATION), { edition }),
-    check: (raw: RawResponse, path: Path) => void readRefutation(raw, path),
-  };
-  const votes = {
-    shape: listShape<RawBallotVote>('votes', saidElement(VOTE), { edition }),
-    check: (raw: RawBallotVote, path: Path) => void readVote(raw, path),
-  };
-  return {
-    refute: {
-      schema: (seat) => wantedFrom(seat, WANTED_REFUTATIONS),
-      read: (text, { brief }, seat) => {
-        const said = readList(text, refutations, seat.id);
-        return answered(said, (raws) => {
-          const { notes } = said.remarks;
-          const resolve = showingOf(brief.findings, placing).resolver(said.said, said.isPartial);
-          const context = { by: seat.id, resolve, notes, shown: { has: () => true } };
-          const read = readRefutations(raws, context, ['refutations']);
-          tellUnmatched('refutations', read.unmatched, said);
-          const counted = withoutContradictions(read.refutations, {
-            list: 'refutations',
-            remarks: said.remarks,
-            edition,
-            dismisses: ({ stance }) => (stance === 'partial' ? undefined : stance === 'disagree'),
-          });
-          return { ...read, refutations: counted, notes };
-        });
-      },
-      added: (answer) => ({
-        ...answer,
-        refutations: answer.refutations
-          .filter(({ stance }) => stance === 'agree')
-          .map(({ severity: _severity, ...refutation }) => refutation),
-      }),
-    },
-    ballot: {
-      schema: (seat) => wantedFrom(seat, WANTED_VOTES),
-      read: (text, { brief }, seat) => {
-        const said = readList(text, votes, seat.id);
-        return answered(said, (raws) => {
-          const { notes } = said.remarks;
-          const resolve = showingOf(brief.findings.map(asShown<D>), placing).resolver(said.said, said.isPartial);
-          const read = readVotes(raws, { by: seat.id, resolve, notes }, ['votes']);
-          tellUnmatched('votes', read.unmatched, said);
-          const counted = withoutContradictions(read.votes, {
-            list: 'votes',
-            remarks: said.remarks,
-            edition,
-            dismisses: ({ vote }) => (vote === 'cannot-tell' ? undefined : vote === 'not-valid'),
-          });
-          return { ...read, votes: counted, notes };
-        });
-      },
-      added: (answer) => ({ ...answer, votes: answer.votes.filter(({ vote }) => vote === 'valid') }),
-    },
-  };
+/** The reader of such a phase. */
+interface LaterReader<Brief, L extends ListName, S, More> {
+  readonly schema: (seat: Seat) => object;
+  readonly read: (text: string, ask: { readonly brief: Brief }, seat: Seat) => Reading<Matched<L, S> & AnswerRemarks & More>;
+  readonly added: <A extends Readonly<Record<L, readonly S[]>>>(answer: A) => A;
 }
 
-/** References use titles and places, which a ballot also shows. */
-const asShown = <D extends Draft>(finding: BallotFinding<D>): Shown<D> => finding as unknown as Shown<D>;
+/** How the answers of the phases after the review are read, in every finding debate. */
+export const laterAnswers =
+  <D extends Draft>(edition: Edition | undefined, placing: (finding: Shown<D>) => Placing) =>
+  <Brief, L extends ListName, Raw, S extends Word, More = unknown>(
+    phase: LaterPhase<D, Brief, L, Raw, S, More>,
+  ): LaterReader<Brief, L, S, More> => {
+    const list = phase.reader.shape.name as L;
+    return {
+      schema: (seat) => wantedFrom(seat, phase.wanted),
+      read: (text, { brief }, seat) => {
+        const said = readList(text, phase.reader, seat.id);
+        const { remarks } = said;
+        return answered(said, (raws) => {
+          const findings = phase.shownIn(brief);
+          const showing = showingOf(findings, placing);
+          const resolve = showing.resolver(said.said, said.isPartial);
+          const shown = phase.stated?.(findings);
+          const context = { by: seat.id, resolve, notes: remarks.notes, edition, ...defined({ shown }) };
+          const { unmatched, ...read } = phase.read(raws, context, [list]);
+          // One unknown reference among many is kept as unmatched; an answer of which most names nothing is asked for again.
+          if (edition !== undefined || 2 * unmatched.length > said.said.length) remarks.unmatched(list, unmatched);
+          const more = phase.more?.(said, { ...showing, resolve }, seat);
+          const { dismisses = () => undefined } = phase;
+          const counted = withoutContradictions<S>(read[list], { list, remarks, edition, dismisses });
+          const answer = { [list]: counted, unmatched, ...more?.(), notes: remarks.notes };
+          return answer as unknown as Matched<L, S> & AnswerRemarks & More;
+        });
+      },
+      added: (answer) => ({ ...answer, [list]: phase.added(answer[list]) }),
+    };
+  };

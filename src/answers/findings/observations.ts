@@ -27,14 +27,15 @@ export function observedIn<Raw>(
   });
 }
 
-interface PartialFinding {
+/** An observation, which may lack what a finding has. */
+export interface PartialFinding {
   readonly title: string;
   readonly severity?: unknown;
   readonly confidence?: unknown;
 }
 
 /** An observation as a whole finding. */
-interface Completed<O> {
+export interface Completed<O> {
   readonly raw: (O | { readonly title: string }) & { readonly severity: string; readonly confidence: number };
   readonly confidence: ReadConfidence;
   readonly place: string;

@@ -1,81 +1,57 @@
-import { phrase } from '../../core/answer-phrases.ts';
 import { defined } from '../../core/defined.ts';
-import type { ArbiterRuling, BallotVote, Lookup, Response, Target, Unmatched } from '../../core/finding-debate/hearing/said.ts';
+import type { ArbiterRuling, BallotVote, Lookup, Response } from '../../core/finding-debate/hearing/said.ts';
 import { AnswerProblem } from '../reading/describe-problem.ts';
 import { numberOf } from '../reading/values.ts';
 import type { RawBallotVote, RawLookup, RawResponse, RawRuling } from '../wanted/said-fields.ts';
 import type { AnswerContext, Path } from './finding-context.ts';
+import { type Matched, matched } from './matched.ts';
 import { readStatements } from './stated/statements.ts';
 import { type DefenseAction, defenseActionOf, lookupStatusOf, refutationOf, stanceOf, voteOf } from './vocabulary.ts';
 
-/** Separates statements about known findings from the others, which are kept and noted. */
-export class Matcher {
-  readonly unmatched: Unmatched[] = [];
-  readonly #context: AnswerContext;
-
-  constructor(context: AnswerContext) {
-    this.#context = context;
-  }
-
-  match(reference: string | number, action: string, reasoning: string): Target | undefined {
-    const resolution = this.#context.resolve(reference);
-    if ('finding' in resolution) return { reference: String(reference), ...resolution };
-    this.unmatched.push({ reference: String(reference), action, reasoning });
-    this.#context.notes.push({
-      kind: 'unmatched',
-      message: phrase('reference-unmatched', `${reference}`, resolution.unmatched),
-      by: this.#context.by,
-    });
-    return undefined;
-  }
-}
-
 /** The responses of one Round 2 answer; `adjust` brings adjustments to points. */
-export function readResponses(
+export const readResponses = (
   raws: readonly RawResponse[],
   context: AnswerContext,
   adjust: (value: number) => number,
   path: Path,
-): { readonly responses: readonly Response[]; readonly unmatched: readonly Unmatched[] } {
-  const matcher = new Matcher(context);
-  const responses = raws.flatMap((raw, index): readonly Response[] => {
+): Matched<'responses', Response> =>
+  matched({ list: 'responses', raws, context }, (raw, index) => {
     const stance = readStance(raw, [...path, index]);
     const reasoning = raw.reasoning ?? '';
-    const target = matcher.match(raw.finding_id, stance, reasoning);
-    if (target === undefined) return [];
-    const adjustment = adjust(numberOf(raw.confidence_adjustment ?? 0));
-    const stated = readStatements(raw, { stance, finding: target.finding }, context);
-    return [{ stance, adjustment, reasoning, ...target, ...(raw.evidence ? { evidence: raw.evidence } : {}), ...stated }];
+    return {
+      action: stance,
+      reasoning,
+      about: (target) => ({
+        stance,
+        adjustment: adjust(numberOf(raw.confidence_adjustment ?? 0)),
+        reasoning,
+        ...target,
+        ...evidenceOf(raw),
+        ...readStatements(raw, { stance, finding: target.finding }, context),
+      }),
+    };
   });
-  return { responses, unmatched: matcher.unmatched };
-}
 
 /** The answers of a refuter; beside its stance only the severity that it would give counts. */
-export function readRefutations(
+export const readRefutations = (
   raws: readonly RawResponse[],
   context: AnswerContext,
   path: Path,
-): { readonly refutations: readonly Response[]; readonly unmatched: readonly Unmatched[] } {
-  const matcher = new Matcher(context);
-  const refutations = raws.flatMap((raw, index): readonly Response[] => {
+): Matched<'refutations', Response> =>
+  matched({ list: 'refutations', raws, context }, (raw, index) => {
     const stance = readRefutation(raw, [...path, index]);
     const reasoning = raw.reasoning ?? '';
-    const target = matcher.match(raw.finding_id, stance, reasoning);
-    if (target === undefined) return [];
-    const { severity } = readStatements({ ...raw, same_as: null, place: null }, { stance, finding: target.finding }, context);
-    return [
-      {
-        stance,
-        adjustment: 0,
-        reasoning,
-        ...target,
-        ...(raw.evidence ? { evidence: raw.evidence } : {}),
-        ...defined({ severity }),
+    return {
+      action: stance,
+      reasoning,
+      about: (target) => {
+        const { severity } = readStatements({ ...raw, same_as: null, place: null }, { stance, finding: target.finding }, context);
+        return { stance, adjustment: 0, reasoning, ...target, ...evidenceOf(raw), ...defined({ severity }) };
       },
-    ];
+    };
   });
-  return { refutations, unmatched: matcher.unmatched };
-}
+
+const evidenceOf = ({ evidence }: RawResponse | RawBallotVote): { readonly evidence?: string } => (evidence ? { evidence } : {});
 
 /** The verdict of a refuter. */
 export function readRefutation({ action }: RawResponse, path: Path): Response['stance'] {
@@ -85,20 +61,12 @@ export function readRefutation({ action }: RawResponse, path: Path): Response['s
 }
 
 /** The votes of one ballot. */
-export function readVotes(
-  raws: readonly RawBallotVote[],
-  context: AnswerContext,
-  path: Path,
-): { readonly votes: readonly BallotVote[]; readonly unmatched: readonly Unmatched[] } {
-  const matcher = new Matcher(context);
-  const votes = raws.flatMap((raw, index): readonly BallotVote[] => {
+export const readVotes = (raws: readonly RawBallotVote[], context: AnswerContext, path: Path): Matched<'votes', BallotVote> =>
+  matched({ list: 'votes', raws, context }, (raw, index) => {
     const vote = readVote(raw, [...path, index]);
     const reasoning = raw.reasoning ?? '';
-    const target = matcher.match(raw.finding_id, vote, reasoning);
-    return target === undefined ? [] : [{ ...target, vote, reasoning, ...(raw.evidence ? { evidence: raw.evidence } : {}) }];
+    return { action: vote, reasoning, about: (target) => ({ ...target, vote, reasoning, ...evidenceOf(raw) }) };
   });
-  return { votes, unmatched: matcher.unmatched };
-}
 
 /** The value of a vote. */
 export function readVote({ vote }: RawBallotVote, path: Path): BallotVote['vote'] {
@@ -138,18 +106,11 @@ export function readDefenseAction(
 }
 
 /** An arbiter's rulings; those about no known finding are kept as unmatched. */
-export function readRulings(
-  raws: readonly RawRuling[],
-  context: AnswerContext,
-): { readonly rulings: readonly ArbiterRuling[]; readonly unmatched: readonly Unmatched[] } {
-  const matcher = new Matcher(context);
-  const rulings = raws.flatMap((raw): readonly ArbiterRuling[] => {
-    const reasoning = raw.reasoning ?? '';
-    const target = matcher.match(raw.finding_id, raw.ruling, reasoning);
-    return target === undefined ? [] : [{ ...target, ruling: raw.ruling, reasoning, cites: raw.cites ?? [] }];
+export const readRulings = (raws: readonly RawRuling[], context: AnswerContext): Matched<'rulings', ArbiterRuling> =>
+  matched({ list: 'rulings', raws, context }, ({ ruling, reasoning: said, cites }) => {
+    const reasoning = said ?? '';
+    return { action: ruling, reasoning, about: (target) => ({ ...target, ruling, reasoning, cites: cites ?? [] }) };
   });
-  return { rulings, unmatched: matcher.unmatched };
-}
 
 /** The status that a lookup states. */
 export function readLookupStatus({ status }: RawLookup, path: Path): Lookup['status'] {
@@ -159,25 +120,19 @@ export function readLookupStatus({ status }: RawLookup, path: Path): Lookup['sta
 }
 
 /** The results of lookups, with the findings they are about. */
-export function readLookups(
-  raws: readonly RawLookup[],
-  context: AnswerContext,
-): { readonly lookups: readonly Lookup[]; readonly unmatched: readonly Unmatched[] } {
-  const matcher = new Matcher(context);
-  const lookups = raws.flatMap((raw, index): readonly Lookup[] => {
-    const { finding_id, reference, link, detail } = raw;
+export const readLookups = (raws: readonly RawLookup[], context: AnswerContext): Matched<'lookups', Lookup> =>
+  matched({ list: 'lookups', raws, context }, (raw, index) => {
+    const { reference, link, detail } = raw;
     const status = readLookupStatus(raw, ['lookups', index]);
-    const target = matcher.match(finding_id, status, detail ?? '');
-    if (target === undefined) return [];
-    return [
-      {
+    return {
+      action: status,
+      reasoning: detail ?? '',
+      about: (target) => ({
         ...target,
         status,
         ...(reference ? { advisory: reference.trim() } : {}),
         ...(link ? { link: link.trim() } : {}),
         ...(detail ? { detail } : {}),
-      },
-    ];
+      }),
+    };
   });
-  return { lookups, unmatched: matcher.unmatched };
-}

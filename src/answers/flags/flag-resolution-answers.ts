@@ -7,10 +7,11 @@ import type {
   JointEdit,
   Side,
 } from '../../core/protocols/flag-resolution/said.ts';
+import type { Seat } from '../../core/seat.ts';
 import { isAnotherId, isNumberOf, isSameId } from '../placing/same-id.ts';
-import type { Address } from '../reading/choose-object.ts';
-import { AnswerProblem } from '../reading/describe-problem.ts';
+import { AnswerProblem, attempt } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
+import type { Address } from '../reading/object-candidates.ts';
 import { isSaid, type ObjectShape } from '../reading/object-shape.ts';
 import { readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
@@ -35,47 +36,40 @@ export function flagResolutionAnswersOn(article: string | undefined, edition?: E
   };
 }
 
+type JoinBrief = FlagResolutionPhases['join']['brief'];
+type AboutFlag = Pick<FlagResolutionPhases['rule']['brief'], 'flag'>;
+
 /** A truncated statement clears no flag and withdraws no fix. */
 function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPosition | undefined {
   return position.stand === 'cleared' ? undefined : position;
 }
 
-const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolutionPhases>, 'scan'> => ({
-  argue: {
-    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.argue),
-    read: (text, { brief }, seat) =>
-      readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id, edition }),
-    added: addedPosition,
-  },
-  rebut: {
-    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rebut),
-    read: (text, { brief }, seat) =>
-      readWord(text, POSITION, { address: addressOf(brief.flag.id, brief.side), by: seat.id, edition }),
-    added: addedPosition,
-  },
-  cite: {
-    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.cite),
-    read: (text, { brief }, seat) =>
-      readWord(text, CITATIONS, { address: addressOf(brief.flag.id, brief.side), by: seat.id, edition }),
-    added: (cited) => cited,
-  },
-  join: {
-    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.join),
-    read: (text, { brief }, seat) => {
-      const flags = brief.edits.map(({ flag }) => flag.id);
-      return readWord(text, JOINT, { address: addressOfAll(flags), by: seat.id, edition });
-    },
-    added: (edit) => edit,
-  },
-  rule: {
-    schema: (seat) => wantedFrom(seat, WANTED_IN_FLAG_RESOLUTION.rule),
-    read: (text, { brief }, seat) => readWord(text, WORD, { address: addressOf(brief.flag.id, 'arbiter'), by: seat.id, edition }),
-    added: (word) => (word.resolution === 'cleared' ? undefined : word),
-  },
-});
-
-/** How they are read without an article to check them against. */
-export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);
+const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolutionPhases>, 'scan'> => {
+  const reader = <Brief, A extends Statement>(
+    schema: object,
+    word: WordReader<A>,
+    address: (brief: Brief) => Address,
+    added: (answer: A) => A | undefined = (answer) => answer,
+  ) => ({
+    schema: (seat: Seat) => wantedFrom(seat, schema),
+    read: (text: string, { brief }: { readonly brief: Brief }, seat: Seat) =>
+      readWord(text, word, { address: address(brief), by: seat.id, edition }),
+    added,
+  });
+  const { argue, rebut, cite, join, rule } = WANTED_IN_FLAG_RESOLUTION;
+  return {
+    argue: reader(argue, POSITION, addressOfSide, addedPosition),
+    rebut: reader(rebut, POSITION, addressOfSide, addedPosition),
+    cite: reader(cite, CITATIONS, addressOfSide),
+    join: reader(join, JOINT, ({ edits }: JoinBrief) => addressOf('arbiter', ...edits.map(({ flag }) => flag))),
+    rule: reader(
+      rule,
+      WORD,
+      ({ flag }: AboutFlag) => addressOf('arbiter', flag),
+      (word) => (word.resolution === 'cleared' ? undefined : word),
+    ),
+  };
+};
 
 /** How one kind of statement is read. */
 interface WordReader<A> {
@@ -110,7 +104,9 @@ const JOINT: WordReader<JointEdit> = {
   read: (raw, by) => readJointEdit(raw as unknown as RawJointEdit, by),
 };
 
-function readWord<A extends FlagPosition | ArbiterWord | CitedAgain | JointEdit>(
+type Statement = FlagPosition | ArbiterWord | CitedAgain | JointEdit;
+
+function readWord<A extends Statement>(
   text: string,
   { shape, decision: { field, expected }, read }: WordReader<A>,
   { address, by, edition }: { readonly address: Address; readonly by: string; readonly edition: Edition | undefined },
@@ -130,33 +126,18 @@ function readWord<A extends FlagPosition | ArbiterWord | CitedAgain | JointEdit>
   return { answer: { ...answer, notes: [...remarks.notes, ...answer.notes] }, problems, ...remarks.ending };
 }
 
-function attempt<A>(read: () => A): A | AnswerProblem {
-  try {
-    return read();
-  } catch (problem) {
-    if (problem instanceof AnswerProblem) return problem;
-    throw problem;
-  }
-}
-
 const SPEAKERS = ['critic', 'defender', 'arbiter'] as const;
 
-/** An answer about another flag, or in the name of another side, answers nothing. */
-const addressOf = (flag: string, speaker: Side | 'arbiter'): Address => ({
+/** An answer about another flag, or in the name of another side, answers nothing; one about several may name any of them. */
+const addressOf = (speaker: Side | 'arbiter', ...flags: readonly { readonly id: string }[]): Address => ({
   key: 'flag_id',
-  expected: `"${flag}", by the ${speaker}`,
-  isOwn: (name) => isSameId(name, flag) || isNumberOf(name, flag) || isSameId(name, speaker),
-  isOther: (name) => isAnotherId(name, flag) || SPEAKERS.some((one) => one !== speaker && isSameId(name, one)),
+  expected: `${flags.map(({ id }) => `"${id}"`).join(', ')}, by the ${speaker}`,
+  isOwn: (name) => isSameId(name, speaker) || flags.some(({ id }) => isSameId(name, id) || isNumberOf(name, id)),
+  isOther: (name) =>
+    flags.every(({ id }) => isAnotherId(name, id)) || SPEAKERS.some((one) => one !== speaker && isSameId(name, one)),
 });
 
-/** An answer of the arbiter about several flags may name any of them. */
-const addressOfAll = (flags: readonly string[]): Address => ({
-  key: 'flag_id',
-  expected: `${flags.map((flag) => `"${flag}"`).join(', ')}, by the arbiter`,
-  isOwn: (name) => isSameId(name, 'arbiter') || flags.some((flag) => isSameId(name, flag) || isNumberOf(name, flag)),
-  isOther: (name) =>
-    flags.every((flag) => isAnotherId(name, flag)) || SPEAKERS.some((one) => one !== 'arbiter' && isSameId(name, one)),
-});
+const addressOfSide = ({ flag, side }: AboutFlag & { readonly side: Side }): Address => addressOf(side, flag);
 
 /** Other fields of an edit are ignored; a fix without an edit must consist of text. */
 function remarkOnFix(fix: unknown, remarks: Remarks): void {
@@ -170,3 +151,6 @@ function remarkOnFix(fix: unknown, remarks: Remarks): void {
   for (const [name, found] of isEdit ? [] : others)
     if (found !== null) remarks.lose(['fix', name], found, [{ path: ['fix', name], expected: 'text', found }]);
 }
+
+/** How they are read without an article to check them against. */
+export const flagResolutionAnswers = flagResolutionAnswersOn(undefined);

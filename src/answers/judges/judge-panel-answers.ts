@@ -8,8 +8,8 @@ import type {
 } from '../../core/protocols/judge-panel/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import { isSameId } from '../placing/same-id.ts';
-import type { Address } from '../reading/choose-object.ts';
 import type { Envelope } from '../reading/envelope.ts';
+import type { Address } from '../reading/object-candidates.ts';
 import { type ObjectReading, readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, PhaseReader, Reading } from '../reading/reading.ts';
 import type { RawJudgeOpinion } from '../wanted/judge-fields.ts';

@@ -15,8 +15,8 @@ export interface Showing {
 /** Author and model are hidden from the panelist, so references cannot use them. */
 export function showingOf<D extends Draft>(findings: readonly Shown<D>[], placing: (finding: Shown<D>) => Placing): Showing {
   const shown = findings.map((finding): Referable => {
-    const { id, title } = finding as Shown<Draft>;
-    return { id, title, model: '', role: '', ...placing(finding) };
+    const { id, title, also = [] } = finding as Shown<Draft>;
+    return { id, title, alsoTitled: also.map((report) => report.title), model: '', role: '', ...placing(finding) };
   });
   const places = new Map(shown.map(({ id, place }) => [id, place]));
   const references = new References();

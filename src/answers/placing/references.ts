@@ -11,6 +11,8 @@ export interface Referable {
   /** The file of a code finding, the section of a business finding. */
   readonly place: string;
   readonly line?: number;
+  /** The titles of others' reports of the same issue. */
+  readonly alsoTitled?: readonly string[];
 }
 
 /** The finding a reference names, with others it fits as well, or why it names none. */
@@ -73,7 +75,7 @@ export class References {
   #index(): void {
     for (const finding of this.#unindexed) {
       for (const key of placeKeys(finding)) push(this.#places, key, finding);
-      push(this.#titles, fold(finding.title), finding);
+      for (const title of new Set([finding.title, ...(finding.alsoTitled ?? [])].map(fold))) push(this.#titles, title, finding);
       push(this.#byReviewer, fold(`${finding.model}-${finding.role}`), finding);
     }
     this.#unindexed = [];

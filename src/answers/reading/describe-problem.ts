@@ -80,3 +80,13 @@ export class AnswerProblem extends Error {
     this.found = found;
   }
 }
+
+/** What some reading gives, or the problem that it throws. */
+export function attempt<A>(read: () => A): A | AnswerProblem {
+  try {
+    return read();
+  } catch (problem) {
+    if (problem instanceof AnswerProblem) return problem;
+    throw problem;
+  }
+}

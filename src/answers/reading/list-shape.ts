@@ -1,6 +1,7 @@
 import { ZodObject, ZodOptional, type ZodRawShape, type ZodType, ZodUnion } from 'zod';
 import { earlierOf, elementOf, otherNamesIn, ownOf, readsOf } from '../wanted/field-table.ts';
 import { type Envelope, isEnvelope } from './envelope.ts';
+import { mentions, withPlainQuotes } from './mentions.ts';
 import type { Edition } from './reading.ts';
 import { type Element, type Renamed, renamedFrom } from './renamed.ts';
 
@@ -104,10 +105,7 @@ export function listShape<Raw>(name: ListName, kind: Element, more: More = {}): 
     isStrict: edition !== 1,
     isLenient: edition === undefined,
     renamed,
-    isMentioned: (text) => {
-      const plain = withPlainQuotes(text);
-      return quotedWords.some((word) => plain.includes(`"${word}"`)) || words.some((word) => plain.includes(`${word}:`));
-    },
+    isMentioned: (text) => mentions(text, words, quotedWords),
     isFragment: (text) => {
       const plain = withPlainQuotes(text);
       return quotedWords.filter((word) => plain.includes(`"${word}":`)).length >= 2;
@@ -121,5 +119,3 @@ function partsOf(field: unknown): readonly string[] {
   if (field instanceof ZodUnion) return field.options.flatMap(partsOf);
   return field instanceof ZodObject ? Object.keys(field.shape) : [];
 }
-
-const withPlainQuotes = (text: string): string => text.replaceAll('\\', '').replace(/['`´‘’“”]/g, '"');

@@ -1,6 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
 import { elementOf, type FieldTable, namesOf, readsOf, spelledOut } from '../wanted/field-table.ts';
 import type { Envelope } from './envelope.ts';
+import { mentions } from './mentions.ts';
 import type { Remarks } from './remarks.ts';
 
 /** The single object that the answers of a phase contain, and how to recognise it. */
@@ -20,6 +21,8 @@ export interface ObjectShape {
   readonly frame: readonly string[];
   /** Converts other forms of the object to the one that is read. */
   readonly prepare?: (object: Envelope, remarks: Remarks) => Envelope;
+  /** A text speaks of one of its fields, by name. */
+  readonly isMentioned: (text: string) => boolean;
   /** True if it has the field without which there is no answer. */
   readonly decides: (object: Envelope) => boolean;
 }
@@ -35,9 +38,11 @@ interface More extends Pick<ObjectShape, 'one' | 'example' | 'frame' | 'decides'
 /** The object with the fields of a table. */
 export function objectShape(table: FieldTable, { aliases = [], instead = {}, ...more }: More): ObjectShape {
   const rows = Object.entries(table);
+  const fields = { ...readsOf(table), ...instead };
   return {
     ...more,
-    fields: { ...readsOf(table), ...instead },
+    fields,
+    isMentioned: (text) => mentions(text, Object.keys(fields)),
     lists: Object.fromEntries(rows.flatMap(([name, { of }]) => (of === undefined ? [] : [[name, elementShape(of)]]))),
     prose: rows.filter(([, { isProse }]) => isProse).map(([name]) => name),
     aliases: [
@@ -138,9 +143,3 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** How many of its fields an object fills in. */
 export const fullness = (object: Envelope, { fields }: ObjectShape): number =>
   Object.keys(fields).filter((name) => Object.hasOwn(object, name) && isSaid(object[name])).length;
-
-/** A text speaks of what an answer has, by name. */
-export function isMentioned(text: string, { fields }: ObjectShape): boolean {
-  const plain = text.replaceAll('\\', '').replace(/['`´‘’“”]/g, '"');
-  return Object.keys(fields).some((word) => plain.includes(`"${word}"`) || plain.includes(`${word}:`));
-}

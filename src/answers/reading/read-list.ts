@@ -2,14 +2,15 @@ import { phrase } from '../../core/answer-phrases.ts';
 import { say } from '../../core/english.ts';
 import type { Doubts } from '../findings/grades/grade-doubts.ts';
 import { Unreadable } from '../json/unreadable.ts';
-import { AnswerProblem, EXCERPT_MAX, excerpt, type Problem, pathText, problemsIn, quoted } from './describe-problem.ts';
-import { emptyDoubt } from './empty-list.ts';
+import { AnswerProblem, attempt, EXCERPT_MAX, excerpt, type Problem, pathText, problemsIn, quoted } from './describe-problem.ts';
+import { doubtsAboutEmpty } from './empty-list.ts';
 import type { Envelope } from './envelope.ts';
-import { type Gathered, gatherList } from './gather-list.ts';
+import { type JoinedList, joinLists } from './join-lists.ts';
+import { type ListCandidate, listCandidates } from './list-candidates.ts';
 import type { ListShape } from './list-shape.ts';
 import { countedIn, keepsElement, within } from './read-elements.ts';
 import { Remarks } from './remarks.ts';
-import { type Form, type Salvaged, salvage, tellLeftover } from './salvage.ts';
+import { type Form, salvage, tellLeftover } from './salvage.ts';
 
 /** One valid element, with its index in the answer's list. */
 export interface Listed<Raw> {
@@ -39,23 +40,23 @@ export interface ListReader<Raw> {
 
 /** Reads the list of one answer, element by element: what fits is read, and the rest is remarked on. */
 export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string): ListReading<Raw> {
-  const { name } = reader.shape;
+  const { name, isBeside } = reader.shape;
   const remarks = new Remarks(by);
-  const { elements, envelopes, aliases, misplaced, hasList, used } = findList(text, reader.shape, remarks);
-  for (const found of misplaced) remarks.lose([name], found, [{ path: [name], expected: 'a list', found }]);
+  const found = findList(text, reader.shape, remarks);
+  if (found === undefined) return { listed: undefined, said: [], envelopes: [], isPartial: false, remarks };
+  const { elements, envelopes, aliases, ends } = found;
+  for (const value of found.misplaced) remarks.lose([name], value, [{ path: [name], expected: 'a list', found: value }]);
   const listed = countedIn(elements, name, remarks).flatMap((element, index) =>
     readElement(element, [name, index], reader, remarks),
   );
   for (const { raw } of listed) remarks.passOver(`${name}[].`, raw, reader.shape);
-  const isBeside = (key: string): boolean => reader.shape.isBeside(key) || aliases.includes(key.toLowerCase());
-  for (const envelope of envelopes) remarks.passOver('', envelope, { isKey: isBeside });
-  const ends = used.flatMap(({ endsIn }) => (endsIn === undefined ? [] : [endsIn]));
+  const isKey = (key: string): boolean => isBeside(key) || aliases.includes(key.toLowerCase());
+  for (const envelope of envelopes) remarks.passOver('', envelope, { isKey });
   for (const end of ends) {
-    const where = end === '' ? 'before it is complete' : `in the middle of ${end}`;
-    remarks.cut(where);
+    remarks.cut(end);
     remarks.loss(end === '' ? phrase('ends-early') : phrase('ends-within', end));
   }
-  const isAnswer = elements.length > 0 ? listed.length > 0 : hasList;
+  const isAnswer = elements.length > 0 ? listed.length > 0 : found.isWhole;
   return {
     listed: isAnswer ? listed : undefined,
     said: elements,
@@ -65,58 +66,32 @@ export function readList<Raw>(text: string, reader: ListReader<Raw>, by: string)
   };
 }
 
-/** Finds the list of an answer; undefined if its meaning is doubtful. */
-function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): Gathered {
+/** Finds the list of an answer, and tells what else the text says; it is not whole if its meaning is doubtful. */
+function findList(text: string, shape: ListShape<unknown>, remarks: Remarks): JoinedList | undefined {
   const form = formOf(shape);
   const salvaged = salvage(text, form, remarks);
-  if (salvaged === undefined) return NOTHING;
-  const { gathered, found } = salvaged;
-  const isRepaired = gathered.used.some((piece) => piece.isRepaired);
-  tellLeftover({ ...found, ...gathered, isRepaired }, form, remarks);
-  for (const conflict of gathered.conflicts) {
+  if (salvaged === undefined) return undefined;
+  const joined = joinLists(salvaged, shape);
+  const isRepaired = salvaged.counted.some(({ piece }) => piece.isRepaired);
+  tellLeftover(salvaged, { isRepaired, renamed: joined.renamed }, form, remarks);
+  for (const conflict of joined.conflicts) {
     const message = phrase(conflict, shape.name);
     remarks.problem(say(message));
     remarks.note('not-counted', message);
   }
-  for (const alias of gathered.aliases) remarks.note('coerced', phrase('name-read-as', alias, shape.name));
-  const doubts = doubtsAboutAll(salvaged, shape);
+  for (const alias of joined.aliases) remarks.note('coerced', phrase('name-read-as', alias, shape.name));
+  const doubts = doubtsAboutEmpty(joined, salvaged, shape);
   for (const doubt of doubts) remarks.problem(`${shape.name} ${doubt}`);
-  return doubts.length === 0 ? gathered : { ...gathered, hasList: false };
+  return doubts.length === 0 ? joined : { ...joined, isWhole: false };
 }
 
-/** Why an empty list does not state that there is nothing. */
-function doubtsAboutAll({ gathered, found, unclear }: Salvaged<Gathered>, shape: ListShape<unknown>): readonly string[] {
-  if (gathered.elements.length > 0) return [];
-  const isHidden = unclear !== undefined && shape.isStrict;
-  return [
-    emptyDoubt(gathered, found, shape),
-    isHidden ? `is empty, and what stands before it seems to be part of the answer: ${quoted(unclear)}` : undefined,
-  ].filter((doubt) => doubt !== undefined);
-}
-
-const NOTHING: Gathered = {
-  elements: [],
-  envelopes: [],
-  wrappers: [],
-  aliases: [],
-  renamed: new Map(),
-  misplaced: [],
-  conflicts: [],
-  hasList: false,
-  used: [],
-  ignored: [],
-};
-
-const formOf = (shape: ListShape<unknown>): Form<Gathered> => ({
+const formOf = (shape: ListShape<unknown>): Form<ListCandidate> => ({
   kind: 'list',
   example: `{ "${shape.name}": [ … ] }`,
   isListName: shape.isListName,
   yaml: shape.isLenient ? { isName: (key) => shape.isListName(key) || shape.isKey(key), readsCutList: true } : undefined,
   isMentioned: shape.isMentioned,
-  gather: ({ pieces }) => {
-    const gathered = gatherList(pieces, shape);
-    return gathered.used.length > 0 ? gathered : undefined;
-  },
+  gather: ({ pieces, leftOut, isFull }) => ({ candidates: listCandidates(pieces, shape), leftOut, isFull }),
   misses: () => `JSON without ${shape.name}`,
   beside: (text) => (shape.isMentioned(text) ? phrase('beside-not-read-as', shape.name, quoted(text)) : undefined),
 });
@@ -128,12 +103,13 @@ function readElement<Raw>(
   remarks: Remarks,
 ): readonly Listed<Raw>[] {
   if (element instanceof Unreadable && element.isCut) {
-    remarks.cut(`in the middle of ${pathText(path)}`);
+    remarks.cut(pathText(path));
     remarks.loss(phrase('element-cut', pathText(path), excerpt(element, EXCERPT_MAX)));
     return [];
   }
   const misfits = misfitsOf(element, path, shape);
-  const problems = misfits.length > 0 ? misfits : thrown(() => check(element as Raw, path));
+  const checked = misfits.length > 0 ? undefined : attempt(() => check(element as Raw, path));
+  const problems = checked instanceof AnswerProblem ? [checked] : misfits;
   const doubtful = doubts?.(element, path) ?? [];
   return keepsElement(element, path, { problems, doubtful }, remarks) ? [{ raw: element as Raw, path }] : [];
 }
@@ -142,14 +118,4 @@ function readElement<Raw>(
 function misfitsOf(element: unknown, at: Problem['path'], { element: shape, one }: ListShape<unknown>): readonly Problem[] {
   if (element instanceof Unreadable) return [{ path: at, expected: `${one} as one JSON object`, found: element }];
   return within(at, problemsIn(element, shape));
-}
-
-function thrown(check: () => void): readonly Problem[] {
-  try {
-    check();
-    return [];
-  } catch (problem) {
-    if (problem instanceof AnswerProblem) return [problem];
-    throw problem;
-  }
 }

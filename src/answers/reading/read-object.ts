@@ -1,15 +1,14 @@
 import type { ZodType } from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
 import { Unreadable } from '../json/unreadable.ts';
-import { type Address, chooseObject } from './choose-object.ts';
 import { EXCERPT_MAX, excerpt, type Problem, problemsIn, problemText, quoted } from './describe-problem.ts';
 import type { Envelope } from './envelope.ts';
-import { type Candidate, type GatheredObjects, gatherObjects } from './gather-objects.ts';
-import { type ElementShape, foldName, fullness, isMentioned, isSaid, named, type ObjectShape } from './object-shape.ts';
+import { gatherObjects, type ObjectCandidate, type Sought } from './object-candidates.ts';
+import { type ElementShape, foldName, fullness, isSaid, isSame, named, type ObjectShape } from './object-shape.ts';
 import { countedIn, ELEMENTS_MAX, within } from './read-elements.ts';
 import type { Edition } from './reading.ts';
 import { Remarks } from './remarks.ts';
-import { type Form, salvage, tellLeftover } from './salvage.ts';
+import { type Form, type Salvaged, salvage, tellLeftover } from './salvage.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The object in one raw answer. */
@@ -23,18 +22,16 @@ export interface ObjectReading {
   readonly remarks: Remarks;
 }
 
-/** The object to search for in a text. */
-interface Sought {
-  readonly shape: ObjectShape;
-  readonly address: Address;
+/** The object that an ask is for, and the edition that reads it. */
+interface Asked extends Sought {
   readonly edition?: Edition | undefined;
 }
 
 /** Reads the object of one answer, field by field: what fits is read, and the rest is remarked on. */
-export function readObject(text: string, sought: Sought, by: string): ObjectReading {
-  const { shape } = sought;
+export function readObject(text: string, asked: Asked, by: string): ObjectReading {
+  const { shape } = asked;
   const remarks = new Remarks(by);
-  const found = findObject(text, sought, remarks);
+  const found = findObject(text, asked, remarks);
   const misfits = new Set<string>();
   const emptied = new Set<string>();
   if (found === undefined) return { raw: undefined, misfits, emptied, remarks };
@@ -61,15 +58,15 @@ export function readObject(text: string, sought: Sought, by: string): ObjectRead
 }
 
 /** Finds the one object of an answer, and tells what else the text says. */
-function findObject(text: string, { shape, address, edition }: Sought, remarks: Remarks): Candidate | undefined {
-  const form = formOf(shape, edition);
+function findObject(text: string, asked: Asked, remarks: Remarks): ObjectCandidate | undefined {
+  const { shape } = asked;
+  const form = formOf(asked);
   const salvaged = salvage(text, form, remarks);
-  const best = salvaged && chooseObject(salvaged.gathered.candidates, { shape, address }, remarks);
+  const best = salvaged && lastOf(salvaged, asked, remarks);
   if (salvaged === undefined || best === undefined) return undefined;
-  const { around } = salvaged.found;
   const renamed = best.renamed.map(({ name, field }) => [name, field] as const);
-  tellLeftover({ around, ...salvaged.gathered, isRepaired: best.isRepaired, renamed }, form, remarks);
-  for (const unread of salvaged.gathered.unread) {
+  tellLeftover(salvaged, { isRepaired: best.isRepaired, renamed }, form, remarks);
+  for (const unread of salvaged.unread ?? []) {
     remarks.problem(`expected ${shape.one} as one JSON object, found more that could not be read: ${quoted(unread)}`);
     remarks.loss(phrase('what-stands-around-not-read', quoted(unread)));
   }
@@ -82,29 +79,47 @@ function findObject(text: string, { shape, address, edition }: Sought, remarks: 
   return best;
 }
 
-function tellCut({ endsIn, rest }: NonNullable<Candidate['cut']>, remarks: Remarks): void {
-  const where = endsIn === '' ? 'before it is complete' : `in the middle of ${quoted(endsIn)}`;
-  remarks.cut(where);
+/** The last of those that count, unless they answer another ask; reports all others that differ from it. */
+function lastOf(
+  { counted, candidates }: Salvaged<ObjectCandidate>,
+  { shape, address }: Sought,
+  remarks: Remarks,
+): ObjectCandidate | undefined {
+  const best = counted.at(-1);
+  if (best === undefined || best.isAstray) {
+    for (const { object, about } of candidates)
+      remarks.lose([], object, [{ path: [address.key], expected: address.expected, found: about.at(-1) }]);
+    return undefined;
+  }
+  const saysMore = ({ object }: ObjectCandidate): boolean =>
+    Object.keys(shape.fields).some((name) => isSaid(object[name]) && !isSame(object[name], best.object[name]));
+  const others = candidates.filter((one) => one !== best && saysMore(one));
+  if (others.length > 0) remarks.problem(`expected one JSON object, found ${others.length + 1} that differ`);
+  for (const { object } of others) remarks.loss(phrase('other-answer', excerpt(object, EXCERPT_MAX)));
+  return best;
+}
+
+function tellCut({ endsIn, rest }: NonNullable<ObjectCandidate['cut']>, remarks: Remarks): void {
+  remarks.cut(quoted(endsIn));
   const cut = quoted(rest.replace(/^[\s,]+/, ''));
   remarks.loss(endsIn === '' ? phrase('ends-early-at', cut) : phrase('ends-within-at', quoted(endsIn), cut));
 }
 
-const formOf = (shape: ObjectShape, edition: Edition | undefined): Form<GatheredObjects> => ({
+const formOf = ({ shape, address, edition }: Asked): Form<ObjectCandidate> => ({
   kind: 'object',
   example: shape.example,
   isListName: () => false,
   yaml: edition === undefined ? { isName: (key) => Object.hasOwn(shape.fields, foldName(key)), readsCutList: false } : undefined,
-  isMentioned: (text) => isMentioned(text, shape),
+  isMentioned: shape.isMentioned,
   gather: (found, source) => {
-    const gathered = gatherObjects(found, shape);
+    const gathered = gatherObjects(found, { shape, address });
     // In YAML a single name and a colon may be prose.
     const least = source === 'yaml' ? 2 : 0;
-    const candidates = gathered.candidates.filter(({ object }) => fullness(object, shape) >= least);
-    return candidates.length === 0 ? undefined : { ...gathered, candidates };
+    return { ...gathered, candidates: gathered.candidates.filter(({ object }) => fullness(object, shape) >= least) };
   },
   misses: ({ value }) =>
     value instanceof Unreadable && value.isCut ? `JSON that ends before it is ${shape.one}` : `JSON that is not ${shape.one}`,
-  beside: (text) => (isMentioned(text, shape) || text.includes('":') ? phrase('beside-not-read', quoted(text)) : undefined),
+  beside: (text) => (shape.isMentioned(text) || text.includes('":') ? phrase('beside-not-read', quoted(text)) : undefined),
 });
 
 /** True if an unrequested field contains requested ones: it is unclear who states them. */

@@ -37,10 +37,10 @@ export class Remarks {
     else this.#unlisted++;
   }
 
-  /** The text ends in the middle of the answer. */
-  cut(where: string): void {
+  /** The text ends in the middle of a field or element; '' means between them. */
+  cut(within: string): void {
     this.#isCut = true;
-    this.problem(`the answer ends ${where}`);
+    this.problem(`the answer ends ${within === '' ? 'before it is complete' : `in the middle of ${within}`}`);
   }
 
   /** The `isCut` field of a reading. */

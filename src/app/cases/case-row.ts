@@ -1,7 +1,8 @@
 import type { CaseStore, ListedCase } from '../../contracts/case-store.ts';
 import { JournalDamage, type JournalEntry } from '../../contracts/journal.ts';
 import { defined } from '../../core/defined.ts';
-import { type Item, ruled } from '../../core/item.ts';
+import { ruled } from '../../core/item.ts';
+import { countItems } from '../../core/item-counts.ts';
 import { readOpening } from '../../journal/opening.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
 import { replay } from '../case/load-case.ts';
@@ -34,24 +35,12 @@ export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<Cas
         ...known,
         state: listed.isHeld ? 'running' : finished && ledger.closed !== undefined ? over : 'unfinished',
         spent: ledger.spent,
-        ...defined({ items: items === undefined ? undefined : standings(items) }),
+        ...defined({ items: items === undefined ? undefined : countItems(items) }),
       };
     });
   } catch (error) {
     return { ...blank, state: 'damaged', problem: placed(error) };
   }
-}
-
-function standings(items: readonly Item[]): NonNullable<CaseRow['items']> {
-  const count = (standing: Item['standing'], apart?: Item['apart']): number =>
-    items.filter((item) => item.standing === standing && item.apart === apart).length;
-  return {
-    upheld: count('upheld'),
-    open: count('open'),
-    dismissed: count('dismissed'),
-    setAside: count('dismissed', 'set-aside'),
-    preExisting: count('dismissed', 'pre-existing'),
-  };
 }
 
 function placed(error: unknown): string {

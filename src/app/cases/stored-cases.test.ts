@@ -123,7 +123,7 @@ describe.each(STORES)('cases in %s', (_, open) => {
         id: 'one',
         state: 'closed',
         title: 'about one',
-        items: { upheld: 1, open: 0, dismissed: 0 },
+        items: { toFix: 1, toDecide: 0, dismissed: 0 },
         asks: { answered: 2, failed: 0 },
         spent: { costMicros: 2_000 },
       },

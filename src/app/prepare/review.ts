@@ -24,7 +24,7 @@ import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
 import { analysedChange } from '../work/analysed-change.ts';
-import { authorFamilies, authorRemarks } from '../work/author-families.ts';
+import { authorFamilies, authorRemarks, checkAuthors } from '../work/author-families.ts';
 import { changedLocks } from '../work/changed-locks.ts';
 import { readWork } from '../work/read-review-work.ts';
 import { type ReadyWork, readyWork } from '../work/ready-work.ts';
@@ -249,6 +249,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
       ...given.remarks,
       ...(isLocksOnly ? [remark('note', 'lock-files-only', { files: given.locks.length })] : []),
       ...authorRemarks(setup),
+      ...checkAuthors(setup, { isOption: request.flags.authorFamily !== undefined }),
     ],
     notices: material.notices,
     limits,

@@ -1,9 +1,11 @@
 import { type Remark, remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
 import { authorsAmong } from '../../core/finding-debate/calibrated/author-voice.ts';
 import type { AuthorFamily } from '../../core/finding-debate/hearing/author-family.ts';
 import type { CodeReviewSetup } from '../../core/protocols/code-review/said.ts';
 import { familyNamed } from '../../panelists/family-choice.ts';
-import { familiesSigned, familyOfAccount } from '../../panelists/vendors/authors.ts';
+import { familiesSigned, familyOfAccount, SIGNED_FAMILIES } from '../../panelists/vendors/authors.ts';
+import { FAMILY_NAMES, knownFamily } from '../../panelists/vendors/families.ts';
 import type { ReviewWork } from './review-work.ts';
 
 /**
@@ -30,6 +32,32 @@ export function authorRemarks(setup: CodeReviewSetup): readonly Remark[] {
   if (setup.policy !== 'calibrated') return [];
   const seated = new Set(setup.assignments.map(({ seat }) => seat));
   return authorsAmong(setup, seated).map((author) => remark('note', 'author-family', author));
+}
+
+const KNOWN: ReadonlySet<string> = new Set([...FAMILY_NAMES, ...SIGNED_FAMILIES]);
+
+/**
+ * Checks the families that the user names as authors against the panel. Any family of a seat is one; another word is a mistake
+ * in an option of this command, and is remarked in settings, which are for every panel.
+ */
+export function checkAuthors(
+  { seats, authorFamily = [] }: Pick<CodeReviewSetup, 'seats' | 'authorFamily'>,
+  { isOption }: { readonly isOption: boolean },
+): readonly Remark[] {
+  const seated = [...new Set(seats.filter(({ kind }) => kind !== 'analyser').map(({ model }) => model))].sort();
+  const absent = authorFamily.filter(({ family, from }) => from === 'setting' && !seated.includes(family));
+  return absent.map(({ family }) => {
+    const isKnown = KNOWN.has(family);
+    if (!isKnown && isOption) throw unknownAuthor(family, seated);
+    return remark(isKnown ? 'note' : 'warning', 'author-not-seated', { family, isKnown, seated });
+  });
+}
+
+function unknownAuthor(family: string, seated: readonly string[]): UserError {
+  const meant = knownFamily(family);
+  return new UserError('unknown-family', `--author-family ${family}: there is no such model family`, {
+    hint: `${meant === undefined ? '' : `did you mean ${meant}? `}name a family of this panel (${seated.join(', ')}), another known one (${[...KNOWN].filter((one) => !seated.includes(one)).join(', ')}), or none`,
+  });
 }
 
 /** Each family once, as it was first found. */

@@ -13,19 +13,28 @@ export interface Console {
 }
 
 /** The text width: the limits on a terminal, and the width without one. */
-export const WIDTH = { narrow: 60, plain: 100, wide: 140 } as const;
+export const WIDTH = { narrow: 30, plain: 100, wide: 140 } as const;
 
 /** The console of this process. */
 export function openConsole(): Console {
   const { stdout, stderr, env } = process;
   const colourful = stdout.isTTY === true && !env.NO_COLOR && !env.CI && env.TERM !== 'dumb';
-  const columns = stdout.isTTY ? stdout.columns : WIDTH.plain;
   return {
-    width: Math.min(WIDTH.wide, Math.max(WIDTH.narrow, columns || WIDTH.plain)),
+    width: textWidth(stdout, env.COLUMNS),
     paint: colourful ? createColors(true) : PLAIN,
     result: (text) => new Promise((written) => void stdout.write(text, () => written())),
     log: (text) => void stderr.write(`${withoutCommands(printable(text))}\n`),
   };
+}
+
+/** The width of texts: that of `COLUMNS` or else of the terminal, within limits. */
+export function textWidth(
+  { isTTY, columns }: { readonly isTTY?: boolean; readonly columns?: number },
+  wanted: string | undefined,
+): number {
+  const stated = /^[1-9]\d{0,4}$/.test(wanted ?? '') ? Number(wanted) : undefined;
+  const width = stated ?? (isTTY === true ? columns : undefined);
+  return Math.min(WIDTH.wide, Math.max(WIDTH.narrow, width || WIDTH.plain));
 }
 
 /** Escapes line breaks, which file names may contain. */

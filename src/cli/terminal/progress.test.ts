@@ -44,7 +44,7 @@ const LINES = [
   'answered  codex/bug-detector · 2 cross-examine · 1 disagree · 1 s · 5.2k tokens · $0.01',
   'round     3 defend · 1 ask',
   'answered  claude/security-reviewer · 3 defend · 1 defended · 1 s · 5.2k tokens · $0.01',
-  'closed    1 upheld, 0 open, 0 dismissed · 21k tokens · $0.05 · 3 s',
+  'closed    1 to fix, 0 to decide, 0 dismissed · 21k tokens · $0.05 · 3 s',
   'a note�',
 ];
 

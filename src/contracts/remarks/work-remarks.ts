@@ -32,6 +32,8 @@ export interface WorkRemarks {
   readonly 'shown-whole': { readonly path: string; readonly why: string };
   /** The model family that wrote the change, and the source of that claim. */
   readonly 'author-family': { readonly family: string; readonly from: 'setting' | 'commit' | 'pull-request' };
+  /** No seat of the panel is of the family that the user names as the author. */
+  readonly 'author-not-seated': { readonly family: string; readonly isKnown: boolean; readonly seated: readonly string[] };
   /** The lock files are the only readable part of the change. */
   readonly 'lock-files-only': { readonly files: number };
   /** Secrets were redacted before anything was sent. */

@@ -26,7 +26,8 @@ export const FINDING_PHRASES = {
   'insufficient-evidence': (score: number) => `one source and too little evidence (validation score ${score})`,
   'confidence-too-low': (confidence: number, needed: number) => `its confidence fell to ${confidence}, below ${needed}`,
   'challenge-failed': (points: number) => `it met only ${points} of 4 criteria for acting on it`,
-  'rule-of-arbiter': (ruling: ArbiterRuling['ruling']) => `the arbiter ruled: ${ruling}`,
+  'rule-of-arbiter': (ruling: ArbiterRuling['ruling']) =>
+    ruling === 'dispute' ? 'the arbiter left it disputed' : `the arbiter ruled: ${ruling}`,
   'rival-stronger': () => 'another diagnosis of the same place is stronger',
   'rival-as-strong': () => 'another diagnosis of the same place is as strong',
   'arbiter-accepts': (votes: string) => `the arbiter ruled to accept it (${votes})`,

@@ -22,6 +22,9 @@ const SIGNATURES: readonly Signature[] = [
   { family: 'devin', name: /^devin(?:-ai-integration\b|[- ]ai\b)/, mail: /@(?:devin|cognition)\.ai$/ },
 ];
 
+/** The families that changes are signed with. */
+export const SIGNED_FAMILIES: readonly string[] = [...new Set(SIGNATURES.map(({ family }) => family))];
+
 /** Bot accounts named after their tool; no person can have a name with `[bot]`. */
 const BOTS: ReadonlyMap<string, string> = new Map([
   ['claude', 'claude'],

@@ -10,6 +10,9 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/deepseek/, 'deepseek'],
 ];
 
+/** The names of the families that are known by pattern. */
+export const FAMILY_NAMES: readonly string[] = FAMILIES.map(([, name]) => name);
+
 /** The family whose name occurs in a lower-case text; undefined if none does. */
 export const knownFamily = (text: string): string | undefined => FAMILIES.find(([pattern]) => pattern.test(text))?.[1];
 

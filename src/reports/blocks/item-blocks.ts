@@ -60,7 +60,7 @@ function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
     ...(sides.length > 0 && question.includes(bare(item.title)) ? [] : prose('question', question, words.question)),
     ...prose('settle', openQuestion?.test.replace(question, '').trim() ?? '', words.settle),
     ...fixBlocks(item, words.ifItStands),
-    ...(item.escalate ? prose('note', words.escalated) : []),
+    ...(item.escalate ? prose('note', sheet.asksFirst ? words.asksFirst : words.escalated) : []),
     ...commandBlocks(item, sheet),
     ...prose('backing', sides.length === 0 ? item.backing : ''),
     ...(item.struck ?? []).flatMap((line) => prose('struck', line, words.struck)),

@@ -9,6 +9,8 @@ export interface Sheet {
   readonly words: LayoutWords;
   /** The protocol's names for its items. */
   readonly names: ViewWords;
+  /** True if disputes are escalated because they are severe and likely. */
+  readonly asksFirst: boolean;
   readonly caseName: string | undefined;
   /** The items merged into each item, by its number; key 0 holds those merged into no listed item. */
   readonly absorbed: ReadonlyMap<number, readonly ViewItem[]>;
@@ -27,6 +29,7 @@ export function sheetOf(view: ReportView, { detail, caseName }: LayoutOptions): 
     language: view.language,
     words: LAYOUT_WORDS[view.language],
     names: view.words,
+    asksFirst: view.asksFirst === true,
     caseName,
     absorbed,
     hasTalk: detail === 'short' && view.showDebateLog !== false,

@@ -13,7 +13,7 @@ const rows: readonly CaseRow[] = [
     protocol: 'business-review/1',
     title: 'Pitch deck',
     state: 'ended early',
-    items: { upheld: 0, open: 3, dismissed: 0, setAside: 0, preExisting: 0 },
+    items: { toFix: 0, toDecide: 3, dismissed: 0, setAside: 0, preExisting: 0 },
     asks: { answered: 4, failed: 2 },
     spent: { ...spent, costMicros: 0, unpriced: 4 },
   },
@@ -22,7 +22,7 @@ const rows: readonly CaseRow[] = [
     openedAt: NOW - 3 * HOUR,
     protocol: 'code-review/1',
     state: 'closed',
-    items: { upheld: 2, open: 1, dismissed: 6, setAside: 4, preExisting: 1 },
+    items: { toFix: 2, toDecide: 1, dismissed: 6, setAside: 4, preExisting: 1 },
     asks: { answered: 12, failed: 0 },
     spent,
   },
@@ -52,9 +52,9 @@ test('cases are listed newest first, with what came of them', () => {
   expect(listed(120)).toEqual([
     'c-now            running      just now    2026-08-01 15:02',
     '    code-review/1',
-    'c-20260801       closed       3 h ago     2026-08-01 12:03  2 upheld · 1 open · 6 dismissed · 4 set aside · 1 there before',
+    'c-20260801       closed       3 h ago     2026-08-01 12:03  2 to fix · 1 to decide · 6 dismissed · 4 set aside · 1 pre-existing',
     '    code-review/1 · 12 answered · 41k tokens · $0.12',
-    'c-20260729       ended early  3 days ago  2026-07-29 15:03  0 upheld · 3 open · 0 dismissed',
+    'c-20260729       ended early  3 days ago  2026-07-29 15:03  0 to fix · 3 to decide · 0 dismissed',
     '    business-review/1 · Pitch deck · 4 answered, 2 failed · 41k tokens · cost unknown',
     'torn�[2J closed  damaged',
     '    line 14: its hash is not the hash of what stands there�',
@@ -70,13 +70,13 @@ test('a narrow terminal gets them line under line', () => {
     '    code-review/1',
     'c-20260801  closed',
     '    3 h ago, 2026-08-01 12:03',
-    '    2 upheld · 1 open · 6 dismissed · 4',
-    '    set aside · 1 there before',
+    '    2 to fix · 1 to decide · 6 dismissed',
+    '    · 4 set aside · 1 pre-existing',
     '    code-review/1 · 12 answered · 41k',
     '    tokens · $0.12',
     'c-20260729  ended early',
     '    3 days ago, 2026-07-29 15:03',
-    '    0 upheld · 3 open · 0 dismissed',
+    '    0 to fix · 3 to decide · 0 dismissed',
     '    business-review/1 · Pitch deck · 4',
     '    answered, 2 failed · 41k tokens ·',
     '    cost unknown',
@@ -96,4 +96,22 @@ test('colours change no column', () => {
   const mark = (text: string): string => `<${text}>`;
   const painted = caseList(rows, { width: 120, paint: { ...PLAIN, red: mark, yellow: mark, green: mark, dim: mark }, now: NOW });
   expect(painted.replace(/[<>]/g, '').split('\n')).toEqual(listed(120));
+});
+
+test.each([
+  ['en', 4.25, '4.25 of 5'],
+  ['ko', 4.25, '5점 만점에 4.25점'],
+  ['en', null, 'no verdict'],
+] as const)('a verdict is not counted as a finding, whatever its gate (%s, %s)', (language, score, result) => {
+  const items = { score, toFix: 0, toDecide: 0, dismissed: 0, setAside: 0, preExisting: 0 };
+  const asks = { answered: 0, failed: 0 };
+  const row: CaseRow = { id: 'plan', openedAt: 0, protocol: '', state: 'closed', asks, spent: NOTHING_SPENT, items };
+  expect(caseList([row], { width: 80, paint: PLAIN, now: NOW, language })).toContain(result);
+  expect(caseList([row], { width: 80, paint: PLAIN, now: NOW, language })).not.toMatch(/dismissed|기각/);
+});
+
+test('Korean lists count in the words of Korean reports', () => {
+  expect(caseList(rows, { width: 120, paint: PLAIN, now: NOW, language: 'ko' })).toContain(
+    '수정 필요 2건 · 결정 필요 1건 · 기각 6건 · 보류 4건 · 기존 문제 1건',
+  );
 });

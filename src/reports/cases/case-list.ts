@@ -1,11 +1,12 @@
 import { maxOf } from '../../core/consensus/max-of.ts';
+import type { ItemCounts } from '../../core/item-counts.ts';
 import { compareText } from '../../core/text/order.ts';
 import { columns, nameText, shorten, wrap } from '../formats/terminal/layout.ts';
 import type { TerminalOptions } from '../formats/terminal/options.ts';
 import type { Paint } from '../formats/terminal/paint.ts';
 import { type SpentSoFar, spentText } from '../wording/amounts.ts';
+import { itemCounts } from '../wording/item-counts.ts';
 import { ago, dayAndMinute } from '../wording/times.ts';
-import type { CaseCounts } from '../words/gaps.ts';
 import { LIST_WORDS } from '../words/tables.ts';
 
 /** The progress of a case. */
@@ -20,7 +21,7 @@ export interface CaseRow {
   readonly protocol: string;
   readonly title?: string;
   readonly state: CaseState;
-  readonly items?: CaseCounts;
+  readonly items?: ItemCounts;
   readonly asks: { readonly answered: number; readonly failed: number };
   readonly spent: SpentSoFar;
   /** The error in it. */
@@ -80,7 +81,7 @@ function entry(row: CaseRow, head: string, isWide: boolean, options: CaseListOpt
   const { width, paint, language } = options;
   const words = wordsOf(options);
   const { items, asks, protocol, title = '', problem, spent } = row;
-  const result = items === undefined ? '' : words.items(items);
+  const result = items === undefined ? '' : itemCounts(items, language).join(' · ');
   const asked = asks.answered + asks.failed === 0 ? '' : words.asks(asks.answered, asks.failed);
   const about = [protocol, title, asked, spentText(spent, {}, language)]
     .map((part) => shorten(part, ABOUT_MAX))

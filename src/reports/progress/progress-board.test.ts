@@ -69,10 +69,10 @@ test('a new case has its first round open and nobody asked', async () => {
       ],
     },
   ]);
-  const { findings, standings, limits, curtailed, stopping, isOver, isClosed, startedAt } = board;
-  expect({ findings, standings, limits, curtailed, stopping, isOver, isClosed, startedAt }).toEqual({
+  const { findings, counts, limits, curtailed, stopping, isOver, isClosed, startedAt } = board;
+  expect({ findings, counts, limits, curtailed, stopping, isOver, isClosed, startedAt }).toEqual({
     findings: 0,
-    standings: undefined,
+    counts: undefined,
     limits: { tokens: 50_000 },
     curtailed: undefined,
     stopping: undefined,
@@ -95,11 +95,11 @@ test('a whole debate: what was said, by whom, how long it took and what it cost'
     ['gemini/bug-detector', undefined, [{ count: 1, word: 'disagree' }], 1_000, usual],
     ['claude/security-reviewer', undefined, [{ count: 1, word: 'defended' }], 1_000, usual],
   ]);
-  const { findings, spent, standings, isOver, isClosed } = board;
-  expect({ findings, spent, standings, isOver, isClosed }).toEqual({
+  const { findings, spent, counts, isOver, isClosed } = board;
+  expect({ findings, spent, counts, isOver, isClosed }).toEqual({
     findings: 2,
     spent: expect.objectContaining({ inputTokens: 20_000, outputTokens: 800, costMicros: 48_000, unpriced: 0 }),
-    standings: { upheld: 2, open: 0, dismissed: 0 },
+    counts: { toFix: 2, toDecide: 0, dismissed: 0, setAside: 0, preExisting: 0 },
     isOver: true,
     isClosed: true,
   });

@@ -2,7 +2,8 @@ import type { JournalEntry } from '../../contracts/journal.ts';
 import type { Case } from '../../core/case.ts';
 import type { CurtailReason, Limits } from '../../core/event.ts';
 import { type AskId, roundOf } from '../../core/ids.ts';
-import { ruled, type Standing } from '../../core/item.ts';
+import { ruled } from '../../core/item.ts';
+import { countItems, type ItemCounts } from '../../core/item-counts.ts';
 import { nameText, shorten } from '../formats/terminal/layout.ts';
 import { findingsIn } from '../report/answer-tallies.ts';
 import { NOTHING_SPENT, type SpentSoFar } from '../wording/amounts.ts';
@@ -37,7 +38,7 @@ export class ProgressBoard {
   readonly #openedAt = new Map<string, number>();
   readonly #begunBy = new Map<string, number>();
   #rounds: () => readonly RoundFates[] = () => [];
-  #standings: () => Readonly<Record<Standing, number>> | undefined = () => undefined;
+  #counts: () => ItemCounts | undefined = () => undefined;
   #spent = NOTHING_SPENT;
   #limits: Limits = {};
   #curtailed: CurtailReason | undefined;
@@ -98,8 +99,8 @@ export class ProgressBoard {
   }
 
   /** The number of items by standing, once there is an outcome. */
-  get standings(): Readonly<Record<Standing, number>> | undefined {
-    return this.#standings();
+  get counts(): ItemCounts | undefined {
+    return this.#counts();
   }
 
   get spent(): SpentSoFar {
@@ -137,7 +138,7 @@ export class ProgressBoard {
   #follow<S, P, O>(state: Case<S, P, O>): void {
     this.#state = state;
     this.#rounds = once(() => roundFates(state));
-    this.#standings = once(() => standingsOf(state));
+    this.#counts = once(() => countsOf(state));
     this.#curtailed = state.record.curtailed;
     this.#isOver = state.outcome !== undefined;
   }
@@ -183,9 +184,6 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-function standingsOf<S, P, O>({ protocol, outcome, rulings }: Case<S, P, O>): Readonly<Record<Standing, number>> | undefined {
-  if (outcome === undefined) return undefined;
-  const items = ruled(protocol.items(outcome), rulings);
-  const count = (standing: Standing): number => items.filter((item) => item.standing === standing).length;
-  return { upheld: count('upheld'), open: count('open'), dismissed: count('dismissed') };
+function countsOf<S, P, O>({ protocol, outcome, rulings }: Case<S, P, O>): ItemCounts | undefined {
+  return outcome === undefined ? undefined : countItems(ruled(protocol.items(outcome), rulings));
 }

@@ -38,7 +38,7 @@ test('a debate without trouble', async () => {
     'answered  codex/bug-detector · 2 cross-examine · 1 disagree · 1 s · 5.2k tokens · $0.01',
     'round     3 defend · 1 ask',
     'answered  claude/security-reviewer · 3 defend · 1 defended · 1 s · 5.2k tokens · $0.01',
-    'closed    2 upheld, 0 open, 0 dismissed · 21k tokens · $0.05 · 3 s',
+    'closed    2 to fix, 0 to decide, 0 dismissed · 21k tokens · $0.05 · 3 s',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a debate that its limit ends early, and the same debate taken up again', a
   const board = new ProgressBoard('code-review/1 · 2 seats');
   expect(lines(first.noted, board).slice(4)).toEqual([
     'curtailed ended early: budget · 1 ask not answered',
-    'closed    2 upheld, 0 open, 0 dismissed · ended early: budget · 10k tokens · $0.02 · 1 s',
+    'closed    2 to fix, 0 to decide, 0 dismissed · ended early: budget · 10k tokens · $0.02 · 1 s',
   ]);
   first.clock.pass(60_000);
   await first.journal.append([{ type: 'case-resumed', limits: { costMicros: 100_000 } }]);
@@ -102,7 +102,7 @@ test('a debate that its limit ends early, and the same debate taken up again', a
     'answered  codex/bug-detector · 2 cross-examine · 1 disagree · 1 s · 5.2k tokens · $0.01',
     'round     3 defend · 1 ask',
     'answered  claude/security-reviewer · 3 defend · 1 defended · 1 s · 5.2k tokens · $0.01',
-    'closed    2 upheld, 0 open, 0 dismissed · 21k tokens · $0.05 · 2 s',
+    'closed    2 to fix, 0 to decide, 0 dismissed · 21k tokens · $0.05 · 2 s',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { type AskId, subjectOf } from '../../core/ids.ts';
 import { nameText, shorten } from '../formats/terminal/layout.ts';
 import { tallyText } from '../report/answer-tallies.ts';
 import { spentText, tokens } from '../wording/amounts.ts';
+import { itemCounts } from '../wording/item-counts.ts';
 import { duration } from '../wording/times.ts';
 import { count } from '../wording/wording.ts';
 import { type AskProgress, printableFailure } from './ask-progress.ts';
@@ -119,10 +120,9 @@ function unanswered({ rounds }: ProgressBoard): string {
   return lost === 0 ? '' : `${count(lost, 'ask')} not answered`;
 }
 
-function closing(at: number, { standings, curtailed, spent, startedAt }: ProgressBoard): readonly string[] {
-  const stands = standings && `${standings.upheld} upheld, ${standings.open} open, ${standings.dismissed} dismissed`;
+function closing(at: number, { counts, curtailed, spent, startedAt }: ProgressBoard): readonly string[] {
   return [
-    stands ?? '',
+    counts === undefined ? '' : itemCounts(counts).join(', '),
     curtailed === undefined ? '' : `ended early: ${curtailed}`,
     spentText(spent),
     startedAt === undefined ? '' : duration(at - startedAt),

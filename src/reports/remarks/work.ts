@@ -39,6 +39,8 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'shown-whole': ({ path, why }) => `${path} is shown whole: ${why}`,
   'author-family': ({ family, from }) =>
     SUMMARY_WORDS.en.authors.wrote(family, SUMMARY_WORDS.en.authors.from[from]).replace(/\.$/, ''),
+  'author-not-seated': ({ family, isKnown, seated }) =>
+    `the author's family is given as ${family}, ${isKnown ? 'which no panelist belongs to' : 'which is not a known model family, and no panelist belongs to it'}: nobody counts as the author (families on the panel: ${nameSome(seated, NAMED_MAX)})`,
   'lock-files-only': () => 'the change has only lock files: analysers check them, and nothing else is reviewed',
   'secrets-redacted': ({ secrets, where }) => `${count(secrets, 'secret')} in ${REDACTED_IN[where]} redacted`,
   'secretlint-missing': ({ why }) => `secretlint could not be loaded (${why}): only the built-in rules redact secrets`,

@@ -17,7 +17,8 @@ export function advisedAnew(view: ReportView): ReportView {
       : { ...advice, code: recommendationOf(accepted, { ...advice, byRank: FOR_DOCUMENTS }) };
   const wouldChange = wouldChangeAdvice(accepted);
   const escalates = (item: ViewItem): boolean =>
-    item.standing === 'disputed' && item.data?.conceded !== true && weighed(item).some(wouldChange);
+    item.standing === 'disputed' &&
+    (view.asksFirst === true ? item.escalate : item.data?.conceded !== true && weighed(item).some(wouldChange));
   return {
     ...view,
     advice: decided,

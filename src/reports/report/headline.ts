@@ -106,9 +106,11 @@ const FINDING_SENTENCES: Readonly<
 
 function toDo(accepted: readonly ViewItem[], disputed: readonly ViewItem[], isPartial: boolean): FindingsToDo {
   const first = accepted.filter(({ data }) => data?.severity !== undefined && atLeast(data.severity, 'high')).length;
+  const low = accepted.filter(({ data }) => data?.severity === 'low').length;
   return {
     first,
-    later: accepted.length - first,
+    soon: accepted.length - first - low,
+    low,
     decide: disputed.length,
     decisive: disputed.filter(({ escalate }) => escalate).length,
     isPartial,

@@ -1,3 +1,4 @@
+import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import { SEVERITIES, type Severity } from '../../core/finding-debate/judging/severity.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { tell } from '../words/say.ts';
@@ -10,6 +11,20 @@ interface Standings {
   readonly filtered?: readonly unknown[];
   /** Faults that existed before the change. */
   readonly preExisting?: readonly unknown[];
+}
+
+/** The number of disputes that a person should decide first, if any. */
+export function disputesSentence({
+  disputed,
+  policy,
+}: {
+  readonly disputed: readonly { readonly escalate: boolean }[];
+  readonly policy: PolicyName;
+}): readonly Phrase[] {
+  const escalated = disputed.filter(({ escalate }) => escalate).length;
+  if (escalated === 0) return [];
+  const disputes = tell('count.dispute', escalated);
+  return [policy === 'calibrated' ? tell('summary.disputesFirst', disputes, escalated) : tell('summary.disputesLeft', disputes)];
 }
 
 /** Counts items by standing: `2 findings stand (1 high, 1 low), 1 disputed, 3 rejected.` */

@@ -81,7 +81,7 @@ export interface ViewItem {
   /** The position of each side of a dispute, in its own words. */
   readonly perspectives: Readonly<Record<string, string>>;
   readonly openQuestion?: ViewQuestion | undefined;
-  /** True if it would change the recommendation. */
+  /** True if a person should decide it first: see `asksFirst`. */
   readonly escalate: boolean;
   /** The meaning of a ruling on it, if other than that it holds or does not. */
   readonly rulingMeans?: { readonly [R in ViewRuling['ruling']]: string };
@@ -357,6 +357,11 @@ export interface ReportView {
    * True if a report begins with a digest of agreement, differences and the first action, computed from the current standings.
    */
   readonly hasDigest?: boolean | undefined;
+  /**
+   * True if disputes are escalated because they are severe and likely (row S4 of calibrated.md); otherwise because they would
+   * change the recommendation.
+   */
+  readonly asksFirst?: boolean | undefined;
   readonly rulings: readonly ViewRuling[];
   readonly usage: ViewUsage | undefined;
   /** When the case was opened. */

@@ -1,9 +1,12 @@
-/** The actions for findings: how many before going on, how many later, how many a person must decide. */
+/** The actions for findings: how many before going on, soon after and at some time, and how many a person must decide. */
 export interface FindingsToDo {
   readonly first: number;
-  readonly later: number;
+  /** The number of those for soon after. */
+  readonly soon: number;
+  /** The number of those of low severity. */
+  readonly low: number;
   readonly decide: number;
-  /** The number of those that could change the recommendation. */
+  /** The number of those that a person should decide first. */
   readonly decisive: number;
   /** An answer is missing, or part of the work was not seen. */
   readonly isPartial: boolean;
@@ -15,15 +18,4 @@ export interface PlanToDo {
   readonly conditions: number;
   readonly fixes: number;
   readonly decide: number;
-}
-
-/** The number of items of a case by standing. */
-export interface CaseCounts {
-  readonly upheld: number;
-  readonly open: number;
-  readonly dismissed: number;
-  /** The number of items that are neither certain enough to be reported nor rejected. */
-  readonly setAside: number;
-  /** The number of faults that existed before the change. */
-  readonly preExisting: number;
 }

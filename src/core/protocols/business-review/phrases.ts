@@ -9,7 +9,7 @@ export const BUSINESS_REVIEW_PHRASES = {
     `${reason}; ${silent.join(', ')} did not respond, so it stays open`,
 
   'cited-content': () => 'cited content with a concrete impact',
-  'quote-of-passage': () => 'a quote of the passage with a concrete impact',
+  'quote-of-passage': () => 'a quote of the passage and a concrete impact',
 
   'score-own-domain': () => "in the reviewer's own domain",
   'score-other-domain': () => "outside the reviewer's domain",

@@ -10,7 +10,7 @@ export const CODE_REVIEW_PHRASES = {
   but: (reason: string, objection: string) => `${reason}, but ${objection}`,
 
   'cited-code': () => 'cited code with a concrete trigger',
-  'quote-of-code': () => 'a quote of the code with a concrete trigger',
+  'quote-of-code': () => 'a quote of the code and a concrete trigger',
 
   'score-minor-but-sure': () => 'minor but sure',
   'score-known-practice': () => 'known pattern or practice',

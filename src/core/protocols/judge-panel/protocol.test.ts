@@ -90,7 +90,7 @@ test('with fewer than two judges in the first round there is no debate', () => {
   const nobody = speak(openCase(judgePanel, setupOf(['a', 'b'])), {});
   expect(nobody.outcome).toMatchObject({ panel: 'none', verdict: undefined });
   expect(nobody.outcome && judgePanel.items(nobody.outcome)).toEqual([
-    { id: 'verdict', standing: 'open', title: 'no verdict', why: 'nobody was heard' },
+    { id: 'verdict', standing: 'open', isVerdict: true, title: 'no verdict', why: 'nobody was heard' },
   ]);
 });
 

@@ -146,10 +146,11 @@ const SEVERITY: { readonly [G in Gate]: string } = { RED: 'critical', YELLOW: 'm
 function verdictItem({ verdict, ...outcome }: JudgePanelOutcome): Item {
   const id = itemId('verdict');
   const why = say(explainVerdict({ verdict, ...outcome }));
-  if (verdict === undefined) return { id, standing: 'open', title: 'no verdict', why };
+  if (verdict === undefined) return { id, standing: 'open', isVerdict: true, title: 'no verdict', why };
   return {
     id,
     standing: standingOf(verdict),
+    isVerdict: true,
     title: `${verdict.score.toFixed(2)} of 5, ${verdict.gate}`,
     why,
     severity: verdict.decisionNeeded ? 'critical' : SEVERITY[verdict.gate],

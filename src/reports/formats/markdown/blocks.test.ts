@@ -37,6 +37,7 @@ const sheet: Sheet = {
   language: 'en',
   words: LAYOUT_WORDS.en,
   names: { item: 'finding' } as Sheet['names'],
+  asksFirst: false,
   caseName: 'last',
   absorbed: new Map(),
   hasTalk: true,

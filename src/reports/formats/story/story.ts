@@ -81,11 +81,15 @@ function evidence({ citations = [], struck = [] }: ViewItem, options: TerminalOp
   return lines.length === 0 ? [] : [paint.bold(wordsOf(options).evidence), ...lines];
 }
 
+/** The columns of a term's number. */
+const TERM_NUMBER = 6;
+
 function measured({ measure }: ViewItem, { width, paint }: TerminalOptions): Lines {
   if (measure === undefined) return [];
-  const terms = measure.terms.map(
-    ({ term, delta }, index) => `  ${pad(index === 0 || delta < 0 ? `${delta}` : `+${delta}`, 6)} ${term}`,
-  );
+  const terms = measure.terms.map(({ term, delta }, index) => {
+    const number = pad(index === 0 || delta < 0 ? `${delta}` : `+${delta}`, TERM_NUMBER);
+    return `  ${number} ${wrap(term, width, ' '.repeat(TERM_NUMBER + 3)).trimStart()}`;
+  });
   return [
     paint.bold(`${measure.name} ${measure.value}`),
     ...terms,
@@ -115,7 +119,7 @@ function decided({ decision }: ViewItem, options: TerminalOptions): Lines {
   const { width, paint } = options;
   const words = wordsOf(options);
   return [
-    paint.bold(`${words.decision(decision.word)}${decision.rule === '' ? '' : ` (${decision.rule})`}`),
+    paint.bold(wrap(`${words.decision(decision.word)}${decision.rule === '' ? '' : ` (${decision.rule})`}`, width, '')),
     wrap(words.because(decision.because), width, '  '),
     ...decision.particulars.map((line) => wrap(line, width, '  ')),
     ...(decision.reversal === '' ? [] : [wrap(words.reversal(decision.reversal), width, '  ')]),

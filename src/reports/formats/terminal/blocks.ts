@@ -48,7 +48,7 @@ export function blockLines(block: Block, page: Page): readonly string[] {
     case 'scores':
       return [scorecardBlock(block, page)];
     case 'sum':
-      return block.measure.formula === '' ? [] : [dim(`${block.label}   ${block.measure.formula}`)];
+      return block.measure.formula === '' ? [] : [dim(`${lowered(block.label)}   ${block.measure.formula}`)];
     case 'talk':
       return talkLines(block, page);
     case 'matrix':

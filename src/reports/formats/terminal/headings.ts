@@ -1,5 +1,5 @@
 import type { ViewItem } from '../../report/view.ts';
-import { columns, pad, shorten, shortenStart } from './layout.ts';
+import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';
 
 /** The column widths of all headings in a report, so that they align. */
@@ -53,13 +53,23 @@ interface TitleStyle {
 /** The maximum length of a place; a longer one does not help the reader. */
 const PLACE_MAX = 400;
 
-/** The title, and the place at the end of the line; a place that takes more than half of it moves to the next line. */
+/** The least room for a title on the line of its number. */
+const TITLE_MIN = 20;
+
+/**
+ * The title, and the place at the end of the line; a place that takes more than half of it, or too much of a narrow one, moves
+ * to the next line. Without room for the title, it moves there as well.
+ */
 function titleAndPlace(item: ViewItem, { used, emphasis }: TitleStyle, { width, paint }: TerminalOptions): string {
-  if (item.place === undefined) return emphasis(shorten(item.title, Math.max(20, width - used)));
+  const isNarrow = width - used < TITLE_MIN;
+  const alone = isNarrow
+    ? `\n${emphasis(wrap(item.title.replace(/\s+/g, ' ').trim(), width, INDENT))}`
+    : emphasis(shorten(item.title, width - used));
+  if (item.place === undefined) return alone;
   const place = shortenStart(item.place, PLACE_MAX);
-  if (columns(place) > Math.max(20, Math.floor(width / 2)))
-    return `${emphasis(shorten(item.title, Math.max(20, width - used)))}\n${INDENT}${paint.dim(place)}`;
-  const title = shorten(item.title, Math.max(20, width - used - columns(place) - 2));
+  const room = width - used - columns(place) - 2;
+  if (room < TITLE_MIN || columns(place) > Math.max(20, Math.floor(width / 2))) return `${alone}\n${INDENT}${paint.dim(place)}`;
+  const title = shorten(item.title, room);
   const gap = ' '.repeat(Math.max(2, width - used - columns(title) - columns(place)));
   return `${emphasis(title)}${gap}${paint.dim(place)}`;
 }

@@ -15,8 +15,12 @@ export function columns(text: string): number {
   return width;
 }
 
-/** Quoted text without characters that could control a terminal or hide text. */
-export const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ').replace(CONTROL, '�');
+/** Quoted text without characters that could control a terminal or hide text; every kind of line break is the same. */
+export const printable = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\t/g, '  ')
+    .replace(CONTROL, '�');
 
 /** A text that is safe in a log: GitHub workflows obey lines that begin with `::`, after any white space, and `##[` anywhere. */
 export const withoutCommands = (text: string): string => text.replace(/^([^\S\n]*):(?=:)/gm, '$1: ').replaceAll('##[', '# #[');

@@ -31,7 +31,15 @@ export function passageLines(
   return passages.map(({ label, quote, remark }, index) => {
     const head = `${indent}${pad(label, LABEL_MIN)}  ${pad(places[index] ?? '', wide)}`;
     const tail = remark === '' ? '' : ` (${remark})`;
-    const room = Math.max(PASSAGE_MIN, width - columns(head) - columns(tail) - 4);
+    const room = width - columns(head) - columns(tail) - 4;
+    if (room < PASSAGE_MIN)
+      return wrap(
+        [label, places[index] ?? '', ...(quote === '' ? [] : [`“${shorten(quote, 2 * width)}”`]), tail.trim()]
+          .filter((part) => part !== '')
+          .join('  '),
+        width,
+        indent,
+      );
     return `${head}${quote === '' ? '' : `  “${shorten(quote, room)}”`}${tail}`.trimEnd();
   });
 }

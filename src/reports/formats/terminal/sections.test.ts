@@ -19,11 +19,17 @@ test('in a table that is too wide the widest column gives way', () => {
   ]);
 });
 
-test('columns that cannot give way any more are left readable', () => {
+test('a table without room for its columns is a list', () => {
   const head = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
-  expect(tableBlock({ title: 'Wide', head, rows: [] }, options).split('\n')).toEqual([
+  const rows = [['one', 'two', 'three', 'four', '', 'six', 'seven']];
+  expect(tableBlock({ title: 'Wide', head, rows }, options).split('\n')).toEqual([
     'Wide',
-    '    first  second  third  fourth  fifth  sixth  seven…',
+    '    one',
+    '      second: two',
+    '      third: three',
+    '      fourth: four',
+    '      sixth: six',
+    '      seventh: seven',
   ]);
 });
 

@@ -7,7 +7,7 @@ import { columns, pad, shorten, shortenStart, wrap } from './layout.ts';
 import { INDENT, type TerminalOptions } from './options.ts';
 
 const GAP = '  ';
-const BARS = { long: 20, short: 10 } as const;
+const BARS = [20, 10, 5] as const;
 const NAME_SHARE = 0.4;
 const NAMED_MAX = 5;
 
@@ -25,8 +25,9 @@ export function scorecardBlock({ card, pulledDownBy }: Omit<ScoresBlock, 'kind'>
   }));
   const fits = (length: number): boolean =>
     rows.every(({ name, score, why }) => columns(`${line(name, score, length)}${GAP}${why}`.trimEnd()) <= width);
-  const length = fits(BARS.long) ? BARS.long : BARS.short;
-  const isBeside = fits(length);
+  const isBeside = fits(BARS[0]) || fits(BARS[1]);
+  const fitsAlone = (length: number): boolean => rows.every(({ name, score }) => columns(line(name, score, length)) <= width);
+  const length = fits(BARS[0]) ? BARS[0] : isBeside || fitsAlone(BARS[1]) ? BARS[1] : BARS[2];
   const dimension = ({ name, score, why }: (typeof rows)[number]): string => {
     const bar = line(name, score, length);
     if (why === '') return bar;
@@ -53,7 +54,7 @@ function whyOf(
   return `${basis} · ${LAYOUT_WORDS[language].scores.pulledDownBy.toLowerCase()} ${by.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
-/** A table in columns; if it is too wide, its widest columns shrink. */
+/** A table in columns; if it is too wide, its widest columns shrink, and without room for all it is a list. */
 export function tableBlock(
   { title, head, rows, numbers = [], paths = [] }: ViewTable,
   { width, paint }: TerminalOptions,
@@ -63,6 +64,7 @@ export function tableBlock(
     head.map((name, index) => rows.reduce((widest, row) => Math.max(widest, columns(row[index] ?? '')), columns(name))),
     room,
   );
+  if (widths.reduce((sum, wide) => sum + wide, 0) > room) return listBlock({ title, head, rows }, { width, paint });
   const cell = (words: string, wide: number, index: number): string => {
     const short = paths.includes(index) ? shortenStart(words, wide) : shorten(words, wide);
     return numbers.includes(index) ? `${' '.repeat(Math.max(0, wide - columns(short)))}${short}` : pad(short, wide);
@@ -71,6 +73,18 @@ export function tableBlock(
     `${INDENT}${widths.map((wide, index) => cell(cells[index] ?? '', wide, index)).join(GAP)}`.trimEnd();
   return [...(title === '' ? [] : [paint.bold(shorten(title, width))]), paint.dim(line(head)), ...rows.map(line)].join('\n');
 }
+
+/** The rows of a table below each other, a line for each cell. */
+const listBlock = ({ title, head, rows }: ViewTable, { width, paint }: TerminalOptions): string =>
+  [
+    ...(title === '' ? [] : [paint.bold(wrap(title, width, ''))]),
+    ...rows.flatMap((row) =>
+      row.flatMap((cell, index) => {
+        const name = index === 0 || head[index] === undefined || head[index] === '' ? '' : `${head[index]}: `;
+        return cell === '' ? [] : [wrap(`${name}${cell}`, width, index === 0 ? INDENT : `${INDENT}${GAP}`)];
+      }),
+    ),
+  ].join('\n');
 
 const COLUMN_MIN = 6;
 

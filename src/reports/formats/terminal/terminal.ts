@@ -35,12 +35,17 @@ function masthead({ name, headline, partial, counts, reach, remarks, shown }: Re
   const line = [...counts.map(({ text }) => text), ...reach].join(' · ');
   return [
     paint.bold(wrap(headline, width, '')),
-    ...partial.map((one) => paint.yellow(`${words.partial.toLowerCase()}: ${one}`)),
+    ...partial.map((one) => paint.yellow(wrap(`${words.partial.toLowerCase()}: ${one}`, gapWidth(width), ''))),
     ...(line === '' ? [] : [wrap(line, width, '')]),
     paint.dim(shorten(name.join(' · '), width)),
     ...[...remarks, ...shown].map((one) => paint.dim(wrap(one, width, ''))),
   ].join('\n');
 }
+
+/** A gap is one line, which logs can be searched for, unless the terminal is too narrow for that. */
+const gapWidth = (width: number): number => (width < NARROW ? width : Number.POSITIVE_INFINITY);
+
+const NARROW = 60;
 
 /** Sections without a title, because the marks of their items' headings already identify them. */
 const UNTITLED: ReadonlySet<string> = new Set(['verdict', 'accepted', 'disputed', 'scores']);
@@ -84,4 +89,6 @@ function footer({ sections, story }: ReportTree, { width, paint, words, caseName
 
 /** The reason, and on the last line the overall result. */
 const closing = ({ closing: end }: ReportTree, { width, paint }: Page): string =>
-  end === undefined ? '' : [...end.reasons.map((reason) => wrap(reason, width, '')), paint.bold(end.line)].join('\n');
+  end === undefined
+    ? ''
+    : [...end.reasons.map((reason) => wrap(reason, width, '')), paint.bold(wrap(end.line, width, ''))].join('\n');

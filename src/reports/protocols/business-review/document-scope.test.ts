@@ -44,8 +44,8 @@ test('what was reviewed is told with whom it is for and what nobody was shown', 
 test('two passages stand below each other, each on one line', () => {
   const first = { place: 'Market, paragraph 1', quote: '', remark: '' };
   const second = { place: 'Plan', quote: 'a market of 4 billion, of which we take a tenth', remark: 'stands nowhere' };
-  expect(opposedLines([first, second], options, '  ')).toEqual([
+  expect(opposedLines([first, second], { ...options, width: 75 }, '  ')).toEqual([
     '  says      Market, paragraph 1',
-    '  but says  Plan                 “a market of 4 billi…” (stands nowhere)',
+    '  but says  Plan                 “a market of 4 billion,…” (stands nowhere)',
   ]);
 });

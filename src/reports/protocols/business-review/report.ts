@@ -113,7 +113,7 @@ function itemOf(item: DecidedItem, standing: ReportItem['standing'], { outcome, 
     ...(verification === null ? {} : { verification }),
     decision: decisionPart(item, {
       reason: explainReason(item),
-      reversal: needed === undefined ? reversalOf(item) : tell('decision.morePoints', needed - total(item.confidence)),
+      reversal: needed === undefined ? reversalOf(item) : tell('decision.morePointsOrRecall', needed - total(item.confidence)),
       score: scoreOf(item, outcome),
     }),
     said: saidOf(item, outcome, isListed(item, standing) ? wordsOf : () => undefined),

@@ -110,7 +110,7 @@ function filteredResult(item: FilteredItem, telling: Telling): BusinessReviewRes
     ...defined({ quote }),
     needed: item.needed,
     reason: sayIn(language, explainReason(item)),
-    reversal_criteria: DECISION_WORDS[language].morePoints(item.needed - total(item.confidence)),
+    reversal_criteria: DECISION_WORDS[language].morePointsOrRecall(item.needed - total(item.confidence)),
     ...base(item, telling),
   };
 }

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../core/phrase.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
-import { standingCounts } from '../../report/standing-counts.ts';
+import { disputesSentence, standingCounts } from '../../report/standing-counts.ts';
 import { basisSentence } from '../../wording/confidence-basis.ts';
 import { echoSentences } from '../../wording/echoing.ts';
 import { tell } from '../../words/say.ts';
@@ -14,12 +14,11 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome): readonly Phra
     ...gapSentences(failures),
   ];
   if (accepted.length + disputed.length + rejected.length + filtered.length === 0) return [quiet(outcome), ...gaps];
-  const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome),
     tell(`summary.business.${outcome.recommendation}`),
     ...(scorecard.overall === null ? [] : [tell('summary.business.quality', scorecard.overall)]),
-    ...(escalated === 0 ? [] : [tell('summary.disputesLeft', tell('count.dispute', escalated))]),
+    ...disputesSentence(outcome),
     ...voicesSentence(outcome),
     ...basisSentence(outcome),
     ...echoSentences(outcome),

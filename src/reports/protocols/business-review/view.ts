@@ -27,6 +27,7 @@ export function businessReviewView(report: Report): ReportView {
     title: BUSINESS_WORDS[language].title(report.subject ?? ''),
     ...caseView(report),
     words: findingWords(language, report.policy === 'calibrated'),
+    asksFirst: report.policy === 'calibrated',
     recommendation: named(RECOMMENDATION_WORDS[language], report.headline.recommendation ?? ''),
     advice: {
       work: 'document',

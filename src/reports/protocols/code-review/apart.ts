@@ -152,7 +152,9 @@ export const filteredResult = (
   ...ownWords(item),
   needed: item.needed,
   reason: sayIn(language, item.verdict.status === 'set-aside' ? explainReason(item) : explainFilter(item)),
-  reversal_criteria: DECISION_WORDS[language].morePoints(item.needed - total(item.confidence)),
+  reversal_criteria: DECISION_WORDS[language][item.verdict.status === 'set-aside' ? 'morePointsOrRecall' : 'morePoints'](
+    item.needed - total(item.confidence),
+  ),
   ...itemResult(item, outcome, language),
 });
 

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../../core/phrase.ts';
 import type { CodeReviewOutcome } from '../../../core/protocols/code-review/outcome.ts';
 import { gapSentences, voicesSentence } from '../../report/result-parts.ts';
-import { standingCounts } from '../../report/standing-counts.ts';
+import { disputesSentence, standingCounts } from '../../report/standing-counts.ts';
 import { basisSentence } from '../../wording/confidence-basis.ts';
 import { echoSentences } from '../../wording/echoing.ts';
 import { tell } from '../../words/say.ts';
@@ -21,11 +21,10 @@ export function summaryOf(outcome: CodeReviewOutcome, withoutModels: boolean): r
   if (withoutModels && outcome.answered > 0)
     return [isQuiet ? nothingSaid(outcome) : standingCounts(outcome), tell('summary.code.withoutModels'), ...gap];
   if (isQuiet) return [...quiet(outcome), ...authorSentences(outcome), ...gap];
-  const escalated = disputed.filter(({ escalate }) => escalate).length;
   return [
     standingCounts(outcome),
     adviceOf(outcome),
-    ...(escalated === 0 ? [] : [tell('summary.disputesLeft', tell('count.dispute', escalated))]),
+    ...disputesSentence(outcome),
     ...voicesSentence(outcome),
     ...basisSentence(outcome),
     ...authorSentences(outcome),

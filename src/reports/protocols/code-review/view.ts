@@ -28,6 +28,7 @@ export function codeReviewView(report: Report, seen: ViewCoverage = seenIn(repor
     title: CODE_WORDS[language].title,
     ...caseView(report),
     words: findingWords(language, report.policy === 'calibrated'),
+    asksFirst: report.policy === 'calibrated',
     recommendation: named(RECOMMENDATION_WORDS[language], report.headline.recommendation ?? ''),
     advice: { work: 'change', code: report.headline.recommendation as Recommendation, ...seen },
     cautions: cautionsIn(report),

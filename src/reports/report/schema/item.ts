@@ -227,7 +227,7 @@ export const item = z
     sides: z.array(z.strictObject({ who: z.string(), holds: z.array(text) })).optional(),
     /** The question for a person to settle, and the test that would settle it. */
     question: z.strictObject({ question: text, test: text }).optional(),
-    /** A person should look at it first: it is severe and would change the recommendation. */
+    /** A person should decide it first: it is severe, and either likely (policy `calibrated`) or would change the recommendation. */
     escalate: z.boolean(),
     edit: edit.optional(),
     proposed_edits: z.array(z.strictObject({ by: z.string(), edit: text })).optional(),

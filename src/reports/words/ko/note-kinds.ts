@@ -6,7 +6,7 @@ export const words: Like<typeof en> = {
   coerced: '변환',
   clamped: '제한',
   'not-counted': '미반영',
-  struck: '삭제',
+  struck: '제외',
   unmatched: '미연결',
   kept: '유지',
   incomplete: '미완료',

@@ -8,26 +8,43 @@ const decisions = (decide: number, fixes: number): string => {
   return `; ${fixes === 0 ? some(decide, 'finding') : `${decide} more`} ${decide === 1 ? 'needs' : 'need'} your decision`;
 };
 
+const CONVENIENT = 'when convenient';
+
+/** `2 findings soon and 1 when convenient`; or, after others, `2 more soon`. */
+const inTime = (soon: number, low: number, more?: 'more'): string => {
+  const named = (number: number): string => (more === undefined ? some(number, 'finding') : `${number} ${more}`);
+  if (soon === 0) return `${named(low)} ${CONVENIENT}`;
+  return `${named(soon)} soon${low === 0 ? '' : ` and ${low} ${CONVENIENT}`}`;
+};
+
+/** The findings for after the merge: ` and 2 soon after`, `, 2 soon after and 1 when convenient`. */
+const soonAfter = (soon: number, low: number): string => {
+  if (soon > 0 && low > 0) return `, ${soon} soon after and ${low} ${CONVENIENT}`;
+  return soon > 0 ? ` and ${soon} soon after` : low > 0 ? ` and ${low} ${CONVENIENT}` : '';
+};
+
 /** The actions for ready work, and for a finding. */
 const findingSentences = (go: string, fix: string) => {
   const Fix = `${fix.charAt(0).toUpperCase()}${fix.slice(1)}`;
-  const waits = ({ later, decide, decisive }: FindingsToDo): string =>
-    `${later === 0 ? '' : `; ${fix} ${some(later, 'finding')} soon`}${decide > decisive ? `; ${decide - decisive} more can wait` : ''}`;
-  const soonAfter = (later: number): string => (later === 0 ? '' : ` and ${later} soon after`);
+  const waits = ({ soon, low, decide, decisive }: FindingsToDo): string =>
+    `${soon + low === 0 ? '' : `; ${fix} ${inTime(soon, low)}`}${decide > decisive ? `; ${decide - decisive} more can wait` : ''}`;
   return {
-    stop: ({ first, later, decide }: FindingsToDo) =>
-      `Do not ${go} until ${some(first, 'finding')} ${first === 1 ? 'is' : 'are'} ${fix}ed${later === 0 ? '' : `; ${fix} ${later} more soon`}${decisions(decide, first)}.`,
-    before: ({ first, later, decide }: FindingsToDo) =>
-      `${Fix} ${some(first, 'finding')} before you ${go}${soonAfter(later)}${decisions(decide, first)}.`,
+    stop: ({ first, soon, low, decide }: FindingsToDo) =>
+      `Do not ${go} until ${some(first, 'finding')} ${first === 1 ? 'is' : 'are'} ${fix}ed${soon + low === 0 ? '' : `; ${fix} ${inTime(soon, low, 'more')}`}${decisions(decide, first)}.`,
+    before: ({ first, soon, low, decide }: FindingsToDo) =>
+      `${Fix} ${some(first, 'finding')} before you ${go}${soonAfter(soon, low)}${decisions(decide, first)}.`,
     decideFirst: (todo: FindingsToDo) => `Decide on ${some(todo.decisive, 'finding')} before you ${go}${waits(todo)}.`,
-    soon: ({ later, decide }: FindingsToDo) =>
-      `You can ${go}, but ${fix} ${some(later, 'finding')} soon${decisions(decide, later)}.`,
-    go: ({ later, decide }: FindingsToDo) =>
-      `You can ${go}${later === 0 ? (decide === 0 ? `; there is nothing to ${fix}` : '') : `; ${some(later, 'finding')} of low severity can wait`}${decisions(decide, later)}.`,
-    unsure: ({ later, decide }: FindingsToDo) =>
-      `${later === 0 ? `Nothing to ${fix} so far` : `${Fix} ${some(later, 'finding')} soon`}; look at what is missing before you ${go}${decisions(decide, later)}.`,
-    incomplete: ({ first, later, decide }: FindingsToDo) => {
-      const fixes = first + later;
+    soon: ({ soon, low, decide }: FindingsToDo) =>
+      `You can ${go}, but ${fix} ${inTime(soon, low)}${decisions(decide, soon + low)}.`,
+    go: ({ soon, low, decide }: FindingsToDo) => {
+      const later = soon + low;
+      const rest = decide === 0 ? `; there is nothing to ${fix}` : '';
+      return `You can ${go}${later === 0 ? rest : `; ${some(later, 'finding')} of low severity can wait`}${decisions(decide, later)}.`;
+    },
+    unsure: ({ soon, low, decide }: FindingsToDo) =>
+      `${soon + low === 0 ? `Nothing to ${fix} so far` : `${Fix} ${inTime(soon, low)}`}; look at what is missing before you ${go}${decisions(decide, soon + low)}.`,
+    incomplete: ({ first, soon, low, decide }: FindingsToDo) => {
+      const fixes = first + soon + low;
       const todo = fixes === 0 ? decisions(decide, 0) : `; ${fix} ${some(fixes, 'finding')}${decisions(decide, fixes)}`;
       return `No approval: not everything was reviewed${todo}.`;
     },
@@ -55,7 +72,8 @@ export const words = {
     ready: (_fixes: number, _decide: number) => 'Ready to print: no flag is open.',
   },
   plan: {
-    pass: ({ score }: PlanToDo) => `The plan passes (${score} of 5): work can start.`,
+    pass: ({ score, conditions }: PlanToDo) =>
+      `The plan passes (${score} of 5): ${conditions === 0 ? 'work can start' : `meet ${some(conditions, 'condition')} before work starts`}.`,
     conditional: ({ score, conditions, fixes }: PlanToDo) => {
       const todo = conditions > 0 ? `meet ${some(conditions, 'condition')}` : `fix ${some(fixes, 'critical finding')}`;
       return `The plan passes with conditions (${score} of 5): ${conditions + fixes === 0 ? 'settle what is open' : todo} before work starts.`;

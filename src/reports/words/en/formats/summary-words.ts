@@ -19,8 +19,10 @@ export const words = {
     from: { setting: 'as the settings say', commit: 'as a commit message says', 'pull-request': 'as the pull request says' },
   },
   disputesLeft: (disputes: string) => `${disputes} could change this: a person should decide.`,
+  disputesFirst: (disputes: string, number: number) =>
+    `${disputes} ${number === 1 ? 'is' : 'are'} severe and likely enough to be true: a person should decide first.`,
   silent: (names: string) => `${names} did not respond`,
-  unheard: (names: string) => `${names} had not the last word`,
+  unheard: (names: string) => `${names} had not finished when the debate ended`,
   partly: (names: string) => `${names} answered only in part`,
   between: ', ',
   incomplete: (gap: string) => `Debate incomplete — ${gap}`,

@@ -5,14 +5,16 @@ export const words = {
     `reported and conceded (${severity}, ${confidence}): ${words}`,
   says: (what: string, words: string) => `${what}: ${words}`,
   claim: (title: string, place: string, severity: string) => `${title} (${place}, ${severity})`,
-  stances: { agree: 'agree', disagree: 'disagree', partial: 'partial' },
-  actions: { defend: 'defend', concede: 'concede', modify: 'modify' },
+  stances: { agree: 'agrees', disagree: 'disagrees', partial: 'agrees in part' },
+  actions: { defend: 'defends', concede: 'concedes', modify: 'modifies' },
   silent: 'did not respond',
   silentOn: (names: string) => `${names} did not respond`,
   dissents: (who: string, reasoning: string) => `${who} dissents: ${reasoning}`,
   confirmedBy: (references: string) => `(confirmed by ${references})`,
   morePoints: (points: number) =>
     `${points} more points of confidence (from a second source, say), a person's ruling, or a lower --threshold`,
+  morePointsOrRecall: (points: number) =>
+    `${points} more points of confidence (from a second source, say), a person's ruling, or --prefer recall (in a debate file: prefer: recall)`,
   holds: (title: string, place: string) => `${title} (${place}): does it hold?`,
   answered: (words: string) => `It was answered: "${words}"`,
   askAgain: (names: string, place: string) => `Ask ${names} again, or read ${place} and rule on it.`,

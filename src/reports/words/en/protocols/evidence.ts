@@ -27,7 +27,7 @@ export const words = {
     place: 'its file and line were not part of the review',
     quote: 'it quotes nothing that is there',
     standingQuote: 'its quote is nowhere in the text',
-    other: 'no other source reported it blind',
+    other: 'no other source reported it independently',
     challenge: 'nobody challenged it',
     acceptance: 'it was challenged and is not accepted',
     command: 'no command was run whose output shows it',

@@ -24,7 +24,7 @@ export const words = {
     'merged-diagnoses': 'it and another finding were merged into one',
   },
   partOf: (why: string, to: string, itself: { readonly word: string; readonly because: string }) =>
-    `${why}: it is part of ${to} (by itself: ${itself.word}, ${itself.because})`,
+    `${why}: it is part of “${to}” (by itself: ${itself.word}, ${itself.because})`,
   butFiltered: (because: string, reason: string) => `${because}, but ${reason}`,
   step: (step: number, rule: string) => `step ${step}, ${rule}`,
   rules: {

@@ -9,7 +9,7 @@ export const words = {
     section: 'Disputed Findings (Human Review Required)',
   },
   rejected: { word: 'rejected', counted: 'dismissed', result: 'DISMISSED', section: 'Dismissed Findings' },
-  filtered: { word: 'filtered', counted: 'set aside', result: 'FILTERED', section: 'Filtered Below the Threshold' },
+  filtered: { word: 'set aside', counted: 'set aside', result: 'SET ASIDE', section: 'Set Aside: Below the Threshold' },
   setAside: { word: 'set aside', counted: 'set aside', result: 'SET ASIDE', section: 'Set Aside: Not Likely Enough' },
   preExisting: {
     word: 'pre-existing',

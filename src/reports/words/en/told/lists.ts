@@ -1,5 +1,4 @@
 import { count } from '../../count.ts';
-import type { CaseCounts } from '../../gaps.ts';
 
 /** Texts of case lists and policy comparisons. */
 export const words = {
@@ -12,12 +11,6 @@ export const words = {
     empty: 'empty',
     foreign: 'not yours',
   },
-  items: ({ upheld, open, dismissed, setAside, preExisting }: CaseCounts) =>
-    [
-      `${upheld} upheld · ${open} open · ${dismissed} dismissed`,
-      ...(setAside === 0 ? [] : [`${setAside} set aside`]),
-      ...(preExisting === 0 ? [] : [`${preExisting} there before`]),
-    ].join(' · '),
   asks: (answered: number, failed: number) => `${answered} answered${failed === 0 ? '' : `, ${failed} failed`}`,
   since: (ago: string, date: string) => `${ago}, ${date}`,
   now: 'just now',

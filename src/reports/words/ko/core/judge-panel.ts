@@ -16,7 +16,7 @@ export const JUDGE_PANEL_KO: typeof JUDGE_PANEL_PHRASES = {
   'verdict-unweighable': (verdict) => `${verdict}. 가중치가 있는 심사자가 두 명보다 적게 발언하여 가중치로 결정하지 않음`,
   'held-by': (holders, judges) => `심사자 ${judges}명 중 ${holders}명이 유지함`,
   'withdrawn-by-all': () => '유지하던 심사자가 모두 철회함',
-  'cites-nothing-that-stands': (cited) => `심각한 지적으로 세지 않음: 인용이 원문에 없음(${cited.join(', ')})`,
+  'cites-nothing-that-stands': (cited) => `심각한 지적으로 인정하지 않음: 인용이 원문에 없음(${cited.join(', ')})`,
 
   'too-few-heard': (heard, needed) => `최소 ${needed}명 중 심사자 ${heard}명만 발언함`,
   'nobody-spoke': () => '이 라운드에서 아무도 발언하지 않았고, 침묵은 동의가 아님',
@@ -55,7 +55,7 @@ export const JUDGE_PANEL_KO: typeof JUDGE_PANEL_PHRASES = {
   'stance-twice': (id, round) => `${round}라운드에서 ${id} 지적을 유지하면서 기각함: 이전 입장을 그대로 둠`,
   'stance-broken-off': (id, round) => `${round}라운드의 중단된 답변에서 ${id} 지적을 기각함: 기각으로 세지 않음`,
   'not-in-the-work': (cited, round) => `${round}라운드에서 인용한 내용이 원문에 없음: ${cited}`,
-  'critical-unfounded': (id, finding) => `${id} ${finding}: 인용한 내용이 모두 원문에 없어 심각한 지적으로 세지 않음`,
+  'critical-unfounded': (id, finding) => `${id} ${finding}: 인용한 내용이 모두 원문에 없어 심각한 지적으로 인정하지 않음`,
 
   'round-uncounted': (round, why) => `${round}라운드: ${why} 세지 않음`,
   'after-consensus': (round) => `${round}라운드의 합의 이후이므로`,

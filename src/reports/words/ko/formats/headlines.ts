@@ -5,21 +5,33 @@ const decisionsKo = (decide: number, fixes: number): string =>
   decide === 0 ? '' : ` ${fixes === 0 ? `지적 ${decide}건은` : `그 밖에 ${decide}건은`} 직접 결정해야 합니다.`;
 
 const findingSentencesKo = (go: string, fix: string): Like<(typeof en)['change']> => {
-  const after = (later: number): string => (later === 0 ? '' : ` 나머지 ${later}건은 그다음에 ${fix}하면 됩니다.`);
+  const convenient = `여유가 있을 때 ${fix}하면 됩니다.`;
+  const after = (soon: number, low: number): string =>
+    `${soon === 0 ? '' : ` ${low === 0 ? '나머지' : '그 밖에'} ${soon}건은 그다음에 ${fix}하면 됩니다.`}${low === 0 ? '' : ` 심각도가 낮은 ${low}건은 ${convenient}`}`;
+  const inTime = (soon: number, low: number): string =>
+    [
+      ...(soon === 0 ? [] : [`지적 ${soon}건은 곧 ${fix}하세요.`]),
+      ...(low === 0 ? [] : [`심각도가 낮은 ${low}건은 ${convenient}`]),
+    ].join(' ');
   return {
-    stop: ({ first, later, decide }) =>
-      `${go}하지 마세요. 먼저 지적 ${first}건을 ${fix}해야 합니다.${after(later)}${decisionsKo(decide, first)}`,
-    before: ({ first, later, decide }) =>
-      `${go}하기 전에 지적 ${first}건을 ${fix}하세요.${after(later)}${decisionsKo(decide, first)}`,
-    decideFirst: ({ later, decide, decisive }) =>
-      `${go}하기 전에 지적 ${decisive}건을 직접 결정하세요.${later === 0 ? '' : ` ${later}건은 곧 ${fix}하세요.`}${decide > decisive ? ` 나머지 ${decide - decisive}건은 나중에 결정해도 됩니다.` : ''}`,
-    soon: ({ later, decide }) => `${go}해도 됩니다. 다만 지적 ${later}건은 곧 ${fix}하세요.${decisionsKo(decide, later)}`,
-    go: ({ later, decide }) =>
-      `${go}해도 됩니다.${later === 0 ? (decide === 0 ? ` ${fix}할 지적이 없습니다.` : '') : ` 심각도가 낮은 지적 ${later}건은 나중에 ${fix}해도 됩니다.`}${decisionsKo(decide, later)}`,
-    unsure: ({ later, decide }) =>
-      `${later === 0 ? `지금까지 ${fix}할 지적은 없습니다.` : `지적 ${later}건을 곧 ${fix}하세요.`} ${go}하기 전에 빠진 부분을 확인하세요.${decisionsKo(decide, later)}`,
-    incomplete: ({ first, later, decide }) =>
-      `일부가 검토되지 않아 아직 승인할 수 없습니다.${first + later === 0 ? '' : ` 지적 ${first + later}건을 ${fix}하세요.`}${decisionsKo(decide, first + later)}`,
+    stop: ({ first, soon, low, decide }) =>
+      `${go}하지 마세요. 먼저 지적 ${first}건을 ${fix}해야 합니다.${after(soon, low)}${decisionsKo(decide, first)}`,
+    before: ({ first, soon, low, decide }) =>
+      `${go}하기 전에 지적 ${first}건을 ${fix}하세요.${after(soon, low)}${decisionsKo(decide, first)}`,
+    decideFirst: ({ soon, low, decide, decisive }) =>
+      `${go}하기 전에 지적 ${decisive}건을 직접 결정하세요.${soon + low === 0 ? '' : ` ${inTime(soon, low)}`}${decide > decisive ? ` 나머지 ${decide - decisive}건은 나중에 결정해도 됩니다.` : ''}`,
+    soon: ({ soon, low, decide }) => `${go}해도 됩니다. 다만 ${inTime(soon, low)}${decisionsKo(decide, soon + low)}`,
+    go: ({ soon, low, decide }) => {
+      const later = soon + low;
+      const rest = decide === 0 ? ` ${fix}할 지적이 없습니다.` : '';
+      return `${go}해도 됩니다.${later === 0 ? rest : ` 심각도가 낮은 지적 ${later}건은 나중에 ${fix}해도 됩니다.`}${decisionsKo(decide, later)}`;
+    },
+    unsure: ({ soon, low, decide }) =>
+      `${soon + low === 0 ? `지금까지 ${fix}할 지적은 없습니다.` : inTime(soon, low)} ${go}하기 전에 빠진 부분을 확인하세요.${decisionsKo(decide, soon + low)}`,
+    incomplete: ({ first, soon, low, decide }) => {
+      const fixes = first + soon + low;
+      return `일부가 검토되지 않아 아직 승인할 수 없습니다.${fixes === 0 ? '' : ` 지적 ${fixes}건을 ${fix}하세요.`}${decisionsKo(decide, fixes)}`;
+    },
     'no-verdict': () => '응답한 리뷰어가 없어 판정이 없습니다.',
   };
 };
@@ -41,7 +53,8 @@ export const words: Like<typeof en> = {
     ready: () => '게재해도 됩니다. 남은 플래그가 없습니다.',
   },
   plan: {
-    pass: ({ score }) => `계획이 통과했습니다(5점 만점에 ${score}점). 작업을 시작해도 됩니다.`,
+    pass: ({ score, conditions }) =>
+      `계획이 통과했습니다(5점 만점에 ${score}점). ${conditions === 0 ? '작업을 시작해도 됩니다' : `작업을 시작하기 전에 조건 ${conditions}건을 충족하세요`}.`,
     conditional: ({ score, conditions, fixes }) => {
       const todo = conditions > 0 ? `조건 ${conditions}건을 충족하세요` : `심각한 지적 ${fixes}건을 해결하세요`;
       return `계획이 조건부로 통과했습니다(5점 만점에 ${score}점). 작업을 시작하기 전에 ${conditions + fixes === 0 ? '남은 문제를 해결하세요' : todo}.`;

@@ -36,7 +36,7 @@ export const words: Like<typeof en> = {
     needed: (needed) => `필요: ${needed}`,
     threshold: (base, delta, severity, needed) => `기준: ${base} ${delta} ${severity} = ${needed} 필요`,
     reached: (reached) => `${reached} 도달: 보고함`,
-    missed: (reached, short) => `${reached} 도달, ${short} 부족: 제외함`,
+    missed: (reached, short) => `${reached} 도달, ${short} 부족: 보류함`,
     step: (term, delta, value) => `${term} ${delta}: ${value}`,
   },
   scorecard: {

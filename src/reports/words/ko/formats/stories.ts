@@ -10,7 +10,7 @@ export const words: Like<typeof en> = {
   evidence: '근거',
   threshold: (needed) => `기준값 ${needed}`,
   weighed: ({ base, delta, severity, needed, reached }) => {
-    const end = reached >= needed ? `${reached} 달성: 보고됨` : `${reached} 달성, ${needed - reached} 부족: 제외됨`;
+    const end = reached >= needed ? `${reached} 달성: 보고됨` : `${reached} 달성, ${needed - reached} 부족: 보류됨`;
     return `${base} ${delta} ${severity} = ${needed} 필요, ${end}`;
   },
   level: (level) => `근거 수준: ${level}`,

@@ -13,13 +13,14 @@ export const words: Like<typeof en> = {
   ofSeverity: (number, severity) => `${severity} ${number}`,
   voices: (voices) => `패널은 독립된 의견 약 ${voices}개에 해당합니다.`,
   echo: (sources, repeated, findings) =>
-    `${sources}: 함께 보고한 지적 ${findings}건 중 ${repeated}건에서 같은 표현을 썼으므로 일부는 한 목소리로 셉니다.`,
+    `${sources}: 함께 보고한 지적 ${findings}건 중 ${repeated}건에서 같은 표현을 썼으므로 일부는 한 목소리로 간주합니다.`,
   authors: {
     wrote: (family, from) =>
-      `이 변경의 일부는 ${family} 모델이 작성했습니다(${from}). 그 좌석들은 독립적이지 않은 한 목소리로 셉니다.`,
+      `이 변경의 일부는 ${family} 모델이 작성했습니다(${from}). 그 좌석들은 독립적이지 않은 한 목소리로 간주합니다.`,
     from: { setting: '설정', commit: '커밋 메시지', 'pull-request': '풀 리퀘스트' },
   },
   disputesLeft: (disputes) => `${disputes}에 따라 결론이 달라질 수 있으므로 사람이 결정해야 합니다.`,
+  disputesFirst: (disputes) => `${disputes}은 심각도가 높고 사실일 가능성이 충분하므로 사람이 먼저 결정해야 합니다.`,
   silent: (names) => `응답하지 않음: ${names}`,
   unheard: (names) => `마지막 발언을 하지 못함: ${names}`,
   partly: (names) => `일부만 응답함: ${names}`,

@@ -14,6 +14,8 @@ export const words: Like<typeof en> = {
   silentOn: (names) => `응답 없음: ${names}`,
   dissents: (who, reasoning) => `반대 의견(${who}): ${reasoning}`,
   confirmedBy: (references) => `(확인: ${references})`,
+  morePointsOrRecall: (points) =>
+    `신뢰도 ${points}점 추가(예: 두 번째 출처), 사람의 결정, 또는 --prefer recall(토론 파일에서는 prefer: recall)`,
   morePoints: (points) => `신뢰도 ${points}점 추가(예: 두 번째 출처), 사람의 결정, 또는 더 낮은 --threshold`,
   holds: (title, place) => `${title} (${place}): 맞는 지적인가?`,
   answered: (words) => `이에 대한 답: "${words}"`,

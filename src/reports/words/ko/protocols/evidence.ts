@@ -15,7 +15,7 @@ export const words: Like<typeof en> = {
     asserted: '원문과 대조하지 않음',
     anchored: '위치가 존재함',
     quoted: '인용 확인',
-    'co-reported': '둘 이상이 서로 모르게 보고',
+    'co-reported': '둘 이상이 독립적으로 보고',
     survived: '반박을 견딤',
     reproduced: '재현됨',
   },
@@ -33,6 +33,6 @@ export const words: Like<typeof en> = {
     other: '독립적으로 보고한 다른 출처가 없음',
     challenge: '아무도 반박하지 않음',
     acceptance: '반박되었고 채택되지 않음',
-    command: '결과로 보여 주는 명령 실행이 없음',
+    command: '명령을 실행해 결과로 확인하지 않음',
   },
 };

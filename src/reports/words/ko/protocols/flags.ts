@@ -25,7 +25,7 @@ export const words: Like<typeof en> = {
     fastPaths: '토론 없이 결정',
     bySides: '양측 합의로 결정',
     byArbiter: '중재자가 결정',
-    citations: '확인된 인용 / 삭제된 인용',
+    citations: '확인된 인용 / 제외된 인용',
   },
   sources: {
     used: '인용된 출처',
@@ -66,7 +66,7 @@ export const words: Like<typeof en> = {
   silent: '응답 없음',
   says: (position) => `입장: ${position}`,
   gapIs: (gap) => `빈틈: ${gap}`,
-  struckOf: (number) => `인용 ${number}건 삭제`,
+  struckOf: (number) => `인용 ${number}건 제외`,
   inPart: '일부만 응답',
   sure: (confidence) => `신뢰도 ${confidence}`,
 };

@@ -6,7 +6,7 @@ export const words: Like<typeof en> = {
   nobody: '발언한 심사자가 없어 판정이 없습니다.',
   held: (number) => `심각한 지적 ${number}건이 유지됩니다.`,
   mustDecide: (holders, judges) => `심사자 ${judges}명 중 ${holders}명이 심각한 지적을 유지하므로 사람이 결정해야 합니다.`,
-  unfounded: (number) => `인용이 원문에 없는 지적 ${number}건은 심각한 지적으로 세지 않습니다.`,
+  unfounded: (number) => `인용이 원문에 없는 지적 ${number}건은 심각한 지적으로 인정하지 않습니다.`,
   uncapped: '다수가 심각하다고 본 지적이 없었다면 GREEN이었습니다.',
   groupthink: '한 라운드 만에 나온 높은 일치도는 집단사고일 수 있습니다.',
   degraded: (heard, all) => `심사자 ${all}명 중 ${heard}명만 발언하여 패널이 축소 진행되었습니다.`,

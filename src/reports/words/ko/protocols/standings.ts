@@ -7,7 +7,7 @@ export const words: Like<typeof en> = {
   accepted: { word: '채택', counted: '수정 필요', result: '확인됨', section: '심각·높음 지적' },
   disputed: { word: '쟁점', counted: '결정 필요', result: '쟁점', section: '쟁점 지적 (사람의 판단 필요)' },
   rejected: { word: '기각', counted: '기각', result: '기각됨', section: '기각된 지적' },
-  filtered: { word: '제외', counted: '보류', result: '제외됨', section: '기준값 미달로 제외된 지적' },
+  filtered: { word: '보류', counted: '보류', result: '보류', section: '기준값 미달로 보류된 지적' },
   setAside: { word: '보류', counted: '보류', result: '보류', section: '확률이 부족해 보류된 지적' },
   preExisting: { word: '기존 문제', counted: '기존 문제', result: '기존 문제', section: '변경 전부터 있던 문제' },
   absorbed: '흡수',

@@ -12,12 +12,6 @@ export const words: Like<typeof en> = {
     empty: '비어 있음',
     foreign: '미확인',
   },
-  items: ({ upheld, open, dismissed, setAside, preExisting }) =>
-    [
-      `인정 ${upheld} · 미결 ${open} · 기각 ${dismissed}`,
-      ...(setAside === 0 ? [] : [`보류 ${setAside}`]),
-      ...(preExisting === 0 ? [] : [`기존 ${preExisting}`]),
-    ].join(' · '),
   asks: (answered, failed) => `응답 ${answered}건${failed === 0 ? '' : `, 실패 ${failed}건`}`,
   since: (ago, date) => `${ago}, ${date}`,
   now: '방금',

@@ -3,27 +3,49 @@ import { closeCut, stringsIn } from '../json/cut-object.ts';
 import { type JsonInText, type JsonPiece, outside } from '../json/json-in-text.ts';
 import { Repairer, strictJson } from '../json/json-repair.ts';
 import { Unreadable } from '../json/unreadable.ts';
+import type { Candidate } from './choose.ts';
 import { type Envelope, isEnvelope } from './envelope.ts';
-import { fullness, isMentioned, type Named, named, type ObjectShape } from './object-shape.ts';
+import { fullness, type Named, named, type ObjectShape } from './object-shape.ts';
+import type { Gathered } from './salvage.ts';
+
+/** The subject or author of an answer, if it names one. */
+export interface Address {
+  /** The field in which it names it. */
+  readonly key: string;
+  readonly isOwn: (name: string) => boolean;
+  /** True for another subject or author: the object does not answer the ask. */
+  readonly isOther: (name: string) => boolean;
+  /** The expected subject, for the description of a problem. */
+  readonly expected: string;
+}
+
+/** The object to search for in a text. */
+export interface Sought {
+  readonly shape: ObjectShape;
+  readonly address: Address;
+}
 
 /** An object in an answer that may be the requested one. */
-export interface Candidate extends Named {
+export interface ObjectCandidate extends Named, Candidate, Place {
+  /** The subjects that it names. */
+  readonly about: readonly string[];
+  /** True if it answers another ask. */
+  readonly isAstray: boolean;
+  /** If the text is truncated inside it: the lost part. */
+  readonly cut?: Cut | undefined;
+}
+
+/** The position of an object in a text. */
+interface Place {
+  readonly piece: JsonPiece;
   /** The keys that lead to it, outermost first. */
   readonly under: readonly string[];
   readonly isRepaired: boolean;
-  /** If the text is truncated inside it: the lost part. */
-  readonly cut?: { readonly endsIn: string; readonly rest: string };
 }
 
-/** The candidates for the answer in a text, and the remaining text. */
-export interface GatheredObjects {
-  readonly candidates: readonly Candidate[];
-  /** Values without a candidate. */
-  readonly ignored: readonly JsonPiece[];
-  /** Other words inside a piece of which only a part could be read. */
-  readonly unread: readonly string[];
-  readonly leftOut: readonly string[];
-  readonly isFull: boolean;
+interface Cut {
+  readonly endsIn: string;
+  readonly rest: string;
 }
 
 /** The most lists and objects that may wrap an answer. */
@@ -32,23 +54,26 @@ const WRAPPERS_MAX = 3;
 const OBJECTS_MAX = 20_000;
 
 /** Everything in some values that looks like the answer, in the order in which it was said. */
-export const gatherObjects = (found: JsonInText, shape: ObjectShape): GatheredObjects => new ObjectGathering(shape).take(found);
+export const gatherObjects = (found: JsonInText, sought: Sought): Gathered<ObjectCandidate> =>
+  new ObjectGathering(sought).take(found);
 
 class ObjectGathering {
   readonly #shape: ObjectShape;
-  readonly #candidates: Candidate[] = [];
+  readonly #address: Address;
+  readonly #candidates: ObjectCandidate[] = [];
   readonly #unread: string[] = [];
   readonly #repairer = new Repairer();
   #left = OBJECTS_MAX;
 
-  constructor(shape: ObjectShape) {
+  constructor({ shape, address }: Sought) {
     this.#shape = shape;
+    this.#address = address;
   }
 
-  take({ pieces, leftOut, isFull }: JsonInText): GatheredObjects {
-    const ignored = pieces.filter(({ value, isRepaired }) => {
+  take({ pieces, leftOut, isFull }: JsonInText): Gathered<ObjectCandidate> {
+    const ignored = pieces.filter((piece) => {
       const before = this.#candidates.length;
-      this.#walk(value, { levels: WRAPPERS_MAX, under: [], isRepaired });
+      this.#walk(piece.value, { piece, under: [], isRepaired: piece.isRepaired }, WRAPPERS_MAX);
       return this.#candidates.length === before;
     });
     return {
@@ -60,32 +85,39 @@ class ObjectGathering {
     };
   }
 
-  #walk(value: unknown, at: Place): void {
+  #walk(value: unknown, at: Place, levels: number): void {
     if (typeof value !== 'object' || value === null || this.#left-- <= 0) return;
     if (value instanceof Unreadable) {
-      if (value.isCut) this.#takeCut(value.text, at);
+      if (value.isCut) this.#takeCut(value.text, at, levels);
       return;
     }
-    if (Array.isArray(value)) {
-      if (at.levels > 0) for (const item of value) this.#walk(item, { ...at, levels: at.levels - 1 });
-      return;
-    }
-    const one = this.#candidate(value as Envelope);
-    if (one !== undefined) this.#candidates.push({ ...one, under: at.under, isRepaired: at.isRepaired });
-    else if (at.levels > 0)
-      for (const [name, inner] of Object.entries(value))
-        this.#walk(inner, { ...at, levels: at.levels - 1, under: [...at.under, name] });
+    if (!Array.isArray(value) && this.#take(this.#named(value as Envelope), at)) return;
+    if (levels === 0) return;
+    for (const [name, inner] of Object.entries(value))
+      this.#walk(inner, Array.isArray(value) ? at : { ...at, under: [...at.under, name] }, levels - 1);
   }
 
   /** It says what an answer cannot do without, or at least two other things that an answer says. */
-  #candidate(value: Envelope): Named | undefined {
+  #named(value: Envelope): Named | undefined {
     const one = named(value, this.#shape);
-    const { decides } = this.#shape;
-    return decides(one.object) || fullness(one.object, this.#shape) >= 2 ? one : undefined;
+    return this.#shape.decides(one.object) || fullness(one.object, this.#shape) >= 2 ? one : undefined;
+  }
+
+  /** Correctly addressed goes first, then deciding, then complete, then full. */
+  #take(one: Named | undefined, at: Place, cut?: Cut): boolean {
+    if (one === undefined) return false;
+    const { key, isOther, isOwn } = this.#address;
+    const own = one.object[key];
+    const about = typeof own === 'string' || typeof own === 'number' ? [...at.under, String(own)] : at.under;
+    const isAstray = about.some(isOther);
+    const holds = [!isAstray, about.some(isOwn), this.#shape.decides(one.object), cut === undefined];
+    const rank = [...holds.map(Number), fullness(one.object, this.#shape)];
+    this.#candidates.push({ ...one, ...at, about, isAstray, rank, isWhole: true, cut });
+    return true;
   }
 
   /** A bracket in prose that is never closed must not hide the answer behind it; otherwise the answer itself is not closed. */
-  #takeCut(text: string, at: Place): void {
+  #takeCut(text: string, at: Place, levels: number): void {
     const [root] = bracketsIn(text, WRAPPERS_MAX + 1);
     const before = this.#candidates.length;
     const closed = root === undefined ? [] : closedIn(root, at.under);
@@ -94,43 +126,33 @@ class ObjectGathering {
       text,
       taken.map(({ node }) => node),
     );
-    if (isMentioned(rest, this.#shape) && !this.#takeBegun(text, at) && this.#candidates.length > before) this.#unread.push(rest);
+    const isMore = this.#shape.isMentioned(rest) && !this.#takeBegun(text, at, levels);
+    if (isMore && this.#candidates.length > before) this.#unread.push(rest);
   }
 
   #takeClosed(text: string, { names }: Bracketed, at: Place): boolean {
     if (this.#left-- <= 0 || !isMentionedAnyhow(text, this.#shape)) return false;
     const valid = strictJson(text, names);
     const value = (valid ?? this.#repairer.repair(text))?.value;
-    const one = isEnvelope(value) ? this.#candidate(value) : undefined;
+    const one = isEnvelope(value) ? this.#named(value) : undefined;
     if (one === undefined || !this.#shape.decides(one.object)) return false;
-    this.#candidates.push({ ...one, under: at.under, isRepaired: valid === undefined || at.isRepaired });
-    return true;
+    return this.#take(one, { ...at, isRepaired: valid === undefined || at.isRepaired });
   }
 
   /** The object in which the text is truncated, at any depth. */
-  #takeBegun(text: string, { levels, under }: Place): boolean {
+  #takeBegun(text: string, at: Place, levels: number): boolean {
     const strings = stringsIn(text);
     for (let level = 0; level <= levels; level++) {
       const cut = closeCut(text, level, strings);
       const valid = cut && strictJson(cut.text);
       const parsed = valid ?? (cut && this.#repairer.repair(cut.text));
       const inner = parsed && innermost(parsed.value, level);
-      const one = inner && this.#candidate(inner.object);
-      if (cut === undefined || inner === undefined || one === undefined) continue;
-      const { endsIn, rest } = cut;
-      const isRepaired = valid === undefined;
-      this.#candidates.push({ ...one, under: [...under, ...inner.under], isRepaired, cut: { endsIn, rest } });
-      return true;
+      if (cut === undefined || inner === undefined) continue;
+      const place = { ...at, under: [...at.under, ...inner.under], isRepaired: valid === undefined };
+      if (this.#take(this.#named(inner.object), place, cut)) return true;
     }
     return false;
   }
-}
-
-/** The position of a value during the search. */
-interface Place {
-  readonly levels: number;
-  readonly under: readonly string[];
-  readonly isRepaired: boolean;
 }
 
 /** The last object so many brackets deep: the one in which the text ended. */
