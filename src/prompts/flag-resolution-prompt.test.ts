@@ -31,7 +31,7 @@ const rule = (faults: readonly string[]): FlagQuestion => ({
 });
 const cite = (side: 'critic' | 'defender'): FlagQuestion => ({
   phase: 'cite',
-  brief: { flag, side, round: 1, struck: [{ source: 'S001', quote: 'q9', why: 'these words do not stand in S001' }] },
+  brief: { flag, side, round: 1, struck: [{ source: 'S001', quote: 'q9', why: 'these words are not in S001' }] },
 });
 const join: FlagQuestion = {
   phase: 'join',
@@ -191,7 +191,7 @@ describe('the second version', () => {
   test('asks for a struck citation with its reason, and for one edit with what it is to replace', () => {
     expect(second(cite('defender')).split('\n')[0]).toBe('# Your role: defender');
     expect(JSON.parse(inside(second(cite('defender')), 'struck citations', nonce))).toEqual([
-      { source: 'S001', quote: 'q9', why: 'these words do not stand in S001' },
+      { source: 'S001', quote: 'q9', why: 'these words are not in S001' },
     ]);
     expect(second(join).split('\n')[0]).toBe('# Your role: arbiter');
     expect(inside(second(join), 'passage', nonce)).toBe('The flagged Q.');

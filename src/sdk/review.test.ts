@@ -33,7 +33,7 @@ test('a review by models of the caller’s own comes to a verdict, as plain data
       {
         id: 'F3',
         title: 'Amounts are written to the log',
-        question: expect.stringContaining('does it hold?'),
+        question: expect.stringContaining('Is this finding right'),
         sides: { alpha: expect.stringContaining('The log is private'), beta: expect.stringContaining('nothing tells where') },
       },
     ],

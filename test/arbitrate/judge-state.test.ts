@@ -175,10 +175,10 @@ test.each([
     when: 'it is not over, and a piece is there that nobody could read',
     result: heldWith({ ended_early: 'unfinished', scope: scopeWith({ unreadable: true }) }, { gate: 'RED', gate_result: 'FAIL' }),
     told: {
-      state: [null, 'the debate is not over; nobody could read plan.md', false],
+      state: [null, 'the debate is not over; no judge could read plan.md', false],
       lead: 'NO GATE · 4.00 of 5, RED by the panel · not over · plan.md not read',
       label: 'NO GATE',
-      fact: 'none (the debate is not over; nobody could read plan.md); it would be RED, FAIL',
+      fact: 'none (the debate is not over; no judge could read plan.md); it would be RED, FAIL',
       recommendation: '',
     },
   },
@@ -205,10 +205,10 @@ test.each([
     },
   },
   {
-    when: 'nobody was heard',
+    when: 'no judge was heard',
     result: heldWith({ verdict: null }),
     told: {
-      state: [null, 'nobody was heard', true],
+      state: [null, 'no judge was heard', true],
       lead: 'NO VERDICT',
       label: 'NO VERDICT',
       fact: undefined,
@@ -268,7 +268,7 @@ test('the summary of what was ended early, or read in part, does not let it pass
     judgePanelResult({ ...debate.outcome, curtailed }, {}, work === undefined ? {} : { work }).summary;
   expect([summaryOf(undefined), summaryOf('budget', { subject: 'Search', artefacts })]).toEqual([
     '4.00 of 5 (16.00 of 20): GREEN, PASS. The judges have agreed since round 2.',
-    '4.00 of 5 (16.00 of 20) would be GREEN, PASS, but the debate was ended early (budget) and nobody could read plan.md. The judges have agreed since round 2.',
+    '4.00 of 5 (16.00 of 20) would be GREEN, PASS, but the debate was ended early (budget) and no judge could read plan.md. The judges have agreed since round 2.',
   ]);
 });
 

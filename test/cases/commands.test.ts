@@ -327,7 +327,7 @@ describe('rulings', () => {
     expect(shown.rulings).toEqual([{ item_id: 'leak', ruling: 'dismiss', by: 'kim', reason: 'The pool is rebuilt on error.' }]);
     const { stdout } = await bench.run(['cases', 'show', 'one']);
     expect(stdout).toContain('1 to fix');
-    expect(stdout).toContain('ruled: dismiss by kim: The pool is rebuilt on error. (the panel: accepted)');
+    expect(stdout).toContain('ruled by kim: dismiss (“The pool is rebuilt on error.”) · panel: accepted');
     expect((await bench.run(['cases', 'show', 'one', '--log'])).stdout).toContain('kim');
     expect((await bench.run(['cases', 'verify', 'one'])).status).toBe(0);
   });

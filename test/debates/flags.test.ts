@@ -101,7 +101,7 @@ test('--selective leaves open what citations do not settle, and does not ask the
   const { results, notes } = JSON.parse(held.stdout);
   expect(results[0].decision).toMatchObject({
     unresolved: 'evidence-conflicts',
-    escalation_reasons: ['unresolved: both sides have citations that stand'],
+    escalation_reasons: ['unresolved: both sides have valid citations'],
   });
   expect(results[1].decision).not.toHaveProperty('unresolved');
   expect(notes.filter(({ kind }: { kind: string }) => kind === 'incomplete')).toEqual([]);

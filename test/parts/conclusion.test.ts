@@ -141,10 +141,11 @@ describe('only what is contested is examined', () => {
     const asked = later(asks).flatMap(([id, , names]) => (String(id).includes('gemini') ? String(names).split(' ') : []));
     expect(asked.map((name) => name.replace('2', '')).sort()).toEqual(['alone', 'leaky', 'severe', 'shared', 'torn']);
     expect(outcome.failures).toEqual([]);
-    expect(inWords(outcome.notes).filter(({ message }) => message.startsWith('nobody was asked'))).toEqual([
+    expect(inWords(outcome.notes).filter(({ message }) => message.startsWith('no reviewer was asked'))).toEqual([
       {
         kind: 'decided',
-        message: 'nobody was asked about it in Round 2, which was only about what is contested, severe or alone',
+        message:
+          'no reviewer was asked about it in Round 2, which covers only findings that are contested, severe or reported once',
         finding: expect.stringMatching(/^agreed2?$/),
       },
     ]);
@@ -224,7 +225,7 @@ describe('what nobody saw', () => {
   test('where nobody answered, nobody is said to have looked', () => {
     const { outcome } = hold(setupOf([a], { agenda: [] }), failing('claude-bug-detector'));
     expect(sayIn('en', tellAll(summaryOf(outcome, true)))).toBe(
-      'Nobody answered: there is no verdict. claude did not respond, so this is not the verdict of the whole panel.',
+      'No reviewer answered: there is no verdict. claude did not respond, so this is not the verdict of the whole panel.',
     );
   });
 

@@ -67,8 +67,8 @@ for (const language of ['en', 'ko'] as const) {
 test('what a person dismissed is not said to come back as what the panel decided would', async () => {
   const ruled = ruledExample('code-review', 'en');
   const [md, html] = [await written('md', ruled), await written('html', ruled)];
-  expect([md.includes('ruled: dismiss by the owner'), md.includes('Would be reversed by')]).toEqual([true, false]);
-  expect([html.includes('ruled: dismiss by the owner'), html.includes('Would be reversed by')]).toEqual([true, false]);
+  expect([md.includes('ruled by the owner: dismiss'), md.includes('Would be reversed by')]).toEqual([true, false]);
+  expect([html.includes('ruled by the owner: dismiss'), html.includes('Would be reversed by')]).toEqual([true, false]);
 });
 
 test('what is no SARIF does not fit the schema', async () => {

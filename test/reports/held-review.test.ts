@@ -257,7 +257,7 @@ test('a ruling that has no ground is told, with why it was ignored', () => {
     what: 'rules: dispute',
     words: 'Nobody shows who calls it.',
     evidence: 'what nobody said',
-    effect: 'ignored: it cites what nobody said: "what nobody said"',
+    effect: 'ignored: it cites words that no reviewer said: "what nobody said"',
   });
 });
 

@@ -215,10 +215,10 @@ test('a part of the change whose readers are all silent is seen by nobody', asyn
     answered: [['claude', 'gpt'], []],
     failures: ['gpt', 'claude'].map((who) => ({ who, about: 'part p2', impact: lost })),
   });
-  const missing = '1 role missing (security-reviewer); 62 changed lines in src/ferry.js seen by nobody';
+  const missing = '1 role missing (security-reviewer)';
   expect((await bench.told(id, 'text')).split('\n').slice(0, 4)).toEqual([
     'No approval: not everything was reviewed.',
-    'partial: 62 of 124 changed lines seen by nobody: src/ferry.js:1-62',
+    'partial: 62 of 124 changed lines not seen by any reviewer: src/ferry.js:1-62',
     `partial: gpt did not respond in round 1 (part p2: openai refused to answer (refusal)); ${missing}`,
     `partial: claude did not respond in round 1 (part p2: anthropic refused to answer (refusal)); ${missing}`,
   ]);

@@ -218,7 +218,7 @@ test('a ruling that cites what nobody said is asked for once more, then ignored,
     ['gemini', [EVEN_ONE.title]],
   ]);
   expect(rulings.map(({ prompt }) => prompt.includes('cited words that nobody said'))).toEqual([false, true]);
-  const ignored = 'the arbiter\'s "reject" is ignored: it cites what nobody said: "the manual says otherwise"';
+  const ignored = 'the arbiter\'s "reject" is ignored: it cites words that no reviewer said: "the manual says otherwise"';
   expect({
     status,
     disputed: result.consensus.disputed.map(({ title }) => title),
@@ -226,6 +226,6 @@ test('a ruling that cites what nobody said is asked for once more, then ignored,
     notes: result.notes.map(({ message }) => message),
   }).toEqual({ status: 5, disputed: [EVEN_ONE.title], rejected: 0, notes: [ignored, ignored] });
   expect((await bench.told(id, 'text', EVEN_ONE.title)).replaceAll(/\s+/g, ' ')).toContain(
-    'finally gemini/arbiter rules: reject (ignored: it cites what nobody said: "the manual says otherwise"): It is so.',
+    'finally gemini/arbiter rules: reject (ignored: it cites words that no reviewer said: "the manual says otherwise"): It is so.',
   );
 });

@@ -91,7 +91,7 @@ describe('parts that nobody answered for', () => {
     const places = `src/values.js:1-${first - 1} and src/values.js:${last + 1}-${LINES}`;
     const lines = stdout.split('\n');
     expect(lines[0]).toMatch(/^Partial result: fix \d+ findings before you merge/);
-    expect(lines[1]).toBe(`partial: ${dark} of ${LINES} changed lines seen by nobody: ${places}`);
+    expect(lines[1]).toBe(`partial: ${dark} of ${LINES} changed lines not seen by any reviewer: ${places}`);
     expect(lines[2]).toMatch(
       /^partial: claude did not respond in round 1 \(.*\); 1 role missing \(security-reviewer\); \d+ changed/,
     );

@@ -86,7 +86,7 @@ test('a review of a fork’s pull request is posted by whoever asks for it: once
   await run(['rule', 'case', '1', 'dismiss', '--reason', 'it is a test', '--by', 'the owner']);
   const ruled = await run(['post', 'last']);
   expect(ruled).toEqual({ status: 0, stdout: `${URL_OF_FIRST}\n`, stderr: 'note     updated\n' });
-  expect(comments().map(({ body }) => body.includes('ruled: dismiss by the owner: it is a test'))).toEqual([true]);
+  expect(comments().map(({ body }) => body.includes('ruled by the owner: dismiss (“it is a test”)'))).toEqual([true]);
   expect(calls()).toBe(asked);
 
   const second = await run([...REVIEW.map((word) => (word === 'case' ? 'case-2' : word)), '--post', '--lang', 'ko']);

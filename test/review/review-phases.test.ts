@@ -151,7 +151,7 @@ describe('out of money in every round', () => {
       status: 4,
       lines: [
         expect.stringMatching(/^No approval: not everything was reviewed/),
-        'partial: 108 of 240 changed lines seen by nobody: src/values.js:133-240',
+        'partial: 108 of 240 changed lines not seen by any reviewer: src/values.js:133-240',
         expect.stringMatching(/^partial: the debate was ended early \(budget\), /),
         expect.stringContaining(' dismissed · 132 of 240 changed lines seen · '),
         'Code review · staged changes on main · 1 file, 240 changed lines · case',

@@ -26,7 +26,7 @@ const BY_WORDS = ['which no judge has listed', 'which it did not hold'].map(note
 
 const BY_ID = [
   ...['which is no critical finding that was put to it', 'keeps what it said before', 'which rejects nothing'].map(noted),
-  ...['does not stand in the work', 'counts as not critical'].map(noted),
+  ...['is not in the work', 'counts as not critical'].map(noted),
   ...['a person must decide on a consensus', 'a person must decide on RED', 'an unfounded finding', 'a condition of two'],
   'a critical finding of a later round',
 ];

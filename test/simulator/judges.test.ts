@@ -132,7 +132,7 @@ const isHeardBefore = ({ rounds }: JudgePanelOutcome, ask: JudgeAsk): boolean =>
   rounds[roundOf(ask) - 2]?.positions.some(({ judge, score }) => judge === ask.seat && score !== null) ?? false;
 
 const somebodySpoke = ({ rounds }: JudgePanelOutcome): boolean =>
-  rounds.every(({ whyNot }) => !whyNot.some((why) => say(why).startsWith('nobody spoke')));
+  rounds.every(({ whyNot }) => !whyNot.some((why) => say(why).startsWith('no judge spoke')));
 
 const GATES = ['RED', 'YELLOW', 'GREEN'] as const;
 

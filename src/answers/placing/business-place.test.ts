@@ -49,14 +49,14 @@ describe('a finding is brought to the place where its quote stands', () => {
       { section: '1. Market', paragraph: 2, ...quoting(BILLION) },
       ['1. Market', 1],
       BILLION,
-      ['coerced: its quote does not stand in 1. Market, paragraph 2: read as 1. Market, paragraph 1, where it does'],
+      ['coerced: its quote is not in 1. Market, paragraph 2: read as 1. Market, paragraph 1, where it is'],
     ],
     [
       'another section',
       { section: 'Team', ...quoting('"The market is worth $40 billion."') },
       ['1. Market', 1],
       BILLION,
-      ['coerced: its quote does not stand in Team: read as 1. Market, paragraph 1, where it does'],
+      ['coerced: its quote is not in Team: read as 1. Market, paragraph 1, where it is'],
     ],
     [
       'a section that does not exist',
@@ -104,7 +104,7 @@ describe('a finding is brought to the place where its quote stands', () => {
       ...plain,
       place: ['Pitch', 1],
       claim: 'We’re the **leading** platform.',
-      notes: ['coerced: its quote does not stand in Team: read as Pitch, paragraph 1, where it does'],
+      notes: ['coerced: its quote is not in Team: read as Pitch, paragraph 1, where it is'],
     });
   });
 });
@@ -116,7 +116,7 @@ test('what a finding contradicts is brought to its place too; without words it i
     ...read,
     contradicts: { section: '2. Market size in Europe', paragraph: 1, quote: '$4 billion' },
     notes: [
-      'coerced: what it contradicts: its quote does not stand in Team, paragraph 1: read as 2. Market size in Europe, paragraph 1, where it does',
+      'coerced: what it contradicts: its quote is not in Team, paragraph 1: read as 2. Market size in Europe, paragraph 1, where it is',
     ],
   });
   expect(placed({ ...first, contradicts: 'nowhere at all' })).toEqual({

@@ -133,7 +133,7 @@ describe('the line of a finding', () => {
       59,
       { quote: QUOTE },
       `${SESSION}:30`,
-      ['coerced: its quote does not stand at line 59: read as line 30, where it does'],
+      ['coerced: its quote is not at line 59: read as line 30, where it is'],
     ],
     [
       'with a quote in the margin’s dress',
@@ -142,13 +142,7 @@ describe('the line of a finding', () => {
       `${SESSION}:30`,
       ['coerced: its quote is read as the file has it: if (token == stored) return user;'],
     ],
-    [
-      'with a quote that is nowhere',
-      30,
-      { quote: 'eval(token)' },
-      `${SESSION}:30`,
-      ['kept: its quote stands nowhere in the file'],
-    ],
+    ['with a quote that is nowhere', 30, { quote: 'eval(token)' }, `${SESSION}:30`, ['kept: its quote is nowhere in the file']],
     ['with a quote of many places', 12, { quote: 'line 1' }, `${SESSION}:12`, []],
     ['beyond the end of file and diff', 400, {}, `${SESSION}:400`, ['kept: line 400 is not in the file, which has 60']],
   ])('%s', (_name, line, evidence, at, notes) => {
@@ -181,7 +175,7 @@ describe('the line of a finding', () => {
   test('a quote further down in its lines is where it begins', () => {
     expect(land(SESSION, 12, { endLine: 35, evidence: { quote: QUOTE } })).toEqual({
       at: `${SESSION}:30-35`,
-      notes: ['coerced: its quote stands at line 30 of its lines 12 to 35: read from there'],
+      notes: ['coerced: its quote is at line 30 of its lines 12 to 35: read from there'],
     });
   });
 

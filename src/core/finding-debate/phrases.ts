@@ -17,7 +17,7 @@ export const FINDING_PHRASES = {
   withdrawn: () => 'withdrawn by its author',
   'majority-challenged': (votes: string) => `challenged by a majority of sources (${votes})`,
   'balanced-without-evidence': (votes: string, cited: string) =>
-    `sources are evenly split (${votes}), nobody defended it, and it lacks ${cited}`,
+    `sources are evenly split (${votes}), it was not defended, and it lacks ${cited}`,
   balanced: (votes: string) => `sources are evenly split (${votes})`,
   'challenged-but-well-defended': (votes: string, cited: string) =>
     `most sources challenge it (${votes}), yet it was defended and has ${cited}`,
@@ -92,13 +92,13 @@ export const FINDING_PHRASES = {
   'seats-divided': () => 'reviewers of one source stand on both sides: it counts by their mean',
   'not-its-finding': (action: DefenseBase['action']) => `"${action}" by a reviewer that did not report the finding`,
   'defense-replaced': () => 'an earlier defense was replaced by a later one',
-  'nobody-challenged': (action: DefenseBase['action']) => `"${action}" of a finding that nobody challenged`,
+  'nobody-challenged': (action: DefenseBase['action']) => `"${action}" of a finding that was not challenged`,
   'stand-in-concedes': () => 'a stand-in cannot concede what another reported',
   'took-the-place': (by: string, seat: string) => `${by} took the place of ${seat}`,
 
   'ruling-ignored': (ruling: ArbiterRuling['ruling'], why: string) => `the arbiter's "${ruling}" is ignored: ${why}`,
   'ruling-without-reasons': () => 'it gives no reasons',
-  'ruling-cites-nothing': (cite: string) => `it cites what nobody said: "${cite}"`,
+  'ruling-cites-nothing': (cite: string) => `it cites words that no reviewer said: "${cite}"`,
   'ruling-idle': (ruling: ArbiterRuling['ruling'], why: string) => `the arbiter's "${ruling}" changes nothing: ${why}`,
   'no-other-diagnosis': () => 'there is no other diagnosis of the same place',
   'not-disputed': () => 'it is not disputed',

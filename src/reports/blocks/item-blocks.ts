@@ -58,7 +58,7 @@ function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
     ...prose('note', severityWhy),
     // A question that only asks whether the item holds says no more than its heading and the sides.
     ...(sides.length > 0 && question.includes(bare(item.title)) ? [] : prose('question', question, words.question)),
-    ...prose('settle', openQuestion?.test.replace(question, '').trim() ?? '', words.settle),
+    ...prose('settle', openQuestion?.test ?? '', words.settle),
     ...fixBlocks(item, words.ifItStands),
     ...(item.escalate ? prose('note', sheet.asksFirst ? words.asksFirst : words.escalated) : []),
     ...commandBlocks(item, sheet),

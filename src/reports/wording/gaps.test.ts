@@ -21,7 +21,7 @@ test('a model that was silent in many asks is told in one line, with what that c
     ),
   );
   expect(gapsIn({ absent: [], failures }, [])).toEqual([
-    'claude (3 roles) did not respond in round 1 (timeout, 6 asks); 3 roles missing (security-reviewer, bug-detector and scope-reviewer); 14 changed lines in src/a.ts seen by nobody',
+    'claude (3 roles) did not respond in round 1 (timeout, 6 asks); 3 roles missing (security-reviewer, bug-detector and scope-reviewer)',
   ]);
 });
 

@@ -126,16 +126,10 @@ function namesText(who: readonly string[], language: Language): string {
 const openText = ({ kept_open: open }: Impact, language: Language): string =>
   open.length === 0 ? '' : GAP_WORDS[language].keptOpen(open.length);
 
-/** Roles without a panelist, and lines that no panelist saw. */
+/** Roles without a panelist; the lines that no panelist saw are told once, with the coverage. */
 function missingText(impact: Impact | undefined, language: Language): string {
   if (impact === undefined) return '';
   const words = GAP_WORDS[language];
-  const { namedFew } = wordingIn(language);
-  const { roles, unseen_parts: parts } = impact;
-  const lines = parts.reduce((sum, { changed_lines }) => sum + changed_lines, 0);
-  const files = [...new Set(parts.flatMap((part) => part.files))];
-  return [
-    ...(roles.length === 0 ? [] : [words.rolesMissing(roles.length, namedFew(roles))]),
-    ...(lines === 0 ? [] : [words.linesUnseen(lines, namedFew(files))]),
-  ].join('');
+  const { roles } = impact;
+  return roles.length === 0 ? '' : words.rolesMissing(roles.length, wordingIn(language).namedFew(roles));
 }

@@ -14,8 +14,8 @@ export const BUSINESS_REVIEW_PHRASES = {
   'score-own-domain': () => "in the reviewer's own domain",
   'score-other-domain': () => "outside the reviewer's domain",
 
-  'ungrounded-in-document': () => 'ungrounded: the quote stands nowhere in the document',
-  'contradicts-nothing': () => 'what it is said to contradict stands nowhere in the document',
+  'ungrounded-in-document': () => 'ungrounded: the quote is nowhere in the document',
+  'contradicts-nothing': () => 'what it is said to contradict is nowhere in the document',
   'no-interactive-defense': () => 'external model — no interactive defense capability',
   'fact-disputed': () => 'reviewers of accuracy and of evidence disagree on a fact',
   'degraded-panel': (answered: number, needed: number) => `degraded: ${answered} of at least ${needed} reviewers answered`,

@@ -29,8 +29,9 @@ export const CODE_REVIEW_PHRASES = {
 
   'others-support-it': () => 'its author conceded it, others still support it',
   'challenge-cost': () => 'the challenge cost one severity level',
-  'ungrounded-in-file': () => 'ungrounded: the quote stands nowhere in the file',
-  'not-examined': () => 'nobody was asked about it in Round 2, which was only about what is contested, severe or alone',
+  'ungrounded-in-file': () => 'ungrounded: the quote is nowhere in the file',
+  'not-examined': () =>
+    'no reviewer was asked about it in Round 2, which covers only findings that are contested, severe or reported once',
   'reported-again': (id: string, part: string) =>
     `${id} of part ${part} is the same report once more: it is kept beside this one and counts once`,
   'reported-again-in-pass': (id: string, pass: number) =>

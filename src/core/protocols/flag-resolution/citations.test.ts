@@ -24,10 +24,10 @@ test.each([
 });
 
 test.each([
-  ['one altered word', 'the defendant fled the country', 'these words do not stand in S001'],
-  ['another case', 'The Defendant left the country', 'these words do not stand in S001'],
-  ['other white space in two words', 'avoid  trial', 'these words do not stand in S001'],
-  ['words left out', 'the defendant … to avoid trial', 'these words do not stand in S001'],
+  ['one altered word', 'the defendant fled the country', 'these words are not in S001'],
+  ['another case', 'The Defendant left the country', 'these words are not in S001'],
+  ['other white space in two words', 'avoid  trial', 'these words are not in S001'],
+  ['words left out', 'the defendant … to avoid trial', 'these words are not in S001'],
   ['nothing', ' \n', 'it quotes nothing'],
 ])('a quote with %s is struck', (_, quote, reason) => {
   expect(fault(quote)).toBe(reason);

@@ -3,7 +3,7 @@ import { phraseOf } from '../../phrase.ts';
 /** English sentences of a flag resolution about flags. */
 export const FLAG_RESOLUTION_PHRASES = {
   'escalation-no-arbiter-answer': () => 'no arbiter answered',
-  'escalation-nobody-argued': () => 'nobody argued about it',
+  'escalation-nobody-argued': () => 'neither side argued about it',
   'escalation-foreign-evidence': () => 'the arbiter weighs evidence that neither side cited, or that was struck',
   'escalation-no-reasoning': () => 'the arbiter gives no reasoning',
   'escalation-no-confidence': () => 'the arbiter states no confidence',
@@ -13,7 +13,7 @@ export const FLAG_RESOLUTION_PHRASES = {
   'escalation-high-risk-cleared': (flag: string) => `${flag} is of high risk, which an arbiter cannot clear`,
   'escalation-cleared-without-evidence': () => 'the arbiter clears it although neither side has a citation that stands',
   'escalation-critic-unheard': () => 'the critic was not heard to the end, and silence clears nothing',
-  'escalation-evidence-conflicts': () => 'unresolved: both sides have citations that stand',
+  'escalation-evidence-conflicts': () => 'unresolved: both sides have valid citations',
   'escalation-no-evidence': () => 'unresolved: neither side has a citation that stands',
   'escalation-arbiter-escalates': () => 'the arbiter leaves it to a person',
 
@@ -51,7 +51,7 @@ export const FLAG_RESOLUTION_PHRASES = {
   'no-source-named': () => 'it names no source',
   'no-source-id': (source: string) => `"${source}" is no source id such as S001`,
   'nothing-quoted': () => 'it quotes nothing',
-  'not-in-source': (source: string) => `these words do not stand in ${source}`,
+  'not-in-source': (source: string) => `these words are not in ${source}`,
   'no-such-source': (source: string) => `there is no source ${source}`,
   'source-unreadable': (source: string) => `${source} cannot be read`,
   'source-empty': (source: string) => `${source} is empty`,
@@ -62,22 +62,22 @@ export const FLAG_RESOLUTION_PHRASES = {
   'edited-not-cleared': (round: number) => `a text that is edited is not cleared: round ${round} counts as FIX_REQUIRED`,
   'edited-ruling': () => 'a text that is edited is not cleared: the ruling counts as FIX_REQUIRED',
   'gaps-are-the-critics': (round: number) => `gaps are the critic's: those of round ${round} count for nothing`,
-  'weighs-foreign': (sources: readonly string[]) => `it weighs ${sources.join(', ')}, which nobody cited or which was struck`,
+  'weighs-foreign': (sources: readonly string[]) => `it weighs ${sources.join(', ')}, which was not cited or was struck`,
   'settled-before': (round: number) => `it was settled before: round ${round} counts for nothing`,
   'word-not-needed': (word: string) => `its word was not needed and counts for nothing: ${word}`,
-  'flag-not-argued': () => 'nobody argued about this flag',
+  'flag-not-argued': () => 'neither side argued about this flag',
   'fix-left': (why: string) => `the fix is left to a person: ${why}`,
   'no-irreducible-question': () => 'the escalation names no irreducible question',
-  'quote-not-in-article': () => 'its quote does not stand in the article',
+  'quote-not-in-article': () => 'its quote is not in the article',
   'raised-again': () => 'it was raised more than once and is debated once',
   'raised-again-to-clear': (toClear: string) =>
     `it was raised more than once and is debated once; also said to clear it: ${toClear}`,
 
-  'fix-nobody-proposed': () => 'nobody proposed an edit',
+  'fix-nobody-proposed': () => 'no edit was proposed',
   'fix-names-no-words': () => 'it names no words to replace',
   'fix-no-article': () => 'the article is not at hand',
-  'fix-words-missing': () => 'the words to replace do not stand in the article',
-  'fix-words-repeated': () => 'the words to replace stand in the article more than once',
+  'fix-words-missing': () => 'the words to replace are not in the article',
+  'fix-words-repeated': () => 'the words to replace are in the article more than once',
   'fix-touches-mask': () => 'it touches what was masked',
   'edits-contained': (flags: readonly string[]) => `one edit does what the edits of ${flags.join(', ')} do`,
   'edits-merged': (flags: readonly string[]) => `the edits of ${flags.join(', ')} are merged into one`,
@@ -85,7 +85,7 @@ export const FLAG_RESOLUTION_PHRASES = {
   'fix-clashes': (flags: readonly string[], more: number) =>
     `another edit of the same words is proposed (${flags.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
 
-  'scan-failed': () => 'the scan of the article failed: nobody knows what there is to doubt',
+  'scan-failed': () => 'the scan of the article failed: what is doubtful in it is unknown',
   'scan-in-part': () => 'the scan of the article was answered only in part: there may be more to doubt',
   'flag-unread': (flag: string) => `${flag} could not be read`,
   'flags-unheard': (flags: readonly string[]) => `ended early, before it was debated to the end: ${flags.join(', ')}`,
@@ -93,7 +93,7 @@ export const FLAG_RESOLUTION_PHRASES = {
   'nothing-doubted': () => 'nothing was doubted',
   'all-cleared': () => 'every flag is cleared',
   'fix-by-hand': (flags: readonly string[], why: string) => `${flags.join(', ')} must be fixed by hand: ${why}`,
-  'upheld-without-edit': () => 'it was upheld, and no edit is proposed',
+  'upheld-without-edit': () => 'upheld, and no edit was proposed',
   'flags-escalated': (flags: readonly string[]) =>
     flags.length === 1
       ? `${flags[0]} is escalated: a person must rule on it`

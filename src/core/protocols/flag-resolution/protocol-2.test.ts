@@ -83,7 +83,7 @@ describe('a citation that was struck is asked for once more', () => {
           flag: flagOf('F1'),
           side: 'defender',
           round: 1,
-          struck: [{ ...ALTERED, why: 'these words do not stand in S001' }],
+          struck: [{ ...ALTERED, why: 'these words are not in S001' }],
         },
       },
     ]);

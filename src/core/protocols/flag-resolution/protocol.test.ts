@@ -337,8 +337,6 @@ test('a given flag that quotes what the article does not say is noted, and debat
   const opened = open(flags, { article: 'He fled — to avoid trial.' });
   expect(asked(opened)).toContain('1:argue:c:F2');
   const end = speak(opened, { c: says('cleared'), d: CLEAR });
-  expect(inWords(end.outcome?.notes)).toEqual([
-    { kind: 'kept', message: 'its quote does not stand in the article', finding: 'F2' },
-  ]);
+  expect(inWords(end.outcome?.notes)).toEqual([{ kind: 'kept', message: 'its quote is not in the article', finding: 'F2' }]);
   expect(speak(open(flags), { c: says('cleared'), d: CLEAR }).outcome?.notes).toEqual([]);
 });

@@ -52,7 +52,7 @@ test('nothing is ready with an escalation, a fix by hand, or a flag that cannot 
   expect(ready([CLEARED, EDIT, BY_HAND, ESCALATED], {}, ['flag 9'])).toEqual([
     'NOT READY',
     'flag 9 could not be read',
-    'F3 must be fixed by hand: the words to replace stand in the article more than once',
+    'F3 must be fixed by hand: the words to replace are in the article more than once',
     'F4 is escalated: a person must rule on it',
     'proposed and not yet applied: F2',
   ]);
@@ -63,7 +63,7 @@ test("a person's word counts: what is dismissed is cleared, and what is upheld n
   expect(ready([EDIT], { F2: 'uphold' })).toEqual(['READY WITH CHANGES', 'proposed and not yet applied: F2']);
   expect(ready([CLEARED, ESCALATED], { F1: 'uphold', F4: 'uphold' })).toEqual([
     'NOT READY',
-    'F1, F4 must be fixed by hand: it was upheld, and no edit is proposed',
+    'F1, F4 must be fixed by hand: upheld, and no edit was proposed',
   ]);
 });
 

@@ -100,7 +100,7 @@ test('the same words for the same reason are one flag, of high risk if one of th
       finding: 'FLAG-001',
       by: 'scanner',
     },
-    { kind: 'kept', message: 'its quote does not stand in the article', finding: 'FLAG-003', by: 'scanner' },
+    { kind: 'kept', message: 'its quote is not in the article', finding: 'FLAG-003', by: 'scanner' },
   ]);
 });
 

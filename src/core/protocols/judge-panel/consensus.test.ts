@@ -54,7 +54,9 @@ test('every critical finding is held by all who were heard', () => {
 
 test('one judge, or a silent round, is no consensus', () => {
   expect(check([judge(4)]).whyNot).toEqual(['1 of at least 2 judges were heard']);
-  expect(check([judge(4), judge(4)], { spoke: 0 }).whyNot).toEqual(['nobody spoke in this round, and silence is no agreement']);
+  expect(check([judge(4), judge(4)], { spoke: 0 }).whyNot).toEqual([
+    'no judge spoke in this round, and silence is not agreement',
+  ]);
 });
 
 test('who spoke without a score counts where a critical finding must be held by all', () => {

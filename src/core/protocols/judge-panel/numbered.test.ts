@@ -84,7 +84,7 @@ test('items go by ids, and one that does not count is dismissed with a reason', 
       id: 'C2',
       standing: 'dismissed',
       severity: 'high',
-      why: 'it counts as not critical: "log all passwords" does not stand in the work',
+      why: 'it counts as not critical: "log all passwords" is not in the work',
     },
     { id: 'C3', standing: 'open', severity: 'critical' },
   ]);

@@ -3,7 +3,7 @@ import { phraseOf } from '../../phrase.ts';
 
 /** English sentences of a judge panel about scores and critical findings. */
 export const JUDGE_PANEL_PHRASES = {
-  'nobody-heard': () => 'nobody was heard',
+  'nobody-heard': () => 'no judge was heard',
   'one-heard': (judges: number) => `one of ${judges} judges was heard`,
   'no-majority': () => 'no majority',
   'majority-of': (majority: number, judges: number) => `majority of ${majority} of ${judges} judges`,
@@ -19,10 +19,10 @@ export const JUDGE_PANEL_PHRASES = {
   'held-by': (holders: number, judges: number) => `held by ${holders} of ${judges} judges`,
   'withdrawn-by-all': () => 'withdrawn by everybody who held it',
   'cites-nothing-that-stands': (cited: readonly string[]) =>
-    `it counts as not critical: ${cited.join(', ')} ${cited.length === 1 ? 'does' : 'do'} not stand in the work`,
+    `it counts as not critical: ${cited.join(', ')} ${cited.length === 1 ? 'is' : 'are'} not in the work`,
 
   'too-few-heard': (heard: number, needed: number) => `${heard} of at least ${needed} judges were heard`,
-  'nobody-spoke': () => 'nobody spoke in this round, and silence is no agreement',
+  'nobody-spoke': () => 'no judge spoke in this round, and silence is not agreement',
   'scores-apart': (range: string, most: string) => `the overall scores are ${range} apart, more than ${most}`,
   'dimension-apart': (dimension: string, range: string, most: string) =>
     `the scores for ${dimension} are ${range} apart, more than ${most}`,
@@ -61,9 +61,9 @@ export const JUDGE_PANEL_PHRASES = {
   'stance-twice': (id: string, round: number) => `both holds and rejects ${id} in round ${round} and keeps what it said before`,
   'stance-broken-off': (id: string, round: number) =>
     `rejects ${id} in round ${round} in an answer that broke off, which rejects nothing`,
-  'not-in-the-work': (cited: string, round: number) => `cites ${cited} in round ${round}, which does not stand in the work`,
+  'not-in-the-work': (cited: string, round: number) => `cites ${cited} in round ${round}, which is not in the work`,
   'critical-unfounded': (id: string, finding: string) =>
-    `${id} ${finding} counts as not critical: nothing that was cited for it stands in the work`,
+    `${id} ${finding} counts as not critical: nothing that was cited for it is in the work`,
 
   'round-uncounted': (round: number, why: string) => `round ${round} ${why} and was not counted`,
   'after-consensus': (round: number) => `came after the consensus of round ${round}`,

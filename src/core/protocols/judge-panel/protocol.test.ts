@@ -90,7 +90,7 @@ test('with fewer than two judges in the first round there is no debate', () => {
   const nobody = speak(openCase(judgePanel, setupOf(['a', 'b'])), {});
   expect(nobody.outcome).toMatchObject({ panel: 'none', verdict: undefined });
   expect(nobody.outcome && judgePanel.items(nobody.outcome)).toEqual([
-    { id: 'verdict', standing: 'open', isVerdict: true, title: 'no verdict', why: 'nobody was heard' },
+    { id: 'verdict', standing: 'open', isVerdict: true, title: 'no verdict', why: 'no judge was heard' },
   ]);
 });
 
@@ -125,7 +125,7 @@ test('silence is no agreement: a round in which nobody speaks brings no consensu
     verdict: { type: 'majority', score: 3.5, minority: [] },
     rounds: [
       { dimensionCheck: 'failed', consensus: false },
-      { dimensionCheck: 'carried', whyNot: ['nobody spoke in this round, and silence is no agreement'] },
+      { dimensionCheck: 'carried', whyNot: ['no judge spoke in this round, and silence is not agreement'] },
       { dimensionCheck: 'carried', consensus: false },
     ],
   });

@@ -15,11 +15,13 @@ const WORD_MAX = 160;
 type Field =
   | 'case'
   | 'do'
+  | 'meet'
   | 'id'
   | 'kind'
   | 'at'
   | 'what'
   | 'fix'
+  | 'if-upheld'
   | 'find'
   | 'replace'
   | 'quote'
@@ -41,6 +43,7 @@ export function agentText(view: ReportView): string {
   const inOrder = (standings: readonly ViewItem['standing'][]): readonly ItemBlock[] =>
     all.filter(({ item }) => standings.includes(item.standing)).sort((a, b) => byWeight(a.item, b.item));
   const [fix, ask, leave] = [inOrder(['accepted']), inOrder(['disputed']), inOrder(['rejected', 'filtered', 'pre-existing'])];
+  const conditions = conditionsIn(view);
   const part = (head: string, blocks: readonly string[]): readonly string[] => [
     '',
     head,
@@ -53,6 +56,7 @@ export function agentText(view: ReportView): string {
     ...(tree.partial.length === 0 ? [] : [words.incomplete, ...tree.partial.flatMap((line) => quoted('why', line))]),
     ...quoted('do', tree.headline),
     ...quoted('why', [...tree.counts.map(({ text }) => text), ...tree.remarks].join(' · ')),
+    ...(conditions.length === 0 ? [] : part(sections.conditions(conditions.length), conditions)),
     ...part(
       sections.fix(fix.length),
       fix.map((item) => itemLines(item, view)),
@@ -67,6 +71,14 @@ export function agentText(view: ReportView): string {
     ),
   ].join('\n')}\n`;
 }
+
+/** What must be done before work starts, a line each, with who asks for it. */
+const conditionsIn = ({ lists = [] }: ReportView): readonly string[] =>
+  lists
+    .filter(({ id }) => id === 'conditions')
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ name, lines }) => lines.map(({ words, who }) => `${name}: ${words} (${who})`))
+    .flatMap((line) => quoted('meet', line));
 
 /** Every item of a report, including folded ones. */
 function itemsIn({ sections }: ReportTree): readonly ItemBlock[] {
@@ -94,12 +106,17 @@ function itemLines({ item, shown }: ItemBlock, view: ReportView): string {
     ['at', [item.place ?? '', ...(item.places ?? [])].filter((place) => place !== '').join(', ')],
     ['what', item.description === '' ? item.title : `${item.title}: ${item.description}`],
     ...shown.flatMap(fieldsOf).filter(([field, text]) => isTold(field, text, item)),
+    ['if-upheld', item.standing === 'disputed' ? ifUpheld(item) : ''],
     ['question', item.standing === 'disputed' ? (item.openQuestion?.question ?? '') : ''],
   ];
   return [`[${item.number}] ${head.join(' · ')}`, ...fields.flatMap(([field, text]) => quoted(field, text))].join('\n');
 }
 
-/** A disputed item shows no fix, and a quote that repeats the edit's original text is omitted. */
+/** The change that a disputed item would need: to be made only after a person has upheld it. */
+const ifUpheld = ({ suggestion, edit }: ViewItem): string =>
+  edit === undefined ? suggestion : `“${edit.before}” → “${edit.after}”`;
+
+/** A disputed item shows no fix to make now, and a quote that repeats the edit's original text is omitted. */
 function isTold(field: Field, text: string, { standing, edit }: ViewItem): boolean {
   if (field === 'quote') return text !== edit?.before;
   return standing !== 'disputed' || !['fix', 'find', 'replace'].includes(field);

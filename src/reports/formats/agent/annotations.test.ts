@@ -96,7 +96,7 @@ test('what GitHub will not show is counted in the first line, and still in the l
 
 test('that there is no verdict is said beside that there is nothing to fix', () => {
   expect(linesOf({ ...view([], ['codex did not respond']), recommendation: 'no verdict' })).toEqual([
-    '::warning title=Not everything was seen or heard::codex did not respond',
+    '::warning title=Partial result::codex did not respond',
     '::notice title=Code review::Tribunal: 0 to fix · 0 open · 0 dismissed · no verdict',
   ]);
 });
@@ -105,7 +105,7 @@ test('what is missing is a warning, and a place without lines or file has none',
   const whole = item(1, { data: { category: 'bug', severity: 'critical', locations: [{ file: 'a.ts', line: 0, endLine: 0 }] } });
   const nowhere = item(2, { data: { category: 'bug', severity: 'critical', locations: [] } });
   expect(linesOf(view([whole, nowhere], ['codex did not respond']))).toEqual([
-    '::warning title=Not everything was seen or heard::codex did not respond',
+    '::warning title=Partial result::codex did not respond',
     '::notice title=Code review::Tribunal: 2 to fix · 0 open · 0 dismissed',
     '::error file=a.ts,title=critical%3A T1::T1%0Ato fix: claude',
     '::error title=critical%3A T2::T2%0Ato fix: claude',

@@ -221,9 +221,7 @@ const struckText = ({ by, round, source = '', quote = '', gap, reason }: KeyedFl
   );
 
 function questionOf({ irreducible_question: question, decision, flag, error }: KeyedFlag): NonNullable<ReportItem['question']> {
-  const clear = flag.to_clear === '' ? [] : [tell('flagView.wouldClear', flag.to_clear)];
-  const asked = [...(question === null || question === '' ? [] : [question]), ...clear];
-  const test = asked.length === 0 ? tell('flagView.lookAtSources') : tell('list.sentences', asked);
+  const test = flag.to_clear === '' ? tell('flagView.lookAtSources') : tell('flagView.wouldClear', flag.to_clear);
   return { question: question ?? decision.reason, test: error === undefined ? test : tell('flagView.mend') };
 }
 

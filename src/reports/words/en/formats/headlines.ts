@@ -85,7 +85,8 @@ export const words = {
     'one-judge': (_todo: PlanToDo) => 'Only one judge was heard: you decide whether work can start.',
     'no-gate': (_todo: PlanToDo) => 'No approval: not everything was heard or read.',
     'no-verdict': (_todo: PlanToDo) => 'No verdict: no judge was heard.',
-    'may-start': (_todo: PlanToDo) => 'Work can start: a person ruled so.',
+    'may-start': ({ fixes }: PlanToDo) =>
+      `Work can start: a person ruled so${fixes === 0 ? '' : `; ${some(fixes, 'critical finding')} ${fixes === 1 ? 'is' : 'are'} still to fix`}.`,
     'must-not-start': (_todo: PlanToDo) => 'Work must not start as planned: a person ruled so.',
   },
 };

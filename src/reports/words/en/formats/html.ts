@@ -41,7 +41,7 @@ export const words = {
   },
   scorecard: {
     of: (score: string, outOf: number) => `${score} of ${outOf}`,
-    unscored: 'nobody scored it',
+    unscored: 'not scored',
   },
   matrix: {
     for: 'for it',

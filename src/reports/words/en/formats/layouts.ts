@@ -22,7 +22,7 @@ export const words = {
   },
   digest: { agreed: 'All agree', differ: 'Main disagreements', first: 'Do first' },
   differs: (question: string, supporters: string, opponents: string) =>
-    `${question} (for: ${supporters || 'nobody'}; against: ${opponents || 'nobody'})`,
+    `${question} (for: ${supporters || 'none'}; against: ${opponents || 'none'})`,
   facts: { scope: 'Scope', coverage: 'Coverage', models: 'Models', cost: 'Cost', date: 'Date', digest: 'SHA-256' },
   about: 'Panel, coverage and cost',
   scope: (title: string, extent: string) => `${title}, ${extent}`,

@@ -10,7 +10,7 @@ export const words = {
   dismissedBy: (by: string, reason: string) => `${reason} (dismissed by ${by})`,
   alsoHere: 'also here',
   edit: 'Replace it as the panel decided.',
-  incomplete: 'Not everything was seen or heard',
+  incomplete: 'Partial result',
   counted: (counts: string) => `Tribunal: ${counts}`,
   moreThanShown: (hidden: number) =>
     `GitHub shows ten annotations of a kind: ${hidden} more ${hidden === 1 ? 'is' : 'are'} in the log, the gravest first`,

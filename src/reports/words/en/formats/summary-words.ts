@@ -1,6 +1,6 @@
 /** Texts of the summary above a report, and of missing answers. */
 export const words = {
-  nobody: 'Nobody answered: there is no verdict.',
+  nobody: 'No reviewer answered: there is no verdict.',
   /** Its gaps are accepted, `1 high, 1 low` or nothing, disputed, rejected, set aside, pre-existing. */
   standing: (accepted: number, bySeverity: string, disputed: number, rejected: number, filtered: number, preExisting: number) => {
     const stand = accepted === 1 ? 'finding stands' : 'findings stand';
@@ -32,7 +32,7 @@ export const words = {
     'fix-before-merge': 'Fix the high findings before merging.',
     'fix-soon': 'Nothing blocks the merge; fix the medium findings soon.',
     merge: 'No accepted finding blocks the merge.',
-    incomplete: 'Nobody looked at part of the change: there is no verdict on it.',
+    incomplete: 'Part of the change was not reviewed: there is no verdict on it.',
     'no-verdict': 'There is no verdict.',
     tooFew: 'Too few reviewers answered to say whether it can be merged.',
     withoutModels: 'No model took part: analysers report only what they can detect, and nothing else was checked.',

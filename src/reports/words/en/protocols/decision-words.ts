@@ -15,8 +15,8 @@ export const words = {
     `${points} more points of confidence (from a second source, say), a person's ruling, or a lower --threshold`,
   morePointsOrRecall: (points: number) =>
     `${points} more points of confidence (from a second source, say), a person's ruling, or --prefer recall (in a debate file: prefer: recall)`,
-  holds: (title: string, place: string) => `${title} (${place}): does it hold?`,
-  answered: (words: string) => `It was answered: "${words}"`,
+  holds: (title: string, place: string) => `Is this finding right: ${title} (${place})?`,
+  answered: (words: string) => `The objection: "${words}"`,
   askAgain: (names: string, place: string) => `Ask ${names} again, or read ${place} and rule on it.`,
   quoteNowhere: 'its quote is nowhere in the text',
   noSecondSource: 'no second source',

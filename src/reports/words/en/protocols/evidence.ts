@@ -25,7 +25,7 @@ export const words = {
   ungrounded: 'a quote in it is nowhere in the text',
   lacks: {
     place: 'its file and line were not part of the review',
-    quote: 'it quotes nothing that is there',
+    quote: 'it quotes nothing that is in the text',
     standingQuote: 'its quote is nowhere in the text',
     other: 'no other source reported it independently',
     challenge: 'nobody challenged it',

@@ -7,8 +7,8 @@ export const words = {
   agreement: {
     unanimous: 'unanimous',
     majority: 'majority',
-    'single-source-validated': 'single-source-validated',
-    'conflict-resolved': 'conflict-resolved',
+    'single-source-validated': 'one source, validated',
+    'conflict-resolved': 'conflict resolved',
   },
   marks: {
     ungrounded: 'ungrounded',
@@ -48,7 +48,7 @@ export const words = {
     'there-before': 'there-before',
     vote: 'vote',
   },
-  sides: (supporters: string, opponents: string) => `for: ${supporters || 'nobody'} · against: ${opponents || 'nobody'}`,
+  sides: (supporters: string, opponents: string) => `for: ${supporters || 'none'} · against: ${opponents || 'none'}`,
   scored: (quality: number, score: number, terms: string) =>
     `evidence quality ${quality} of 3 · validation score ${score}${terms}`,
   silent: (names: string) => `did not respond: ${names}`,

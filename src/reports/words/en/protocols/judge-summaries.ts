@@ -1,6 +1,6 @@
 /** Texts of the summary above a report of judges. */
 export const words = {
-  nobody: 'Nobody was heard: there is no verdict.',
+  nobody: 'No judge was heard: there is no verdict.',
   held: (number: number) => `${number} critical ${number === 1 ? 'finding is' : 'findings are'} held.`,
   mustDecide: (holders: number, judges: number) =>
     `${holders} of ${judges} judges hold a critical finding: a person must decide.`,
@@ -20,7 +20,11 @@ export const words = {
   agree: (round: number) => `The judges have agreed since round ${round}.`,
   majority: (most: number, all: number, dissenters: number) => {
     const against =
-      dissenters === 0 ? 'nobody dissents on the score' : dissenters === 1 ? '1 judge dissents' : `${dissenters} judges dissent`;
+      dissenters === 0
+        ? 'no judge dissents on the score'
+        : dissenters === 1
+          ? '1 judge dissents'
+          : `${dissenters} judges dissent`;
     return `A majority of ${most} of ${all} judges says so; ${against}.`;
   },
 };

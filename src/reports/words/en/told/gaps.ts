@@ -14,6 +14,5 @@ export const words = {
   absent: (who: string, reason: string) => `${who} did not take part (${reason})`,
   roles: (model: string, number: number) => `${model} (${number} roles)`,
   rolesMissing: (number: number, names: string) => `; ${count(number, 'role')} missing (${names})`,
-  linesUnseen: (number: number, files: string) => `; ${count(number, 'changed line')} in ${files} seen by nobody`,
   curtailed: { budget: 'budget', deadline: 'deadline', declined: 'declined' },
 };

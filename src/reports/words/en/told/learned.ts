@@ -10,7 +10,7 @@ export const words = {
   drawn: (used: number, others: number) => `counts as ${used} %, the others ${others} %`,
   logOdds: (value: string) => `${value} log-odds on its findings`,
   factor: (value: string) => `× ${value} on its positions`,
-  noEffect: 'weighs as usual: nobody to compare with',
+  noEffect: 'weighs as usual: no other panelist to compare with',
   shown: 'shown, weighs nothing',
   none: 'nothing was learned yet: tribunal rule CASE ITEM uphold|dismiss, then tribunal learn',
   wrote: (place: string) => `written to ${place}`,

@@ -4,7 +4,7 @@ import { count } from '../../count.ts';
 export const words = {
   change: (files: string, lines: string) => `${files}, ${lines}`,
   soloLevel: (reason: string) => `${reason} (level 3)`,
-  inParts: (number: number) => `shown in ${count(number, 'part')}`,
+  inParts: (number: number) => `reviewed in ${count(number, 'part')}`,
   passes: (number: number) =>
     `each model reviewed ${number} times, with the files in a different order each time; its passes count as one voice`,
   oneFamily: (model: string) => `one family of models only${model}: its roles count as sources of their own`,
@@ -20,7 +20,7 @@ export const words = {
   seenWhole: (seen: number, all: number) => `${seen} of ${count(all, 'changed line')} seen whole`,
   allSeen: (all: number) => (all === 1 ? 'the one changed line seen' : `all ${all} changed lines seen`),
   unseen: (lines: number, all: number, places: string) =>
-    `${lines} of ${count(all, 'changed line')} seen by nobody${places === '' ? '' : `: ${places}`}`,
+    `${lines} of ${count(all, 'changed line')} not seen by any reviewer${places === '' ? '' : `: ${places}`}`,
   withoutModels: (reason: string, level: number) => `${reason}: analysers alone looked at the change (level ${level})`,
   noQuorum: (answered: number, seated: number, needed: number) =>
     `quorum not reached: ${answered} of ${count(seated, 'reviewer')} answered round 1, and it takes ${needed}`,

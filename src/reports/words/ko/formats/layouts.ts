@@ -3,7 +3,7 @@ import type { Like } from '../../table.ts';
 
 /** Names of the parts of a report for people, shared by all formats. */
 export const words: Like<typeof en> = {
-  partial: '미완료',
+  partial: '부분 결과',
   sections: {
     accepted: '수정할 것',
     disputed: '결정할 것',

@@ -13,7 +13,7 @@ export const words: Like<typeof en> = {
   dismissedBy: (by: string, reason: string) => `${reason} (${by} 기각)`,
   alsoHere: '같은 문제가 있는 곳',
   edit: '패널의 결정대로 바꿉니다.',
-  incomplete: '일부를 확인하지 못했거나 답변을 받지 못함',
+  incomplete: '부분 결과',
   counted: (counts: string) => `Tribunal: ${counts}`,
   moreThanShown: (hidden: number) =>
     `GitHub는 종류별로 주석을 10개까지 표시합니다. 나머지 ${hidden}개는 심각한 순서로 로그에 있습니다`,

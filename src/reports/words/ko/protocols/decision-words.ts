@@ -18,7 +18,7 @@ export const words: Like<typeof en> = {
     `신뢰도 ${points}점 추가(예: 두 번째 출처), 사람의 결정, 또는 --prefer recall(토론 파일에서는 prefer: recall)`,
   morePoints: (points) => `신뢰도 ${points}점 추가(예: 두 번째 출처), 사람의 결정, 또는 더 낮은 --threshold`,
   holds: (title, place) => `${title} (${place}): 맞는 지적인가?`,
-  answered: (words) => `이에 대한 답: "${words}"`,
+  answered: (words) => `반론: "${words}"`,
   askAgain: (names, place) => `다시 물어보거나(${names}) 해당 위치를 읽고 결정하십시오: ${place}`,
   quoteNowhere: '인용문이 원문 어디에도 없음',
   noSecondSource: '두 번째 출처가 없음',

@@ -15,6 +15,5 @@ export const words: Like<typeof en> = {
   absent: (who, reason) => `참여하지 않음: ${who} (${reason})`,
   roles: (model, number) => `${model} (역할 ${number}개)`,
   rolesMissing: (number, names) => `; 빠진 역할 ${number}개 (${names})`,
-  linesUnseen: (number, files) => `; ${files}의 변경된 ${number}줄을 아무도 보지 않음`,
   curtailed: { budget: '예산', deadline: '시한', declined: '진행 거절' },
 };

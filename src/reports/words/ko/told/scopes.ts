@@ -5,7 +5,7 @@ import type { Like } from '../../table.ts';
 export const words: Like<typeof en> = {
   change: (files, lines) => `${files}, ${lines}`,
   soloLevel: (reason) => `${reason} (레벨 3)`,
-  inParts: (number) => `${number}개 부분으로 나누어 보여 줌`,
+  inParts: (number) => `${number}개 부분으로 나누어 리뷰함`,
   passes: (number) => `모델마다 파일 순서를 바꾸어 ${number}번 살펴봄: 모두 합쳐 한 목소리로 셈`,
   oneFamily: (model) => `한 계열의 모델만 참여${model}: 역할마다 별도의 출처로 셈`,
   unread: (files) => `비밀 값 외에는 분석기가 읽지 않음: ${files}`,
@@ -19,7 +19,7 @@ export const words: Like<typeof en> = {
   seen: (seen, all) => `변경된 ${all}줄 중 ${seen}줄 확인`,
   seenWhole: (seen, all) => `변경된 ${all}줄 중 ${seen}줄을 온전히 확인`,
   allSeen: (all) => `변경된 ${all}줄 모두 확인`,
-  unseen: (lines, all, places) => `변경된 ${all}줄 중 ${lines}줄을 아무도 보지 않음${places === '' ? '' : `: ${places}`}`,
+  unseen: (lines, all, places) => `변경된 ${all}줄 중 ${lines}줄을 확인한 리뷰어가 없음${places === '' ? '' : `: ${places}`}`,
   withoutModels: (reason, level) => `${reason}: 분석기만 변경 사항을 확인함 (레벨 ${level})`,
   noQuorum: (answered, seated, needed) =>
     `정족수 미달: 리뷰어 ${seated}명 중 ${answered}명이 1라운드에 응답했으나 ${needed}명이 필요함`,
