@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANSWER_PHRASES } from './answer-phrases.ts';
 import { CASE_PHRASES } from './case-phrases.ts';
+import { TERM_PHRASES } from './consensus/term-phrases.ts';
 import { ENGLISH, say } from './english.ts';
 import { FINDING_PHRASES } from './finding-debate/phrases.ts';
 import { BUSINESS_REVIEW_PHRASES } from './protocols/business-review/phrases.ts';
@@ -12,6 +13,7 @@ test('no key of a sentence is used twice', () => {
   const tables = [
     ANSWER_PHRASES,
     CASE_PHRASES,
+    TERM_PHRASES,
     FINDING_PHRASES,
     CODE_REVIEW_PHRASES,
     BUSINESS_REVIEW_PHRASES,

@@ -1,5 +1,6 @@
 import { ANSWER_PHRASES } from './answer-phrases.ts';
 import { CASE_PHRASES } from './case-phrases.ts';
+import { TERM_PHRASES } from './consensus/term-phrases.ts';
 import { FINDING_PHRASES } from './finding-debate/phrases.ts';
 import { type Phrase, sayWith } from './phrase.ts';
 import { BUSINESS_REVIEW_PHRASES } from './protocols/business-review/phrases.ts';
@@ -11,6 +12,7 @@ import { JUDGE_PANEL_PHRASES } from './protocols/judge-panel/phrases.ts';
 export const ENGLISH = {
   ...CASE_PHRASES,
   ...ANSWER_PHRASES,
+  ...TERM_PHRASES,
   ...FINDING_PHRASES,
   ...CODE_REVIEW_PHRASES,
   ...BUSINESS_REVIEW_PHRASES,

@@ -19,7 +19,7 @@ import { judgeDebate } from '../simulator/judge-debate.ts';
 
 /** Words that programs, people and the law write alike in both languages. */
 const SHARED = new Set(
-  `GREEN YELLOW RED PASS CONDITIONAL FAIL CLEARED FIX_REQUIRED ESCALATED CRITICAL HIGH MEDIUM LOW FAST PATH JSON YAML S001 R
+  `GREEN YELLOW RED PASS CONDITIONAL FAIL CLEARED FIX_REQUIRED ESCALATED CRITICAL HIGH MEDIUM LOW FAST PATH JSON YAML S001 R R2
    threshold prefer recall dimension_scores previous_score minor substantive`.split(/\s+/),
 );
 

@@ -117,7 +117,7 @@ function sawItem(item: FindingItem, saw: (what: string, really?: boolean) => voi
   saw(`ruled ${item.ruling}`, item.ruling !== undefined);
   saw(
     'type C won',
-    confidence.adjustments.some(({ term }) => term === 'root-cause conflict'),
+    confidence.adjustments.some(({ term }) => term.phrase === 'term-root-cause-conflict'),
   );
   saw('type C lost', verdict.reason === 'root-cause-conflict' && verdict.status === 'rejected');
   saw('even vote won', verdict.conflictResolved && verdict.step === 8 && item.facts.opponents >= item.facts.supporters);

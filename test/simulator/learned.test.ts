@@ -41,7 +41,7 @@ propertyOfFindings2(
     expectSame(allItems(weighed).length, allItems(plain).length);
     for (const item of allItems(plain)) {
       const { confidence, calibrated } = sameItem(weighed, item);
-      const own = confidence.adjustments.filter(({ term }) => term === 'track record');
+      const own = confidence.adjustments.filter(({ term }) => term.phrase === 'term-track-record');
       if (own.some(({ logOdds = 0 }) => Math.abs(logOdds) > MOST + CLOSE)) throw new Error('a track record is out of bounds');
       for (const { weight = 1 } of calibrated?.positions ?? [])
         if (weight < 0.25 || weight > 1.5) throw new Error(`a position counts ${weight} times`);

@@ -2,6 +2,7 @@ import { ECHO_WEIGHTS } from '../../src/core/finding-debate/calibrated/echo.ts';
 import type { AuthorFamily } from '../../src/core/finding-debate/hearing/author-family.ts';
 import type { FindingDebateSetup } from '../../src/core/finding-debate/hearing/said.ts';
 import { askId } from '../../src/core/ids.ts';
+import type { Phrase } from '../../src/core/phrase.ts';
 import type { AnyHeard, CaseRecord } from '../../src/core/protocol.ts';
 import { drive } from './drive.ts';
 import { expectSame, expectSameDebate } from './equal.ts';
@@ -25,7 +26,7 @@ function decided({ protocol, setup }: FindingDebate, record: Record, more: objec
 
 const oddsOf = (
   { confidence: { prior = 0, adjustments } }: FindingItem,
-  isCounted: (term: string) => boolean = () => true,
+  isCounted: (term: Phrase) => boolean = () => true,
 ): number => adjustments.reduce((sum, { term, logOdds = 0 }) => sum + (isCounted(term) ? logOdds : 0), prior);
 
 function sameItem(outcome: FindingOutcome, { lead, id }: FindingItem): FindingItem {
@@ -84,13 +85,13 @@ propertyOfCode2('one source in more passes that say the same changes nothing but
   const models = new Set(held.setup.seats.flatMap(({ id, kind }) => (kind === 'model' ? [id] : [])));
   const before = decided(held, record, { echo: ECHO_WEIGHTS });
   const after = decided(held, again(record, models), { echo: ECHO_WEIGHTS });
-  const isCounted = (term: string): boolean => !term.startsWith('found in');
+  const isCounted = (term: Phrase): boolean => term.phrase !== 'term-found-in-passes';
   expectSame(allItems(after).length, allItems(before).length);
   for (const item of allItems(before)) {
     const other = sameItem(after, item);
     expectSame([item.id, oddsOf(other, isCounted).toFixed(9), other.severity], [item.id, oddsOf(item).toFixed(9), item.severity]);
     const found = other.confidence.adjustments.filter(({ term }) => !isCounted(term));
-    if (found.some(({ term }) => term !== 'found in 2 of 2 passes')) throw new Error(`${item.id}: ${found[0]?.term}`);
+    if (found.some(({ term }) => term.gaps.join() !== '2,2')) throw new Error(`${item.id}: ${found[0]?.term.gaps}`);
   }
   expectSame(after.effectiveVoices, before.effectiveVoices);
 });

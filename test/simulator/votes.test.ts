@@ -61,12 +61,12 @@ const holds = (one: FindingItem, item: FindingItem, outcome: FindingRun['outcome
 const isRival = ({ confidence, absorbed }: FindingItem): boolean =>
   absorbed?.why === 'merged-diagnoses' ||
   confidence.fixed !== undefined ||
-  confidence.adjustments.some(({ term }) => term === 'root-cause conflict');
+  confidence.adjustments.some(({ term }) => term.phrase === 'term-root-cause-conflict');
 
 /** The confidence of §1.3, before a conflict over the root cause. */
 function ownExact({ confidence: { base, adjustments } }: FindingItem): number {
-  return exactTotal({ base, adjustments: adjustments.filter(({ term }) => term !== 'root-cause conflict') });
+  return exactTotal({ base, adjustments: adjustments.filter(({ term }) => term.phrase !== 'term-root-cause-conflict') });
 }
 
 const story = ({ confidence, verdict }: FindingItem): string =>
-  `${total(confidence)} (${confidence.base} ${confidence.adjustments.map(({ delta, term }) => `${delta} ${term}`).join(', ')}; ${verdict.reason})`;
+  `${total(confidence)} (${confidence.base} ${confidence.adjustments.map(({ delta, term }) => `${delta} ${term.phrase}`).join(', ')}; ${verdict.reason})`;

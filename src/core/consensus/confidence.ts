@@ -1,7 +1,10 @@
+import type { Phrase } from '../phrase.ts';
+import { termPhrase } from './term-phrases.ts';
+
 /** One reasoned change to a confidence. The list of them is the audit trail and the arithmetic at once. */
 export interface Adjustment {
   /** The label that a reader sees behind the number, such as `agreement(2)` or `R2[gemini agree]`. */
-  readonly term: string;
+  readonly term: Phrase;
   readonly delta: number;
   /** The amount it adds in log-odds, if the confidence is a probability. */
   readonly logOdds?: number;
@@ -35,14 +38,15 @@ export const clamp = (value: number, low: number, high: number): number => Math.
 export const tidy = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** `85 +10 agreement(2) +5 R2[gemini agree] = 100`: every non-zero term, and the effect of clamping or rounding. */
-export function formula(confidence: Confidence): string {
+export function formula(confidence: Confidence): Phrase {
   const { base, adjustments, fixed } = confidence;
-  const terms = adjustments
-    .filter(({ delta }) => delta !== 0)
-    .map(({ term, delta }) => `${delta < 0 ? '-' : '+'}${Math.abs(delta)} ${term}`);
-  if (fixed !== undefined) terms.push(`→ ${fixed.delta} ${fixed.term}`);
+  const terms = [
+    ...adjustments.filter(({ delta }) => delta !== 0).map(({ term, delta }) => termPhrase('sum-term', delta, term)),
+    ...(fixed === undefined ? [] : [termPhrase('sum-stated', fixed.delta, fixed.term)]),
+  ];
   const exact = exactTotal(confidence);
   const shown = total(confidence);
-  const how = exact < 0 || exact > 100 ? ` (${exact} clamped)` : exact !== shown ? ` (${exact} rounded)` : '';
-  return `${[`${base}`, ...terms].join(' ')} = ${shown}${how}`;
+  const sum = termPhrase('sum', base, terms, shown);
+  if (exact < 0 || exact > 100) return termPhrase('sum-clamped', sum, exact);
+  return exact === shown ? sum : termPhrase('sum-rounded', sum, exact);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/language.ts';
+import { inWords } from '../words/in-words.ts';
 import { sayIn } from '../words/say.ts';
 import { named } from '../words/table.ts';
 import { ACTION_WORDS, CATEGORY_WORDS, EVIDENCE_WORDS, FINDING_TEXTS, SEVERITY_WORDS, STANDING_WORDS } from '../words/tables.ts';
@@ -6,7 +7,6 @@ import { backingOf } from './backing.ts';
 import { rungCodes, rungOf } from './evidence-rung.ts';
 import { CONFIDENCE_UNREAD, OUTSIDE, SEVERITY_LOWERED, SEVERITY_UNREAD, UNGROUNDED } from './result-parts.ts';
 import { sayingsIn } from './said/sayings-in.ts';
-import { formulaIn, termIn } from './said-terms.ts';
 import type { ReportItem, ReportPlace, ReportSaid } from './schema/item.ts';
 import type { ViewDecision, ViewItem, ViewSide, ViewStanding } from './view.ts';
 
@@ -50,7 +50,7 @@ export function itemView(item: ReportItem, telling: ItemTelling): ViewItem {
     codes: {
       label: item.severity ?? 'low',
       decision: item.into === undefined ? item.decision.status : 'absorbed',
-      measure: { name: FINDING_TEXTS.en.confidence, terms, formula },
+      measure: { name: FINDING_TEXTS.en.confidence, ...inWords({ terms, formula }, 'en') },
       rung: rungCodes({ level: evidenceLevel, hasLines: telling.hasLines }),
     },
     about: [named(CATEGORY_WORDS[language], item.category), severity, texts.evidenceOf(evidence)],
@@ -60,8 +60,8 @@ export function itemView(item: ReportItem, telling: ItemTelling): ViewItem {
     measure: {
       name: texts.confidence,
       value: String(value),
-      terms: terms.map(({ term, delta }) => ({ term: termIn(language, term), delta })),
-      formula: formulaIn(language, formula, terms),
+      terms: terms.map(({ term, delta }) => ({ term: sayIn(language, term), delta })),
+      formula: sayIn(language, formula),
     },
     decision: decisionView(item, language),
     backing: level === undefined ? backing : `${backing} · ${level}`,

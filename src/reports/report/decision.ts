@@ -1,4 +1,6 @@
 import { type Adjustment, type Confidence, exactTotal, tidy } from '../../core/consensus/confidence.ts';
+import { termPhrase } from '../../core/consensus/term-phrases.ts';
+import { say } from '../../core/english.ts';
 import { sourceLabel } from '../../core/finding-debate/hearing/sources.ts';
 import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
 import type { ScoreTerm } from '../../core/finding-debate/judging/score.ts';
@@ -36,23 +38,33 @@ export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds
     evidence_quality: facts.evidence,
     validation_score: facts.score,
     score_terms: score.map(({ term, points }) => ({ term: sayIn(language, term), points })),
-    terms: [...confidenceTerms(confidence)],
+    // Terms are in English in every language of the seeds' documents.
+    terms: confidenceTerms(confidence).map((one) => ({ ...one, term: say(one.term) })),
     did_not_respond: [...item.silent],
     held_open: verdict.heldOpen,
   };
 }
 
+/** One term of a confidence as documents have it. */
+interface ConfidenceTerm {
+  readonly term: Phrase;
+  readonly delta: number;
+  readonly log_odds?: number;
+}
+
 /** The terms of a confidence, which always sum to it. */
-export const confidenceTerms = (confidence: Confidence): Decision['terms'] => [
+export const confidenceTerms = (confidence: Confidence): readonly ConfidenceTerm[] => [
   baseTerm(confidence),
   ...confidence.adjustments.map(termResult),
   ...statedTerm(confidence),
 ];
 
-const baseTerm = ({ base, prior }: Confidence): Decision['terms'][number] =>
-  prior === undefined ? { term: 'base', delta: base } : { term: 'prior', delta: base, log_odds: shownOdds(prior) };
+const baseTerm = ({ base, prior }: Confidence): ConfidenceTerm =>
+  prior === undefined
+    ? { term: termPhrase('term-base'), delta: base }
+    : { term: termPhrase('term-prior'), delta: base, log_odds: shownOdds(prior) };
 
-const termResult = ({ term, delta, logOdds }: Adjustment): Decision['terms'][number] =>
+const termResult = ({ term, delta, logOdds }: Adjustment): ConfidenceTerm =>
   logOdds === undefined ? { term, delta } : { term, delta, log_odds: shownOdds(logOdds) };
 
 const shownOdds = (logOdds: number): number => Math.round(logOdds * 100) / 100;

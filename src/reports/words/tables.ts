@@ -92,10 +92,6 @@ export const STORY_WORDS = area('stories');
 export const SUMMARY_WORDS = area('summaryWords');
 /** Nouns for the counted entries of an answer. */
 export const TALLY_WORDS = area('tallys');
-/** Terms of a sum with something in them. */
-export const TERM_PATTERNS = area('termPatterns');
-/** Terms of a sum that are one name. */
-export const TERM_WORDS = area('terms');
 /** Texts about usage. */
 export const USAGE_WORDS = area('usage');
 /** The words of a comment in one language. */

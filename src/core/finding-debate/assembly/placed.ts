@@ -43,7 +43,7 @@ export function itemsOf<J extends Judged<MemberBase>>(
       id: item.id,
       standing,
       title: item.lead.finding.title,
-      why: `${say(why(item))}; ${formula(item.confidence)}`,
+      why: `${say(why(item))}; ${say(formula(item.confidence))}`,
       severity: item.severity,
       confidence: total(item.confidence),
     });

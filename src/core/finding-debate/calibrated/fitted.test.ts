@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { say } from '../../english.ts';
 import { findingId, type SourceId, seatId, sourceId } from '../../ids.ts';
 import type { Seat } from '../../seat.ts';
 import type { Calibration } from '../calibration.ts';
@@ -35,6 +36,8 @@ const calibration: Calibration = {
   records: [],
   recall: { ash: 1.5, elm: 0.5 },
 };
+
+const inEnglish = (terms: ReturnType<typeof termsOf>) => terms.map(({ term, logOdds }) => ({ term: say(term), logOdds }));
 
 const seat = (model: string, kind: Seat['kind'] = 'model'): Seat => ({
   id: seatId(model),
@@ -116,7 +119,7 @@ test('two of three sources report it, one of them first', () => {
     order: 0.25,
     cohesion: 0,
   });
-  expect(termsOf(told, String).slice(0, 5)).toEqual([
+  expect(inEnglish(termsOf(told, String)).slice(0, 5)).toEqual([
     { term: 'prior', logOdds: -0.5 },
     { term: 'reported by 2 sources', logOdds: 2 * Math.LN2 },
     { term: '1 looked and reported nothing', logOdds: -0.5 * Math.LN2 },
@@ -138,7 +141,7 @@ test('with a weight for it, place in the list and likeness of the reports count,
   const seen = made.groundsOf([member(first), member(third)], [], 0);
   // First and second in their lists, and the very same words.
   expect([seen.order, seen.cohesion]).toEqual([0.75, 1]);
-  const terms = termsOf(grounds(['ash', 'elm'], seen), String);
+  const terms = inEnglish(termsOf(grounds(['ash', 'elm'], seen), String));
   expect(terms).toContainEqual({ term: 'place in its list', logOdds: 2 * (0.75 - 0.5) });
   expect(terms).toContainEqual({ term: 'how alike its reports are', logOdds: expect.closeTo(3 * (1 - 0.3), 12) });
   const alone = made.groundsOf([member(first)], [], 0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { say } from '../../english.ts';
 import { sourceId } from '../../ids.ts';
-import { laterWordOf, sideOf, withLaterWords } from './later-words.ts';
+import { laterTermOf, sideOf, withLaterWords } from './later-words.ts';
 import type { SourcePosition } from './source-positions.ts';
 
 const word = (value: number, cites = false) => ({ value, cites });
@@ -61,5 +62,6 @@ test.each<[Partial<SourcePosition>, string | undefined]>([
   [{ refutation: word(1), ballot: word(0) }, 'could not refute it'],
   [{ ballot: word(1) }, 'votes valid'],
 ])('%j is told as %s', (said, words) => {
-  expect(laterWordOf(position(said))).toBe(words);
+  const term = laterTermOf(position(said), 'codex');
+  expect(term && say(term)).toBe(words && `codex ${words}`);
 });

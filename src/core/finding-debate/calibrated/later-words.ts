@@ -1,3 +1,5 @@
+import { termPhrase } from '../../consensus/term-phrases.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { SourcePosition } from './source-positions.ts';
 import { BALLOT, NOT_REFUTED, OWN_SOURCE_DISAGREES, REFUTED } from './weights.ts';
 
@@ -36,16 +38,19 @@ export function sideOf({ value, refutation, ballot }: Pick<SourcePosition, 'valu
   return Math.sign(value);
 }
 
-/** Returns a source's last statement from an ask other than to examine the finding. */
-export function laterWordOf({ refutation, ballot }: Pick<SourcePosition, 'refutation' | 'ballot'>): string | undefined {
-  const [word, said] =
-    ballot !== undefined && ballot.value !== 0
-      ? [ballot, ballot.value > 0 ? 'votes valid' : 'votes not valid']
-      : [refutation, refutation === undefined ? '' : refutationWord(refutation.value)];
-  return word === undefined || word.value === 0 ? undefined : `${said}${word.cites ? ', citing' : ''}`;
+/** Returns a source's last statement from an ask other than to examine the finding, as a term. */
+export function laterTermOf({ refutation, ballot }: SourcePosition, who: string): Phrase | undefined {
+  if (ballot !== undefined && ballot.value !== 0)
+    return citing(termPhrase(ballot.value > 0 ? 'term-votes-valid' : 'term-votes-not-valid', who), ballot);
+  if (refutation === undefined || refutation.value === 0) return undefined;
+  return citing(termPhrase(refutationKey(refutation.value), who), refutation);
 }
 
-function refutationWord(value: number): string {
-  if (value > 0) return 'could not refute it';
-  return value === -1 ? 'refutes it' : 'refutes it in part';
+function refutationKey(value: number) {
+  if (value > 0) return 'term-not-refuted';
+  return value === -1 ? 'term-refutes' : 'term-refutes-in-part';
 }
+
+/** A statement as a term, with a mark if it cites evidence. */
+export const citing = (term: Phrase, { cites }: { readonly cites: boolean }): Phrase =>
+  cites ? termPhrase('term-citing', term) : term;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { total } from '../../consensus/confidence.ts';
 import { confidenceOf, percentOf, probabilityOf } from './probability.ts';
 
-const terms = (...logOdds: readonly number[]) => logOdds.map((one, at) => ({ term: `t${at}`, logOdds: one }));
+const terms = (...logOdds: readonly number[]) =>
+  logOdds.map((one, at) => ({ term: { phrase: `t${at}`, gaps: [] }, logOdds: one }));
 
 test.each([
   [0, 50],
@@ -33,7 +34,7 @@ test('the first term is the base, and every other one keeps its log-odds', () =>
   expect(confidenceOf(terms(0, Math.log(3)))).toEqual({
     base: 50,
     prior: 0,
-    adjustments: [{ term: 't1', delta: 25, logOdds: Math.log(3) }],
+    adjustments: [{ term: { phrase: 't1', gaps: [] }, delta: 25, logOdds: Math.log(3) }],
   });
 });
 

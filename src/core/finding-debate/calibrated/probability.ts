@@ -1,11 +1,12 @@
 import type { Adjustment, Confidence } from '../../consensus/confidence.ts';
 import { clamp } from '../../consensus/confidence.ts';
+import type { Phrase } from '../../phrase.ts';
 import { BOUNDS } from './weights.ts';
 
 /** One reason to believe a finding or not, in log-odds. */
 export interface Term {
   /** The label that a reader sees behind the number. */
-  readonly term: string;
+  readonly term: Phrase;
   readonly logOdds: number;
 }
 

@@ -1,8 +1,10 @@
 import { maxOf } from '../../consensus/max-of.ts';
+import { termPhrase } from '../../consensus/term-phrases.ts';
 import type { SourceId } from '../../ids.ts';
+import type { Phrase } from '../../phrase.ts';
 import type { Relation } from '../hearing/said.ts';
 import type { Severity } from '../judging/severity.ts';
-import { laterWordOf, withLaterWords } from './later-words.ts';
+import { citing, laterTermOf, withLaterWords } from './later-words.ts';
 import { consistencyLogOdds, type FoundInPasses } from './passes.ts';
 import type { Term } from './probability.ts';
 import type { SourcePosition } from './source-positions.ts';
@@ -73,16 +75,18 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
     ...(grounds.fitted === undefined ? [...coReported(standing), nothingTerm(grounds)] : fittedTerms(grounds, grounds.fitted)),
     ...placeTerm(grounds),
     ...quoteTerm(grounds),
-    { term: `trigger ${grounds.trigger}`, logOdds: w.TRIGGER[grounds.trigger] },
-    { term: grounds.isSpecific ? 'specific' : 'vague', logOdds: grounds.isSpecific ? w.SPECIFIC.yes : w.SPECIFIC.no },
-    { term: 'own confidence', logOdds: w.OWN_RANK * (bestRank(grounds) - 0.5) },
+    { term: termPhrase(`term-trigger-${grounds.trigger}`), logOdds: w.TRIGGER[grounds.trigger] },
+    grounds.isSpecific
+      ? { term: termPhrase('term-specific'), logOdds: w.SPECIFIC.yes }
+      : { term: termPhrase('term-vague'), logOdds: w.SPECIFIC.no },
+    { term: termPhrase('term-own-confidence'), logOdds: w.OWN_RANK * (bestRank(grounds) - 0.5) },
     ...passesTerm(grounds),
     ...fieldTerm(grounds),
     ...trackRecordTerm(standing.length === 0 ? grounds.reporting : standing),
     ...positionTerms(grounds.positions, nameOf),
     ...concessionTerm(grounds),
     ...defenseTerm(grounds),
-    ...(grounds.advisoryConfirmed ? [{ term: 'advisory', logOdds: w.ADVISORY }] : []),
+    ...(grounds.advisoryConfirmed ? [{ term: termPhrase('term-advisory'), logOdds: w.ADVISORY }] : []),
   ];
   return all.filter(({ logOdds }, at) => at === 0 || logOdds !== 0);
 }
@@ -90,7 +94,7 @@ export function termsOf(grounds: Grounds, nameOf: (source: SourceId) => string):
 function priorTerm({ severity, reporting, fitted }: Grounds): Term {
   const prior = fitted?.weights.prior ?? w.PRIOR.reporter;
   const best = maxOf(reporting, ({ kind }) => prior[kind]);
-  return { term: 'prior', logOdds: best + w.PRIOR.severity[severity] };
+  return { term: termPhrase('term-prior'), logOdds: best + w.PRIOR.severity[severity] };
 }
 
 /** Adds a term for every source that reported it blind and maintains it, after the first. */
@@ -98,14 +102,14 @@ function coReported(standing: readonly Reporting[]): readonly Term[] {
   const shares = standing.flatMap(({ blind, share = 1 }) => (blind ? [share] : [])).sort((a, b) => b - a);
   return shares.slice(1).map(
     (share, at): Term => ({
-      term: `reported by ${at + 2} sources${share === 1 ? '' : IN_THE_SAME_WORDS}`,
+      term: lessIf(share !== 1, 'term-same-words', termPhrase('term-reported-by', at + 2)),
       logOdds: share * (w.CO_REPORTED[at] ?? w.CO_REPORTED.at(-1) ?? 0),
     }),
   );
 }
 
 const nothingTerm = ({ reportedNothing, quietVoices = reportedNothing }: Grounds): Term => ({
-  term: `${reportedNothing} looked and reported nothing`,
+  term: termPhrase('term-reported-nothing', reportedNothing),
   logOdds: Math.max(w.REPORTED_NOTHING.most, w.REPORTED_NOTHING.each * quietVoices),
 });
 
@@ -133,18 +137,18 @@ const blindReports = ({ reporting }: Grounds): readonly Reporting[] =>
 /** Computes the fitted terms of a report by itself, including those of its reporters. */
 function fittedTerms(grounds: Grounds, fitted: FittedGrounds): readonly Term[] {
   const features = fittedFeatures(grounds, fitted);
-  const term = (name: string, of: keyof FittedFeatures): Term => ({
-    term: name,
+  const weighed = (term: Phrase, of: keyof FittedFeatures): Term => ({
+    term,
     logOdds: (fitted.weights[of] ?? 0) * features[of],
   });
   return [
-    term(`reported by ${blindReports(grounds).length} sources`, 'further'),
-    term(`${grounds.reportedNothing} looked and reported nothing`, 'quiet'),
-    term('nothing to check', 'unchecked'),
-    term('order in its list', 'first'),
-    term('place in its list', 'order'),
-    term('length', 'length'),
-    term('how alike its reports are', 'cohesion'),
+    weighed(termPhrase('term-reported-by', blindReports(grounds).length), 'further'),
+    weighed(termPhrase('term-reported-nothing', grounds.reportedNothing), 'quiet'),
+    weighed(termPhrase('term-nothing-to-check'), 'unchecked'),
+    weighed(termPhrase('term-order-in-list'), 'first'),
+    weighed(termPhrase('term-place-in-list'), 'order'),
+    weighed(termPhrase('term-length'), 'length'),
+    weighed(termPhrase('term-alike'), 'cohesion'),
   ];
 }
 
@@ -154,31 +158,35 @@ const isUnchecked = ({ quote, trigger, place }: Grounds): boolean =>
 
 function placeTerm({ place }: Grounds): readonly Term[] {
   if (place === undefined) return [];
-  return [{ term: `place ${place}`, logOdds: place === 'whole-file' ? w.PLACE.wholeFile : w.PLACE[place] }];
+  return [{ term: termPhrase(`term-place-${place}`), logOdds: place === 'whole-file' ? w.PLACE.wholeFile : w.PLACE[place] }];
 }
 
 function quoteTerm({ quote }: Grounds): readonly Term[] {
   if (quote === 'unchecked') return [];
-  if (quote === 'found') return [{ term: 'quote found', logOdds: w.QUOTE.found }];
+  if (quote === 'found') return [{ term: termPhrase('term-quote-found'), logOdds: w.QUOTE.found }];
   return quote === 'missing'
-    ? [{ term: 'no quote', logOdds: w.QUOTE.missing }]
-    : [{ term: 'quote found nowhere', logOdds: w.QUOTE.notFound }];
+    ? [{ term: termPhrase('term-quote-missing'), logOdds: w.QUOTE.missing }]
+    : [{ term: termPhrase('term-quote-not-found'), logOdds: w.QUOTE.notFound }];
 }
 
 const bestRank = ({ reporting }: Grounds): number => maxOf(reporting, ({ rank }) => rank);
 
 const passesTerm = ({ found }: Grounds): readonly Term[] =>
-  found === undefined ? [] : [{ term: `found in ${found.found} of ${found.passes} passes`, logOdds: consistencyLogOdds(found) }];
+  found === undefined
+    ? []
+    : [{ term: termPhrase('term-found-in-passes', found.found, found.passes), logOdds: consistencyLogOdds(found) }];
 
 const fieldTerm = ({ isOwnField }: Grounds): readonly Term[] =>
   isOwnField === undefined
     ? []
-    : [{ term: isOwnField ? 'own field' : 'other field', logOdds: isOwnField ? w.OWN_FIELD.yes : w.OWN_FIELD.no }];
+    : isOwnField
+      ? [{ term: termPhrase('term-own-field'), logOdds: w.OWN_FIELD.yes }]
+      : [{ term: termPhrase('term-other-field'), logOdds: w.OWN_FIELD.no }];
 
 /** Computes the mean of what the records of the sources that maintain it add. Row P19. */
 function trackRecordTerm(reporting: readonly Reporting[]): readonly Term[] {
   const sum = reporting.reduce((total, { trackRecord = 0 }) => total + trackRecord, 0);
-  return sum === 0 ? [] : [{ term: 'track record', logOdds: sum / reporting.length }];
+  return sum === 0 ? [] : [{ term: termPhrase('term-track-record'), logOdds: sum / reporting.length }];
 }
 
 /** Adds terms for the sources on each side, the strongest first: each further one on a side counts less, but more than zero. */
@@ -192,19 +200,23 @@ function positionTerms(positions: readonly SourcePosition[], nameOf: (source: So
       .filter(({ logOdds }) => Math.sign(logOdds) === side)
       .map(
         ({ position, logOdds }, at): Term => ({
-          term: `${nameOf(position.source)} ${laterWordOf(position) ?? stanceWord(position)}${dependence(position)}`,
+          term: positionTerm(position, nameOf(position.source)),
           logOdds: logOdds * w.FURTHER_POSITION ** at,
         }),
       ),
   );
 }
 
-/** Behind a term that counts less because its source repeats others. */
-const IN_THE_SAME_WORDS = ', in the same words';
+/** A position counts less than others of its kind if it repeats others, or if its family wrote the change that it defends. */
+function positionTerm(position: SourcePosition, who: string): Phrase {
+  const { value, share = 1 } = position;
+  const term = laterTermOf(position, who) ?? citing(termPhrase(stanceKey(position), who), position);
+  return lessIf(share !== 1, value > 0 ? 'term-same-words' : 'term-wrote-it', term);
+}
 
-/** Why a position counts less than others of its kind: for a finding it repeats others, against it its family wrote the change. */
-const dependence = ({ value, share = 1 }: SourcePosition): string =>
-  share === 1 ? '' : value > 0 ? IN_THE_SAME_WORDS : ', of the family that wrote it';
+/** A term with the reason why it counts less, if it does. */
+const lessIf = (isLess: boolean, why: 'term-same-words' | 'term-wrote-it', term: Phrase): Phrase =>
+  isLess ? termPhrase(why, term) : term;
 
 /** Computes the weight of a position from all its source's later statements, its track record and its independence. Rows P20, V2, V4. */
 const countedOf = (position: SourcePosition): number =>
@@ -218,28 +230,21 @@ function weightOf({ value, cites, reported }: SourcePosition): number {
   return value * -(cites ? w.POSITION.disagreeCiting : w.POSITION.disagree);
 }
 
-function stanceWord({ value, divided, cites }: SourcePosition): string {
-  const word = divided
-    ? 'divided'
-    : Math.abs(value) === 1
-      ? value > 0
-        ? 'agrees'
-        : 'disagrees'
-      : value > 0
-        ? 'agrees in part'
-        : 'doubts in part';
-  return cites ? `${word}, citing` : word;
+function stanceKey({ value, divided }: SourcePosition) {
+  if (divided) return 'term-divided';
+  if (Math.abs(value) === 1) return value > 0 ? 'term-agrees' : 'term-disagrees';
+  return value > 0 ? 'term-agrees-in-part' : 'term-doubts-in-part';
 }
 
 function concessionTerm({ reporting }: Grounds): readonly Term[] {
   const conceded = reporting.filter((one) => one.conceded).length;
   if (conceded === 0) return [];
   return conceded === reporting.length
-    ? [{ term: 'conceded', logOdds: w.CONCEDED.all }]
-    : [{ term: 'conceded by some', logOdds: w.CONCEDED.some }];
+    ? [{ term: termPhrase('term-conceded'), logOdds: w.CONCEDED.all }]
+    : [{ term: termPhrase('term-conceded-by-some'), logOdds: w.CONCEDED.some }];
 }
 
 function defenseTerm({ defense }: Grounds): readonly Term[] {
-  if (defense === 'new-evidence') return [{ term: 'new evidence in defense', logOdds: w.NEW_EVIDENCE }];
-  return defense === 'narrowed' ? [{ term: 'narrowed in defense', logOdds: w.NARROWED }] : [];
+  if (defense === 'new-evidence') return [{ term: termPhrase('term-new-evidence'), logOdds: w.NEW_EVIDENCE }];
+  return defense === 'narrowed' ? [{ term: termPhrase('term-narrowed'), logOdds: w.NARROWED }] : [];
 }

@@ -1,4 +1,5 @@
 import type { Adjustment } from '../../consensus/confidence.ts';
+import { termPhrase } from '../../consensus/term-phrases.ts';
 import { countPositions, type Position } from '../hearing/positions.ts';
 
 /** The points that agreement adds and an uncorroborated unique finding loses; each protocol has its own numbers. */
@@ -26,9 +27,9 @@ export function sourceTerm(
 ): Adjustment {
   if (sourceCount >= 2) {
     const boost = Math.min(agreement.most, agreement.perSource * sourceCount);
-    return { term: `agreement(${sourceCount})`, delta: Math.min(boost, 100 - base) };
+    return { term: termPhrase('term-agreement', sourceCount), delta: Math.min(boost, 100 - base) };
   }
-  const term = `unique(score ${score})`;
+  const term = termPhrase('term-unique', score);
   if (corroborated || score < unique.weaklySupportedScore) return { term, delta: 0 };
   return { term, delta: score >= unique.wellSupportedScore ? unique.wellSupported : unique.weaklySupported };
 }

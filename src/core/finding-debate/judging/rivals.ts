@@ -1,4 +1,5 @@
 import { clamp, exactTotal, total } from '../../consensus/confidence.ts';
+import { termPhrase } from '../../consensus/term-phrases.ts';
 import type { ArbiterRuling } from '../hearing/said.ts';
 import { phrase } from '../phrases.ts';
 import type { Judged, MemberBase } from './judged.ts';
@@ -68,7 +69,7 @@ function winner<J extends Judged<MemberBase>>(item: J, rival: J, rules: RivalryR
   const silent = silentIn(item, rules);
   const confidence = {
     ...item.confidence,
-    adjustments: [...item.confidence.adjustments, { term: 'root-cause conflict', delta: rules.winnerTerm }],
+    adjustments: [...item.confidence.adjustments, { term: termPhrase('term-root-cause-conflict'), delta: rules.winnerTerm }],
   };
   const facts = { ...item.facts, final: total(confidence), somebodyFailed: silent.length > 0 };
   const again = { ...climbAgain(facts, rules.ladder, item.verdict), conflictResolved: true };
@@ -102,7 +103,7 @@ function tied<J extends Judged<MemberBase>>(item: J, rival: J): J {
 
 function merged<J extends Judged<MemberBase>>(a: J, b: J): J {
   const bound = (item: J): number => clamp(exactTotal(item.confidence), 0, 100);
-  const confidence = { ...a.confidence, fixed: { term: 'average of two diagnoses', delta: (bound(a) + bound(b)) / 2 } };
+  const confidence = { ...a.confidence, fixed: { term: termPhrase('term-average-of-two'), delta: (bound(a) + bound(b)) / 2 } };
   const votes = votesBySource([...a.deciding, ...b.deciding]);
   const severity = medianSeverity(votes);
   const bothAccepted = a.verdict.status === 'accepted' && b.verdict.status === 'accepted';

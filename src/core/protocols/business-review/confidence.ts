@@ -1,5 +1,6 @@
 import { type Adjustment, type Confidence, clamp, exactTotal } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
+import { termPhrase } from '../../consensus/term-phrases.ts';
 import type { GroupHearing } from '../../finding-debate/hearing/group-hearing.ts';
 import { isContested, lastPositions } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
@@ -29,10 +30,10 @@ export function confidenceOf(heard: GroupHearing<Member>, nameOf: Voices['nameOf
   const boost = crossExam(heard.positions, CROSS_REVIEW);
   const round2: Adjustment[] = [
     ...lastPositions(heard.positions).map(({ by, stance, counted }) => ({
-      term: `R2[${nameOf(by.id)} ${WORDS[stance]}]`,
+      term: termPhrase('term-answered', nameOf(by.id), WORDS[stance]),
       delta: counted,
     })),
-    { term: 'cross-review', delta: boost },
+    { term: termPhrase('term-cross-review'), delta: boost },
   ];
   const before: Confidence = { base, adjustments: nonZero([source, ...round2]) };
   const pre = exactTotal({ base, adjustments: [source] });
@@ -40,7 +41,7 @@ export function confidenceOf(heard: GroupHearing<Member>, nameOf: Voices['nameOf
   const shared = { pre, postRound2 };
 
   if (heard.members.every(({ conceded }) => conceded)) {
-    const confidence = { ...before, fixed: { term: 'withdrawn', delta: 0 } };
+    const confidence = { ...before, fixed: { term: termPhrase('term-withdrawn'), delta: 0 } };
     return { confidence, ...shared, defenseStatus: 'withdrawn', answered: heard.members.find(({ conceded }) => conceded) };
   }
   if (!isContested(heard.positions))
@@ -69,12 +70,12 @@ function defended(
   { pre, postRound2 }: { pre: number; postRound2: number },
 ): Confidence {
   const recover = (strength: Strength): Confidence => {
-    const term = { term: `${strength} defense`, delta: RECOVERY[strength] * Math.max(0, -boost) };
+    const term = { term: termPhrase(`term-${strength}-defense`), delta: RECOVERY[strength] * Math.max(0, -boost) };
     return { ...before, adjustments: nonZero([...before.adjustments, term]) };
   };
   if (defense.action !== 'modify') return recover(defense.strength);
   if (defense.revisedConfidence === undefined)
-    return { ...before, fixed: { term: 'revised without a number', delta: postRound2 } };
+    return { ...before, fixed: { term: termPhrase('term-revised-without-number'), delta: postRound2 } };
   const revised = Math.min(defense.revisedConfidence, pre, bounded(recover('strong')));
-  return { ...before, fixed: { term: `revised to ${defense.revisedConfidence}`, delta: revised } };
+  return { ...before, fixed: { term: termPhrase('term-revised', defense.revisedConfidence), delta: revised } };
 }

@@ -1,5 +1,6 @@
 import type { Adjustment, Confidence } from '../../consensus/confidence.ts';
 import { maxOf } from '../../consensus/max-of.ts';
+import { termPhrase } from '../../consensus/term-phrases.ts';
 import { type GroupHearing, hearGroup, type JudgementInput, judgeGroup } from '../../finding-debate/hearing/group-hearing.ts';
 import { lastPositions } from '../../finding-debate/hearing/positions.ts';
 import type { Voices } from '../../finding-debate/hearing/said.ts';
@@ -10,6 +11,7 @@ import { ADVISORY_SOURCE } from '../../finding-debate/judging/sides.ts';
 import type { Docket } from '../../finding-debate/rounds/dockets.ts';
 import type { FindingId, SourceId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
+import type { Phrase } from '../../phrase.ts';
 import { isKnownByAdviser, lookupNotes } from './advice-notes.ts';
 import type { Grounding } from './evidence/evidence.ts';
 import type { Group } from './grouping.ts';
@@ -72,26 +74,33 @@ function confidenceOf(
   const base = maxOf(remaining, ({ finding }) => finding.confidence);
   const adjustments: Adjustment[] = [
     sourceTerm({ base, sourceCount, corroborated: sides.corroborated, score }, rules.SOURCES),
-    ...lastPositions(positions).map(({ by, stance, counted }) => ({ term: `R2[${nameOf(by.id)} ${stance}]`, delta: counted })),
-    { term: 'cross-exam', delta: crossExam(positions, rules.CROSS_EXAM) },
+    ...lastPositions(positions).map(({ by, stance, counted }) => ({
+      term: termPhrase('term-answered', nameOf(by.id), stance),
+      delta: counted,
+    })),
+    { term: termPhrase('term-cross-exam'), delta: crossExam(positions, rules.CROSS_EXAM) },
     defenseTerm(members),
-    ...(confirmed
-      ? [{ term: `advisory${confirmed.reference ? `[${confirmed.reference}]` : ''}`, delta: rules.ADVISORY_CONFIRMED }]
-      : []),
+    ...(confirmed ? [{ term: advisoryTerm(confirmed), delta: rules.ADVISORY_CONFIRMED }] : []),
   ];
   return { base, adjustments: adjustments.filter(({ delta }) => delta !== 0) };
 }
 
+const advisoryTerm = ({ reference }: Advisory): Phrase =>
+  reference ? termPhrase('term-advisory-named', reference) : termPhrase('term-advisory');
+
 /** The answer of the surest remaining author counts; where all conceded, that does. */
 function defenseTerm(members: readonly Member[]): Adjustment {
   const remaining = members.filter(({ conceded }) => !conceded);
-  if (remaining.length === 0) return { term: 'conceded', delta: rules.DEFENSE.conceded };
+  if (remaining.length === 0) return { term: termPhrase('term-conceded'), delta: rules.DEFENSE.conceded };
   const answered = remaining.flatMap(({ finding, defense }) =>
     defense?.counts ? [{ confidence: finding.confidence, defense }] : [],
   );
   const [surest] = answered.sort((a, b) => b.confidence - a.confidence || a.defense.number - b.defense.number);
-  if (surest === undefined) return { term: 'defense', delta: 0 };
-  return { term: surest.defense.action === 'modify' ? 'modified' : 'defended', delta: surest.defense.number };
+  if (surest === undefined) return { term: termPhrase('term-defense'), delta: 0 };
+  return {
+    term: termPhrase(surest.defense.action === 'modify' ? 'term-modified' : 'term-defended'),
+    delta: surest.defense.number,
+  };
 }
 
 /** A finding survives a concession by all its authors only if the cross-examination came out in its favour. */

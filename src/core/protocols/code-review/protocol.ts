@@ -46,7 +46,7 @@ const filteredItem = (item: FilteredItem): Item => ({
   standing: 'dismissed',
   apart: 'set-aside',
   title: item.lead.finding.title,
-  why: `${say(whyFiltered(item))}; ${formula(item.confidence)}`,
+  why: `${say(whyFiltered(item))}; ${say(formula(item.confidence))}`,
   severity: item.severity,
   confidence: total(item.confidence),
 });

@@ -77,7 +77,7 @@ export function businessReviewResult(
     },
     ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, telling)) }),
     quality_scorecard: scorecardResult(outcome),
-    scorecard_terms: scorecardTerms(outcome),
+    scorecard_terms: inWords(scorecardTerms(outcome), 'en') as BusinessReviewResult['scorecard_terms'],
     recommendation: outcome.recommendation,
     filtered_out: outcome.filtered.map((item) => filteredResult(item, telling)),
     unmatched_responses: unmatchedResult(outcome.unmatched),

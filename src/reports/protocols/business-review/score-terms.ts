@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/language.ts';
-import { roundingIn } from '../../report/said-terms.ts';
 import type { ReportSection } from '../../report/schema/sections.ts';
 import type { ViewScore } from '../../report/view.ts';
+import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
 import { BUSINESS_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
 
@@ -17,7 +17,7 @@ export function madeOf(terms: Terms, numbers: ReadonlyMap<string, number>, langu
   const { calculation, from } = terms;
   const uncounted = (counts: boolean): string => (counts ? '' : ` ${made.uncounted}`);
   return {
-    calculation: roundingIn(language, calculation),
+    calculation: sayIn(language, calculation),
     terms: [
       ...terms.verifications.map(({ reviewer, claim, status, worth }) => {
         const which = claim === null ? made.unnamed : `“${claim}”`;

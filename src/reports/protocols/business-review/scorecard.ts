@@ -1,10 +1,18 @@
 import { tidy } from '../../../core/consensus/confidence.ts';
+import { termPhrase } from '../../../core/consensus/term-phrases.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
 import { type DimensionScore, partScore, statusOf, worthOf } from '../../../core/protocols/business-review/scorecard.ts';
 import type { ReportSection } from '../../report/schema/sections.ts';
+import type { ReportText } from '../../report/schema/text.ts';
 import type { BusinessReviewResult } from './schema.ts';
 
-type Terms = BusinessReviewResult['scorecard_terms'];
+type Dimension = Omit<BusinessReviewResult['scorecard_terms']['dimensions'][number], 'calculation'>;
+
+/** The terms of a scorecard, before its sums are put into words. */
+interface Terms {
+  dimensions: (Dimension & { calculation: ReportText | null })[];
+  overall_calculation: ReportText | null;
+}
 
 /** The scorecard under the names of the published schema. */
 export function scorecardResult({ scorecard }: BusinessReviewOutcome): BusinessReviewResult['quality_scorecard'] {
@@ -86,13 +94,13 @@ export function scorecardTerms({ scorecard, seats }: BusinessReviewOutcome): Ter
 }
 
 /** `(100 + 60 + 40) / 3 = 67 (66.67 rounded)`; null if no reviewer scored it. */
-function calculationOf({ from, exact, values, penalties, reviews, score }: DimensionScore): string | null {
+function calculationOf({ from, exact, values, penalties, reviews, score }: DimensionScore): ReportText | null {
   if (exact === null) return null;
   if (from === 'derived') {
     const off = penalties.map(({ points, confidence }) => ` - ${points} × ${shown(confidence)} %`).join('');
     const left = tidy(penalties.reduce((sum, { points, confidence }) => sum - (points * confidence) / 100, 100));
     if (off === '') return '100';
-    return `100${off} = ${left < 0 ? `0 (${shown(left)} clamped)` : rounded(exact, score)}`;
+    return left < 0 ? termPhrase('sum-clamped', `100${off} = 0`, hundredths(left)) : rounded(`100${off} = `, exact, score);
   }
   if (from !== 'sub-scores') return meanText(values.map(shown), exact, score);
   const parts = reviews.flatMap(({ scorecard }) =>
@@ -101,15 +109,16 @@ function calculationOf({ from, exact, values, penalties, reviews, score }: Dimen
   return meanText(parts, exact, score);
 }
 
-function meanText(terms: readonly string[], exact: number, score: number | null): string {
+function meanText(terms: readonly string[], exact: number, score: number | null): ReportText {
   const sum = meanOf(terms);
-  return sum === `${score}` ? sum : `${sum} = ${rounded(exact, score)}`;
+  return sum === `${score}` ? sum : rounded(`${sum} = `, exact, score);
 }
 
 const meanOf = (terms: readonly string[]): string =>
   terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' + ')}) / ${terms.length}`;
 
-const rounded = (exact: number, score: number | null): string =>
-  tidy(exact) === score ? `${score}` : `${score} (${shown(exact)} rounded)`;
+const rounded = (sum: string, exact: number, score: number | null): ReportText =>
+  tidy(exact) === score ? `${sum}${score}` : termPhrase('sum-rounded', `${sum}${score}`, hundredths(exact));
 
-const shown = (value: number): string => String(Number(value.toFixed(2)));
+const hundredths = (value: number): number => Number(value.toFixed(2));
+const shown = (value: number): string => String(hundredths(value));

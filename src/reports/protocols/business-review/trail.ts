@@ -1,4 +1,5 @@
 import { formula, percent } from '../../../core/consensus/confidence.ts';
+import { say } from '../../../core/english.ts';
 import type { Language } from '../../../core/language.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
@@ -52,7 +53,7 @@ export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome, langu
     },
     round3: round3Of(item, outcome, language),
     ...laterSaidOf(item),
-    final_confidence_calculation: formula(item.confidence),
+    final_confidence_calculation: say(formula(item.confidence)),
     ...moreSaidOf(item, outcome, { nameOf: ({ by }) => speakerOf(by, outcome), language }),
   };
 }

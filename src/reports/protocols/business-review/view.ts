@@ -4,7 +4,6 @@ import { caseView } from '../../report/case-view.ts';
 import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
 import { findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
-import { roundingIn } from '../../report/said-terms.ts';
 import type { ReportItem, ReportPlace } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
@@ -13,6 +12,7 @@ import type { ReportView, ViewItem, ViewScorecard } from '../../report/view.ts';
 import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
+import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
 import { ACTION_WORDS, BUSINESS_WORDS, FINDING_TEXTS, RECOMMENDATION_WORDS, SUMMARY_WORDS } from '../../words/tables.ts';
 import { documentScopeView } from './document-scope.ts';
@@ -81,7 +81,7 @@ function scorecardOf({ sections, items, language }: Report): ViewScorecard | und
       made: madeOf(terms, numbers, language),
     })),
     overall: card.overall,
-    calculation: card.overall_calculation === null ? undefined : roundingIn(language, card.overall_calculation),
+    calculation: card.overall_calculation === null ? undefined : sayIn(language, card.overall_calculation),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formula } from '../../../core/consensus/confidence.ts';
+import { say } from '../../../core/english.ts';
 import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Told } from '../../../core/finding-debate/hearing/told.ts';
 import type { Language } from '../../../core/language.ts';
@@ -23,7 +24,7 @@ export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome, language:
     round2: round2Of(item, outcome),
     round3: round3Of(item, outcome),
     ...laterSaidOf(item),
-    final_confidence_calculation: formula(item.confidence),
+    final_confidence_calculation: say(formula(item.confidence)),
     ...moreSaidOf(item, outcome, { nameOf: nameIn(outcome), language }),
   };
 }

@@ -78,9 +78,7 @@ export const said = z
   .meta({ id: 'Said' });
 
 /** A term of a confidence. */
-const term = z
-  .strictObject({ term: z.string(), delta: z.number(), log_odds: z.number().optional() })
-  .meta({ id: 'ConfidenceTerm' });
+const term = z.strictObject({ term: text, delta: z.number(), log_odds: z.number().optional() }).meta({ id: 'ConfidenceTerm' });
 
 /** The panel's confidence in an item, and its terms. */
 const confidence = z
@@ -88,8 +86,8 @@ const confidence = z
     /** From 0 to 100. */
     value: z.int().min(0).max(100),
     terms: z.array(term),
-    /** The sum as text; empty if the number was stated and not computed. */
-    formula: z.string(),
+    /** The sum; empty if the number was stated and not computed. */
+    formula: text,
     /** The threshold for an item of its severity, if the case has one. */
     needed: z.int().optional(),
     /** The threshold of the case, before its severity counts. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { text } from './text.ts';
 
 const score = z.int().min(0).max(100).nullable();
 const reviewer = { reviewer: z.string(), model: z.string() };
@@ -7,14 +8,14 @@ const reviewer = { reviewer: z.string(), model: z.string() };
 const scorecard = z.strictObject({
   section: z.literal('scorecard'),
   overall: score,
-  overall_calculation: z.string().nullable(),
+  overall_calculation: text.nullable(),
   dimensions: z.array(
     z.strictObject({
       dimension: z.string(),
       score,
       /** The source of the score: `scorecard`, `sub-scores`, `verification`, `derived`, `no-reviewer`. */
       from: z.string(),
-      calculation: z.string().nullable(),
+      calculation: text.nullable(),
       /** The category of findings that pull it down. */
       category: z.string(),
       verifications: z.array(

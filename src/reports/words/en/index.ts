@@ -26,8 +26,6 @@ import { words as judges } from './protocols/judges.ts';
 import { words as recommendations } from './protocols/recommendations.ts';
 import { words as severities } from './protocols/severities.ts';
 import { words as standings } from './protocols/standings.ts';
-import { words as termPatterns } from './term-patterns.ts';
-import { words as terms } from './terms.ts';
 import { words as advisories } from './told/advisories.ts';
 import { words as confidenceBases } from './told/confidence-bases.ts';
 import { words as firstRounds } from './told/first-rounds.ts';
@@ -88,7 +86,5 @@ export const EN = {
   stories,
   summaryWords,
   tallys,
-  termPatterns,
-  terms,
   usage,
 };

@@ -28,8 +28,6 @@ import { words as judges } from './protocols/judges.ts';
 import { words as recommendations } from './protocols/recommendations.ts';
 import { words as severities } from './protocols/severities.ts';
 import { words as standings } from './protocols/standings.ts';
-import { words as termPatterns } from './term-patterns.ts';
-import { words as terms } from './terms.ts';
 import { words as advisories } from './told/advisories.ts';
 import { words as confidenceBases } from './told/confidence-bases.ts';
 import { words as firstRounds } from './told/first-rounds.ts';
@@ -90,7 +88,5 @@ export const KO: Like<typeof EN> = {
   stories,
   summaryWords,
   tallys,
-  termPatterns,
-  terms,
   usage,
 };

@@ -1,0 +1,81 @@
+import { phraseOf } from '../phrase.ts';
+
+/** The terms of a confidence, and the sum that they make, in English. */
+export const TERM_PHRASES = {
+  'term-base': () => 'base',
+  'term-prior': () => 'prior',
+
+  'term-agreement': (sources: number) => `agreement(${sources})`,
+  'term-unique': (score: number) => `unique(score ${score})`,
+  'term-answered': (who: string, stance: AnswerTerm) => `R2[${who} ${stance}]`,
+  'term-cross-exam': () => 'cross-exam',
+  'term-cross-review': () => 'cross-review',
+  'term-defense': () => 'defense',
+  'term-defended': () => 'defended',
+  'term-modified': () => 'modified',
+  'term-conceded': () => 'conceded',
+  'term-withdrawn': () => 'withdrawn',
+  'term-strong-defense': () => 'strong defense',
+  'term-moderate-defense': () => 'moderate defense',
+  'term-weak-defense': () => 'weak defense',
+  'term-revised': (confidence: number) => `revised to ${confidence}`,
+  'term-revised-without-number': () => 'revised without a number',
+  'term-root-cause-conflict': () => 'root-cause conflict',
+  'term-average-of-two': () => 'average of two diagnoses',
+  'term-advisory': () => 'advisory',
+  'term-advisory-named': (id: string) => `advisory[${id}]`,
+
+  'term-reported-by': (sources: number) => `reported by ${sources} sources`,
+  'term-reported-nothing': (sources: number) => `${sources} looked and reported nothing`,
+  'term-nothing-to-check': () => 'nothing to check',
+  'term-order-in-list': () => 'order in its list',
+  'term-place-in-list': () => 'place in its list',
+  'term-length': () => 'length',
+  'term-alike': () => 'how alike its reports are',
+  'term-place-changed': () => 'place changed',
+  'term-place-touched': () => 'place touched',
+  'term-place-elsewhere': () => 'place elsewhere',
+  'term-place-whole-file': () => 'place whole-file',
+  'term-quote-found': () => 'quote found',
+  'term-quote-missing': () => 'no quote',
+  'term-quote-not-found': () => 'quote found nowhere',
+  'term-trigger-concrete': () => 'trigger concrete',
+  'term-trigger-theoretical': () => 'trigger theoretical',
+  'term-trigger-none': () => 'trigger none',
+  'term-specific': () => 'specific',
+  'term-vague': () => 'vague',
+  'term-own-confidence': () => 'own confidence',
+  'term-found-in-passes': (found: number, passes: number) => `found in ${found} of ${passes} passes`,
+  'term-own-field': () => 'own field',
+  'term-other-field': () => 'other field',
+  'term-track-record': () => 'track record',
+  'term-conceded-by-some': () => 'conceded by some',
+  'term-new-evidence': () => 'new evidence in defense',
+  'term-narrowed': () => 'narrowed in defense',
+
+  'term-agrees': (who: string) => `${who} agrees`,
+  'term-disagrees': (who: string) => `${who} disagrees`,
+  'term-agrees-in-part': (who: string) => `${who} agrees in part`,
+  'term-doubts-in-part': (who: string) => `${who} doubts in part`,
+  'term-divided': (who: string) => `${who} divided`,
+  'term-not-refuted': (who: string) => `${who} could not refute it`,
+  'term-refutes': (who: string) => `${who} refutes it`,
+  'term-refutes-in-part': (who: string) => `${who} refutes it in part`,
+  'term-votes-valid': (who: string) => `${who} votes valid`,
+  'term-votes-not-valid': (who: string) => `${who} votes not valid`,
+  'term-citing': (term: string) => `${term}, citing`,
+  'term-same-words': (term: string) => `${term}, in the same words`,
+  'term-wrote-it': (term: string) => `${term}, of the family that wrote it`,
+
+  'sum-term': (delta: number, term: string) => `${delta < 0 ? '-' : '+'}${Math.abs(delta)} ${term}`,
+  'sum-stated': (total: number, term: string) => `→ ${total} ${term}`,
+  sum: (base: number, terms: readonly string[], total: number) => `${[base, ...terms].join(' ')} = ${total}`,
+  'sum-clamped': (sum: string, exact: number) => `${sum} (${exact} clamped)`,
+  'sum-rounded': (sum: string, exact: number) => `${sum} (${exact} rounded)`,
+};
+
+/** How a reviewer answered a finding, in the words of the protocol. */
+export type AnswerTerm = 'agree' | 'disagree' | 'partial' | 'support' | 'challenge';
+
+/** A term of a confidence, or the sum of its terms. */
+export const termPhrase = phraseOf<typeof TERM_PHRASES>();
