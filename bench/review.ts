@@ -1,19 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { factsOfProvider } from '../src/panelists/providers.ts';
 import { phaseIn } from '../test/panel/panel-debate.ts';
 import { NULL_SESSION, type Phase, shownIn, TIMING } from '../test/review/debate-script.ts';
 import { loginRepository } from '../test/review/repository.ts';
 import type { VendorCall } from '../test/vendor/vendor-call.ts';
-import { openVendor, type Vendor } from '../test/vendor/vendor-server.ts';
 import type { VendorRequest } from '../test/vendor/wire.ts';
+import { beginReview, withVendorsHere } from './vendors-here.ts';
 
-const KEY = 'bench-key';
 const PHASES: readonly Phase[] = ['review', 'cross-examine', 'defend'];
-const MODELS = ['claude-sonnet-5', 'gpt-5.5', 'gemini-3.1-pro-preview'].map((id) => ({
-  ...{ id, created: new Date('2026-06-30'), takesJsonWithTools: true },
-}));
 /** Of the time that a call takes, what passes before its answer begins. */
 const FIRST_BYTE = 0.1;
 
@@ -29,9 +23,10 @@ export interface ReviewTime {
 
 /** One standard review by three families at fixed latencies, by the built command. */
 export const oneReview = (root: string, callMs: number): Promise<ReviewTime> =>
-  atServer(callMs, async ({ vendor, cwd, env }) => {
+  withVendorsHere(loginRepository(), timesOf(callMs), async (at) => {
+    const { vendor } = at;
     const start = performance.now();
-    const child = begin(root, cwd, env);
+    const child = beginReview(root, at);
     let told = '';
     child.stderr.on('data', (piece) => {
       told += String(piece);
@@ -46,57 +41,10 @@ export const oneReview = (root: string, callMs: number): Promise<ReviewTime> =>
     return { wallMs, calls: vendor.calls.length, pathMs: roundsOf(false), aheadMs: roundsOf(true) };
   });
 
-/** How long each of some reviews takes to say anything, with how long node takes to start before each. */
-export const firstOutputs = (
-  root: string,
-  runs: number,
-): Promise<readonly { readonly nodeMs: number; readonly firstMs: number }[]> =>
-  atServer(60_000, async ({ cwd, env }) => {
-    const times: { readonly nodeMs: number; readonly firstMs: number }[] = [];
-    for (let run = 0; run < runs; run++) {
-      const bare = performance.now();
-      spawnSync(process.execPath, ['-e', '0'], { stdio: 'ignore' });
-      const start = performance.now();
-      const child = begin(root, cwd, env);
-      await once(child.stderr, 'data');
-      times.push({ nodeMs: start - bare, firstMs: performance.now() - start });
-      child.kill('SIGKILL');
-      await once(child, 'close');
-    }
-    return times;
-  });
-
-interface AtServer {
-  readonly vendor: Vendor;
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-}
-
-async function atServer<T>(callMs: number, act: (at: AtServer) => Promise<T>): Promise<T> {
-  const repository = loginRepository();
-  const vendor = await openVendor({
-    ...{ key: KEY, models: MODELS, answer: answerOf },
-    ...{ latencyMs: callMs * FIRST_BYTE, streamMs: callMs * (1 - FIRST_BYTE) },
-  });
-  const env = {
-    ...repository.env,
-    ...{ ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url, OPENAI_API_KEY: KEY, OPENAI_BASE_URL: `${vendor.url}/v1` },
-    ...{ GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: vendor.url },
-  };
-  try {
-    return await act({ vendor, cwd: repository.root, env });
-  } finally {
-    await vendor.close();
-    repository.remove();
-  }
-}
-
-const begin = (root: string, cwd: string, env: NodeJS.ProcessEnv) =>
-  spawn(
-    process.execPath,
-    [join(root, 'bin', 'tribunal.js'), 'review', '--models', 'anthropic,openai,google', '--intensity', 'standard'],
-    { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+/** An answer that takes this long, of which a part passes before it begins. */
+const timesOf = (callMs: number) => ({
+  ...{ answer: answerOf, latencyMs: callMs * FIRST_BYTE, streamMs: callMs * (1 - FIRST_BYTE) },
+});
 
 /** The least time that the calls of a round take, however they are put to those who take part. */
 function roundMs(calls: readonly VendorCall[], callMs: number, isAhead: boolean): number {

@@ -1,6 +1,18 @@
 import { ensureInstalled } from './setup.mjs';
 
-const BENCHES = ['start-up', 'library', 'review', 'context', 'prompts', 'loop', 'arbitration', 'html', 'rules', 'quality'];
+const BENCHES = [
+  'start-up',
+  'first-call',
+  'library',
+  'review',
+  'context',
+  'prompts',
+  'loop',
+  'arbitration',
+  'html',
+  'rules',
+  'quality',
+];
 
 ensureInstalled();
 // The folder after `--data` is for `quality`.
