@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundling } from './bundling.mjs';
+import { bundling, bundlingAsScript } from './bundling.mjs';
+import { writeCodeCache } from './code-cache.mjs';
 import { compile, writeDeclarations } from './declarations.mjs';
 import { runTypeScript } from './run-ts.mjs';
 import { root } from './setup.mjs';
@@ -10,12 +11,32 @@ const dist = join(root, 'dist');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
-const shared = { ...bundling(), splitting: true, minifySyntax: true, legalComments: 'none', metafile: true };
+const PLAIN = { minifySyntax: true, legalComments: 'none', metafile: true };
 
-const [command, library, { COMPILERS }] = await Promise.all([
-  build({ ...shared, entryPoints: ['src/cli/main.ts'], outdir: 'dist/cli' }),
+/** What starts first is small: it loads the program from a file beside it. */
+const programBeside = {
+  name: 'program-beside',
+  setup: (all) => all.onResolve({ filter: /^\.\/program\.ts$/ }, () => ({ path: './program.js', external: true })),
+};
+
+const [command, main, library, { COMPILERS }] = await Promise.all([
+  build({ ...bundlingAsScript(), ...PLAIN, entryPoints: ['src/cli/program.ts'], outfile: 'dist/cli/program.cjs' }),
+  build({
+    ...bundling(),
+    ...PLAIN,
+    plugins: [programBeside],
+    entryPoints: { main: 'src/cli/main.ts', program: 'src/cli/load-program.ts' },
+    outdir: 'dist/cli',
+  }),
   // Keeps function names, so that stack traces stay readable for programs that embed the library.
-  build({ ...shared, entryPoints: ['src/sdk/index.ts', 'src/sdk/testing.ts'], outdir: 'dist/sdk', minifyWhitespace: true }),
+  build({
+    ...bundling(),
+    ...PLAIN,
+    splitting: true,
+    entryPoints: ['src/sdk/index.ts', 'src/sdk/testing.ts'],
+    outdir: 'dist/sdk',
+    minifyWhitespace: true,
+  }),
   runTypeScript('src/analysers/compile-rules.ts'),
   compile(['-p', 'src/core']),
   writeDeclarations(),
@@ -26,8 +47,9 @@ mkdirSync(join(dist, 'compiled'));
 for (const [name, compiled] of Object.entries(COMPILERS))
   writeFileSync(join(dist, 'compiled', `${name}.json`), JSON.stringify(compiled()));
 
-const bundled = [command, library].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const bundled = [command, main, library].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(bundled));
+await writeCodeCache(join(dist, 'cli'));
 writeFileSync(join(dist, 'built'), '');
 
 /** The licence texts of everything that was bundled. */

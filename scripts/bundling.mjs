@@ -12,11 +12,34 @@ export const bundling = () => ({
   platform: 'node',
   mainFields: ['module', 'main'],
   target: 'node20.19',
-  plugins: [zodTwice],
+  plugins: [zodInEnglish, zodTwice],
   // CommonJS dependencies ask for Node's own modules through `require`; no source of ours gives it that name.
   banner: {
     js: "import { createRequire as bundledRequire } from 'node:module'; const require = bundledRequire(import.meta.url);",
   },
+});
+
+/** How our code is bundled as one CommonJS file, which V8 can keep compiled. */
+export const bundlingAsScript = () => ({
+  ...bundling(),
+  format: 'cjs',
+  define: { 'import.meta.url': 'importMetaUrl' },
+  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+});
+
+/** Leaves out zod's translations: its messages are in English here. */
+const zodInEnglish = {
+  name: 'zod-in-english',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/, namespace: 'file' }, english);
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/, namespace: 'theirs' }, english);
+  },
+};
+
+const english = ({ path }) => ({
+  contents: "export { default as en } from './en.js';",
+  loader: 'js',
+  resolveDir: dirname(path),
 });
 
 /**

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,10 +21,8 @@ const BUILT = join(import.meta.dirname, '..', 'dist', 'cli');
 
 /** The built command line, without the process around it. */
 function built(): typeof Run {
-  const [, chunk] = /import\("\.\/(program-\w+\.js)"\)/.exec(readFileSync(join(BUILT, 'main.js'), 'utf8')) ?? [];
-  if (chunk === undefined) throw new Error('dist/cli/main.js does not load the program: is it built?');
   // Node itself loads it: nothing of it is to be read and changed by the test runner.
-  return createRequire(import.meta.url)(join(BUILT, chunk)).run;
+  return createRequire(import.meta.url)(join(BUILT, 'program.js')).run;
 }
 
 let running: Promise<unknown> = Promise.resolve();

@@ -1,55 +1,76 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import Module from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { Script } from 'node:vm';
+import { build, type Metafile } from 'esbuild';
+import { beforeAll, expect, test } from 'vitest';
 import { COMPILERS } from '../src/analysers/compile-rules.ts';
 
-const folder = join(import.meta.dirname, '..', 'dist', 'cli');
+const root = join(import.meta.dirname, '..');
 
-/** Every built file that these import before they do anything. */
-function loadedWith(files: readonly string[], loaded = new Map<string, string>()): ReadonlyMap<string, string> {
+let inputs: Metafile['inputs'];
+
+beforeAll(async () => {
+  const options = { absWorkingDir: root, bundle: true, platform: 'node', format: 'esm', logLevel: 'silent' } as const;
+  const written = { write: false, splitting: true, outdir: 'nowhere', metafile: true } as const;
+  const entryPoints = ['src/cli/main.ts', 'src/cli/load-program.ts'];
+  const { metafile } = await build({
+    ...options,
+    ...written,
+    mainFields: ['module', 'main'],
+    packages: 'bundle',
+    external: BESIDE,
+    entryPoints,
+  });
+  inputs = metafile.inputs;
+}, 60_000);
+
+/** Packages that are installed beside the bundle. */
+const BESIDE = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies);
+
+/** Every module that these import before they do anything, and the packages outside of the bundle. */
+function loadedWith(files: readonly string[], loaded = new Set<string>()): ReadonlySet<string> {
   for (const file of files.filter((one) => !loaded.has(one))) {
-    const text = readFileSync(join(folder, file), 'utf8');
-    loaded.set(file, text);
+    loaded.add(file);
+    const before = inputs[file]?.imports.filter(({ kind, path }) => kind !== 'dynamic-import' && !path.startsWith('node:')) ?? [];
     loadedWith(
-      [...text.matchAll(/^(?:import|\} from|import .* from) "\.\/([\w.-]+)";$/gm)].map(([, name = '']) => name),
+      before.map(({ path }) => path),
       loaded,
     );
   }
   return loaded;
 }
 
-/** The packages in the text of built files, bundled or imported. */
-const packagesIn = (files: ReadonlyMap<string, string>): readonly string[] => [
+/** The packages among modules, bundled or installed beside. */
+const packagesIn = (files: ReadonlySet<string>): readonly string[] => [
   ...new Set(
-    [...files.values()].flatMap((text) =>
-      [...text.matchAll(/^\/\/ .*node_modules\/((?:@[^/]+\/)?[^/\n]+)|^import .*from "([^.n][^"]*)";$/gm)].map(
-        ([, bundled, imported]) => bundled ?? imported ?? '',
-      ),
-    ),
+    [...files].flatMap((file) => {
+      const name = file.includes('node_modules/') ? file.split('node_modules/').at(-1) : BESIDE.includes(file) ? file : undefined;
+      return /^(?:@[^/]+\/)?[^/]+/.exec(name ?? '')?.[0] ?? [];
+    }),
   ),
 ];
 
-const entries = (name: string): readonly string[] =>
-  readdirSync(folder).filter((file) => new RegExp(`^${name}(-\\w+)?\\.js$`).test(file));
+const REVIEW = ['src/cli/debate/review.ts'];
 
 test('a version takes no package, and a help only what reads arguments and paints', () => {
-  expect(packagesIn(loadedWith(entries('main')))).toEqual([]);
-  expect(packagesIn(loadedWith([...entries('main'), ...entries('program')])).toSorted()).toEqual(['commander', 'picocolors']);
+  expect(packagesIn(loadedWith(['src/cli/main.ts', 'src/cli/load-program.ts']))).toEqual([]);
+  expect(packagesIn(loadedWith(['src/cli/program.ts'])).toSorted()).toEqual(['commander', 'picocolors']);
 });
 
 test.each([
-  ['the page of a report', 'page', 'src/reports/formats/html/'],
-  ['a report as SARIF', 'log', 'src/reports/formats/sarif/'],
-  ['the database of advisories', 'open-advisories', 'src/advisories/osv.ts'],
+  ['the page of a report', 'src/reports/formats/html/page.ts', 'src/reports/formats/html/'],
+  ['a report as SARIF', 'src/reports/formats/sarif/log.ts', 'src/reports/formats/sarif/'],
+  ['the database of advisories', 'src/app/panel/open-advisories.ts', 'src/advisories/osv.ts'],
 ])('%s is loaded when somebody asks for it, and not before', (_name, entry, room) => {
-  const [before, asked] = [loadedWith(entries('review')), loadedWith(entries(entry))].map((files) =>
-    [...files.values()].some((text) => text.includes(`// ${room}`)),
+  const [before, asked] = [loadedWith(REVIEW), loadedWith([entry])].map((files) =>
+    [...files].some((file) => file.startsWith(room)),
   );
   expect({ before, asked }).toEqual({ before: false, asked: true });
 });
 
 test('a review begins without clients of vendors and forges, and without parsers of code', () => {
-  expect(packagesIn(loadedWith(entries('review'))).toSorted()).toEqual([
+  expect(packagesIn(loadedWith(REVIEW)).toSorted()).toEqual([
     'diff',
     'jsonc-parser',
     'jsonrepair',
@@ -61,9 +82,18 @@ test('a review begins without clients of vendors and forges, and without parsers
 });
 
 test('the rules are compiled: no YAML of the package is read to load them', () => {
-  const compiled = join(folder, '..', 'compiled');
+  const compiled = join(root, 'dist', 'compiled');
   const read = Object.keys(COMPILERS).map((name) => [name, JSON.parse(readFileSync(join(compiled, `${name}.json`), 'utf8'))]);
   expect(read).toEqual(Object.entries(COMPILERS).map(([name, compile]) => [name, JSON.parse(JSON.stringify(compile()))]));
-  const loaders = loadedWith([...entries('rules-analyser'), ...entries('rules')]);
-  expect([...loaders.values()].filter((text) => text.includes('// src/analysers/rules/rule-file.ts'))).toEqual([]);
+  const loaders = ['rules/rules-analyser', 'oxlint/rules', 'ruff/rules', 'eslint/rules'].map(
+    (name) => `src/analysers/${name}.ts`,
+  );
+  expect([...loadedWith(loaders)].filter((file) => file === 'src/analysers/rules/rule-file.ts')).toEqual([]);
+});
+
+test('the code cache of the build fits this Node: the program is not compiled again', () => {
+  const file = join(root, 'dist', 'cli', 'program.cjs');
+  const cachedData = readFileSync(file.replace(/cjs$/, 'cache'));
+  const script = new Script(Module.wrap(readFileSync(file, 'latin1')), { filename: file, cachedData });
+  expect(script.cachedDataRejected).toBe(false);
 });

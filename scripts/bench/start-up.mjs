@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { runTypeScript } from '../run-ts.mjs';
 import { ensureBuilt, root } from '../setup.mjs';
 
 const RUNS = 25;
@@ -16,12 +15,6 @@ for (let run = 0; run < RUNS; run++) {
 }
 const [nodeMs, oursMs] = [median(bare), median(ours)];
 console.log(`node ${nodeMs.toFixed(0)} ms   tribunal --version ${oursMs.toFixed(0)} ms   ×${(oursMs / nodeMs).toFixed(2)}`);
-
-const { firstOutputs } = await runTypeScript('bench/review.ts');
-console.log('\nFirst output: until `tribunal review` (three families at a local server) says anything, over the same.\n');
-const outputs = await firstOutputs(root, RUNS);
-const [beforeMs, firstMs] = [median(outputs.map((each) => each.nodeMs)), median(outputs.map((each) => each.firstMs))];
-console.log(`node ${beforeMs.toFixed(0)} ms   first output ${firstMs.toFixed(0)} ms   ×${(firstMs / beforeMs).toFixed(2)}`);
 
 function time(args) {
   const start = performance.now();

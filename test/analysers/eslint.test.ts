@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { eslintAnalyser } from '../../src/analysers/eslint/eslint.ts';
 import { eslintOf } from '../../src/analysers/eslint/find-eslint.ts';
 import { isOwnTool } from '../../src/analysers/eslint/own-tools.ts';
-import { eslintRule } from '../../src/analysers/eslint/rules.ts';
+import { eslintRules } from '../../src/analysers/eslint/rules.ts';
 import { changeOf } from './analysed.ts';
 
 const { env } = process;
@@ -241,7 +241,8 @@ test('all texts together have a limit, and what is beyond it is told', async () 
   });
 });
 
-test('a rule is known by its name and by nothing that objects have', () => {
+test('a rule is known by its name and by nothing that objects have', async () => {
+  const eslintRule = await eslintRules();
   for (const rule of ['constructor', '__proto__', '@typescript-eslint/toString', 'hasOwnProperty'])
     expect(eslintRule(rule, true)).toMatchObject({
       title: `Breaks the project’s rule ${rule}`,

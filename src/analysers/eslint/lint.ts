@@ -12,7 +12,7 @@ import { SYNTAX_ERROR } from '../linters/lint-message.ts';
 import { linterFailure, runProgram, tookTooLong } from '../linters/run-program.ts';
 import { analysed, tooHard, tooLarge } from '../linters/unread.ts';
 import { runnerPlace } from '../runner-place.ts';
-import { eslintRule } from './rules.ts';
+import { type EslintRule, eslintRules } from './rules.ts';
 
 const message = z.object({
   ruleId: z.string().nullable(),
@@ -48,9 +48,10 @@ export async function lintWithEslint(change: AnalysedChange, project: EslintRun,
   const broken = run.said.flatMap((said) => (Array.isArray(said) ? [] : [said.broke]));
   // If eslint crashes on every text, its configuration is the cause.
   if (broken.length === taken.length) return linterFailure('eslint', `broke down: ${broken[0]}`, 'crashed');
+  const ruleFacts = await eslintRules();
   const found = taken.map((file, index) => {
     const said = run.said[index];
-    return Array.isArray(said) ? findingsOf(file, said) : tooHard(file, 'eslint');
+    return Array.isArray(said) ? findingsOf(file, said, ruleFacts) : tooHard(file, 'eslint');
   });
   return analysed([...found, ...unseen]);
 }
@@ -73,7 +74,7 @@ function reportIn(stdout: string, mark: string): unknown {
 }
 
 /** Messages without a rule that are not fatal are about comments, and are dropped. */
-const findingsOf = (file: AnalysedFile, messages: readonly Message[]): readonly AnalyserFinding[] =>
+const findingsOf = (file: AnalysedFile, messages: readonly Message[], ruleFacts: EslintRule): readonly AnalyserFinding[] =>
   findingsIn(
     file,
     'eslint',
@@ -81,6 +82,6 @@ const findingsOf = (file: AnalysedFile, messages: readonly Message[]): readonly 
       .filter(({ ruleId, isFatal }) => ruleId !== null || isFatal)
       .map(({ ruleId, isError, message: words, line, endLine }) => {
         const rule = ruleId ?? SYNTAX_ERROR;
-        return { rule, line, endLine, message: words, facts: eslintRule(rule, isError) };
+        return { rule, line, endLine, message: words, facts: ruleFacts(rule, isError) };
       }),
   );

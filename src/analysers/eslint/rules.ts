@@ -1,14 +1,19 @@
 import { rulesOf } from '../compiled-rules.ts';
 import type { RuleFacts } from '../linters/rule-facts.ts';
-import { OXLINT_RULES } from '../oxlint/rules.ts';
+import { oxlintRules } from '../oxlint/rules.ts';
 
-/** Well-known eslint rules that our own linters do not run, and the facts for a text that the project's parser rejects. */
-const WELL_KNOWN: ReadonlyMap<string, RuleFacts> = new Map(Object.entries(await rulesOf('eslint')));
+/** Looks up the facts of a rule of the project's eslint. */
+export type EslintRule = (rule: string, isError: boolean) => RuleFacts;
 
-/** The facts of a rule of the project's eslint: from our table, otherwise from the project's own level. */
-export function eslintRule(rule: string, isError: boolean): RuleFacts {
-  const bare = rule.replace(/^@typescript-eslint\//, '');
-  return WELL_KNOWN.get(rule) ?? WELL_KNOWN.get(bare) ?? OXLINT_RULES.get(bare) ?? unknown(rule, isError);
+/** Loads the lookup of eslint's rules: well-known ones and those of oxlint from our tables, others from the project's own level. */
+export async function eslintRules(): Promise<EslintRule> {
+  // Rules that our own linters do not run, and the facts for a text that the project's parser rejects.
+  const wellKnown = new Map(Object.entries(await rulesOf('eslint')));
+  const { facts } = await oxlintRules();
+  return (rule, isError) => {
+    const bare = rule.replace(/^@typescript-eslint\//, '');
+    return wellKnown.get(rule) ?? wellKnown.get(bare) ?? facts.get(bare) ?? unknown(rule, isError);
+  };
 }
 
 const unknown = (rule: string, isError: boolean): RuleFacts => ({

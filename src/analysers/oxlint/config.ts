@@ -1,5 +1,3 @@
-import { CONFIGURED_RULES } from './rules.ts';
-
 /** Rules that need options. */
 const SETTINGS: Readonly<Record<string, unknown>> = {
   // An endless loop is meant.
@@ -12,10 +10,9 @@ const SETTINGS: Readonly<Record<string, unknown>> = {
 /** Functions whose names begin with `use` are hooks only in files with JSX. */
 const ONLY_WITH_JSX: ReadonlySet<string> = new Set(['react/rules-of-hooks']);
 
-/** The only configuration that oxlint is given. */
-export function configText(): string {
+/** The only configuration that oxlint is given: these rules are on. */
+export function configText(names: readonly string[]): string {
   const entry = (name: string): readonly [string, unknown] => [name, name in SETTINGS ? ['error', SETTINGS[name]] : 'error'];
-  const names = CONFIGURED_RULES;
   return JSON.stringify({
     plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'promise', 'node', 'react', 'jest'],
     categories: { correctness: 'off' },

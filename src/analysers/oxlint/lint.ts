@@ -9,6 +9,7 @@ import type { LintMessages, LintRun, LintText } from '../linters/lint-message.ts
 import { runProgram } from '../linters/run-program.ts';
 import { configText } from './config.ts';
 import { readReport } from './report.ts';
+import { oxlintRules } from './rules.ts';
 
 /** Names go on the command line, which is short on some systems. */
 const TEXTS_A_RUN = 400;
@@ -52,9 +53,10 @@ async function lintSome(
   texts: readonly LintText[],
   signal: AbortSignal,
 ): Promise<LintRun> {
+  const { configured } = await oxlintRules();
   const { path: folder, remove } = await makeScratchFolder();
   try {
-    for (const { name, text } of [...texts, { name: CONFIG, text: configText() }])
+    for (const { name, text } of [...texts, { name: CONFIG, text: configText(configured) }])
       await writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
     const settings = ['-c', CONFIG, '--disable-nested-config', '--no-ignore', '--threads=2', '-f', 'json'];
     const args = [script, ...settings, ...texts.map(({ name }) => name)];

@@ -18,14 +18,14 @@ export interface OxlintOptions extends OxlintProgram {
 export const oxlintAnalyser = (options: OxlintOptions): Analyser => ({
   name: 'oxlint',
   analyse: async (change, signal) => {
-    const [{ analyseWith }, { lintWithOxlint }, { OXLINT_RULES }] = await Promise.all([
+    const [{ analyseWith }, { lintWithOxlint }, { oxlintRules }] = await Promise.all([
       import('../linters/analyse-with.ts'),
       import('./lint.ts'),
       import('./rules.ts'),
     ]);
     const linter = {
       name: 'oxlint',
-      rules: OXLINT_RULES,
+      rules: (await oxlintRules()).facts,
       takes: holdsScript,
       nameFor: oxlintName,
       unsilenced: unsilencedScript,

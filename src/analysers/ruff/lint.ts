@@ -5,10 +5,10 @@ import type { LintRun, LintText } from '../linters/lint-message.ts';
 import { runProgram } from '../linters/run-program.ts';
 import { runnerPlace } from '../runner-place.ts';
 import { readReport } from './report.ts';
-import { RUFF_CODES } from './rules.ts';
+import { ruffRules } from './rules.ts';
 
 /** The only configuration that ruff is given; the newest Python, so that no syntax is too new. */
-const OPTIONS = { 'target-version': 'py314', lint: { select: RUFF_CODES } };
+const optionsWith = (codes: readonly string[]) => ({ 'target-version': 'py314', lint: { select: codes } });
 
 /** The environment of a ruff run; a test may replace our runner. */
 export interface RuffProgram {
@@ -22,7 +22,8 @@ export async function lintWithRuff(
   texts: readonly LintText[],
   signal: AbortSignal,
 ): Promise<LintRun> {
-  const stdin = JSON.stringify({ options: OPTIONS, texts: texts.map(({ text }) => text) });
+  const { codes } = await ruffRules();
+  const stdin = JSON.stringify({ options: optionsWith(codes), texts: texts.map(({ text }) => text) });
   const program = { command: nodeProgram, args: [runner], cwd: tmpdir(), stdin, env };
   return runProgram(program, (stdout) => readReport(stdout, texts), signal);
 }

@@ -15,14 +15,14 @@ export interface RuffOptions extends RuffProgram {
 export const ruffAnalyser = (options: RuffOptions): Analyser => ({
   name: 'ruff',
   analyse: async (change, signal) => {
-    const [{ analyseWith }, { lintWithRuff }, { RUFF_RULES }] = await Promise.all([
+    const [{ analyseWith }, { lintWithRuff }, { ruffRules }] = await Promise.all([
       import('../linters/analyse-with.ts'),
       import('./lint.ts'),
       import('./rules.ts'),
     ]);
     const linter = {
       name: 'ruff',
-      rules: RUFF_RULES,
+      rules: (await ruffRules()).facts,
       takes: isPythonProgram,
       nameFor: (_: string, index: number) => `f${index}.py`,
       unsilenced: unsilencedPython,

@@ -8,5 +8,5 @@ test.each<[string, NodeJS.Platform, Readonly<Record<string, string>>, string | u
   ['on Windows', 'win32', { LOCALAPPDATA: '/l', HOME: '/h' }, '/l/tribunal/cache/osv'],
   ['nowhere', 'linux', {}, undefined],
 ])('the cache is %s', (_, platform, env, folder) => {
-  expect(cacheFolder(env, platform)).toBe(folder);
+  expect(cacheFolder('osv', env, platform)).toBe(folder);
 });
