@@ -1,3 +1,4 @@
+import { contextBudget, readPerSeat } from '../src/app/price/context-budget.ts';
 import { assignParts } from '../src/context/layout/assign-parts.ts';
 import { layOutInParts } from '../src/context/layout/lay-out-in-parts.ts';
 import { outlinesOf } from '../src/context/layout/outline.ts';
@@ -85,12 +86,14 @@ export async function measureContext({ name, diff, texts }: LongChange) {
   };
   const change = await timed('parse the diff', () => parseDiff(diff));
   const outlines = await timed('outline the files', () => outlinesOf(texts));
-  const context = { enabled: true, tokens: 8_000, overlap: 10, fileLines: 500 };
+  const context = { enabled: true, tokens: contextBudget([]), overlap: 10, fileLines: 500 };
   const laid = await timed('lay out in parts', () =>
     layOutInParts(change, texts, { outlines, context, partsMost: SEATS.length * 6 }),
   );
   const { parts, pages, coverage } = laid;
-  const assigned = await timed('assign the parts', () => assignParts({ parts, seats: SEATS, change, perSeat: 6 }));
+  const assigned = await timed('assign the parts', () =>
+    assignParts({ parts, seats: SEATS, change, perSeat: { tokens: readPerSeat(context.tokens) } }),
+  );
   await timed('look for notices', () => noticesInChange(change, { shown: pages, title: name }));
   const unseen = await timed('tell what is unseen', () =>
     unseenLines(change, parts, new Set(parts.slice(0, 1).map(({ id }) => id))),

@@ -112,7 +112,7 @@ async function setupOf({ root, env }: ScratchRepository, first: Family): Promise
   }));
   const ready = await prepared(read, { caseId: 'bench', masker: newMasker([KEY]) });
   const terms = { seated: [], named: undefined, plan: usualPlan(), roleWords: new Map() };
-  return reviewSetup(seats, ready, { ...terms, analysed: analysedChange(ready) });
+  return reviewSetup(seats, ready, { ...terms, analysed: analysedChange({ ...ready, masked: ready.material.masked }) });
 }
 
 /** What one answer used, and to whom and in which round it was given. */

@@ -89,7 +89,7 @@ const partPrompts: readonly Prompt[] = asksAbout(inCode).map((ask: CodeReviewQue
     ask,
     seat: { role: 'bug-detector' },
     material: '=== a.ts',
-    part: { number: 1, count: 2, others: ['b.ts'] },
+    part: { number: 1, count: 2, others: [{ path: 'b.ts', changed: ['function b()'] }] },
     files: ['a.ts'],
     guidance: [{ file: 'AGENTS.md', text: 'Be kind.' }],
   }),

@@ -37,6 +37,8 @@ const EXAMPLES: Settings = {
   'debate.refute': true,
   'debate.arbiter': 'PROVIDER:MODEL',
   'debate.judge_weights': 'learned',
+  'context_density.agent_context_budget_tokens': 32_000,
+  'context_density.chunking.max_chunks_per_role': 6,
   'limits.max_cost': 2,
   'limits.max_tokens': 1_000_000,
   'limits.deadline': '30m',

@@ -123,7 +123,10 @@ const chunking = {
 
 const density = {
   enabled: setting(yesOrNo, 'split a long change into parts that fit; false: whole files, truncated at file_lines_max'),
-  agent_context_budget_tokens: setting(wholeNumber(500, 1_000_000), 'maximum tokens of the change per request'),
+  agent_context_budget_tokens: setting(
+    wholeNumber(500, 1_000_000),
+    'maximum tokens of the change per request; default: a quarter of the smallest context window, at most 100000',
+  ),
 };
 
 const limits = {

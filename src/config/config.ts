@@ -56,9 +56,9 @@ export interface Config {
   };
   readonly context_density: {
     readonly enabled: boolean;
-    readonly agent_context_budget_tokens: number;
+    readonly agent_context_budget_tokens?: number;
     readonly chunking: {
-      readonly max_chunks_per_role: number;
+      readonly max_chunks_per_role?: number;
       readonly overlap_lines: number;
       readonly merge_dedup_line_proximity: number;
     };
@@ -152,8 +152,7 @@ export const DEFAULTS: Config = {
   },
   context_density: {
     enabled: true,
-    agent_context_budget_tokens: 8_000,
-    chunking: { max_chunks_per_role: 6, overlap_lines: 10, merge_dedup_line_proximity: 3 },
+    chunking: { overlap_lines: 10, merge_dedup_line_proximity: 3 },
   },
   limits: { timeout_review: '2m', timeout_debate: '3m', timeout_call: '30m' },
   output: { language: 'en', show_debate_log: true, post_to_github: false },

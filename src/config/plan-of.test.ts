@@ -30,7 +30,7 @@ test('a plan where nothing is set', () => {
     refute: false,
     ballot: false,
     quorum: 1,
-    context: { enabled: true, tokens: 8_000, parts: 6, overlap: 10, mergeLines: 3, fileLines: 500 },
+    context: { enabled: true, overlap: 10, mergeLines: 3, fileLines: 500 },
     files: { exclude: [], generated: false },
   });
 });

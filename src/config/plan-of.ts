@@ -70,9 +70,8 @@ const contextOf = (
   fileLines: number,
 ): ContextPlan => ({
   enabled,
-  tokens,
   fileLines,
-  parts: chunking.max_chunks_per_role,
+  ...defined({ tokens, parts: chunking.max_chunks_per_role }),
   overlap: chunking.overlap_lines,
   mergeLines: chunking.merge_dedup_line_proximity,
 });

@@ -23,6 +23,10 @@ export interface ReviewedMaterial {
   readonly pages?: readonly number[];
   /** The chunks of a change that is too long to be shown at once. */
   readonly parts?: readonly ReviewedPart[];
+  /** The tokens of the change that one request may show. */
+  readonly budget?: number;
+  /** The changed functions and classes of each file, for reviewers of a part. */
+  readonly map?: readonly MappedFile[];
   /** The project's instructions for reviewers, as of before the change. */
   readonly guidance?: readonly Guidance[];
   /** Changed files that are not reviewed: excluded by the user or project, or generated. */
@@ -62,6 +66,13 @@ export interface ReviewedPart {
   readonly changed: number;
   /** The lengths of the files' texts in `shown`, in order, if the files are also shown in other orders. */
   readonly pages?: readonly number[];
+}
+
+/** A file of the change in the map that reviewers of other parts are shown. */
+export interface MappedFile {
+  readonly path: string;
+  /** The first lines of the functions and classes that change in it. */
+  readonly changed: readonly string[];
 }
 
 /** Lines of a file, both ends included. */

@@ -59,10 +59,10 @@ export interface ReviewPlan {
 export interface ContextPlan {
   /** False: every seat is shown whole files, truncated at `fileLines`. */
   readonly enabled: boolean;
-  /** Tokens of the change per ask. */
-  readonly tokens: number;
-  /** The maximum number of chunks of the change per seat. */
-  readonly parts: number;
+  /** Tokens of the change per ask; undefined: what the models of the panel read comfortably. */
+  readonly tokens?: number;
+  /** The maximum number of chunks of the change per seat; undefined: as many as it takes to show every changed line. */
+  readonly parts?: number;
   /** Lines that neighbouring chunks of one file share. */
   readonly overlap: number;
   /** Findings of one seat from different chunks are merged if they are this close. */

@@ -200,7 +200,10 @@ describe('what is hidden by rule', () => {
 });
 
 describe('a change in parts', () => {
-  const others = Array.from({ length: 103 }, (_, at) => `other-${at}.ts`);
+  const others = Array.from({ length: 103 }, (_, at) => ({
+    path: `other-${at}.ts`,
+    changed: at === 99 ? ['function pay(amount)', 'class Cart'] : [],
+  }));
   const inPart = (ask: CodeReviewQuestion, role = 'bug-detector', files = others) =>
     codeReviewPrompt({
       ask,
@@ -218,7 +221,19 @@ describe('a change in parts', () => {
     expect(more).toEqual([]);
     expect(outside(shared)).toContain('This is part 2 of 3');
     expect(inside(shared, 'change')).toBe('=== a.ts');
-    expect(inside(shared, 'others').split('\n').slice(98)).toEqual(['other-98.ts', 'other-99.ts', '… and 3 more']);
+    expect(inside(shared, 'others').split('\n').slice(98)).toEqual([
+      'other-98.ts',
+      'other-99.ts',
+      '    function pay(amount)',
+      '    class Cart',
+      '… and 3 more',
+    ]);
+    const long = others.map(({ path }) => ({ path, changed: ['x'.repeat(4_000)] }));
+    expect(
+      inside(inPart(review, 'x', long).shared, 'others')
+        .split('\n')
+        .filter((line) => line.startsWith('    ')),
+    ).toHaveLength(2);
     expect(outside(shared)).not.toContain('other-');
     expect(inPart(review, 'x', []).shared).not.toContain('also touches');
     expect(inPart(review).own).toContain('Review all that stands in this part of the change.');

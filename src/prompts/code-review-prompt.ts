@@ -49,8 +49,9 @@ const WORDS = { folder: FOLDER, inWords: codeFindingInWords, ballotInWords: code
 /** The only role that is shown the author's description: it judges whether the change does that and nothing else. */
 const FRAMED_ROLE = 'scope-reviewer';
 
-/** The maximum number of other file names in a prompt. */
+/** The maximum number of other files in a prompt, and of the characters that say what changes in them. */
 const OTHERS_MAX = 100;
+const MAP_CHARACTERS_MAX = 12_000;
 
 /**
  * Renders one ask of a code debate. Rules are the same for all asks of a case, and material for all asks about the same part,
@@ -101,9 +102,15 @@ function sharedFor({ scope, material: change, part, files, guidance = [], nonce 
 
 const GUIDANCE = `${FOLDER}/guidance.md`;
 
-function namesOf(files: readonly string[]): string {
+function namesOf(files: NonNullable<ShownChange['part']>['others']): string {
   const rest = files.length - OTHERS_MAX;
-  return [...files.slice(0, OTHERS_MAX), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n');
+  let room = MAP_CHARACTERS_MAX;
+  const told = files.slice(0, OTHERS_MAX).flatMap(({ path, changed }) => {
+    const lines = changed.map((line) => `    ${line}`);
+    room -= lines.reduce((sum, { length }) => sum + length + 1, 0);
+    return room < 0 ? [path] : [path, ...lines];
+  });
+  return [...told, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n');
 }
 
 /** The project's instructions for one role. */

@@ -1,4 +1,4 @@
-import type { ReviewedMaterial, ReviewedPart } from '../contracts/material.ts';
+import type { MappedFile, ReviewedMaterial, ReviewedPart } from '../contracts/material.ts';
 import { defined } from '../core/defined.ts';
 import { fileOrder } from './file-order.ts';
 
@@ -12,8 +12,8 @@ export interface ShownChange {
   readonly part?: {
     readonly number: number;
     readonly count: number;
-    /** Changed files that are not shown. */
-    readonly others: readonly string[];
+    /** Changed files that are not shown, each with what changes in it, if known. */
+    readonly others: readonly MappedFile[];
   };
 }
 
@@ -32,14 +32,15 @@ export function shownChange(material: ReviewedMaterial, part = '', pass = 1): Sh
   return shown;
 }
 
-function laidOut({ shown, pages, parts = [], files, nonce }: ReviewedMaterial, id: string, pass: number): ShownChange {
+function laidOut({ shown, pages, parts = [], files, map = [], nonce }: ReviewedMaterial, id: string, pass: number): ShownChange {
   const at = parts.findIndex((part) => part.id === id);
   const part = parts[at];
   const inOrder = (one: Pick<ReviewedPart, 'shown' | 'pages'>): string => reordered(one, { seed: `${nonce} ${id}`, pass });
   if (part === undefined)
     return { text: parts.length === 0 ? inOrder({ shown, ...defined({ pages }) }) : parts.map((one) => one.shown).join(BETWEEN) };
   const inside = filesIn(part);
-  const others = files.flatMap(({ path }) => (inside.has(path) ? [] : [path]));
+  const known = new Map(map.map((one) => [one.path, one]));
+  const others = files.flatMap(({ path }) => (inside.has(path) ? [] : [known.get(path) ?? { path, changed: [] }]));
   return { text: inOrder(part), files: [...inside], part: { number: at + 1, count: parts.length, others } };
 }
 

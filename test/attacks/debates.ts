@@ -161,7 +161,7 @@ export async function debateCode(words: Planted): Promise<Debated> {
   const seats = [seat('first', 'security-reviewer'), seat('second', 'bug-detector'), seat('third', 'scope-reviewer')];
   const arbiter = seat('fourth', 'arbiter');
   const setup = {
-    ...reviewSetup(seats, ready, { ...terms, analysed: analysedChange(ready) }),
+    ...reviewSetup(seats, ready, { ...terms, analysed: analysedChange({ ...ready, masked: material.masked }) }),
     seats: [...seats, arbiter],
     arbiter: arbiter.id,
   };

@@ -39,10 +39,16 @@ afterAll(async () => {
   await bench.close();
 });
 
+/** No seat is asked about more than six parts. */
+const LIMIT = { TRIBUNAL_CONTEXT_DENSITY_CHUNKING_MAX_CHUNKS_PER_ROLE: '6' };
+
 const review = async (...args: readonly string[]) => {
   const argv = ['review', '--no-analysers', '--no-debate', '--threshold', '0', '--context-tokens', '500', ...args];
   const before = bench.vendor.calls.length;
-  const ended = await runHere(argv, { cwd: bench.repository.root, env: { ...bench.repository.env, ...bench.env, CI: '1' } });
+  const ended = await runHere(argv, {
+    cwd: bench.repository.root,
+    env: { ...bench.repository.env, ...bench.env, ...LIMIT, CI: '1' },
+  });
   return { ...ended, prompts: bench.vendor.calls.slice(before).map(({ prompt }) => prompt) };
 };
 

@@ -29,6 +29,18 @@ export interface AwayFallback extends AbsentMember {
   readonly family: string;
 }
 
+/** The panelists that may have to read the work, with those that take over after a failure. */
+export const readersIn = ({ candidates, fallbacks = new Map() }: FoundPanel): readonly Candidate[] => [
+  ...candidates,
+  ...fallbacks.values(),
+];
+
+/** The panelists that took a seat. */
+export function seatedIn(panel: FoundPanel, seated: readonly { readonly spec: string }[]): readonly Candidate[] {
+  const specs = new Set(seated.map(({ spec }) => spec));
+  return [...everybodyIn(panel), ...readersIn(panel)].filter(({ spec }) => specs.has(spec));
+}
+
 /** All panelists that were found, without duplicates, for any purpose. */
 export const everybodyIn = ({ candidates, besides = new Map() }: FoundPanel): readonly Candidate[] => [
   ...candidates,

@@ -14,7 +14,7 @@ import type { Patience } from '../case/patience.ts';
 import type { Host } from '../host.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { findPanel } from '../panel/find-panel.ts';
-import type { FamilyWish, FoundPanel } from '../panel/found-panel.ts';
+import { type FamilyWish, type FoundPanel, readersIn } from '../panel/found-panel.ts';
 import { frozenPanel, openPanel } from '../panel/open-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import { checkSize, type Reading } from '../price/check-size.ts';
@@ -52,7 +52,8 @@ export interface PanelNeeds {
   readonly besides?: readonly string[];
   /** The change that analysers read, if the work is a change of code. */
   readonly analysed?: AnalysedChange;
-  readonly reads: Reading;
+  /** The text that everybody reads, if it does not depend on who is on the panel. */
+  readonly reads?: Reading;
 }
 
 /**
@@ -87,8 +88,7 @@ export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, hos
     withoutAnalysers: request.withoutAnalysers,
     folder: host.workspace.folder,
   });
-  const readers = [...found.candidates, ...(found.fallbacks?.values() ?? [])];
-  for (const one of checkSize(reads, readers)) host.tell(one);
+  if (reads !== undefined) for (const one of checkSize(reads, readersIn(found))) host.tell(one);
   return found;
 }
 

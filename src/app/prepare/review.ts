@@ -18,8 +18,11 @@ import { type ChosenCalibration, chosenCalibration, refuseChanged } from '../lea
 import { knownRecords, weighedRecords } from '../learn/known-records.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { withFallbacks } from '../panel/fallbacks.ts';
+import { readersIn, seatedIn } from '../panel/found-panel.ts';
 import { checkQuorum, seatReview } from '../panel/seat-code-review.ts';
 import type { posterOf } from '../post/post-review.ts';
+import { checkSize } from '../price/check-size.ts';
+import { contextBudget } from '../price/context-budget.ts';
 import { settingsIn, userSettings } from '../settings/panel-settings.ts';
 import { projectLayers } from '../settings/project-layers.ts';
 import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/review-settings.ts';
@@ -180,26 +183,21 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const { request, begun, settings, review, ready, masker, poster, calibration } = given;
   const { plan } = review;
   const web = await webAdviserOf(request, review, settings);
-  const { prepared, roleWords, locked } = ready;
-  const { material } = prepared;
-  const isLocksOnly = material.lines.changed === 0 && given.isLooked;
-  if (material.lines.changed === 0 && !isLocksOnly) {
+  const { redacted, roleWords, locked } = ready;
+  const isLocksOnly = redacted.changedLines === 0 && given.isLooked;
+  if (redacted.changedLines === 0 && !isLocksOnly) {
+    const { material } = ready.layOut(contextBudget([]));
     return { kind: 'nothing', why: nothingToRead(material), remarks: [], missing: missingIn(material) };
   }
-  const frozen = { ...prepared, texts: new Map([...locked.texts, ...prepared.texts]), locks: locked.locks };
+  const texts = new Map([...locked.texts, ...redacted.texts]);
   const { read } = given.work;
   // The project's own tools run only if named, and only on a change of the repository in the workspace.
   const isHere = read.repository !== '' && read.revision !== 'given diff';
-  const analysed = analysedChange(frozen, isHere ? read.root : undefined);
+  const analysed = analysedChange({ ...redacted, texts, locks: locked.locks }, isHere ? read.root : undefined);
   const work = {
-    title: material.title,
-    extent: isLocksOnly ? count(given.locks.length, 'lock file') : extentOf(material),
+    title: redacted.title,
+    extent: isLocksOnly ? count(given.locks.length, 'lock file') : extentOf(redacted),
     manner: plan.intensity,
-  };
-  const reads = {
-    what: material.parts === undefined ? 'the change' : 'a part of the change',
-    text: longestShown(material),
-    hint: 'show less of it at once with --context-tokens, or choose models that read more with --models',
   };
   const { costMicros, tokens, deadlineMs, reviewMs, debateMs, callMs } = review.limits;
   const limits = defined({ costMicros, tokens });
@@ -207,7 +205,6 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const needs = {
     work,
     settings,
-    reads,
     limits,
     deadlineMs,
     models: named,
@@ -220,20 +217,32 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const records = named === undefined ? given.records : [];
   const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web, records }), found.fallbacks);
   checkQuorum(found, { seated, named, quorum: plan.quorum });
+  const prepared = ready.layOut(plan.context.tokens ?? contextBudget(seatedIn(found, seated)));
+  const { material } = prepared;
+  const reads = {
+    what: material.parts === undefined ? 'the change' : 'a part of the change',
+    text: longestShown(material),
+    hint: 'show less of it at once with --context-tokens, or choose models that read more with --models',
+  };
+  for (const one of checkSize(reads, readersIn(found))) host.tell(one);
   const seats = seated.map(({ seat }) => seat);
   const authorFamily = authorFamilies(given.work, plan.authorFamily);
-  const setup = reviewSetup(seats, frozen, {
-    seated,
-    named,
-    analysed,
-    plan,
-    roleWords,
-    locks: locked.locks,
-    calibration: calibration?.calibration,
-    isOwnCalibration: calibration?.isOwn,
-    learned: weighedRecords(seats, { rulings: given.records, calibration: calibration?.calibration }),
-    authorFamily,
-  });
+  const setup = reviewSetup(
+    seats,
+    { ...prepared, texts },
+    {
+      seated,
+      named,
+      analysed,
+      plan,
+      roleWords,
+      locks: locked.locks,
+      calibration: calibration?.calibration,
+      isOwnCalibration: calibration?.isOwn,
+      learned: weighedRecords(seats, { rulings: given.records, calibration: calibration?.calibration }),
+      authorFamily,
+    },
+  );
   const readyToOpen = {
     begun,
     request,

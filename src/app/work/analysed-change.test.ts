@@ -37,7 +37,7 @@ test('analysers see what is left of the change, and which lines it wrote', () =>
     ['link', 'elsewhere'],
   ]);
   const masked = [{ path: 'a.ts', line: 2, kind: 'k' }];
-  const seen = analysedChange({ change: parseDiff(DIFF), texts, material: { masked } }, 'top');
+  const seen = analysedChange({ change: parseDiff(DIFF), texts, masked }, 'top');
   expect(seen.files.map(({ path, text, isChanged }) => ({ path, text, changed: [1, 2, 3].filter(isChanged) }))).toEqual([
     { path: 'a.ts', text: 'one\nTWO\nthree\n', changed: [2] },
     { path: 'new.ts', text: 'same\n', changed: [] },

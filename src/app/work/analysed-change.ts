@@ -9,7 +9,7 @@ import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 export interface FrozenChange {
   readonly change: Change;
   readonly texts: ReadonlyMap<string, string>;
-  readonly material: Pick<ReviewedMaterial, 'masked'>;
+  readonly masked: ReviewedMaterial['masked'];
   /** Its lock files, if packages are looked up. */
   readonly locks?: CaseLocks | undefined;
 }
@@ -19,12 +19,12 @@ export interface FrozenChange {
  * the user allowed code of the project to run.
  */
 export const codeReviewAnalysed = ({ change, texts, material, locks }: CodeReviewCase): AnalysedChange | undefined =>
-  change === undefined || material === undefined ? undefined : analysedChange({ change, texts, material, locks });
+  change === undefined || material === undefined ? undefined : analysedChange({ change, texts, masked: material.masked, locks });
 
 /** The change as given to analysers: the resulting text, line by line. */
-export const analysedChange = ({ change, texts, material, locks }: FrozenChange, root?: string): AnalysedChange => ({
+export const analysedChange = ({ change, texts, masked, locks }: FrozenChange, root?: string): AnalysedChange => ({
   files: filesLeft(change, texts),
-  masked: material.masked,
+  masked,
   touched: [...new Set(change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]))],
   ...defined({ root }),
   ...(locks === undefined ? {} : { locks: { ...withoutChange(locks), files: filesLeft(locks.change, texts, isTouchedIn) } }),

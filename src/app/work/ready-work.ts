@@ -7,8 +7,9 @@ import type { Masker } from '../../safety/secrets/mask.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import type { ReviewSettings } from '../settings/review-settings.ts';
 import { NO_LOCKS, privateNames, type ReadLocks } from './changed-locks.ts';
+import { type RedactedWork, redactWork } from './redact-work.ts';
 import type { LockTerms } from './review-locks.ts';
-import { type Prepared, prepareMaterial } from './review-material.ts';
+import { layOutMaterial, type Prepared } from './review-material.ts';
 import { besidesRemarks, inPartRemarks, leftOutRemarks, movedRemarks } from './review-remarks.ts';
 import { learnWork } from './review-secrets.ts';
 import type { ReviewWork } from './review-work.ts';
@@ -29,15 +30,17 @@ export interface ReadyTerms {
   readonly host: Host;
 }
 
-/** The work as it is laid before a panel, without its secrets. */
+/** The work without its secrets, ready to be laid out for a panel. */
 export interface ReadyWork {
-  readonly prepared: Prepared;
+  readonly redacted: RedactedWork;
+  /** Lays it out so that one request shows at most so many tokens of the change. */
+  readonly layOut: (budget: number) => Prepared;
   readonly roleWords: ReadonlyMap<string, string>;
   readonly locked: ReadLocks;
   readonly remarks: readonly Remark[];
 }
 
-/** Redacts a change and lays it out, with the project's guidance as of the base and the packages of its lock files. */
+/** Redacts a change, and reads the project's guidance as of the base and the packages of its lock files. */
 export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<ReadyWork> {
   const { caseId, masker, review, locks, host } = terms;
   const { folder } = host.workspace;
@@ -53,14 +56,10 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
     selected.change.files.map(({ path }) => path),
     { masker, customRoles: [...roleWords.keys()] },
   );
-  const prepared = await prepareMaterial(work, {
-    caseId,
-    masker,
-    plan: review.plan,
-    selected,
-    guidance: guided.guidance,
-    steering: await tampering(work.read.change, work.base),
-  });
+  const redacted = await redactWork(work, { masker, selected });
+  const steering = await tampering(work.read.change, work.base);
+  const layOut = (budget: number): Prepared =>
+    layOutMaterial(work, redacted, { caseId, budget, plan: review.plan, selected, guidance: guided.guidance, steering });
   const locked = await locksOf(work, {
     changed: locks,
     cwd: folder,
@@ -73,13 +72,13 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
     ...inPartRemarks(work.read.inPart),
     ...guided.remarks,
     ...secretlintRemarks(unlinted),
-    ...redactedRemarks(prepared.material.masked, 'change'),
+    ...redactedRemarks(redacted.masked, 'change'),
     ...leftOutRemarks(selected.leftOut),
-    ...movedRemarks(prepared),
+    ...movedRemarks(redacted),
     ...besidesRemarks(work.read.besides),
     ...(terms.isLooked ? locked.remarks : []),
   ];
-  return { prepared, roleWords, locked, remarks };
+  return { redacted, layOut, roleWords, locked, remarks };
 }
 
 /** The packages in lock files; reads none if no lock file changed and nothing is looked up. */

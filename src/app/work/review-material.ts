@@ -1,8 +1,8 @@
 import { layOutInParts } from '../../context/layout/lay-out-in-parts.ts';
-import { shortened } from '../../context/layout/margin.ts';
-import { functionsOf, outlinesOf } from '../../context/layout/outline.ts';
-import { type MaskedPlace, maskChange } from '../../context/masking/mask-change.ts';
+import { functionsOf } from '../../context/layout/outline.ts';
 import { noticesInChange, noticesInDocument } from '../../context/notices/material-notices.ts';
+import { changedSymbols } from '../../context/related/changed-symbols.ts';
+import { mapOfChange } from '../../context/related/map-of-change.ts';
 import type { Guidance } from '../../contracts/base-files.ts';
 import type { LeftOut, ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
@@ -12,12 +12,9 @@ import type { OutlineBlock } from '../../core/protocols/code-review/said.ts';
 import type { Change, ChangedFile } from '../../diff/change.ts';
 import { changedLines } from '../../diff/hunk-lines.ts';
 import { isAssetName, isPaper } from '../../files/asset-bytes.ts';
-import { outOfPlace } from '../../project/out-of-place.ts';
-import type { SelectedFiles } from '../../project/select-files.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
-import type { Masker } from '../../safety/secrets/mask.ts';
-import type { GitChange } from '../../sources/git/git-change.ts';
 import { sha256 } from '../../system/sha256.ts';
+import type { RedactedWork } from './redact-work.ts';
 import type { ReviewWork } from './review-work.ts';
 
 /** A change ready to be laid before a panel. */
@@ -28,47 +25,43 @@ export interface Prepared {
   readonly outlines: ReadonlyMap<string, readonly OutlineBlock[]>;
   /** The shown work: all of it as one unnamed part, or its parts. */
   readonly laidOut: readonly ReviewedPart[];
+  /** The tokens of the change that one request may show. */
+  readonly budget: number;
   /** Files that the change moves to a place where they run, or makes executable, and the reason: they are shown whole. */
   readonly moved: readonly Unshown[];
   /** Files that guard changes and were removed or replaced. */
   readonly guards: readonly Unshown[];
 }
 
-/** The options for preparing a change. */
+/** The number of parts per role beyond which less context is shown, if the settings name none. */
+const PARTS_MOST = 6;
+
+/** The options for laying a change out. */
 export interface MaterialTerms {
   readonly caseId: string;
-  readonly masker: Masker;
+  /** The tokens of the change that one request may show. */
+  readonly budget: number;
   readonly plan: Pick<ReviewPlan, 'context' | 'roles'> & Partial<Pick<ReviewPlan, 'passes'>>;
-  readonly selected: Pick<SelectedFiles, 'change'> &
-    Partial<Pick<SelectedFiles, 'cameBack'>> & { readonly leftOut: readonly LeftOut[] };
+  readonly selected: { readonly leftOut: readonly LeftOut[] };
   /** The project's guidance for reviewers, with secrets masked. */
   readonly guidance: readonly Guidance[];
   /** Notices about changes to files that configure reviews. */
   readonly steering: readonly Notice[];
 }
 
-/** Masks the change, lays it out and records the reviewed text; later steps never read the repository again. */
-export async function prepareMaterial(
-  { read, said, pullRequest }: Pick<ReviewWork, 'read' | 'said' | 'pullRequest'>,
+/** Lays a redacted change out and records the reviewed text; later steps never read the repository again. */
+export function layOutMaterial(
+  { read, pullRequest }: Pick<ReviewWork, 'read' | 'pullRequest'>,
+  redacted: RedactedWork,
   terms: MaterialTerms,
-): Promise<Prepared> {
-  const { caseId, masker, plan, selected, guidance, steering } = terms;
-  const { change: placed, moved, links, guards } = outOfPlace(selected.change, read.texts, selected.cameBack);
-  const { change, texts, masked } = maskChange(placed, textsOf(placed, read.texts), masker);
-  const besides: MaskedPlace[] = [];
-  const mask: MaskAt = (text, path) => {
-    const found = masker.mask(text);
-    for (const secret of found.masked) besides.push({ path, ...secret });
-    return found.text;
-  };
-  const title = mask(read.title, 'title');
-  const framing = framingOf(read.messages, said, mask);
-  const outlines = await outlinesOf(texts);
+): Prepared {
+  const { caseId, plan, budget, selected, guidance, steering } = terms;
+  const { change, texts, outlines, title, framing, masked, moved, links, guards } = redacted;
   const { parts, coverage, whole, pages, lengths } = layOutInParts(change, wholeTexts(texts, read.inPart), {
     outlines,
-    context: plan.context,
+    context: { ...plan.context, tokens: budget },
     // One model can review this many parts, even on a small panel.
-    partsMost: Math.max(1, plan.roles.length) * plan.context.parts,
+    partsMost: Math.max(1, plan.roles.length) * (plan.context.parts ?? PARTS_MOST),
   });
   const inOrders = (plan.passes ?? 1) > 1;
   const unread = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map((one) => [one.path, one]));
@@ -85,6 +78,8 @@ export async function prepareMaterial(
     ...(whole === undefined
       ? { parts: inOrders ? parts.map((part) => ({ ...part, pages: lengths.get(part.id) ?? [] })) : parts }
       : {}),
+    budget,
+    ...(whole === undefined ? { map: mapOfChange(change, changedSymbols(change, texts, outlines)) } : {}),
     ...(guidance.length === 0 ? {} : { guidance }),
     ...(selected.leftOut.length === 0 ? {} : { leftOut: selected.leftOut.map(asKept) }),
     ...defined({ framing }),
@@ -99,31 +94,18 @@ export async function prepareMaterial(
       ...links,
       ...change.files.flatMap((file) => disguised(file, texts.get(file.path)) ?? standIn(file, texts.get(file.path)) ?? []),
     ],
-    masked: [...masked, ...besides],
+    masked,
     notices: [
       ...steering,
       ...noticesInChange(change, { shown: pages, title, framing }),
       ...guidance.flatMap(({ file, text }) => noticesInDocument(file, text)),
     ],
   };
-  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts, moved, guards };
+  return { material, change, texts, outlines: functionsOf(outlines), laidOut: parts, budget, moved, guards };
 }
 
 /** A file that is left out, as a case keeps it. */
 const asKept = ({ path, why, lines, isMissing }: LeftOut): LeftOut => ({ path, why, lines, ...defined({ isMissing }) });
-
-/** Masks a text and records the places of secrets. */
-type MaskAt = (text: string, where: string) => string;
-
-/** The texts of these files only: files that are left out are never shown and cannot be cited. */
-function textsOf({ files }: Change, texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return new Map(
-    files.flatMap(({ path }) => {
-      const text = texts.get(path);
-      return text === undefined ? [] : [[path, text] as const];
-    }),
-  );
-}
 
 /** If only the diff lines of a file are known, only those are shown. */
 function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[]): ReadonlyMap<string, string> {
@@ -131,27 +113,6 @@ function wholeTexts(texts: ReadonlyMap<string, string>, inPart: readonly string[
   const whole = new Map(texts);
   for (const path of inPart) whole.delete(path);
   return whole;
-}
-
-const MESSAGE_CHARACTERS = 2_000;
-const BODY_CHARACTERS = 8_000;
-
-/**
- * The author's description: the pull request first, then each numbered commit; truncated after masking, so that no secret is cut
- * in two.
- */
-function framingOf({ count, texts }: GitChange['messages'], said: ReviewWork['said'], mask: MaskAt): string | undefined {
-  const first = count - texts.length + 1;
-  const left = first > 1 ? [`(of ${count} commits, the first ${first - 1} are left out)`] : [];
-  const messages = texts.map((text, at) =>
-    shortened(mask(text, `message of commit ${first + at} of ${count}`), MESSAGE_CHARACTERS),
-  );
-  const pull =
-    said === undefined
-      ? []
-      : [`--- the pull request\n${shortened(mask(`${said.title}\n\n${said.body}`.trim(), 'the pull request'), BODY_CHARACTERS)}`];
-  const all = [...pull, ...left, ...messages.map((text, at) => `--- commit ${first + at} of ${count}\n${text}`)];
-  return all.length === 0 ? undefined : all.join('\n\n');
 }
 
 /** The longest text that one panelist is shown at once. */

@@ -5,11 +5,12 @@ import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import type { Seat } from '../../core/seat.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { GitChange, NothingToReview } from '../../sources/git/git-change.ts';
+import type { RedactedWork } from './redact-work.ts';
 import type { MissingFile, Prepared } from './review-material.ts';
 
 /** `6 files, 214 changed lines`. */
-export const extentOf = ({ files, lines }: ReviewedMaterial): string =>
-  `${count(files.length, 'file')}, ${count(lines.changed, 'changed line')}`;
+export const extentOf = ({ change: { files }, changedLines }: Pick<RedactedWork, 'change' | 'changedLines'>): string =>
+  `${count(files.length, 'file')}, ${count(changedLines, 'changed line')}`;
 
 /** Remarks on changes outside of the review's scope. */
 export const besidesRemarks = ({ untracked, unstaged, uncommitted }: GitChange['besides']): readonly Remark[] =>

@@ -13,6 +13,7 @@ import type { CaseLocks, CodeReviewCase } from '../../runtime/desks/desks.ts';
 import { isAdviserSpec } from '../panel/adviser-choice.ts';
 import { filesLookedAt, filesUnread } from '../panel/analyser-choice.ts';
 import { ARBITER, type FilledSeat } from '../panel/seat-models.ts';
+import { readPerSeat } from '../price/context-budget.ts';
 import { changedLines } from './changed-lines.ts';
 import { isShownInPart, type Prepared } from './review-material.ts';
 
@@ -178,5 +179,5 @@ const isSolo = (plan: ReviewPlan, reviewers: readonly Seat[]): boolean =>
   plan.roles.length === 0 && reviewers.filter(({ kind }) => kind === 'model').length === 1;
 
 /** The parts of the change that each reviewer is asked about. */
-export const assigned = (reviewers: readonly Seat[], { laidOut, change }: Prepared, plan: ReviewPlan): AssignedParts =>
-  assignParts({ parts: laidOut, seats: reviewers, change, perSeat: plan.context.parts });
+export const assigned = (reviewers: readonly Seat[], { laidOut, change, budget }: Prepared, plan: ReviewPlan): AssignedParts =>
+  assignParts({ parts: laidOut, seats: reviewers, change, perSeat: { parts: plan.context.parts, tokens: readPerSeat(budget) } });

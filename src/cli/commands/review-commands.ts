@@ -131,7 +131,7 @@ const withPlan = (command: Command): Command =>
       'the model family that wrote the change, or none (default: from commits and the pull request)',
       filled,
     )
-    .option('--context-tokens <number>', 'tokens of the change per call (default: 8000)', positive)
+    .option('--context-tokens <number>', 'tokens of the change per call (default: by what the models read)', positive)
     .option('--no-analysers', 'run no analysers unless they are named')
     .option('--no-advisories', 'do not look up packages in OSV')
     .option('--verify-web [model]', 'have a model search the web about security findings: PROVIDER:MODEL', filled)

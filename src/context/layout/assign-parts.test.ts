@@ -30,8 +30,8 @@ const change = (parts: readonly ReviewedPart[]) => ({
   })),
 });
 
-const assigned = (parts: readonly ReviewedPart[], seats: readonly Seat[], perSeat = 6) =>
-  assignParts({ parts, seats, change: change(parts), perSeat });
+const assigned = (parts: readonly ReviewedPart[], seats: readonly Seat[], most: number | undefined = 6, tokens = 48_000) =>
+  assignParts({ parts, seats, change: change(parts), perSeat: { parts: most, tokens } });
 
 const SECURITY = seat('a', 'security-reviewer');
 const TESTS = seat('a', 'test-coverage-reviewer');

@@ -2,7 +2,7 @@ import type { ReviewedPart } from '../../contracts/material.ts';
 import type { Assignment } from '../../core/finding-debate/hearing/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Change } from '../../diff/change.ts';
-import { PartsDesk } from './parts-desk.ts';
+import { PartsDesk, type SeatLimits } from './parts-desk.ts';
 import { type RoleContext, roleContexts, weighPart } from './role-context.ts';
 
 /** The parts and seats of an assignment. */
@@ -10,8 +10,8 @@ export interface PartsToAssign {
   readonly parts: readonly ReviewedPart[];
   readonly seats: readonly Seat[];
   readonly change: Change;
-  /** The maximum number of parts per model. */
-  readonly perSeat: number;
+  /** How much one model is asked about. */
+  readonly perSeat: SeatLimits;
 }
 
 /** The assignment of parts to seats. */

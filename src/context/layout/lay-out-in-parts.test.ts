@@ -94,15 +94,15 @@ const laidOut = (files: readonly { file: ChangedFile; text: string }[], more: Pa
 
 test('neighbours share lines, a cut is made where a block starts, and what is only context gives way', () => {
   const file = longFile('a.ts', 600, (line) => line > 100 && line <= 300);
-  const outline: readonly Outlined[] = [{ kind: 'function', name: 'f', start: 190, end: 500 }];
+  const outline: readonly Outlined[] = [{ kind: 'function', name: 'f', start: 230, end: 290 }];
   const { parts, whole } = laidOut([file], {
     context: { ...context, tokens: 800 },
     outlines: new Map([['a.ts', outline]]),
   });
   expect(whole).toBe(undefined);
   expect(parts.map(({ id, spans, changed }) => ({ id, spans, changed }))).toEqual([
-    { id: 'p1', spans: [{ file: 'a.ts', start: 76, end: 189 }], changed: 89 },
-    { id: 'p2', spans: [{ file: 'a.ts', start: 180, end: 325 }], changed: 111 },
+    { id: 'p1', spans: [{ file: 'a.ts', start: 91, end: 229 }], changed: 129 },
+    { id: 'p2', spans: [{ file: 'a.ts', start: 220, end: 310 }], changed: 71 },
   ]);
 });
 

@@ -1,19 +1,17 @@
 import type { PartSpan, ReviewedPart } from '../../contracts/material.ts';
 import type { ContextPlan } from '../../contracts/review-plan.ts';
 import type { Change } from '../../diff/change.ts';
-import { changedLines } from '../../diff/hunk-lines.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { type Section, wholePage } from './cut-page.ts';
 import type { Outlines } from './outline.ts';
 import { packParts } from './pack-parts.ts';
 import { PAGE_SETTINGS, type PageSettings, pageOf, written } from './page.ts';
-import { narrowed, type PricedPage, pricedPage, ROW_COST_LEAST, shownRows } from './priced-page.ts';
-import { linesOf } from './rows.ts';
+import { narrowed, type PricedPage, pricedPage, shownRows } from './priced-page.ts';
 
 /** Options for laying out a change in parts. */
 export interface PartsOptions {
   readonly outlines?: Outlines;
-  readonly context: Pick<ContextPlan, 'enabled' | 'tokens' | 'overlap' | 'fileLines'>;
+  readonly context: Pick<ContextPlan, 'enabled' | 'overlap' | 'fileLines'> & { readonly tokens: number };
   /** The maximum number of parts; beyond it, less context is shown. */
   readonly partsMost?: number;
 }
@@ -38,9 +36,6 @@ export interface LaidOutInParts {
   readonly pages: readonly ShownPage[];
 }
 
-/** In a change that is split, only short files are shown whole. */
-const WHOLE_FILE_LINES_IN_PARTS = 120;
-
 /** Context lines around changes, from all to none. */
 const NARROWER = [Number.POSITIVE_INFINITY, 25, 10, 3, 0] as const;
 
@@ -56,11 +51,7 @@ export function layOutInParts(
     return laidOut([priced({ ...PAGE_SETTINGS, wholeFileLines: 0, topLines: context.fileLines }).map(wholePage)], change);
   }
   const fits = (pages: readonly PricedPage[]): boolean => pages.reduce((sum, { cost }) => sum + cost, 0) <= context.tokens;
-  if (mayFit(change, texts, context.tokens)) {
-    const pages = priced(PAGE_SETTINGS);
-    if (fits(pages)) return laidOut([pages.map(wholePage)], change);
-  }
-  const pages = priced({ ...PAGE_SETTINGS, wholeFileLines: WHOLE_FILE_LINES_IN_PARTS });
+  const pages = priced(PAGE_SETTINGS);
   if (fits(pages)) return laidOut([pages.map(wholePage)], change);
   const packing = { tokens: context.tokens, overlap: context.overlap, startsBlock: blockStarts(outlines) };
   let parts: readonly (readonly Section[])[] = [];
@@ -70,19 +61,6 @@ export function layOutInParts(
     if (parts.length <= partsMost) break;
   }
   return laidOut(parts, change);
-}
-
-/** A cheap lower bound: skips counting if the lines cannot fit. */
-function mayFit({ files }: Change, texts: ReadonlyMap<string, string>, tokens: number): boolean {
-  let lines = 0;
-  for (const file of files) {
-    const { added, removed } = changedLines(file);
-    const all = file.hunks.length === 0 ? 0 : linesOf(texts.get(file.path) ?? '').length;
-    lines +=
-      all <= PAGE_SETTINGS.wholeFileLines ? Math.max(all, added) + (file.kind === 'deleted' ? 0 : removed) : added + removed;
-    if (lines * ROW_COST_LEAST > tokens) return false;
-  }
-  return true;
 }
 
 function blockStarts(outlines: Outlines): (path: string, line: number) => boolean {

@@ -4,9 +4,9 @@ import { computingMs } from '../../system/clock.ts';
 import { grammarOf } from './grammars.ts';
 import { type LoadedGrammar, loadGrammar, openParser } from './tree-sitter.ts';
 
-/** A function or class with its lines; an anonymous function has no name. */
+/** A function, class or import with its lines; an anonymous function has no name. */
 export interface Outlined extends OutlineBlock {
-  readonly kind: 'function' | 'class';
+  readonly kind: 'function' | 'class' | 'import';
 }
 
 /** The blocks of each file, outer ones before those within. */
@@ -35,7 +35,7 @@ const LOOKS_LEAST = 1_000;
 /** The CPU time limits per file and in total. */
 type Patience = { readonly [K in keyof typeof PATIENCE]: number };
 
-/** The functions and classes of files by path; a file that cannot be parsed in time has none. */
+/** The functions, classes and imports of files by path; a file that cannot be parsed in time has none. */
 export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: Patience = PATIENCE): Promise<Outlines> {
   const outlines = new Map<string, readonly Outlined[]>();
   const readable = [...texts].flatMap(([path, text]) => {
@@ -98,7 +98,7 @@ function blocksIn(
     if (tree === null) return [];
     try {
       const found = query.captures(tree.rootNode, { progressCallback: () => computingMs() > until });
-      return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, name === 'class' ? 'class' : 'function')));
+      return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, kindOf(name))));
     } finally {
       tree.delete();
     }
@@ -107,8 +107,10 @@ function blocksIn(
   }
 }
 
+const kindOf = (capture: string): Outlined['kind'] => (capture === 'class' || capture === 'import' ? capture : 'function');
+
 const blockOf = (node: Node, kind: Outlined['kind']): Outlined => ({
-  name: nameOf(node).slice(0, NAME_MAX),
+  name: kind === 'import' ? '' : nameOf(node).slice(0, NAME_MAX),
   start: node.startPosition.row + 1,
   // A block that ends with a line break ends on the line before.
   end: Math.max(node.startPosition.row, node.endPosition.row - (node.endPosition.column === 0 ? 1 : 0)) + 1,

@@ -8,7 +8,10 @@ export interface Packing extends Pick<Cutting, 'tokens' | 'overlap'> {
   readonly startsBlock: (path: string, line: number) => boolean;
 }
 
-/** Packs pages into as few parts as their order allows: related files stay together, and a page that fits is not split. */
+/**
+ * Packs pages into parts in their order: related files stay together, a page that fits is not split, and a folder that fits into a
+ * part of its own starts one if the last part is at least half full.
+ */
 export function packParts(pages: readonly PricedPage[], packing: Packing): readonly (readonly Section[])[] {
   const parts: Section[][] = [];
   let left = 0;
@@ -19,7 +22,9 @@ export function packParts(pages: readonly PricedPage[], packing: Packing): reado
     else for (const section of sections) part.push(section);
     left -= cost;
   };
-  for (const cluster of clusters(pages)) {
+  const runs = folderRuns(clusters(pages));
+  for (const { cluster, ahead } of runs) {
+    if (ahead > left && ahead <= packing.tokens && left < packing.tokens / 2) left = 0;
     const cut = cluster.map((page) => {
       const startsBlock = (line: number): boolean => packing.startsBlock(page.file.path, line);
       return cutPage(page, { tokens: packing.tokens, overlap: packing.overlap, startsBlock });
@@ -30,6 +35,20 @@ export function packParts(pages: readonly PricedPage[], packing: Packing): reado
   }
   return parts;
 }
+
+/** The clusters in order, each with the cost of its folder if it is the first one there, else 0. */
+function folderRuns(all: readonly (readonly PricedPage[])[]) {
+  const folders = all.map(([first]) => folderOf(first?.file.path ?? ''));
+  return all.map((cluster, at) => {
+    let ahead = 0;
+    if (folders[at] !== folders[at - 1])
+      for (let next = at; next < all.length && folders[next] === folders[at]; next++)
+        for (const { cost } of all[next] ?? []) ahead += cost;
+    return { cluster, ahead };
+  });
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** The maximum number of tests kept with their source. */
 const TESTS_MAX = 4;

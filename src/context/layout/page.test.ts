@@ -152,8 +152,9 @@ test('a long file is shown around its hunks, overlapping ranges once, with gaps 
     ' 401   line 401',
   ]);
   expect(lines.filter((line) => line === '     …').length).toBe(2);
-  const whole = layOut(change, new Map([['long.ts', numbered(400)]]));
-  expect(rangesIn(whole.text)).toEqual([{ first: 1, last: 400 }]);
+  const short = { files: [modified('short.ts', [{ diffLine: 1, oldStart: 30, newStart: 30, lines: ['+line 30'] }])] };
+  const whole = (count: number) => rangesIn(layOut(short, new Map([['short.ts', numbered(count)]])).text);
+  expect([120, 121].map(whole)).toEqual([[{ first: 1, last: 120 }], [{ first: 5, last: 55 }]]);
   expect(rangesIn(layOut(change, new Map([['long.ts', numbered(401)]]), { contextLines: 0 }).text)).toEqual(
     [30, 80, 400].map((line) => ({ first: line, last: line })),
   );

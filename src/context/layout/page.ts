@@ -19,8 +19,8 @@ export interface PageSettings extends Omit<Window, 'outline'> {
   readonly lineCharacters: number;
 }
 
-/** The settings for a change that fits. */
-export const PAGE_SETTINGS: PageSettings = { wholeFileLines: 400, contextLines: 25, lineCharacters: 2000 };
+/** The settings of pages: only short files are shown whole. */
+export const PAGE_SETTINGS: PageSettings = { wholeFileLines: 120, contextLines: 25, lineCharacters: 2000 };
 
 /** The page of a file; `text` is its content after the change. */
 export function pageOf(file: ChangedFile, text: string | undefined, settings: PageSettings & Pick<Window, 'outline'>): Page {

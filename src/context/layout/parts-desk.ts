@@ -8,20 +8,31 @@ interface GivenPart {
   readonly part: WeighedPart;
 }
 
+/** How much one seat is asked about. */
+export interface SeatLimits {
+  /** The maximum number of parts; undefined: as many as it takes to assign every part, and then a few. */
+  readonly parts?: number | undefined;
+  /** Beyond the parts that no other seat reviews, a seat is given no more than so many tokens. */
+  readonly tokens: number;
+}
+
+/** The number of parts up to which seats are given more than it takes. */
+const PARTS_USUAL = 6;
+
 /** Assigns parts of a change to seats. */
 export class PartsDesk {
   readonly given: GivenPart[] = [];
   readonly #parts: readonly WeighedPart[];
   readonly #seats: readonly Seat[];
-  readonly #perSeat: number;
+  readonly #limits: SeatLimits;
   readonly #held: ReadonlyMap<Seat, Set<WeighedPart>>;
   readonly #readers = new Map<WeighedPart, number>();
   readonly #ofFamily = new Map<string, number>();
 
-  constructor(parts: readonly WeighedPart[], seats: readonly Seat[], perSeat: number) {
+  constructor(parts: readonly WeighedPart[], seats: readonly Seat[], limits: SeatLimits) {
     this.#parts = parts;
     this.#seats = seats;
-    this.#perSeat = perSeat;
+    this.#limits = limits;
     this.#held = new Map(seats.map((seat) => [seat, new Set()]));
   }
 
@@ -38,9 +49,9 @@ export class PartsDesk {
     this.#ofFamily.set(seat.model, (this.#ofFamily.get(seat.model) ?? 0) + 1);
   }
 
-  /** Assigns every part to one seat as evenly as possible; beyond the limit, the least important parts stay unassigned. */
+  /** Assigns every part to one seat as evenly as possible; beyond a limit, the least important parts stay unassigned. */
   #cover(): void {
-    const capacity = this.#seats.length * this.#perSeat;
+    const capacity = this.#seats.length * (this.#limits.parts ?? Number.POSITIVE_INFINITY);
     const wanted = new Set(this.#parts.length <= capacity ? this.#parts : byImportance(this.#parts).slice(0, capacity));
     const share = Math.ceil(wanted.size / Math.max(1, this.#seats.length));
     const pairs = [...wanted].flatMap((part) =>
@@ -64,12 +75,14 @@ export class PartsDesk {
   /** Round by round, gives each seat the most relevant part it lacks, preferring parts with few reviewers. */
   #widen(): void {
     const covered = this.#parts.filter((part) => this.#readers.has(part));
-    for (let round = 0; round < this.#perSeat; round++) {
+    const most = this.#limits.parts ?? PARTS_USUAL;
+    for (let round = 0; round < most; round++) {
       for (const seat of this.#seats) {
-        if (this.#count(seat) >= this.#perSeat) continue;
+        if (this.#count(seat) >= most) continue;
+        const room = this.#limits.tokens - this.#tokens(seat);
         let best: WeighedPart | undefined;
         for (const part of covered) {
-          if (this.#held.get(seat)?.has(part) === true) continue;
+          if (part.tokens > room || this.#held.get(seat)?.has(part) === true) continue;
           if (best === undefined || this.#isBetter(part, best, seat)) best = part;
         }
         if (best !== undefined) this.give(seat, best);
@@ -86,12 +99,18 @@ export class PartsDesk {
   #idlest(): Seat | undefined {
     const families = (seat: Seat): number => this.#ofFamily.get(seat.model) ?? 0;
     return this.#seats
-      .filter((seat) => this.#count(seat) < this.#perSeat)
+      .filter((seat) => this.#count(seat) < (this.#limits.parts ?? Number.POSITIVE_INFINITY))
       .sort((a, b) => this.#count(a) - this.#count(b) || families(a) - families(b))[0];
   }
 
   #count(seat: Seat): number {
     return this.#held.get(seat)?.size ?? 0;
+  }
+
+  #tokens(seat: Seat): number {
+    let sum = 0;
+    for (const { tokens } of this.#held.get(seat) ?? []) sum += tokens;
+    return sum;
   }
 }
 

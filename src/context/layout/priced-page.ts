@@ -30,9 +30,6 @@ export interface PricedPage extends Pick<Page, 'file' | 'header'> {
 /** The cost of a gap. */
 export const GAP_COST = 2;
 
-/** The minimum cost of a row with its margin. */
-export const ROW_COST_LEAST = 2;
-
 /** Estimates the cost of a page row by row; the sum is never less than the estimate of its text. */
 export function pricedPage({ file, header, rows }: Page): PricedPage {
   const distances = distancesIn(rows);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Language, Parser, Query } from 'web-tree-sitter';
 import type { Grammar } from './grammars.ts';
 
-/** A grammar with its query for functions and classes. */
+/** A grammar with its query for functions, classes and imports. */
 export interface LoadedGrammar {
   readonly language: Language;
   readonly query: Query;
@@ -44,10 +44,14 @@ export function loadGrammar(grammar: Grammar): Promise<LoadedGrammar | undefined
   return loading;
 }
 
-async function openGrammar({ name, functions, classes }: Grammar): Promise<LoadedGrammar> {
+async function openGrammar({ name, functions, classes, imports = [] }: Grammar): Promise<LoadedGrammar> {
   const { Language, Query } = await import('web-tree-sitter');
   const folder = join(dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm/package.json')), 'wasm');
   const language = await Language.load(await readFile(join(folder, `tree-sitter-${name}.wasm`)));
-  const patterns = [functions.map((type) => `(${type}) @function`), classes.map((type) => `(${type}) @class`)];
+  const patterns = [
+    functions.map((type) => `(${type}) @function`),
+    classes.map((type) => `(${type}) @class`),
+    imports.map((type) => `(${type}) @import`),
+  ];
   return { language, query: new Query(language, patterns.flat().join('\n')) };
 }

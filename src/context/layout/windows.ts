@@ -4,7 +4,7 @@ import type { Outlined } from './outline.ts';
 import { placeOf } from './rows.ts';
 
 /** Lines of a file, both ends included. */
-interface LineRange {
+export interface LineRange {
   readonly start: number;
   readonly end: number;
 }
@@ -15,14 +15,17 @@ export interface Window {
   readonly wholeFileLines: number;
   /** Context lines around each hunk of a longer file, if no enclosing function can be shown whole. */
   readonly contextLines: number;
-  /** The functions and classes of the file, if known. */
+  /** The functions, classes and imports of the file, if known. */
   readonly outline?: readonly Outlined[] | undefined;
   /** The number of lines from the top that are always shown. */
   readonly topLines?: number;
 }
 
-/** Of a longer function, only the first line is shown. */
-const FUNCTION_LINES_MAX = 120;
+/** The longest block that is shown whole; of a longer one, only the first line is shown. */
+const WHOLE_LINES_MAX: { readonly [K in Outlined['kind']]: number } = { function: 120, class: 40, import: 20 };
+
+/** Between functions of a file whose functions are known, fewer lines tell enough. */
+const BETWEEN_LINES_MAX = 10;
 
 /** The number of enclosing blocks whose first lines are shown, innermost first. */
 const HEADS_MAX = 3;
@@ -32,50 +35,93 @@ export function windowsOf(file: ChangedFile, count: number, window: Window): rea
   if (count <= window.wholeFileLines) return [{ start: 1, end: count }];
   const { contextLines, outline = [], topLines = 0 } = window;
   const wanted: LineRange[] = topLines > 0 ? [{ start: 1, end: topLines }] : [];
-  const around = blocksAround(outline);
+  const touching = blocksTouching(outline);
   for (const [index, hunk] of file.hunks.entries()) {
-    const lines = hunkLines(hunk);
-    const { first, last } = placeOf(file, index, lines);
-    for (const place of placesIn(lines, first, count)) {
-      const blocks = around(place);
-      const whole = blocks.find(({ kind, start, end }) => kind === 'function' && end - start < FUNCTION_LINES_MAX);
-      const shown = whole ?? { start: first - contextLines, end: last + contextLines };
-      const heads = blocks.filter(({ start }) => start < shown.start).slice(-HEADS_MAX);
-      for (const { start } of heads) wanted.push({ start, end: start });
-      wanted.push({ start: shown.start, end: shown.end });
+    const shown = hunkLines(hunk);
+    const { first, last } = placeOf(file, index, shown);
+    for (const place of placesIn(shown, first, count)) {
+      const blocks = touching(place);
+      const isBetween = outline.length > 0 && !isInFunction(blocks, place);
+      const lines = isBetween ? Math.min(contextLines, BETWEEN_LINES_MAX) : contextLines;
+      const whole = shownWhole(blocks, place) ?? [{ start: first - lines, end: last + lines }];
+      const from = Math.min(place.start, whole[0]?.start ?? place.start);
+      const heads = blocks.filter(({ kind, start, end }) => kind !== 'import' && start < from && end >= place.end);
+      for (const { start } of heads.slice(-HEADS_MAX)) wanted.push({ start, end: start });
+      for (const { start, end } of whole) wanted.push({ start, end });
     }
   }
   return joined(wanted, count);
 }
 
-/** For places in ascending order, returns the enclosing blocks, outermost first. */
-function blocksAround(outline: readonly Outlined[]): (place: LineRange) => readonly Outlined[] {
+/** A changed place; removed lines lie between two existing ones. */
+interface Place extends LineRange {
+  readonly isBetween: boolean;
+}
+
+/** The blocks to show around a place, none if it tells enough by itself; undefined if there is no such block. */
+function shownWhole(blocks: readonly Outlined[], place: Place): readonly LineRange[] | undefined {
+  const isShort = ({ kind, start, end }: Outlined): boolean => end - start < WHOLE_LINES_MAX[kind];
+  const isAround = ({ start, end }: Outlined): boolean => !place.isBetween || (start <= place.start && end >= place.end);
+  const ofKind = (kind: Outlined['kind']): readonly Outlined[] =>
+    outermost(blocks.filter((block) => block.kind === kind && isShort(block) && isAround(block)));
+  const functions = ofKind('function');
+  if (functions.length > 0) return functions;
+  if (isInFunction(blocks, place)) return undefined;
+  const classes = ofKind('class');
+  if (classes.length > 0) return classes;
+  const imports = blocks.filter(({ kind }) => kind === 'import');
+  const isImport = (line: number): boolean => imports.some(({ start, end }) => start <= line && end >= line);
+  if (imports.length === 0) return undefined;
+  const isAll = place.isBetween || (isImport(place.start) && isImport(place.end));
+  return isAll ? imports.filter(isShort) : undefined;
+}
+
+const isInFunction = (blocks: readonly Outlined[], place: LineRange): boolean =>
+  blocks.some(({ kind, start, end }) => kind === 'function' && start <= place.start && end >= place.end);
+
+/** The blocks that lie in no other of them. */
+function outermost(blocks: readonly Outlined[]): readonly Outlined[] {
+  let end = 0;
+  return blocks.filter((block) => {
+    const isOuter = block.end > end;
+    end = Math.max(end, block.end);
+    return isOuter;
+  });
+}
+
+/** For places in ascending order, returns the blocks that have a line in common with them, outermost first. */
+function blocksTouching(outline: readonly Outlined[]): (place: LineRange) => readonly Outlined[] {
   const blocks = outline.values();
   let next = blocks.next().value;
   let open: Outlined[] = [];
   return (place) => {
-    for (; next !== undefined && next.start <= place.start; next = blocks.next().value) {
-      const { start } = next;
-      open = open.filter(({ end }) => end >= start);
-      open.push(next);
-    }
-    return open.filter(({ end }) => end >= place.end);
+    open = open.filter(({ end }) => end >= place.start);
+    for (; next !== undefined && next.start <= place.end; next = blocks.next().value)
+      if (next.end >= place.start) open.push(next);
+    return open;
   };
 }
 
-/** The changed places of a hunk; removed lines lie between two existing ones. */
-function placesIn(hunk: readonly HunkLine[], first: number, count: number): readonly LineRange[] {
-  const places: { start: number; end: number }[] = [];
+/** The changed places of a hunk: where lines are added, those; where lines are only removed, the two around them. */
+export function placesIn(hunk: readonly HunkLine[], first: number, count: number): readonly Place[] {
+  const places: Place[] = [];
   let next = first;
+  let added: { start: number; end: number } | undefined;
+  let isChanging = false;
+  const close = (): void => {
+    if (!isChanging) return;
+    const between = { start: Math.max(1, next - 1), end: Math.min(count, next), isBetween: true };
+    places.push(added === undefined ? between : { ...added, isBetween: false });
+    [added, isChanging] = [undefined, false];
+  };
   for (const { mark, newLine } of hunk) {
-    if (newLine !== undefined) next = newLine + 1;
-    if (mark === ' ') continue;
-    const start = newLine ?? Math.max(1, next - 1);
-    const end = newLine ?? Math.min(count, next);
-    const last = places.at(-1);
-    if (last !== undefined && start <= last.end + 1) last.end = Math.max(last.end, end);
-    else places.push({ start, end });
+    if (mark === ' ') close();
+    else isChanging = true;
+    if (newLine === undefined) continue;
+    if (mark === '+') added = { start: added?.start ?? newLine, end: newLine };
+    next = newLine + 1;
   }
+  close();
   return places;
 }
 
