@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { bundling, bundlingAsScript } from './bundling.mjs';
+import { bundling, bundlingAsScript, importingBeside } from './bundling.mjs';
 import { writeCodeCache } from './code-cache.mjs';
 import { compile, writeDeclarations } from './declarations.mjs';
 import { runTypeScript } from './run-ts.mjs';
@@ -20,7 +20,7 @@ const programBeside = {
 };
 
 const [command, main, library, { COMPILERS }] = await Promise.all([
-  build({ ...bundlingAsScript(), ...PLAIN, entryPoints: ['src/cli/program.ts'], outfile: 'dist/cli/program.cjs' }),
+  build({ ...bundlingAsScript(), ...PLAIN, entryPoints: ['src/cli/program.ts'], outfile: 'dist/cli/program.cjs', write: false }),
   build({
     ...bundling(),
     ...PLAIN,
@@ -41,6 +41,8 @@ const [command, main, library, { COMPILERS }] = await Promise.all([
   compile(['-p', 'src/core']),
   writeDeclarations(),
 ]);
+
+writeFileSync(join(dist, 'cli', 'program.cjs'), importingBeside(command.outputFiles[0].text));
 
 // The folder from which bundles load rules: compiled and checked once at build time instead of in every run.
 mkdirSync(join(dist, 'compiled'));

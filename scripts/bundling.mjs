@@ -24,8 +24,17 @@ export const bundlingAsScript = () => ({
   ...bundling(),
   format: 'cjs',
   define: { 'import.meta.url': 'importMetaUrl' },
-  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href;" },
+  banner: {
+    js: `const importMetaUrl = require('node:url').pathToFileURL(__filename).href;
+const importBeside = module.importBeside ?? ((name) => import(name));`,
+  },
 });
+
+/**
+ * Has a script import the packages beside it through a function of its loader: functions from V8's code cache have lost what
+ * Node needs to import a module.
+ */
+export const importingBeside = (text) => text.replaceAll(/\bimport\((?="[@a-z])/g, 'importBeside(');
 
 /** Leaves out zod's translations: its messages are in English here. */
 const zodInEnglish = {

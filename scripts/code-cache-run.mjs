@@ -1,19 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 const [folder, ...argv] = process.argv.slice(2);
 const file = join(folder, 'program.cjs');
 // The same options as in `src/cli/load-program.ts`.
-const script = new Script(Module.wrap(readFileSync(file, 'latin1')), {
-  filename: file,
-  importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-});
+const script = new Script(Module.wrap(readFileSync(file, 'latin1')), { filename: file });
 process.on('message', () => {
   writeFileSync(join(folder, 'program.cache'), script.createCachedData());
   process.exit(0);
 });
-const module = { exports: {} };
+const module = { exports: {}, importBeside: (name) => import(name) };
 script.runInThisContext()(module.exports, createRequire(file), module, file, folder);
 process.exit((await module.exports.run(argv)) || 1);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import Module from 'node:module';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { Script } from 'node:vm';
 import { build, type Metafile } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { COMPILERS } from '../src/analysers/compile-rules.ts';
+import { loginRepository } from './review/repository.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -96,4 +98,16 @@ test('the code cache of the build fits this Node: the program is not compiled ag
   const cachedData = readFileSync(file.replace(/cjs$/, 'cache'));
   const script = new Script(Module.wrap(readFileSync(file, 'latin1')), { filename: file, cachedData });
   expect(script.cachedDataRejected).toBe(false);
+});
+
+test('from the code cache, too, packages beside the bundle are loaded', () => {
+  const repository = loginRepository();
+  try {
+    const options = { cwd: repository.root, env: { ...repository.env, ANTHROPIC_API_KEY: 'k' }, encoding: 'utf8' } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin', 'tribunal.js'), 'review', '--preview'], options);
+    expect(stdout).toContain('=== src/session.js');
+    expect(stdout + stderr).not.toContain('could not be loaded');
+  } finally {
+    repository.remove();
+  }
 });

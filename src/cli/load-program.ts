@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { cacheFolder } from '../system/cache-folder.ts';
 import type * as Program from './program.ts';
 
@@ -28,10 +28,9 @@ function fromCodeCache(): typeof Program | undefined {
   const script = new Script(Module.wrap(readFileSync(file, 'latin1')), {
     filename: file,
     cachedData,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
   if (script.cachedDataRejected === true) return undefined;
-  const module = { exports: {} as typeof Program };
+  const module = { exports: {} as typeof Program, importBeside: (name: string) => import(name) };
   script.runInThisContext()(module.exports, require, module, file, dirname(file));
   return module.exports;
 }
