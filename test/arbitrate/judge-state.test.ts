@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { presentDecided } from '../../src/app/report/present-decided.ts';
 import type { JudgedWork } from '../../src/contracts/material.ts';
+import type { Ruling } from '../../src/core/event.ts';
+import { itemId, seatId } from '../../src/core/ids.ts';
+import type { JudgePanelOutcome, Verdict } from '../../src/core/protocols/judge-panel/outcome.ts';
+import { judgePanelReport } from '../../src/reports/protocols/judge-panel/report.ts';
 import { judgePanelResult } from '../../src/reports/protocols/judge-panel/result.ts';
-import type { JudgePanelResult } from '../../src/reports/protocols/judge-panel/schema.ts';
 import { debateStateJson, debateStateYaml } from '../../src/reports/protocols/judge-panel/state.ts';
 import { judgePanelView } from '../../src/reports/protocols/judge-panel/view.ts';
+import type { Report } from '../../src/reports/report/schema/report.ts';
 import { decide } from '../../src/transcripts/decide.ts';
 
 const JUDGES = ['gemini', 'gpt', 'grok'];
@@ -31,25 +34,42 @@ function decidedDebate() {
     ],
   });
   if (!('decided' in decision)) throw new Error(JSON.stringify(decision.problems));
+  if (decision.decided.protocol !== 'judge-panel') throw new Error('it is a judge debate');
   return decision.decided;
 }
 
-const decided = (): JudgePanelResult => presentDecided(decidedDebate()).result as JudgePanelResult;
+const used = {
+  inputTokens: 3,
+  outputTokens: 1,
+  atLeastMicros: 50_000,
+  cacheReadTokens: 0,
+  cacheWriteTokens: 0,
+  reasoningTokens: 0,
+};
+const extra = {
+  id: 'search',
+  usage: { ...used, costMicros: null },
+  rounds: [
+    { round: 1, calls: 3, ...used, costMicros: 50_000 },
+    { round: 2, calls: 4, ...used, costMicros: null, atLeastMicros: 0 },
+  ],
+};
 
-type Verdict = NonNullable<JudgePanelResult['verdict']>;
+/** What differs from the plain debate. */
+interface More {
+  readonly outcome?: Partial<JudgePanelOutcome>;
+  readonly verdict?: Partial<Verdict>;
+  readonly rulings?: readonly Ruling[];
+  readonly work?: JudgedWork;
+}
 
-const used = { input_tokens: 3, output_tokens: 1, cost_at_least_usd: 0.05 };
-const held = (): JudgePanelResult => ({
-  ...decided(),
-  usage: {
-    ...used,
-    cost_usd: null,
-    rounds: [
-      { round: 1, calls: 3, ...used, cost_usd: 0.05 },
-      { round: 2, calls: 4, ...used, cost_usd: null, cost_at_least_usd: 0 },
-    ],
-  },
-});
+/** The report of the same debate with more to tell, or with another verdict. */
+function held({ outcome: other, verdict: given, rulings = [], work }: More = {}): Report {
+  const { outcome } = decidedDebate();
+  if (outcome.verdict === undefined) throw new Error('there is a verdict');
+  const verdict = { ...outcome.verdict, ...given };
+  return judgePanelReport({ ...outcome, verdict, ...other }, { ...extra, rulings }, work === undefined ? {} : { work });
+}
 
 test("the state of the seed's example comes out in its very form, with who judged and what it cost beside it", () => {
   expect(debateStateYaml(held())).toBe(`debate_validation:
@@ -103,28 +123,27 @@ cost:
 `);
 });
 
-const stateOf = (result: JudgePanelResult) => JSON.parse(debateStateJson(result));
-const ruled = (item_id: string, ruling: 'uphold' | 'dismiss') => ({ item_id, ruling, by: 'desk', reason: 'Step 4.' });
-
-/** The same debate with more to tell, or with another verdict. */
-function heldWith(more: Partial<JudgePanelResult>, given: Partial<Verdict> = {}): JudgePanelResult {
-  const { verdict } = held();
-  if (verdict === null) throw new Error('there is a verdict');
-  return { ...held(), verdict: { ...verdict, ...given }, ...more };
-}
-
-const split = (more: Partial<JudgePanelResult> = {}): JudgePanelResult =>
-  heldWith(more, { verdict_type: 'split', user_decision_needed: true, gate: 'YELLOW' });
-
-const scopeWith = (more: { readonly unreadable?: true }) => ({
-  title: 'Search',
-  artefacts: [{ name: 'plan.md', sha256: null, lines: 0, not_read: 'why', masked: [], ...more }],
+const stateOf = (report: Report) => JSON.parse(debateStateJson(report));
+const ruled = (item: string, ruling: 'uphold' | 'dismiss'): Ruling => ({
+  item: itemId(item),
+  ruling,
+  by: 'desk',
+  reason: 'Step 4.',
 });
 
+const split = (more: More = {}): Report => held({ ...more, verdict: { type: 'split', gate: 'YELLOW', uncappedGate: 'YELLOW' } });
+
+const workWith = (more: { readonly isHidden?: true }): JudgedWork => ({
+  subject: 'Search',
+  artefacts: [{ name: 'plan.md', text: null, unread: 'why', ...more }],
+});
+
+const RED = { gate: 'RED', uncappedGate: 'RED' } as const;
+
 /** What the state says of the gate, what the report says first, and its fact on the gate. */
-function toldOf(result: JudgePanelResult) {
-  const { gate, gate_reason, user_decision_needed } = stateOf(result);
-  const { lead = [], verdict, recommendation } = judgePanelView(result);
+function toldOf(report: Report) {
+  const { gate, gate_reason, user_decision_needed } = stateOf(report);
+  const { lead = [], verdict, recommendation } = judgePanelView(report);
   const fact = verdict?.facts.find(({ name }) => name === 'Gate')?.value;
   return {
     state: [gate, gate_reason, user_decision_needed],
@@ -135,12 +154,19 @@ function toldOf(result: JudgePanelResult) {
   };
 }
 
-const critical = { evidence: '', wordings: ['no way back'], held: 'by-some' as const, held_by: ['grok'] };
+const critical = {
+  id: itemId('critical-1'),
+  finding: 'No way back',
+  evidence: '',
+  wordings: ['no way back'],
+  held: 'by-some' as const,
+  heldBy: [seatId('grok')],
+};
 
 test.each([
   {
     when: 'nothing is in the way',
-    result: heldWith({ rulings: [ruled('critical-1', 'dismiss')] }),
+    report: held({ rulings: [ruled('critical-1', 'dismiss')] }),
     told: {
       state: ['GREEN', undefined, false],
       lead: 'GREEN · 4.00 of 5',
@@ -151,7 +177,7 @@ test.each([
   },
   {
     when: 'a piece is missing, and none is there unread',
-    result: heldWith({ scope: scopeWith({}) }),
+    report: held({ work: workWith({}) }),
     told: {
       state: ['GREEN', undefined, false],
       lead: 'GREEN · 4.00 of 5',
@@ -162,7 +188,7 @@ test.each([
   },
   {
     when: 'it was ended early',
-    result: heldWith({ ended_early: 'budget' }),
+    report: held({ outcome: { curtailed: 'budget' } }),
     told: {
       state: [null, 'the debate was ended early (budget)', false],
       lead: 'NO GATE · 4.00 of 5, GREEN by the panel · ended early',
@@ -173,7 +199,7 @@ test.each([
   },
   {
     when: 'it is not over, and a piece is there that nobody could read',
-    result: heldWith({ ended_early: 'unfinished', scope: scopeWith({ unreadable: true }) }, { gate: 'RED', gate_result: 'FAIL' }),
+    report: held({ outcome: { curtailed: 'unfinished' }, work: workWith({ isHidden: true }), verdict: RED }),
     told: {
       state: [null, 'the debate is not over; no judge could read plan.md', false],
       lead: 'NO GATE · 4.00 of 5, RED by the panel · not over · plan.md not read',
@@ -184,7 +210,7 @@ test.each([
   },
   {
     when: 'the judges are split',
-    result: split(),
+    report: split(),
     told: {
       state: [null, 'the judges found no majority: a person must decide', true],
       lead: 'SPLIT · median 4.00 of 5, which would be YELLOW',
@@ -195,7 +221,7 @@ test.each([
   },
   {
     when: 'one judge was heard, and then it was ended early',
-    result: split({ panel: 'INTERNAL', ended_early: 'deadline' }),
+    report: split({ outcome: { panel: 'INTERNAL', curtailed: 'deadline' } }),
     told: {
       state: [null, 'only one judge was heard: a person must decide; the debate was ended early (deadline)', true],
       lead: 'ONE JUDGE ONLY · 4.00 of 5, YELLOW by that judge · ended early',
@@ -206,7 +232,7 @@ test.each([
   },
   {
     when: 'no judge was heard',
-    result: heldWith({ verdict: null }),
+    report: held({ outcome: { verdict: undefined } }),
     told: {
       state: [null, 'no judge was heard', true],
       lead: 'NO VERDICT',
@@ -217,7 +243,7 @@ test.each([
   },
   {
     when: 'a person ruled against the verdict',
-    result: heldWith({ rulings: [ruled('verdict', 'uphold')] }),
+    report: held({ rulings: [ruled('verdict', 'uphold')] }),
     told: {
       state: [null, 'ruled by desk: it must not go ahead as it is', false],
       lead: 'RULED: it must not go ahead as it is · 4.00 of 5, GREEN by the panel',
@@ -228,7 +254,7 @@ test.each([
   },
   {
     when: 'a person decided a split that was ended early',
-    result: split({ rulings: [ruled('verdict', 'dismiss')], ended_early: 'budget' }),
+    report: split({ rulings: [ruled('verdict', 'dismiss')], outcome: { curtailed: 'budget' } }),
     told: {
       state: [null, 'ruled by desk: it may go ahead', false],
       lead: 'RULED: it may go ahead · median 4.00 of 5, which would be YELLOW',
@@ -239,10 +265,7 @@ test.each([
   },
   {
     when: 'a person upheld a critical finding',
-    result: heldWith({
-      rulings: [ruled('critical-1', 'uphold')],
-      critical_findings: [{ id: 'critical-1', finding: 'No way back', ...critical }],
-    }),
+    report: held({ rulings: [ruled('critical-1', 'uphold')], outcome: { critical: [critical] } }),
     told: {
       state: ['YELLOW', 'GREEN by the panel, capped: a person upheld No way back', false],
       lead: 'YELLOW · 4.00 of 5, GREEN by the panel',
@@ -253,16 +276,15 @@ test.each([
   },
   {
     when: 'a person upheld a critical finding of what was RED already',
-    result: heldWith({ rulings: [ruled('critical-1', 'uphold')] }, { gate: 'RED', gate_result: 'FAIL' }),
+    report: held({ rulings: [ruled('critical-1', 'uphold')], verdict: RED }),
     told: { state: ['RED', undefined, false], lead: 'RED · 4.00 of 5', label: 'RED', fact: 'RED, FAIL', recommendation: 'fail' },
   },
-])('the report and the state say the same of the gate: $when', ({ result, told }) => {
-  expect(toldOf(result)).toEqual(told);
+])('the report and the state say the same of the gate: $when', ({ report, told }) => {
+  expect(toldOf(report)).toEqual(told);
 });
 
 test('the summary of what was ended early, or read in part, does not let it pass', () => {
   const debate = decidedDebate();
-  if (debate.protocol !== 'judge-panel') throw new Error('it is a judge debate');
   const artefacts = [{ name: 'plan.md', text: null, isHidden: true as const }];
   const summaryOf = (curtailed: 'budget' | undefined, work?: JudgedWork): string =>
     judgePanelResult({ ...debate.outcome, curtailed }, {}, work === undefined ? {} : { work }).summary;
@@ -273,15 +295,20 @@ test('the summary of what was ended early, or read in part, does not let it pass
 });
 
 test('a gate that the panel capped says so in the state', () => {
-  const result = heldWith({}, { gate: 'YELLOW', capped: true, capped_by: ['No way back'] });
-  const { gate, gate_reason } = stateOf(result);
+  const report = held({ verdict: { gate: 'YELLOW', cappedBy: ['No way back'] } });
+  const { gate, gate_reason } = stateOf(report);
   expect([gate, gate_reason]).toEqual(['YELLOW', 'GREEN by its score, capped: most judges hold No way back']);
 });
 
 test('what was judged, how it ended and what people ruled stand in the state', () => {
   const rulings = [ruled('verdict', 'uphold')];
-  const { subject, ended_early, rulings: told } = stateOf(heldWith({ rulings, ended_early: 'budget', scope: scopeWith({}) }));
-  expect({ subject, ended_early, told }).toEqual({ subject: 'Search', ended_early: 'budget', told: rulings });
+  const {
+    subject,
+    ended_early,
+    rulings: told,
+  } = stateOf(held({ rulings, outcome: { curtailed: 'budget' }, work: workWith({}) }));
+  const wanted = [{ item_id: 'verdict', ruling: 'uphold', by: 'desk', reason: 'Step 4.' }];
+  expect({ subject, ended_early, told }).toEqual({ subject: 'Search', ended_early: 'budget', told: wanted });
 });
 
 test('as JSON it is the same', () => {

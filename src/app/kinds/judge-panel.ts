@@ -7,7 +7,6 @@ import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { VERDICT } from '../../reports/protocols/judge-panel/gate.ts';
 import { judgePanelReport } from '../../reports/protocols/judge-panel/report.ts';
 import { type JudgedBesides, judgePanelResult } from '../../reports/protocols/judge-panel/result.ts';
-import type { JudgePanelResult } from '../../reports/protocols/judge-panel/schema.ts';
 import { debateStateJson, debateStateYaml } from '../../reports/protocols/judge-panel/state.ts';
 import { judgePanelView } from '../../reports/protocols/judge-panel/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
@@ -36,12 +35,12 @@ const mustRule = ({ verdict }: JudgePanelOutcome, { rulings = [] }: CaseExtra): 
 
 /** The report of a panel of judges. */
 export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, besides: JudgedBesides = {}): Presented {
-  const result = judgePanelResult(outcome, extra, besides);
+  const report = judgePanelReport(outcome, extra, besides);
   return {
-    result,
-    report: judgePanelReport(outcome, extra, besides),
+    result: judgePanelResult(outcome, extra, besides),
+    report,
     items: itemsOf(judgePanelDesk, outcome, extra),
-    view: () => ruledView(printableDeep(judgePanelView(result))),
+    view: () => ruledView(printableDeep(judgePanelView(report))),
     answered: outcome.verdict !== undefined,
     quorate: outcome.panel !== 'INTERNAL',
     ...(mustRule(outcome, extra) ? { mustRule: itemId(VERDICT) } : {}),
@@ -50,11 +49,10 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
 }
 
 /** The report, and the state of the debate for the workflow around it. */
-function judgeDocuments({ result, view }: Presented): readonly LeftDocument[] {
-  const state = result as JudgePanelResult;
+function judgeDocuments({ report, view }: Presented): readonly LeftDocument[] {
   return [
     { path: 'analysis/validation-report.md', text: markdownReport(view(), { detail: 'whole' }) },
-    { path: 'analysis/debate-state.yaml', text: debateStateYaml(state) },
-    { path: 'analysis/debate-state.json', text: debateStateJson(state) },
+    { path: 'analysis/debate-state.yaml', text: debateStateYaml(report) },
+    { path: 'analysis/debate-state.json', text: debateStateJson(report) },
   ];
 }

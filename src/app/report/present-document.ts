@@ -25,11 +25,11 @@ export const presentDocument = (
   result: document,
   report,
   items: [],
-  view: () => ruledView(printableDeep(viewOf(report, document))),
+  view: () => ruledView(printableDeep(viewOf(report))),
 });
 
-function viewOf(report: Report, document: PublishedResult): ReportView {
-  switch (document.protocol) {
+function viewOf(report: Report): ReportView {
+  switch (report.protocol) {
     case 'code-review/1':
     case 'code-review/2':
       return codeReviewView(report);
@@ -41,7 +41,7 @@ function viewOf(report: Report, document: PublishedResult): ReportView {
       return flagResolutionView(report);
     case 'judge-panel/1':
     case 'judge-panel/2':
-      return judgePanelView(document);
+      return judgePanelView(report);
     default:
       throw new UserError('unknown-protocol', 'the document is of no protocol that this Tribunal knows', {
         hint: 'use the version that wrote it',

@@ -87,7 +87,7 @@ export function itemView(item: ReportItem, telling: ItemTelling): ViewItem {
     stances: stancesOf(item, telling),
     sides: sidesOf(item, telling),
     perspectives: Object.fromEntries(
-      (item.sides ?? []).map(({ who, holds }) => [who, holds.map((one) => sayIn(language, one)).join(' · ')]),
+      (item.sides ?? []).map(({ who, holds }) => [sayIn(language, who), holds.map((one) => sayIn(language, one)).join(' · ')]),
     ),
     openQuestion:
       item.question === undefined

@@ -30,7 +30,7 @@ function unheardIn(unheard: Gaps['failures'], language: Language): string {
 }
 
 /** States that a debate ended before its rules say so, and the reason. */
-export const endedText = (why: string, language: Language = 'en'): string => {
+const endedText = (why: string, language: Language = 'en'): string => {
   const { unfinished, endedEarly, curtailed } = GAP_WORDS[language];
   return why === 'unfinished' ? unfinished : endedEarly(named(curtailed, why));
 };

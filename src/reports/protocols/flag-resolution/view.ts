@@ -134,7 +134,7 @@ function viewOf(item: ReportItem, report: Report): ViewItem {
     ),
     perspectives: Object.fromEntries(
       (item.sides ?? []).map(({ who, holds }) => [
-        named(words.speakers, who),
+        named(words.speakers, sayIn(language, who)),
         holds.map((one) => sayIn(language, one)).join(' · '),
       ]),
     ),

@@ -1,11 +1,11 @@
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { claimLikeness } from '../../../core/protocols/judge-panel/finding-likeness.ts';
 import type { Divergent } from '../../../core/protocols/judge-panel/outcome.ts';
 import { COMPARED_TEXTS_MAX } from '../../../core/protocols/judge-panel/rules.ts';
 import { clustersOf } from '../../../core/text/clusters.ts';
 import { compareText } from '../../../core/text/order.ts';
-import { longest, wordingIn } from '../../wording/wording.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
+import { longest } from '../../wording/wording.ts';
+import { tell } from '../../words/say.ts';
 
 /** Something that judges call unresolved. */
 export type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
@@ -14,12 +14,8 @@ export type Dispute = Extract<Divergent, { readonly kind: 'dispute' }>;
 export const NAMES_MAX = 5;
 
 /** Names one after the other, and how many there are beyond those. */
-export const namedIn =
-  (language: Language) =>
-  (names: readonly string[], all = names.length): string =>
-    all > NAMES_MAX
-      ? JUDGE_RESULT_WORDS[language].moreNames(names.slice(0, NAMES_MAX).join(', '), all - NAMES_MAX)
-      : wordingIn(language).listed(names);
+export const namesIn = (names: readonly string[], all = names.length): Phrase =>
+  all > NAMES_MAX ? tell('judge.moreNames', names.slice(0, NAMES_MAX).join(', '), all - NAMES_MAX) : tell('list.and', names);
 
 /** The views that were raised, with equal ones merged, and the holders of each. */
 export const campsIn = (views: Dispute['views']) =>

@@ -1,119 +1,114 @@
-import type { Language } from '../../../core/language.ts';
-import type { Saying, ViewItem, ViewSide } from '../../report/view.ts';
-import { wordingIn } from '../../wording/wording.ts';
-import { JUDGE_WORDS } from '../../words/tables.ts';
-import { languageOf } from './result-view.ts';
-import type { JudgePanelResult } from './schema.ts';
+import type { Phrase } from '../../../core/phrase.ts';
+import type { CountedRound, CriticalIssue, JudgePanelOutcome } from '../../../core/protocols/judge-panel/outcome.ts';
+import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
+import { tell } from '../../words/say.ts';
 
 const STANDING = { 'by-most': 'accepted', 'by-some': 'disputed', 'by-nobody': 'rejected' } as const;
 
+/** The panel's own words for the standing of a critical finding, as documents have them. */
+export const CRITICAL_STATUS = { accepted: 'held by most', disputed: 'held by some' } as const;
+
+/** The same for a finding that does not count; version 1 knows only findings that were withdrawn. */
+export const fallenStatus = (protocol: string): 'withdrawn' | 'not counted' =>
+  protocol === 'judge-panel/1' ? 'withdrawn' : 'not counted';
+
+/** The mark of a citation that was not found in the work. */
+export const NOT_FOUND = 'not-in-work';
+
 /** The critical findings, numbered after the verdict in the order of the outcome. */
-export function criticalItems(result: JudgePanelResult): readonly ViewItem[] {
-  const language = languageOf(result);
-  const words = JUDGE_WORDS[language];
-  const { listed } = wordingIn(language);
-  const speakers = result.judges.filter(({ spoke }) => spoke).map(({ judge_id }) => judge_id);
-  return result.critical_findings.map((critical, index): ViewItem => {
-    const { id, finding, evidence, held, held_by, rejected_by: against = [], not_found = [], counts = true } = critical;
-    const standing = counts ? STANDING[held] : 'rejected';
-    const decided = standing === 'rejected' && critical.rejected_by !== undefined ? 'notCounted' : standing;
-    const holding = held_by.length === 0 ? words.withdrawnByAll : words.heldByOf(held_by.length, speakers.length);
-    const because = counts ? holding : words.citesNothing;
-    const [severity, gravity] = counts ? (['critical', 'grave'] as const) : (['high', 'moderate'] as const);
+export function criticalItems(outcome: JudgePanelOutcome, rounds: readonly CountedRound[]): readonly ReportItem[] {
+  const { critical, judges, version } = outcome;
+  const speakers = judges.filter(({ spoke }) => spoke).map(({ seat }) => seat);
+  const silent = judges.filter(({ spoke }) => !spoke).map(({ seat }) => seat);
+  return critical.map((issue, index): ReportItem => {
+    const { id, finding, evidence, heldBy, rejectedBy, notFound = [], unfounded } = issue;
+    const standing = unfounded ? 'rejected' : STANDING[issue.held];
     return {
-      number: index + 2,
       id,
-      aliases: [],
+      number: index + 2,
+      finding_ids: [],
+      category: 'critical-finding',
       standing,
-      label: words.critical,
-      codes: { label: JUDGE_WORDS.en.critical, decision: JUDGE_WORDS.en[decided].word },
-      gravity,
-      title: critical.rejected_by === undefined ? finding : words.withId(id, finding),
-      data: {
-        category: 'critical-finding',
-        severity,
-        locations: [],
-        sources: { for: held_by, against },
-      },
-      about: [because],
-      description: evidence === '' ? '' : words.evidence(evidence),
+      title: version === 2 ? tell('judgeView.withId', id, finding) : finding,
+      description: evidence === '' ? '' : tell('judgeView.evidence', evidence),
       suggestion: '',
+      places: [],
+      severity: unfounded ? 'high' : 'critical',
+      marks: notFound.map((cited) => ({ mark: NOT_FOUND, said: cited })),
       decision: {
-        word: words[decided].word,
+        status: standing === 'rejected' ? fallenStatus(`judge-panel/${version ?? 1}`) : CRITICAL_STATUS[standing],
         rule: '',
-        because,
-        reversal: !counts ? words.aPassage : held_by.length === 0 ? words.aJudgeThatLists : words.judgesThatWithdraw,
-        particulars: [],
+        step: 0,
+        ...groundsOf(issue, speakers.length),
+        sources_for: [...heldBy],
+        sources_against: [...(rejectedBy ?? [])],
+        did_not_respond: [...silent],
+        held_open: false,
       },
-      backing: held_by.length === 0 ? words.nobody : listed(held_by),
-      facts: [
-        { name: words.facts.heldBy, value: held_by.join(', ') || words.nobody },
-        ...(against.length === 0 ? [] : [{ name: words.facts.rejectedBy, value: against.join(', ') }]),
-        ...(not_found.length === 0 ? [] : [{ name: words.facts.notFound, value: not_found.join(', ') }]),
-      ],
-      ...(not_found.length === 0 ? {} : { struck: not_found.map(words.notInWork) }),
-      sayings: holdingOf(result, critical),
-      stances: new Map([
-        ...held_by.map((judge) => [judge, words.holds] as const),
-        ...against.map((judge) => [judge, words.rejects] as const),
-      ]),
-      sides: new Map([
-        ...held_by.map((judge) => [judge, 'for'] as const),
-        ...against.map((judge) => [judge, 'against'] as const),
-      ]),
-      perspectives: standing === 'disputed' ? perspectivesOf(critical, speakers, language) : {},
-      openQuestion: standing === 'disputed' ? { question: words.doesItHold(finding), test: words.decideWhether } : undefined,
+      said: holdingOf(issue, rounds),
+      ...(standing === 'disputed'
+        ? {
+            question: { question: tell('judgeView.doesItHold', finding), test: tell('judgeView.decideWhether') },
+            sides: sidesOf(issue, speakers),
+          }
+        : {}),
       escalate: false,
     };
   });
 }
 
-type Critical = JudgePanelResult['critical_findings'][number];
-
-/** The arguments of each side of a finding. */
-function perspectivesOf(critical: Critical, speakers: readonly string[], language: Language): Readonly<Record<string, string>> {
-  const { evidence, held_by, rejected_by = [], reasons = [] } = critical;
-  const words = JUDGE_WORDS[language];
-  const { listed } = wordingIn(language);
-  const saidBy = (stance: 'hold' | 'reject'): readonly string[] =>
-    reasons.filter((one) => one.stance === stance).map(({ reason }) => reason);
-  const others = speakers.filter((judge) => !held_by.includes(judge) && !rejected_by.includes(judge));
-  return {
-    [listed(held_by)]: [evidence, ...saidBy('hold')].filter((text) => text !== '').join('; ') || words.listed,
-    ...(rejected_by.length === 0 ? {} : { [listed(rejected_by)]: saidBy('reject').join('; ') || words.rejects }),
-    ...(others.length === 0 ? {} : { [listed(others)]: critical.rejected_by ? words.saidNothing : words.notListed }),
-  };
+/** The reason why a finding stands or does not, and the condition that would reverse it. */
+function groundsOf({ heldBy, unfounded }: CriticalIssue, speakers: number): Pick<ReportItem['decision'], 'reason' | 'reversal'> {
+  if (unfounded) return { reason: tell('judgeView.citesNothing'), reversal: tell('judgeView.aPassage') };
+  return heldBy.length === 0
+    ? { reason: tell('judgeView.withdrawnByAll'), reversal: tell('judgeView.aJudgeThatLists') }
+    : { reason: tell('judgeView.heldByOf', heldBy.length, speakers), reversal: tell('judgeView.judgesThatWithdraw') };
 }
 
-type Position = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>['positions'][number];
-
-/** A judge's position on a finding, by its id in a round. */
-const wordOn = (id: string, who: string, positions: readonly Position[]) =>
-  positions.find(({ judge_id }) => judge_id === who)?.said?.critical?.find((one) => one.id === id);
+/** The arguments of each side of a finding. */
+function sidesOf(issue: CriticalIssue, speakers: readonly string[]): NonNullable<ReportItem['sides']> {
+  const { evidence, heldBy, rejectedBy, reasons = [] } = issue;
+  const against = rejectedBy ?? [];
+  const saidBy = (stance: 'hold' | 'reject'): readonly string[] =>
+    reasons.filter((one) => one.stance === stance).map(({ reason }) => reason);
+  const others = speakers.filter((judge) => !heldBy.some((one) => one === judge) && !against.some((one) => one === judge));
+  const side = (judges: readonly string[], said: readonly string[], silent: Phrase) =>
+    judges.length === 0
+      ? []
+      : [
+          {
+            who: tell('list.and', judges),
+            holds: said.some((text) => text !== '') ? said.filter((text) => text !== '') : [silent],
+          },
+        ];
+  return [
+    ...side(heldBy, [evidence, ...saidBy('hold')], tell('judgeView.listed')),
+    ...side(against, saidBy('reject'), tell('judgeView.rejects')),
+    ...side(others, [], rejectedBy === undefined ? tell('judgeView.notListed') : tell('judgeView.saidNothing')),
+  ];
+}
 
 /** The rounds in which each judge adopted, dropped or rejected a critical finding. */
-function holdingOf({ rounds, ...result }: JudgePanelResult, critical: Critical): readonly Saying[] {
-  const words = JUDGE_WORDS[languageOf(result)];
-  const wordings = new Set(critical.wordings);
+function holdingOf({ id, wordings }: CriticalIssue, rounds: readonly CountedRound[]): ReportSaid[] {
   let before: readonly string[] = [];
-  return rounds.flatMap((round) => {
-    if (!('critical' in round)) return [];
-    const same = round.critical.filter((one) => one.wordings.some((wording) => wordings.has(wording)));
-    const now = [...new Set(same.flatMap(({ held_by }) => held_by))];
-    const said = (who: string, what: string, side: ViewSide): Saying => ({
-      round: round.round,
-      who,
-      what,
-      words: wordOn(critical.id, who, round.positions)?.reason ?? '',
-      effect: '',
+  return rounds.flatMap(({ round, critical, positions }) => {
+    const same = critical.filter((one) => one.wordings.some((wording) => wordings.includes(wording)));
+    const now: readonly string[] = [...new Set(same.flatMap(({ heldBy }) => heldBy))];
+    const wordOn = (who: string) => positions.find(({ judge }) => judge === who)?.opinion?.stances?.find((one) => one.id === id);
+    const said = (by: string, action: string, side: 'for' | 'against'): ReportSaid => ({
+      round,
+      by,
+      party: by,
+      phase: 'argue',
+      action,
+      words: wordOn(by)?.reason ?? '',
       side,
     });
-    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, words.holdsIt, 'for'));
-    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, words.holdsNoMore, 'against'));
-    const against = round.positions
-      .map(({ judge_id }) => judge_id)
-      .filter((judge) => !before.includes(judge) && wordOn(critical.id, judge, round.positions)?.stance === 'reject')
-      .map((judge) => said(judge, words.rejects, 'against'));
+    const came = now.filter((judge) => !before.includes(judge)).map((judge) => said(judge, 'hold', 'for'));
+    const left = before.filter((judge) => !now.includes(judge)).map((judge) => said(judge, 'withdraw', 'against'));
+    const against = positions
+      .filter(({ judge }) => !before.includes(judge) && wordOn(judge)?.stance === 'reject')
+      .map(({ judge }) => said(judge, 'reject', 'against'));
     before = now;
     return [...came, ...left, ...against];
   });

@@ -11,11 +11,11 @@ import type {
   Verdict,
 } from '../../../core/protocols/judge-panel/outcome.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
-import { sayIn } from '../../words/say.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
+import { inWords } from '../../words/in-words.ts';
+import { sayIn, tell, tellAll } from '../../words/say.ts';
 import { attentionOf } from './attention.ts';
-import { gapsBefore } from './gate.ts';
-import { opinionText, saidResult } from './said.ts';
+import { gapReasons, isForPerson } from './gate.ts';
+import { opinionsOf, saidResult } from './said.ts';
 import type { JudgePanelResult } from './schema.ts';
 import { scopeOfWork } from './scope.ts';
 import { GATE_RESULT, judgeSummaryOf } from './summary.ts';
@@ -34,7 +34,7 @@ export interface JudgedBesides {
   readonly errors?: readonly RoundError[];
 }
 
-/** The outcome as the document every report is made from. */
+/** The outcome in the seeds' JSON. */
 export function judgePanelResult(
   outcome: JudgePanelOutcome,
   extra: CaseExtra = {},
@@ -42,10 +42,6 @@ export function judgePanelResult(
 ): JudgePanelResult {
   const { language = 'en' } = extra;
   const { verdict, groupthink } = outcome;
-  const about = {
-    ...caseParts(extra, outcome.curtailed),
-    ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
-  };
   return {
     schema_version: 1,
     protocol: outcome.version === 2 ? 'judge-panel/2' : 'judge-panel/1',
@@ -67,19 +63,16 @@ export function judgePanelResult(
     divergent_findings: outcome.divergent.map((one) => divergentResult(one, language)),
     critical_findings: outcome.critical.map(criticalResult),
     ...defined({ conditions: outcome.conditions?.map(conditionResult) }),
-    user_attention_needed: attentionOf(outcome, language),
+    user_attention_needed: inWords(attentionOf(outcome), language) as JudgePanelResult['user_attention_needed'],
     ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink, language) }),
     debate_validation: stateResult(outcome),
     statistics: statisticsResult(outcome),
     notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
     incomplete: incompleteLines(outcome.failures, language),
     failures: failureResult(outcome.failures, language),
-    ...about,
-    summary: judgeSummaryOf(
-      outcome,
-      gapsBefore(about).map(({ reason }) => reason),
-      language,
-    ),
+    ...caseParts(extra, outcome.curtailed),
+    ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
+    summary: sayIn(language, tellAll(judgeSummaryOf(outcome, gapReasons(outcome, work)))),
   };
 }
 
@@ -114,7 +107,7 @@ function verdictResult(
 ): NonNullable<JudgePanelResult['verdict']> {
   const { type, majority, minority, majorityScore, minorityScore } = verdict;
   const opinionOf = (judges: readonly string[]): string | null =>
-    judges.length === 0 ? null : opinionText(outcome, new Set(judges), language);
+    judges.length === 0 ? null : sayIn(language, opinionsOf(outcome, new Set(judges)));
   return {
     verdict_type: type,
     final_score: verdict.score,
@@ -134,14 +127,14 @@ function verdictResult(
     minority_judges: [...minority],
     majority_opinion: opinionOf(majority),
     minority_opinion: opinionOf(minority),
-    balanced_assessment: opinionText(outcome, new Set(outcome.judges.map(({ seat }) => seat)), language),
+    balanced_assessment: sayIn(language, opinionsOf(outcome, new Set(outcome.judges.map(({ seat }) => seat)))),
     key_claims: outcome.claims.map(({ claim, evidence, confidence, judges }) => ({
       claim,
       evidence,
       confidence,
       source_judges: [...judges],
     })),
-    user_decision_needed: type === 'split' || verdict.decisionNeeded === true,
+    user_decision_needed: isForPerson(verdict),
     calculation: sayIn(language, verdict.calculation),
     ...defined({ weighing: verdict.weighing && weighingResult(verdict.weighing) }),
   };
@@ -233,7 +226,7 @@ function convergentResult(
 }
 
 const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>, language: Language) => ({
-  finding: JUDGE_RESULT_WORDS[language].groupthink(rangeOutOf20.toFixed(2)),
+  finding: sayIn(language, tell('judge.groupthink', rangeOutOf20.toFixed(2))),
   priority: 'MEDIUM' as const,
   source_judges: ['all'] as ['all'],
   range,

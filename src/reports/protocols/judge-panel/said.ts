@@ -1,9 +1,9 @@
 import { defined } from '../../../core/defined.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import type { JudgePanelOutcome, Position } from '../../../core/protocols/judge-panel/outcome.ts';
 import type { Opinion } from '../../../core/protocols/judge-panel/said.ts';
 import { compareText } from '../../../core/text/order.ts';
-import { JUDGE_RESULT_WORDS } from '../../words/tables.ts';
+import { tell } from '../../words/say.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 type ResultRound = Extract<JudgePanelResult['rounds'][number], { positions: unknown }>;
@@ -92,24 +92,27 @@ const textsOf = ({ positionStatement, changeReason, positionRevision, finalPosit
   }),
 });
 
-const STANCE_ORDER = ['neutral', 'for', 'against'];
-const rankOf = (stance: string): number => (STANCE_ORDER.includes(stance) ? STANCE_ORDER.indexOf(stance) : STANCE_ORDER.length);
+/** The stances that have a name in every language, in the order of their opinions. */
+const RANKS = { neutral: 0, for: 1, against: 2 } as const;
+
+const isNamed = (stance: string): stance is keyof typeof RANKS => Object.hasOwn(RANKS, stance);
+const rankOf = (stance: string): number => (isNamed(stance) ? RANKS[stance] : Object.keys(RANKS).length);
+
+/** The name of a stance; one that a caller made up stays as it is. */
+const stanceName = (stance: string): Phrase | string => (isNamed(stance) ? tell(`judgeView.stances.${stance}`) : stance);
 
 /** The opinions of these judges, each in its own words: `gpt (for, 4.10): …`, neutral ones first. */
-export function opinionText({ rounds }: JudgePanelOutcome, judges: ReadonlySet<string>, language: Language): string {
-  const { stances, noStatement } = JUDGE_RESULT_WORDS[language];
-  const stanceWord = (stance: string): string =>
-    Object.hasOwn(stances, stance) ? stances[stance as keyof typeof stances] : stance;
+export function opinionsOf({ rounds }: JudgePanelOutcome, judges: ReadonlySet<string>): Phrase {
   const standing = rounds.at(-1)?.positions.filter(({ judge, score }) => score !== null && judges.has(judge)) ?? [];
   const statements = lastStatements(rounds);
-  return [...standing]
+  const opinions = [...standing]
     .sort((a, b) => rankOf(a.stance) - rankOf(b.stance) || compareText(a.stance, b.stance) || compareText(a.judge, b.judge))
     .map(({ judge, stance, score }) => {
       const words = statements.get(judge);
-      const who = `${judge} (${stanceWord(stance)}, ${(score ?? 0).toFixed(2)})`;
-      return words === undefined ? noStatement(who) : `${who}: ${words}`;
-    })
-    .join('\n\n');
+      const who = tell('judge.opinionOf', judge, stanceName(stance), (score ?? 0).toFixed(2));
+      return words === undefined ? tell('judge.noStatement', who) : tell('judge.with', who, words);
+    });
+  return tell('list.paragraphs', opinions);
 }
 
 /** The last text in which each judge states its position. */

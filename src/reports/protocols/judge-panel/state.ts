@@ -1,30 +1,36 @@
 import { Document, isMap, isScalar, isSeq, Scalar, visit } from 'yaml';
+import { assert } from '../../../core/assert.ts';
 import { defined } from '../../../core/defined.ts';
-import { judgedGate } from './gate.ts';
-import type { JudgePanelResult } from './schema.ts';
+import type { Report } from '../../report/schema/report.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
+import type { Judging } from '../../report/schema/sections.ts';
+import { sayIn } from '../../words/say.ts';
+import { VERDICT } from './gate.ts';
 
 /** The state of a judge debate in the format of a surrounding workflow, with the judges and the cost of each round. */
-function debateState({ debate_validation, ...result }: JudgePanelResult): object {
-  const { id, scope, verdict, usage, ended_early, rulings = [] } = result;
-  const { gate, cap, shut } = judgedGate(result);
-  const reason = shut?.reason ?? cap;
+function debateState(report: Report): object {
+  const { scope, cost, rulings, gaps, language } = report;
+  const judging = sectionOf(report.sections, 'judging');
+  assert(judging !== undefined, 'a report of judges has its section');
+  const { verdict, gate, gate_reason } = judging;
+  const isRuled = rulings.some(({ item_id }) => item_id === VERDICT);
   return {
-    debate_validation,
-    ...defined({ case: id, subject: scope?.title }),
+    debate_validation: validationOf(judging),
+    ...defined({ case: report.case.id, subject: scope?.kind === 'plan' ? scope.title : undefined }),
     gate,
-    ...defined({ gate_reason: reason }),
-    user_decision_needed: shut?.by !== 'ruling' && (verdict?.user_decision_needed ?? true),
-    ...defined({ ended_early }),
+    ...(gate_reason === null ? {} : { gate_reason: sayIn(language, gate_reason) }),
+    user_decision_needed: !isRuled && (verdict?.user_decision_needed ?? true),
+    ...defined({ ended_early: gaps.ended_early }),
     ...(rulings.length === 0 ? {} : { rulings }),
-    panel: result.panel,
-    judges: result.judges.map(({ judge_id, stance, heard }) => ({ judge_id, stance, heard })),
-    ...(usage === undefined
+    panel: judging.panel,
+    judges: judging.judges.map(({ judge, stance, heard }) => ({ judge_id: judge, stance, heard })),
+    ...(cost === undefined
       ? {}
       : {
           cost: {
-            total_usd: usage.cost_usd,
-            at_least_usd: usage.cost_at_least_usd,
-            rounds: (usage.rounds ?? []).map(({ round, calls, cost_usd, cost_at_least_usd }) => ({
+            total_usd: cost.cost_usd,
+            at_least_usd: cost.cost_at_least_usd,
+            rounds: (cost.rounds ?? []).map(({ round, calls, cost_usd, cost_at_least_usd }) => ({
               round,
               calls,
               cost_usd,
@@ -35,15 +41,31 @@ function debateState({ debate_validation, ...result }: JudgePanelResult): object
   };
 }
 
+/** The state in the names of the seeds: the rounds so far, and the verdict. */
+const validationOf = ({ single, rounds, verdict, agreed, differences }: Judging): object => ({
+  enabled: !single,
+  rounds_completed: rounds.length,
+  consensus_reached_at: verdict?.consensus_reached_at ?? null,
+  ...Object.fromEntries(
+    rounds.map(({ round, scores, range, consensus }) => [
+      `round_${round}`,
+      { scores: scores.flatMap(({ score }) => score ?? []), range, consensus },
+    ]),
+  ),
+  verdict: verdict === null ? null : { type: verdict.type, final_score: verdict.score, confidence: verdict.confidence },
+  convergent_findings: agreed.length,
+  divergent_findings: differences,
+});
+
 /** The same as JSON. */
-export const debateStateJson = (result: JudgePanelResult): string => `${JSON.stringify(debateState(result), null, 2)}\n`;
+export const debateStateJson = (report: Report): string => `${JSON.stringify(debateState(report), null, 2)}\n`;
 
 const SCORES = ['range', 'final_score'];
 const QUOTED = ['type', 'confidence'];
 
 /** The same as YAML, in the form that workflows write it in: lists of scores on one line, and a score with its decimal. */
-export function debateStateYaml(result: JudgePanelResult): string {
-  const document = new Document(debateState(result));
+export function debateStateYaml(report: Report): string {
+  const document = new Document(debateState(report));
   const validation = document.get('debate_validation');
   visit(document, {
     Pair(_, { key, value }) {

@@ -1,270 +1,202 @@
-import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
+import { assert } from '../../../core/assert.ts';
 import type { Language } from '../../../core/language.ts';
+import { caseView } from '../../report/case-view.ts';
 import { filteredWords } from '../../report/finding-words.ts';
-import type { ReportView, ViewChart, ViewScorecard, ViewTable, ViewText, ViewUsed, ViewWords } from '../../report/view.ts';
+import type { Report } from '../../report/schema/report.ts';
+import { sectionOf } from '../../report/schema/section-of.ts';
+import type { Judging } from '../../report/schema/sections.ts';
+import type { ReportView, ViewText, ViewWords } from '../../report/view.ts';
 import type { PlanAdvice, ViewAdvice } from '../../report/view-data.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
-import { costText } from '../../wording/usage-text.ts';
+import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
-import { JUDGE_SUMMARY_WORDS, JUDGE_WEIGHT_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
-import { criticalItems } from './critical-items.ts';
-import { gapsBefore, type JudgedGate, judgedGate, VERDICT } from './gate.ts';
-import { verdictItem } from './items.ts';
-import { dimensionName, judgeLists } from './lists.ts';
-import { minorityGrounds } from './minority.ts';
-import { languageOf, resultGaps, resultView } from './result-view.ts';
-import type { JudgePanelResult } from './schema.ts';
+import { JUDGE_SUMMARY_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
+import { CRITICAL_STATUS, fallenStatus } from './critical-items.ts';
+import { gapsBefore, VERDICT } from './gate.ts';
+import { criticalView, standingKey, verdictView } from './item-views.ts';
+import { judgeLists } from './lists.ts';
 import { judgeScopeView } from './scope.ts';
+import { judgeScorecard, readRounds, scoreTable } from './score-views.ts';
+import { GATE_RESULT } from './summary.ts';
 import { weighingSentences, weightTable } from './weighing.ts';
 
-function wordsIn(language: Language, protocol: JudgePanelResult['protocol']): ViewWords {
-  const { item, accepted, disputed, matrix } = JUDGE_WORDS[language];
-  const { en } = JUDGE_WORDS;
-  const fallen = protocol === 'judge-panel/1' ? 'rejected' : 'notCounted';
+function wordsIn({ language, protocol }: Report): ViewWords {
+  const words = JUDGE_WORDS[language];
   return {
-    item,
+    item: words.item,
     standings: {
-      accepted: { code: en.accepted.word, ...accepted },
-      disputed: { code: en.disputed.word, ...disputed },
-      rejected: { code: en[fallen].word, ...JUDGE_WORDS[language][fallen] },
+      accepted: { code: CRITICAL_STATUS.accepted, ...words.accepted },
+      disputed: { code: CRITICAL_STATUS.disputed, ...words.disputed },
+      rejected: { code: fallenStatus(protocol), ...words[standingKey('rejected', protocol)] },
       filtered: filteredWords(language),
     },
-    matrix,
+    matrix: words.matrix,
   };
 }
 
 /** A judge debate for people: the verdict first, then its grounds. */
-export function judgePanelView(result: JudgePanelResult): ReportView {
-  const { verdict, statistics: stats } = result;
-  const language = languageOf(result);
-  const { title, advice, statistics } = JUDGE_WORDS[language];
-  const gate = judgedGate(result);
+export function judgePanelView(report: Report): ReportView {
+  const { language, items } = report;
+  const words = JUDGE_WORDS[language];
+  const judging = sectionOf(report.sections, 'judging');
+  const verdict = items.find(({ is_verdict }) => is_verdict === true);
+  assert(judging !== undefined && verdict !== undefined, 'a report of judges has its section and its verdict');
+  const critical = items.filter((item) => item !== verdict);
+  const gaps = gapWords(report);
   return {
-    title,
-    ...resultView(result),
-    scope: withNotices(judgeScopeView(result.scope, language), result),
-    words: wordsIn(language, result.protocol),
-    lead: leadOf(result, gate),
-    recommendation: verdict === null || gate.gate !== verdict.gate ? '' : advice[verdict.gate_result],
-    advice: planAdvice(result, gate),
-    cautions: cautionsIn(result),
-    incomplete: gapsIn(resultGaps(result), [], language),
-    verdict: verdictItem(result, gate),
-    items: criticalItems(result),
-    speakers: result.critical_findings.length === 0 ? [] : result.judges.map(({ judge_id }) => judge_id),
-    silentSpeakers: result.judges.filter(({ spoke }) => !spoke).map(({ judge_id }) => judge_id),
-    scorecard: scorecardOf(result),
-    tables: [...scoreTable(result), ...weightTable(result)],
-    texts: textsOf(result),
-    lists: judgeLists(result, countedRounds(result).at(-1)),
+    title: words.title,
+    ...caseView(report),
+    scope: withNotices(judgeScopeView(planOf(report), language), report),
+    words: wordsIn(report),
+    lead: leadOf(judging, report, gaps),
+    recommendation: recommendationOf(judging, language),
+    advice: planAdvice(judging, report),
+    cautions: cautionsIn(judging, language),
+    incomplete: gapsIn(report.gaps, [], language),
+    verdict: verdictView(verdict, judging, { language, isPartial: gaps.length > 0 }),
+    items: critical.map((item) => criticalView(item, report)),
+    speakers: critical.length === 0 ? [] : report.panel.speakers,
+    silentSpeakers: report.panel.silent,
+    scorecard: judgeScorecard(judging, language),
+    tables: [...scoreTable(judging, report), ...weightTable(judging, language)],
+    texts: textsOf(judging, language),
+    lists: judgeLists(judging, readRounds(judging).at(-1), language),
     unmatched: [],
-    statistics: [
-      [statistics.judges, `${stats.judges_heard} / ${stats.judges_seated}`],
-      [statistics.rounds, String(stats.rounds_held)],
-      [statistics.scores, `${stats.scores_raised} / ${stats.scores_lowered} / ${stats.scores_unchanged}`],
-      [statistics.answers, `${stats.agreements} / ${stats.disagreements} / ${stats.concessions}`],
-      [statistics.claims, String(stats.key_claims)],
-    ],
+    statistics: report.statistics.map(({ key, values }) => [named(words.statistics, key), values.join(' / ')] as const),
   };
 }
 
-/** The verdict in a few words; a shut gate comes first. */
-function leadOf(result: JudgePanelResult, { gate, shut }: JudgedGate): readonly string[] {
-  const { verdict, panel } = result;
-  const words = JUDGE_WORDS[languageOf(result)];
-  const said = verdict === null ? words.noVerdict : panelText(verdict, result);
-  if (shut?.by === 'ruling') return [words.ruled(shut.means), said];
-  const gaps = gapsBefore(result).map(({ words }) => words);
-  if (verdict === null) return [words.NO_VERDICT, ...gaps];
-  if (verdict.user_decision_needed) return [openWord(verdict, panel, words), said, ...gaps];
-  if (gate === null) return [words.NO_GATE, said, ...gaps];
-  return gate === verdict.gate ? [gate, words.ofFive(verdict.final_score.toFixed(2))] : [gate, said];
+const planOf = ({ scope }: Report) => (scope?.kind === 'plan' ? scope : undefined);
+
+/** The answers and files that were missing, in a few words. */
+function gapWords(report: Report): readonly string[] {
+  const unread = (planOf(report)?.artefacts ?? []).filter(({ unreadable }) => unreadable).map(({ name }) => name);
+  return gapsBefore({ endedEarly: report.gaps.ended_early, unread }).map(({ words }) => sayIn(report.language, words));
 }
 
-type Verdict = NonNullable<JudgePanelResult['verdict']>;
+/** A person's ruling on the verdict. */
+const rulingIn = ({ rulings }: Report) => rulings.find(({ item_id }) => item_id === VERDICT)?.ruling;
+
+/** The verdict in a few words; a shut gate comes first. */
+function leadOf(judging: Judging, report: Report, gaps: readonly string[]): readonly string[] {
+  const { verdict, gate } = judging;
+  const words = JUDGE_WORDS[report.language];
+  const said = verdict === null ? words.noVerdict : panelText(verdict, judging, report.language);
+  const ruling = rulingIn(report);
+  if (ruling !== undefined) return [words.ruled(words.rulingMeans[ruling]), said];
+  if (verdict === null) return [words.NO_VERDICT, ...gaps];
+  if (verdict.user_decision_needed) return [OPEN_WORDS[openCode(verdict, judging)](words), said, ...gaps];
+  if (gate === null) return [words.NO_GATE, said, ...gaps];
+  return gate === verdict.gate_by_scores ? [gate, words.ofFive(verdict.score.toFixed(2))] : [gate, said];
+}
+
+type Verdict = NonNullable<Judging['verdict']>;
+type Words = (typeof JUDGE_WORDS)[Language];
+
+/** The panel's own advice; empty if the gate is shut or differs from it. */
+const recommendationOf = ({ verdict, gate }: Judging, language: Language): string =>
+  verdict === null || gate !== verdict.gate_by_scores ? '' : JUDGE_WORDS[language].advice[GATE_RESULT[gate]];
 
 /** The weights of the judges' scores, and the judges that were not heard. */
-function cautionsIn({ verdict, panel, judges, ...result }: JudgePanelResult): readonly string[] {
-  const language = languageOf(result);
+function cautionsIn({ verdict, panel, judges }: Judging, language: Language): readonly string[] {
   if (verdict === null) return [];
   const heard = judges.filter((judge) => judge.heard).length;
+  const weighed = weighingSentences(verdict.weighing, { gate: verdict.gate_by_scores, type: verdict.type });
   return [
-    ...weighingSentences(verdict.weighing, { gate: verdict.gate, type: verdict.verdict_type }, language),
+    ...weighed.map((one) => sayIn(language, one)),
     ...(panel === 'degraded' ? [JUDGE_SUMMARY_WORDS[language].degraded(heard, judges.length)] : []),
   ];
 }
 
 /** The advice on the plan, after rulings. */
-function planAdvice(result: JudgePanelResult, gate: JudgedGate): ViewAdvice {
-  const { verdict, conditions = [] } = result;
-  const score = verdict?.final_score.toFixed(2) ?? '';
-  return { work: 'plan', code: planCode(result, gate), score, conditions: conditions.length };
-}
+const planAdvice = (judging: Judging, report: Report): ViewAdvice => ({
+  work: 'plan',
+  code: planCode(judging, report),
+  score: judging.verdict?.score.toFixed(2) ?? '',
+  conditions: judging.conditions.length,
+});
 
-function planCode({ verdict, panel, rulings = [] }: JudgePanelResult, { gate, shut }: JudgedGate): PlanAdvice {
-  if (shut?.by === 'ruling')
-    return rulings.findLast(({ item_id }) => item_id === VERDICT)?.ruling === 'dismiss' ? 'may-start' : 'must-not-start';
+function planCode(judging: Judging, report: Report): PlanAdvice {
+  const { verdict, gate } = judging;
+  const ruling = rulingIn(report);
+  if (ruling !== undefined) return ruling === 'dismiss' ? 'may-start' : 'must-not-start';
   if (verdict === null) return 'no-verdict';
-  if (verdict.user_decision_needed)
-    return verdict.verdict_type !== 'split' ? 'decide' : panel === 'INTERNAL' ? 'one-judge' : 'split';
+  if (verdict.user_decision_needed) return openCode(verdict, judging);
   return gate === null ? 'no-gate' : PLAN_CODES[gate];
 }
 
 const PLAN_CODES = { GREEN: 'pass', YELLOW: 'conditional', RED: 'fail' } as const;
 
-/** The reason why a person must decide, in a word. */
-function openWord({ verdict_type }: Verdict, panel: JudgePanelResult['panel'], words: (typeof JUDGE_WORDS)[Language]): string {
-  if (verdict_type !== 'split') return words.DECIDE;
-  return panel === 'INTERNAL' ? words.ONE_JUDGE : words.SPLIT;
+/** The reason why a person must decide. */
+function openCode({ type }: Verdict, { panel }: Judging): keyof typeof OPEN_WORDS {
+  return type !== 'split' ? 'decide' : panel === 'INTERNAL' ? 'one-judge' : 'split';
 }
+
+const OPEN_WORDS = {
+  decide: ({ DECIDE }: Words) => DECIDE,
+  'one-judge': ({ ONE_JUDGE }: Words) => ONE_JUDGE,
+  split: ({ SPLIT }: Words) => SPLIT,
+} as const;
 
 /** The panel's result; an undecided one is not described by its gate alone. */
-function panelText(verdict: Verdict, { panel, debate_validation, ...result }: JudgePanelResult): string {
-  const words = JUDGE_WORDS[languageOf(result)];
-  const score = words.ofFive(verdict.final_score.toFixed(2));
-  if (!verdict.user_decision_needed) return words.byPanel(score, verdict.gate);
-  if (panel === 'INTERNAL') return words.byThatJudge(score, verdict.gate);
-  if (verdict.verdict_type !== 'split') return words.wouldBe(score, verdict.gate);
-  const isMedian = debate_validation.enabled && verdict.weighing?.decides !== true;
-  return (isMedian ? words.medianWouldBe : words.wouldBe)(score, verdict.gate);
+function panelText(verdict: Verdict, { panel, single }: Judging, language: Language): string {
+  const words = JUDGE_WORDS[language];
+  const score = words.ofFive(verdict.score.toFixed(2));
+  const gate = verdict.gate_by_scores;
+  if (!verdict.user_decision_needed) return words.byPanel(score, gate);
+  if (panel === 'INTERNAL') return words.byThatJudge(score, gate);
+  const isMedian = verdict.type === 'split' && !single && verdict.weighing?.decides !== true;
+  return (isMedian ? words.medianWouldBe : words.wouldBe)(score, gate);
 }
 
-type CountedRound = Exclude<JudgePanelResult['rounds'][number], { readonly error: string }>;
-
-const countedRounds = ({ rounds }: JudgePanelResult): readonly CountedRound[] =>
-  rounds.filter((round): round is CountedRound => 'positions' in round);
-
-/** The judges' last words on each dimension. */
-function scorecardOf(result: JudgePanelResult): ViewScorecard | undefined {
-  const last = countedRounds(result).at(-1);
-  if (last === undefined || result.verdict === null) return undefined;
-  const words = JUDGE_WORDS[languageOf(result)];
-  const scores = result.dimensions.map(({ name, weight }) => {
-    const given = last.positions.flatMap(({ dimension_scores: all }) =>
-      Object.hasOwn(all, name) ? (all[name]?.score ?? []) : [],
-    );
-    const apart = given.length === 0 ? 0 : maxOf(given, (score) => score) - minOf(given, (score) => score);
-    return {
-      name: dimensionName(name, words.dimensionNames),
-      score: given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0) / given.length,
-      basis: `${weightText(weight, result)} · ${given.length === 0 ? words.unscored : words.range(apart.toFixed(2))}`,
-    };
-  });
-  if (scores.every(({ score }) => score === null)) return undefined;
-  return {
-    title: words.dimensions,
-    outOf: 5,
-    decimals: 2,
-    scores,
-    overall: result.verdict.final_score,
-    overallBasis: overallBasis(result.verdict, result),
-  };
-}
-
-/** The judges that the overall score is based on, if it is not all of them; a single round counts all. */
-function overallBasis(
-  { verdict_type, minority_judges, weighing }: Verdict,
-  { panel, debate_validation, ...result }: JudgePanelResult,
-) {
-  const words = JUDGE_WORDS[languageOf(result)];
-  if (weighing?.decides === true) return JUDGE_WEIGHT_WORDS[languageOf(result)].basis;
-  if (!debate_validation.enabled) return undefined;
-  if (verdict_type === 'majority' && minority_judges.length > 0) return words.meanOfMajority;
-  return verdict_type === 'split' && panel !== 'INTERNAL' ? words.medianOfAll : undefined;
-}
-
-const weightText = (weight: number, { dimensions }: JudgePanelResult): string => {
-  const total = dimensions.reduce((sum, one) => sum + one.weight, 0);
-  return `${Number(((100 * weight) / total).toFixed(1))} %`;
-};
-
-/** The scores by round. */
-function scoreTable(result: JudgePanelResult): readonly ViewTable[] {
-  const rounds = countedRounds(result);
-  if (rounds.length === 0) return [];
-  const language = languageOf(result);
-  const { scores: names, round: roundName, stances } = JUDGE_WORDS[language];
-  const rows = result.judges.map(({ judge_id, stance }) => {
-    const scores = rounds.map(({ positions }) => positions.find((one) => one.judge_id === judge_id)?.score ?? undefined);
-    return [judge_id, named(stances, stance), ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
-  });
-  const range = ['', names.range, ...rounds.map((round) => round.range.toFixed(2)), ''];
-  const costs = new Map(result.usage?.rounds?.map((one) => [one.round, costCell(one, language)]));
-  const cost = costs.size === 0 ? [] : [['', names.cost, ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
-  return [
-    {
-      title: names.title,
-      head: [names.judge, names.stance, ...rounds.map(({ round }) => roundName(round)), ''],
-      rows: [...rows, range, ...cost],
-      chart: chartOf(result),
-    },
-  ];
-}
-
-/** The chart of the scores; a single round has none. */
-function chartOf(result: JudgePanelResult): ViewChart | undefined {
-  const rounds = countedRounds(result);
-  if (rounds.length < 2) return undefined;
-  return {
-    steps: rounds.map(({ round }) => JUDGE_WORDS[languageOf(result)].round(round)),
-    least: 1,
-    most: 5,
-    decimals: 2,
-    lines: result.judges.map(({ judge_id: name }) => ({
-      name,
-      values: rounds.map(({ positions }) => positions.find(({ judge_id }) => judge_id === name)?.score ?? null),
-    })),
-  };
-}
-
-const costCell = (used: ViewUsed, language: Language): string =>
-  used.cost_usd === null && used.cost_at_least_usd === 0 ? JUDGE_WORDS[language].scores.unknown : costText(used, language);
-
-const BARS = '▁▂▃▄▅▆▇█';
-
-/** A score from 1 to 5 as a bar one character wide. */
-const barOf = (score: number | undefined): string =>
-  score === undefined ? ' ' : (BARS[Math.round(((score - 1) / 4) * (BARS.length - 1))] ?? ' ');
-
-function textsOf(result: JudgePanelResult): readonly ViewText[] {
-  const { verdict, convergent_findings: all, groupthink, user_attention_needed: attention } = result;
-  const { texts: titles, priorities, withId } = JUDGE_WORDS[languageOf(result)];
+function textsOf(judging: Judging, language: Language): readonly ViewText[] {
+  const { verdict, agreed, attention, opinions } = judging;
+  const { texts: titles, priorities, withId } = JUDGE_WORDS[language];
+  const say = (one: Judging['agreed'][number]['finding']): string => sayIn(language, one);
   const text = (title: string, lines: readonly string[]): readonly ViewText[] =>
     lines.length === 0 ? [] : [{ title, body: lines.join('\n') }];
-  const opinion = (title: string, body: string | null | undefined): readonly ViewText[] => text(title, body ? [body] : []);
+  const opinion = (title: string, body: Judging['opinions']['majority']): readonly ViewText[] => {
+    const told = body === null ? '' : say(body);
+    return text(title, told === '' ? [] : [told]);
+  };
   return [
-    ...text(titles.groupthink, groupthink === undefined ? [] : [groupthink.finding]),
+    ...text(
+      titles.groupthink,
+      agreed.filter(({ kind }) => kind === 'groupthink').map(({ finding }) => say(finding)),
+    ),
     ...background(
       text(
         titles.attention,
         attention.map(
           ({ issue, majority_view, minority_view, recommendation }) =>
-            `${issue} (${majority_view} / ${minority_view}): ${recommendation}`,
+            `${say(issue)} (${say(majority_view)} / ${say(minority_view)}): ${say(recommendation)}`,
         ),
       ),
     ),
     ...text(
       titles.agreed,
-      all
+      agreed
         .filter(({ kind }) => kind !== 'groupthink')
-        .map(({ id, finding, priority }) => `${priorities[priority]}: ${id === undefined ? finding : withId(id, finding)}`),
+        .map(
+          ({ id, finding, priority }) => `${priorities[priority]}: ${id === undefined ? say(finding) : withId(id, say(finding))}`,
+        ),
     ),
-    ...background(opinion(titles.majority, verdict?.majority_opinion)),
-    ...opinion(titles.minority, verdict?.minority_opinion),
-    ...text(titles.grounds, minorityGrounds(result, countedRounds(result))),
+    ...background(opinion(titles.majority, opinions.majority)),
+    ...opinion(titles.minority, opinions.minority),
+    ...text(titles.grounds, opinions.minority_grounds.map(say)),
     ...background([
-      ...opinion(titles.balanced, verdict?.verdict_type === 'majority' ? undefined : verdict?.balanced_assessment),
-      ...text(titles.notFound, notFoundLines(result)),
+      ...opinion(titles.balanced, verdict?.type === 'majority' ? null : opinions.balanced),
+      ...text(titles.notFound, notFoundLines(judging, language)),
     ]),
   ];
 }
 
 const background = (texts: readonly ViewText[]): readonly ViewText[] => texts.map((one) => ({ ...one, isBackground: true }));
 
-const notFoundLines = (result: JudgePanelResult): readonly string[] =>
-  countedRounds(result).flatMap(({ round, positions }) =>
-    positions.flatMap(({ judge_id, not_found = [] }) =>
-      not_found.length === 0 ? [] : [JUDGE_WORDS[languageOf(result)].citedIn(judge_id, round, not_found.join(', '))],
+const notFoundLines = (judging: Judging, language: Language): readonly string[] =>
+  readRounds(judging).flatMap(({ round, scores }) =>
+    scores.flatMap(({ judge, not_found }) =>
+      not_found.length === 0 ? [] : [JUDGE_WORDS[language].citedIn(judge, round, not_found.join(', '))],
     ),
   );

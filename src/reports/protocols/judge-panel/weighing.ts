@@ -1,14 +1,30 @@
 import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import type { Verdict, Weighing } from '../../../core/protocols/judge-panel/outcome.ts';
+import type { Judging } from '../../report/schema/sections.ts';
 import type { ViewTable } from '../../report/view.ts';
-import { wordingIn } from '../../wording/wording.ts';
+import { tell } from '../../words/say.ts';
 import { JUDGE_WEIGHT_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
-import { languageOf } from './result-view.ts';
 import type { JudgePanelResult } from './schema.ts';
 
+type WeighingPart = NonNullable<NonNullable<Judging['verdict']>['weighing']>;
 type WeighingResult = NonNullable<NonNullable<JudgePanelResult['verdict']>['weighing']>;
 
-/** The weights of a verdict as the result has them, with the verdict that comes of the same scores without them. */
+/** The weights of a verdict in the report, with the verdict of the same scores without them. */
+export const weighingPart = ({ source, date, judges, decides, unweighted }: Weighing): WeighingPart => ({
+  source,
+  date,
+  decides,
+  judges: judges.map(({ seat, weight, examples, effect }) => ({ judge: seat, weight, examples, effect })),
+  unweighted: {
+    type: unweighted.type,
+    score: unweighted.score,
+    score_out_of_20: unweighted.outOf20,
+    gate: unweighted.gate,
+  },
+});
+
+/** The same in the seeds' JSON. */
 export const weighingResult = ({ source, date, judges, decides, unweighted }: Weighing): WeighingResult => ({
   source,
   date,
@@ -25,44 +41,42 @@ export const weighingResult = ({ source, date, judges, decides, unweighted }: We
 
 /** The statements about weights that a reader must see first; empty if there are none. */
 export function weighingSentences(
-  weighing: WeighingResult | undefined,
+  weighing: WeighingPart | undefined,
   { gate, type }: Pick<Verdict, 'gate' | 'type'>,
-  language: Language,
-): readonly string[] {
+): readonly Phrase[] {
   if (weighing === undefined) return [];
-  const words = JUDGE_WEIGHT_WORDS[language];
   const { unweighted, judges } = weighing;
-  const misleading = judges.filter(({ effect }) => effect === 'misleads').map(({ judge_id }) => judge_id);
+  const misleading = judges.filter(({ effect }) => effect === 'misleads').map(({ judge }) => judge);
   const examples = judges.reduce((sum, one) => sum + one.examples, 0);
-  const isSame = unweighted.gate === gate && unweighted.verdict_type === type;
-  const plain = unweighted.final_score.toFixed(2);
+  const isSame = unweighted.gate === gate && unweighted.type === type;
+  const plain = unweighted.score.toFixed(2);
   return [
-    words.weighed(examples, words.from(weighing.source, weighing.date)),
-    isSame ? words.same(plain) : words.changed(plain, unweighted.gate, JUDGE_WORDS[language].types[unweighted.verdict_type]),
-    ...(misleading.length === 0 ? [] : [words.misleading(wordingIn(language).listed(misleading))]),
-    ...(weighing.decides ? [] : [words.undecided]),
+    tell('judgeWeight.weighed', examples, tell('judgeWeight.from', weighing.source, weighing.date)),
+    isSame
+      ? tell('judgeWeight.same', plain)
+      : tell('judgeWeight.changed', plain, unweighted.gate, tell(`judgeView.types.${unweighted.type}`)),
+    ...(misleading.length === 0 ? [] : [tell('judgeWeight.misleading', tell('list.and', misleading))]),
+    ...(weighing.decides ? [] : [tell('judgeWeight.undecided')]),
   ];
 }
 
 /** The weight of each judge, its number of examples, and the verdict without weights. */
-export function weightTable(result: JudgePanelResult): readonly ViewTable[] {
-  const weighing = result.verdict?.weighing;
+export function weightTable({ verdict, judges }: Judging, language: Language): readonly ViewTable[] {
+  const weighing = verdict?.weighing;
   if (weighing === undefined) return [];
-  const language = languageOf(result);
   const words = JUDGE_WEIGHT_WORDS[language];
-  const heard = new Set(result.judges.filter((judge) => judge.heard).map(({ judge_id }) => judge_id));
-  const counts = ({ judge_id, weight }: WeighingResult['judges'][number]): number =>
-    heard.has(judge_id) ? Math.max(0, weight) : 0;
+  const heard = new Set(judges.filter((judge) => judge.heard).map(({ judge }) => judge));
+  const counts = ({ judge, weight }: WeighingPart['judges'][number]): number => (heard.has(judge) ? Math.max(0, weight) : 0);
   const total = weighing.judges.reduce((sum, one) => sum + counts(one), 0);
   const { unweighted } = weighing;
   const rows = weighing.judges.map((one) => [
-    one.judge_id,
+    one.judge,
     one.weight.toFixed(2),
     weighing.decides ? `${Math.round((100 * counts(one)) / total)} %` : '–',
     String(one.examples),
     one.examples === 0 ? words.unknown : words.effects[one.effect],
   ]);
-  const type = JUDGE_WORDS[language].types[unweighted.verdict_type];
+  const type = JUDGE_WORDS[language].types[unweighted.type];
   return [
     {
       title: words.title,
@@ -70,7 +84,7 @@ export function weightTable(result: JudgePanelResult): readonly ViewTable[] {
       numbers: [1, 2, 3],
       rows: [
         ...rows,
-        [words.unweighted, '', '', '', words.plain(unweighted.final_score.toFixed(2), unweighted.gate, type)],
+        [words.unweighted, '', '', '', words.plain(unweighted.score.toFixed(2), unweighted.gate, type)],
         [words.source, '', '', '', words.from(weighing.source, weighing.date)],
       ],
     },

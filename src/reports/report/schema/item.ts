@@ -222,7 +222,7 @@ export const item = z
     /** The statements, round by round. */
     said: z.array(said),
     /** The position of each side of a dispute, by holder. */
-    sides: z.array(z.strictObject({ who: z.string(), holds: z.array(text) })).optional(),
+    sides: z.array(z.strictObject({ who: text, holds: z.array(text) })).optional(),
     /** The question for a person to settle, and the test that would settle it. */
     question: z.strictObject({ question: text, test: text }).optional(),
     /** A person should decide it first: it is severe, and either likely (policy `calibrated`) or would change the recommendation. */

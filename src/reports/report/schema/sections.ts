@@ -56,31 +56,84 @@ const sources = z.strictObject({
 
 const names = z.array(z.string());
 
-/** The judges' scores of a plan, round by round, and their positions. Its sentences are in the language of the report. */
+const gate = z.enum(['GREEN', 'YELLOW', 'RED']);
+const verdictType = z.enum(['consensus', 'majority', 'split']);
+const level = z.enum(['HIGH', 'MEDIUM', 'LOW']);
+
+/** The judges' weights, and the verdict of the same scores without them. */
+const weighing = z.strictObject({
+  source: z.string(),
+  date: z.string(),
+  /** False if too few judges with any weight were heard. */
+  decides: z.boolean(),
+  judges: z.array(
+    z.strictObject({
+      judge: z.string(),
+      weight: z.number(),
+      examples: z.int().min(0),
+      effect: z.enum(['weighed', 'not-counted', 'misleads']),
+    }),
+  ),
+  unweighted: z.strictObject({ type: verdictType, score: z.number(), score_out_of_20: z.number(), gate }),
+});
+
+/** One round of scores. */
+const judgedRound = z.strictObject({
+  round: z.int(),
+  range: z.number(),
+  consensus: z.boolean(),
+  /** The reason why the round could not be read; all judges keep their scores. */
+  error: z.string().optional(),
+  scores: z.array(
+    z.strictObject({
+      judge: z.string(),
+      /** Null if the judge was never heard. */
+      score: z.number().nullable(),
+      /** The judge's own overall score; null if it stated none. */
+      stated: z.number().nullable(),
+      /** How the score was computed. */
+      how: text,
+      dimensions: z.array(z.strictObject({ dimension: z.string(), score: z.number() })),
+      /** Its citations in this round that were not found in the work. */
+      not_found: names,
+    }),
+  ),
+});
+
+/** The judges' scores of a plan, round by round, and their positions. */
 const judging = z.strictObject({
   section: z.literal('judging'),
-  /** The share of the panel that was heard: `full`, `degraded`, `INTERNAL` (one judge), `none`. */
-  panel: z.string(),
+  /** The share of the panel that was heard: all, not all, one judge (`INTERNAL`), none. */
+  panel: z.enum(['full', 'degraded', 'INTERNAL', 'none']),
+  /** True if the first round decides, without a debate. */
+  single: z.boolean(),
   judges: z.array(z.strictObject({ judge: z.string(), stance: z.string(), heard: z.boolean(), spoke: z.boolean() })),
   verdict: z
     .strictObject({
-      type: z.enum(['consensus', 'majority', 'split']),
+      type: verdictType,
       /** From 1 to 5. */
       score: z.number(),
       score_out_of_20: z.number(),
-      confidence: z.string(),
-      /** GREEN, YELLOW or RED by the scores; `gate` below is the effective value after caps, gaps and rulings. */
-      gate_by_scores: z.string(),
+      confidence: level,
+      /** The panel's gate by its scores and critical findings; `gate` below is the effective value after gaps and rulings. */
+      gate_by_scores: gate,
       consensus_reached_at: z.int().nullable(),
       majority: names,
       minority: names,
-      calculation: z.string(),
+      minority_score: z.number().optional(),
+      calculation: text,
       user_decision_needed: z.boolean(),
+      /** Present if scores are weighted by the judges' records. */
+      weighing: weighing.optional(),
     })
     .nullable(),
   /** The gate of the plan; null if the gate is shut, and the reason. */
-  gate: z.string().nullable(),
-  gate_reason: z.string().nullable(),
+  gate: gate.nullable(),
+  gate_reason: text.nullable(),
+  /** The value of the gate if it were not shut; null without a verdict. */
+  gate_would_be: gate.nullable(),
+  /** The reason why it is not GREEN despite its score; null if nothing caps it. */
+  gate_cap: text.nullable(),
   dimensions: z.array(
     z.strictObject({
       dimension: z.string(),
@@ -90,14 +143,7 @@ const judging = z.strictObject({
       range: z.number().nullable(),
     }),
   ),
-  rounds: z.array(
-    z.strictObject({
-      round: z.int(),
-      range: z.number(),
-      consensus: z.boolean(),
-      scores: z.array(z.strictObject({ judge: z.string(), score: z.number().nullable() })),
-    }),
-  ),
+  rounds: z.array(judgedRound),
   /** The condition that would remove each concern, by dimension, and its holder. */
   conditions: z.array(
     z.strictObject({
@@ -108,23 +154,41 @@ const judging = z.strictObject({
       held_by: names,
     }),
   ),
-  /** The findings that all judges hold. */
-  agreed: z.array(z.strictObject({ kind: z.string(), id: z.string().optional(), finding: z.string(), priority: z.string() })),
+  /** The findings that all judges hold, and groupthink if they agree suspiciously well. */
+  agreed: z.array(
+    z.strictObject({
+      kind: z.enum(['critical', 'claim', 'groupthink']),
+      id: z.string().optional(),
+      finding: text,
+      priority: z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']),
+    }),
+  ),
+  /** The number of points on which they differ. */
+  differences: z.int(),
   /** Claims of the judges, with their evidence. */
-  claims: z.array(z.strictObject({ claim: z.string(), evidence: z.string(), confidence: z.string(), judges: names })),
+  claims: z.array(z.strictObject({ claim: z.string(), evidence: z.string(), confidence: level, judges: names })),
   /** The differences between judges, and the points that need a person's attention. */
   attention: z.array(
     z.strictObject({
-      issue: z.string(),
-      majority_view: z.string(),
-      minority_view: z.string(),
-      recommendation: z.string(),
+      issue: text,
+      majority_view: text,
+      minority_view: text,
+      recommendation: text,
     }),
   ),
-  opinions: z.strictObject({ majority: z.string().nullable(), minority: z.string().nullable(), balanced: z.string().nullable() }),
+  /** The judges' last statements, and the grounds of the minority. */
+  opinions: z.strictObject({
+    majority: text.nullable(),
+    minority: text.nullable(),
+    minority_grounds: z.array(text),
+    balanced: text.nullable(),
+  }),
 });
 
 /** The protocol-specific parts of the report besides its items. */
 export const section = z.discriminatedUnion('section', [scorecard, sources, judging]).meta({ id: 'Section' });
 
 export type ReportSection = z.infer<typeof section>;
+
+/** The section of a report about judges. */
+export type Judging = Extract<ReportSection, { readonly section: 'judging' }>;

@@ -1,7 +1,6 @@
 /** Texts about differences between judges, and about the gate. */
 export const words = {
   groupthink: (range: string) => `the overall scores are ${range} of 20 apart: so much agreement in one round may be groupthink`,
-  stances: { neutral: 'neutral', for: 'for', against: 'against' },
   noStatement: (who: string) => `${who} gave no statement`,
   moreNames: (names: string, more: number) => `${names} and ${more} ${more === 1 ? 'other' : 'others'}`,
   onlyOne: 'only one judge was heard',
@@ -16,6 +15,8 @@ export const words = {
   rejectedBy: (names: string) => `rejected by ${names}`,
   silentOn: (names: string, judges: number) => `${names} ${judges === 1 ? 'says' : 'say'} nothing about it`,
   with: (view: string, words: string) => `${view}: ${words}`,
+  by: (view: string, names: string) => `${view} (${names})`,
+  opinionOf: (judge: string, stance: string, score: string) => `${judge} (${stance}, ${score})`,
   asTheyPutIt: (view: string, opposing: string) => `${view}; by their account, the others hold: ${opposing}`,
   saidNothing: 'the majority said nothing about it',
   everybodyHolds: 'every judge holds one',

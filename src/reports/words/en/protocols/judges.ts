@@ -129,7 +129,7 @@ export const words = {
   split: 'Split',
   agreeSince: (round: number) => `the judges have agreed since round ${round}`,
   disagree: 'the judges did not agree',
-  noSet: '; no set of judges within 0.5 is larger than half of the panel',
+  noSet: 'no set of judges within 0.5 is larger than half of the panel',
   against: (most: string, rest: string) => `${most}, against ${rest}`,
   noScore: 'gives no score',
   gives: (score: string) => `gives ${score}`,

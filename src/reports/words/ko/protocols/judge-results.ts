@@ -4,7 +4,6 @@ import type { Like } from '../../table.ts';
 /** Texts about differences between judges, and about the gate. */
 export const words: Like<typeof en> = {
   groupthink: (range) => `종합 점수 차이가 20점 만점에 ${range}점: 한 라운드 만에 나온 높은 일치도는 집단사고일 수 있음`,
-  stances: { neutral: '중립', for: '찬성', against: '반대' },
   noStatement: (who) => `${who}: 의견을 밝히지 않음`,
   moreNames: (names, more) => `${names} 외 ${more}명`,
   onlyOne: '심사자 한 명만 발언함',
@@ -19,6 +18,8 @@ export const words: Like<typeof en> = {
   rejectedBy: (names) => `기각: ${names}`,
   silentOn: (names) => `언급 없음: ${names}`,
   with: (view, words) => `${view}: ${words}`,
+  by: (view, names) => `${view} (${names})`,
+  opinionOf: (judge, stance, score) => `${judge} (${stance}, ${score})`,
   asTheyPutIt: (view, opposing) => `${view}; 이들이 전하는 상대 의견: ${opposing}`,
   saidNothing: '다수는 이에 대해 말하지 않음',
   everybodyHolds: '모든 심사자가 유지함',

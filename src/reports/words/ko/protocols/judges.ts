@@ -130,7 +130,7 @@ export const words: Like<typeof en> = {
   split: '의견 분열',
   agreeSince: (round) => `심사자들이 ${round}라운드부터 일치함`,
   disagree: '심사자들의 의견이 일치하지 않음',
-  noSet: '; 0.5점 이내로 모인 심사자가 과반이 되지 않음',
+  noSet: '0.5점 이내로 모인 심사자가 과반이 되지 않음',
   against: (most, rest) => `${most} (반대: ${rest})`,
   noScore: '점수 없음',
   gives: (score) => `${score}점`,
