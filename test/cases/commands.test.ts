@@ -332,6 +332,15 @@ describe('rulings', () => {
     expect((await bench.run(['cases', 'verify', 'one'])).status).toBe(0);
   });
 
+  test('a ruling holds under every policy', async () => {
+    await bench.run(['run', 'scenario.yaml', '--id', 'ruled', '--quiet']);
+    const changes = async () => (await json(['cases', 'replay', 'ruled', '--policy', 'vote'])).changed;
+    const [{ id }] = await changes();
+    await bench.run(['rule', 'ruled', id, 'dismiss', '--reason', 'It is not so.', '--by', 'kim']);
+    const ruling = expect.objectContaining({ standing: 'dismissed', why: 'It is not so.' });
+    expect(await changes()).toContainEqual(expect.objectContaining({ id, before: ruling, after: ruling }));
+  });
+
   test('why, what and on which item must be said', async () => {
     for (const args of [
       ['rule', 'one', '1', 'dismiss', '--by', 'x'],

@@ -4,7 +4,7 @@ import { annotations } from '../../src/reports/formats/agent/annotations.ts';
 import { sarifLog } from '../../src/reports/formats/sarif/log.ts';
 import { reportOn } from './example-reports.ts';
 
-const EVIL = 'fine\n::error file=x::owned\r\n::stop-commands::t%0A::debug::%25, a:b\u2028##[error]y';
+const EVIL = 'fine\n::error file=x::owned\r\n::stop-commands::t%0A::debug::%25, a:b\u2028##[error]y\u0085::error::z\v::error::w';
 
 const finding = {
   id: `F1\n${EVIL}`,
@@ -31,7 +31,7 @@ test('nothing in a finding ends an annotation or begins another', () => {
   const text = annotations(view);
   const lines = text.split('\n').slice(0, -1);
   expect(lines).toHaveLength(1 + view.incomplete.length + view.items.length);
-  expect(text).not.toMatch(/[\r]/);
+  expect(text).not.toMatch(/[\r\v\u0085\u2028]/);
   for (const line of lines) {
     const [, command, properties = '', message = ''] = /^::(error|warning|notice) ([^:]*?)::(.*)$/.exec(line) ?? [];
     expect([line, command]).toEqual([line, expect.any(String)]);
@@ -44,7 +44,8 @@ test('nothing in a finding ends an annotation or begins another', () => {
 
 test('nothing that others wrote stands before the mark in what an agent reads', () => {
   const lines = agentText(view).split('\n');
-  const marked = /^(?:case|do|id|kind|at|what|fix|find|replace|quote|source|side|question|settle|rule|why|\[\d+\] [a-z -]+) > /;
+  const marked =
+    /^(?:case|do|id|kind|at|what|fix|if-upheld|meet|find|replace|quote|source|side|question|settle|rule|why|\[\d+\] [a-z -]+) > /;
   const ours = lines.filter((line) => !marked.test(line));
   expect(ours.join('\n')).not.toMatch(/owned|stop-commands|fine|debug/);
   expect(lines.filter((line) => /owned/.test(line)).length).toBeGreaterThan(4);

@@ -46,7 +46,7 @@ const thresholds = z.array(
 export const calibrationShape = z.strictObject(
   {
     version: z.literal(1, 'version 1 of a calibration'),
-    made: textOf(100),
+    made: z.iso.date('a date: YYYY-MM-DD'),
     data: textOf(2000),
     sameIssue,
     links: z.strictObject(

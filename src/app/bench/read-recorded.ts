@@ -38,9 +38,22 @@ export interface RecordedValue<T> extends Omit<RecordedFile<T>, 'file'> {
   readonly lineOf?: (path: readonly (string | number)[]) => number | undefined;
 }
 
+/** The first place with the name `__proto__`, which a check of shapes drops without a word. */
+function placeOfProto(value: unknown, path: readonly (string | number)[] = []): readonly (string | number)[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, '__proto__')) return [...path, '__proto__'];
+  for (const [key, part] of Object.entries(value)) {
+    const found = placeOfProto(part, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Recorded data that has another shape is the user's mistake. */
 export function checkRecorded<T>(value: unknown, { name, shape, code, hint, lineOf }: RecordedValue<T>): asserts value is T {
-  const problems = problemsIn(value, shape);
+  const dropped = placeOfProto(value);
+  const problems =
+    dropped === undefined ? problemsIn(value, shape) : [{ path: dropped, expected: 'another name', found: '__proto__' }];
   if (problems.length === 0) return;
   const line = lineOf?.(problems[0]?.path ?? []);
   const bad = badFile({ code, problems: problems.map(problemText), name, line, format: FORMAT });

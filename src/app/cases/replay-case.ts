@@ -1,6 +1,6 @@
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
-import type { Item } from '../../core/item.ts';
+import { type Item, ruled } from '../../core/item.ts';
 import type { Language } from '../../core/language.ts';
 import { itemsUnder, ownPolicy, policyNames } from '../../core/protocol.ts';
 import { loadCase, presentCase, replay } from '../case/load-case.ts';
@@ -51,7 +51,8 @@ export async function replayCase({ wanted, language, policy }: ReplayRequest, ho
       throw new UserError('no-such-policy', `${protocol.id} has no policy "${policy}"`, {
         hint: `choose ${policyNames(protocol).join(', ')}`,
       });
-    const before = protocol.items(asItStands);
-    return { ...known, kind: 'compared', policies: [own, policy], before, after, language: spoken };
+    // A person's ruling holds under every policy.
+    const before = ruled(protocol.items(asItStands), state.rulings);
+    return { ...known, kind: 'compared', policies: [own, policy], before, after: ruled(after, state.rulings), language: spoken };
   });
 }

@@ -38,4 +38,4 @@ export function textWidth(
 }
 
 /** Escapes line breaks, which file names may contain. */
-export const oneLine = (line: string): string => line.replaceAll(/[\r\n\u2028\u2029]+/g, '␤');
+export const oneLine = (line: string): string => line.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, '␤');

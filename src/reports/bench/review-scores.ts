@@ -48,9 +48,9 @@ export interface PanelSize {
 
 const signed = (number: number): string => `${number < 0 ? '−' : '+'}${Math.abs(number).toFixed(3)}`;
 
-const mean = (numbers: readonly (number | undefined)[]): number => {
+const mean = (numbers: readonly (number | undefined)[]): number | undefined => {
   const known = numbers.filter((one) => one !== undefined);
-  return known.reduce((sum, one) => sum + one, 0) / Math.max(1, known.length);
+  return known.length === 0 ? undefined : known.reduce((sum, one) => sum + one, 0) / known.length;
 };
 
 /** Random panels by size, one a row. */

@@ -20,9 +20,14 @@ export async function readReviews(named: string, { workspace }: Pick<Host, 'work
 }
 
 function check(reviews: readonly LabelledReview[], name: string): void {
-  const problem = reviews.length === 0 ? 'expected at least one review, found none' : firstProblem(reviews);
+  const problem =
+    reviews.length === 0 ? 'expected at least one review, found none' : (firstProblem(reviews) ?? nothingToFind(reviews));
   if (problem !== undefined) throw badFile({ code: 'bad-reviews', problems: [problem], name, line: undefined, format: FORMAT });
 }
+
+/** Precision and recall have no meaning without known faults. */
+const nothingToFind = (reviews: readonly LabelledReview[]): string | undefined =>
+  reviews.some(({ faults }) => faults > 0) ? undefined : 'golden: expected a known fault in at least one review, found none';
 
 function firstProblem(reviews: readonly LabelledReview[]): string | undefined {
   const seen = new Set<string>();

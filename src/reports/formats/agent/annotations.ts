@@ -76,7 +76,7 @@ const commandLine = (command: Command, properties: Readonly<Record<string, strin
 /** Some readers take a separator of lines or paragraphs for the end of a line. */
 const asData = (text: string): string =>
   text
-    .replace(/[\u2028\u2029]/g, ' ')
+    .replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
     .replaceAll('%', '%25')
     .replaceAll('\r', '%0D')
     .replaceAll('\n', '%0A');
