@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HeldJournal } from '../src/contracts/case-store.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
 import { type SeatId, seatId } from '../src/core/ids.ts';
 import type { CodeReviewSetup } from '../src/core/protocols/code-review/said.ts';
@@ -48,7 +49,8 @@ const DEFENSES = JSON.stringify({
   defenses: ALL.map((id) => ({ finding_id: id, action: 'defend', reasoning: 'Nothing in `read` resets the cursor.' })),
 });
 
-function setupOf(seats: number, rounds: 1 | 3): CodeReviewSetup {
+/** A code review of one file by so many seats. */
+export function setupOf(seats: number, rounds: 1 | 3): CodeReviewSetup {
   const all = Array.from({ length: seats }, (_, index) => ({
     id: seatId(`s${index}`),
     model: `m${index % 3}`,
@@ -79,8 +81,15 @@ function panelOf(setup: CodeReviewSetup, latencyMs: number): ReadonlyMap<SeatId,
   return new Map(setup.seats.map(({ id }, seat) => [id, scriptedPanelist(script(id, seat % 5), systemClock)]));
 }
 
-async function hold(folder: string, setup: CodeReviewSetup, latencyMs: number, concurrency: number): Promise<void> {
-  const journal = await FileJournal.create(folder, systemClock);
+const holdIn = async (folder: string, setup: CodeReviewSetup, latencyMs: number, concurrency: number): Promise<void> =>
+  hold(await FileJournal.create(folder, systemClock), setup, { latencyMs, concurrency });
+
+/** Holds a whole case in an empty journal, and closes it. */
+export async function hold(
+  journal: HeldJournal,
+  setup: CodeReviewSetup,
+  { latencyMs, concurrency }: { readonly latencyMs: number; readonly concurrency: number },
+): Promise<void> {
   await recordOpening(journal, { protocol: codeReviewDesk.protocol.id, setup, panel: {} }, { limits: {}, prompts: '' });
   await drive(codeReviewDesk, setup, {
     clock: systemClock,
@@ -99,7 +108,7 @@ async function hold(folder: string, setup: CodeReviewSetup, latencyMs: number, c
 export async function overhead(latencyMs: number, asks: number): Promise<{ readonly bareMs: number; readonly loopMs: number }> {
   const setup = setupOf(asks, 1);
   const root = mkdtempSync(join(tmpdir(), 'tribunal-bench-'));
-  await hold(join(root, 'warm-up'), setupOf(20, 3), 1, 8);
+  await holdIn(join(root, 'warm-up'), setupOf(20, 3), 1, 8);
   const panel = panelOf(setup, latencyMs);
   const before = performance.now();
   for (const seat of setup.seats) {
@@ -117,7 +126,7 @@ export async function overhead(latencyMs: number, asks: number): Promise<{ reado
   }
   const bareMs = performance.now() - before;
   const start = performance.now();
-  await hold(join(root, 'held'), setup, latencyMs, 1);
+  await holdIn(join(root, 'held'), setup, latencyMs, 1);
   const loopMs = performance.now() - start;
   rmSync(root, { recursive: true, force: true });
   return { bareMs, loopMs };
@@ -128,9 +137,9 @@ export async function manyCases(
   count: number,
 ): Promise<{ readonly oneMs: number; readonly allMs: number; readonly kilobytesEach: number }> {
   const root = mkdtempSync(join(tmpdir(), 'tribunal-bench-'));
-  await hold(join(root, 'warm-up'), setupOf(5, 3), 20, 8);
+  await holdIn(join(root, 'warm-up'), setupOf(5, 3), 20, 8);
   const one = performance.now();
-  await hold(join(root, 'one'), setupOf(5, 3), 200, 8);
+  await holdIn(join(root, 'one'), setupOf(5, 3), 200, 8);
   const oneMs = performance.now() - one;
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
@@ -139,7 +148,7 @@ export async function manyCases(
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
   const start = performance.now();
-  await Promise.all(Array.from({ length: count }, (_, index) => hold(join(root, `case-${index}`), setupOf(5, 3), 200, 8)));
+  await Promise.all(Array.from({ length: count }, (_, index) => holdIn(join(root, `case-${index}`), setupOf(5, 3), 200, 8)));
   const allMs = performance.now() - start;
   clearInterval(watch);
   rmSync(root, { recursive: true, force: true });

@@ -8,6 +8,7 @@ const BENCHES = [
   'context',
   'prompts',
   'loop',
+  'cases',
   'arbitration',
   'html',
   'rules',

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import type { CaseIndex } from '../contracts/case-index.ts';
 import type { CaseStore } from '../contracts/case-store.ts';
 import type { Clock } from '../contracts/clock.ts';
 import type { Environment } from '../contracts/environment.ts';
@@ -14,6 +15,8 @@ export interface Host {
   /** The folder and repository of the work. */
   readonly workspace: Workspace;
   readonly cases: CaseStore;
+  /** The cache of case summaries; without it lists of cases read every journal. */
+  readonly index?: CaseIndex | undefined;
   /** The store of the user's track records; without it nothing is learned and no records are used. */
   readonly learned?: LearnedStore | undefined;
   /** The person who can be asked; without one there are no human panelists. */

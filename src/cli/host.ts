@@ -3,6 +3,7 @@ import type { Remark } from '../contracts/remark.ts';
 import { remarkLine, remarkText } from '../reports/remarks/remark-text.ts';
 import { DEFAULT_DIR } from '../store/files/default-dir.ts';
 import { fileCases } from '../store/files/file-cases.ts';
+import { fileIndex } from '../store/files/own/index-file.ts';
 import { fileLearned } from '../store/files/own/learned-file.ts';
 import { marksByKey } from '../store/files/own/own-cases.ts';
 import { systemClock } from '../system/clock.ts';
@@ -27,6 +28,7 @@ export function openHost({ dir = DEFAULT_DIR, console }: HostOptions): Host {
     env,
     workspace: currentWorkspace(),
     cases: fileCases(dir, { clock: systemClock, own: marksByKey({ env, platform, cwd }) }),
+    index: fileIndex(dir, { env, platform, cwd }),
     learned: fileLearned(dir, { env, platform, cwd }),
     tell: (remark) => console.log(lineOf(remark)),
   };

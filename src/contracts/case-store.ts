@@ -52,6 +52,8 @@ export interface ListedCase extends CaseRef {
   readonly isHeld: boolean;
   /** Why no case can be recognised as the user's own, if so. */
   readonly foreignWhy?: string | undefined;
+  /** Differs from the stamp of any other state of the journal; undefined if the case has to be read to tell. */
+  readonly stamp?: string | undefined;
 }
 
 /** Where following a case starts and when it stops. */

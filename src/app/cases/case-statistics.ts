@@ -1,8 +1,8 @@
-import type { Remark } from '../../contracts/remark.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import type { CaseStatistics } from '../../reports/cases/statistics-schema.ts';
 import type { Host } from '../host.ts';
-import { lessonsIn } from '../learn/lessons.ts';
 import { counted, leftOut, NOTHING_COUNTED, statisticsOf } from '../learn/statistics.ts';
+import { summaries } from './case-index.ts';
 
 /** The statistics of the user's own cases, and remarks on those that are left out. */
 export interface StatisticsOfCases {
@@ -10,15 +10,18 @@ export interface StatisticsOfCases {
   readonly remarks: readonly Remark[];
 }
 
-/** Counts how the user's own cases went, one case at a time. */
-export async function caseStatistics(host: Pick<Host, 'cases'>): Promise<StatisticsOfCases> {
+/** Counts how the user's own cases went. */
+export async function caseStatistics(host: Pick<Host, 'cases' | 'index'>): Promise<StatisticsOfCases> {
+  const all = await summaries(host);
+  const foreign = all.filter(({ listed }) => listed.isForeign).length;
+  const remarks: Remark[] = foreign === 0 ? [] : [remark('note', 'foreign-cases-skipped', { cases: foreign })];
   let sums = NOTHING_COUNTED;
-  const remarks: Remark[] = [];
-  for await (const looked of lessonsIn({ only: [] }, host)) {
-    if (looked.kind === 'lesson') sums = counted(sums, looked.lesson);
-    else {
-      remarks.push(looked.remark);
-      if (looked.remark.code === 'case-skipped') sums = leftOut(sums);
+  for (const { listed, summary } of all) {
+    const { row, counts } = summary;
+    if (counts !== undefined) sums = counted(sums, counts);
+    else if (row.state === 'damaged') {
+      remarks.push(remark('warning', 'case-skipped', { id: listed.id, why: row.problem ?? '' }));
+      sums = leftOut(sums);
     }
   }
   return { statistics: statisticsOf(sums), remarks };

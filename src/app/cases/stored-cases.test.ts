@@ -2,21 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { held, timed } from '../../../test/reviewed-case.ts';
 import { testHost } from '../../../test/test-host.ts';
 import type { CaseStore } from '../../contracts/case-store.ts';
-import type { Clock } from '../../contracts/clock.ts';
-import { seatId } from '../../core/ids.ts';
-import type { CodeReviewSetup } from '../../core/protocols/code-review/said.ts';
 import { openBundle } from '../../journal/bundle.ts';
-import { recordOpening } from '../../journal/opening.ts';
-import { scriptedPanelist } from '../../panelists/scripted.ts';
-import { codeReviewDesk } from '../../runtime/desks/desks.ts';
-import { drive } from '../../runtime/drive.ts';
 import { fileCases } from '../../store/files/file-cases.ts';
 import { marksByKey } from '../../store/files/own/own-cases.ts';
 import { memoryCases } from '../../store/memory/memory-cases.ts';
-import { systemClock } from '../../system/clock.ts';
-import type { Host } from '../host.ts';
 import { gateOf } from '../report/gate.ts';
 import { adoptCase, planAdoption } from './adopt-case.ts';
 import { exportCase } from './export-case.ts';
@@ -27,69 +19,7 @@ import { rule } from './rule.ts';
 import { caseLog, showCase } from './show-case.ts';
 import { verifyCase } from './verify-case.ts';
 
-const LINE = 'const total = items.length - 1;';
-const USAGE = { inputTokens: 100, outputTokens: 10, costMicros: 1_000 };
 const DAY_MS = 86_400_000;
-
-const SETUP: CodeReviewSetup = {
-  seats: ['a', 'b'].map((id) => ({ id: seatId(id), model: id, role: 'bug-detector', kind: 'model', canDefend: true })),
-  assignments: ['a', 'b'].map((id) => ({ seat: seatId(id), part: '', files: undefined })),
-  agenda: [],
-  respondersPerFinding: 1,
-  independence: 'auto',
-  texts: new Map([['src/total.ts', `${LINE}\n`]]),
-  outlines: new Map(),
-  advisories: [],
-};
-
-const REVIEW = JSON.stringify({
-  findings: [
-    {
-      id: 'f1',
-      file: 'src/total.ts',
-      line: 1,
-      category: 'bug',
-      severity: 'high',
-      confidence: 90,
-      title: 'The total is one too small',
-      description: 'The last item is not counted.',
-      suggestion: 'Count it.',
-      evidence: { quote: LINE, trigger: 'concrete' },
-    },
-  ],
-});
-
-/** A clock whose time of day can be set. */
-function timed(): Clock & { set: (now: number) => void } {
-  let now = Date.UTC(2026, 0, 1);
-  return {
-    ...systemClock,
-    now: () => now,
-    set: (to) => {
-      now = to;
-    },
-  };
-}
-
-/** Holds a scripted review, or only opens it. */
-async function held(id: string, { cases, clock }: Host, isOver = true): Promise<void> {
-  const journal = await cases.create(id);
-  const opening = { protocol: codeReviewDesk.protocol.id, setup: SETUP, panel: { kind: 'scenario', title: `about ${id}` } };
-  await recordOpening(journal, opening, { limits: {}, prompts: '' });
-  const replyTo = () => ({ text: REVIEW, afterMs: 0, pieces: 1, usage: USAGE });
-  if (isOver)
-    await drive(codeReviewDesk, SETUP, {
-      clock,
-      journal,
-      panelists: new Map(SETUP.seats.map(({ id: name }) => [name, scriptedPanelist({ name, concurrency: 1, replyTo }, clock)])),
-      concurrency: 2,
-      silenceMs: () => 60_000,
-      lingerMs: 1_000,
-      graceMs: 1_000,
-      retry: { waitMs: 5_000, waitMaxMs: 60_000 },
-    });
-  await journal.close();
-}
 
 let root: string;
 let clock: ReturnType<typeof timed>;

@@ -39,7 +39,7 @@ export async function learn(request: LearnRequest, host: Host): Promise<LearnedN
   let tally = EMPTY_TALLY;
   const named: string[] = [];
   const from = { cases: 0, ruled_cases: 0, rulings: 0 };
-  for await (const looked of lessonsIn({ only, since, onlyRuled: true }, host)) {
+  for await (const looked of lessonsIn({ only, since }, host)) {
     if (looked.kind === 'left-out') {
       remarks.push(looked.remark);
       continue;

@@ -5,10 +5,12 @@ import { askedSeat, type SeatId } from '../../core/ids.ts';
 import type { Seat } from '../../core/seat.ts';
 import { compareText } from '../../core/text/order.ts';
 import { type ItemSayings, type Outcome, ruledOutcomes } from '../../core/track-record/outcome.ts';
-import { readOpening } from '../../journal/opening.ts';
+import { type Opening, readOpening } from '../../journal/opening.ts';
+import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Ledger, Spent } from '../../runtime/ledger.ts';
-import { replay } from '../case/load-case.ts';
+import { type LoadedCase, type Replayed, replay } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
+import type { Kind } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
 
 /** The lesson of one of the user's own cases. */
@@ -35,8 +37,6 @@ export interface LessonsWanted {
   readonly only: readonly string[];
   /** Only those opened since then, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Omits the items of cases without a person's ruling. */
-  readonly onlyRuled?: boolean;
 }
 
 /** A case, or a remark on one that is left out. */
@@ -80,38 +80,52 @@ async function casesNamed(
 }
 
 /** Undefined if it was never opened, or is older than the requested time. */
-async function lessonOf(
-  ref: CaseRef,
-  { since = 0, onlyRuled = false }: LessonsWanted,
-  cases: Host['cases'],
-): Promise<Lesson | undefined> {
+async function lessonOf(ref: CaseRef, { since = 0 }: LessonsWanted, cases: Host['cases']): Promise<Lesson | undefined> {
   const stored = await cases.read(ref);
   const [opened] = stored.entries;
   if (opened === undefined || opened.at < since) return undefined;
   const opening = await readOpening(stored, ref.place);
-  const isRuled = stored.entries.some(({ event }) => event.type === 'item-ruled');
+  const loaded = { id: ref.id, stored, opening, isForeign: false };
   return withKind(opening.protocol, (kind): Lesson => {
-    const known = { id: ref.id, kind: opening.protocol.replace(/\/\d+$/, '') };
     // A journal without a ruling teaches nothing, and need not be replayed for that.
-    if (onlyRuled && !isRuled)
-      return { ...known, isFinished: false, items: [], outcomes: [], spent: NOTHING, spentBy: new Map() };
-    const { state, ledger } = replay(kind, { id: ref.id, stored, opening, isForeign: false });
-    const { outcome, rulings, setup } = state;
-    const items =
-      outcome === undefined
-        ? []
-        : (kind.sayings?.(outcome, setup) ??
-          kind.desk.protocol.items(outcome).map(({ id, standing }) => ({ item: id, category: '', standing, sayings: [] })));
-    return {
-      ...known,
-      isFinished: outcome !== undefined,
-      items,
-      outcomes: ruledOutcomes(items, rulings),
-      spent: moneyOf(ledger.spent),
-      spentBy: spentBy(ledger, stored.entries, setup.seats),
-    };
+    if (!stored.entries.some(({ event }) => event.type === 'item-ruled'))
+      return {
+        id: ref.id,
+        kind: kindIn(opening),
+        isFinished: false,
+        items: [],
+        outcomes: [],
+        spent: NOTHING,
+        spentBy: new Map(),
+      };
+    return lessonIn(kind, loaded, replay(kind, loaded));
   });
 }
+
+/** The lesson of a replayed case, with all of its items. */
+export function lessonIn<S extends CaseSetup, P, O>(
+  { desk, sayings }: Kind<S, P, O>,
+  { id, stored, opening }: LoadedCase,
+  { state, ledger }: Replayed<S, P, O>,
+): Lesson {
+  const { outcome, rulings, setup } = state;
+  const items =
+    outcome === undefined
+      ? []
+      : (sayings?.(outcome, setup) ??
+        desk.protocol.items(outcome).map((item) => ({ item: item.id, category: '', standing: item.standing, sayings: [] })));
+  return {
+    id,
+    kind: kindIn(opening),
+    isFinished: outcome !== undefined,
+    items,
+    outcomes: ruledOutcomes(items, rulings),
+    spent: moneyOf(ledger.spent),
+    spentBy: spentBy(ledger, stored.entries, setup.seats),
+  };
+}
+
+const kindIn = ({ protocol }: Opening): string => protocol.replace(/\/\d+$/, '');
 
 const NOTHING: Money = { costMicros: 0, unpriced: 0 };
 

@@ -3,7 +3,7 @@ import { itemId } from '../../core/ids.ts';
 import type { Standing } from '../../core/item.ts';
 import type { ItemSayings, Outcome, Saying } from '../../core/track-record/outcome.ts';
 import type { Lesson } from './lessons.ts';
-import { counted, leftOut, NOTHING_COUNTED, statisticsOf } from './statistics.ts';
+import { counted, countsIn, leftOut, NOTHING_COUNTED, statisticsOf } from './statistics.ts';
 
 const by = (panelist: string, as: Saying['as'] = 'reporter', side: Saying['side'] = 'for'): Saying => ({
   panelist,
@@ -57,13 +57,13 @@ test('who was overturned, and what a finding cost, over all, by debate and by pa
     item(5, 'open', by('ash'), by('elm')),
     item(6, 'upheld', by('elm')),
   ];
-  const sums = counted(NOTHING_COUNTED, lesson(items, { 1: 'upheld', 2: 'dismissed', 3: 'upheld', 5: 'upheld' }));
+  const sums = counted(NOTHING_COUNTED, countsIn(lesson(items, { 1: 'upheld', 2: 'dismissed', 3: 'upheld', 5: 'upheld' })));
   const unruled = lesson(
     [],
     {},
     { kind: 'judge-panel', isFinished: false, spent: { costMicros: 50_000, unpriced: 1 }, spentBy: new Map() },
   );
-  const { cases, findings, overturned, by_debate, by_model } = statisticsOf(counted(sums, unruled));
+  const { cases, findings, overturned, by_debate, by_model } = statisticsOf(counted(sums, countsIn(unruled)));
   expect(cases).toEqual({ looked_at: 2, finished: 1, ruled: 1, left_out: 0 });
   expect(findings).toEqual({
     reported: 6,
@@ -120,7 +120,7 @@ test('errors that go together make fewer votes', () => {
   ][];
   const items = wrong.map(([ash, elm], at) => item(at, 'open', ...sides(ash, elm)));
   const { agreement_when_wrong: agreement } = statisticsOf(
-    counted(NOTHING_COUNTED, lesson(items, Object.fromEntries(items.map((one) => [one.item, 'upheld' as const])))),
+    counted(NOTHING_COUNTED, countsIn(lesson(items, Object.fromEntries(items.map((one) => [one.item, 'upheld' as const]))))),
   );
   // (10 × 3 − 4 × 4) / √(4 × 6 × 4 × 6) = 14 / 24.
   expect(agreement).toEqual({

@@ -3,7 +3,15 @@ import type { Standing } from '../../core/item.ts';
 import { compareText } from '../../core/text/order.ts';
 import { credibleInterval } from '../../core/track-record/credible-interval.ts';
 import type { ItemSayings, Outcome, Saying } from '../../core/track-record/outcome.ts';
-import { errorCorrelation, meanCorrelation, NO_PAIRS, type Pairs, pairedUp } from '../../core/track-record/wrong-together.ts';
+import {
+  errorCorrelation,
+  meanCorrelation,
+  NO_PAIRS,
+  type PairCounts,
+  type Pairs,
+  pairsIn,
+  pairsTogether,
+} from '../../core/track-record/wrong-together.ts';
 import type { CaseStatistics } from '../../reports/cases/statistics-schema.ts';
 import { type Lesson, type Money, sumOf } from './lessons.ts';
 
@@ -18,6 +26,11 @@ interface Findings extends Money {
   readonly upheld: number;
 }
 
+interface Overturned {
+  readonly count: number;
+  readonly of: number;
+}
+
 /** Everything that is counted over cases: bounded by the number of panelists and kinds, not of cases. */
 export interface Counted {
   readonly cases: { readonly looked_at: number; readonly finished: number; readonly ruled: number; readonly left_out: number };
@@ -25,7 +38,7 @@ export interface Counted {
   readonly byDebate: ReadonlyMap<string, Findings>;
   readonly byModel: ReadonlyMap<string, Findings>;
   /** Rulings by the panel's standing of the item: how many, and how many overturn it. */
-  readonly overturned: Readonly<Record<Standing, { readonly count: number; readonly of: number }>>;
+  readonly overturned: Readonly<Record<Standing, Overturned>>;
   readonly pairs: Pairs;
 }
 
@@ -48,27 +61,49 @@ export const leftOut = (counted: Counted): Counted => ({
   cases: { ...counted.cases, left_out: counted.cases.left_out + 1 },
 });
 
-/** The counts with one more case. */
-export function counted(before: Counted, lesson: Lesson): Counted {
-  const { cases } = before;
+/** The part of one case in the statistics, as plain data. */
+export interface CaseCounts {
+  /** The kind of debate, without its version. */
+  readonly kind: string;
+  readonly isFinished: boolean;
+  readonly all: Findings;
+  readonly byModel: readonly (readonly [string, Findings])[];
+  readonly overturned: Readonly<Record<'upheld' | 'dismissed', Overturned>>;
+  readonly pairs: readonly PairCounts[];
+}
+
+/** Counts one case. */
+export function countsIn(lesson: Lesson): CaseCounts {
   const { kind, isFinished, items, outcomes, spent } = lesson;
-  const own = { ...findingsIn(items, outcomes), ...spent, cases: 1 };
+  return {
+    kind,
+    isFinished,
+    all: { ...findingsIn(items, outcomes), ...spent, cases: 1 },
+    byModel: [...modelsIn(lesson)],
+    overturned: { upheld: overturnedIn(outcomes, 'upheld'), dismissed: overturnedIn(outcomes, 'dismissed') },
+    pairs: [...pairsIn(outcomes).values()],
+  };
+}
+
+/** The counts with one more case. */
+export function counted(before: Counted, { kind, isFinished, all, byModel, overturned, pairs }: CaseCounts): Counted {
+  const { cases } = before;
   return {
     cases: {
       ...cases,
       looked_at: cases.looked_at + 1,
       finished: cases.finished + (isFinished ? 1 : 0),
-      ruled: cases.ruled + (outcomes.length > 0 ? 1 : 0),
+      ruled: cases.ruled + (all.ruled > 0 ? 1 : 0),
     },
-    all: plus(before.all, own),
-    byDebate: added(before.byDebate, kind, own),
-    byModel: [...modelsIn(lesson)].reduce((models, [model, findings]) => added(models, model, findings), before.byModel),
+    all: plus(before.all, all),
+    byDebate: added(before.byDebate, kind, all),
+    byModel: byModel.reduce((models, [model, findings]) => added(models, model, findings), before.byModel),
     overturned: {
-      upheld: overturnedIn(before.overturned.upheld, outcomes, 'upheld'),
-      dismissed: overturnedIn(before.overturned.dismissed, outcomes, 'dismissed'),
-      open: before.overturned.open,
+      ...before.overturned,
+      upheld: both(before.overturned.upheld, overturned.upheld),
+      dismissed: both(before.overturned.dismissed, overturned.dismissed),
     },
-    pairs: pairedUp(before.pairs, outcomes),
+    pairs: pairsTogether(before.pairs, pairs),
   };
 }
 
@@ -101,14 +136,12 @@ function modelsIn({ items, outcomes, spentBy }: Lesson): ReadonlyMap<string, Fin
   );
 }
 
-const overturnedIn = (
-  { count, of }: { readonly count: number; readonly of: number },
-  outcomes: readonly Outcome[],
-  left: 'upheld' | 'dismissed',
-) => {
+function overturnedIn(outcomes: readonly Outcome[], left: 'upheld' | 'dismissed'): Overturned {
   const own = outcomes.filter(({ standing }) => standing === left);
-  return { count: count + own.filter(({ truth }) => truth !== left).length, of: of + own.length };
-};
+  return { count: own.filter(({ truth }) => truth !== left).length, of: own.length };
+}
+
+const both = (a: Overturned, b: Overturned): Overturned => ({ count: a.count + b.count, of: a.of + b.of });
 
 const plus = (a: Findings, b: Findings): Findings => ({
   cases: a.cases + b.cases,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemId } from '../ids.ts';
 import type { Outcome, Saying } from './outcome.ts';
-import { errorCorrelation, meanCorrelation, NO_PAIRS, pairedUp } from './wrong-together.ts';
+import { errorCorrelation, meanCorrelation, pairsIn, pairsTogether } from './wrong-together.ts';
 
 const side = (panelist: string, taken: Saying['side'], role = 'bugs'): Saying => ({
   panelist,
@@ -18,7 +18,7 @@ const outcome = (truth: Outcome['truth'], ...sayings: readonly Saying[]): Outcom
 });
 
 test('pairs are counted over items on which both took a side', () => {
-  const pairs = pairedUp(NO_PAIRS, [
+  const pairs = pairsIn([
     outcome('upheld', side('elm', 'against'), side('ash', 'against')),
     outcome('upheld', side('ash', 'for'), side('elm', 'against')),
     outcome('dismissed', side('ash', 'against'), side('elm', 'against')),
@@ -27,6 +27,9 @@ test('pairs are counted over items on which both took a side', () => {
     outcome('upheld', side('ash', 'for'), side('ash', 'against', 'security'), side('elm', 'for')),
   ]);
   expect([...pairs.values()]).toEqual([{ a: 'ash', b: 'elm', both: 3, aWrong: 1, bWrong: 2, wrongTogether: 1 }]);
+  expect([...pairsTogether(pairs, pairs.values()).values()]).toEqual([
+    { a: 'ash', b: 'elm', both: 6, aWrong: 2, bWrong: 4, wrongTogether: 2 },
+  ]);
 });
 
 test('errors that always come together correlate fully, and independent ones not at all', () => {

@@ -19,27 +19,45 @@ export type Pairs = ReadonlyMap<string, PairCounts>;
 /** No pairs counted yet. */
 export const NO_PAIRS: Pairs = new Map();
 
-/** The counts with further outcomes; each panelist counts once on an item, by the side that most of its seats took. */
-export function pairedUp(before: Pairs, outcomes: readonly Outcome[]): Pairs {
-  const pairs = new Map(before);
-  for (const outcome of outcomes) {
+/** The counts of outcomes; each panelist counts once on an item, by the side that most of its seats took. */
+export function pairsIn(outcomes: readonly Outcome[]): Pairs {
+  return outcomes.reduce((pairs, outcome) => {
     const wrong = [...wrongBy(outcome)].sort(([a], [b]) => compareText(a, b));
-    for (const [at, [a, aIsWrong]] of wrong.entries())
-      for (const [b, bIsWrong] of wrong.slice(at + 1)) {
-        const key = JSON.stringify([a, b]);
-        const counts = pairs.get(key) ?? { a, b, both: 0, aWrong: 0, bWrong: 0, wrongTogether: 0 };
-        pairs.set(key, {
+    return pairsTogether(
+      pairs,
+      wrong.flatMap(([a, aIsWrong], at) =>
+        wrong.slice(at + 1).map(([b, bIsWrong]) => ({
           a,
           b,
-          both: counts.both + 1,
-          aWrong: counts.aWrong + (aIsWrong ? 1 : 0),
-          bWrong: counts.bWrong + (bIsWrong ? 1 : 0),
-          wrongTogether: counts.wrongTogether + (aIsWrong && bIsWrong ? 1 : 0),
-        });
-      }
+          both: 1,
+          aWrong: aIsWrong ? 1 : 0,
+          bWrong: bIsWrong ? 1 : 0,
+          wrongTogether: aIsWrong && bIsWrong ? 1 : 0,
+        })),
+      ),
+    );
+  }, NO_PAIRS);
+}
+
+/** The counts with those of other items. */
+export function pairsTogether(before: Pairs, others: Iterable<PairCounts>): Pairs {
+  const pairs = new Map(before);
+  for (const { a, b, both, aWrong, bWrong, wrongTogether } of others) {
+    const key = keyOf(a, b);
+    const counts = pairs.get(key) ?? { a, b, both: 0, aWrong: 0, bWrong: 0, wrongTogether: 0 };
+    pairs.set(key, {
+      a,
+      b,
+      both: counts.both + both,
+      aWrong: counts.aWrong + aWrong,
+      bWrong: counts.bWrong + bWrong,
+      wrongTogether: counts.wrongTogether + wrongTogether,
+    });
   }
   return pairs;
 }
+
+const keyOf = (a: string, b: string): string => JSON.stringify([a, b]);
 
 function wrongBy(outcome: Outcome): ReadonlyMap<string, boolean> {
   const sums = new Map<string, number>();

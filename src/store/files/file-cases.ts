@@ -14,6 +14,7 @@ import { checkCaseId } from '../../journal/case-id.ts';
 import { type CaseFolder, caseFolders, findCase, folderOf, ownFolderOf, type Shelf } from './case-folders.ts';
 import { FileJournal } from './file-journal.ts';
 import { followJournal } from './follow-journal.ts';
+import { journalStamp } from './journal-stamp.ts';
 import { locateCase } from './locate-case.ts';
 import { isLocked, lockCase } from './lock.ts';
 import type { OwnMarks } from './own/own-cases.ts';
@@ -79,8 +80,10 @@ const isInside = (path: string): boolean => !isAbsolute(path) && path !== '' && 
 async function listed({ id, folder }: CaseFolder, { own }: Shelf): Promise<ListedCase> {
   const isForeign = own !== undefined && !(await own.isOwn(folder));
   // Nothing of a foreign case is read, not even its lock.
-  const isHeld = !isForeign && (await isLocked(folder));
-  return { id, place: folder, isForeign, isHeld, ...defined({ foreignWhy: own?.problem }) };
+  if (isForeign) return { id, place: folder, isForeign, isHeld: false, ...defined({ foreignWhy: own.problem }) };
+  // Taken before anything is read, so that a summary is never newer than its stamp.
+  const stamp = await journalStamp(folder);
+  return { id, place: folder, isForeign, isHeld: await isLocked(folder), ...defined({ stamp }) };
 }
 
 async function readCase(wanted: string | CaseRef, shelf: Shelf): Promise<StoredCase> {

@@ -7,18 +7,27 @@ import { readOpening } from '../../journal/opening.ts';
 import type { CaseRow } from '../../reports/cases/case-list.ts';
 import { replay } from '../case/load-case.ts';
 import { withKind } from '../kinds/kinds.ts';
+import { lessonIn } from '../learn/lessons.ts';
+import { type CaseCounts, countsIn } from '../learn/statistics.ts';
 
 const NOTHING = { inputTokens: 0, outputTokens: 0, costMicros: 0, unpriced: 0 };
 
-/** One line of the list of cases; a case that cannot be read is a line with its problem, and of a foreign one nothing is read. */
-export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<CaseRow> {
+/** What lists and statistics show of one case: plain data, so that an index can hold it. */
+export interface CaseSummary {
+  readonly row: CaseRow;
+  /** Its part in the statistics; undefined if it was never opened, or cannot be read. */
+  readonly counts?: CaseCounts;
+}
+
+/** Summarises a case; one that cannot be read is a line with its problem, and of a foreign one nothing is read. */
+export async function summarise(listed: ListedCase, cases: CaseStore): Promise<CaseSummary> {
   const { id, place } = listed;
   const blank = { id, openedAt: 0, protocol: '', asks: { answered: 0, failed: 0 }, spent: NOTHING };
-  if (listed.isForeign) return { ...blank, state: 'foreign' };
+  if (listed.isForeign) return { row: { ...blank, state: 'foreign' } };
   try {
     const stored = await cases.read(listed);
     const opened = stored.entries[0];
-    if (opened === undefined) return { ...blank, state: 'empty' };
+    if (opened === undefined) return { row: { ...blank, state: 'empty' } };
     const opening = await readOpening(stored, place);
     const known = {
       ...blank,
@@ -27,19 +36,22 @@ export async function caseRow(listed: ListedCase, cases: CaseStore): Promise<Cas
       protocol: opening.protocol,
       asks: asksIn(stored.entries),
     };
-    return withKind(opening.protocol, (kind) => {
-      const { state, ledger, finished } = replay(kind, { id, stored, opening, isForeign: false });
+    const loaded = { id, stored, opening, isForeign: false };
+    return withKind(opening.protocol, (kind): CaseSummary => {
+      const replayed = replay(kind, loaded);
+      const { state, ledger, finished } = replayed;
       const items = state.outcome === undefined ? undefined : ruled(kind.desk.protocol.items(state.outcome), state.rulings);
       const over = state.record.curtailed === undefined ? 'closed' : 'ended early';
-      return {
+      const row: CaseRow = {
         ...known,
         state: listed.isHeld ? 'running' : finished && ledger.closed !== undefined ? over : 'unfinished',
         spent: ledger.spent,
         ...defined({ items: items === undefined ? undefined : countItems(items) }),
       };
+      return { row, counts: countsIn(lessonIn(kind, loaded, replayed)) };
     });
   } catch (error) {
-    return { ...blank, state: 'damaged', problem: placed(error) };
+    return { row: { ...blank, state: 'damaged', problem: placed(error) } };
   }
 }
 
