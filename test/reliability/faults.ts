@@ -93,7 +93,7 @@ export const FAULTS: readonly Fault[] = [
   }),
   fault('no gzip', { kind: 'edited', edit: (stream) => stream, headers: { 'content-encoding': 'gzip' } }),
   fault('an answer without end', { kind: 'endless' }, costly),
-  fault('a huge answer', { kind: 'huge', bytes: 9 << 20 }, costly),
+  fault('a huge answer', { kind: 'huge', bytes: 2 << 20 }, costly),
   fault('output limit', { kind: 'truncated' }),
   fault('refusal', { kind: 'refusal' }),
   fault('content filter', { kind: 'content-filter', where: 'answer' }),

@@ -16,6 +16,7 @@ import type { PanelSettings } from '../settings.ts';
 import { NO_TOKENS, type Tokens } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
 import { type ApiFailure, apiFailureOf } from './api-failure.ts';
+import { RESPONSE_BYTES_MAX } from './counting-fetch.ts';
 import { noSuchModel } from './find-model.ts';
 import { listModels } from './list-models.ts';
 import { mayLookOn, mostOf } from './look-allowance.ts';
@@ -29,6 +30,8 @@ export interface ApiPanelistOptions {
   readonly settings: PanelSettings;
   /** The output limit, if lower than the default. */
   readonly outputMax?: number;
+  /** The size limit of a response, if not the default of 8 MiB. */
+  readonly bytesMax?: number;
   /** It searches the web before it answers, and reports what it found. */
   readonly searches?: boolean;
   readonly clock?: Clock;
@@ -43,7 +46,8 @@ const THINKING_SILENCE_MS = 300_000;
 const ESTIMATE_MARGIN = 1.25;
 
 /** A model behind an API. */
-export function apiPanelist({ found, settings, outputMax, searches = false, clock = systemClock }: ApiPanelistOptions): Panelist {
+export function apiPanelist(options: ApiPanelistOptions): Panelist {
+  const { found, settings, outputMax, bytesMax = RESPONSE_BYTES_MAX, searches = false, clock = systemClock } = options;
   const { provider, model } = found;
   const endpoint = endpointOf(found, settings);
   if (endpoint === undefined) {
@@ -54,7 +58,7 @@ export function apiPanelist({ found, settings, outputMax, searches = false, cloc
   const spec = specOf(found);
   const facts = factsOf(provider, model);
   const prices = priceListOf({ spec, provider, model }, settings.config);
-  const line = new ApiLine({ endpoint, model, facts, prices, outputMax, searches, clock });
+  const line = new ApiLine({ endpoint, model, facts, prices, outputMax, bytesMax, searches, clock });
   return {
     contract: 'panelist/1',
     name: spec,
@@ -74,6 +78,7 @@ interface LineOptions {
   readonly facts: ModelFacts | undefined;
   readonly prices: PriceList | undefined;
   readonly outputMax: number | undefined;
+  readonly bytesMax: number;
   readonly searches: boolean;
   readonly clock: Clock;
 }
@@ -171,7 +176,7 @@ class ApiLine {
     saying: Saying,
     { form, signal }: Pick<StreamOptions, 'form' | 'signal'>,
   ): Promise<{ readonly failed: ApiFailure | undefined; readonly requests: number }> {
-    const { endpoint, model, prices, searches } = this.#options;
+    const { endpoint, model, prices, bytesMax, searches } = this.#options;
     const most = this.estimate(call);
     let requests = 0;
     try {
@@ -181,6 +186,7 @@ class ApiLine {
         call,
         form,
         maxOutputTokens: this.#maxOutputTokens,
+        bytesMax,
         searches,
         signal,
         mayLookOn: (used) => mayLookOn(most, prices, used, this.#maxOutputTokens),

@@ -1,8 +1,8 @@
 import { objectOf, parseJson } from '../foreign-json.ts';
 import { TOO_LONG } from './network-trouble.ts';
 
-/** Far more than the longest answer with its stream overhead. */
-const BYTES_MAX = 8 * 1024 * 1024;
+/** The size limit of a response: far more than the longest answer with its stream overhead. */
+export const RESPONSE_BYTES_MAX = 8 * 1024 * 1024;
 
 const isWhole = (headers: Headers): boolean => /^application\/json\b/i.test(headers.get('content-type') ?? '');
 
@@ -15,7 +15,7 @@ export interface FetchWatch {
 }
 
 /** A fetch with a size limit. Redirects are not followed, so that a key only goes to its own server. */
-export function countingFetch(watch: FetchWatch): typeof globalThis.fetch {
+export function countingFetch(watch: FetchWatch, bytesMax: number): typeof globalThis.fetch {
   return async (input, init) => {
     watch.request();
     const response = await globalThis.fetch(input, { ...init, redirect: 'manual' });
@@ -28,7 +28,7 @@ export function countingFetch(watch: FetchWatch): typeof globalThis.fetch {
         transform(chunk, controller) {
           doneLine(chunk);
           bytes += chunk.byteLength;
-          if (bytes > BYTES_MAX) controller.error(Object.assign(new Error('too long'), { code: TOO_LONG }));
+          if (bytes > bytesMax) controller.error(Object.assign(new Error('too long'), { code: TOO_LONG }));
           else controller.enqueue(chunk);
         },
       }),

@@ -24,6 +24,8 @@ export interface StreamOptions {
   readonly call: PanelistCall;
   readonly form: Form;
   readonly maxOutputTokens: number;
+  /** The size limit of a response. */
+  readonly bytesMax: number;
   /** It searches the web before it answers. */
   readonly searches: boolean;
   readonly signal: AbortSignal;
@@ -56,7 +58,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     return text;
   };
   return streamText({
-    model: await loadModel(endpoint, model, countingFetch(options.watch)),
+    model: await loadModel(endpoint, model, countingFetch(options.watch, options.bytesMax)),
     ...(rules === '' ? {} : { system: rules }),
     messages: [messageOf(call, endpoint, form)],
     maxOutputTokens,
