@@ -104,7 +104,7 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     [['flags', 'examples/flags', '--models', 'script:examples/flags/panel.yaml'], '4 to fix'],
     [
       ['judge', 'examples/judge', '--models', 'script:examples/judge/panel.yaml'],
-      'The plan passes (4.00 of 5): meet 3 conditions before work starts.',
+      'The plan passes (4.00 of 5): work can start once 3 conditions are met.',
     ],
   ] as const)
     expect(execFileSync(command, [...args, '--quiet'], { cwd: elsewhere, encoding: 'utf8', stdio: 'pipe', input })).toContain(

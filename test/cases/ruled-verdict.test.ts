@@ -48,9 +48,9 @@ test('a ruling on the verdict is told by what it means', async () => {
     printed = [];
     const terminal = openTerminal(dir, console);
     await ruleOn({ dir, wanted: 'one', item: 'verdict', ruling, reason: 'Step 4.', by: 'desk' }, terminal);
-    expect(printed).toEqual([expect.stringContaining(`: ruled that ${means}, by desk\n`)]);
+    expect(printed).toEqual([expect.stringContaining(`: ruled by desk: ${means}\n`)]);
     await show('one', { dir, outputs: [{ format: 'text' }] }, terminal);
-    const told = `ruled: ${means} by desk: Step 4.`;
+    const told = `ruled by desk: ${means} (“Step 4.”)`;
     expect(printed[1]).toContain(told);
     expect(printed[1]).toMatch(/^Work (?:can start|must not start as planned): a person ruled so\.\n/);
     const left = (name: string): string => readFileSync(join(dir, 'one', 'analysis', name), 'utf8');

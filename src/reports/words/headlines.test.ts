@@ -44,7 +44,20 @@ test('a plan that passes with conditions can start once they are met', () => {
   expect([plan, { ...plan, conditions: 2 }].flatMap((todo) => [en.plan.pass(todo), ko.plan.pass(todo)])).toEqual([
     'The plan passes (4.00 of 5): work can start.',
     '계획이 통과했습니다(5점 만점에 4.00점). 작업을 시작해도 됩니다.',
-    'The plan passes (4.00 of 5): meet 2 conditions before work starts.',
-    '계획이 통과했습니다(5점 만점에 4.00점). 작업을 시작하기 전에 조건 2건을 충족하세요.',
+    'The plan passes (4.00 of 5): work can start once 2 conditions are met.',
+    '계획이 통과했습니다(5점 만점에 4.00점). 조건 2건을 충족하면 작업을 시작해도 됩니다.',
+  ]);
+});
+
+test('a plan that a person lets start says what is left to do', () => {
+  const plan = { score: '4.00', conditions: 0, fixes: 0, decide: 0 };
+  const left = [plan, { ...plan, conditions: 1 }, { ...plan, conditions: 2, fixes: 1 }];
+  expect(left.flatMap((todo) => [en.plan['may-start'](todo), ko.plan['may-start'](todo)])).toEqual([
+    'Work can start: a person ruled so.',
+    '사람의 판정에 따라 작업을 시작해도 됩니다.',
+    'Work can start: a person ruled so; 1 condition is still to meet.',
+    '사람의 판정에 따라 작업을 시작해도 됩니다. 조건 1건은 아직 충족해야 합니다.',
+    'Work can start: a person ruled so; 1 critical finding is still to fix and 2 conditions are still to meet.',
+    '사람의 판정에 따라 작업을 시작해도 됩니다. 심각한 지적 1건은 아직 수정해야 합니다. 조건 2건은 아직 충족해야 합니다.',
   ]);
 });

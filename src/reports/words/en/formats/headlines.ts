@@ -2,6 +2,9 @@ import type { FindingsToDo, PlanToDo } from '../../gaps.ts';
 
 const some = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+/** `1 condition is`, `2 conditions are`. */
+const areOf = (number: number, noun: string): string => `${some(number, noun)} ${number === 1 ? 'is' : 'are'}`;
+
 /** `; 1 more needs your decision`, or without anything to fix `; 1 finding needs your decision`. */
 const decisions = (decide: number, fixes: number): string => {
   if (decide === 0) return '';
@@ -73,7 +76,7 @@ export const words = {
   },
   plan: {
     pass: ({ score, conditions }: PlanToDo) =>
-      `The plan passes (${score} of 5): ${conditions === 0 ? 'work can start' : `meet ${some(conditions, 'condition')} before work starts`}.`,
+      `The plan passes (${score} of 5): work can start${conditions === 0 ? '' : ` once ${areOf(conditions, 'condition')} met`}.`,
     conditional: ({ score, conditions, fixes }: PlanToDo) => {
       const todo = conditions > 0 ? `meet ${some(conditions, 'condition')}` : `fix ${some(fixes, 'critical finding')}`;
       return `The plan passes with conditions (${score} of 5): ${conditions + fixes === 0 ? 'settle what is open' : todo} before work starts.`;
@@ -85,8 +88,13 @@ export const words = {
     'one-judge': (_todo: PlanToDo) => 'Only one judge was heard: you decide whether work can start.',
     'no-gate': (_todo: PlanToDo) => 'No approval: not everything was heard or read.',
     'no-verdict': (_todo: PlanToDo) => 'No verdict: no judge was heard.',
-    'may-start': ({ fixes }: PlanToDo) =>
-      `Work can start: a person ruled so${fixes === 0 ? '' : `; ${some(fixes, 'critical finding')} ${fixes === 1 ? 'is' : 'are'} still to fix`}.`,
+    'may-start': ({ fixes, conditions }: PlanToDo) => {
+      const left = [
+        ...(fixes === 0 ? [] : [`${areOf(fixes, 'critical finding')} still to fix`]),
+        ...(conditions === 0 ? [] : [`${areOf(conditions, 'condition')} still to meet`]),
+      ].join(' and ');
+      return `Work can start: a person ruled so${left === '' ? '' : `; ${left}`}.`;
+    },
     'must-not-start': (_todo: PlanToDo) => 'Work must not start as planned: a person ruled so.',
   },
 };

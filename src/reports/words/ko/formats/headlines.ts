@@ -54,7 +54,7 @@ export const words: Like<typeof en> = {
   },
   plan: {
     pass: ({ score, conditions }) =>
-      `계획이 통과했습니다(5점 만점에 ${score}점). ${conditions === 0 ? '작업을 시작해도 됩니다' : `작업을 시작하기 전에 조건 ${conditions}건을 충족하세요`}.`,
+      `계획이 통과했습니다(5점 만점에 ${score}점). ${conditions === 0 ? '' : `조건 ${conditions}건을 충족하면 `}작업을 시작해도 됩니다.`,
     conditional: ({ score, conditions, fixes }) => {
       const todo = conditions > 0 ? `조건 ${conditions}건을 충족하세요` : `심각한 지적 ${fixes}건을 해결하세요`;
       return `계획이 조건부로 통과했습니다(5점 만점에 ${score}점). 작업을 시작하기 전에 ${conditions + fixes === 0 ? '남은 문제를 해결하세요' : todo}.`;
@@ -66,8 +66,8 @@ export const words: Like<typeof en> = {
     'one-judge': () => '심사자 한 명만 발언했습니다. 작업을 시작할지 직접 결정하세요.',
     'no-gate': () => '일부를 듣거나 읽지 못해 아직 승인할 수 없습니다.',
     'no-verdict': () => '발언한 심사자가 없어 판정이 없습니다.',
-    'may-start': ({ fixes }) =>
-      `사람의 판정에 따라 작업을 시작해도 됩니다.${fixes === 0 ? '' : ` 심각한 지적 ${fixes}건은 아직 수정해야 합니다.`}`,
+    'may-start': ({ fixes, conditions }) =>
+      `사람의 판정에 따라 작업을 시작해도 됩니다.${fixes === 0 ? '' : ` 심각한 지적 ${fixes}건은 아직 수정해야 합니다.`}${conditions === 0 ? '' : ` 조건 ${conditions}건은 아직 충족해야 합니다.`}`,
     'must-not-start': () => '사람의 판정에 따라 계획대로 시작하면 안 됩니다.',
   },
 };
