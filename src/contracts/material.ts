@@ -25,6 +25,10 @@ export interface ReviewedMaterial {
   readonly parts?: readonly ReviewedPart[];
   /** The tokens of the change that one request may show. */
   readonly budget?: number;
+  /** One line on what the repository is, as of before the change. */
+  readonly project?: string;
+  /** Code that does not change, and that the change concerns. */
+  readonly related?: readonly RelatedPiece[];
   /** The changed functions and classes of each file, for reviewers of a part. */
   readonly map?: readonly MappedFile[];
   /** The project's instructions for reviewers, as of before the change. */
@@ -66,6 +70,20 @@ export interface ReviewedPart {
   readonly changed: number;
   /** The lengths of the files' texts in `shown`, in order, if the files are also shown in other orders. */
   readonly pages?: readonly number[];
+}
+
+/** How a piece of code belongs to a change. */
+export type Relation = 'caller' | 'callee' | 'type' | 'test';
+
+/** Lines that do not change and that tell something about the change, with secrets redacted. */
+export interface RelatedPiece extends PartSpan {
+  readonly relation: Relation;
+  /** The changed function or class that it names, or the name that the change uses. */
+  readonly symbol: string;
+  /** The changed files that it is shown with. */
+  readonly with: readonly string[];
+  /** Its header and its lines with their margins, not yet fenced. */
+  readonly shown: string;
 }
 
 /** A file of the change in the map that reviewers of other parts are shown. */

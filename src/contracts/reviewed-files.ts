@@ -5,9 +5,10 @@ export interface ReviewedFiles {
   /** Reads the texts of files; the result has every given path, with a reason if there is no text. */
   readonly read: (paths: readonly string[], limits: TextLimits) => Promise<ReadonlyMap<string, FileReading>>;
   /**
-   * Lists the files with a line that contains a text, in order; `under` is a file or folder, and the signal cancels the search.
+   * Lists the files with a line that contains a text, or one of several words as a whole word, in order; `under` is a file or
+   * folder, and the signal cancels the search.
    */
-  readonly holding: (text: string, under?: string, signal?: AbortSignal) => Promise<FoundPaths>;
+  readonly holding: (text: string | readonly string[], under?: string, signal?: AbortSignal) => Promise<FoundPaths>;
 }
 
 /** Paths, or the reason they are unknown: `there is no git repository here`. */

@@ -240,6 +240,25 @@ describe('a change in parts', () => {
     expect(inPart(review).own).not.toContain('Review all files');
   });
 
+  test('a part is shown with the related code of its files, and what the repository is', () => {
+    const piece = (file: string, of: string) => ({
+      file,
+      start: 1,
+      end: 1,
+      relation: 'caller' as const,
+      symbol: 'pay',
+      with: [of],
+      shown: `=== ${file} (no changed lines)`,
+    });
+    const put = { ask: review, seat: { role: 'x' }, scope: 's', material: '=== a.ts', nonce, project: 'shop · TypeScript' };
+    const related = [piece('calls-a.ts', 'a.ts'), piece('calls-b.ts', 'b.ts')];
+    const { shared } = codeReviewPrompt({ ...put, related, files: ['a.ts'], part: { number: 1, count: 2, others: [] } });
+    expect(inside(shared, 'related')).toBe('=== calls-a.ts (no changed lines)');
+    expect(inside(shared, 'project')).toBe('shop · TypeScript');
+    expect(inside(codeReviewPrompt({ ...put, related }).shared, 'related').split('\n\n')).toHaveLength(2);
+    expect(codeReviewPrompt(put).shared).not.toContain('# Code that does not change');
+  });
+
   test('parts that take turns are laid out alike each time', () => {
     const of = (number: number) =>
       codeReviewPrompt({

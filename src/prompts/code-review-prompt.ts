@@ -1,4 +1,5 @@
 import type { Guidance } from '../contracts/base-files.ts';
+import type { RelatedPiece } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Language } from '../core/language.ts';
 import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
@@ -28,6 +29,10 @@ export interface CodeReviewPromptInput {
   readonly part?: ShownChange['part'];
   /** The changed files that are shown; undefined means all. */
   readonly files?: readonly string[] | undefined;
+  /** One line on what the repository is. */
+  readonly project?: string | undefined;
+  /** Code that does not change, and that the change concerns. */
+  readonly related?: readonly RelatedPiece[] | undefined;
   /** The project's instructions for reviewers. */
   readonly guidance?: readonly Guidance[] | undefined;
   /** Instructions of custom roles. */
@@ -84,14 +89,20 @@ function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['
   };
 }
 
-/** The part shared by all seats: the change or its part, and the project's instructions on these files for all roles. */
-function sharedFor({ scope, material: change, part, files, guidance = [], nonce }: CodeReviewPromptInput): string {
-  const told = guidanceText(guidance, { files });
-  const others = part === undefined ? '' : namesOf(part.others);
+/** The part shared by all seats: the change or its part, what belongs to it, and the project's instructions for all roles. */
+function sharedFor(input: CodeReviewPromptInput): string {
+  const { scope, material: change, part, files, project = '', related = [], guidance = [], nonce } = input;
+  const beside = {
+    project,
+    others: part === undefined ? '' : namesOf(part.others),
+    related: relatedText(related, files),
+    guidance: guidanceText(guidance, { files }),
+  };
+  const more = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((name) => beside[name] !== '');
   return sharedMaterial({
     template: `${FOLDER}/${part === undefined ? 'material' : 'part'}.md`,
-    more: [...(others === '' ? [] : [`${FOLDER}/other-files.md`]), ...(told === '' ? [] : [GUIDANCE])],
-    parts: { scope, change, ...(others === '' ? {} : { others }), ...(told === '' ? {} : { guidance: told }) },
+    more: more.map((name) => BESIDE[name]),
+    parts: { scope, change, ...Object.fromEntries(more.map((name) => [name, beside[name]])) },
     words: {
       margin: loadTemplate(`${FOLDER}/margin.md`),
       ...(part === undefined ? {} : { number: String(part.number), count: String(part.count) }),
@@ -101,6 +112,21 @@ function sharedFor({ scope, material: change, part, files, guidance = [], nonce 
 }
 
 const GUIDANCE = `${FOLDER}/guidance.md`;
+
+/** The templates of what may stand beside a change, in this order. */
+const BESIDE = {
+  project: `${FOLDER}/project.md`,
+  others: `${FOLDER}/other-files.md`,
+  related: `${FOLDER}/related.md`,
+  guidance: GUIDANCE,
+} as const;
+
+/** The related code of the shown files; of all, if all are shown. */
+function relatedText(related: readonly RelatedPiece[], files: readonly string[] | undefined): string {
+  const shown = files && new Set(files);
+  const wanted = related.filter((piece) => shown === undefined || piece.with.some((file) => shown.has(file)));
+  return wanted.map((piece) => piece.shown).join('\n\n');
+}
 
 function namesOf(files: NonNullable<ShownChange['part']>['others']): string {
   const rest = files.length - OTHERS_MAX;

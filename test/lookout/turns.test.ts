@@ -51,7 +51,7 @@ test('however many looks are wanted at once, two are made at a time, and all in 
   const counted: ReviewedFiles = {
     ...reviewed,
     holding: async (text) => {
-      begun.push(text);
+      begun.push(String(text));
       most = Math.max(most, ++now);
       for (let n = 0; n < 5; n++) await pause();
       now--;

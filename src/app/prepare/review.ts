@@ -212,12 +212,14 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     besides: isLocksOnly ? [] : [plan.arbiter, web].filter((name) => name !== undefined),
     analysed,
   };
-  const found = await findCasePanel(request, needs, host);
+  const readsNothing = isLocksOnly || named?.every(isAnalyserSpec) === true;
+  // Both wait for others: the panel for vendors and agents, the search for git.
+  const [found, related] = await Promise.all([findCasePanel(request, needs, host), readsNothing ? undefined : ready.relate()]);
   // The first panelist that the user names comes first.
   const records = named === undefined ? given.records : [];
   const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web, records }), found.fallbacks);
   checkQuorum(found, { seated, named, quorum: plan.quorum });
-  const prepared = ready.layOut(plan.context.tokens ?? contextBudget(seatedIn(found, seated)));
+  const prepared = ready.layOut(plan.context.tokens ?? contextBudget(seatedIn(found, seated)), related);
   const { material } = prepared;
   const reads = {
     what: material.parts === undefined ? 'the change' : 'a part of the change',

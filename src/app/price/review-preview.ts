@@ -1,4 +1,7 @@
 import { estimateTokenCount } from 'tokenx';
+import { whyRelated } from '../../context/related/choose-related.ts';
+import type { ReviewedMaterial } from '../../contracts/material.ts';
+import { defined } from '../../core/defined.ts';
 import { previewTexts } from '../../reports/before/review-preview.ts';
 import type { ReviewPreview } from '../../reports/before/review-preview-schema.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
@@ -22,8 +25,21 @@ export function previewOf(prepared: PreparedReview): ReviewPreview {
     files_in: material?.files ?? [],
     files_out: (material?.leftOut ?? []).map(({ path, why, lines }) => ({ path, why, lines })),
     not_shown: (material?.unshown ?? []).map(({ path, why }) => ({ path, why })),
+    ...defined({ project: material?.project }),
+    ...relatedIn(material),
     ...lookedUpIn(setup),
     ...previewTexts(calls, estimateTokenCount),
+  };
+}
+
+/** What is shown beside the change, and why. */
+function relatedIn({ related = [] }: Pick<ReviewedMaterial, 'related'> = {}): Pick<ReviewPreview, 'related'> {
+  if (related.length === 0) return {};
+  return {
+    related: related.map((piece) => {
+      const { file, start, end, shown } = piece;
+      return { file, start, end, why: whyRelated(piece), tokens: estimateTokenCount(shown) };
+    }),
   };
 }
 

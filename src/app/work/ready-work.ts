@@ -1,3 +1,4 @@
+import type { RelatedWork } from '../../context/related/choose-related.ts';
 import type { Remark } from '../../contracts/remark.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import { readGuidance } from '../../project/guidance.ts';
@@ -33,8 +34,10 @@ export interface ReadyTerms {
 /** The work without its secrets, ready to be laid out for a panel. */
 export interface ReadyWork {
   readonly redacted: RedactedWork;
+  /** Looks around in the repository: takes a moment, and is of use only if a model or a person reads the change. */
+  readonly relate: () => Promise<RelatedWork>;
   /** Lays it out so that one request shows at most so many tokens of the change. */
-  readonly layOut: (budget: number) => Prepared;
+  readonly layOut: (budget: number, related?: RelatedWork) => Prepared;
   readonly roleWords: ReadonlyMap<string, string>;
   readonly locked: ReadLocks;
   readonly remarks: readonly Remark[];
@@ -58,8 +61,11 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
   );
   const redacted = await redactWork(work, { masker, selected });
   const steering = await tampering(work.read.change, work.base);
-  const layOut = (budget: number): Prepared =>
-    layOutMaterial(work, redacted, { caseId, budget, plan: review.plan, selected, guidance: guided.guidance, steering });
+  const relate = async (): Promise<RelatedWork> =>
+    (await import('./related-work.ts')).relatedWork(work, redacted, { masker, host });
+  const { guidance } = guided;
+  const layOut = (budget: number, related?: RelatedWork): Prepared =>
+    layOutMaterial(work, redacted, { caseId, budget, plan: review.plan, selected, guidance, steering, related });
   const locked = await locksOf(work, {
     changed: locks,
     cwd: folder,
@@ -78,7 +84,7 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
     ...besidesRemarks(work.read.besides),
     ...(terms.isLooked ? locked.remarks : []),
   ];
-  return { redacted, layOut, roleWords, locked, remarks };
+  return { redacted, relate, layOut, roleWords, locked, remarks };
 }
 
 /** The packages in lock files; reads none if no lock file changed and nothing is looked up. */

@@ -2,6 +2,7 @@ import { layOutInParts } from '../../context/layout/lay-out-in-parts.ts';
 import { functionsOf } from '../../context/layout/outline.ts';
 import { noticesInChange, noticesInDocument } from '../../context/notices/material-notices.ts';
 import { changedSymbols } from '../../context/related/changed-symbols.ts';
+import { NOTHING_RELATED, type RelatedWork, shownRelated } from '../../context/related/choose-related.ts';
 import { mapOfChange } from '../../context/related/map-of-change.ts';
 import type { Guidance } from '../../contracts/base-files.ts';
 import type { LeftOut, ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
@@ -43,6 +44,8 @@ export interface MaterialTerms {
   readonly budget: number;
   readonly plan: Pick<ReviewPlan, 'context' | 'roles'> & Partial<Pick<ReviewPlan, 'passes'>>;
   readonly selected: { readonly leftOut: readonly LeftOut[] };
+  /** What the repository tells besides, if it was looked for. */
+  readonly related?: RelatedWork | undefined;
   /** The project's guidance for reviewers, with secrets masked. */
   readonly guidance: readonly Guidance[];
   /** Notices about changes to files that configure reviews. */
@@ -55,7 +58,7 @@ export function layOutMaterial(
   redacted: RedactedWork,
   terms: MaterialTerms,
 ): Prepared {
-  const { caseId, plan, budget, selected, guidance, steering } = terms;
+  const { caseId, plan, budget, selected, guidance, steering, related = NOTHING_RELATED } = terms;
   const { change, texts, outlines, title, framing, masked, moved, links, guards } = redacted;
   const { parts, coverage, whole, pages, lengths } = layOutInParts(change, wholeTexts(texts, read.inPart), {
     outlines,
@@ -63,6 +66,7 @@ export function layOutMaterial(
     // One model can review this many parts, even on a small panel.
     partsMost: Math.max(1, plan.roles.length) * (plan.context.parts ?? PARTS_MOST),
   });
+  const pieces = shownRelated(related, parts);
   const inOrders = (plan.passes ?? 1) > 1;
   const unread = new Map(read.unread.filter(({ path }) => isWithoutLines(change, path)).map((one) => [one.path, one]));
   const material: ReviewedMaterial = {
@@ -79,6 +83,8 @@ export function layOutMaterial(
       ? { parts: inOrders ? parts.map((part) => ({ ...part, pages: lengths.get(part.id) ?? [] })) : parts }
       : {}),
     budget,
+    ...defined({ project: related.project }),
+    ...(pieces.length === 0 ? {} : { related: pieces }),
     ...(whole === undefined ? { map: mapOfChange(change, changedSymbols(change, texts, outlines)) } : {}),
     ...(guidance.length === 0 ? {} : { guidance }),
     ...(selected.leftOut.length === 0 ? {} : { leftOut: selected.leftOut.map(asKept) }),
@@ -98,6 +104,7 @@ export function layOutMaterial(
     notices: [
       ...steering,
       ...noticesInChange(change, { shown: pages, title, framing }),
+      ...pieces.flatMap(({ file, shown }) => noticesInDocument(file, shown)),
       ...guidance.flatMap(({ file, text }) => noticesInDocument(file, text)),
     ],
   };

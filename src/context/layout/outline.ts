@@ -33,18 +33,36 @@ const CHARACTERS_A_LOOK = 40;
 const LOOKS_LEAST = 1_000;
 
 /** The CPU time limits per file and in total. */
-type Patience = { readonly [K in keyof typeof PATIENCE]: number };
+export type Patience = { readonly [K in keyof typeof PATIENCE]: number };
 
 /** The functions, classes and imports of files by path; a file that cannot be parsed in time has none. */
 export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: Patience = PATIENCE): Promise<Outlines> {
-  const outlines = new Map<string, readonly Outlined[]>();
+  const parsed = await parseAll(texts, patience, ({ blocks }) => blocks);
+  return new Map([...parsed].filter(([, blocks]) => blocks.length > 0));
+}
+
+/** A parsed file; its tree is valid only while it is read. */
+export interface ParsedCode {
+  readonly path: string;
+  readonly text: string;
+  readonly root: Node;
+  readonly blocks: readonly Outlined[];
+}
+
+/** Reads something from each file that can be parsed in time. */
+export async function parseAll<T>(
+  texts: ReadonlyMap<string, string>,
+  patience: Patience,
+  read: (code: ParsedCode) => T,
+): Promise<ReadonlyMap<string, T>> {
+  const results = new Map<string, T>();
   const readable = [...texts].flatMap(([path, text]) => {
     const grammar = text.length > CHARACTERS_MAX || isTooDeep(text) ? undefined : grammarOf(path);
     return grammar === undefined ? [] : [{ path, text, grammar }];
   });
-  if (readable.length === 0) return outlines;
+  if (readable.length === 0) return results;
   const parser = await openParser();
-  if (parser === undefined) return outlines;
+  if (parser === undefined) return results;
   try {
     let [characters, patienceLeft] = [CHARACTERS_OF_ALL, patience.all];
     for (const { path, text, grammar } of readable) {
@@ -53,14 +71,15 @@ export async function outlinesOf(texts: ReadonlyMap<string, string>, patience: P
       const loaded = await loadGrammar(grammar);
       if (loaded === undefined) continue;
       const start = computingMs();
-      const blocks = blocksIn(text, parser, { ...loaded, until: start + Math.min(patienceLeft, patience.file) });
+      const terms = { ...loaded, until: start + Math.min(patienceLeft, patience.file) };
+      const result = withTree(text, parser, terms, (root, blocks) => read({ path, text, root, blocks }));
       patienceLeft -= computingMs() - start;
-      if (blocks.length > 0) outlines.set(path, blocks);
+      if (result !== undefined) results.set(path, result);
     }
   } finally {
     parser.delete();
   }
-  return outlines;
+  return results;
 }
 
 function isTooDeep(text: string): boolean {
@@ -83,27 +102,28 @@ export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly Ou
     ]),
   );
 
-/** Parses a text; empty if the parser fails or is too slow. */
-function blocksIn(
+/** Parses a text and reads something from its tree; undefined if the parser fails or is too slow. */
+function withTree<T>(
   text: string,
   parser: Parser,
   { language, query, until }: LoadedGrammar & { readonly until: number },
-): readonly Outlined[] {
+  read: (root: Node, blocks: readonly Outlined[]) => T,
+): T | undefined {
   let looks = LOOKS_LEAST + text.length / CHARACTERS_A_LOOK;
   const isLate = (): boolean => looks-- < 0 || computingMs() > until;
   try {
     parser.setLanguage(language);
     parser.reset();
     const tree = parser.parse(text, null, { progressCallback: isLate });
-    if (tree === null) return [];
+    if (tree === null) return undefined;
     try {
       const found = query.captures(tree.rootNode, { progressCallback: () => computingMs() > until });
-      return nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, kindOf(name))));
+      return read(tree.rootNode, nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, kindOf(name)))));
     } finally {
       tree.delete();
     }
   } catch {
-    return [];
+    return undefined;
   }
 }
 

@@ -61,7 +61,7 @@ export function withFrozen(files: ReviewedFiles, { change, texts }: FrozenChange
 
 const tooLong: FileReading = { kind: 'none', why: 'it is too large' };
 
-const holds = (reading: FileReading | undefined, text: string): boolean =>
-  reading?.kind === 'text' && reading.text.includes(text);
+const holds = (reading: FileReading | undefined, text: string | readonly string[]): boolean =>
+  reading?.kind === 'text' && [text].flat().some((one) => reading.text.includes(one));
 
 const inOrder = (paths: readonly string[]): readonly string[] => [...new Set(paths)].sort();

@@ -7,12 +7,14 @@ import { filesInTable, leftOutTable } from './scope-table.ts';
 
 /** Shows what is in scope, what is out, every text that would be sent, and who would get which of them. */
 export function previewView(preview: ReviewPreview, options: TerminalOptions): string {
-  const { scope, files_in, files_out, not_shown, looked_up: packages = [], texts, asks } = preview;
+  const { scope, files_in, files_out, not_shown, project, related = [], looked_up: packages = [], texts, asks } = preview;
   const { width, paint } = options;
   const blocks = [
     paint.bold(shorten(`${scope.title} · ${count(scope.changed_lines, 'changed line')}`, width)),
     filesInTable({ files: files_in, unshown: not_shown }, options),
     ...(files_out.length === 0 ? [] : [leftOutTable(files_out, options)]),
+    ...(project === undefined ? [] : [`${paint.bold('Repository:')} ${shorten(printable(project), width)}`]),
+    ...(related.length === 0 ? [] : [besideTable(related, options)]),
     ...(packages.length === 0 ? [] : [lookedUp(packages, options)]),
     ...texts.map((text) => textSent(text, options)),
     askList(asks, options),
@@ -24,6 +26,17 @@ export function previewView(preview: ReviewPreview, options: TerminalOptions): s
 /** A text as it would be sent, but for characters that could steer a terminal; `--format json` has those too. */
 const textSent = ({ name, tokens: long, text }: PreviewText, { width, paint }: TerminalOptions): string =>
   `${paint.bold(shorten(`--- ${name} (~${tokens(long)} tokens)`, width))}\n${printable(text).trimEnd()}\n${paint.bold(shorten(`--- end of ${name}`, width))}`;
+
+/** The lines of unchanged code that are shown beside the change, and why. */
+const besideTable = (related: NonNullable<ReviewPreview['related']>, { width, paint }: TerminalOptions): string =>
+  [
+    paint.bold(
+      `Shown beside the change: ${count(related.length, 'piece')}, ~${tokens(related.reduce((sum, one) => sum + one.tokens, 0))} tokens`,
+    ),
+    ...related.map(
+      ({ file, start, end, why }) => `${INDENT}${shorten(`${printable(file)}:${start}-${end} ${why}`, width - INDENT.length)}`,
+    ),
+  ].join('\n');
 
 /** The complete list of packages that would be sent to OSV. */
 const lookedUp = (packages: readonly string[], { width, paint }: TerminalOptions): string =>

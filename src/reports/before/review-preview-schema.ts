@@ -32,6 +32,10 @@ export const reviewPreview = z.strictObject({
   files_out: z.array(z.strictObject({ path: text, why: text, lines: count })),
   /** Changes in scope that cannot be shown to panelists. */
   not_shown: z.array(z.strictObject({ path: text, why: text })),
+  /** One line on what the repository is, as reviewers are told. */
+  project: text.optional(),
+  /** Lines that do not change and are shown beside the change, and why. */
+  related: z.array(z.strictObject({ file: text, start: count, end: count, why: text, tokens: count })).optional(),
   /** The packages that OSV would be asked about, as named to it; missing if there are none. */
   looked_up: z.array(text).optional(),
   /** Every text that would be sent, once. */

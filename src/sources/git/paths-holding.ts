@@ -3,7 +3,8 @@ import { type Git, notRun, refusal, runGit } from './git.ts';
 
 /** A text search in a tree. */
 export interface Search {
-  readonly text: string;
+  /** A text, or several words of which one is enough. */
+  readonly text: string | readonly string[];
   /** A commit, the index, or the files of the index in the working tree. */
   readonly where: { readonly commit: string } | 'index' | 'working tree';
   /** A file or folder; undefined means everything. */
@@ -63,8 +64,7 @@ function searchArguments({ text, where, under, without }: Search): readonly stri
     '--files-with-matches',
     '--null',
     ...(where === 'index' ? ['--cached'] : []),
-    '-e',
-    text,
+    ...(typeof text === 'string' ? ['-e', text] : ['--word-regexp', ...text.flatMap((word) => ['-e', word])]),
     ...(typeof where === 'string' ? [] : [where.commit]),
     '--',
     under === undefined ? ':(top)' : `:(top,literal)${under}`,
