@@ -7,6 +7,7 @@ const BENCHES = [
   'review',
   'context',
   'prompts',
+  'tokens',
   'loop',
   'cases',
   'arbitration',

@@ -1,13 +1,14 @@
 import { runTypeScript } from '../run-ts.mjs';
 
-const { cachePrices, heldDebate } = await runTypeScript('bench/prompts.ts');
+const { sentDebate } = await runTypeScript('bench/prompts.ts');
+const { cachePrices } = await runTypeScript('bench/held-debate.ts');
 const FAMILIES = ['anthropic', 'openai'];
 const MANNERS = ['warm-up', 'no warm-up', 'all at once'];
 
 const debates = [];
 for (const first of FAMILIES) {
   const held = [];
-  for (const manner of MANNERS) held.push(await heldDebate(first, manner));
+  for (const manner of MANNERS) held.push(await sentDebate(first, manner));
   debates.push(held);
 }
 const [{ files, changedLines }] = debates[0];

@@ -13,6 +13,8 @@ export interface Prompt {
   /** The material, fenced. */
   readonly shared: string;
   readonly own: string;
+  /** The number of characters at the start of `own` that all asks of a round about this material begin with. */
+  readonly common?: number;
   /** The findings in question, for an adviser that is not a model; such an adviser is shown nothing of the work. */
   readonly about?: readonly AdvisedFinding[];
 }
@@ -36,6 +38,8 @@ export interface PanelistCall {
   readonly answerSchema: object;
   /** The same in words, for panelists without structured output. */
   readonly shapeInWords: string;
+  /** One shape for the answers of all rounds of the case; missing if this round has its own alone. */
+  readonly sharedShape?: SharedShape;
   /** Why the previous answer was rejected, as a list of places and problems; the prompt says the same in words for models. */
   readonly refused?: string;
   /** Announces whether the call will have a lookout. */
@@ -44,6 +48,16 @@ export interface PanelistCall {
   readonly heard: (piece: string) => void;
   /** Access to more of the work; missing if there is no more. */
   readonly lookout?: CallLookout;
+}
+
+/**
+ * A shape that fits the answers of several rounds, for providers that put it before the prompt: a shape of its own would end
+ * the prefix that the rounds share in the provider's cache.
+ */
+export interface SharedShape {
+  readonly schema: object;
+  /** How to fill it in: the end of the rules. */
+  readonly inWords: string;
 }
 
 /** The result of a call: a complete answer, or the failure with as much of the answer as arrived. */

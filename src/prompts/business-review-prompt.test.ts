@@ -38,6 +38,9 @@ const promptFor = (ask: BusinessReviewQuestion, role = 'audience-fit-reviewer') 
 const inside = (text: string, name: string): string =>
   text.split(`<<<${name} ${nonce}>>>\n`)[1]?.split(`\n<<<end of ${name} ${nonce}>>>`)[0] ?? 'nothing';
 
+/** The headings of the first level. */
+const headsIn = (text: string): readonly string[] => text.split('\n').filter((line) => line.startsWith('# '));
+
 /** The text outside all marks. */
 const outside = (text: string): string => text.replace(new RegExp(`<<<(\\w+) ${nonce}>>>.*?<<<end of \\1 ${nonce}>>>`, 'gs'), '');
 
@@ -104,8 +107,8 @@ describe('an ask about a document in words', () => {
     ['legal-reviewer', 'legal reviewer'],
     ['../x {{role}}', 'x role'],
   ])('a reviewer goes by its name, by its category, or by the name of a role we do not know: %s', (role, head) => {
-    expect(promptFor(review, role).own.split('\n')[0]).toBe(`# Your role: ${head}`);
-    expect(promptFor(rule, role).own.split('\n')[0]).toBe('# Your task: rule on open questions');
+    expect(headsIn(promptFor(review, role).own)).toEqual(['# Your task: review the document', `# Your role: ${head}`]);
+    expect(headsIn(promptFor(rule, role).own)).toEqual(['# Your task: rule on open questions']);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Language } from '../core/language.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
 import type { BusinessReviewPhases } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';
-import { findingTask, type Question, type Reveals } from './finding-task.ts';
+import { findingTask, ownPart, type Question, type Reveals } from './finding-task.ts';
 import { loadTemplate } from './load-template.ts';
 import { numberedDocument } from './numbered-document.ts';
 import { panelRules } from './panel-words.ts';
@@ -46,7 +46,7 @@ export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
       parts: { about: aboutDocument(document), document: numberedDocument(document.shown) },
       nonce,
     }),
-    own: ask.phase === 'rule' ? task : `${wordsOfRole(input)}\n\n${task}`,
+    ...ownPart(task, ask.phase === 'rule' ? [] : [wordsOfRole(input)]),
   };
 }
 

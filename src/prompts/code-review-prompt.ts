@@ -5,7 +5,7 @@ import type { Language } from '../core/language.ts';
 import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
 import type { Seat } from '../core/seat.ts';
 import { fenced } from '../safety/fence/fence.ts';
-import { findingTask, type Question, type Reveals } from './finding-task.ts';
+import { findingTask, ownPart, type Question, type Reveals } from './finding-task.ts';
 import { guidanceText } from './guidance-text.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { panelRules } from './panel-words.ts';
@@ -70,7 +70,7 @@ export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
   return {
     rules: panelRules(input),
     shared: sharedFor(input),
-    own: ask.phase === 'rule' ? task : [wordsOfRole(input), ...guidanceFor(input), ...framingFor(input), task].join('\n\n'),
+    ...ownPart(task, ask.phase === 'rule' ? [] : [wordsOfRole(input), ...guidanceFor(input), ...framingFor(input)]),
   };
 }
 
@@ -84,7 +84,7 @@ function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['
   return {
     rules: panelRules(input),
     shared: '',
-    own: findingTask(ask, { ...WORDS, nonce: input.nonce }),
+    own: findingTask(ask, { ...WORDS, nonce: input.nonce }).words,
     about: findings.map(advisedFinding),
   };
 }

@@ -1,3 +1,4 @@
+import type { Prompt } from '../contracts/panelist.ts';
 import { unreachable } from '../core/assert.ts';
 import type { BallotFinding, DefenseBase, Draft, FindingPhases, Shown } from '../core/finding-debate/hearing/said.ts';
 import type { Ask, PhaseName } from '../core/protocol.ts';
@@ -38,8 +39,17 @@ export interface TaskWords<D extends Draft> {
 
 const MAX_FINDINGS = 12;
 
+/** The task of one ask in two parts: the role of a seat comes between them. */
+export interface Task {
+  readonly words: string;
+  /** The findings in question, between marks; '' if the words contain all there is. */
+  readonly data: string;
+  /** The words are the same for all asks of the round about the same material. */
+  readonly isCommon: boolean;
+}
+
 /** Renders the task of one ask, with all data between marks. */
-export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): string {
+export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): Task {
   const { folder, inWords, ballotInWords, nonce, reveals, maxFindings = MAX_FINDINGS, isInPart = false, more = {} } = task;
   const words = (name: string): string => loadTemplate(`${folder}/${name}.md`);
   const data = (list: readonly object[]): string => fenced('findings', asJsonLines(list), nonce);
@@ -47,27 +57,30 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
     ...inWords(finding),
     ...(reveals?.confidence === true && finding.confidence !== undefined ? { confidence: finding.confidence } : {}),
   });
+  const about = (text: string, list: readonly object[]): Task => ({ words: text, data: data(list), isCommon: true });
+  const whole = (text: string): Task => ({ words: text, data: '', isCommon: false });
   switch (ask.phase) {
     case 'review': {
       const names = ask.brief.files && fenced('parts', ask.brief.files.join('\n'), nonce);
-      return fill(words('review'), {
+      const text = fill(words('review'), {
         parts: isInPart ? words('one-part') : names === undefined ? words('all-parts') : fill(words('some-parts'), { names }),
         most: String(maxFindings),
         ...more.review,
       });
+      return { ...whole(text), isCommon: isInPart || names === undefined };
     }
     case 'cross-examine':
-      return fill(words('cross-examine'), { findings: data(ask.brief.findings.map(shown)), ...more['cross-examine'] });
+      return about(fill(words('cross-examine'), more['cross-examine'] ?? {}), ask.brief.findings.map(shown));
     case 'refute':
-      return fill(words('refute'), { findings: data(ask.brief.findings.map(shown)) });
+      return about(words('refute'), ask.brief.findings.map(shown));
     case 'ballot':
-      return fill(words('ballot'), { findings: data(ask.brief.findings.map(ballotInWords)) });
+      return about(words('ballot'), ask.brief.findings.map(ballotInWords));
     case 'defend': {
       const challenged = ask.brief.challenged.map(({ finding, challenges }) => ({
         ...shown(finding),
         challenges: reveals?.verdicts === true ? challenges.map(challengeInWords) : challenges.map(challengeToAuthor),
       }));
-      return fill(words('defend'), { challenged: data(challenged) });
+      return about(words('defend'), challenged);
     }
     case 'rule': {
       const { questions, again } = ask.brief;
@@ -76,11 +89,20 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
         challenges: challenges.map(challengeInWords),
       }));
       const text = fill(words('rule'), { questions: data(open) });
-      return again ? `${text}\n\n${words('rule-again')}` : text;
+      return whole(again ? `${text}\n\n${words('rule-again')}` : text);
     }
     case 'advise':
-      return fill(words('advise'), { findings: data(ask.brief.findings.map(shown)) });
+      return whole(fill(words('advise'), { findings: data(ask.brief.findings.map(shown)) }));
     default:
       return unreachable(ask);
   }
+}
+
+const BETWEEN = '\n\n';
+
+/** The part of a prompt that is of one ask: first the words that all asks of the round share, then those of the seat, then the findings. */
+export function ownPart({ words, data, isCommon }: Task, ofSeat: readonly string[]): Pick<Prompt, 'own' | 'common'> {
+  const rest = [...ofSeat, ...(data === '' ? [] : [data])];
+  const own = [words, ...rest].join(BETWEEN);
+  return isCommon && rest.length > 0 ? { own, common: words.length + BETWEEN.length } : { own };
 }

@@ -22,6 +22,9 @@ export const lookingWords = (by: LooksBy): string => fill(loadTemplate('looking.
 /** The shape of an answer in words, for panelists without structured output. */
 export const shapeWords = (schema: object): string => fill(loadTemplate('shape.md'), { schema: JSON.stringify(schema) });
 
+/** How to fill in a shape that has lists for several tasks. */
+export const sharedShapeWords = (): string => loadTemplate('shared-shape.md');
+
 /** The character limit of a rejected answer that is sent back. */
 const ANSWER_MAX = 400_000;
 

@@ -4,7 +4,7 @@ import { defined } from '../core/defined.ts';
 import type { Failure } from '../core/event.ts';
 import type { AnyAsk, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
-import { lookingWords, repairWords, shapeWords } from '../prompts/panel-words.ts';
+import { lookingWords, repairWords, shapeWords, sharedShapeWords } from '../prompts/panel-words.ts';
 import type { CaseSetup, Desk } from './desks/desk.ts';
 
 /** A call without its listener. */
@@ -37,10 +37,11 @@ export function callFor<S extends CaseSetup, P, O>(
   ask: AnyAsk<P>,
   { seat, failures, lastAnswer, looksBy }: Addressed,
 ): Call {
-  const { rules, shared, own, about } = desk.prompt(ask, seat, setup);
+  const { rules, shared, own, about, common } = desk.prompt(ask, seat, setup);
   const looking = looksBy === undefined || about !== undefined ? undefined : lookingWords(looksBy);
   const refused = refusalIn(failures);
   const answerSchema = answers[ask.phase as PhaseName<P>].schema(seat);
+  const sharedSchema = desk.sharedAnswer?.(setup, ask.phase as PhaseName<P>);
   return {
     ask: ask.id,
     seat,
@@ -51,12 +52,13 @@ export function callFor<S extends CaseSetup, P, O>(
       ...defined({ looking }),
       shared,
       own: `${own}${repairNote(failures, { shared, own }, seat.kind === 'person' ? undefined : lastAnswer)}`,
-      ...defined({ about }),
+      ...defined({ about, common }),
     },
     ...defined({ refused }),
     ...(looking === undefined ? {} : { mayLook: true }),
     answerSchema,
     shapeInWords: shapeWords(answerSchema),
+    ...(sharedSchema === undefined ? {} : { sharedShape: { schema: sharedSchema, inWords: sharedShapeWords() } }),
   };
 }
 

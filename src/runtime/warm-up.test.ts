@@ -22,3 +22,21 @@ test('one call goes ahead for each prefix: by panelist, phase and part of the ma
   expect(warmUp.begin(panelist('x'), call('review', 'a'))).toBeUndefined();
   expect(warmUp.begin(panelist('x'), call('review', 'b'))).toBeDefined();
 });
+
+test('rounds with one shape of the answer share their prefix, for as long as the provider keeps it', () => {
+  let now = 1000;
+  const warmUp = new WarmUp({ monotonic: () => now } as never);
+  const shaped = (phase: string): Call => ({ ...call(phase, 'a'), sharedShape: { schema: {}, inWords: '' } });
+  const who = panelist('x');
+  const first = warmUp.begin(who, shaped('review'));
+  expect(first).toBeDefined();
+  first?.begun();
+  expect(warmUp.begin(who, shaped('defend'))).toBeUndefined();
+  now += 200_000;
+  expect(warmUp.begin(who, shaped('defend'))).toBeUndefined();
+  now += 200_000;
+  expect(warmUp.begin(who, shaped('defend'))).toBeUndefined();
+  now += 300_000;
+  expect(warmUp.begin(who, shaped('defend'))).toBeDefined();
+  expect(warmUp.begin(who, call('rule', 'a'))).toBeDefined();
+});

@@ -6,6 +6,8 @@ import type { Call } from './call-for.ts';
 const PREFIX_MIN = 4_096;
 /** How long other calls wait for the first answer to begin. */
 const WAIT_MS = 20_000;
+/** Providers keep a prefix for at least so long after it was last read. */
+const KEPT_MS = 270_000;
 
 /** A call that others wait for. */
 export interface Ahead {
@@ -14,14 +16,21 @@ export interface Ahead {
   readonly failed: () => void;
 }
 
+/** A prefix that was sent. */
+interface Sent {
+  /** Others wait for its first answer until then; 0 once that has begun. */
+  readonly waitUntil: number;
+  /** The provider's cache has it until then. */
+  readonly keptUntil: number;
+}
+
 /**
  * Lets one call with a new prefix go ahead, so that the others hit the provider's cache: sent all at once, each would pay the
  * full price.
  */
 export class WarmUp {
   readonly #clock: Clock;
-  /** The deadline of waiting for the first call with a prefix; undefined once its answer has begun. */
-  readonly #ahead = new Map<string, Map<string, number | undefined>>();
+  readonly #sent = new Map<string, Map<string, Sent>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -30,23 +39,30 @@ export class WarmUp {
   /** When a call may be made with regard to the cache. */
   readyAt(panelist: Panelist, call: Call): number {
     if (!isCached(panelist, call)) return 0;
-    return this.#prefixes(panelist, call).get(call.prompt.shared) ?? 0;
+    return this.#prefixes(panelist, call).get(call.prompt.shared)?.waitUntil ?? 0;
   }
 
   /** Registers a call; returns callbacks for the start or failure of its answer if others wait for it. */
   begin(panelist: Panelist, call: Call): Ahead | undefined {
+    if (!isCached(panelist, call)) return undefined;
     const prefixes = this.#prefixes(panelist, call);
     const { shared } = call.prompt;
-    if (!isCached(panelist, call) || prefixes.has(shared)) return undefined;
-    prefixes.set(shared, this.#clock.monotonic() + WAIT_MS);
-    return { begun: () => void prefixes.set(shared, undefined), failed: () => void prefixes.delete(shared) };
+    const now = this.#clock.monotonic();
+    const known = prefixes.get(shared);
+    if (known !== undefined && known.keptUntil > now) {
+      if (known.waitUntil === 0) prefixes.set(shared, { ...known, keptUntil: now + KEPT_MS });
+      return undefined;
+    }
+    prefixes.set(shared, { waitUntil: now + WAIT_MS, keptUntil: Number.POSITIVE_INFINITY });
+    const begun = (): void => void prefixes.set(shared, { waitUntil: 0, keptUntil: this.#clock.monotonic() + KEPT_MS });
+    return { begun, failed: () => void prefixes.delete(shared) };
   }
 
-  /** Within a phase all asks share the rules and the answer schema; only the part of the material differs. */
-  #prefixes({ name }: Panelist, { phase }: Call): Map<string, number | undefined> {
-    const key = `${name} ${phase}`;
-    const known = this.#ahead.get(key) ?? new Map<string, number | undefined>();
-    this.#ahead.set(key, known);
+  /** All asks share the rules, and the shape of the answer too where the rounds have one; only the part of the material differs. */
+  #prefixes({ name }: Panelist, { phase, sharedShape }: Call): Map<string, Sent> {
+    const key = `${name} ${sharedShape === undefined ? phase : ''}`;
+    const known = this.#sent.get(key) ?? new Map<string, Sent>();
+    this.#sent.set(key, known);
     return known;
   }
 }

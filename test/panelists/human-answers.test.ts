@@ -8,7 +8,7 @@ import type { Reading } from '../../src/answers/reading/reading.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
 import { humanPanelist } from '../../src/panelists/human/human-panelist.ts';
-import { fill, loadTemplate } from '../../src/prompts/load-template.ts';
+import { loadTemplate } from '../../src/prompts/load-template.ts';
 import { fenced, nonceFor } from '../../src/safety/fence/fence.ts';
 import { type ScriptedPerson, scriptedPerson } from '../scripted-person.ts';
 
@@ -191,7 +191,7 @@ test.each([
 });
 
 test('what is wanted in a field comes from the words of the task', async () => {
-  const own = fill(loadTemplate('phases/code-review/cross-examine.md'), { findings: shown(findings) });
+  const own = [loadTemplate('phases/code-review/cross-examine.md'), shown(findings)].join('\n\n');
   let isAsked = false;
   const person = scriptedPerson((question) => {
     if (question.startsWith('Send')) return 'y';

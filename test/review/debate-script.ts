@@ -1,20 +1,18 @@
-import type { VendorCall } from '../vendor/vendor-call.ts';
-import { asJson, type Json, type VendorRequest } from '../vendor/wire.ts';
+import type { VendorRequest } from '../vendor/wire.ts';
 
 export type Phase = 'review' | 'cross-examine' | 'defend';
 
-/** The phase an ask belongs to, by the answer it wants. */
-export function phaseOf({ schema, prompt = '' }: { readonly schema: Json | undefined; readonly prompt?: string }): Phase {
-  // A model that is not held to a shape is told it in words.
-  const inWords = /as JSON Schema:\n(\{.*\})$/m.exec(prompt)?.[1];
-  const wanted = Object.keys(asJson((schema ?? asJson(JSON.parse(inWords ?? '{}'))).properties));
-  return wanted.includes('findings') ? 'review' : wanted.includes('responses') ? 'cross-examine' : 'defend';
-}
+const TASKS: readonly (readonly [Phase, string])[] = [
+  ['review', '# Your task: review the change'],
+  ['cross-examine', '# Your task: examine these findings'],
+  ['defend', '# Your task: answer for your findings'],
+];
 
-/** The same of a call that was made. */
-export function phaseOfCall({ body }: Pick<VendorCall, 'body'>): Phase {
-  const format = asJson(asJson(body.output_config).format);
-  return phaseOf({ schema: asJson(format.schema ?? asJson(asJson(body.response_format).json_schema).schema) });
+/** The phase an ask belongs to, by its words: the shape of the answer is the same in all of them. */
+export function phaseOf({ prompt }: { readonly prompt: string }): Phase {
+  const named = TASKS.filter(([, heading]) => prompt.includes(heading));
+  if (named.length !== 1) throw new Error(`the prompt has ${named.length} tasks`);
+  return (named[0] as (typeof TASKS)[number])[0];
 }
 
 const ROLES = ['security-reviewer', 'bug-detector', 'test-coverage-reviewer'] as const;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import type { VendorOptions } from '../vendor/vendor-options.ts';
-import { phaseOf, phaseOfCall, shownIn } from './debate-script.ts';
+import { phaseOf, shownIn } from './debate-script.ts';
 import { ReviewBench, WITHOUT_MODELS } from './review-bench.ts';
 
 let bench: ReviewBench;
@@ -144,7 +144,7 @@ test('beside models an analyser only reports; what they doubt it cannot defend, 
   expect(consensus.disputed.map(({ title, decision }) => [title, decision.rule, decision.held_open])).toEqual([
     ['A secret is written into the code: connection password', 'contested', false],
   ]);
-  expect(bench.vendor.calls.map(phaseOfCall)).not.toContain('defend');
+  expect(bench.vendor.calls.map(phaseOf)).not.toContain('defend');
 });
 
 test('where no model answers, analysers do not stand in for them', async () => {

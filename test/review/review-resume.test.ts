@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Phase, phaseOfCall } from './debate-script.ts';
+import { type Phase, phaseOf } from './debate-script.ts';
 import { ReviewBench } from './review-bench.ts';
 
 const LATENCY_MS = 250;
@@ -15,7 +15,7 @@ const open = () => ReviewBench.open({ latencyMs: LATENCY_MS });
 function onCall(bench: ReviewBench, phase: Phase, strike: (child: ChildProcess) => void) {
   const disturb = (child: ChildProcess): void => {
     const watch = setInterval(() => {
-      if (!bench.vendor.calls.some((call) => phaseOfCall(call) === phase)) return;
+      if (!bench.vendor.calls.some((call) => phaseOf(call) === phase)) return;
       clearInterval(watch);
       setTimeout(() => strike(child), LATENCY_MS / 2);
     }, 5);

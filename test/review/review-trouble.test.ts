@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import type { Misbehaviour } from '../vendor/misbehave.ts';
-import { NULL_SESSION, OFF_BY_ONE, type Phase, phaseOf, phaseOfCall, type Role, roleOf, TIMING } from './debate-script.ts';
+import { NULL_SESSION, OFF_BY_ONE, type Phase, phaseOf, type Role, roleOf, TIMING } from './debate-script.ts';
 import { ReviewBench } from './review-bench.ts';
 
 /** The twenty seconds of a call are one. */
@@ -29,7 +29,7 @@ async function held({ misbehaviour, phase, role, times }: Trouble, ...args: read
     return {
       status,
       stderr,
-      calls: bench.vendor.calls.filter((call) => phaseOfCall(call) === phase && roleOf(call) === role).length,
+      calls: bench.vendor.calls.filter((call) => phaseOf(call) === phase && roleOf(call) === role).length,
       failures: result.failures.map(({ who, round, kind }) => `${who} in round ${round}: ${kind}`),
       accepted: result.findings.map(({ title }) => title).sort(),
       disputed: result.consensus.disputed.map(({ title }) => title).sort(),

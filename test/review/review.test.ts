@@ -6,7 +6,6 @@ import {
   NULL_SESSION,
   OFF_BY_ONE,
   phaseOf,
-  phaseOfCall,
   roleOf,
   scriptedAnswer,
   shownIn,
@@ -41,7 +40,7 @@ describe('a review of what is staged', () => {
     expect(result.findings.map(({ evidence_level, flags }) => [evidence_level, flags])).toEqual(
       result.findings.map(() => ['quoted', []]),
     );
-    expect(bench.vendor.calls.map((call) => `${phaseOfCall(call)} ${roleOf(call)}`).sort()).toEqual([
+    expect(bench.vendor.calls.map((call) => `${phaseOf(call)} ${roleOf(call)}`).sort()).toEqual([
       'cross-examine bug-detector',
       'cross-examine security-reviewer',
       'cross-examine test-coverage-reviewer',
@@ -132,15 +131,15 @@ describe('a review of what is staged', () => {
   test('is blind at first, and hides who said what and how surely', async () => {
     const bench = await open();
     await reviewed(bench);
-    const later = bench.vendor.calls.filter((call) => phaseOfCall(call) !== 'review');
+    const later = bench.vendor.calls.filter((call) => phaseOf(call) !== 'review');
     expect(later.length).toBe(4);
     for (const call of later) {
       expect(shownIn(call).length).toBeGreaterThan(0);
       expect(call.prompt).not.toMatch(/"confidence":\s*\d|"model"|"seat"|claude/i);
     }
-    const [defense] = later.filter((call) => phaseOfCall(call) === 'defend');
+    const [defense] = later.filter((call) => phaseOf(call) === 'defend');
     expect(defense?.prompt).toContain(JSON.stringify(CHALLENGE_EVIDENCE).slice(1, -1));
-    for (const call of bench.vendor.calls.filter((one) => phaseOfCall(one) === 'review'))
+    for (const call of bench.vendor.calls.filter((one) => phaseOf(one) === 'review'))
       expect(call.prompt).not.toContain(TIMING.title);
   });
 

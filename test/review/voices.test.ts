@@ -3,7 +3,7 @@ import type { ReviewForecast } from '../../src/reports/before/review-forecast-sc
 import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import type { VendorRequest } from '../vendor/wire.ts';
-import { phaseOf, phaseOfCall, roleOf, shownIn } from './debate-script.ts';
+import { phaseOf, roleOf, shownIn } from './debate-script.ts';
 import { KEY, type ReviewBench } from './review-bench.ts';
 import { open, reviewed } from './reviewed.ts';
 
@@ -74,7 +74,7 @@ function answer(request: VendorRequest): unknown {
   return { findings: [finding('src/a.js'), ...(isUsual ? [finding('src/b.js')] : [])] };
 }
 
-const reviewCalls = ({ vendor }: ReviewBench) => vendor.calls.filter((call) => phaseOfCall(call) === 'review');
+const reviewCalls = ({ vendor }: ReviewBench) => vendor.calls.filter((call) => phaseOf(call) === 'review');
 const termsOf = (item: unknown): readonly string[] =>
   (item as { decision: { terms: readonly { term: string }[] } }).decision.terms.map(({ term }) => term);
 
@@ -92,7 +92,7 @@ describe('three passes of each model', () => {
     expect(security).toContain(FILES.join(' '));
     expect(orders('bug-detector')).toEqual(security);
     expect(orders('test-coverage-reviewer')).toEqual(security);
-    const later = bench.vendor.calls.filter((call) => phaseOfCall(call) === 'cross-examine');
+    const later = bench.vendor.calls.filter((call) => phaseOf(call) === 'cross-examine');
     expect(later.map(roleOf).sort()).toEqual(['bug-detector', 'test-coverage-reviewer']);
     expect(new Set(later.map(({ prompt }) => orderIn(prompt)))).toEqual(new Set([FILES.join(' ')]));
     expect(result).toMatchObject({ passes: 3, incomplete: [] });

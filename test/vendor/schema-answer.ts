@@ -50,7 +50,10 @@ export const answerFor = (root: Json, size: AnswerSize = { elements: 0 }): unkno
   return make(root, 0);
 };
 
-/** The value with null wherever the schema wants something that may be null and the script says nothing: a vendor writes that. */
+/**
+ * The value with null wherever the schema wants something that may be null and the script says nothing, and with the lists of
+ * other tasks empty: a vendor writes that.
+ */
 export const withNulls = (schema: Json, value: unknown): unknown => {
   const choices = asList(schema.anyOf).map(asJson);
   if (choices.length > 0) {
@@ -68,8 +71,17 @@ export const withNulls = (schema: Json, value: unknown): unknown => {
     name,
     name in properties ? withNulls(asJson(properties[name]), one) : one,
   ]);
-  return Object.fromEntries([...given, ...missing.map((name) => [name, null])]);
+  return Object.fromEntries([...given, ...missing.map((name) => [name, null]), ...otherLists(properties, value)]);
 };
+
+/** Empty lists of a schema that is nothing but lists, where the value has one of them. */
+function otherLists(properties: Json, value: Json): readonly (readonly [string, unknown])[] {
+  const names = Object.keys(properties);
+  const areLists = names.length > 1 && names.every((name) => asJson(properties[name]).type === 'array');
+  return areLists && names.some((name) => name in value)
+    ? names.filter((name) => !(name in value)).map((name) => [name, []])
+    : [];
+}
 
 const elementsOf = ({ minItems, maxItems }: Json, { elements }: AnswerSize): number =>
   Math.min(Math.max(elements, Number(minItems ?? 0)), Number(maxItems ?? Number.POSITIVE_INFINITY));

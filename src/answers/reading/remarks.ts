@@ -66,11 +66,12 @@ export class Remarks {
       this.problem(`${list}: expected a finding_id of what was shown, found ${excerpt(reference, EXCERPT_MAX)}`);
   }
 
-  /** Ignores unrequested fields, and fields of an element nested inside another field. */
+  /** Ignores unrequested fields that say something, and fields of an element nested inside another field. */
   passOver(place: string, object: unknown, { isKey, isPart = () => false }: KnownNames): void {
     for (const [name, value] of entriesOf(object)) {
-      if (!isKey(name)) this.#passedOver(`${place}${name}`);
-      else
+      if (!isKey(name)) {
+        if (!isEmptyList(value)) this.#passedOver(`${place}${name}`);
+      } else
         for (const [inner] of entriesOf(value))
           if (isKey(inner) && !isPart(name, inner)) this.#passedOver(`${place}${name}.${inner}`);
     }
@@ -88,6 +89,8 @@ export class Remarks {
     return this.#unlisted === 0 ? this.#problems : [...this.#problems, `and ${this.#unlisted} more problems`];
   }
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

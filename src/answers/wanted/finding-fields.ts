@@ -57,6 +57,8 @@ const CODE_EVIDENCE = {
   practice: { asks: words('aligned', 'contradicts', 'none'), reads: optionalText },
 } as const satisfies FieldTable;
 
+const EVIDENCE_ASKED = ['quote', 'trigger', 'reference', 'practice'] as const;
+
 /** A finding in a code debate. */
 export const CODE_FINDING = {
   id: { reads: reference.optional(), fits: isReference },
@@ -82,7 +84,7 @@ export const CODE_FINDING = {
   ...GRADES,
   ...WORDS,
   evidence: {
-    asks: askedFor(CODE_EVIDENCE, ['quote', 'trigger', 'reference', 'practice']),
+    asks: askedFor(CODE_EVIDENCE, EVIDENCE_ASKED),
     reads: z
       .union(
         [elementOf(CODE_EVIDENCE, 'evidence'), z.string(), z.null()],
@@ -95,8 +97,7 @@ export const CODE_FINDING = {
   caused_by: { asks: orNull(text), reads: anything, fits: isAny, isRecent: true },
 } as const satisfies FieldTable;
 
-/** The fields of a finding that a code debate asks for. */
-export const askedCodeFinding = askedFor(CODE_FINDING, [
+const ASKED = [
   'file',
   'line',
   'end_line',
@@ -108,7 +109,15 @@ export const askedCodeFinding = askedFor(CODE_FINDING, [
   'suggestion',
   'severity',
   'confidence',
-]);
+] as const;
+
+/** The fields of a finding that a code debate asks for. */
+export const askedCodeFinding = askedFor(CODE_FINDING, ASKED);
+
+/** The same with a quote that is never null. */
+export const quotedCodeFinding = askedFor(CODE_FINDING, ASKED, {
+  evidence: askedFor(CODE_EVIDENCE, EVIDENCE_ASKED, { quote: text }),
+});
 
 /** Of an observation only its title is certain. */
 export const UNGRADED = { severity: optionalText, confidence: optionalNumber };

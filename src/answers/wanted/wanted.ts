@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/seat.ts';
 import { askedBusinessFinding } from './document-fields.ts';
 import { askedFor } from './field-table.ts';
-import { askedCodeFinding } from './finding-fields.ts';
+import { askedCodeFinding, quotedCodeFinding } from './finding-fields.ts';
 import {
   BUSINESS_DEFENSE,
   BUSINESS_RESPONSE,
@@ -39,40 +39,51 @@ export const WANTED_LOOKUPS: object = object({
 const rule = object({ rulings: list(askedFor(RULING, ['finding_id', 'reasoning', 'cites', 'ruling'])) });
 
 /** Responses, and other observations. */
-const crossExamination = (response: object, finding: object) =>
-  object({ responses: list(response), new_observations: list(finding) });
+const crossExamination = (responses: object, finding: object) => object({ responses, new_observations: list(finding) });
 
 const CODE_REVIEW = object({ findings: list(askedCodeFinding) });
+
+const CODE_RESPONSES = list(
+  askedFor(CODE_RESPONSE, [
+    'finding_id',
+    'reasoning',
+    'evidence',
+    'same_as',
+    'place',
+    'severity',
+    'action',
+    'confidence_adjustment',
+  ]),
+);
+
+const CODE_DEFENSES = list(
+  askedFor(CODE_DEFENSE, [
+    'finding_id',
+    'reasoning',
+    'action',
+    'confidence_adjustment',
+    'revised_severity',
+    'revised_description',
+    'revised_line',
+  ]),
+);
+
+/**
+ * One schema for the answers of Rounds 1 to 3 of a code debate: a round fills its own lists and leaves the others empty. A
+ * quote is never null here, because Anthropic takes no more nullable fields than this has.
+ */
+export const SHARED_IN_CODE_REVIEW: object = object({
+  findings: list(quotedCodeFinding),
+  responses: CODE_RESPONSES,
+  new_observations: list(quotedCodeFinding),
+  defenses: CODE_DEFENSES,
+});
 
 /** The answers that a code debate asks for. */
 export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
   review: () => CODE_REVIEW,
-  'cross-examine': crossExamination(
-    askedFor(CODE_RESPONSE, [
-      'finding_id',
-      'reasoning',
-      'evidence',
-      'same_as',
-      'place',
-      'severity',
-      'action',
-      'confidence_adjustment',
-    ]),
-    askedCodeFinding,
-  ),
-  defend: object({
-    defenses: list(
-      askedFor(CODE_DEFENSE, [
-        'finding_id',
-        'reasoning',
-        'action',
-        'confidence_adjustment',
-        'revised_severity',
-        'revised_description',
-        'revised_line',
-      ]),
-    ),
-  }),
+  'cross-examine': crossExamination(CODE_RESPONSES, askedCodeFinding),
+  defend: object({ defenses: CODE_DEFENSES }),
   rule,
 };
 
@@ -80,15 +91,17 @@ export const WANTED_IN_CODE_REVIEW: WantedAnswers = {
 export const WANTED_IN_BUSINESS_REVIEW: WantedAnswers = {
   review: (seat) => object({ findings: list(askedBusinessFinding(checksClaims(seat))), ...wantedScores(seat) }),
   'cross-examine': crossExamination(
-    askedFor(BUSINESS_RESPONSE, [
-      'finding_id',
-      'reasoning',
-      'evidence',
-      'same_as',
-      'severity',
-      'action',
-      'confidence_adjustment',
-    ]),
+    list(
+      askedFor(BUSINESS_RESPONSE, [
+        'finding_id',
+        'reasoning',
+        'evidence',
+        'same_as',
+        'severity',
+        'action',
+        'confidence_adjustment',
+      ]),
+    ),
     askedBusinessFinding(true),
   ),
   defend: object({

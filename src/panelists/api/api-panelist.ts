@@ -99,8 +99,8 @@ class ApiLine {
     this.#maxOutputTokens = Math.min(outputMax, OUTPUT_MAX + thinking, facts?.maxOutput ?? Number.POSITIVE_INFINITY);
   }
 
-  estimate({ prompt, answerSchema, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {
-    const texts = [rulesIn(prompt), prompt.shared, prompt.own, JSON.stringify(answerSchema)];
+  estimate({ prompt, answerSchema, sharedShape, mayLook = false }: Omit<PanelistCall, 'heard'>): Usage {
+    const texts = [rulesIn(prompt), prompt.shared, prompt.own, JSON.stringify(sharedShape?.schema ?? answerSchema)];
     const input = Math.ceil(texts.reduce((sum, text) => sum + estimatedTokens(text), 0) * ESTIMATE_MARGIN);
     const { prices, searches, endpoint } = this.#options;
     const most = mostOf(prices, { input, output: this.#maxOutputTokens, mayLook });
@@ -145,7 +145,9 @@ class ApiLine {
   /** Sends the first form that is not known to be rejected, and falls back to the next. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
     const { endpoint, model, searches } = this.#options;
-    const all = searches ? SEARCHING : formsFor(endpoint, model, call.lookout !== undefined);
+    const all = searches
+      ? SEARCHING
+      : formsFor(endpoint, model, { looks: call.lookout !== undefined, shares: call.sharedShape !== undefined });
     const left = all.filter((form) => !this.#refused.has(nameOf(form)));
     const forms = left.length === 0 ? all : left;
     const refused: Form[] = [];
@@ -293,7 +295,8 @@ function silenceOf(endpoint: Endpoint, facts: ModelFacts | undefined): Pick<Pane
 /** The server rejected the request form itself. */
 const isTurnedDown = (failed: ApiFailure | undefined): boolean => failed?.status === 400 || failed?.status === 422;
 
-const nameOf = ({ shape, looks }: Form): string => `${shape}${looks ? ' looking' : ''}`;
+const nameOf = ({ shape, looks, shares }: Form): string =>
+  [shape, looks && 'looking', shares && 'sharing'].filter(Boolean).join(' ');
 
 /** Token counts vary; below this share of the prompt, part of it was not read. */
 const READ_SHARE_MIN = 0.5;

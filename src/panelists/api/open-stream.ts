@@ -15,6 +15,8 @@ export interface Form {
   readonly shape: 'native' | 'tool' | 'words';
   /** True if the model may look further. */
   readonly looks: boolean;
+  /** True if all rounds of a case are sent the same shape. */
+  readonly shares?: true;
 }
 
 /** One request to a vendor, and its follow-ups after looks. */
@@ -46,10 +48,12 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   const { endpoint, model, call, form, maxOutputTokens, signal } = options;
   const { streamText, Output, stepCountIs, jsonSchema, tool } = await import('ai');
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const responseFormat = Promise.resolve({ type: 'json' as const, schema: call.answerSchema });
+  const sharedShape = form.shares === true ? call.sharedShape : undefined;
+  const responseFormat = Promise.resolve({ type: 'json' as const, schema: sharedShape?.schema ?? call.answerSchema });
   const lookout = form.looks ? call.lookout : undefined;
   // The prompt does not mention tools to a server that rejects them.
-  const rules = lookout === undefined ? call.prompt.rules : rulesIn(call.prompt);
+  const asked = lookout === undefined ? call.prompt.rules : rulesIn(call.prompt);
+  const rules = sharedShape === undefined ? asked : `${asked}\n${sharedShape.inWords}`;
   const shown: string[] = [];
   const showing = new Showing();
   const show = (text: string): string => {
@@ -120,12 +124,17 @@ const toolsOf = (lookout: CallLookout, show: (text: string) => string, make: Mak
     ]),
   );
 
-/** First the part that all asks share, marked for the cache, then the part of this ask. */
+/** First the part that all asks share, then what those of a round share, both marked for the cache, then the part of this ask. */
 function messageOf({ prompt, shapeInWords }: PanelistCall, { wire }: Endpoint, { shape }: Form): ModelMessage {
   const mark = wire === 'anthropic' ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } } : {};
-  const shared = { type: 'text' as const, text: prompt.shared, ...mark };
-  const own = { type: 'text' as const, text: shape === 'words' ? `${prompt.own}\n\n${shapeInWords}` : prompt.own };
-  return { role: 'user', content: [shared, own].filter(({ text }) => text !== '') };
+  const { shared, own, common = 0 } = prompt;
+  const rest = own.slice(common);
+  const content = [
+    { type: 'text' as const, text: shared, ...mark },
+    { type: 'text' as const, text: own.slice(0, common), ...mark },
+    { type: 'text' as const, text: shape === 'words' ? `${rest}\n\n${shapeInWords}` : rest },
+  ];
+  return { role: 'user', content: content.filter(({ text }) => text !== '') };
 }
 
 const CACHE_KEY_LENGTH = 32;
@@ -165,10 +174,21 @@ const SHAPES = {
   google: [NATIVE, WORDS],
 } as const satisfies Record<Endpoint['wire'], readonly Form[]>;
 
+/** What a call wants of a request form. */
+interface FormWanted {
+  readonly looks: boolean;
+  /** There is a shape for all rounds of the case. */
+  readonly shares: boolean;
+}
+
+/** These APIs may put the shape of the answer before the prompt, so that another shape ends the cached prefix. */
+const SHAPE_FIRST: ReadonlySet<Endpoint['wire']> = new Set(['anthropic', 'openai-responses', 'openai-chat']);
+
 /** The request forms in order of preference, with looks first if wanted. */
-export function formsFor({ wire, facts }: Endpoint, model: string, looks: boolean): readonly Form[] {
-  if (!looks) return SHAPES[wire];
+export function formsFor({ wire, facts }: Endpoint, model: string, { looks, shares }: FormWanted): readonly Form[] {
+  const sharing = shares && facts.cachesPrefix && SHAPE_FIRST.has(wire) ? [{ ...NATIVE, looks, shares } as const] : [];
+  if (!looks) return [...sharing, ...SHAPES[wire]];
   const inWords: Form = { shape: 'words', looks };
   const takesBoth = facts.takesToolsWithShape?.(model) ?? true;
-  return [...(takesBoth ? [{ ...NATIVE, looks }] : []), inWords, ...SHAPES[wire]];
+  return [...(takesBoth ? [...sharing, { ...NATIVE, looks }] : []), inWords, ...SHAPES[wire]];
 }

@@ -2,7 +2,7 @@ import type { AnswerReaders, Edition } from '../../answers/reading/reading.ts';
 import type { AbsentMember } from '../../contracts/material.ts';
 import type { Prompt } from '../../contracts/panelist.ts';
 import type { Language } from '../../core/language.ts';
-import type { AnyAsk, Protocol } from '../../core/protocol.ts';
+import type { AnyAsk, PhaseName, Protocol } from '../../core/protocol.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { Reveals } from '../../prompts/finding-task.ts';
 
@@ -31,4 +31,6 @@ export interface Desk<Setup extends CaseSetup, Phases, Outcome> {
   /** The answer readers of a case: they check against its material, if any; an older edition can be selected. */
   readonly answers: (setup: Setup, edition?: Edition) => AnswerReaders<Phases>;
   readonly prompt: (ask: AnyAsk<Phases>, seat: Seat, setup: Setup) => Prompt;
+  /** One schema for the answers of several phases of a case; undefined for a phase that has its own alone. */
+  readonly sharedAnswer?: (setup: Setup, phase: PhaseName<Phases>) => object | undefined;
 }

@@ -1,5 +1,7 @@
 import { businessReviewAnswersOn } from '../../answers/findings/business-review-answers.ts';
 import { codeReviewAnswersOn } from '../../answers/findings/code-review-answers.ts';
+import { SHARED_IN_CODE_REVIEW } from '../../answers/wanted/wanted.ts';
+import { wantedFrom } from '../../answers/wanted/wanted-schema.ts';
 import type { LockedPackage } from '../../contracts/advisories.ts';
 import type { LockShift } from '../../contracts/analyser.ts';
 import type { ReviewedDocument, ReviewedMaterial } from '../../contracts/material.ts';
@@ -79,7 +81,11 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
     const put = { ask: blindAsk(nonce, ask).ask, seat, scope, nonce, framing, language, reveals };
     return codeReviewPrompt({ ...put, material: text, files, part, project, related, guidance, roleWords });
   },
+  sharedAnswer: ({ agenda }, phase) => (agenda.length > 0 && SHARING.has(phase) ? SHARED_ANSWER : undefined),
 };
+
+const SHARED_ANSWER = wantedFrom({ kind: 'model' }, SHARED_IN_CODE_REVIEW);
+const SHARING: ReadonlySet<string> = new Set(['review', 'cross-examine', 'defend'] satisfies (keyof CodeReviewPhases)[]);
 
 /** The same for cases opened under version 1. */
 export const codeReviewDesk1: typeof codeReviewDesk = { ...codeReviewDesk, protocol: codeReview };
