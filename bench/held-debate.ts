@@ -8,7 +8,6 @@ import { NO_PANEL_CONFIG } from '../src/contracts/panel-config.ts';
 import type { Panelist } from '../src/contracts/panelist.ts';
 import type { Remark } from '../src/contracts/remark.ts';
 import type { ReviewPlan } from '../src/contracts/review-plan.ts';
-import { defined } from '../src/core/defined.ts';
 import type { Usage } from '../src/core/event.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { apiPanelist } from '../src/panelists/api/api-panelist.ts';
@@ -96,8 +95,7 @@ async function setupOf({ root, env }: ScratchRepository, seats: readonly Seat[],
   const read = await readGitChange({ cwd: root, env, scope: { kind: 'base', ref: 'main' } });
   if (read.kind === 'nothing') throw new Error('there is no change');
   const models = [...new Set(seats.map(({ model }) => model as Family))];
-  const context = (family: Family) => factsOf(family, MODELS[family].id)?.context;
-  const budget = contextBudget(models.map((family) => ({ sits: 'model', ...defined({ context: context(family) }) })));
+  const budget = contextBudget(models.map((family) => ({ sits: 'model', context: factsOf(family, MODELS[family].id)?.context })));
   const ready = await prepared(read, { caseId: 'bench', masker: newMasker([KEY]), plan, budget });
   const terms = { seated: [], named: undefined, plan, roleWords: new Map() };
   return reviewSetup(seats, ready, { ...terms, analysed: analysedChange({ ...ready, masked: ready.material.masked }) });

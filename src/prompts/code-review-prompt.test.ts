@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Shown } from '../core/finding-debate/hearing/said.ts';
 import { findingId } from '../core/ids.ts';
+import { CODE_ROLES } from '../core/protocols/code-review/roles.ts';
 import type { CodeFindingDraft } from '../core/protocols/code-review/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from './code-review-prompt.ts';
@@ -353,6 +354,17 @@ describe('roles', () => {
     expect(outside(put('house-rules'))).not.toContain('CANARY');
     expect(inside(put('bug-detector'), 'role')).toBe('ours is better');
     expect(roleIn(put('toString'))).toEqual(['# Your role: toString']);
+  });
+
+  test('who judges findings is told what is none and how severe each is, and not what to look for', () => {
+    for (const role of [...CODE_ROLES, 'reviewer', 'style-reviewer']) {
+      const sections = (ask: CodeReviewQuestion) => [...promptFor(ask, role).own.matchAll(/^## (.+)$/gm)].map(([, head]) => head);
+      expect(sections(review)).toEqual(expect.arrayContaining(['Look for, most valuable first', 'No finding', 'Severity']));
+      for (const ask of [crossExamine, defend]) {
+        expect(sections(ask)).toEqual(expect.arrayContaining(['No finding', 'Severity']));
+        expect(sections(ask)).not.toContain('Look for, most valuable first');
+      }
+    }
   });
 
   test('who reviews alone looks for everything', () => {

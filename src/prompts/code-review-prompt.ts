@@ -9,7 +9,7 @@ import { findingTask, ownPart, type Question, type Reveals } from './finding-tas
 import { guidanceText } from './guidance-text.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { panelRules } from './panel-words.ts';
-import { roleWords } from './role-words.ts';
+import { judgingWords, roleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
 import { advisedFinding, codeBallotInWords, codeFindingInWords } from './shown-findings.ts';
 import type { ShownChange } from './shown-part.ts';
@@ -74,9 +74,12 @@ export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
   };
 }
 
-/** A refuter has only that role while it refutes. */
-const wordsOfRole = (input: CodeReviewPromptInput): string =>
-  input.ask.phase === 'refute' ? loadTemplate('roles/refuter.md') : roleWords(input.seat.role, input);
+/** A refuter has only that role while it refutes; after the first round nobody searches the change for faults. */
+function wordsOfRole(input: CodeReviewPromptInput): string {
+  const { ask, seat } = input;
+  if (ask.phase === 'refute') return loadTemplate('roles/refuter.md');
+  return ask.phase === 'review' ? roleWords(seat.role, input) : judgingWords(seat.role, input);
+}
 
 /** A prompt that leads to a web search contains nothing of the change. */
 function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['brief'], input: CodeReviewPromptInput): Prompt {

@@ -18,10 +18,23 @@ export interface DescribedRoles {
 }
 
 /** The instructions of a role: custom, else built in; a role without any is only named. */
-export function roleWords(role: string, { roleWords: described = {}, nonce }: DescribedRoles): string {
+export function roleWords(role: string, described: DescribedRoles): string {
+  return customWords(role, described) ?? builtInWords(role);
+}
+
+/** The same for judging findings: a built-in role without what to look for, with what is no finding and what severities mean. */
+export const judgingWords = (role: string, described: DescribedRoles): string =>
+  customWords(role, described) ?? builtInWords(role).replace(LOOK_FOR, '');
+
+const LOOK_FOR = /^## Look for.*?(?=^## )/ms;
+
+function customWords(role: string, { roleWords: described = {}, nonce }: DescribedRoles): string | undefined {
   const words = Object.hasOwn(described, role) ? described[role] : undefined;
-  if (words !== undefined)
-    return fill(loadTemplate('roles/custom.md'), { role: plainName(role), words: fenced('role', words, nonce) });
+  if (words === undefined) return undefined;
+  return fill(loadTemplate('roles/custom.md'), { role: plainName(role), words: fenced('role', words, nonce) });
+}
+
+function builtInWords(role: string): string {
   if (role === GENERALIST) return loadTemplate('roles/solo-reviewer.md');
   const worded = CODE_ROLES.find((one) => one === role);
   return worded === undefined ? wordsOfAny('any', role) : loadTemplate(`roles/${worded}.md`);
