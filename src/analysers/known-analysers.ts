@@ -22,19 +22,19 @@ export interface KnownAnalyser {
 export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
   {
     name: 'rules',
-    about: 'JavaScript, TypeScript and Python, a rule pack of the house',
+    about: "JavaScript, TypeScript and Python, by Tribunal's rule pack",
     looksAt: (path) => languageOf(path) !== undefined,
     open: async () => (await import('./rules/rules-analyser.ts')).rulesAnalyser,
   },
   {
     name: 'oxlint',
-    about: 'JavaScript and TypeScript, rules of the house',
+    about: 'JavaScript and TypeScript, by rules that Tribunal chose',
     looksAt: holdsScript,
     open: async (env) => (await import('./oxlint/oxlint.ts')).oxlintAnalyser({ env }),
   },
   {
     name: 'ruff',
-    about: 'Python, rules of the house',
+    about: 'Python, by rules that Tribunal chose',
     looksAt: isPythonProgram,
     open: async (env) => (await import('./ruff/ruff.ts')).ruffAnalyser({ env }),
   },

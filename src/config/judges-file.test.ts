@@ -122,7 +122,7 @@ test.each([
     'judges: [a, b]\ndebate_judges: [c, d]',
     'judges.yaml:1 judges: expected either debate_judges or judges, which is the same, found ["a","b"]',
   ],
-  ['judges:\n  - { stance: for }\n  - { stanze: for }', 'judges.yaml:3 judges[1].stanze: expected no such key, found "for"'],
+  ['judges:\n  - { stance: for }\n  - { stanze: for }', 'judges.yaml:3 judges[1].stanze: unknown key'],
   [
     'dimensions: { a: 50, b: 49 }',
     'judges.yaml:1 dimensions: expected weights that sum to exactly 100 or exactly 1, found {"a":50,"b":49}',
@@ -132,7 +132,7 @@ test.each([
     'judges.yaml:1 dimensions: expected one weight for each dimension, found {"a b":50,"a_b":50}',
   ],
   ['dimensions: { a: -1, b: 101 }', 'judges.yaml:1 dimensions.a: expected a weight: 20%, 20 or 0.2, found -1'],
-  ['dimension: { a: 100 }', 'judges.yaml:1 dimension: expected no such key, found {"a":100}'],
+  ['dimension: { a: 100 }', 'judges.yaml:1 dimension: unknown key'],
   ['- a', 'judges.yaml:1 (all of it): expected an object, found ["a"]'],
 ])('%s is told in its place', (text, told) => {
   expect(wrong(text)).toBe(told);

@@ -57,7 +57,7 @@ export async function thawOpening(id: ContentId, text: (id: ContentId) => Promis
 
 /** The error for a folder whose run ended before it opened a case. */
 export const neverOpened = (folder: string): UserError =>
-  new UserError('never-opened', 'the case was never opened: the run ended before the first call', {
+  new UserError('never-opened', 'there is no opened case: a run that ends before its first call leaves none', {
     place: folder,
-    hint: 'remove the folder and start again',
+    hint: 'pass the id or the folder of a case; if a run left this folder, remove it and start again',
   });

@@ -52,6 +52,6 @@ function unknownProvider(named: string): UserError {
   const near = named.length < 4 ? undefined : nearest(named, PROVIDER_NAMES);
   const known = `${PROVIDER_NAMES.slice(0, -1).join(', ')} or ${PROVIDER_NAMES.at(-1)}`;
   return new UserError('unknown-provider', `unknown provider "${named}"`, {
-    hint: `${near === undefined ? '' : `did you mean ${near}? `}choose ${known}, alone or with a model: ${near ?? 'openai'}:MODEL; or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
+    hint: `${near === undefined ? '' : `did you mean ${near}? `}choose ${known}, alone or with a model: ${near ?? 'openai'}:MODEL; or cli:NAME, script:FILE, human; for code reviews also analysers or sarif:FILE`,
   });
 }

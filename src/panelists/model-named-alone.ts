@@ -17,7 +17,7 @@ export function panelistNamed(text: string, place?: string): string {
   if (provider !== undefined) return `${provider}:${written}`;
   throw new UserError('unknown-model', `cannot tell the provider of model "${written}"`, {
     ...defined({ place }),
-    hint: `put the provider before it: ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE`,
+    hint: `put the provider before it: ${PROVIDER_NAMES.map((one) => `${one}:`).join(', ')} (such as openai:MODEL); or cli:NAME, script:FILE, human; for code reviews also analysers or sarif:FILE`,
   });
 }
 

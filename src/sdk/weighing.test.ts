@@ -61,7 +61,7 @@ test.each<[string, object, string]>([
 
 test.each<[string, object, string, string]>([
   ['another version', { calibration: { ...SHIPPED, version: 2 } }, 'bad-calibration', 'version: expected version 1'],
-  ['an unknown key', { calibration: { ...SHIPPED, wieghts: 1 } }, 'bad-calibration', 'wieghts: expected no such key'],
+  ['an unknown key', { calibration: { ...SHIPPED, wieghts: 1 } }, 'bad-calibration', 'wieghts: unknown key'],
   ['no calibration', { calibration: {} }, 'bad-calibration', 'version: expected version 1 of a calibration, found nothing'],
   ['another policy', { calibration: SHIPPED, policy: 'vote' }, 'usage', 'this review is decided by "vote"'],
   ['a part there is not', { learned: [{ ...RECORDS[0], as: 'owner' }] }, 'bad-learned', '[0].as: expected one of reporter'],
@@ -71,7 +71,7 @@ test.each<[string, object, string, string]>([
     'bad-learned',
     'records[0].upheld: expected a whole',
   ],
-  ['an unknown key of a record', { learned: [{ ...RECORDS[0], weight: 2 }] }, 'bad-learned', '[0].weight: expected no such key'],
+  ['an unknown key of a record', { learned: [{ ...RECORDS[0], weight: 2 }] }, 'bad-learned', '[0].weight: unknown key'],
 ])('bad data rejects the result and says where it is wrong: %s', async (_name, more, code, message) => {
   const rejected = expect.objectContaining({ code, message: expect.stringContaining(message) });
   await expect(createReview(given(more)).result).rejects.toThrow(rejected);

@@ -72,7 +72,7 @@ describe('bad scenarios', () => {
     ['nothing', '', /the file is empty/],
     ['no protocol', { seats }, /bad\.yaml:1 {2}protocol: expected "code" or "business", found nothing/],
     ['no seats', { protocol: 'code', seats: [] }, /seats: expected at least one seat, found \[\]/],
-    ['a misspelt key', { protocol: 'code', seats, timming: {} }, /bad\.yaml:\d+ {2}timming: expected no such key/],
+    ['a misspelt key', { protocol: 'code', seats, timming: {} }, /bad\.yaml:\d+ {2}timming: unknown key/],
     [
       'a duration in words',
       { protocol: 'code', seats, timing: { retry: 'soon' } },

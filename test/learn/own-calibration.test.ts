@@ -93,9 +93,7 @@ test('a file that is no calibration stops a review before anybody is asked, and 
   expect(await stderrOf('--calibration', bad({ ...OWN, version: 2 }))).toMatch(
     /bad\.json:2 {2}version: expected version 1 of a calibration, found 2\n[\s\S]*docs\/bench\.md/,
   );
-  expect(await stderrOf('--calibration', bad({ ...OWN, wieghts: 1 }))).toMatch(
-    /bad\.json:\d+ {2}wieghts: expected no such key, found 1/,
-  );
+  expect(await stderrOf('--calibration', bad({ ...OWN, wieghts: 1 }))).toMatch(/bad\.json:\d+ {2}wieghts: unknown key/);
   expect(await stderrOf('--calibration', bad([{ id: 'a', tools: {} }]))).toContain(
     'expected a calibration: an object as tribunal bench fit',
   );

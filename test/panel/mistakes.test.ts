@@ -55,7 +55,7 @@ const check = (mistakes: readonly Mistake[]): void => {
 };
 
 const PROVIDERS = 'choose anthropic, openai, google, xai, openrouter, ollama or compatible, alone or with a model';
-const OTHERS = 'or cli:NAME, script:FILE, human, and for code analysers, sarif:FILE';
+const OTHERS = 'or cli:NAME, script:FILE, human; for code reviews also analysers or sarif:FILE';
 
 describe('somebody who cannot sit', () => {
   check([
@@ -163,7 +163,7 @@ describe('a script that is none', () => {
   test('a key that a file of answers does not have', async () => {
     const { status, says } = await told({ models: 'anthropic,script:HOME/wrong.yaml', status: 2, says: ['', ''] });
     expect(status).toBe(2);
-    expect(says[1]).toBe('       also answrs: expected no such key, found {}');
+    expect(says[1]).toBe('       also answrs: unknown key');
   });
 });
 

@@ -165,7 +165,7 @@ describe('explain', () => {
     expect({ status: missing.status, stdout: missing.stdout, stderr: plain(missing.stderr) }).toEqual({
       status: 2,
       stdout: '',
-      stderr: `error no item is called "the last candel" its items are ${items.join(' ')} `,
+      stderr: `error item "the last candel" not found known: ${items.join(' ')} `,
     });
   });
 });

@@ -8,6 +8,8 @@ export interface Problem {
   readonly found: unknown;
 }
 
+const UNKNOWN_KEY = 'no such key';
+
 /** All violations of a shape in a value; the shape only checks, and the value is used unchanged. */
 export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =>
   shape.safeParse(value).error?.issues.flatMap((issue): readonly Problem[] => {
@@ -15,7 +17,7 @@ export const problemsIn = (value: unknown, shape: ZodType): readonly Problem[] =
     const found = path.reduce<unknown>(stepInto, value);
     if (issue.code === 'invalid_key') return [{ path, expected: issue.issues[0]?.message ?? issue.message, found: path.at(-1) }];
     if (issue.code !== 'unrecognized_keys') return [{ path, expected: issue.message, found }];
-    return issue.keys.map((key) => ({ path: [...path, key], expected: 'no such key', found: stepInto(found, key) }));
+    return issue.keys.map((key) => ({ path: [...path, key], expected: UNKNOWN_KEY, found: stepInto(found, key) }));
   }) ?? [];
 
 const stepInto = (value: unknown, key: string | number): unknown =>
@@ -31,6 +33,7 @@ export function pathText(path: readonly (string | number)[]): string {
 
 /** The text "expected …, found …". */
 export function problemText({ path, expected, found }: Problem): string {
+  if (expected === UNKNOWN_KEY) return `${pathText(path)}: unknown key`;
   return `${pathText(path)}: expected ${expected}, found ${foundText(found)}`;
 }
 

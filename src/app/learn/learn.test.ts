@@ -60,7 +60,7 @@ test.each<[string, string, string]>([
   [
     'a key that means nothing',
     '{"learned_version":1,"learned_at":"2026-11-18T04:05:06.000Z","from":{"cases":0,"ruled_cases":0,"rulings":0},"records":[],"trust":"me"}',
-    'trust: expected no such key',
+    'trust: unknown key',
   ],
 ])('%s is no file of track records', (_, text, why) => {
   expect(() => learnedIn({ text, place: 'a.json' })).toThrow(UserError);

@@ -9,8 +9,8 @@ export function itemNamed(view: ReportView, wanted: string): ViewItem {
   const known = allItems(view)
     .slice(0, 20)
     .map(({ number, id, title }) => `${number}  ${id}  ${title}`);
-  const hint = known.length === 0 ? 'this debate has no items' : ['its items are', ...known].join('\n');
-  throw new UserError('no-such-item', `no item is called "${wanted}"`, { hint });
+  const hint = known.length === 0 ? 'this debate has no items' : ['known:', ...known].join('\n');
+  throw new UserError('no-such-item', `item "${wanted}" not found`, { hint });
 }
 
 /** The item whose story a person asks for, including one that was merged into another. */

@@ -17,7 +17,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/;
 /** Parses a date (UTC) into milliseconds since 1970. */
 function date(value: string): number {
   const at = DATE.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(at)) throw new InvalidArgumentError('expected a date such as 2026-08-01.');
+  if (Number.isNaN(at)) throw new InvalidArgumentError('Expected a date such as 2026-08-01.');
   return at;
 }
 

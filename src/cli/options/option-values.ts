@@ -6,40 +6,40 @@ import { parseDollars } from '../../files/money.ts';
 
 /** A non-empty text. */
 export function filled(value: string): string {
-  if (value.trim() === '') throw new InvalidArgumentError('expected a non-empty value.');
+  if (value.trim() === '') throw new InvalidArgumentError('Expected a non-empty value.');
   return value;
 }
 
 /** Comma-separated names. */
 export function names(value: string): readonly string[] {
   const each = value.split(',').map((name) => name.trim());
-  if (each.includes('')) throw new InvalidArgumentError('expected comma-separated names, got an empty one.');
+  if (each.includes('')) throw new InvalidArgumentError('Expected comma-separated names, got an empty one.');
   return each;
 }
 
 /** A duration in milliseconds. */
 export function duration(value: string): number {
   const milliseconds = parseDuration(value);
-  if (milliseconds === undefined) throw new InvalidArgumentError(`expected ${DURATION_FORM}.`);
+  if (milliseconds === undefined) throw new InvalidArgumentError(`Expected ${DURATION_FORM}.`);
   return milliseconds;
 }
 
 /** An amount in micro-dollars. */
 export function dollars(value: string): number {
   const micros = parseDollars(value);
-  if (micros === undefined) throw new InvalidArgumentError('expected an amount in dollars such as 0.50.');
+  if (micros === undefined) throw new InvalidArgumentError('Expected an amount in dollars such as 0.50.');
   return micros;
 }
 
 /** A whole number from 1. */
 export function positive(value: string): number {
-  if (!/^[1-9]\d{0,11}$/.test(value)) throw new InvalidArgumentError('expected a whole number of at least 1.');
+  if (!/^[1-9]\d{0,11}$/.test(value)) throw new InvalidArgumentError('Expected a whole number of at least 1.');
   return Number(value);
 }
 
 /** A whole number from 0 to 100. */
 export function percent(value: string): number {
-  if (!/^(?:\d|[1-9]\d|100)$/.test(value)) throw new InvalidArgumentError('expected a whole number from 0 to 100.');
+  if (!/^(?:\d|[1-9]\d|100)$/.test(value)) throw new InvalidArgumentError('Expected a whole number from 0 to 100.');
   return Number(value);
 }
 

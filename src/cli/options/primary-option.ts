@@ -13,7 +13,7 @@ export const primaries = (value: string, before: readonly Primary[] = []): reado
     const [category = '', ...rest] = pair.split('=');
     const primary = { category: category.trim(), model: rest.join('=').trim() };
     if (!CATEGORIES.includes(primary.category) || primary.model === '')
-      throw new InvalidArgumentError(`expected CATEGORY=MODEL with a category of ${CATEGORIES.join(', ')}.`);
+      throw new InvalidArgumentError(`Expected CATEGORY=MODEL with a category of ${CATEGORIES.join(', ')}.`);
     return primary;
   }),
 ];

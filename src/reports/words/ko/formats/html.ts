@@ -8,7 +8,7 @@ export const words: Like<typeof en> = {
   tools: {
     title: '필터와 검색',
     search: '검색',
-    hint: '본문 어디에나 있는 낱말',
+    hint: '본문에서 찾을 단어',
     standing: '처리 상태',
     severity: '심각도',
     category: '분류',
