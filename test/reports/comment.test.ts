@@ -96,7 +96,7 @@ test('what others wrote stays text: no markup, no mention, no link, no mark of o
     suggestion: HOSTILE,
     backing: HOSTILE,
     label: HOSTILE,
-    perspectives: { [HOSTILE]: HOSTILE },
+    perspectives: [{ who: HOSTILE, words: HOSTILE }],
     openQuestion: { question: HOSTILE, test: HOSTILE },
     measure: { name: HOSTILE, value: HOSTILE, terms: [], formula: HOSTILE },
     decision: { ...item.decision, because: HOSTILE, word: HOSTILE },

@@ -46,7 +46,7 @@ test('an agent is told every word of what it is to fix or to ask, folded or not'
     description: long,
     suggestion: long,
     quote: long,
-    perspectives: { claude: long },
+    perspectives: [{ who: 'claude', words: long }],
   }));
   const lines = agentText({ ...view, items }).split('\n');
   const ends = (field: string) => lines.filter((line) => line.startsWith(`${field} > `) && line.endsWith('end')).length;

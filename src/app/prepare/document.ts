@@ -9,6 +9,7 @@ import type { Seat } from '../../core/seat.ts';
 import { extentOf } from '../../documents/extent.ts';
 import { sectionsOf } from '../../documents/sections.ts';
 import { documentExtent } from '../../reports/protocols/business-review/document-scope.ts';
+import { sayIn } from '../../reports/words/say.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import { documentOf, type ReadDocument, readDocument } from '../../sources/documents/document.ts';
@@ -66,7 +67,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);
   const document = documentMaterial(read, { type, audience, tone }, { id: begun.id, masker });
-  const work = { title: document.title, extent: documentExtent(extentOf(sectionsOf(document.shown))) };
+  const work = { title: document.title, extent: sayIn('en', documentExtent(extentOf(sectionsOf(document.shown)))) };
   const reads = { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' };
   const found = await findCasePanel(
     request,

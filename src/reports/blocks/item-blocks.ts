@@ -45,7 +45,7 @@ function toFix(item: ViewItem, sheet: Sheet): readonly Block[] {
 function toDecide(item: ViewItem, sheet: Sheet): readonly Block[] {
   const { decision, openQuestion, severityWhy = '' } = item;
   const words = sheet.words.item;
-  const sides = Object.entries(item.perspectives).map(([who, held]) => ({ who, words: held }));
+  const sides = item.perspectives;
   const isSaid = (text: string): boolean => sides.some((side) => side.words.includes(text.replace(/^[^:]{1,12}: /, '')));
   const question = openQuestion?.question ?? '';
   return [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../words/in-words.ts';
 import { withAdvisories } from './advisories.ts';
 import type { ReportItem } from './schema/item.ts';
 import type { ViewItem } from './view.ts';
@@ -18,7 +19,7 @@ const ITEM: ViewItem = {
   facts: [],
   sayings: [],
   stances: new Map(),
-  perspectives: {},
+  perspectives: [],
   escalate: false,
   decision: { word: '', rule: '', because: '', reversal: '', particulars: [] },
 };
@@ -31,7 +32,7 @@ test('what counts once is told once as counting', () => {
     { status: 'confirmed', id: 'GHSA-1', adviser: 'd', counts: true },
     { status: 'unanswered', adviser: 'e', counts: false },
   ] satisfies ReportItem['advisories'];
-  const { sayings, facts } = withAdvisories(ITEM, { advisories }, 'en');
+  const { sayings, facts } = inWords(withAdvisories(ITEM, { advisories }), 'en');
   expect(sayings.map(({ who, what, effect }) => `${who} ${what}: ${effect}`)).toEqual([
     'a looked it up: nothing is known: no change',
     'b looked it up: confirmed: advisory +10',

@@ -3,11 +3,10 @@ import { defined } from '../../core/defined.ts';
 import type { SeatId } from '../../core/ids.ts';
 import type { Language } from '../../core/language.ts';
 import type { Advisory } from '../../core/protocols/code-review/said.ts';
-import { type InWords, inWords } from '../words/in-words.ts';
-import { sayIn } from '../words/say.ts';
-import { ADVISORY_WORDS } from '../words/tables.ts';
+import type { Keyed } from '../words/in-words.ts';
+import { sayIn, tell } from '../words/say.ts';
 import type { ReportItem } from './schema/item.ts';
-import type { Saying, ViewItem } from './view.ts';
+import type { ReportView, Saying, ViewItem } from './view.ts';
 
 /** The lookup result for a finding. */
 export const advisory = z.strictObject({
@@ -44,52 +43,38 @@ export const advisoryResults = (
       };
 
 /** The item with its lookup results: as data, at a glance, and in its story. */
-export function withAdvisories(
-  view: ViewItem,
-  { advisories: told = [] }: Pick<ReportItem, 'advisories'>,
-  language: Language,
-): ViewItem {
-  const advisories = inWords(told, language);
+export function withAdvisories(view: Keyed<ViewItem>, { advisories = [] }: Pick<ReportItem, 'advisories'>): Keyed<ViewItem> {
   if (advisories.length === 0) return view;
-  const words = ADVISORY_WORDS[language];
   const named = advisories.filter(({ counts }) => counts).map((one) => [one.id, one.link].filter(Boolean).join(' '));
   const ids = advisories.flatMap(({ status, counts, id, link }) => (counts && status === 'confirmed' ? [id ?? link ?? ''] : []));
   return {
     ...view,
     ...(view.data === undefined || ids.length === 0 ? {} : { data: { ...view.data, advisories: [...new Set(ids)] } }),
-    facts: named.length === 0 ? view.facts : [...view.facts, { name: words.fact, value: [...new Set(named)].join(', ') }],
-    sayings: [
-      ...view.sayings,
-      ...advisories.map((one, at) => sayingOf(one, { isFirst: isFirstOf(one, advisories.slice(0, at)), language })),
-    ],
+    facts:
+      named.length === 0 ? view.facts : [...view.facts, { name: tell('advisory.fact'), value: [...new Set(named)].join(', ') }],
+    sayings: [...view.sayings, ...advisories.map((one, at) => sayingOf(one, isFirstOf(one, advisories.slice(0, at))))],
   };
 }
 
 /** The number of unanswered lookups, as a statistic; empty if there are none. */
-export function unansweredLookups(
-  items: readonly Pick<ReportItem, 'advisories'>[],
-  language: Language,
-): readonly (readonly [string, string])[] {
+export function unansweredLookups(items: readonly Pick<ReportItem, 'advisories'>[]): Keyed<ReportView['statistics']> {
   const lost = items.flatMap(({ advisories = [] }) => advisories).filter(({ status }) => status === 'unanswered').length;
-  return lost === 0 ? [] : [[ADVISORY_WORDS[language].unanswered_lookups, String(lost)]];
+  return lost === 0 ? [] : [[tell('advisory.unanswered_lookups'), String(lost)]];
 }
 
-/** Several that say the same count once. */
-type WordedAdvisory = InWords<NonNullable<ReportItem['advisories']>>[number];
+type ItemAdvisory = NonNullable<ReportItem['advisories']>[number];
 
-const isFirstOf = ({ status }: WordedAdvisory, before: readonly WordedAdvisory[]): boolean =>
+/** Several that say the same count once. */
+const isFirstOf = ({ status }: ItemAdvisory, before: readonly ItemAdvisory[]): boolean =>
   !before.some((one) => one.counts && one.status === status);
 
-function sayingOf(
-  { status, id, link, detail, adviser, counts }: WordedAdvisory,
-  { isFirst, language }: { readonly isFirst: boolean; readonly language: Language },
-): Saying {
-  const words = ADVISORY_WORDS[language];
+function sayingOf({ status, id, link, detail, adviser, counts }: ItemAdvisory, isFirst: boolean): Keyed<Saying> {
+  const effect = !counts ? 'nothing' : !isFirst ? 'counted' : status === 'confirmed' ? 'raises' : 'lowers';
   return {
-    who: adviser ?? words.unnamed,
-    what: words[status],
-    words: [id !== undefined && detail?.includes(id) ? '' : id, detail].filter(Boolean).join(': '),
+    who: adviser ?? tell('advisory.unnamed'),
+    what: tell(`advisory.${status}`),
+    words: detail === undefined || detail === '' ? (id ?? '') : id === undefined ? detail : tell('advisory.about', id, detail),
     evidence: link,
-    effect: !counts ? words.nothing : !isFirst ? words.counted : status === 'confirmed' ? words.raises : words.lowers,
+    effect: tell(`advisory.${effect}`),
   };
 }

@@ -1,6 +1,6 @@
-import type { Language } from '../../core/language.ts';
-import { named } from '../words/table.ts';
-import { EVIDENCE_WORDS } from '../words/tables.ts';
+import type { Keyed } from '../words/in-words.ts';
+import { tell, tellNamed } from '../words/say.ts';
+import type { ReportText } from './schema/text.ts';
 import type { ViewRung } from './view.ts';
 
 /** The levels of evidence, the lowest first. */
@@ -27,30 +27,28 @@ export function rungCodes({ level, hasLines }: Pick<RungFacts, 'level' | 'hasLin
 }
 
 /** The level of an item, the next one, and the evidence missing for that. */
-export function rungOf(facts: RungFacts, language: Language): ViewRung {
-  const { levels } = EVIDENCE_WORDS[language];
+export function rungOf(facts: RungFacts): Keyed<ViewRung> {
   const { level, next } = rungCodes(facts);
   return {
-    level: named(levels, level),
-    next: next === null ? null : levels[next],
-    lacks: next === null ? '' : lacked(next, facts, language),
+    level: tellNamed('evidence.levels', level),
+    next: next === null ? null : tell(`evidence.levels.${next}`),
+    lacks: next === null ? '' : lacked(next, facts),
   };
 }
 
-function lacked(next: Rung, { isUngrounded, isChallenged }: RungFacts, language: Language): string {
-  const { lacks } = EVIDENCE_WORDS[language];
+function lacked(next: Rung, { isUngrounded, isChallenged }: RungFacts): ReportText {
   switch (next) {
     case 'asserted':
       return '';
     case 'anchored':
-      return lacks.place;
+      return tell('evidence.lacks.place');
     case 'quoted':
-      return isUngrounded ? lacks.standingQuote : lacks.quote;
+      return tell(isUngrounded ? 'evidence.lacks.standingQuote' : 'evidence.lacks.quote');
     case 'co-reported':
-      return lacks.other;
+      return tell('evidence.lacks.other');
     case 'survived':
-      return isChallenged ? lacks.acceptance : lacks.challenge;
+      return tell(isChallenged ? 'evidence.lacks.acceptance' : 'evidence.lacks.challenge');
     case 'reproduced':
-      return lacks.command;
+      return tell('evidence.lacks.command');
   }
 }

@@ -1,26 +1,36 @@
-import type { Language } from '../../core/language.ts';
-import { STANDING_WORDS } from '../words/tables.ts';
+import type { Keyed } from '../words/in-words.ts';
+import { tell } from '../words/say.ts';
 import type { StandingWords, ViewWords } from './view.ts';
 
-/** The item names of the two finding debates. */
-export function findingWords(language: Language, isCalibrated = false): ViewWords {
-  const { item, accepted, disputed, rejected, setAside, preExisting, lesser, matrix } = STANDING_WORDS[language];
+type Standing = 'accepted' | 'disputed' | 'rejected';
+
+/** The words of a table for one standing, under its code in documents. */
+export function standingPhrases(
+  code: string,
+  table: `standing.${Standing | 'filtered' | 'setAside' | 'preExisting'}` | `flagView.${Standing}`,
+): Keyed<StandingWords> {
   return {
-    item,
-    standings: {
-      accepted: { code: 'accepted', ...accepted },
-      disputed: { code: 'disputed', ...disputed },
-      rejected: { code: 'rejected', ...rejected },
-      filtered: isCalibrated ? { code: 'filtered', ...setAside } : filteredWords(language),
-      'pre-existing': { code: 'pre-existing', ...preExisting },
-    },
-    lesser: { title: lesser.title },
-    matrix,
+    code,
+    word: tell(`${table}.word`),
+    counted: tell(`${table}.counted`),
+    result: tell(`${table}.result`),
+    section: tell(`${table}.section`),
   };
 }
 
-/** The name of items below a threshold, the same in every protocol. */
-export const filteredWords = (language: Language): StandingWords => ({
-  code: 'filtered',
-  ...STANDING_WORDS[language].filtered,
+/** The item names of the two finding debates. */
+export const findingWords = (isCalibrated: boolean): Keyed<ViewWords> => ({
+  item: tell('standing.item'),
+  standings: {
+    accepted: standingPhrases('accepted', 'standing.accepted'),
+    disputed: standingPhrases('disputed', 'standing.disputed'),
+    rejected: standingPhrases('rejected', 'standing.rejected'),
+    filtered: isCalibrated ? standingPhrases('filtered', 'standing.setAside') : FILTERED,
+    'pre-existing': standingPhrases('pre-existing', 'standing.preExisting'),
+  },
+  lesser: { title: tell('standing.lesser.title') },
+  matrix: { title: tell('standing.matrix.title'), result: tell('standing.matrix.result') },
 });
+
+/** The name of items below a threshold, the same in every protocol. */
+export const FILTERED: Keyed<StandingWords> = standingPhrases('filtered', 'standing.filtered');

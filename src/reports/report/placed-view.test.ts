@@ -20,7 +20,7 @@ const item = (more: Partial<ViewItem>): ViewItem => ({
     facts: [],
     sayings: [],
     stances: new Map(),
-    perspectives: {},
+    perspectives: [],
     escalate: false,
   },
   decision: { word: '', rule: '', because: '', reversal: '', particulars: [] },

@@ -79,7 +79,7 @@ export interface ViewItem {
   /** The side of each speaker, for a picture. */
   readonly sides?: ReadonlyMap<string, ViewSide> | undefined;
   /** The position of each side of a dispute, in its own words. */
-  readonly perspectives: Readonly<Record<string, string>>;
+  readonly perspectives: readonly { readonly who: string; readonly words: string }[];
   readonly openQuestion?: ViewQuestion | undefined;
   /** True if a person should decide it first: see `asksFirst`. */
   readonly escalate: boolean;

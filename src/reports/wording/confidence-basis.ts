@@ -3,12 +3,10 @@ import { defined } from '../../core/defined.ts';
 import type { FittedTo } from '../../core/finding-debate/calibration.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { SeatId } from '../../core/ids.ts';
-import type { Language } from '../../core/language.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
 import { type KnownRecord, PARTS, type TrackRecord } from '../../core/track-record/track-record.ts';
 import { tell } from '../words/say.ts';
-import { BASIS_WORDS } from '../words/tables.ts';
 
 /** The basis of a case's probabilities, and the track records of its panelists. */
 export const confidenceBasis = z.strictObject({
@@ -68,20 +66,18 @@ const restsOn = (learned: readonly KnownRecord[], fittedTo: Decided['fittedTo'])
 };
 
 /** The same as rows of a table: the basis, and the track record of each panelist. */
-export function basisRows(basis: ConfidenceBasis | undefined, language: Language): readonly (readonly [string, string])[] {
+export function basisRows(basis: ConfidenceBasis | undefined): readonly (readonly [Phrase, Phrase])[] {
   if (basis === undefined) return [];
-  const words = BASIS_WORDS[language];
   const rows = basis.track_records.map(
-    (record) => [words.recordOf(words.parts[record.as]), recordText(record, language)] as const,
+    (record) => [tell('basis.recordOf', tell(`basis.parts.${record.as}`)), recordPhrase(record)] as const,
   );
-  return [[words.basis, basisText(basis, language)], ...rows];
+  return [[tell('basis.basis'), basisPhrase(basis)], ...rows];
 }
 
-function basisText({ rests_on: restsOn, fitted_to: fitted }: ConfidenceBasis, language: Language): string {
-  const { fittedTo, restsOn: words, withRulings } = BASIS_WORDS[language];
-  if (fitted === undefined) return words[restsOn === 'own-data' ? 'neither' : restsOn];
-  const own = fittedTo(fitted.data, fitted.made);
-  return restsOn === 'own-outcomes' ? withRulings(own) : own;
+function basisPhrase({ rests_on: restsOn, fitted_to: fitted }: ConfidenceBasis): Phrase {
+  if (fitted === undefined) return tell(`basis.restsOn.${restsOn === 'own-data' ? 'neither' : restsOn}`);
+  const own = tell('basis.fittedTo', fitted.data, fitted.made);
+  return restsOn === 'own-outcomes' ? tell('basis.withRulings', own) : own;
 }
 
 /** A sentence on the track records that a case was decided with; empty if there are none. */
@@ -94,19 +90,12 @@ export function basisSentence(decided: Decided): readonly Phrase[] {
   return [tell('basis.sentence', tell('list.semicolons', reporters))];
 }
 
-/** The same as a phrase. */
-const recordPhrase = (record: Pick<TrackRecord, 'panelist' | 'as' | 'role' | 'upheld' | 'overturned'>): Phrase =>
-  tell('basis.record', recordName(record), tell(`basis.upheld.${record.as}`, record.upheld, record.upheld + record.overturned));
-
 /** `ash/security: 41 of 46 upheld`. */
-export const recordText = (
-  record: Pick<KnownRecord, 'panelist' | 'as' | 'role' | 'upheld' | 'overturned' | 'labelled'>,
-  language: Language,
-): string => {
-  const { upheld, inLabels } = BASIS_WORDS[language];
+function recordPhrase(record: ConfidenceBasis['track_records'][number]): Phrase {
   const counts = [record.upheld, record.upheld + record.overturned] as const;
-  return `${recordName(record)}: ${record.labelled === true ? inLabels(...counts) : upheld[record.as](...counts)}`;
-};
+  const right = record.labelled === true ? tell('basis.inLabels', ...counts) : tell(`basis.upheld.${record.as}`, ...counts);
+  return tell('basis.record', recordName(record), right);
+}
 
 /** `ash/security` for a panelist in the role of a security reviewer; its bare name over all roles. */
 export const recordName = ({ panelist, role = '', category }: Pick<TrackRecord, 'panelist' | 'role' | 'category'>): string => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Report } from '../report/schema/report.ts';
+import { inWords } from '../words/in-words.ts';
 import { gapsIn } from './gaps.ts';
+
+const told = (failures: Report['gaps']['failures']): readonly string[] => inWords(gapsIn({ absent: [], failures }, []), 'en');
 
 const failure = (who: string, round: number, more: object = {}) => ({
   who,
@@ -20,7 +24,7 @@ test('a model that was silent in many asks is told in one line, with what that c
       }),
     ),
   );
-  expect(gapsIn({ absent: [], failures }, [])).toEqual([
+  expect(told(failures)).toEqual([
     'claude (3 roles) did not respond in round 1 (timeout, 6 asks); 3 roles missing (security-reviewer, bug-detector and scope-reviewer)',
   ]);
 });
@@ -33,7 +37,7 @@ test('another reason, another round and another model are lines of their own', (
     failure('gemini', 2, { impact: impact({ kept_open: ['F3'] }) }),
     failure('gemini', 2, { reason: 'crashed', in_part: true, impact: impact() }),
   ];
-  expect(gapsIn({ absent: [], failures }, [])).toEqual([
+  expect(told(failures)).toEqual([
     'codex did not respond in round 2 (timeout, 2 asks); 2 findings kept open because of it',
     'codex did not respond in round 3 (timeout)',
     'gemini did not respond in round 2 (timeout); 1 finding kept open because of it',
@@ -43,7 +47,7 @@ test('another reason, another round and another model are lines of their own', (
 
 test('where nobody worked out what it cost, what each was asked about stays apart', () => {
   const failures = [failure('critic', 1, { about: 'FLAG-1' }), failure('critic', 1, { about: 'FLAG-2' })];
-  expect(gapsIn({ absent: [], failures }, [])).toEqual([
+  expect(told(failures)).toEqual([
     'critic did not respond in round 1 (FLAG-1: timeout)',
     'critic did not respond in round 1 (FLAG-2: timeout)',
   ]);

@@ -1,68 +1,58 @@
-import type { Language } from '../../core/language.ts';
 import type { ReportItem } from '../report/schema/item.ts';
 import type { Report } from '../report/schema/report.ts';
-import { type InWords, inWords } from '../words/in-words.ts';
-import { named } from '../words/table.ts';
-import { GAP_WORDS } from '../words/tables.ts';
-import { wordingIn } from './wording.ts';
+import type { ReportText } from '../report/schema/text.ts';
+import { tell, tellNamed } from '../words/say.ts';
 
-type Gaps = InWords<Report['gaps']>;
+type Gaps = Report['gaps'];
 type Impact = NonNullable<Gaps['failures'][number]['impact']>;
 
 /**
  * `, a and b had no say in round 1 and 2`, for all panelists with the same rounds; one that was asked in parts may have answered
  * some.
  */
-function unheardIn(unheard: Gaps['failures'], language: Language): string {
-  const { listed } = wordingIn(language);
-  const byRounds = new Map<string, { readonly rounds: string; readonly isPart: boolean; readonly names: string[] }>();
+function unheardIn(unheard: Gaps['failures']): readonly ReportText[] {
+  const byRounds = new Map<string, { readonly rounds: readonly string[]; readonly isPart: boolean; readonly names: string[] }>();
   for (const name of new Set(unheard.map(({ who }) => who))) {
     const own = unheard.filter(({ who }) => who === name);
-    const rounds = listed([...new Set(own.map(({ round }) => String(round)))].sort());
+    const rounds = [...new Set(own.map(({ round }) => String(round)))].sort();
     const isPart = own.some(({ about }) => about !== undefined);
     const key = `${isPart} ${rounds}`;
     byRounds.set(key, { rounds, isPart, names: [...(byRounds.get(key)?.names ?? []), name] });
   }
-  const words = GAP_WORDS[language];
-  return [...byRounds.values()]
-    .map(({ rounds, isPart, names }) => (isPart ? words.unheardInPart : words.unheard)(listed(names), rounds))
-    .join('');
+  return [...byRounds.values()].map(({ rounds, isPart, names }) =>
+    tell(isPart ? 'gap.unheardInPart' : 'gap.unheard', tell('list.and', names), tell('list.and', rounds)),
+  );
 }
 
 /** States that a debate ended before its rules say so, and the reason. */
-const endedText = (why: string, language: Language = 'en'): string => {
-  const { unfinished, endedEarly, curtailed } = GAP_WORDS[language];
-  return why === 'unfinished' ? unfinished : endedEarly(named(curtailed, why));
-};
+export const endedPhrase = (why: string) =>
+  why === 'unfinished' ? tell('gap.unfinished') : tell('gap.endedEarly', tellNamed('gap.curtailed', why));
 
 /** The missing answers, with round and reason, and what they kept open. */
 export function gapsIn(
-  gaps: Report['gaps'],
+  { failures, ended_early, absent }: Gaps,
   items: readonly { readonly decision: Pick<ReportItem['decision'], 'held_open' | 'did_not_respond'> }[],
-  language: Language = 'en',
-): readonly string[] {
-  const { failures, ended_early, absent } = inWords(gaps, language);
-  const words = GAP_WORDS[language];
-  const because = (names: readonly string[]): string => {
+): readonly ReportText[] {
+  const because = (names: readonly string[]): ReportText => {
     const kept = items.filter(
       ({ decision }) => decision.held_open && decision.did_not_respond.some((who) => names.includes(who)),
     ).length;
-    return kept === 0 ? '' : words.keptOpen(kept);
+    return kept === 0 ? '' : tell('gap.keptOpen', kept);
   };
   const isEarly = ({ kind, in_part }: Gaps['failures'][number]): boolean =>
     ended_early !== undefined && kind === 'curtailed' && in_part === undefined;
   const unheard = failures.filter(isEarly);
   const names = [...new Set(unheard.map(({ who }) => who))];
-  const missed = unheardIn(unheard, language);
-  const early = ended_early === undefined ? [] : [`${endedText(ended_early, language)}${missed}${because(names)}`];
+  const early =
+    ended_early === undefined ? [] : [tell('list.plain', [endedPhrase(ended_early), ...unheardIn(unheard), because(names)])];
   const silent = together(failures.filter((failure) => !isEarly(failure))).map((group) => {
     const { first, who, asks } = group;
-    const why = `${aboutText(group)}${first.reason}${asks > who.length ? words.asks(asks) : ''}`;
-    const open = group.impact !== undefined ? openText(group.impact, language) : first.round === 1 ? '' : because(who);
-    const told = (first.in_part ? words.answeredInPart : words.silent)(namesText(who, language), first.round, why);
-    return `${told}${open}${missingText(group.impact, language)}`;
+    const why = tell('list.plain', [...aboutText(group), first.reason, asks > who.length ? tell('gap.asks', asks) : '']);
+    const open = group.impact !== undefined ? openText(group.impact) : first.round === 1 ? '' : because(who);
+    const told = tell(first.in_part ? 'gap.answeredInPart' : 'gap.silent', namesText(who), first.round, why);
+    return tell('list.plain', [told, open, missingText(group.impact)]);
   });
-  return [...absent.map(({ who, reason }) => words.absent(who, reason)), ...early, ...silent];
+  return [...absent.map(({ who, reason }) => tell('gap.absent', who, reason)), ...early, ...silent];
 }
 
 type Failure = Gaps['failures'][number];
@@ -73,7 +63,7 @@ interface FailedTogether {
   readonly who: readonly string[];
   readonly asks: number;
   /** The subject of the ask, if it is one of several. */
-  readonly about: readonly string[];
+  readonly about: readonly ReportText[];
   /** Undefined if it was not computed. */
   readonly impact: Impact | undefined;
 }
@@ -97,7 +87,7 @@ function together(failures: readonly Failure[]): readonly FailedTogether[] {
         first,
         who: [...new Set(group.map(({ who }) => who))],
         asks: group.length,
-        about: [...new Set(group.flatMap(({ about }) => about ?? []))],
+        about: [...new Map(group.flatMap(({ about }) => (about === undefined ? [] : [[JSON.stringify(about), about]]))).values()],
         impact: joined(impacts),
       },
     ];
@@ -115,21 +105,15 @@ function joined(impacts: readonly Impact[]): Impact | undefined {
 }
 
 /** `part p2: `, if there is only one. */
-const aboutText = ({ about }: FailedTogether): string => (about.length === 1 ? `${about[0]}: ` : '');
+const aboutText = ({ about: [first, second] }: FailedTogether): readonly ReportText[] =>
+  first === undefined || second !== undefined ? [] : [first, ': '];
 
 /** `claude/security-reviewer`, or `claude (6 roles)` if there are many. */
-function namesText(who: readonly string[], language: Language): string {
-  if (who.length <= 2) return wordingIn(language).listed(who);
-  return GAP_WORDS[language].roles(who[0]?.split('/')[0] ?? '', who.length);
-}
+const namesText = (who: readonly string[]) =>
+  who.length <= 2 ? tell('list.and', who) : tell('gap.roles', who[0]?.split('/')[0] ?? '', who.length);
 
-const openText = ({ kept_open: open }: Impact, language: Language): string =>
-  open.length === 0 ? '' : GAP_WORDS[language].keptOpen(open.length);
+const openText = ({ kept_open: open }: Impact): ReportText => (open.length === 0 ? '' : tell('gap.keptOpen', open.length));
 
 /** Roles without a panelist; the lines that no panelist saw are told once, with the coverage. */
-function missingText(impact: Impact | undefined, language: Language): string {
-  if (impact === undefined) return '';
-  const words = GAP_WORDS[language];
-  const { roles } = impact;
-  return roles.length === 0 ? '' : words.rolesMissing(roles.length, wordingIn(language).namedFew(roles));
-}
+const missingText = ({ roles }: Pick<Impact, 'roles'> = { roles: [] }): ReportText =>
+  roles.length === 0 ? '' : tell('gap.rolesMissing', roles.length, tell('list.few', roles));

@@ -1,34 +1,34 @@
 import type { Notice } from '../../contracts/notice.ts';
-import type { Language } from '../../core/language.ts';
+import type { Phrase } from '../../core/phrase.ts';
 import type { ViewScope } from '../report/view.ts';
-import { NOTICE_WORDS } from '../words/tables.ts';
-import { wordingIn } from './wording.ts';
+import type { Keyed } from '../words/in-words.ts';
+import { sayIn, tell } from '../words/say.ts';
 
 type Told = Pick<Notice, 'place' | 'kind' | 'text'>;
 
 /** `src/pay.ts:12 speaks to reviewers: "…"; it is treated as data only`, `AGENTS.md is changed and steers …`. */
-function noticeText({ place, kind, text }: Told, language: Language): string {
-  const { steering, speaking, does } = NOTICE_WORDS[language];
-  return kind === 'steering' ? steering(place, text) : speaking(place, does[kind], text);
-}
+const noticePhrase = ({ place, kind, text }: Told): Phrase =>
+  kind === 'steering' ? tell('notice.steering', place, text) : tell('notice.speaking', place, tell(`notice.does.${kind}`), text);
 
 const FEW = 5;
 
-/** A line for each of a few notices, and the number of further ones; attempts to steer reviews come first. */
-export function noticeLines(notices: readonly Told[], language: Language = 'en'): readonly string[] {
-  const { moreSteering, moreSpeaking } = NOTICE_WORDS[language];
-  const steering = notices.filter(({ kind }) => kind === 'steering');
+/** A sentence for each of a few notices, and the number of further ones; attempts to steer reviews come first. */
+export function noticePhrases(notices: readonly Told[]): readonly Phrase[] {
+  const steering = oneOfEachFirst(notices.filter(({ kind }) => kind === 'steering'));
   const speaking = notices.filter(({ kind }) => kind !== 'steering');
-  const ordered = oneOfEachFirst(steering);
-  const places = ordered.slice(FEW).map(({ place }) => place);
+  const places = steering.slice(FEW).map(({ place }) => place);
   return [
-    ...few(ordered, language, (more) => moreSteering(more, wordingIn(language).namedFew(places))),
-    ...few(speaking, language, moreSpeaking),
+    ...few(steering, (more) => tell('notice.moreSteering', more, tell('list.few', places))),
+    ...few(speaking, (more) => tell('notice.moreSpeaking', more)),
   ];
 }
 
-const few = (notices: readonly Told[], language: Language, rest: (more: number) => string): readonly string[] => [
-  ...notices.slice(0, FEW).map((notice) => noticeText(notice, language)),
+/** The same in English, as the command line prints them before a debate. */
+export const noticeLines = (notices: readonly Told[]): readonly string[] =>
+  noticePhrases(notices).map((notice) => sayIn('en', notice));
+
+const few = (notices: readonly Told[], rest: (more: number) => Phrase): readonly Phrase[] => [
+  ...notices.slice(0, FEW).map(noticePhrase),
   ...(notices.length > FEW ? [rest(notices.length - FEW)] : []),
 ];
 
@@ -40,6 +40,6 @@ function oneOfEachFirst(notices: readonly Told[]): readonly Told[] {
 
 /** The reviewed work, with notices about text that addresses the panel. */
 export const withNotices = (
-  scope: ViewScope | undefined,
-  { notices = [], language }: { readonly notices?: readonly Told[] | undefined; readonly language?: Language | undefined },
-): ViewScope | undefined => scope && { ...scope, remarks: [...scope.remarks, ...noticeLines(notices, language)] };
+  scope: Keyed<ViewScope> | undefined,
+  { notices = [] }: { readonly notices?: readonly Told[] | undefined },
+): Keyed<ViewScope> | undefined => scope && { ...scope, remarks: [...scope.remarks, ...noticePhrases(notices)] };

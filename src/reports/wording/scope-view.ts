@@ -1,15 +1,12 @@
-import type { Language } from '../../core/language.ts';
 import type { Report } from '../report/schema/report.ts';
+import type { ReportText } from '../report/schema/text.ts';
 import type { ViewScope } from '../report/view.ts';
-import { sayIn } from '../words/say.ts';
-import { SCOPE_WORDS } from '../words/tables.ts';
-import { wordingIn } from './wording.ts';
+import type { Keyed } from '../words/in-words.ts';
+import { tell } from '../words/say.ts';
 
 /** The reviewed work, for people; states coverage only if a panelist answered. */
-export function scopeView({ scope, headline, panel, language }: Report): ViewScope | undefined {
+export function scopeView({ scope, headline, panel }: Report): Keyed<ViewScope> | undefined {
   if (scope?.kind !== 'change') return undefined;
-  const words = SCOPE_WORDS[language];
-  const { count, namedFew } = wordingIn(language);
   const { title, files, changed_lines, shown_lines, not_shown, masked, unseen, left_out = [], guidance = [], parts = [] } = scope;
   const { passes, one_family, unread } = panel;
   const seen = Math.max(0, shown_lines - (unseen?.lines ?? 0));
@@ -17,36 +14,39 @@ export function scopeView({ scope, headline, panel, language }: Report): ViewSco
   return {
     title,
     versions: { base: scope.base, revision: scope.revision },
-    extent: words.change(count(files.length, 'file'), count(changed_lines, 'changed line')),
+    extent: tell('scope.change', tell('count.file', files.length), tell('count.changed line', changed_lines)),
     coverage:
       headline.recommendation === 'no-verdict' || isAnalysersAlone(panel)
         ? ''
-        : seenText({ changed: changed_lines, seen, isUnseen: unseen !== undefined }, language),
+        : seenText({ changed: changed_lines, seen, isUnseen: unseen !== undefined }),
     remarks: [
-      ...(isSolo(panel) ? [words.soloLevel(sayIn(language, panel.reasons?.[0] ?? ''))] : []),
-      ...(parts.length === 0 ? [] : [words.inParts(parts.length)]),
-      ...(passes === undefined ? [] : [words.passes(passes)]),
-      ...(one_family === true && !isSolo(panel) ? [words.oneFamily(models.length === 1 ? ` (${models[0]})` : '')] : []),
-      ...(unread === undefined ? [] : [words.unread(namedFew(unread))]),
-      ...(left_out.length === 0
-        ? []
-        : [words.leftOut(namedFew(left_out.map(({ path, why, lines }) => words.leftOutFile(path, why, count(lines, 'line')))))]),
-      ...(guidance.length === 0 ? [] : [words.guidance(namedFew(guidance))]),
-      ...(not_shown.length === 0 ? [] : [words.notShown(namedFew(not_shown.map(({ path, why }) => `${path} (${why})`)))]),
-      ...maskedRemarks(masked, language),
+      ...(isSolo(panel) ? [tell('scope.soloLevel', panel.reasons?.[0] ?? '')] : []),
+      ...(parts.length === 0 ? [] : [tell('scope.inParts', parts.length)]),
+      ...(passes === undefined ? [] : [tell('scope.passes', passes)]),
+      ...(one_family === true && !isSolo(panel) ? [tell('scope.oneFamily', models.length === 1 ? ` (${models[0]})` : '')] : []),
+      ...(unread === undefined ? [] : [tell('scope.unread', tell('list.few', unread))]),
+      ...(left_out.length === 0 ? [] : [tell('scope.leftOut', tell('list.few', left_out.map(leftOutFile)))]),
+      ...(guidance.length === 0 ? [] : [tell('scope.guidance', tell('list.few', guidance))]),
+      ...(not_shown.length === 0 ? [] : [tell('scope.notShown', tell('list.few', not_shown.map(notShownFile)))]),
+      ...maskedRemarks(masked),
     ],
   };
 }
 
+type ChangeScope = Extract<Report['scope'], { readonly kind: 'change' }>;
+
+const leftOutFile = ({ path, why, lines }: NonNullable<ChangeScope['left_out']>[number]): ReportText =>
+  tell('scope.leftOutFile', path, why, tell('count.line', lines));
+
+const notShownFile = ({ path, why }: ChangeScope['not_shown'][number]): string => `${path} (${why})`;
+
 /** States that secrets were masked, and where. */
 export function maskedRemarks(
   masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[],
-  language: Language,
-): readonly string[] {
+): readonly ReportText[] {
   if (masked.length === 0) return [];
-  const words = SCOPE_WORDS[language];
-  const places = masked.map(({ path, line, kind }) => words.maskedAt(kind, `${path}:${line}`));
-  return [words.masked(masked.length, wordingIn(language).namedFew(places))];
+  const places = masked.map(({ path, line, kind }) => tell('scope.maskedAt', kind, `${path}:${line}`));
+  return [tell('scope.masked', masked.length, tell('list.few', places))];
 }
 
 /** One review by one model is all that was asked for. */
@@ -62,8 +62,7 @@ interface Seen {
   readonly isUnseen: boolean;
 }
 
-function seenText({ changed, seen, isUnseen }: Seen, language: Language): string {
-  const words = SCOPE_WORDS[language];
-  if (isUnseen) return words.seen(seen, changed);
-  return seen < changed ? words.seenWhole(seen, changed) : words.allSeen(changed);
+function seenText({ changed, seen, isUnseen }: Seen): ReportText {
+  if (isUnseen) return tell('scope.seen', seen, changed);
+  return seen < changed ? tell('scope.seenWhole', seen, changed) : tell('scope.allSeen', changed);
 }

@@ -49,11 +49,12 @@ export function longest(texts: readonly string[]): string {
   return first ?? '';
 }
 
+/** `src/a.ts:3-9`, `src/b.ts:4`. */
+export const rangesOf = (places: readonly PartSpan[]): readonly string[] =>
+  places.map(({ file, start, end }) => (end > start ? `${file}:${start}-${end}` : `${file}:${start}`));
+
 /** `src/a.ts:3-9, src/b.ts:4 and 2 more`. */
-export const rangesText = (places: readonly PartSpan[], language?: Language): string =>
-  wordingIn(language).namedFew(
-    places.map(({ file, start, end }) => (end > start ? `${file}:${start}-${end}` : `${file}:${start}`)),
-  );
+export const rangesText = (places: readonly PartSpan[]): string => namedFew(rangesOf(places));
 
 /** The files of some places, each once. */
 export const filesOf = (places: readonly PartSpan[]): readonly string[] => [...new Set(places.map(({ file }) => file))];

@@ -5,8 +5,8 @@ import { sayIn } from './say.ts';
 /** A document with every fixed sentence as text. */
 export type InWords<T> = T extends Phrase
   ? string
-  : T extends readonly (infer One)[]
-    ? readonly InWords<One>[]
+  : T extends ReadonlyMap<infer Key, infer Value>
+    ? ReadonlyMap<InWords<Key>, InWords<Value>>
     : T extends object
       ? { [K in keyof T]: InWords<T[K]> }
       : T;
@@ -19,6 +19,7 @@ export function inWords<T>(document: T, language: Language | undefined): InWords
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(worded);
     if (isPhrase(value)) return sayIn(language, value);
+    if (value instanceof Map) return new Map([...value].map(([key, one]) => [worded(key), worded(one)]));
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, worded(one)]));
   };
   return worded(document) as InWords<T>;
@@ -40,8 +41,8 @@ export type Keyed<T> = T extends string
   ? string extends T
     ? string | Phrase
     : T
-  : T extends readonly (infer One)[]
-    ? Keyed<One>[]
+  : T extends ReadonlyMap<infer Key, infer Value>
+    ? ReadonlyMap<Keyed<Key>, Keyed<Value>>
     : T extends object
       ? { [K in keyof T]: Keyed<T[K]> }
       : T;

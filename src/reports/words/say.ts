@@ -4,8 +4,13 @@ import { wordingIn } from '../wording/wording.ts';
 import { CORE_SENTENCES } from './languages.ts';
 import {
   ACTION_WORDS,
+  ADVISORY_WORDS,
   BASIS_WORDS,
+  BUSINESS_WORDS,
+  CATEGORY_WORDS,
+  CODE_WORDS,
   DECISION_WORDS,
+  EVIDENCE_WORDS,
   FINDING_TEXTS,
   FLAG_RESULT_WORDS,
   FLAG_SUMMARY_WORDS,
@@ -15,9 +20,13 @@ import {
   JUDGE_SUMMARY_WORDS,
   JUDGE_WEIGHT_WORDS,
   JUDGE_WORDS,
+  NOTICE_WORDS,
   NOUNS,
   PANEL_WORDS,
+  RECOMMENDATION_WORDS,
+  SCOPE_WORDS,
   SEVERITY_WORDS,
+  STANDING_WORDS,
   SUMMARY_WORDS,
 } from './tables.ts';
 
@@ -39,9 +48,19 @@ const wordsIn = (language: Language) => ({
   panel: PANEL_WORDS[language],
   basis: BASIS_WORDS[language],
   count: NOUNS[language],
+  advisory: ADVISORY_WORDS[language],
+  business: BUSINESS_WORDS[language],
+  category: CATEGORY_WORDS[language],
+  change: CODE_WORDS[language],
+  evidence: EVIDENCE_WORDS[language],
+  notice: NOTICE_WORDS[language],
+  recommendation: RECOMMENDATION_WORDS[language],
+  scope: SCOPE_WORDS[language],
+  standing: STANDING_WORDS[language],
   list: {
     and: (names: readonly string[]) => wordingIn(language).listed(names),
     few: (names: readonly string[]) => wordingIn(language).namedFew(names),
+    plain: (parts: readonly string[]) => parts.join(''),
     commas: (parts: readonly string[]) => parts.join(', '),
     dots: (parts: readonly string[]) => parts.join(' · '),
     sentences: (parts: readonly string[]) => parts.join(' '),
@@ -74,6 +93,19 @@ export const tell = <K extends Keys<Words>>(key: K, ...gaps: GapsAt<K>): Phrase 
   phrase: key,
   gaps: gaps as unknown as Phrase['gaps'],
 });
+
+/** The areas and tables whose entries are one name each. */
+type Tables<T, P extends string = ''> = {
+  readonly [K in keyof T & string]: T[K] extends Word
+    ? never
+    : T[K] extends Readonly<Record<string, string>>
+      ? `${P}${K}`
+      : Tables<T[K], `${P}${K}.`>;
+}[keyof T & string];
+
+/** The name of a key in a table; a key without a name stays as it is. */
+export const tellNamed = (table: Tables<Words>, key: string): Phrase | string =>
+  Object.hasOwn(SENTENCES.en, `${table}.${key}`) ? { phrase: `${table}.${key}`, gaps: [] } : key;
 
 /** Sentences one after the other, as one. */
 export const tellAll = (parts: readonly (Phrase | string)[]): Phrase => tell('list.sentences', parts);

@@ -81,7 +81,7 @@ const questionOf = (item: ResultItem & { readonly standing: 'open' }, { openQues
   ...item,
   question: openQuestion?.question ?? item.title,
   test: openQuestion?.test ?? '',
-  sides: perspectives,
+  sides: Object.fromEntries(perspectives.map(({ who, words }) => [who, words])),
 });
 
 function costIn({ usage }: ReportView): Cost {

@@ -26,7 +26,7 @@ const item = (
     facts: [],
     sayings: [],
     stances: new Map(),
-    perspectives: {},
+    perspectives: [],
     escalate: false,
     decision: { word: '', rule: '', because: '', reversal: '', particulars: [] },
     data: { category: 'bug', severity, confidence, locations: [{ file: 'a.ts', line: number, endLine: number }] },

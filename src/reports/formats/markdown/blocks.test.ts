@@ -28,7 +28,7 @@ const itemOf = (words: string): ViewItem => ({
   struck: [words],
   sayings: [{ who: words, what: words, words, effect: words }],
   stances: new Map(),
-  perspectives: { [words]: words },
+  perspectives: [{ who: words, words }],
   openQuestion: { question: words, test: words },
   escalate: false,
 });

@@ -22,7 +22,7 @@ const item = (
     facts: [],
     sayings: [],
     stances: new Map(),
-    perspectives: {},
+    perspectives: [],
     escalate: false,
     decision: { word: '', rule: '', because: '', reversal: '', particulars: [] },
     data: { category, locations: [{ file, line, endLine: line }] },

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { opposedLines } from '../../formats/terminal/passages.ts';
+import { inWords } from '../../words/in-words.ts';
 import { documentScopeResult, documentScopeView } from './document-scope.ts';
+
+const told = (document: Parameters<typeof documentScopeResult>[0]) =>
+  inWords(documentScopeView(documentScopeResult(document)), 'en');
 
 const plain = (text: string): string => text;
 const options = { width: 60, paint: { bold: plain, dim: plain, red: plain, yellow: plain, green: plain } };
@@ -18,7 +22,7 @@ const document = {
 };
 
 test('what was reviewed is told with whom it is for and what nobody was shown', () => {
-  expect(documentScopeView(documentScopeResult(document), 'en')).toEqual({
+  expect(told(document)).toEqual({
     title: 'Routes (pitch.md)',
     extent: '1 section, 2 paragraphs, 3 words',
     coverage: '',
@@ -26,14 +30,14 @@ test('what was reviewed is told with whom it is for and what nobody was shown', 
     remarks: ['for investors, tone formal', '1 secret masked: github-token in line 2'],
   });
   const { audience: _audience, tone: _tone, ...bare } = document;
-  expect(documentScopeView(documentScopeResult({ ...bare, title: 'pitch.md', masked: [] }), 'en')).toEqual({
+  expect(told({ ...bare, title: 'pitch.md', masked: [] })).toEqual({
     title: 'pitch.md',
     extent: '1 section, 2 paragraphs, 3 words',
     coverage: '',
     digest: 'd',
     remarks: [],
   });
-  const remarksOn = (said: object) => documentScopeView(documentScopeResult({ ...bare, masked: [], ...said }), 'en').remarks;
+  const remarksOn = (said: object) => told({ ...bare, masked: [], ...said }).remarks;
   expect([remarksOn({ tone: 'formal' }), remarksOn({ audience: 'investor' }), remarksOn({ audience: 'bankers' })]).toEqual([
     ['tone formal'],
     ['for investors'],

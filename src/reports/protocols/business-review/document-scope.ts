@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import type { ReviewedDocument } from '../../../contracts/material.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { type DocumentExtent, extentOf } from '../../../documents/extent.ts';
 import { sectionsOf } from '../../../documents/sections.ts';
 import type { ViewScope } from '../../report/view.ts';
-import { wordingIn } from '../../wording/wording.ts';
-import { named } from '../../words/table.ts';
-import { SCOPE_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 
 /** The reviewed document, if there was one. */
 export const documentScope = z.strictObject({
@@ -35,31 +34,25 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
 });
 
 /** `pitch.md · 6 sections, 840 words`, and cautions about the work that panelists were shown. */
-export function documentScopeView(
-  { kind: _kind, ...scope }: DocumentScope & { readonly kind?: 'document' },
-  language: Language,
-): ViewScope {
-  const { title, file, sha256, audience, tone, masked, ...extent } = scope;
-  const words = SCOPE_WORDS[language];
+export function documentScopeView(scope: DocumentScope): Keyed<ViewScope> {
+  const { title, file, sha256, audience, tone, masked } = scope;
   const readers = [
-    ...(audience === null ? [] : [words.audience(named(words.audiences, audience))]),
-    ...(tone === null ? [] : [words.tone(tone)]),
+    ...(audience === null ? [] : [tell('scope.audience', tellNamed('scope.audiences', audience))]),
+    ...(tone === null ? [] : [tell('scope.tone', tone)]),
   ];
-  const hidden = masked.map(({ line, kind }) => words.maskedInLine(kind, line));
+  const hidden = masked.map(({ line, kind }) => tell('scope.maskedInLine', kind, line));
   return {
     title: title === file ? title : `${title} (${file})`,
-    extent: documentExtent(extent, language),
+    extent: documentExtent(scope),
     coverage: '',
     digest: sha256,
     remarks: [
-      ...(readers.length === 0 ? [] : [readers.join(', ')]),
-      ...(hidden.length === 0 ? [] : [words.masked(hidden.length, wordingIn(language).namedFew(hidden))]),
+      ...(readers.length === 0 ? [] : [tell('list.commas', readers)]),
+      ...(hidden.length === 0 ? [] : [tell('scope.masked', hidden.length, tell('list.few', hidden))]),
     ],
   };
 }
 
 /** `6 sections, 21 paragraphs, 840 words`. */
-export function documentExtent({ sections, paragraphs, words }: DocumentExtent, language?: Language): string {
-  const { count } = wordingIn(language);
-  return `${count(sections, 'section')}, ${count(paragraphs, 'paragraph')}, ${count(words, 'word')}`;
-}
+export const documentExtent = ({ sections, paragraphs, words }: DocumentExtent): Phrase =>
+  tell('list.commas', [tell('count.section', sections), tell('count.paragraph', paragraphs), tell('count.word', words)]);

@@ -1,9 +1,7 @@
-import type { Language } from '../../../core/language.ts';
 import type { ReportSection } from '../../report/schema/sections.ts';
 import type { ViewScore } from '../../report/view.ts';
-import { sayIn } from '../../words/say.ts';
-import { named } from '../../words/table.ts';
-import { BUSINESS_WORDS, SEVERITY_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 
 type Terms = Extract<ReportSection, { readonly section: 'scorecard' }>['dimensions'][number];
 
@@ -11,25 +9,36 @@ type Terms = Extract<ReportSection, { readonly section: 'scorecard' }>['dimensio
  * The calculation of a score, for people: the sum, then the value of each reviewer, findings by their numbers; ignored values are
  * marked.
  */
-export function madeOf(terms: Terms, numbers: ReadonlyMap<string, number>, language: Language): ViewScore['made'] {
+export function madeOf(terms: Terms, numbers: ReadonlyMap<string, number>): Keyed<ViewScore>['made'] {
   if (terms.calculation === null) return undefined;
-  const { verified, made } = BUSINESS_WORDS[language];
   const { calculation, from } = terms;
-  const uncounted = (counts: boolean): string => (counts ? '' : ` ${made.uncounted}`);
+  const uncounted = (counts: boolean) => (counts ? [] : [' ', tell('business.made.uncounted')]);
   return {
-    calculation: sayIn(language, calculation),
+    calculation,
     terms: [
-      ...terms.verifications.map(({ reviewer, claim, status, worth }) => {
-        const which = claim === null ? made.unnamed : `“${claim}”`;
-        return `${reviewer}: ${named(verified, status)} (${worth}): ${which}${uncounted(from === 'verification')}`;
-      }),
+      ...terms.verifications.map(({ reviewer, claim, status, worth }) =>
+        tell('list.plain', [
+          `${reviewer}: `,
+          tellNamed('business.verified', status),
+          ` (${worth}): `,
+          claim === null ? tell('business.made.unnamed') : `“${claim}”`,
+          ...uncounted(from === 'verification'),
+        ]),
+      ),
       ...terms.scorecards.flatMap(({ reviewer, overall, sub_scores: parts }) => [
-        ...(overall === null ? [] : [`${reviewer}: ${made.overall(overall)}${uncounted(from === 'scorecard')}`]),
-        ...(parts.length === 0 ? [] : [`${reviewer}: ${parts.map(partText).join(', ')}${uncounted(from === 'sub-scores')}`]),
+        ...(overall === null
+          ? []
+          : [tell('list.plain', [`${reviewer}: `, tell('business.made.overall', overall), ...uncounted(from === 'scorecard')])]),
+        ...(parts.length === 0
+          ? []
+          : [tell('list.plain', [`${reviewer}: ${parts.map(partText).join(', ')}`, ...uncounted(from === 'sub-scores')])]),
       ]),
-      ...terms.penalties.map(
-        ({ finding, severity, confidence, points }) =>
-          `${made.finding(String(numbers.get(finding) ?? finding))}: ${made.penalty(named(SEVERITY_WORDS[language], severity), points, confidence)}`,
+      ...terms.penalties.map(({ finding, severity, confidence, points }) =>
+        tell('list.plain', [
+          tell('business.made.finding', String(numbers.get(finding) ?? finding)),
+          ': ',
+          tell('business.made.penalty', tellNamed('severity', severity), points, confidence),
+        ]),
       ),
     ],
   };

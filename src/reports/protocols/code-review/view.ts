@@ -1,12 +1,12 @@
-import type { Language } from '../../../core/language.ts';
 import type { Recommendation } from '../../../core/protocols/code-review/outcome.ts';
 import { unansweredLookups, withAdvisories } from '../../report/advisories.ts';
-import { caseView } from '../../report/case-view.ts';
-import { absorbedView, type ItemTelling, itemView } from '../../report/common-view.ts';
+import { caseView, viewInWords } from '../../report/case-view.ts';
+import { absorbedViews, type ItemTelling, itemView } from '../../report/common-view.ts';
 import { findingWords } from '../../report/finding-words.ts';
 import { receivedByEach } from '../../report/received.ts';
 import type { ReportItem, ReportPlace } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
+import type { ReportText } from '../../report/schema/text.ts';
 import { statisticsView } from '../../report/statistics-view.ts';
 import type { ReportView, ViewFact, ViewItem } from '../../report/view.ts';
 import type { ViewCoverage } from '../../report/view-data.ts';
@@ -14,49 +14,42 @@ import { basisRows } from '../../wording/confidence-basis.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import { scopeView } from '../../wording/scope-view.ts';
-import { rangesText, wordingIn } from '../../wording/wording.ts';
-import { sayIn } from '../../words/say.ts';
-import { named } from '../../words/table.ts';
-import { ACTION_WORDS, CODE_WORDS, RECOMMENDATION_WORDS, SCOPE_WORDS, SUMMARY_WORDS } from '../../words/tables.ts';
+import { rangesOf } from '../../wording/wording.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 
 /** The report of a code review for people. */
 export function codeReviewView(report: Report, seen: ViewCoverage = seenIn(report)): ReportView {
-  const { language, panel, gaps } = report;
-  const telling = tellingIn(language);
-  const items = report.items.map((item) => viewOf(item, telling));
-  return {
-    title: CODE_WORDS[language].title,
-    ...caseView(report),
-    words: findingWords(language, report.policy === 'calibrated'),
-    asksFirst: report.policy === 'calibrated',
-    recommendation: named(RECOMMENDATION_WORDS[language], report.headline.recommendation ?? ''),
-    advice: { work: 'change', code: report.headline.recommendation as Recommendation, ...seen },
-    cautions: cautionsIn(report),
-    header: headerOf(report),
-    incomplete: [
-      ...withoutModels(report),
-      ...withoutQuorum(report),
-      ...unseenText(report),
-      ...gapsIn(gaps, report.items, language),
-    ],
-    items,
-    absorbed: report.absorbed.map((item) =>
-      absorbedView(viewOf(item, telling), { into: item.into?.id ?? '', why: item.into?.why ?? '' }, { items, language }),
-    ),
-    speakers: panel.speakers,
-    silentSpeakers: panel.silent,
-    scope: withNotices(scopeView(report), report),
-    unmatched: report.unmatched.map(({ who, reference, action, words }) => ({
-      who,
-      reference,
-      said: `${named(ACTION_WORDS[language].stances, action)}: ${words}`,
-    })),
-    statistics: statisticsView(report, {
-      received: receivedByEach(panel, language),
-      advisories: unansweredLookups(report.items, language),
-      last: basisRows(panel.confidence_basis, language),
-    }),
-  };
+  const { panel, items } = report;
+  return viewInWords(
+    {
+      title: tell('change.title'),
+      ...caseView(report),
+      words: findingWords(report.policy === 'calibrated'),
+      asksFirst: report.policy === 'calibrated',
+      recommendation: tellNamed('recommendation', report.headline.recommendation ?? ''),
+      advice: { work: 'change', code: report.headline.recommendation as Recommendation, ...seen },
+      cautions: cautionsIn(report),
+      header: headerOf(report),
+      incomplete: [...withoutModels(report), ...withoutQuorum(report), ...unseenText(report), ...gapsIn(report.gaps, items)],
+      items: items.map(viewOf),
+      absorbed: absorbedViews(report.absorbed, viewOf, items),
+      speakers: panel.speakers,
+      silentSpeakers: panel.silent,
+      scope: withNotices(scopeView(report), report),
+      unmatched: report.unmatched.map(({ who, reference, action, words }) => ({
+        who,
+        reference,
+        said: tell('list.plain', [tellNamed('action.stances', action), `: ${words}`]),
+      })),
+      statistics: statisticsView(report, {
+        received: receivedByEach(panel),
+        advisories: unansweredLookups(items),
+        last: basisRows(panel.confidence_basis),
+      }),
+    },
+    report.language,
+  );
 }
 
 /** The coverage as far as a report states it: no approval if it may be incomplete. */
@@ -71,54 +64,52 @@ const seenIn = ({ headline: { recommendation }, gaps, scope }: Report): ViewCove
 });
 
 /** Cautions about the independence of the panel from itself and from the author of the change. */
-function cautionsIn({ panel: { effective_voices: voices = 1, authors = [], echoes = [] }, language }: Report): readonly string[] {
-  const words = SUMMARY_WORDS[language];
-  return [
-    ...(voices <= 1 ? [] : [words.voices(voices.toFixed(1))]),
-    ...authors.map(({ family, known_from }) => words.authors.wrote(family, named(words.authors.from, known_from))),
-    ...echoes.map(({ sources, repeated, findings }) => words.echo(wordingIn(language).listed(sources), repeated, findings)),
-  ];
-}
-
-const tellingIn = (language: Language): ItemTelling => ({
-  language,
-  placeText,
-  reporterName: ({ by }) => by,
-  actions: ACTION_WORDS[language].code,
-  stances: ACTION_WORDS[language].stances,
-  hasManySeats: true,
-  hasLines: true,
-});
-
-const viewOf = (item: ReportItem, telling: ItemTelling): ViewItem =>
-  withAdvisories(itemView(item, telling), item, telling.language);
+const cautionsIn = ({ panel: { effective_voices: voices = 1, authors = [], echoes = [] } }: Report): readonly ReportText[] => [
+  ...(voices <= 1 ? [] : [tell('summary.voices', voices.toFixed(1))]),
+  ...authors.map(({ family, known_from }) =>
+    tell('summary.authors.wrote', family, tellNamed('summary.authors.from', known_from)),
+  ),
+  ...echoes.map(({ sources, repeated, findings }) => tell('summary.echo', tell('list.and', sources), repeated, findings)),
+];
 
 const placeText = ({ path, line, end_line }: ReportPlace): string =>
   line === 0 ? `${path}` : end_line > line ? `${path}:${line}-${end_line}` : `${path}:${line}`;
 
+const TELLING: ItemTelling = {
+  placeText,
+  reporterName: ({ by }) => by,
+  actions: 'action.code',
+  stances: {
+    reported: tell('action.stances.reported'),
+    conceded: tell('action.stances.conceded'),
+    agree: tell('action.stances.agree'),
+    disagree: tell('action.stances.disagree'),
+    partial: tell('action.stances.partial'),
+  },
+  hasManySeats: true,
+  hasLines: true,
+};
+
+const viewOf = (item: ReportItem): Keyed<ViewItem> => withAdvisories(itemView(item, TELLING), item);
+
 /** The caution that no model took part, which precedes everything else. */
-const withoutModels = ({ gaps, panel, language }: Report): readonly string[] =>
-  gaps.without_models === undefined
-    ? []
-    : [SCOPE_WORDS[language].withoutModels(sayIn(language, panel.reasons?.[0] ?? ''), panel.level ?? 0)];
+const withoutModels = ({ gaps, panel }: Report): readonly ReportText[] =>
+  gaps.without_models === undefined ? [] : [tell('scope.withoutModels', panel.reasons?.[0] ?? '', panel.level ?? 0)];
 
 /** Too few reviewers for a valid debate. */
-const withoutQuorum = ({ gaps: { no_quorum: quorum }, language }: Report): readonly string[] =>
-  quorum === undefined ? [] : [SCOPE_WORDS[language].noQuorum(quorum.answered, quorum.seated, quorum.needed)];
+const withoutQuorum = ({ gaps: { no_quorum: quorum } }: Report): readonly ReportText[] =>
+  quorum === undefined ? [] : [tell('scope.noQuorum', quorum.answered, quorum.seated, quorum.needed)];
 
 /** The changed lines that no model and no person saw. */
-const unseenText = ({ scope, headline, language }: Report): readonly string[] =>
+const unseenText = ({ scope, headline }: Report): readonly ReportText[] =>
   scope?.kind !== 'change' || scope.unseen === undefined || headline.recommendation === 'no-verdict'
     ? []
-    : [SCOPE_WORDS[language].unseen(scope.unseen.lines, scope.changed_lines, rangesText(scope.unseen.places, language))];
+    : [tell('scope.unseen', scope.unseen.lines, scope.changed_lines, tell('list.few', rangesOf(scope.unseen.places)))];
 
 /** The intensity of the review, and the panel. */
-function headerOf({ panel: { intensity, level, warnings = [] }, language }: Report): readonly ViewFact[] {
-  const words = SCOPE_WORDS[language];
-  return [
-    ...(intensity === undefined ? [] : [{ name: words.intensity, value: named(words.intensities, intensity) }]),
-    ...(level === undefined
-      ? []
-      : [{ name: words.panel, value: [words.level(level), ...warnings.map((one) => sayIn(language, one))].join('; ') }]),
-  ];
-}
+const headerOf = ({ panel: { intensity, level, warnings = [] } }: Report): readonly Keyed<ViewFact>[] => [
+  ...(intensity === undefined ? [] : [{ name: tell('scope.intensity'), value: tellNamed('scope.intensities', intensity) }]),
+  ...(level === undefined
+    ? []
+    : [{ name: tell('scope.panel'), value: tell('list.semicolons', [tell('scope.level', level), ...warnings]) }]),
+];

@@ -4,8 +4,8 @@ import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewScope } from '../../report/view.ts';
 import { maskedRemarks } from '../../wording/scope-view.ts';
-import { wordingIn } from '../../wording/wording.ts';
-import { SCOPE_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell } from '../../words/say.ts';
 import type { FlagResolutionResult } from './schema.ts';
 
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;
@@ -20,19 +20,15 @@ export const articleResult = ({ title, file, digest, sources, masked }: Reviewed
 });
 
 /** The article that was read, for people. */
-export function articleScopeView({ scope, sections, language }: Report): ViewScope | undefined {
+export function articleScopeView({ scope, sections }: Report): Keyed<ViewScope> | undefined {
   if (scope?.kind !== 'article') return undefined;
-  const { count, namedFew } = wordingIn(language);
   const sources = sectionOf(sections, 'sources')?.sources ?? [];
   const unread = sources.flatMap(({ id, file, unread: why }) => (why === undefined ? [] : [`${file ?? id} (${why})`]));
   return {
     title: scope.title,
-    extent: count(sources.length - unread.length, 'source'),
+    extent: tell('count.source', sources.length - unread.length),
     coverage: '',
     digest: scope.sha256,
-    remarks: [
-      ...(unread.length === 0 ? [] : [SCOPE_WORDS[language].notRead(namedFew(unread))]),
-      ...maskedRemarks(scope.masked, language),
-    ],
+    remarks: [...(unread.length === 0 ? [] : [tell('scope.notRead', tell('list.few', unread))]), ...maskedRemarks(scope.masked)],
   };
 }

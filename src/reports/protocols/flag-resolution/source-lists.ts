@@ -1,11 +1,12 @@
+import type { Phrase } from '../../../core/phrase.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewList } from '../../report/view-data.ts';
-import { FLAG_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell } from '../../words/say.ts';
 
 /** The sources that positions are based on, each with the flags it was quoted for, and those that were never quoted. */
-export function sourceLists({ items, sections, language }: Report): readonly ViewList[] {
-  const words = FLAG_WORDS[language].sources;
+export function sourceLists({ items, sections }: Report): readonly Keyed<ViewList>[] {
   const quotedFor = new Map<string, number[]>();
   for (const { number, citations = [] } of items)
     for (const id of new Set(citations.map(({ source }) => source))) quotedFor.set(id, [...(quotedFor.get(id) ?? []), number]);
@@ -13,21 +14,24 @@ export function sourceLists({ items, sections, language }: Report): readonly Vie
   const line = (source: Source) => {
     const flags = (quotedFor.get(source.id) ?? []).sort((a, b) => a - b);
     return {
-      words: [nameOf(source), ...(source.unread === undefined ? [] : [words.unread(source.unread)])].join(' · '),
-      who: flags.length === 0 ? '' : words.flags(flags.join(', '), flags.length),
+      words: tell('list.dots', [
+        nameOf(source),
+        ...(source.unread === undefined ? [] : [tell('flagView.sources.unread', source.unread)]),
+      ]),
+      who: flags.length === 0 ? '' : tell('flagView.sources.flags', flags.join(', '), flags.length),
     };
   };
-  const list = (id: string, title: string, sources: readonly Source[]): readonly ViewList[] =>
+  const list = (id: string, title: Phrase, sources: readonly Source[]): readonly Keyed<ViewList>[] =>
     sources.length === 0 ? [] : [{ id, title, groups: [{ name: '', lines: sources.map(line) }] }];
   return [
     ...list(
       'sources-used',
-      words.used,
+      tell('flagView.sources.used'),
       known.filter(({ id }) => quotedFor.has(id)),
     ),
     ...list(
       'sources-unused',
-      words.unused,
+      tell('flagView.sources.unused'),
       known.filter(({ id }) => !quotedFor.has(id)),
     ),
   ];

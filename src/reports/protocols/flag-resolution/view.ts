@@ -1,59 +1,61 @@
 import { defined } from '../../../core/defined.ts';
-import type { Language } from '../../../core/language.ts';
 import { ARBITER_ROUND, SCAN_ROUND } from '../../../core/protocols/flag-resolution/rules.ts';
-import { caseView } from '../../report/case-view.ts';
-import { filteredWords } from '../../report/finding-words.ts';
+import { caseView, viewInWords } from '../../report/case-view.ts';
+import { FILTERED, standingPhrases } from '../../report/finding-words.ts';
 import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
+import type { ReportText } from '../../report/schema/text.ts';
 import type { ReportView, Saying, ViewCitation, ViewDecision, ViewItem, ViewWords } from '../../report/view.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
-import { wordingIn } from '../../wording/wording.ts';
-import { sayIn, tell } from '../../words/say.ts';
-import { named } from '../../words/table.ts';
-import { FINDING_TEXTS, FLAG_WORDS } from '../../words/tables.ts';
+import { inWords, type Keyed } from '../../words/in-words.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 import { articleScopeView } from './article-scope.ts';
 import { sourceLists } from './source-lists.ts';
 
-function wordsIn(language: Language): ViewWords {
-  const { item, accepted, disputed, rejected, rounds, matrix } = FLAG_WORDS[language];
-  return {
-    item,
-    standings: {
-      accepted: { code: 'FIX_REQUIRED', ...accepted },
-      disputed: { code: 'ESCALATED', ...disputed },
-      rejected: { code: 'CLEARED', ...rejected },
-      filtered: filteredWords(language),
-    },
-    rounds: { [SCAN_ROUND]: rounds.scan, [ARBITER_ROUND]: rounds.arbiter },
-    matrix,
-  };
-}
+const WORDS: Keyed<ViewWords> = {
+  item: tell('flagView.item'),
+  standings: {
+    accepted: standingPhrases('FIX_REQUIRED', 'flagView.accepted'),
+    disputed: standingPhrases('ESCALATED', 'flagView.disputed'),
+    rejected: standingPhrases('CLEARED', 'flagView.rejected'),
+    filtered: FILTERED,
+  },
+  rounds: { [SCAN_ROUND]: tell('flagView.rounds.scan'), [ARBITER_ROUND]: tell('flagView.rounds.arbiter') },
+  matrix: { title: tell('flagView.matrix.title'), result: tell('flagView.matrix.result') },
+};
 
 const STATUS = { READY: 'ready', 'READY WITH CHANGES': 'ready-with-changes', 'NOT READY': 'not-ready' } as const;
 
 /** The report of a debate about flags for people. */
 export function flagResolutionView(report: Report): ReportView {
-  const { language, headline, gaps } = report;
-  const { title, types, speakers, statistics } = FLAG_WORDS[language];
-  return {
-    title: title(named(types, report.subject ?? '')),
-    ...caseView(report),
-    notes: caseView(report).notes.map((note) => (note.by === undefined ? note : { ...note, by: named(speakers, note.by) })),
-    scope: withNotices(articleScopeView(report), report),
-    words: wordsIn(language),
-    recommendation: '',
-    advice: { work: 'article', code: STATUS[headline.recommendation as keyof typeof STATUS] },
-    incomplete: gapsIn({ ...gaps, failures: together(gaps.failures) }, [], language),
-    items: report.items.map((item) => viewOf(item, report)),
-    lists: sourceLists(report),
-    speakers: report.panel.speakers.map((who) => named(speakers, who)),
-    unmatched: [],
-    statistics: report.statistics.map(({ key, values }) => [named(statistics, key), values.join(' / ')] as const),
-    closing: { line: headline.recommendation ?? '', reasons: headline.reasons.map((reason) => sayIn(language, reason)) },
-  };
+  const { headline, gaps } = report;
+  return viewInWords(
+    {
+      title: tell('flagView.title', tellNamed('flagView.types', report.subject ?? '')),
+      ...caseView(report),
+      notes: report.notes.map((note) => (note.by === undefined ? note : { ...note, by: speaker(note.by) })),
+      scope: withNotices(articleScopeView(report), report),
+      words: WORDS,
+      recommendation: '',
+      advice: { work: 'article', code: STATUS[headline.recommendation as keyof typeof STATUS] },
+      incomplete: gapsIn({ ...gaps, failures: together(gaps.failures) }, []),
+      items: report.items.map((item) => viewOf(item, report)),
+      lists: sourceLists(report),
+      speakers: report.panel.speakers.map(speaker),
+      unmatched: [],
+      statistics: report.statistics.map(
+        ({ key, values }) => [tellNamed('flagView.statistics', key), values.join(' / ')] as const,
+      ),
+      closing: { line: headline.recommendation ?? '', reasons: headline.reasons },
+    },
+    report.language,
+  );
 }
+
+const speaker = (who: string): ReportText => tellNamed('flagView.speakers', who);
+const position = (action: string): ReportText => tellNamed('flagView.positions', action);
 
 type Failures = Report['gaps']['failures'];
 
@@ -71,78 +73,61 @@ function together(failures: Failures): Failures {
   );
 }
 
-function viewOf(item: ReportItem, report: Report): ViewItem {
-  const { language } = report;
-  const words = FLAG_WORDS[language];
+function viewOf(item: ReportItem, report: Report): Keyed<ViewItem> {
   const { flag, edit, decision, id } = item;
   const { location = '', to_clear = '', risk = 'normal', weighed: sources = [], dissent } = flag ?? {};
   const standing = item.panel_standing ?? item.standing;
   const quote = item.quote?.text ?? '';
   const confidence = item.confidence?.value;
-  const by = decidedBy(item, language);
+  const by = decidedBy(item);
   const weighed = sources.map((source) => sourceName(source, report));
   const isReplacement = edit !== undefined && edit.before !== null && edit.after !== null;
+  const measure = { name: tell('finding.confidence'), terms: [], formula: '' };
   return {
     number: item.number,
     id,
     aliases: [],
     standing: standing === 'set-aside' ? 'filtered' : standing,
-    label: named(words.positions, decision.status),
-    codes: {
-      label: decision.status,
-      decision: decision.status,
-      measure: { name: FINDING_TEXTS.en.confidence, terms: [], formula: '' },
-    },
+    label: position(decision.status),
+    codes: { label: decision.status, decision: decision.status, measure: inWords(measure, 'en') },
     gravity: risk === 'high' ? 'grave' : standing === 'rejected' ? 'slight' : 'moderate',
-    title: sayIn(language, item.title),
+    title: item.title,
     place: [id, location].filter((part) => part !== '').join(', '),
     data: { category: item.category, severity: item.severity, confidence, locations: [] },
     about: [
       ...(quote === '' ? [] : [`“${quote}”`]),
-      ...(risk === 'high' ? [words.highRisk] : []),
-      ...(to_clear === '' ? [] : [words.toClear(to_clear)]),
+      ...(risk === 'high' ? [tell('flagView.highRisk')] : []),
+      ...(to_clear === '' ? [] : [tell('flagView.toClear', to_clear)]),
     ],
     quote: item.quote?.text,
-    description: sayIn(language, item.description),
-    suggestion: sayIn(language, item.suggestion),
+    description: item.description,
+    suggestion: item.suggestion,
     edit: isReplacement ? { before: edit.before ?? '', after: edit.after ?? '' } : undefined,
-    measure:
-      confidence === undefined
-        ? undefined
-        : { name: FINDING_TEXTS[language].confidence, value: String(confidence), terms: [], formula: '' },
+    measure: confidence === undefined ? undefined : { ...measure, value: String(confidence) },
     decision: decisionOf(item, weighed, report),
-    backing: [
+    backing: tell('list.dots', [
       by,
-      ...(sources.length === 0 ? [] : [words.on(wordingIn(language).listed(sources))]),
-      ...joinedText(edit, language),
-    ].join(' · '),
+      ...(sources.length === 0 ? [] : [tell('flagView.on', tell('list.and', sources))]),
+      ...joinedText(edit),
+    ]),
     facts: [
-      { name: words.facts.decidedBy, value: by },
-      ...(weighed.length === 0 ? [] : [{ name: words.facts.weighed, value: weighed.join(', ') }]),
-      ...(edit === undefined ? [] : [{ name: words.facts.edit, value: editText(edit, language) }]),
-      ...proposals(item, language).map(([who, value]) => ({ name: words.facts.proposed(who), value })),
-      ...(dissent === undefined ? [] : [{ name: words.facts.dissent, value: sayIn(language, dissent) }]),
+      { name: tell('flagView.facts.decidedBy'), value: by },
+      ...(weighed.length === 0 ? [] : [{ name: tell('flagView.facts.weighed'), value: weighed.join(', ') }]),
+      ...(edit === undefined ? [] : [{ name: tell('flagView.facts.edit'), value: editText(edit) }]),
+      ...proposals(item).map(([who, value]) => ({ name: tell('flagView.facts.proposed', who), value })),
+      ...(dissent === undefined ? [] : [{ name: tell('flagView.facts.dissent'), value: dissent }]),
     ],
     citations: quotesIn(item, report),
-    struck: (item.struck ?? []).map((one) => sayIn(language, one)),
-    sayings: item.said.map((one) => sayingOf(one, language)),
-    stances: new Map(
-      spoken(item).map(({ by: who, action }) => [named(words.speakers, who), named(words.positions, action)] as const),
-    ),
-    sides: new Map(
-      spoken(item).flatMap(({ by: who, side }) => (side === undefined ? [] : [[named(words.speakers, who), side] as const])),
-    ),
-    perspectives: Object.fromEntries(
-      (item.sides ?? []).map(({ who, holds }) => [
-        named(words.speakers, sayIn(language, who)),
-        holds.map((one) => sayIn(language, one)).join(' · '),
-      ]),
-    ),
-    openQuestion:
-      item.question === undefined
-        ? undefined
-        : { question: sayIn(language, item.question.question), test: sayIn(language, item.question.test) },
-    rulingMeans: words.rulingMeans,
+    struck: item.struck ?? [],
+    sayings: item.said.map(sayingOf),
+    stances: new Map(spoken(item).map(({ by: who, action }) => [speaker(who), position(action)] as const)),
+    sides: new Map(spoken(item).flatMap(({ by: who, side }) => (side === undefined ? [] : [[speaker(who), side] as const]))),
+    perspectives: (item.sides ?? []).map(({ who, holds }) => ({
+      who: typeof who === 'string' ? speaker(who) : who,
+      words: tell('list.dots', holds),
+    })),
+    openQuestion: item.question,
+    rulingMeans: { uphold: tell('flagView.rulingMeans.uphold'), dismiss: tell('flagView.rulingMeans.dismiss') },
     escalate: false,
   };
 }
@@ -164,32 +149,32 @@ function factsOf(id: string, { sections, protocol }: Report): string | undefined
 }
 
 /** The proposer of each edit, if recorded. */
-const proposals = ({ proposed_edits: edits = [] }: ReportItem, language: Language) =>
-  edits.map(({ by, edit }) => [named(FLAG_WORDS[language].speakers, by), sayIn(language, edit)] as const);
+const proposals = ({ proposed_edits: edits = [] }: ReportItem) => edits.map(({ by, edit }) => [speaker(by), edit] as const);
 
-function decisionOf(item: ReportItem, weighed: readonly string[], report: Report): ViewDecision {
-  const { language } = report;
-  const words = FLAG_WORDS[language];
+function decisionOf(item: ReportItem, weighed: readonly string[], report: Report): Keyed<ViewDecision> {
   const { decision, flag, edit } = item;
   const quotes = decision.status === 'CLEARED' ? quotesIn(item, report) : [];
   return {
-    word: named(words.positions, decision.status),
-    rule: decidedBy(item, language),
-    because: [sayIn(language, decision.reason), ...quotes.map(({ place, quote }) => words.quotes(place, quote))].join('; '),
-    reversal: sayIn(language, decision.reversal),
+    word: position(decision.status),
+    rule: decidedBy(item),
+    because: tell('list.semicolons', [
+      decision.reason,
+      ...quotes.map(({ place, quote }) => tell('flagView.quotes', place, quote)),
+    ]),
+    reversal: decision.reversal,
     particulars: [
-      ...(weighed.length === 0 ? [] : [words.weighed(weighed.join(', '))]),
-      ...(flag?.dissent === undefined ? [] : [words.dissent(sayIn(language, flag.dissent))]),
-      ...(edit === undefined ? [] : [editText(edit, language)]),
-      ...proposals(item, language).map(([who, one]) => `${who}: ${words.proposes(one)}`),
-      ...(flag?.irreducible_question === undefined ? [] : [words.openQuestion(flag.irreducible_question)]),
+      ...(weighed.length === 0 ? [] : [tell('flagView.weighed', weighed.join(', '))]),
+      ...(flag?.dissent === undefined ? [] : [tell('flagView.dissent', flag.dissent)]),
+      ...(edit === undefined ? [] : [editText(edit)]),
+      ...proposals(item).map(([who, one]) => tell('list.plain', [who, ': ', tell('flagView.proposes', one)])),
+      ...(flag?.irreducible_question === undefined ? [] : [tell('flagView.openQuestion', flag.irreducible_question)]),
     ],
   };
 }
 
-const quotesIn = ({ citations = [] }: ReportItem, report: Report): readonly ViewCitation[] =>
+const quotesIn = ({ citations = [] }: ReportItem, report: Report): readonly Keyed<ViewCitation>[] =>
   citations.map(({ by, source, quote, line, path }) => ({
-    by: named(FLAG_WORDS[report.language].speakers, by),
+    by: speaker(by),
     place: `${source}:${line}`,
     file: path === undefined || line === null ? undefined : { path, line },
     quote,
@@ -199,36 +184,32 @@ const quotesIn = ({ citations = [] }: ReportItem, report: Report): readonly View
 type Edit = NonNullable<ReportItem['edit']>;
 
 /** The way in which one edit came to replace several. */
-const joinedText = (edit: Pick<Edit, 'joined'> | undefined, language: Language): readonly string[] => {
-  if (edit?.joined === undefined) return [];
-  const { how, flags } = edit.joined;
-  return [FLAG_WORDS[language].joined[how as keyof (typeof FLAG_WORDS)['en']['joined']](flags.join(', '))];
-};
-
-function editText({ scope, applies, why_not, joined }: Edit, language: Language): string {
-  const words = FLAG_WORDS[language];
-  return [
-    ...(scope === null ? [] : [named(words.scopes, scope)]),
-    ...joinedText(joined === undefined ? {} : { joined }, language),
-    applies ? words.once : words.byHand(sayIn(language, why_not ?? '')),
-  ].join(', ');
+function joinedText({ joined }: Pick<Edit, 'joined'> = {}): readonly ReportText[] {
+  if (joined === undefined) return [];
+  return [tell(`flagView.joined.${joined.how as 'contained' | 'merged' | 'joint'}`, joined.flags.join(', '))];
 }
 
-function decidedBy({ flag }: ReportItem, language: Language): string {
-  const words = FLAG_WORDS[language];
+const editText = (edit: Edit): ReportText =>
+  tell('list.commas', [
+    ...(edit.scope === null ? [] : [tellNamed('flagView.scopes', edit.scope)]),
+    ...joinedText(edit),
+    edit.applies ? tell('flagView.once') : tell('flagView.byHand', edit.why_not ?? ''),
+  ]);
+
+function decidedBy({ flag }: ReportItem): ReportText {
   const { decided_by: by = 'nobody', fast_path = null, rounds = 0 } = flag ?? {};
-  const after = rounds === 0 ? '' : words.after(rounds);
+  const after = rounds === 0 ? '' : tell('flagView.after', rounds);
   switch (by) {
     case 'fast-path':
-      return words.withoutDebate(named(words.paths, String(fast_path)));
+      return tell('flagView.withoutDebate', tellNamed('flagView.paths', String(fast_path)));
     case 'agreement':
-      return words.theSides(after);
+      return tell('flagView.theSides', after);
     case 'arbiter':
-      return words.theArbiter(after);
+      return tell('flagView.theArbiter', after);
     case 'nobody':
-      return words.nobody(after);
+      return tell('flagView.nobody', after);
     case 'error':
-      return words.unreadable;
+      return tell('flagView.unreadable');
   }
 }
 
@@ -239,21 +220,20 @@ const gapText = ({ what, where, why }: Gap): string =>
     .filter((part, at, all) => part !== '' && all.indexOf(part) === at && (at === 0 || !what.includes(part)))
     .join(', ');
 
-function sayingOf(said: ReportSaid, language: Language): Saying {
-  const words = FLAG_WORDS[language];
+function sayingOf(said: ReportSaid): Keyed<Saying> {
   const { round, by, action, gaps = [], why = '', struck = 0, effect, confidence, side } = said;
   const isSilent = action === 'silent';
-  const told = [said.words, ...gaps.map((gap) => words.gapIs(gapText(gap)))].filter((part) => part !== '').join(' · ');
+  const told = [...(said.words === '' ? [] : [said.words]), ...gaps.map((gap) => tell('flagView.gapIs', gapText(gap)))];
   return {
     ...(round === null ? {} : { round }),
-    who: named(words.speakers, by),
-    what: isSilent ? words.silent : words.says(named(words.positions, action)),
-    words: isSilent ? sayIn(language, why) : told,
+    who: speaker(by),
+    what: isSilent ? tell('flagView.silent') : tell('flagView.says', position(action)),
+    words: isSilent ? why : tell('list.dots', told),
     ...defined({ side }),
-    effect: [
-      ...(struck === 0 ? [] : [words.struckOf(struck)]),
-      ...(effect === 'in-part' ? [words.inPart] : []),
-      ...(confidence === undefined ? [] : [words.sure(confidence)]),
-    ].join(', '),
+    effect: tell('list.commas', [
+      ...(struck === 0 ? [] : [tell('flagView.struckOf', struck)]),
+      ...(effect === 'in-part' ? [tell('flagView.inPart')] : []),
+      ...(confidence === undefined ? [] : [tell('flagView.sure', confidence)]),
+    ]),
   };
 }

@@ -100,7 +100,7 @@ function untold({ decision }: ReportItem, language: Language) {
     },
     backing: words.nobody,
     facts: [],
-    perspectives: {},
+    perspectives: [],
   } as const satisfies Partial<ViewItem>;
 }
 
@@ -152,12 +152,10 @@ function scoreSaying({ round, by, words: told }: ReportSaid, { rounds }: Judging
 function statementsOf({ sides = [] }: ReportItem, { judges }: Judging, language: Language): ViewItem['perspectives'] {
   const { stances } = JUDGE_WORDS[language];
   const stanceOf = (who: string): string => named(stances, judges.find(({ judge }) => judge === who)?.stance ?? '');
-  return Object.fromEntries(
-    sides.map(({ who, holds }) => {
-      const judge = sayIn(language, who);
-      return [`${judge} (${stanceOf(judge)})`, holds.map((one) => sayIn(language, one)).join(': ')];
-    }),
-  );
+  return sides.map(({ who, holds }) => {
+    const judge = sayIn(language, who);
+    return { who: `${judge} (${stanceOf(judge)})`, words: holds.map((one) => sayIn(language, one)).join(': ') };
+  });
 }
 
 const ACTIONS = { hold: 'holdsIt', withdraw: 'holdsNoMore', reject: 'rejects' } as const;
@@ -212,9 +210,10 @@ export function criticalView(item: ReportItem, { language, protocol }: Pick<Repo
       ...heldBy.map((judge) => [judge, 'for'] as const),
       ...against.map((judge) => [judge, 'against'] as const),
     ]),
-    perspectives: Object.fromEntries(
-      (item.sides ?? []).map(({ who, holds }) => [sayIn(language, who), holds.map((one) => sayIn(language, one)).join('; ')]),
-    ),
+    perspectives: (item.sides ?? []).map(({ who, holds }) => ({
+      who: sayIn(language, who),
+      words: holds.map((one) => sayIn(language, one)).join('; '),
+    })),
   };
 }
 

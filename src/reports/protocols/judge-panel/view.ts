@@ -1,7 +1,7 @@
 import { assert } from '../../../core/assert.ts';
 import type { Language } from '../../../core/language.ts';
-import { caseView } from '../../report/case-view.ts';
-import { filteredWords } from '../../report/finding-words.ts';
+import { caseView, viewInWords } from '../../report/case-view.ts';
+import { FILTERED } from '../../report/finding-words.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { Judging } from '../../report/schema/sections.ts';
@@ -9,6 +9,7 @@ import type { ReportView, ViewText, ViewWords } from '../../report/view.ts';
 import type { PlanAdvice, ViewAdvice } from '../../report/view-data.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
+import type { Keyed } from '../../words/in-words.ts';
 import { sayIn } from '../../words/say.ts';
 import { named } from '../../words/table.ts';
 import { JUDGE_SUMMARY_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
@@ -21,7 +22,7 @@ import { judgeScorecard, readRounds, scoreTable } from './score-views.ts';
 import { GATE_RESULT } from './summary.ts';
 import { weighingSentences, weightTable } from './weighing.ts';
 
-function wordsIn({ language, protocol }: Report): ViewWords {
+function wordsIn({ language, protocol }: Report): Keyed<ViewWords> {
   const words = JUDGE_WORDS[language];
   return {
     item: words.item,
@@ -29,7 +30,7 @@ function wordsIn({ language, protocol }: Report): ViewWords {
       accepted: { code: CRITICAL_STATUS.accepted, ...words.accepted },
       disputed: { code: CRITICAL_STATUS.disputed, ...words.disputed },
       rejected: { code: fallenStatus(protocol), ...words[standingKey('rejected', protocol)] },
-      filtered: filteredWords(language),
+      filtered: FILTERED,
     },
     matrix: words.matrix,
   };
@@ -44,7 +45,7 @@ export function judgePanelView(report: Report): ReportView {
   assert(judging !== undefined && verdict !== undefined, 'a report of judges has its section and its verdict');
   const critical = items.filter((item) => item !== verdict);
   const gaps = gapWords(report);
-  return {
+  const view = {
     title: words.title,
     ...caseView(report),
     scope: withNotices(judgeScopeView(planOf(report), language), report),
@@ -53,7 +54,7 @@ export function judgePanelView(report: Report): ReportView {
     recommendation: recommendationOf(judging, language),
     advice: planAdvice(judging, report),
     cautions: cautionsIn(judging, language),
-    incomplete: gapsIn(report.gaps, [], language),
+    incomplete: gapsIn(report.gaps, []),
     verdict: verdictView(verdict, judging, { language, isPartial: gaps.length > 0 }),
     items: critical.map((item) => criticalView(item, report)),
     speakers: critical.length === 0 ? [] : report.panel.speakers,
@@ -65,6 +66,7 @@ export function judgePanelView(report: Report): ReportView {
     unmatched: [],
     statistics: report.statistics.map(({ key, values }) => [named(words.statistics, key), values.join(' / ')] as const),
   };
+  return viewInWords(view, language);
 }
 
 const planOf = ({ scope }: Report) => (scope?.kind === 'plan' ? scope : undefined);

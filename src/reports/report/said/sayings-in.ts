@@ -1,65 +1,63 @@
 import { defined } from '../../../core/defined.ts';
-import type { Language } from '../../../core/language.ts';
-import { sayIn } from '../../words/say.ts';
-import { named } from '../../words/table.ts';
-import { ACTION_WORDS, FINDING_TEXTS, SEVERITY_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 import type { ReportItem, ReportSaid } from '../schema/item.ts';
+import type { ReportText } from '../schema/text.ts';
 import type { Saying } from '../view.ts';
-import { statedNumber } from './stated-number.ts';
 
-/** A protocol's terms for answers, in a language. */
-export interface ActionWords {
-  readonly language: Language;
-  readonly actions: Readonly<Record<string, string>>;
-}
+/** A protocol's table of names for answers. */
+export type ActionTable = 'action.code' | 'action.business';
 
-/** The statements about a finding, in words. */
-export const sayingsIn = ({ said }: Pick<ReportItem, 'said'>, words: ActionWords): readonly Saying[] =>
-  said.map((one): Saying => {
+/** The statements about a finding. */
+export const sayingsIn = ({ said }: Pick<ReportItem, 'said'>, actions: ActionTable): readonly Keyed<Saying>[] =>
+  said.map((one): Keyed<Saying> => {
     const { by: who, round, evidence, side, words: text } = one;
     return {
       ...(round === null ? {} : { round }),
       who,
-      what: whatOf(one, words),
+      what: whatOf(one, actions),
       words: text,
       ...defined({ evidence }),
-      effect: effectOf(one, words.language),
+      effect: effectOf(one),
       ...(side === undefined ? {} : { side: one.phase === 'review' ? 'for' : side }),
     };
   });
 
-function whatOf({ phase, action, severity, confidence }: ReportSaid, { language, actions }: ActionWords): string {
-  const texts = FINDING_TEXTS[language];
-  if (phase === 'review') return texts.reportsIt(SEVERITY_WORDS[language][severity ?? 'low'], confidence ?? 0);
-  if (phase === 'refute' || phase === 'ballot') return named(ACTION_WORDS[language].later, action);
-  if (phase === 'rule') return texts.ruled(named(texts.rulings, action));
-  return action === 'silent' ? ACTION_WORDS[language].silent : named(actions, action);
+function whatOf({ phase, action, severity, confidence }: ReportSaid, actions: ActionTable): ReportText {
+  if (phase === 'review') return tell('finding.reportsIt', tell(`severity.${severity ?? 'low'}`), confidence ?? 0);
+  if (phase === 'refute' || phase === 'ballot') return tellNamed('action.later', action);
+  if (phase === 'rule') return tell('finding.ruled', tellNamed('finding.rulings', action));
+  return action === 'silent' ? tell('action.silent') : tellNamed(actions, action);
 }
 
-function effectOf(said: ReportSaid, language: Language): string {
-  const texts = FINDING_TEXTS[language];
-  const actions = ACTION_WORDS[language];
-  const { phase, effect, why, adjustment = 0, counted = 0 } = said;
+function effectOf({ phase, effect, why, adjustment = 0, counted = 0 }: ReportSaid): ReportText {
   switch (effect) {
     case 'conceded':
-      return texts.concededLater;
+      return tell('finding.concededLater');
     case 'replaced':
-      return phase === 'rule' ? texts.replacedRuling : texts.replacedAnswer;
+      return tell(phase === 'rule' ? 'finding.replacedRuling' : 'finding.replacedAnswer');
     case 'ignored':
-      return texts.ignored(sayIn(language, why ?? ''));
+      return tell('finding.ignored', why ?? '');
     case 'not-substantive':
-      return actions.notSubstantive;
+      return tell('action.notSubstantive');
     case 'unchallenged':
-      return actions.unchallenged;
+      return tell('action.unchallenged');
     case 'not-counted':
-      return actions.notCounted;
+      return tell('action.notCounted');
     case 'implicit':
-      return actions.implicit;
+      return tell('action.implicit');
     case 'strong':
     case 'moderate':
     case 'weak':
-      return actions.strength[effect];
+      return tell(`action.strength.${effect}`);
     default:
-      return phase === 'cross-examine' ? statedNumber(adjustment, counted, language) : '';
+      return phase === 'cross-examine' ? statedNumber(adjustment, counted) : '';
   }
+}
+
+/** The counted value of an adjustment, if it differs from the requested one. */
+function statedNumber(asked: number, counted: number): ReportText {
+  const sign = (value: number): string => (value < 0 ? `${value}` : `+${value}`);
+  if (asked === counted) return asked === 0 ? '' : sign(asked);
+  return tell('finding.counts', sign(asked), sign(counted));
 }

@@ -23,8 +23,8 @@ export const words = {
     'same-root-cause': 'another finding has the same cause elsewhere',
     'merged-diagnoses': 'it and another finding were merged into one',
   },
-  partOf: (why: string, to: string, itself: { readonly word: string; readonly because: string }) =>
-    `${why}: it is part of “${to}” (by itself: ${itself.word}, ${itself.because})`,
+  partOf: (why: string, to: string, word: string, because: string) =>
+    `${why}: it is part of “${to}” (by itself: ${word}, ${because})`,
   butFiltered: (because: string, reason: string) => `${because}, but ${reason}`,
   step: (step: number, rule: string) => `step ${step}, ${rule}`,
   rules: {

@@ -9,6 +9,8 @@ export const words = {
   lowers: 'one severity level down',
   nothing: 'no change',
   counted: 'counted already',
+  /** An id is not repeated in front of a text that has it. */
+  about: (id: string, detail: string) => (detail.includes(id) ? detail : `${id}: ${detail}`),
   unnamed: 'advisories',
   unanswered_lookups: 'lookups without an answer',
 };

@@ -26,7 +26,7 @@ export const words: Like<typeof en> = {
     'same-root-cause': '다른 지적이 다른 곳에서 같은 원인을 다룸',
     'merged-diagnoses': '다른 지적과 하나로 합쳐짐',
   },
-  partOf: (why, to, itself) => `${why}: ‘${to}’의 일부 (단독 판단: ${itself.word}, ${itself.because})`,
+  partOf: (why, to, word, because) => `${why}: ‘${to}’의 일부 (단독 판단: ${word}, ${because})`,
   butFiltered: (because, reason) => `${because}. 다만 ${reason}`,
   step: (step, rule) => `${step}단계, ${rule}`,
   rules: {

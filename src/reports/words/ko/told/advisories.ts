@@ -12,6 +12,7 @@ export const words: Like<typeof en> = {
   lowers: '심각도 한 단계 하향',
   nothing: '변경 없음',
   counted: '이미 반영됨',
+  about: (id, detail) => (detail.includes(id) ? detail : `${id}: ${detail}`),
   unnamed: '보안 권고',
   unanswered_lookups: '응답받지 못한 조회',
 };
