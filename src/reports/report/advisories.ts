@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defined } from '../../core/defined.ts';
 import type { SeatId } from '../../core/ids.ts';
-import type { Language } from '../../core/language.ts';
 import type { Advisory } from '../../core/protocols/code-review/said.ts';
 import type { Keyed } from '../words/in-words.ts';
-import { sayIn, tell } from '../words/say.ts';
+import { tell } from '../words/say.ts';
 import type { ReportItem } from './schema/item.ts';
 import type { ReportView, Saying, ViewItem } from './view.ts';
 
@@ -28,15 +27,13 @@ type ResultAdvisory = z.infer<typeof advisory>;
 export const advisoryResults = (
   advisories: readonly Advisory[],
   names: ReadonlyMap<SeatId, string>,
-  language: Language,
-): { readonly advisories?: ResultAdvisory[] } =>
+): { readonly advisories?: Keyed<ResultAdvisory>[] } =>
   advisories.length === 0
     ? {}
     : {
         advisories: advisories.map(({ status, reference, link, detail, by, ignored }) => ({
           status,
-          ...defined({ id: reference, link }),
-          ...(detail === undefined ? {} : { detail: sayIn(language, detail) }),
+          ...defined({ id: reference, link, detail }),
           ...(by === undefined ? {} : { adviser: names.get(by) ?? by }),
           counts: ignored === undefined && (status === 'confirmed' || status === 'patched'),
         })),

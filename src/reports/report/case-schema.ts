@@ -86,5 +86,3 @@ export const caseEnvelope = {
   language: z.literal('ko').optional(),
   summary: z.string(),
 };
-
-export type ResultNote = z.infer<typeof note>;

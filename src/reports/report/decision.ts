@@ -4,10 +4,10 @@ import { say } from '../../core/english.ts';
 import { sourceLabel } from '../../core/finding-debate/hearing/sources.ts';
 import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
 import type { ScoreTerm } from '../../core/finding-debate/judging/score.ts';
-import type { Language } from '../../core/language.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import type { Seat } from '../../core/seat.ts';
-import { sayIn, tell } from '../words/say.ts';
+import type { Keyed } from '../words/in-words.ts';
+import { tell } from '../words/say.ts';
 import type { Decision } from './finding-schema.ts';
 
 type AnyJudged = Judged<MemberBase>;
@@ -25,19 +25,19 @@ interface Grounds {
 }
 
 /** The rule that decided, its basis, and the reversal condition. */
-export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds, language: Language): Decision {
+export function decisionOf(item: AnyJudged, { reason, reversal, score }: Grounds): Keyed<Decision> {
   const { verdict, sides, facts, confidence } = item;
   return {
     status: verdict.status,
     step: verdict.step,
     rule: verdict.reason,
-    reason: sayIn(language, reason),
-    reversal_criteria: sayIn(language, reversal),
+    reason,
+    reversal_criteria: reversal,
     sources_for: sides.supporters.map(sourceLabel).sort(),
     sources_against: sides.opponents.map(sourceLabel).sort(),
     evidence_quality: facts.evidence,
     validation_score: facts.score,
-    score_terms: score.map(({ term, points }) => ({ term: sayIn(language, term), points })),
+    score_terms: score.map(({ term, points }) => ({ term, points })),
     // Terms are in English in every language of the seeds' documents.
     terms: confidenceTerms(confidence).map((one) => ({ ...one, term: say(one.term) })),
     did_not_respond: [...item.silent],
@@ -90,8 +90,7 @@ export function reportsOf(item: AnyJudged, seats: ReadonlyMap<string, Seat>) {
 /** The position of each party of a dispute, in the format of the seeds' documents. */
 export const perspectives = (
   sides: readonly { readonly who: string; readonly holds: readonly Phrase[] }[],
-  language: Language,
-): Record<string, string> => Object.fromEntries(sides.map(({ who, holds }) => [who, sayIn(language, tell('list.dots', holds))]));
+): Record<string, Phrase> => Object.fromEntries(sides.map(({ who, holds }) => [who, tell('list.dots', holds)]));
 
 /** The items by the item that they were merged into. */
 export function byTarget<J extends AnyJudged>(absorbed: readonly J[]): ReadonlyMap<string, readonly J[]> {

@@ -11,9 +11,7 @@ import type { Language } from '../../core/language.ts';
 import type { Note } from '../../core/note.ts';
 import type { FailureImpact, NotedFailure } from '../../core/noted-failure.ts';
 import type { Phrase } from '../../core/phrase.ts';
-import { sayIn, tell } from '../words/say.ts';
-import { SUMMARY_WORDS } from '../words/tables.ts';
-import type { ResultNote } from './case-schema.ts';
+import { tell } from '../words/say.ts';
 import type { UnmatchedResponse } from './finding-schema.ts';
 
 /** Severity or text changed, or the confidence moved by more than readers take as calibration. */
@@ -83,11 +81,12 @@ export const unmatchedResult = (unmatched: readonly SaidUnmatched[]): UnmatchedR
   }));
 
 /** One line for each panelist that did not answer. */
-export function incompleteLines(failures: readonly NotedFailure[], language: Language): string[] {
-  const { incomplete, partly, silent } = SUMMARY_WORDS[language];
+export function incompleteLines(failures: readonly NotedFailure[]): Phrase[] {
   // A panelist that states itself that its answer is incomplete has responded.
-  const did = ({ inPart, failure }: NotedFailure) => (inPart === true && failure.kind === 'refused' ? partly : silent);
-  return [...new Set(failures.map((one) => incomplete(did(one)(one.who))))];
+  const did = ({ inPart, failure }: NotedFailure) =>
+    inPart === true && failure.kind === 'refused' ? 'summary.partly' : 'summary.silent';
+  const lines = new Map(failures.map((one) => [`${did(one)} ${one.who}`, tell(did(one), one.who)]));
+  return [...lines.values()].map((line) => tell('summary.incomplete', line));
 }
 
 /** The missing answers, in a sentence; empty if all answered. */
@@ -113,14 +112,14 @@ export interface WorkPart {
   readonly changed: number;
 }
 
-/** Every ask that was not answered, for people. */
-export const failureResult = (failures: readonly NotedFailure[], language: Language, parts: readonly WorkPart[] = []) =>
+/** Every ask that was not answered. */
+export const failureResult = (failures: readonly NotedFailure[], parts: readonly WorkPart[] = []) =>
   failures.map(({ who, round, about, failure, inPart, impact }) => ({
     who,
     round,
-    ...(about === undefined ? {} : { about: sayIn(language, about) }),
+    ...defined({ about }),
     kind: failure.kind,
-    reason: sayIn(language, failure.message),
+    reason: failure.message,
     ...defined({ in_part: inPart }),
     ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
   }));
@@ -230,7 +229,3 @@ export const voicesSentence = ({
   readonly effectiveVoices: number;
 }): readonly Phrase[] =>
   protocol.endsWith('/1') || effectiveVoices <= 1 ? [] : [tell('summary.voices', effectiveVoices.toFixed(1))];
-
-/** Notes in words. */
-export const noteResults = (notes: readonly Note[], language: Language | undefined): ResultNote[] =>
-  notes.map((note) => ({ ...note, message: sayIn(language, note.message) }));

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { unreachable } from '../../core/assert.ts';
-import type { Language } from '../../core/language.ts';
 import type { LevelReason, PanelStanding } from '../../core/panel-level.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import { sayIn, tell } from '../words/say.ts';
@@ -18,8 +17,6 @@ export const panelScope = z.strictObject({
   /** Warnings for the user, a line each. */
   warnings: z.array(z.string()),
 });
-
-type PanelResult = z.infer<typeof panelScope>;
 
 /** The panel, as described in the result. */
 export interface SeenPanel extends PanelStanding {
@@ -42,16 +39,6 @@ export const panelPhrases = ({ level, families, analysers, people, unread, reaso
   warnings: reasons.map((reason) => warningPhrase(reason, families, { seated, people, analysers: analysers.length })),
 });
 
-/** The same as the seeds' documents have it. */
-export const panelResult = (panel: SeenPanel, language: Language = 'en'): PanelResult => {
-  const { reasons, warnings, ...plain } = panelPhrases(panel);
-  return {
-    ...plain,
-    reasons: reasons.map((one) => sayIn(language, one)),
-    warnings: warnings.map((one) => sayIn(language, one)),
-  };
-};
-
 /** The panelists besides those that determine the level. */
 export interface Besides {
   /** The families that have a seat: they were found. */
@@ -64,8 +51,7 @@ export interface Besides {
 export const levelWarnings = (
   { families, reasons }: Pick<PanelStanding, 'families' | 'reasons'>,
   besides: Besides,
-  language: Language = 'en',
-): readonly string[] => reasons.map((reason) => sayIn(language, warningPhrase(reason, families, besides)));
+): readonly string[] => reasons.map((reason) => sayIn('en', warningPhrase(reason, families, besides)));
 
 function warningPhrase(reason: LevelReason, families: readonly string[], { seated = [], analysers, people }: Besides): Phrase {
   switch (reason.kind) {
@@ -101,8 +87,8 @@ function reasonPhrase(reason: LevelReason): Phrase {
   }
 }
 
-/** The reason why a panel is incomplete, in words. */
-export const reasonText = (reason: LevelReason, language: Language = 'en'): string => sayIn(language, reasonPhrase(reason));
+/** The reason why a panel is incomplete, in English. */
+export const reasonText = (reason: LevelReason): string => sayIn('en', reasonPhrase(reason));
 
 /** Neither a model nor a person was heard. */
 export const isAnalysersWord = (panel: Pick<SeenPanel, 'families' | 'people'> | undefined): boolean =>

@@ -11,7 +11,8 @@ export type InWords<T> = T extends Phrase
       ? { [K in keyof T]: InWords<T[K]> }
       : T;
 
-const isPhrase = (value: object): value is Phrase => 'phrase' in value && 'gaps' in value;
+const isPhrase = (value: object): value is Phrase =>
+  'phrase' in value && typeof value.phrase === 'string' && 'gaps' in value && Array.isArray(value.gaps);
 
 /** Renders every sentence of a document in a language; quoted text stays verbatim. */
 export function inWords<T>(document: T, language: Language | undefined): InWords<T> {

@@ -3,7 +3,7 @@ import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
 import { sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
 import type { ScoreTerm } from '../../../core/finding-debate/judging/score.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { isExtraordinary, scoreTerms } from '../../../core/protocols/business-review/evidence.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/business-review/explain.ts';
 import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
@@ -19,16 +19,14 @@ import {
   flagsOf,
   incompleteLines,
   marksOf,
-  noteResults,
   originalOf,
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
 import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
-import { inWords } from '../../words/in-words.ts';
-import { sayIn, tell, tellAll } from '../../words/say.ts';
-import { DECISION_WORDS } from '../../words/tables.ts';
+import { inWords, type Keyed } from '../../words/in-words.ts';
+import { tell, tellAll } from '../../words/say.ts';
 import { documentScopeResult } from './document-scope.ts';
 import type { BusinessReviewResult } from './schema.ts';
 import { scorecardResult, scorecardTerms } from './scorecard.ts';
@@ -45,10 +43,8 @@ export function businessReviewResult(
   extra: CaseExtra = {},
   document?: ReviewedDocument,
 ): BusinessReviewResult {
-  const { language = 'en' } = extra;
   const folded = byTarget(outcome.absorbed);
-  const telling = { outcome, language };
-  return {
+  const result: Keyed<BusinessReviewResult> = {
     schema_version: 1,
     protocol: outcome.protocol,
     ...(outcome.protocol === 'business-review/1'
@@ -61,45 +57,36 @@ export function businessReviewResult(
     role: 'business-debate-arbitrator',
     content_type: outcome.contentType,
     degraded: outcome.degraded,
-    findings: outcome.accepted.map((item) => findingResult(item, folded.get(item.id) ?? [], telling)),
+    findings: outcome.accepted.map((item) => findingResult(item, folded.get(item.id) ?? [], outcome)),
     consensus: {
       accepted: outcome.accepted.map((item, index) => ({
         finding_index: index,
         agreement_level: item.level,
         contributing_reviewers: [...new Set(item.members.map(({ finding }) => reviewerOf(finding.seat, outcome)))].sort(),
-        resolution_notes: [
-          ...[explainReason(item), ...item.dissent].map((one) => sayIn(language, one)),
-          ...dissentIn(item, language),
-        ].join('; '),
+        resolution_notes: tell('list.semicolons', [explainReason(item), ...item.dissent, ...dissentIn(item)]),
       })),
-      rejected: outcome.rejected.map((item) => rejectedResult(item, telling)),
-      disputed: outcome.disputed.map((item) => disputedResult(item, telling)),
+      rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
+      disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
     },
-    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, telling)) }),
+    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome)) }),
     quality_scorecard: scorecardResult(outcome),
     scorecard_terms: inWords(scorecardTerms(outcome), 'en') as BusinessReviewResult['scorecard_terms'],
     recommendation: outcome.recommendation,
-    filtered_out: outcome.filtered.map((item) => filteredResult(item, telling)),
+    filtered_out: outcome.filtered.map((item) => filteredResult(item, outcome)),
     unmatched_responses: unmatchedResult(outcome.unmatched),
-    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
-    incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures, language),
+    notes: [...(extra.notes ?? []), ...outcome.notes],
+    incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures),
     ...(document === undefined ? {} : { scope: documentScopeResult(document) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
-    summary: sayIn(language, tellAll(businessSummaryOf(outcome))),
+    summary: tellAll(businessSummaryOf(outcome)),
   };
-}
-
-/** An outcome and the language of its report. */
-interface Telling {
-  readonly outcome: BusinessReviewOutcome;
-  readonly language: Language;
+  return inWords(result, extra.language);
 }
 
 /** A finding that is not likely enough to be reported. */
-function filteredResult(item: FilteredItem, telling: Telling): BusinessReviewResult['filtered_out'][number] {
-  const { language } = telling;
+function filteredResult(item: FilteredItem, outcome: BusinessReviewOutcome): Keyed<BusinessReviewResult['filtered_out'][number]> {
   const own = textMembers(item);
   const { description, suggestion } = mergeTexts(own, item.members);
   const quote = quoteOf(own);
@@ -109,9 +96,9 @@ function filteredResult(item: FilteredItem, telling: Telling): BusinessReviewRes
     suggestion,
     ...defined({ quote }),
     needed: item.needed,
-    reason: sayIn(language, explainReason(item)),
-    reversal_criteria: DECISION_WORDS[language].morePointsOrRecall(item.needed - total(item.confidence)),
-    ...base(item, telling),
+    reason: explainReason(item),
+    reversal_criteria: tell('decision.morePointsOrRecall', item.needed - total(item.confidence)),
+    ...base(item, outcome),
   };
 }
 
@@ -140,10 +127,13 @@ function calibratedResult({ calibrated, members, lead }: DecidedItem) {
   };
 }
 
-function absorbedResult(item: DecidedItem, telling: Telling): NonNullable<BusinessReviewResult['absorbed']>[number] {
+function absorbedResult(
+  item: DecidedItem,
+  outcome: BusinessReviewOutcome,
+): Keyed<NonNullable<BusinessReviewResult['absorbed']>[number]> {
   const { description, suggestion } = mergeTexts(item.deciding, item.members);
   const { into = '', why = 'subset' } = item.absorbed ?? {};
-  return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, telling) };
+  return { title: item.lead.finding.title, description, suggestion, into, why, ...base(item, outcome) };
 }
 
 /** The terms of an item's validation score. */
@@ -152,7 +142,7 @@ export function scoreOf({ deciding, lead }: DecidedItem, { seats }: BusinessRevi
   return scoreTerms(finding, severity, grounding.quality, seats.get(finding.seat)?.role ?? '');
 }
 
-function base(item: DecidedItem, { outcome, language }: Telling) {
+function base(item: DecidedItem, outcome: BusinessReviewOutcome) {
   const { finding } = item.lead;
   return {
     id: item.id,
@@ -167,12 +157,8 @@ function base(item: DecidedItem, { outcome, language }: Telling) {
     confidence: total(item.confidence),
     flags: flagsOf(marksOf(item, isExtraordinary)),
     evidence_level: item.evidenceLevel,
-    review_trail: trailOf(item, outcome, language),
-    decision: decisionOf(
-      item,
-      { reason: explainReason(item), reversal: reversalOf(item), score: scoreOf(item, outcome) },
-      language,
-    ),
+    review_trail: trailOf(item, outcome),
+    decision: decisionOf(item, { reason: explainReason(item), reversal: reversalOf(item), score: scoreOf(item, outcome) }),
     ...calibratedResult(item),
   };
 }
@@ -191,7 +177,7 @@ export function contradictionOf({ lead, members }: DecidedItem): ResultFinding['
   return { section, paragraph, quote, stands: chosen?.grounding.contradictionStands ?? null };
 }
 
-function findingResult(item: DecidedItem, folded: readonly DecidedItem[], telling: Telling): ResultFinding {
+function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: BusinessReviewOutcome): Keyed<ResultFinding> {
   const own = textMembers(item);
   const texts = mergeTexts(own, [...item.members, ...folded.flatMap((other) => other.members)]);
   const quote = quoteOf(own);
@@ -202,7 +188,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], tellin
     ...defined({ quote }),
     source: item.lead.finding.origin,
     debate_status: wasAdjusted(item, NOTABLE_CHANGE) ? 'adjusted' : 'confirmed',
-    related: [...(telling.outcome.related.get(item.id) ?? [])],
+    related: [...(outcome.related.get(item.id) ?? [])],
     locations: folded.map((other) => ({
       id: other.id,
       finding_ids: other.members.map(({ finding }) => finding.id),
@@ -213,42 +199,46 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], tellin
       why: other.absorbed?.why ?? '',
     })),
     variants: [...texts.variants],
-    ...base(item, telling),
+    ...base(item, outcome),
   };
 }
 
-const dissentIn = (item: DecidedItem, language: Language): readonly string[] =>
+const dissentIn = (item: DecidedItem): readonly Phrase[] =>
   item.positions
     .filter(({ stance }) => stance === 'disagree')
-    .map(({ by, reasoning }) => DECISION_WORDS[language].dissents(by.role || by.model, reasoning));
+    .map(({ by, reasoning }) => tell('decision.dissents', by.role || by.model, reasoning));
 
-function rejectedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['rejected'][number] {
-  const { outcome, language } = telling;
+function rejectedResult(
+  item: DecidedItem,
+  outcome: BusinessReviewOutcome,
+): Keyed<BusinessReviewResult['consensus']['rejected'][number]> {
   const { finding } = item.lead;
   return {
     original_reviewer: reviewerOf(finding.seat, outcome),
-    rejection_reason: sayIn(language, explainReason(item)),
-    reversal_criteria: sayIn(language, reversalOf(item)),
+    rejection_reason: explainReason(item),
+    reversal_criteria: reversalOf(item),
     ...originalOf(item),
-    ...base(item, telling),
+    ...base(item, outcome),
   };
 }
 
-function disputedResult(item: DecidedItem, telling: Telling): BusinessReviewResult['consensus']['disputed'][number] {
-  const { outcome, language } = telling;
+function disputedResult(
+  item: DecidedItem,
+  outcome: BusinessReviewOutcome,
+): Keyed<BusinessReviewResult['consensus']['disputed'][number]> {
   const texts = mergeTexts(textMembers(item), item.members);
-  const challenge = inWords(challengeTo(item, disputeAbout(item)), language);
+  const challenge = challengeTo(item, disputeAbout(item));
   return {
     title: item.lead.finding.title,
     description: texts.description,
     suggestion: texts.suggestion,
-    perspectives: perspectives(sidesOn(item, outcome.seats, partyOf), language),
+    perspectives: perspectives(sidesOn(item, outcome.seats, partyOf)),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,
     escalate: item.escalate,
     factual_dispute: item.factualDispute,
-    ...base(item, telling),
+    ...base(item, outcome),
   };
 }
 

@@ -1,12 +1,11 @@
 import { formula, percent } from '../../../core/consensus/confidence.ts';
 import { say } from '../../../core/english.ts';
-import type { Language } from '../../../core/language.ts';
 import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/judge.ts';
 import type { BusinessReviewOutcome, DecidedItem } from '../../../core/protocols/business-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';
 import { laterSaidOf } from '../../report/said/later-said.ts';
 import { moreSaidOf } from '../../report/said/more-said.ts';
-import { sayIn } from '../../words/say.ts';
+import type { Keyed } from '../../words/in-words.ts';
 import type { BusinessReviewResult } from './schema.ts';
 
 type Trail = BusinessReviewResult['findings'][number]['review_trail'];
@@ -25,7 +24,7 @@ export function speakerOf(seat: DecidedItem['lead']['finding']['seat'], outcome:
 }
 
 /** The statements about an item, round by round. */
-export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome, language: Language): Trail {
+export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome): Keyed<Trail> {
   const { finding } = item.lead;
   const { pre, postRound2 } = item.way;
   return {
@@ -51,14 +50,14 @@ export function trailOf(item: DecidedItem, outcome: BusinessReviewOutcome, langu
       pre_debate_confidence: percent(pre),
       post_round2_confidence: percent(postRound2),
     },
-    round3: round3Of(item, outcome, language),
+    round3: round3Of(item, outcome),
     ...laterSaidOf(item),
     final_confidence_calculation: say(formula(item.confidence)),
-    ...moreSaidOf(item, outcome, { nameOf: ({ by }) => speakerOf(by, outcome), language }),
+    ...moreSaidOf(item, outcome, ({ by }) => speakerOf(by, outcome)),
   };
 }
 
-function round3Of(item: DecidedItem, outcome: BusinessReviewOutcome, language: Language): Trail['round3'] {
+function round3Of(item: DecidedItem, outcome: BusinessReviewOutcome): Keyed<Trail['round3']> {
   const { defenseStatus, answered } = item.way;
   const defense = answered?.defense;
   const mute =
@@ -72,7 +71,7 @@ function round3Of(item: DecidedItem, outcome: BusinessReviewOutcome, language: L
     revised_confidence: defense?.revisedConfidence ?? null,
     defense_reasoning: defense?.reasoning ?? null,
     additional_evidence: defense?.additionalEvidence || null,
-    note: mute ? sayIn(language, NO_INTERACTIVE_DEFENSE) : null,
+    note: mute ? NO_INTERACTIVE_DEFENSE : null,
     defenses: item.members.flatMap(({ finding, defense: word }) =>
       word === undefined ? [] : [defenseOf(finding.seat, word, outcome)],
     ),

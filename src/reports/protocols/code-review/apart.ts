@@ -1,7 +1,6 @@
 import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
 import { reviewerName, sourceLabel } from '../../../core/finding-debate/hearing/sources.ts';
-import type { Language } from '../../../core/language.ts';
 import { isExtraordinary, scoreTerms } from '../../../core/protocols/code-review/evidence/evidence.ts';
 import { neededConfidence } from '../../../core/protocols/code-review/evidence/threshold.ts';
 import { explainFilter, explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
@@ -14,13 +13,13 @@ import { bestScored, decisionOf } from '../../report/decision.ts';
 import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
 import { flagsOf, type Mark, marksOf, OUTSIDE, SEVERITY_LOWERED } from '../../report/result-parts.ts';
 import type { ReportPlace } from '../../report/schema/item.ts';
-import { sayIn } from '../../words/say.ts';
-import { DECISION_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell } from '../../words/say.ts';
 import type { CodeReviewResult } from './schema.ts';
 import { trailOf } from './trail.ts';
 
 /** The fields of every item of a code debate, regardless of its standing. */
-export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, language: Language) {
+export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome) {
   const { finding } = item.lead;
   const best = bestScored(item.deciding, item.lead);
   return {
@@ -33,17 +32,13 @@ export function itemResult(item: DecidedItem, outcome: CodeReviewOutcome, langua
     flags: flagsOf(codeMarks(item)),
     ...knownAs(item, outcome),
     evidence_level: item.evidenceLevel,
-    ...advisoryResults(item.advisories, outcome.names, language),
-    cross_examination_trail: trailOf(item, outcome, language),
-    decision: decisionOf(
-      item,
-      {
-        reason: explainReason(item),
-        reversal: reversalOf(item),
-        score: scoreTerms(best.finding, best.severity, best.grounding.quality),
-      },
-      language,
-    ),
+    ...advisoryResults(item.advisories, outcome.names),
+    cross_examination_trail: trailOf(item, outcome),
+    decision: decisionOf(item, {
+      reason: explainReason(item),
+      reversal: reversalOf(item),
+      score: scoreTerms(best.finding, best.severity, best.grounding.quality),
+    }),
     ...calibratedResult(item),
   };
 }
@@ -146,42 +141,40 @@ export function ownWords(item: DecidedItem) {
 export const filteredResult = (
   item: FilteredItem,
   outcome: CodeReviewOutcome,
-  language: Language,
-): CodeReviewResult['filtered_out'][number] => ({
+): Keyed<CodeReviewResult['filtered_out'][number]> => ({
   title: item.lead.finding.title,
   ...ownWords(item),
   needed: item.needed,
-  reason: sayIn(language, item.verdict.status === 'set-aside' ? explainReason(item) : explainFilter(item)),
-  reversal_criteria: DECISION_WORDS[language][item.verdict.status === 'set-aside' ? 'morePointsOrRecall' : 'morePoints'](
+  reason: item.verdict.status === 'set-aside' ? explainReason(item) : explainFilter(item),
+  reversal_criteria: tell(
+    item.verdict.status === 'set-aside' ? 'decision.morePointsOrRecall' : 'decision.morePoints',
     item.needed - total(item.confidence),
   ),
-  ...itemResult(item, outcome, language),
+  ...itemResult(item, outcome),
 });
 
 /** A finding about code that the change did not introduce. */
 export const preExistingResult = (
   item: DecidedItem,
   outcome: CodeReviewOutcome,
-  language: Language,
-): NonNullable<CodeReviewResult['pre_existing']>[number] => ({
+): Keyed<NonNullable<CodeReviewResult['pre_existing']>[number]> => ({
   title: item.lead.finding.title,
   ...ownWords(item),
-  reason: sayIn(language, explainReason(item)),
-  reversal_criteria: sayIn(language, reversalOf(item)),
-  ...itemResult(item, outcome, language),
+  reason: explainReason(item),
+  reversal_criteria: reversalOf(item),
+  ...itemResult(item, outcome),
 });
 
 /** A finding that went into another one. */
 export const absorbedResult = (
   item: DecidedItem,
   outcome: CodeReviewOutcome,
-  language: Language,
-): NonNullable<CodeReviewResult['absorbed']>[number] => ({
+): Keyed<NonNullable<CodeReviewResult['absorbed']>[number]> => ({
   title: item.lead.finding.title,
   ...ownWords(item),
   into: item.absorbed?.into ?? '',
   why: item.absorbed?.why ?? 'subset',
-  ...itemResult(item, outcome, language),
+  ...itemResult(item, outcome),
 });
 
 /** The threshold for each severity. */

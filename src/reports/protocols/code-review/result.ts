@@ -3,7 +3,7 @@ import { total } from '../../../core/consensus/confidence.ts';
 import { defined } from '../../../core/defined.ts';
 import { severityRank } from '../../../core/finding-debate/judging/severity.ts';
 import type { SeatId } from '../../../core/ids.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';
@@ -16,17 +16,15 @@ import {
   caseParts,
   failureResult,
   incompleteLines,
-  noteResults,
   originalOf,
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
 import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
-import { isAnalysersWord, panelResult, type SeenPanel } from '../../wording/panel-words.ts';
-import { inWords } from '../../words/in-words.ts';
-import { sayIn, tellAll } from '../../words/say.ts';
-import { DECISION_WORDS } from '../../words/tables.ts';
+import { isAnalysersWord, panelPhrases, type SeenPanel } from '../../wording/panel-words.ts';
+import { inWords, type Keyed } from '../../words/in-words.ts';
+import { tell, tellAll } from '../../words/say.ts';
 import {
   absorbedResult,
   disputeAbout,
@@ -62,12 +60,10 @@ export function codeReviewResult(
   extra: CaseExtra = {},
   { material, panel, threshold, intensity, unseen }: ReviewedChange = {},
 ): CodeReviewResult {
-  const { language = 'en' } = extra;
   const all = [...outcome.accepted, ...outcome.disputed, ...outcome.rejected, ...outcome.filtered, ...outcome.preExisting];
   const files = new Set(all.map((item) => placeResult(item).file));
   const foldedInto = byTarget(outcome.absorbed);
-  const telling = { outcome, language };
-  return {
+  const result: Keyed<CodeReviewResult> = {
     schema_version: 1,
     protocol: outcome.protocol,
     ...(outcome.protocol === 'code-review/1'
@@ -83,35 +79,32 @@ export function codeReviewResult(
     model: 'tribunal',
     role: 'debate-arbitrator',
     file: files.size === 1 ? [...files][0] || null : null,
-    findings: outcome.accepted.map((item) => findingResult(item, foldedInto.get(item.id) ?? [], telling)),
+    findings: outcome.accepted.map((item) => findingResult(item, foldedInto.get(item.id) ?? [], outcome)),
     consensus: {
-      accepted: outcome.accepted.map((item, index) => acceptedResult(item, index, telling)),
-      rejected: outcome.rejected.map((item) => rejectedResult(item, telling)),
-      disputed: outcome.disputed.map((item) => disputedResult(item, telling)),
+      accepted: outcome.accepted.map((item, index) => acceptedResult(item, index, outcome)),
+      rejected: outcome.rejected.map((item) => rejectedResult(item, outcome)),
+      disputed: outcome.disputed.map((item) => disputedResult(item, outcome)),
     },
-    filtered_out: outcome.filtered.map((item) => filteredResult(item, outcome, language)),
+    filtered_out: outcome.filtered.map((item) => filteredResult(item, outcome)),
     ...(outcome.preExisting.length === 0
       ? {}
-      : { pre_existing: outcome.preExisting.map((item) => preExistingResult(item, outcome, language)) }),
-    ...(outcome.absorbed.length === 0
-      ? {}
-      : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome, language)) }),
+      : { pre_existing: outcome.preExisting.map((item) => preExistingResult(item, outcome)) }),
+    ...(outcome.absorbed.length === 0 ? {} : { absorbed: outcome.absorbed.map((item) => absorbedResult(item, outcome)) }),
     ...(threshold === undefined ? {} : { threshold: thresholdResult(threshold) }),
     unmatched_responses: unmatchedResult(outcome.unmatched),
-    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
+    notes: [...(extra.notes ?? []), ...outcome.notes],
     intra_family: outcome.intraFamily,
-    ...(panel === undefined
-      ? {}
-      : { panel_level: panelResult(panel, extra.language), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
+    ...(panel === undefined ? {} : { panel_level: panelPhrases(panel), quorum: { ...outcome.quorum, reached: outcome.quorate } }),
     ...defined({ intensity }),
     recommendation: outcome.recommendation,
-    incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures, language, material?.parts),
+    incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures, material?.parts),
     ...(material === undefined ? {} : { scope: scopeResult(material, outcome, unseen) }),
     ...caseParts(extra, outcome.curtailed),
     debate_statistics: statisticsResult(outcome.statistics),
-    summary: sayIn(language, tellAll(summaryOf(outcome, isAnalysersWord(panel)))),
+    summary: tellAll(summaryOf(outcome, isAnalysersWord(panel))),
   };
+  return inWords(result, extra.language);
 }
 
 const scopeResult = (
@@ -126,13 +119,7 @@ const scopeResult = (
     answeredBy: (part) => (seenBy.get(part) ?? []).map((seat) => names.get(seat) ?? seat),
   });
 
-/** An outcome and the language of its report. */
-interface Telling {
-  readonly outcome: CodeReviewOutcome;
-  readonly language: Language;
-}
-
-function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outcome, language }: Telling): ResultFinding {
+function findingResult(item: DecidedItem, folded: readonly DecidedItem[], outcome: CodeReviewOutcome): Keyed<ResultFinding> {
   const members = [...item.members, ...folded.flatMap((other) => other.members)];
   const own = textMembers(item);
   const texts = mergeTexts(own, members);
@@ -143,7 +130,7 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outc
   const description =
     references.length === 0
       ? texts.description
-      : `${texts.description} ${DECISION_WORDS[language].confirmedBy([...new Set(references)].join(', '))}`;
+      : tellAll([texts.description, tell('decision.confirmedBy', [...new Set(references)].join(', '))]);
   return {
     title: item.lead.finding.title,
     description,
@@ -161,15 +148,15 @@ function findingResult(item: DecidedItem, folded: readonly DecidedItem[], { outc
       why: other.absorbed?.why ?? '',
     })),
     variants: [...texts.variants, ...item.repeats.flatMap((repeat) => repeatedWords(repeat, texts))],
-    ...itemResult(item, outcome, language),
+    ...itemResult(item, outcome),
   };
 }
 
 function acceptedResult(
   item: DecidedItem,
   index: number,
-  { outcome, language }: Telling,
-): CodeReviewResult['consensus']['accepted'][number] {
+  outcome: CodeReviewOutcome,
+): Keyed<CodeReviewResult['consensus']['accepted'][number]> {
   const severities = new Map<string, ResultFinding['severity']>();
   const confidences = new Map<string, number>();
   for (const { finding } of item.members) {
@@ -184,40 +171,37 @@ function acceptedResult(
     contributing_models: [...severities.keys()].sort(),
     original_severities: Object.fromEntries(severities),
     original_confidences: Object.fromEntries(confidences),
-    resolution_notes: [
-      ...[explainReason(item), ...item.dissent].map((one) => sayIn(language, one)),
-      ...dissentIn(item, { outcome, language }),
-    ].join('; '),
+    resolution_notes: tell('list.semicolons', [explainReason(item), ...item.dissent, ...dissentIn(item, outcome)]),
   };
 }
 
-const dissentIn = (item: DecidedItem, { outcome, language }: Telling): readonly string[] =>
+const dissentIn = (item: DecidedItem, outcome: CodeReviewOutcome): readonly Phrase[] =>
   item.positions
     .filter(({ stance }) => stance === 'disagree')
-    .map(({ by, reasoning }) => DECISION_WORDS[language].dissents(outcome.names.get(by.id) ?? by.id, reasoning));
+    .map(({ by, reasoning }) => tell('decision.dissents', outcome.names.get(by.id) ?? by.id, reasoning));
 
-function rejectedResult(item: DecidedItem, { outcome, language }: Telling): CodeReviewResult['consensus']['rejected'][number] {
+function rejectedResult(item: DecidedItem, outcome: CodeReviewOutcome): Keyed<CodeReviewResult['consensus']['rejected'][number]> {
   return {
     original_model: modelOf(item.lead.finding.seat, outcome),
     ...ownWords(item),
-    rejection_reason: sayIn(language, explainReason(item)),
-    reversal_criteria: sayIn(language, reversalOf(item)),
+    rejection_reason: explainReason(item),
+    reversal_criteria: reversalOf(item),
     ...originalOf(item),
-    ...itemResult(item, outcome, language),
+    ...itemResult(item, outcome),
   };
 }
 
-function disputedResult(item: DecidedItem, { outcome, language }: Telling): CodeReviewResult['consensus']['disputed'][number] {
-  const challenge = inWords(challengeTo(item, disputeAbout(item)), language);
+function disputedResult(item: DecidedItem, outcome: CodeReviewOutcome): Keyed<CodeReviewResult['consensus']['disputed'][number]> {
+  const challenge = challengeTo(item, disputeAbout(item));
   return {
     title: item.lead.finding.title,
     ...ownWords(item),
-    perspectives: perspectives(sidesOn(item, outcome.seats, partyIn(outcome)), language),
+    perspectives: perspectives(sidesOn(item, outcome.seats, partyIn(outcome))),
     unresolved_questions: [challenge.question],
     recommended_action: challenge.test,
     challenge,
     escalate: item.escalate,
-    ...itemResult(item, outcome, language),
+    ...itemResult(item, outcome),
   };
 }
 

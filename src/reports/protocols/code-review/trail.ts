@@ -2,17 +2,17 @@ import { formula } from '../../../core/consensus/confidence.ts';
 import { say } from '../../../core/english.ts';
 import { reviewerName } from '../../../core/finding-debate/hearing/sources.ts';
 import type { Told } from '../../../core/finding-debate/hearing/told.ts';
-import type { Language } from '../../../core/language.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { reportsOf } from '../../report/decision.ts';
 import { laterSaidOf } from '../../report/said/later-said.ts';
 import { moreSaidOf } from '../../report/said/more-said.ts';
+import type { Keyed } from '../../words/in-words.ts';
 import type { CodeReviewResult } from './schema.ts';
 
 type Trail = CodeReviewResult['findings'][number]['cross_examination_trail'];
 
 /** The statements about an item, round by round. */
-export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome, language: Language): Trail {
+export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome): Keyed<Trail> {
   const { finding } = item.lead;
   return {
     round1: {
@@ -25,7 +25,7 @@ export function trailOf(item: DecidedItem, outcome: CodeReviewOutcome, language:
     round3: round3Of(item, outcome),
     ...laterSaidOf(item),
     final_confidence_calculation: say(formula(item.confidence)),
-    ...moreSaidOf(item, outcome, { nameOf: nameIn(outcome), language }),
+    ...moreSaidOf(item, outcome, nameIn(outcome)),
   };
 }
 

@@ -8,11 +8,11 @@ import type { JoinedEdit } from '../../../core/protocols/flag-resolution/joined-
 import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
 import type { Citation, Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
-import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
-import { inWords } from '../../words/in-words.ts';
-import { sayIn, tell, tellAll } from '../../words/say.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
+import { inWords, type Keyed } from '../../words/in-words.ts';
+import { tell, tellAll } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
-import type { FlagResolutionResult, FlagResult, KeyedFlag } from './schema.ts';
+import type { FlagResolutionResult, KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
 /** The facts in a result about the case and the article that was read for it. */
@@ -35,10 +35,8 @@ export function flagResolutionResult(
   extra: FlagExtra = {},
   errors: readonly FlagError[] = [],
 ): FlagResolutionResult {
-  const { language = 'en' } = extra;
   const { readiness, flags } = decidedFlags(outcome, extra, errors);
-  const results = inWords(flags, language) as FlagResult[];
-  return {
+  const result: Keyed<FlagResolutionResult> = {
     schema_version: 1,
     protocol: outcome.protocol,
     ...defined({ id: extra.id }),
@@ -47,16 +45,17 @@ export function flagResolutionResult(
     review_type: outcome.reviewType,
     ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
     scan: outcome.scan,
-    results,
+    results: [...flags],
     statistics: flagStatistics(flags, outcome),
     status: readiness.status,
-    status_reasons: readiness.reasons.map((reason) => sayIn(language, reason)),
-    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
-    incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures, language),
+    status_reasons: [...readiness.reasons],
+    notes: [...(extra.notes ?? []), ...outcome.notes],
+    incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures),
     ...caseParts(extra, outcome.curtailed),
-    summary: sayIn(language, tellAll(flagSummaryOf(flags, outcome))),
+    summary: tellAll(flagSummaryOf(flags, outcome)),
   };
+  return inWords(result, extra.language);
 }
 
 /** Every flag with its decision, unreadable ones in their places, and the readiness of the article. */

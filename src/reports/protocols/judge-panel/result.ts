@@ -1,6 +1,5 @@
 import type { JudgedWork } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
-import type { Language } from '../../../core/language.ts';
 import type {
   CountedRound,
   CriticalIssue,
@@ -10,9 +9,9 @@ import type {
   SharedCondition,
   Verdict,
 } from '../../../core/protocols/judge-panel/outcome.ts';
-import { type CaseExtra, caseParts, failureResult, incompleteLines, noteResults } from '../../report/result-parts.ts';
-import { inWords } from '../../words/in-words.ts';
-import { sayIn, tell, tellAll } from '../../words/say.ts';
+import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
+import { inWords, type Keyed } from '../../words/in-words.ts';
+import { tell, tellAll } from '../../words/say.ts';
 import { attentionOf } from './attention.ts';
 import { gapReasons, isForPerson } from './gate.ts';
 import { opinionsOf, saidResult } from './said.ts';
@@ -40,9 +39,8 @@ export function judgePanelResult(
   extra: CaseExtra = {},
   { work, errors = [] }: JudgedBesides = {},
 ): JudgePanelResult {
-  const { language = 'en' } = extra;
   const { verdict, groupthink } = outcome;
-  return {
+  const result: Keyed<JudgePanelResult> = {
     schema_version: 1,
     protocol: outcome.version === 2 ? 'judge-panel/2' : 'judge-panel/1',
     ...defined({ id: extra.id }),
@@ -57,23 +55,24 @@ export function judgePanelResult(
       spoke,
     })),
     dimensions: outcome.dimensions.map((one) => ({ ...one })),
-    verdict: verdict === undefined ? null : verdictResult(verdict, outcome, language),
-    rounds: [...outcome.rounds.map((round) => roundResult(round, errors, language)), ...unreached(errors, outcome.rounds.length)],
-    convergent_findings: convergentResult(outcome, language),
-    divergent_findings: outcome.divergent.map((one) => divergentResult(one, language)),
+    verdict: verdict === undefined ? null : verdictResult(verdict, outcome),
+    rounds: [...outcome.rounds.map((round) => roundResult(round, errors)), ...unreached(errors, outcome.rounds.length)],
+    convergent_findings: convergentResult(outcome),
+    divergent_findings: outcome.divergent.map(divergentResult),
     critical_findings: outcome.critical.map(criticalResult),
     ...defined({ conditions: outcome.conditions?.map(conditionResult) }),
-    user_attention_needed: inWords(attentionOf(outcome), language) as JudgePanelResult['user_attention_needed'],
-    ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink, language) }),
+    user_attention_needed: attentionOf(outcome),
+    ...(groupthink === undefined ? {} : { groupthink: groupthinkResult(groupthink) }),
     debate_validation: stateResult(outcome),
     statistics: statisticsResult(outcome),
-    notes: noteResults([...(extra.notes ?? []), ...outcome.notes], extra.language),
-    incomplete: incompleteLines(outcome.failures, language),
-    failures: failureResult(outcome.failures, language),
+    notes: [...(extra.notes ?? []), ...outcome.notes],
+    incomplete: incompleteLines(outcome.failures),
+    failures: failureResult(outcome.failures),
     ...caseParts(extra, outcome.curtailed),
     ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
-    summary: sayIn(language, tellAll(judgeSummaryOf(outcome, gapReasons(outcome, work)))),
+    summary: tellAll(judgeSummaryOf(outcome, gapReasons(outcome, work))),
   };
+  return inWords(result, extra.language);
 }
 
 const criticalResult = (issue: CriticalIssue): JudgePanelResult['critical_findings'][number] => ({
@@ -100,14 +99,9 @@ const conditionResult = ({ id, concern, wouldRemove, dimensions, heldBy }: Share
   held_by: [...heldBy],
 });
 
-function verdictResult(
-  verdict: Verdict,
-  outcome: JudgePanelOutcome,
-  language: Language,
-): NonNullable<JudgePanelResult['verdict']> {
+function verdictResult(verdict: Verdict, outcome: JudgePanelOutcome): Keyed<NonNullable<JudgePanelResult['verdict']>> {
   const { type, majority, minority, majorityScore, minorityScore } = verdict;
-  const opinionOf = (judges: readonly string[]): string | null =>
-    judges.length === 0 ? null : sayIn(language, opinionsOf(outcome, new Set(judges)));
+  const opinionOf = (judges: readonly string[]) => (judges.length === 0 ? null : opinionsOf(outcome, new Set(judges)));
   return {
     verdict_type: type,
     final_score: verdict.score,
@@ -127,7 +121,7 @@ function verdictResult(
     minority_judges: [...minority],
     majority_opinion: opinionOf(majority),
     minority_opinion: opinionOf(minority),
-    balanced_assessment: sayIn(language, opinionsOf(outcome, new Set(outcome.judges.map(({ seat }) => seat)))),
+    balanced_assessment: opinionsOf(outcome, new Set(outcome.judges.map(({ seat }) => seat))),
     key_claims: outcome.claims.map(({ claim, evidence, confidence, judges }) => ({
       claim,
       evidence,
@@ -135,12 +129,12 @@ function verdictResult(
       source_judges: [...judges],
     })),
     user_decision_needed: isForPerson(verdict),
-    calculation: sayIn(language, verdict.calculation),
+    calculation: verdict.calculation,
     ...defined({ weighing: verdict.weighing && weighingResult(verdict.weighing) }),
   };
 }
 
-function roundResult(round: CountedRound, errors: readonly RoundError[], language: Language): JudgePanelResult['rounds'][number] {
+function roundResult(round: CountedRound, errors: readonly RoundError[]): Keyed<JudgePanelResult['rounds'][number]> {
   const own = errors.filter((one) => one.round === round.round);
   const whole = own.find(({ whose }) => whose.kind === 'round');
   if (whole !== undefined) return { round: round.round, error: whole.error };
@@ -154,8 +148,8 @@ function roundResult(round: CountedRound, errors: readonly RoundError[], languag
     ),
     consensus: round.consensus,
     dimension_check: round.dimensionCheck,
-    why_not: round.whyNot.map((why) => sayIn(language, why)),
-    absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: sayIn(language, failure.message) })),
+    why_not: [...round.whyNot],
+    absent: round.absent.map(({ judge, failure }) => ({ judge_id: judge, reason: failure.message })),
     critical: round.critical.map(({ id, finding, wordings, heldBy, rejectedBy }) => ({
       ...defined({ id }),
       finding,
@@ -163,7 +157,7 @@ function roundResult(round: CountedRound, errors: readonly RoundError[], languag
       held_by: [...heldBy],
       ...defined({ rejected_by: rejectedBy && [...rejectedBy] }),
     })),
-    positions: round.positions.map((position) => positionResult(position, language)),
+    positions: round.positions.map(positionResult),
     ...(entries.length === 0 ? {} : { errors: entries }),
   };
 }
@@ -183,23 +177,23 @@ function unreached(errors: readonly RoundError[], reached: number): JudgePanelRe
 const scoresOf = ({ positions }: CountedRound): readonly { readonly judge: string; readonly score: number }[] =>
   positions.flatMap(({ judge, score }) => (score === null ? [] : [{ judge, score }]));
 
-const positionResult = (position: Position, language: Language) => ({
+const positionResult = (position: Position) => ({
   judge_id: position.judge,
   stance: position.stance,
   score: position.score,
   exact_score: position.exactScore,
   stated_score: position.statedScore,
-  computed: sayIn(language, position.how),
+  computed: position.how,
   dimension_scores: Object.fromEntries(position.dimensions.map(({ name, score, carried }) => [name, { score, carried }])),
   holds: [...position.holds],
   ...defined({ not_found: position.notFound && [...position.notFound] }),
   said: position.opinion === undefined ? null : saidResult(position.opinion),
 });
 
-const divergentResult = (one: Divergent, language: Language): JudgePanelResult['divergent_findings'][number] => ({
+const divergentResult = (one: Divergent): Keyed<JudgePanelResult['divergent_findings'][number]> => ({
   kind: one.kind,
   ...defined({ id: one.kind === 'critical' ? one.id : undefined }),
-  finding: sayIn(language, one.finding),
+  finding: one.finding,
   priority: one.priority,
   source_judges: [...one.judges],
   evidence: one.evidence,
@@ -215,18 +209,15 @@ const divergentResult = (one: Divergent, language: Language): JudgePanelResult['
 });
 
 /** The points that all judges share; agreement in one round that is high enough to suggest groupthink is a finding too. */
-function convergentResult(
-  { convergent, groupthink }: JudgePanelOutcome,
-  language: Language,
-): JudgePanelResult['convergent_findings'] {
+function convergentResult({ convergent, groupthink }: JudgePanelOutcome): Keyed<JudgePanelResult['convergent_findings']> {
   const shared = convergent.map((one) => ({ ...one, source_judges: ['all'] as ['all'] }));
   if (groupthink === undefined) return shared;
-  const { finding, priority, source_judges } = groupthinkResult(groupthink, language);
+  const { finding, priority, source_judges } = groupthinkResult(groupthink);
   return [...shared, { kind: 'groupthink', finding, priority, source_judges, evidence: '' }];
 }
 
-const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>, language: Language) => ({
-  finding: sayIn(language, tell('judge.groupthink', rangeOutOf20.toFixed(2))),
+const groupthinkResult = ({ range, rangeOutOf20 }: NonNullable<JudgePanelOutcome['groupthink']>) => ({
+  finding: tell('judge.groupthink', rangeOutOf20.toFixed(2)),
   priority: 'MEDIUM' as const,
   source_judges: ['all'] as ['all'],
   range,
