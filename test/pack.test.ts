@@ -81,9 +81,13 @@ test('the packed tarball, installed elsewhere, works from any directory', async 
     expect(report).toMatch(
       /\d+ to fix · \d+ to decide · \d+ dismissed|The plan (passes|does not pass)|Decide on \d+ critical|The judges are split/,
     );
-    const page = execFileSync(command, ['arbitrate', example, '--format', 'html'], { cwd: elsewhere, encoding: 'utf8' });
-    expect(page).toMatch(/^<!doctype html>[\s\S]*<style>:root[\s\S]*<article class="item [\s\S]*<script>[\s\S]*<\/html>\n$/);
   }
+  // Every page has the same style and script, which are files of the package.
+  const page = execFileSync(command, ['arbitrate', ...examples.slice(0, 1), '--format', 'html'], {
+    cwd: elsewhere,
+    encoding: 'utf8',
+  });
+  expect(page).toMatch(/^<!doctype html>[\s\S]*<style>:root[\s\S]*<article class="item [\s\S]*<script>[\s\S]*<\/html>\n$/);
   for (const [index, scenario] of yamlIn(join(installed, 'examples', 'scenarios')).entries()) {
     const report = execFileSync(command, ['run', scenario, '--quiet', '--id', `case-${index}`], {
       cwd: elsewhere,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -44,8 +44,35 @@ export function plainGitEnvironment(folder: string): NodeJS.ProcessEnv {
 /** Makes an empty repository on the branch `main`. */
 export function scratchRepository(): ScratchRepository {
   const repository = scratchRepositoryAt(realpathSync(mkdtempSync(join(tmpdir(), 'repository-'))));
-  repository.git('init', '--quiet', '--initial-branch=main');
+  initialise(repository);
   return repository;
+}
+
+/** To start a process costs a large one, such as that of the tests, more than git takes. */
+const EMPTY_FOLDERS = ['hooks', 'objects/info', 'objects/pack', 'refs/heads', 'refs/tags'];
+const EMPTY_FILES = ['HEAD', 'config', 'description', 'info/exclude'];
+
+/** What git wrote into the first repository, for all others. */
+let emptyFiles: Readonly<Record<string, string>> | undefined;
+
+function initialise({ root, git, write }: ScratchRepository): void {
+  if (emptyFiles !== undefined) {
+    for (const folder of EMPTY_FOLDERS) mkdirSync(join(root, '.git', folder), { recursive: true });
+    write(emptyFiles);
+    return;
+  }
+  git('init', '--quiet', '--initial-branch=main');
+  emptyFiles = Object.fromEntries(EMPTY_FILES.map((name) => [`.git/${name}`, readFileSync(join(root, '.git', name), 'utf8')]));
+}
+
+/** The commit that a branch is at; undefined where that is not in a file of its own. */
+function headIn(root: string): string | undefined {
+  try {
+    const [, branch] = /^ref: (.+)\n$/.exec(readFileSync(join(root, '.git', 'HEAD'), 'utf8')) ?? [];
+    return branch === undefined ? undefined : readFileSync(join(root, '.git', branch), 'utf8').trimEnd();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The repository that there is in a folder. */
@@ -68,7 +95,7 @@ export function scratchRepositoryAt(root: string): ScratchRepository {
       write(files);
       git('add', '--all');
       git('commit', '--quiet', '--allow-empty', '--message=x');
-      return git('rev-parse', 'HEAD');
+      return headIn(root) ?? git('rev-parse', 'HEAD');
     },
     remove: () => {
       for (const folder of [root, homeBeside(root)]) rmSync(folder, { recursive: true, force: true });

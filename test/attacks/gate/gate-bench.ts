@@ -18,13 +18,12 @@ export class GateBench {
   /** The case that is being reviewed. */
   readonly #now: { one?: GateCase };
 
-  readonly #template = scratchRepository();
+  /** A repository for each base that cases have, by its files. */
+  readonly #templates = new Map<string, ScratchRepository>();
 
   private constructor(vendor: Vendor, now: { one?: GateCase }) {
     this.#vendor = vendor;
     this.#now = now;
-    this.#template.commit({ 'README.md': 'x\n' });
-    rmSync(join(this.#template.root, '.git', 'hooks'), { recursive: true });
   }
 
   static async open(): Promise<GateBench> {
@@ -39,7 +38,7 @@ export class GateBench {
 
   /** The exit code of a review of one case, and what it said. */
   async run(one: GateCase): Promise<{ readonly status: number | null; readonly said: string }> {
-    const repository = this.#copy();
+    const repository = this.#copy(one.base);
     try {
       lay(repository, one);
       this.#now.one = one;
@@ -58,11 +57,22 @@ export class GateBench {
     }
   }
 
-  /** A repository with one commit, without the calls of git that make one. */
-  #copy(): ScratchRepository {
+  /** A repository with these files committed, without the calls of git that do so. */
+  #copy(base: GateCase['base']): ScratchRepository {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'gate-')));
-    cpSync(this.#template.root, root, { recursive: true });
+    cpSync(this.#template(base).root, root, { recursive: true });
     return scratchRepositoryAt(root);
+  }
+
+  #template(base: GateCase['base']): ScratchRepository {
+    const key = JSON.stringify(base ?? {});
+    const known = this.#templates.get(key);
+    if (known !== undefined) return known;
+    const made = scratchRepository();
+    made.commit({ 'README.md': 'x\n' });
+    if (base !== undefined) made.commit(base);
+    this.#templates.set(key, made);
+    return made;
   }
 
   #env(): NodeJS.ProcessEnv {
@@ -70,14 +80,13 @@ export class GateBench {
   }
 
   close(): Promise<void> {
-    this.#template.remove();
+    for (const template of this.#templates.values()) template.remove();
     return this.#vendor.close();
   }
 }
 
-/** Brings a repository to the state of a case, everything staged. */
-function lay({ root, git, write, commit }: ScratchRepository, one: GateCase): void {
-  if (one.base !== undefined) commit(one.base);
+/** Brings a repository with the base of a case to its state, everything staged. */
+function lay({ root, git, write }: ScratchRepository, one: GateCase): void {
   const place = (path: string): string => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     return join(root, path);
