@@ -59,10 +59,9 @@ describe.each(AGENT_NAMES)('the processes of %s', (agent) => {
     const panelist = agentPanelist({ agent, env: place.env, limits: { graceMs: 200 } });
     const replying = panelist.reply(callFor().call, ending.signal);
     await until(() => place.runs().length === 1);
-    const began = Date.now();
+    // It never ends by itself: a call that waited for it would not return.
     ending.abort();
     await replying;
-    expect(Date.now() - began).toBeLessThan(5_000);
     expect(aliveIn(onlyRun(place).pid)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { codeReviewAnswers } from '../../src/answers/findings/code-review-answers.ts';
 import { askId, seatId } from '../../src/core/ids.ts';
 import type { Seat } from '../../src/core/seat.ts';
+import { cpuTimer } from '../cpu-time.ts';
 import { Dice } from '../simulator/rng.ts';
 import { objectSample } from './object-samples.ts';
 
@@ -9,13 +10,15 @@ const seat: Seat = { id: seatId('s1'), model: 'm1', role: 'r1', kind: 'model', c
 const ask = { id: askId(1, 'review', seat.id), seat: seat.id, phase: 'review' as const, brief: { files: undefined } };
 
 const LENGTH = 500_000;
-/** Each takes a second at most; what takes the square of the length would take hours. */
+/** CPU time. Each takes a second at most; what takes the square of the length would take hours. */
 const SLOW_MS = 20_000;
 
 const much = (piece: string, length = LENGTH): string => piece.repeat(length / piece.length);
 const inList = (words: string): string => `{"findings": [${words}]}`;
 const inField = (name: string, words: string): string =>
   inList(JSON.stringify({ title: 'T', severity: 'high', confidence: 80, [name]: words }));
+
+const EMPTY_ELEMENTS = inList(`${much('{},')}{}`);
 
 test.each<[string, string]>([
   ['opening braces', much('{')],
@@ -32,7 +35,7 @@ test.each<[string, string]>([
   ['many objects', much('{}')],
   ['many empty lists', much('[] ')],
   ['many answers', much('{"findings":[]}')],
-  ['many empty elements', inList(`${much('{},')}{}`)],
+  ['many empty elements', EMPTY_ELEMENTS],
   ['many damaged elements', inList(much('{"a":x y},'))],
   ['many things between elements', inList(much('{} x '))],
   ['many names', inList(`{${much('"a":1,')}"b":1}`)],
@@ -53,19 +56,18 @@ test.each<[string, string]>([
   ['a long title', inField('title', much('a b'))],
   ['quotes in a description', inField('description', much('"\''))],
 ])('%s neither hang nor overflow the reader', (_, text) => {
-  const start = performance.now();
+  const spentMs = cpuTimer();
   const { answer, problems } = codeReviewAnswers.review.read(text, ask, seat);
   expect(answer !== undefined || problems.length > 0).toBe(true);
-  expect(performance.now() - start).toBeLessThan(SLOW_MS);
-});
-
-test('problems and notes on very many elements are kept few', () => {
-  const { problems } = codeReviewAnswers.review.read(inList(`${much('{},')}{}`), ask, seat);
-  expect(problems.slice(0, 2)).toEqual([
-    'findings: expected at most 20000, found 166667',
-    'findings[0].severity: expected text, found nothing',
-  ]);
-  expect(problems.slice(100)).toEqual(['and 59901 more problems']);
+  // It has a problem with each of 20,000 elements.
+  if (text === EMPTY_ELEMENTS) {
+    expect(problems.slice(0, 2)).toEqual([
+      'findings: expected at most 20000, found 166667',
+      'findings[0].severity: expected text, found nothing',
+    ]);
+    expect(problems.slice(100)).toEqual(['and 59901 more problems']);
+  }
+  expect(spentMs()).toBeLessThan(SLOW_MS);
 });
 
 const positions = (words: string): string => `{"position": "CLEARED", "overall_score": 3, "resolution": "CLEARED", ${words}`;
@@ -103,10 +105,10 @@ test.each<[string, string]>([
   ['commas without end', positions(much(','))],
 ])('%s neither hang nor overflow the readers of objects', (_, text) => {
   for (const phase of ['flags argue', 'flags rule', 'judges rebut'] as const) {
-    const start = performance.now();
+    const spentMs = cpuTimer();
     const { answer, problems } = objectSample(phase, 1, new Dice(1)).read(text);
     expect({ phase, isTold: answer !== undefined || problems.length > 0 }).toEqual({ phase, isTold: true });
-    expect({ phase, isSlow: performance.now() - start > SLOW_MS }).toEqual({ phase, isSlow: false });
+    expect({ phase, isSlow: spentMs() > SLOW_MS }).toEqual({ phase, isSlow: false });
     expect(problems.length).toBeLessThanOrEqual(101);
     expect(answer?.notes.length ?? 0).toBeLessThanOrEqual(1_000);
   }

@@ -5,6 +5,7 @@ import { openLookout } from '../../src/context/lookout/lookout.ts';
 import type { Lookout } from '../../src/contracts/lookout.ts';
 import { newMasker } from '../../src/safety/secrets/mask.ts';
 import { reviewedFiles } from '../../src/sources/git/reviewed-files.ts';
+import { cpuTimer } from '../cpu-time.ts';
 import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
 import { fence, frozenChange, lookoutOver, NONCE } from './reviewed-work.ts';
 
@@ -170,9 +171,9 @@ describe('a search', () => {
       Array.from({ length: 300 }, (_, n) => [`${100 + n}.ts`, 'needle\n'.repeat(1 + 2_000 * (n % 2))]),
     );
     const lookout = await over(files);
-    const started = performance.now();
+    const spentMs = cpuTimer();
     const lines = (await search(lookout, 'needle')).split('\n');
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(spentMs()).toBeLessThan(10_000);
     const hits = lines.filter((line) => /:\d+: needle$/.test(line));
     expect({ hits: hits.length, files: new Set(hits.map((line) => line.split(':')[0])).size }).toEqual({ hits: 50, files: 20 });
     expect(lines.slice(1, 8)).toEqual([

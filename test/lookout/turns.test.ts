@@ -139,9 +139,8 @@ test('closing ends a search of git, and what waits behind it', async () => {
     const running = (): readonly number[] =>
       existsSync(pids) ? readFileSync(pids, 'utf8').split('\n').slice(0, -1).map(Number) : [];
     await until(() => running().length === 2);
-    const began = performance.now();
+    // The searches sleep for ten minutes: a close that waited for them would not return in time.
     await lookout.close();
-    expect(performance.now() - began).toBeLessThan(5_000);
     for (const pid of running()) expect(() => process.kill(pid, 0)).toThrow(expect.objectContaining({ code: 'ESRCH' }));
     const closed = 'The case is closed: nothing can be looked at any more.';
     expect(await Promise.all(looks)).toEqual([closed, closed, closed]);

@@ -145,11 +145,10 @@ describe.each(['anthropic', 'openai'] as const)('%s', (by) => {
       const reply = panelist.reply(call, ending.signal);
       const isThere = misbehaviour.kind === 'hang-after' ? () => heard.join('') !== '' : () => server.calls.length > 0;
       while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 2));
-      const at = Date.now();
+      // The server never says more: a call that waited for it would not return.
       ending.abort();
       const partial = misbehaviour.kind === 'hang-after' ? { partial: PIECE, ...begun(by, 6) } : {};
       expect(await reply).toEqual(failed('crashed', 'the call was ended', partial));
-      expect(Date.now() - at).toBeLessThan(500);
       while (server.calls[0]?.outcome === undefined) await new Promise((resolve) => setTimeout(resolve, 2));
       const told = heard.length;
       await new Promise((resolve) => setTimeout(resolve, 20));

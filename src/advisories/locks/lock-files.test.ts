@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAsText as read } from '../../../test/advisories/read-as-text.ts';
+import { cpuTimer } from '../../../test/cpu-time.ts';
 import { isOwnLockFile, LOCK_NAMES, readLockFile } from './lock-files.ts';
 
 /** The public npm registry. */
@@ -276,7 +277,7 @@ describe('what is no lock file', () => {
   });
 
   test('hostile text takes no time', () => {
-    const started = performance.now();
+    const spentMs = cpuTimer();
     for (const path of [
       'yarn.lock',
       'pnpm-lock.yaml',
@@ -301,7 +302,7 @@ describe('what is no lock file', () => {
         'require (\n',
       ])
         readLockFile(path, `# yarn lockfile v1\nlockfileVersion: 9\nmodule x\n${piece.repeat(200_000 / piece.length)}`);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(spentMs()).toBeLessThan(15_000);
   });
 
   test('names that mean something to the language are names like any other', () => {

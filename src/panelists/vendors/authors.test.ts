@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTimer } from '../../../test/cpu-time.ts';
 import { familiesSigned, familyOfAccount } from './authors.ts';
 
 test.each([
@@ -38,9 +39,9 @@ test('each family is told once', () => {
 
 test('a long message of many trailers is read at once', () => {
   const text = `Co-authored-by: ${'('.repeat(120)}<<<< ${'a '.repeat(40)}\n`.repeat(2_000);
-  const before = performance.now();
+  const spentMs = cpuTimer();
   expect(familiesSigned(text)).toEqual([]);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(spentMs()).toBeLessThan(3_000);
 });
 
 test.each([

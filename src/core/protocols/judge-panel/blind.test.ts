@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTimer } from '../../../../test/cpu-time.ts';
 import { SAID_NOTHING } from '../../../../test/said-nothing.ts';
 import { askId, type SeatId, seatId } from '../../ids.ts';
 import type { Ask } from '../../protocol.ts';
@@ -238,10 +239,10 @@ describe('names of judges', () => {
   });
 
   test('a long text with many beginnings of names takes no time', () => {
-    const started = performance.now();
+    const spentMs = cpuTimer();
     mask.text('judge "'.repeat(200_000));
     restore.text('Judge '.repeat(200_000));
     restore.name(`judge${' '.repeat(1_000_000)}`);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(spentMs()).toBeLessThan(8_000);
   });
 });
