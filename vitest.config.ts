@@ -40,8 +40,8 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     globalSetup: 'test/folders.ts',
-    // Most tests wait for other processes: two of them keep even a small machine busy.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for other processes and for time to pass: three workers keep two cores busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...common, name: 'apart', include: ['test/**/*.test.ts'], exclude: LIGHT } },
