@@ -6,7 +6,7 @@ import type { Report } from '../../report/schema/report.ts';
 import { criticalItems } from './critical-items.ts';
 import { gapReasons, judgedGate } from './gate.ts';
 import { judgingOf, type ReadRound, readable } from './judging.ts';
-import type { JudgedBesides, RoundError } from './result.ts';
+import { errorOf, type JudgedBesides } from './result.ts';
 import { scopeOfWork } from './scope.ts';
 import { judgeSummaryOf } from './summary.ts';
 import { verdictItem } from './verdict-item.ts';
@@ -52,7 +52,3 @@ export function judgePanelReport(
     ],
   });
 }
-
-/** The reason why a whole round could not be read, if it could not. */
-export const errorOf = (round: number, errors: readonly RoundError[]): string | undefined =>
-  errors.find((one) => one.round === round && one.whose.kind === 'round')?.error;

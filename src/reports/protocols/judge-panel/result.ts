@@ -135,10 +135,11 @@ function verdictResult(verdict: Verdict, outcome: JudgePanelOutcome): Keyed<NonN
 }
 
 function roundResult(round: CountedRound, errors: readonly RoundError[]): Keyed<JudgePanelResult['rounds'][number]> {
-  const own = errors.filter((one) => one.round === round.round);
-  const whole = own.find(({ whose }) => whose.kind === 'round');
-  if (whole !== undefined) return { round: round.round, error: whole.error };
-  const entries = own.flatMap(({ whose, error }) => (whose.kind === 'entry' ? [{ judge_id: whose.judge ?? null, error }] : []));
+  const error = errorOf(round.round, errors);
+  if (error !== undefined) return { round: round.round, error };
+  const entries = errors
+    .filter((one) => one.round === round.round)
+    .flatMap(({ whose, error }) => (whose.kind === 'entry' ? [{ judge_id: whose.judge ?? null, error }] : []));
   return {
     round: round.round,
     scores: Object.fromEntries(scoresOf(round).map(({ judge, score }) => [judge, score])),
@@ -161,6 +162,10 @@ function roundResult(round: CountedRound, errors: readonly RoundError[]): Keyed<
     ...(entries.length === 0 ? {} : { errors: entries }),
   };
 }
+
+/** The reason why a whole round could not be read, if it could not. */
+export const errorOf = (round: number, errors: readonly RoundError[]): string | undefined =>
+  errors.find((one) => one.round === round && one.whose.kind === 'round')?.error;
 
 /** The unreadable parts of rounds after the deciding one. */
 function unreached(errors: readonly RoundError[], reached: number): JudgePanelResult['rounds'] {

@@ -3,7 +3,7 @@ import type { CountedRound, JudgePanelOutcome, Verdict } from '../../../core/pro
 import type { Opinion } from '../../../core/protocols/judge-panel/said.ts';
 import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
 import { tell } from '../../words/say.ts';
-import { attentionOf } from './attention.ts';
+import { aboutScore } from './attention.ts';
 import { isForPerson, type JudgedGate, mostHoldCritical, VERDICT } from './gate.ts';
 
 /** The verdict as the item that is about the whole. */
@@ -71,7 +71,7 @@ function questionOf(outcome: JudgePanelOutcome, rounds: readonly CountedRound[])
       verdict.type === 'split'
         ? {
             question: tell('judgeView.whichHolds'),
-            test: attentionOf(outcome)[0]?.recommendation ?? tell('judgeView.decideYourself'),
+            test: aboutScore(verdict, outcome)[0]?.recommendation ?? tell('judgeView.decideYourself'),
           }
         : { question: tell('judgeView.doTheyHold'), test: tell('judgeView.decideWhether') },
     sides: lastStatements(rounds),
