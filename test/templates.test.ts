@@ -92,6 +92,7 @@ const partPrompts: readonly Prompt[] = asksAbout(inCode).map((ask: CodeReviewQue
     part: { number: 1, count: 2, others: [{ path: 'b.ts', changed: ['function b()'] }] },
     files: ['a.ts'],
     project: 'shop',
+    documents: [{ file: 'ticket.md', digest: '', text: 'Pay once.' }],
     related: [{ file: 'c.ts', start: 1, end: 1, relation: 'caller', symbol: 'b', with: ['a.ts'], shown: '=== c.ts' }],
     guidance: [{ file: 'AGENTS.md', text: 'Be kind.' }],
   }),

@@ -27,6 +27,8 @@ export interface ReviewedMaterial {
   readonly budget?: number;
   /** One line on what the repository is, as of before the change. */
   readonly project?: string;
+  /** Documents that the user gave with the change. */
+  readonly documents?: readonly ContextDocument[];
   /** Code that does not change, and that the change concerns. */
   readonly related?: readonly RelatedPiece[];
   /** The changed functions and classes of each file, for reviewers of a part. */
@@ -70,6 +72,16 @@ export interface ReviewedPart {
   readonly changed: number;
   /** The lengths of the files' texts in `shown`, in order, if the files are also shown in other orders. */
   readonly pages?: readonly number[];
+}
+
+/** A document that the user gave for reviewers: a ticket, a specification, a design. */
+export interface ContextDocument {
+  /** Its file name without folders. */
+  readonly file: string;
+  /** The SHA-256 of its bytes before redaction. */
+  readonly digest: string;
+  /** As every panelist is shown it, with secrets redacted, not yet fenced. */
+  readonly text: string;
 }
 
 /** How a piece of code belongs to a change. */

@@ -4,6 +4,8 @@ import { defined } from '../core/defined.ts';
 
 /** The usual names of instruction files for agents. */
 const NAMES = ['AGENTS.md', 'CLAUDE.md'];
+/** Those that only the top of a project has. */
+const TOP_NAMES = ['.cursorrules', '.github/copilot-instructions.md'];
 
 const FOLDERS_MAX = 40;
 const AT_ONCE = 16;
@@ -21,7 +23,12 @@ export async function readAgentNotes(
     .slice(0, FOLDERS_MAX);
   const places = folders
     .sort((a, b) => depthOf(b) - depthOf(a) || (a < b ? -1 : 1))
-    .flatMap((folder) => NAMES.map((name) => ({ folder, file: folder === '' ? name : `${folder}/${name}` })));
+    .flatMap((folder) =>
+      (folder === '' ? [...NAMES, ...TOP_NAMES] : NAMES).map((name) => ({
+        folder,
+        file: folder === '' ? name : `${folder}/${name}`,
+      })),
+    );
   const told: Guidance[] = [];
   for (let at = 0; at < places.length; at += AT_ONCE) {
     const some = places.slice(at, at + AT_ONCE);
@@ -69,5 +76,4 @@ const depthOf = (folder: string): number => (folder === '' ? 0 : folder.split('/
 const isNoMore = (text: string): boolean => /^@?\.?\/?[\w./-]{1,100}\.md$/.test(text);
 
 /** True for two files with the same text; one is often a copy of the other, or a link to it. */
-const saysTheSame = (a: Guidance, b: Guidance): boolean =>
-  a.text === b.text && a.file.slice(0, a.file.lastIndexOf('/') + 1) === b.file.slice(0, b.file.lastIndexOf('/') + 1);
+const saysTheSame = (a: Guidance, b: Guidance): boolean => a.text === b.text && a.files === b.files;

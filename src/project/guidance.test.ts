@@ -164,6 +164,6 @@ test('a large change asks for few files', async () => {
     guidance: [{ file: 'AGENTS.md', text: 'x' }],
     remarks: [remark('note', 'agent-notes-limited', { names: ['AGENTS.md', 'CLAUDE.md'], looked: 40, folders: 10_002 })],
   });
-  expect(asked.length).toBe(80);
+  expect(asked.length).toBe(82);
   expect(asked.some((path) => path.includes('..'))).toBe(false);
 });

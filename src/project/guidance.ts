@@ -24,7 +24,7 @@ const TOKENS_OF_ALL = 16_000;
 const TOKENS_MIN = 100;
 
 /**
- * Reads the project's rules from the base of the change, then AGENTS.md and CLAUDE.md of the nearest folders, with secrets
+ * Reads the project's rules from the base of the change, then AGENTS.md and CLAUDE.md of the nearest folders and what other agents are told, with secrets
  * redacted and within the token limit.
  */
 export async function readGuidance(

@@ -1,5 +1,5 @@
 import type { Guidance } from '../contracts/base-files.ts';
-import type { RelatedPiece } from '../contracts/material.ts';
+import type { ContextDocument, RelatedPiece } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Language } from '../core/language.ts';
 import type { CodeReviewPhases } from '../core/protocols/code-review/said.ts';
@@ -31,6 +31,8 @@ export interface CodeReviewPromptInput {
   readonly files?: readonly string[] | undefined;
   /** One line on what the repository is. */
   readonly project?: string | undefined;
+  /** Documents that the user gave with the change. */
+  readonly documents?: readonly ContextDocument[] | undefined;
   /** Code that does not change, and that the change concerns. */
   readonly related?: readonly RelatedPiece[] | undefined;
   /** The project's instructions for reviewers. */
@@ -94,11 +96,12 @@ function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['
 
 /** The part shared by all seats: the change or its part, what belongs to it, and the project's instructions for all roles. */
 function sharedFor(input: CodeReviewPromptInput): string {
-  const { scope, material: change, part, files, project = '', related = [], guidance = [], nonce } = input;
+  const { scope, material: change, part, files, project = '', documents = [], related = [], guidance = [], nonce } = input;
   const beside = {
     project,
     others: part === undefined ? '' : namesOf(part.others),
     related: relatedText(related, files),
+    documents: documents.map(({ file, text }) => `=== ${file}\n${text}`).join('\n\n'),
     guidance: guidanceText(guidance, { files }),
   };
   const more = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((name) => beside[name] !== '');
@@ -121,6 +124,7 @@ const BESIDE = {
   project: `${FOLDER}/project.md`,
   others: `${FOLDER}/other-files.md`,
   related: `${FOLDER}/related.md`,
+  documents: `${FOLDER}/documents.md`,
   guidance: GUIDANCE,
 } as const;
 

@@ -29,6 +29,7 @@ import { type ReviewSettings, resolveReview, reviewSettings } from '../settings/
 import { analysedChange } from '../work/analysed-change.ts';
 import { authorFamilies, authorRemarks, checkAuthors } from '../work/author-families.ts';
 import { changedLocks } from '../work/changed-locks.ts';
+import type { ReadDocument } from '../work/read-documents.ts';
 import { readWork } from '../work/read-review-work.ts';
 import { type ReadyWork, readyWork } from '../work/ready-work.ts';
 import { longestShown, missingIn, type Prepared } from '../work/review-material.ts';
@@ -46,6 +47,8 @@ export interface ReviewRequest extends CaseRequest {
   readonly flags: FlagSettings;
   /** True if a model searches the web for known facts about security findings; a setting names the model. */
   readonly verifyWeb?: boolean | undefined;
+  /** Documents for reviewers: a ticket, a specification, a design. */
+  readonly documents?: readonly ReadDocument[] | undefined;
   /** A calibration as data, in the place of the one that settings choose. */
   readonly calibration?: unknown;
   /** Track records as data, in the place of the user's file. */
@@ -99,6 +102,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     selected,
     locks,
     isLooked,
+    documents: request.documents ?? [],
     roleWords: new Map([...custom.roles].map(([role, { words }]) => [role, words])),
     host,
   });

@@ -26,11 +26,16 @@ export function previewOf(prepared: PreparedReview): ReviewPreview {
     files_out: (material?.leftOut ?? []).map(({ path, why, lines }) => ({ path, why, lines })),
     not_shown: (material?.unshown ?? []).map(({ path, why }) => ({ path, why })),
     ...defined({ project: material?.project }),
+    ...documentsIn(material),
     ...relatedIn(material),
     ...lookedUpIn(setup),
     ...previewTexts(calls, estimateTokenCount),
   };
 }
+
+/** The documents that the user gave. */
+const documentsIn = ({ documents = [] }: Pick<ReviewedMaterial, 'documents'> = {}): Pick<ReviewPreview, 'documents'> =>
+  documents.length === 0 ? {} : { documents: documents.map(({ file, text }) => ({ file, tokens: estimateTokenCount(text) })) };
 
 /** What is shown beside the change, and why. */
 function relatedIn({ related = [] }: Pick<ReviewedMaterial, 'related'> = {}): Pick<ReviewPreview, 'related'> {

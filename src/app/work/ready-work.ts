@@ -8,6 +8,8 @@ import type { Masker } from '../../safety/secrets/mask.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import type { ReviewSettings } from '../settings/review-settings.ts';
 import { NO_LOCKS, privateNames, type ReadLocks } from './changed-locks.ts';
+import { contextDocuments } from './context-documents.ts';
+import type { ReadDocument } from './read-documents.ts';
 import { type RedactedWork, redactWork } from './redact-work.ts';
 import type { LockTerms } from './review-locks.ts';
 import { layOutMaterial, type Prepared } from './review-material.ts';
@@ -26,6 +28,8 @@ export interface ReadyTerms {
   readonly locks: readonly ChangedFile[];
   /** There is something in them to look up. */
   readonly isLooked: boolean;
+  /** Documents that the user gave for reviewers. */
+  readonly documents: readonly ReadDocument[];
   /** The prompts of custom roles. */
   readonly roleWords: ReadonlyMap<string, string>;
   readonly host: Host;
@@ -48,7 +52,7 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
   const { caseId, masker, review, locks, host } = terms;
   const { folder } = host.workspace;
   const env = gitEnvironmentOf(host);
-  const words = [...terms.roleWords.values()];
+  const words = [...terms.roleWords.values(), ...terms.documents.map(({ text }) => text)];
   const { work, selected, unlinted } = await learnWork(
     { work: given, selected: terms.selected, words, cwd: folder, env },
     masker,
@@ -64,8 +68,9 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
   const relate = async (): Promise<RelatedWork> =>
     (await import('./related-work.ts')).relatedWork(work, redacted, { masker, host });
   const { guidance } = guided;
+  const { documents, remarks: cut } = contextDocuments(terms.documents, masker);
   const layOut = (budget: number, related?: RelatedWork): Prepared =>
-    layOutMaterial(work, redacted, { caseId, budget, plan: review.plan, selected, guidance, steering, related });
+    layOutMaterial(work, redacted, { caseId, budget, plan: review.plan, selected, guidance, steering, documents, related });
   const locked = await locksOf(work, {
     changed: locks,
     cwd: folder,
@@ -77,6 +82,7 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
   const remarks = [
     ...inPartRemarks(work.read.inPart),
     ...guided.remarks,
+    ...cut,
     ...secretlintRemarks(unlinted),
     ...redactedRemarks(redacted.masked, 'change'),
     ...leftOutRemarks(selected.leftOut),

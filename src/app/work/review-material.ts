@@ -5,7 +5,7 @@ import { changedSymbols } from '../../context/related/changed-symbols.ts';
 import { NOTHING_RELATED, type RelatedWork, shownRelated } from '../../context/related/choose-related.ts';
 import { mapOfChange } from '../../context/related/map-of-change.ts';
 import type { Guidance } from '../../contracts/base-files.ts';
-import type { LeftOut, ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
+import type { ContextDocument, LeftOut, ReviewedMaterial, ReviewedPart, Unshown } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
 import { defined } from '../../core/defined.ts';
@@ -46,6 +46,8 @@ export interface MaterialTerms {
   readonly selected: { readonly leftOut: readonly LeftOut[] };
   /** What the repository tells besides, if it was looked for. */
   readonly related?: RelatedWork | undefined;
+  /** Documents that the user gave, with secrets redacted. */
+  readonly documents?: readonly ContextDocument[];
   /** The project's guidance for reviewers, with secrets masked. */
   readonly guidance: readonly Guidance[];
   /** Notices about changes to files that configure reviews. */
@@ -58,7 +60,7 @@ export function layOutMaterial(
   redacted: RedactedWork,
   terms: MaterialTerms,
 ): Prepared {
-  const { caseId, plan, budget, selected, guidance, steering, related = NOTHING_RELATED } = terms;
+  const { caseId, plan, budget, selected, guidance, steering, documents = [], related = NOTHING_RELATED } = terms;
   const { change, texts, outlines, title, framing, masked, moved, links, guards } = redacted;
   const { parts, coverage, whole, pages, lengths } = layOutInParts(change, wholeTexts(texts, read.inPart), {
     outlines,
@@ -84,6 +86,7 @@ export function layOutMaterial(
       : {}),
     budget,
     ...defined({ project: related.project }),
+    ...(documents.length === 0 ? {} : { documents }),
     ...(pieces.length === 0 ? {} : { related: pieces }),
     ...(whole === undefined ? { map: mapOfChange(change, changedSymbols(change, texts, outlines)) } : {}),
     ...(guidance.length === 0 ? {} : { guidance }),
@@ -104,6 +107,7 @@ export function layOutMaterial(
     notices: [
       ...steering,
       ...noticesInChange(change, { shown: pages, title, framing }),
+      ...documents.flatMap(({ file, text }) => noticesInDocument(file, text)),
       ...pieces.flatMap(({ file, shown }) => noticesInDocument(file, shown)),
       ...guidance.flatMap(({ file, text }) => noticesInDocument(file, text)),
     ],

@@ -30,6 +30,7 @@ interface RawReview extends RawDebate {
   readonly ballot?: boolean;
   readonly passes?: number;
   readonly authorFamily?: string;
+  readonly context?: readonly string[];
   readonly contextTokens?: number;
   readonly analysers: boolean;
   readonly advisories: boolean;
@@ -57,6 +58,7 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
       withoutAnalysers: !analysers,
       scope: { words, base, commit, pr, untracked },
       flags: flagsOf(raw),
+      context: raw.context ?? [],
       instead: raw.preview === true ? ('preview' as const) : raw.dryRun === true ? ('dry-run' as const) : undefined,
       interactively: raw.interactive === true,
       verifyWeb: raw.verifyWeb === undefined ? undefined : raw.verifyWeb !== false,
@@ -130,6 +132,11 @@ const withPlan = (command: Command): Command =>
       '--author-family <name>',
       'the model family that wrote the change, or none (default: from commits and the pull request)',
       filled,
+    )
+    .addOption(
+      new Option('--context <file>', 'a ticket, specification or design for reviewers to read; may be repeated').argParser(
+        (file: string, before: readonly string[] = []) => [...before, filled(file)],
+      ),
     )
     .option('--context-tokens <number>', 'tokens of the change per call (default: by what the models read)', positive)
     .option('--no-analysers', 'run no analysers unless they are named')

@@ -3,6 +3,7 @@ import { checkBudget } from '../../app/price/check-budget.ts';
 import { forecastOf, likelyMicros, sizeOf } from '../../app/price/review-forecast.ts';
 import { previewOf } from '../../app/price/review-preview.ts';
 import { jsonLines } from '../../app/report/report-writers.ts';
+import type { ReadDocument } from '../../app/work/read-documents.ts';
 import type { WorkSource } from '../../app/work/review-work.ts';
 import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
@@ -27,6 +28,8 @@ export type ReviewFlags = ReviewRequest['flags'];
 export interface ReviewOptions extends DebateOptions, Pick<ReviewRequest, 'verifyWeb' | 'withoutAnalysers'> {
   readonly scope: ScopeWords;
   readonly flags: ReviewFlags;
+  /** Files for reviewers to read besides the change. */
+  readonly context?: readonly string[];
   /** Print a preview or the plan instead of running the review. */
   readonly instead?: 'preview' | 'dry-run' | undefined;
   readonly interactively?: boolean | undefined;
@@ -41,8 +44,9 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
   checkPosting(wanted, flags);
   const run = openRun(options);
   const source = await sourceOf(wanted);
+  const documents = await documentsIn(options.context ?? []);
   const presumed = instead !== undefined;
-  const request = { ...caseRequest(options), source, flags, verifyWeb, withoutAnalysers, presumed };
+  const request = { ...caseRequest(options), source, flags, documents, verifyWeb, withoutAnalysers, presumed };
   const preparation = await prepareReview(request, run.host);
   if (preparation.kind === 'nothing') {
     const code = tellNothing(preparation, options, run);
@@ -67,6 +71,12 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
 function checkPosting({ scope }: ReadScope, { post }: Pick<ReviewFlags, 'post'>): void {
   if (post === true && scope.kind !== 'pull-request')
     throw new UserError('usage', '--post needs a pull request', { hint: 'add --pr NUMBER' });
+}
+
+async function documentsIn(files: readonly string[]): Promise<readonly ReadDocument[]> {
+  if (files.length === 0) return [];
+  const { readDocument } = await import('../../app/work/read-documents.ts');
+  return Promise.all(files.map(readDocument));
 }
 
 async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSource> {

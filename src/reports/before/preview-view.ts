@@ -7,13 +7,29 @@ import { filesInTable, leftOutTable } from './scope-table.ts';
 
 /** Shows what is in scope, what is out, every text that would be sent, and who would get which of them. */
 export function previewView(preview: ReviewPreview, options: TerminalOptions): string {
-  const { scope, files_in, files_out, not_shown, project, related = [], looked_up: packages = [], texts, asks } = preview;
+  const {
+    scope,
+    files_in,
+    files_out,
+    not_shown,
+    project,
+    documents = [],
+    related = [],
+    looked_up: packages = [],
+    texts,
+    asks,
+  } = preview;
   const { width, paint } = options;
   const blocks = [
     paint.bold(shorten(`${scope.title} · ${count(scope.changed_lines, 'changed line')}`, width)),
     filesInTable({ files: files_in, unshown: not_shown }, options),
     ...(files_out.length === 0 ? [] : [leftOutTable(files_out, options)]),
     ...(project === undefined ? [] : [`${paint.bold('Repository:')} ${shorten(printable(project), width)}`]),
+    ...(documents.length === 0
+      ? []
+      : [
+          `${paint.bold('Documents:')} ${documents.map((one) => `${printable(one.file)} (~${tokens(one.tokens)} tokens)`).join(', ')}`,
+        ]),
     ...(related.length === 0 ? [] : [besideTable(related, options)]),
     ...(packages.length === 0 ? [] : [lookedUp(packages, options)]),
     ...texts.map((text) => textSent(text, options)),

@@ -34,6 +34,8 @@ export const reviewPreview = z.strictObject({
   not_shown: z.array(z.strictObject({ path: text, why: text })),
   /** One line on what the repository is, as reviewers are told. */
   project: text.optional(),
+  /** Documents that the user gave for reviewers. */
+  documents: z.array(z.strictObject({ file: text, tokens: count })).optional(),
   /** Lines that do not change and are shown beside the change, and why. */
   related: z.array(z.strictObject({ file: text, start: count, end: count, why: text, tokens: count })).optional(),
   /** The packages that OSV would be asked about, as named to it; missing if there are none. */

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReviewPreview } from '../../src/reports/before/review-preview-schema.ts';
+import { runHere } from '../run-here.ts';
+import { type ScratchRepository, scratchRepository } from '../scratch-repository.ts';
+
+const CALLER = `import { totalOf } from './order.js';
+
+export function invoice(order) {
+  return totalOf(order.lines).toFixed(2);
+}
+`;
+
+let repository: ScratchRepository;
+beforeAll(() => {
+  repository = scratchRepository();
+  repository.commit({
+    'package.json': '{"name":"shop","dependencies":{"express":"4.19.2"}}\n',
+    'src/order.js': 'export function totalOf(lines) {\n  return lines.length;\n}\n',
+    'src/invoice.js': CALLER,
+    '.cursorrules': 'Money has two decimals.\n',
+    '.github/copilot-instructions.md': 'No floats.\n',
+  });
+  repository.write({ 'src/order.js': 'export function totalOf(lines, rebate) {\n  return lines.length - rebate;\n}\n' });
+});
+afterAll(() => repository.remove());
+
+const preview = async (...args: readonly string[]) => {
+  const script = join(repository.root, '..', `never-run-${process.pid}.sh`);
+  writeFileSync(script, '#!/bin/sh\n', { mode: 0o755 });
+  const argv = ['review', 'src', '--models', `script:${script}`, '--no-analysers', '--preview', '--format', 'json', ...args];
+  return runHere(argv, { cwd: repository.root, env: { ...repository.env, CI: '1' } });
+};
+
+test('a caller that does not change, what the repository is, and what agents are told stand beside a change', async () => {
+  const { stdout, stderr } = await preview();
+  expect(stderr).not.toContain('error');
+  const { project, related, texts }: ReviewPreview = JSON.parse(stdout);
+  expect({ project, related }).toEqual({
+    project: 'shop · JavaScript (2 files) · express 4.19.2',
+    related: [{ file: 'src/invoice.js', start: 3, end: 5, why: 'uses totalOf, which changes', tokens: expect.any(Number) }],
+  });
+  const change = texts.find(({ name }) => name === 'change')?.text ?? '';
+  for (const words of ['return totalOf(order.lines).toFixed(2);', 'Money has two decimals.', 'No floats.'])
+    expect(change).toContain(words);
+});
+
+test('a file given with --context is shown to everybody between marks, and a missing one is an error', async () => {
+  const ticket = join(repository.root, '..', `ticket-${process.pid}.md`);
+  writeFileSync(ticket, 'A rebate is never larger than the total.\n');
+  const { stdout } = await preview('--context', ticket);
+  const { documents, texts }: ReviewPreview = JSON.parse(stdout);
+  expect(documents).toEqual([{ file: `ticket-${process.pid}.md`, tokens: expect.any(Number) }]);
+  const change = texts.find(({ name }) => name === 'change')?.text ?? '';
+  expect(change).toMatch(
+    /<<<documents \w+>>>\n=== ticket-\d+\.md\nA rebate is never larger than the total\.\n<<<end of documents/,
+  );
+  const { status, stderr } = await preview('--context', join(repository.root, 'no-such.md'));
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('cannot read the document') });
+});
