@@ -86,6 +86,8 @@ export interface Panelist {
   readonly lane?: string;
   /** The provider charges less for a cached prompt prefix once its first answer to that prefix has begun. */
   readonly cachesPrefix?: boolean;
+  /** What a call saves, in micro-dollars, if its rules and shared part are in the provider's cache; undefined means unknown. */
+  cacheSaves?(call: Pick<PanelistCall, 'prompt'>): number | undefined;
   /** False: it cannot look beyond what it is shown, and its prompt does not offer it. */
   readonly canLook?: boolean;
   /** How it looks, if it can; `tools` by default. */

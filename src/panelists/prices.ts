@@ -48,6 +48,13 @@ export function costMicrosOf(prices: PriceList | undefined, tokens: Tokens): num
   return Math.ceil(parts.reduce((sum, [count, each]) => sum + count * Math.round(each * 1_000_000), 0) / 1_000_000);
 }
 
+/** What it saves to find this many tokens in a provider's cache, where writing them there may cost extra; undefined if unknown. */
+export function cacheSavingMicros(prices: PriceList | undefined, tokens: number): number | undefined {
+  if (prices === undefined) return undefined;
+  const { input, cacheRead, cacheWrite } = prices.price;
+  return tokens * (Math.max(input, cacheWrite) - cacheRead);
+}
+
 /** The usage of several requests: each has its own price, and all must have one. */
 export function usageOfAll(prices: PriceList | undefined, requests: readonly Tokens[]): Usage {
   const costs = requests.map((tokens) => costMicrosOf(prices, tokens));

@@ -129,10 +129,17 @@ export class Floor<S extends CaseSetup, P, O> {
       }
       this.#flights.set(ask.id, { seat: occupant, estimate });
       this.#panel.begin(panelist);
-      ready.push({ call, occupant, estimate, ahead: this.#warmUp.begin(panelist, call) });
+      ready.push({ call, occupant, estimate, ahead: this.#warmUp.begin(panelist, call, this.#othersLike(ask, waiting)) });
     }
     await this.#launch(ready);
     return { lookAgainAt, overLimit };
+  }
+
+  /** How many asks of the same phase go to the same panelist as this one. */
+  #othersLike({ id, phase, seat }: AnyAsk<P>, waiting: readonly AnyAsk<P>[]): number {
+    const { ledger } = this.#liveCase;
+    const nameAt = (one: SeatId): string => this.#panel.at(ledger.occupant(one)).name;
+    return waiting.filter((one) => one.id !== id && one.phase === phase && nameAt(one.seat) === nameAt(seat)).length;
   }
 
   /** The last unparsable answers of asks that are retried. */

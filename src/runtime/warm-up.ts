@@ -9,6 +9,13 @@ const WAIT_MS = 20_000;
 /** Providers keep a prefix for at least so long after it was last read. */
 const KEPT_MS = 270_000;
 
+/** What the wait for the first byte of an answer, some two seconds, is worth: decision 0016. */
+const WORTH_MICROS = 5_000;
+
+/** True if so many calls save enough by waiting for another one; an unknown saving is worth it, because it may be large. */
+export const isWorthWaiting = (savingMicros: number | undefined, others: number): boolean =>
+  others > 0 && (savingMicros === undefined || savingMicros * others >= WORTH_MICROS);
+
 /** A call that others wait for. */
 export interface Ahead {
   readonly begun: () => void;
@@ -25,8 +32,8 @@ interface Sent {
 }
 
 /**
- * Lets one call with a new prefix go ahead, so that the others hit the provider's cache: sent all at once, each would pay the
- * full price.
+ * Lets one call with a new prefix go ahead if the others save enough by hitting the provider's cache: sent all at once, each
+ * would pay the full price.
  */
 export class WarmUp {
   readonly #clock: Clock;
@@ -42,8 +49,8 @@ export class WarmUp {
     return this.#prefixes(panelist, call).get(call.prompt.shared)?.waitUntil ?? 0;
   }
 
-  /** Registers a call; returns callbacks for the start or failure of its answer if others wait for it. */
-  begin(panelist: Panelist, call: Call): Ahead | undefined {
+  /** Registers a call, given how many others could wait for it; returns callbacks for the start or failure of its answer if they do. */
+  begin(panelist: Panelist, call: Call, others: number): Ahead | undefined {
     if (!isCached(panelist, call)) return undefined;
     const prefixes = this.#prefixes(panelist, call);
     const { shared } = call.prompt;
@@ -53,8 +60,12 @@ export class WarmUp {
       if (known.waitUntil === 0) prefixes.set(shared, { ...known, keptUntil: now + KEPT_MS });
       return undefined;
     }
-    prefixes.set(shared, { waitUntil: now + WAIT_MS, keptUntil: Number.POSITIVE_INFINITY });
     const begun = (): void => void prefixes.set(shared, { waitUntil: 0, keptUntil: this.#clock.monotonic() + KEPT_MS });
+    if (!isWorthWaiting(panelist.cacheSaves?.(call), others)) {
+      begun();
+      return undefined;
+    }
+    prefixes.set(shared, { waitUntil: now + WAIT_MS, keptUntil: Number.POSITIVE_INFINITY });
     return { begun, failed: () => void prefixes.delete(shared) };
   }
 

@@ -11,7 +11,7 @@ import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { estimatedTokens } from '../estimated-tokens.ts';
 import { type ModelChoice, specOf } from '../model-choice.ts';
 import { factsOf, type ModelFacts } from '../model-facts.ts';
-import { type PriceList, priceListOf, usageOfAll } from '../prices.ts';
+import { cacheSavingMicros, type PriceList, priceListOf, usageOfAll } from '../prices.ts';
 import type { PanelSettings } from '../settings.ts';
 import { NO_TOKENS, type Tokens } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
@@ -65,6 +65,7 @@ export function apiPanelist(options: ApiPanelistOptions): Panelist {
     lane: endpoint.label,
     concurrency: endpoint.concurrency,
     cachesPrefix: endpoint.facts.cachesPrefix,
+    cacheSaves: ({ prompt }) => cacheSavingMicros(prices, estimatedTokens(rulesIn(prompt)) + estimatedTokens(prompt.shared)),
     ...silenceOf(endpoint, facts),
     estimate: (call) => line.estimate(call),
     reply: (call, signal) => line.reply(call, signal),
