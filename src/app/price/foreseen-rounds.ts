@@ -1,9 +1,9 @@
-import { estimateTokenCount } from 'tokenx';
 import { rulesIn } from '../../contracts/panelist.ts';
 import { openCase, wants } from '../../core/case.ts';
 import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
 import { ADVICE_ROUND, BALLOT_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
 import type { Seat } from '../../core/seat.ts';
+import { estimatedTokens } from '../../panelists/estimated-tokens.ts';
 import { likelyCostMicros } from '../../panelists/likely-cost.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { type Call, callFor, looksOf } from '../../runtime/call-for.ts';
@@ -199,7 +199,7 @@ function roundOf(
 function tokenCounter(): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
-    const count = known.get(text) ?? estimateTokenCount(text);
+    const count = known.get(text) ?? estimatedTokens(text);
     known.set(text, count);
     return count;
   };

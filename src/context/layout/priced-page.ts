@@ -1,4 +1,5 @@
 import { estimateTokenCount } from 'tokenx';
+import { estimateTokens } from '../../core/text/estimate-tokens.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import { hunkLines } from '../../diff/hunk-lines.ts';
 import type { Page } from './page.ts';
@@ -30,6 +31,8 @@ export interface PricedPage extends Pick<Page, 'file' | 'header'> {
 /** The cost of a gap. */
 export const GAP_COST = 2;
 
+const tokensIn = (text: string): number => estimateTokens(text, estimateTokenCount);
+
 /** Estimates the cost of a page row by row; the sum is never less than the estimate of its text. */
 export function pricedPage({ file, header, rows }: Page): PricedPage {
   const distances = distancesIn(rows);
@@ -39,13 +42,13 @@ export function pricedPage({ file, header, rows }: Page): PricedPage {
   for (const [at, row] of rows.entries()) {
     if (row === 'gap') gap = true;
     else {
-      const cost = 1 + estimateTokenCount(`${row.number ?? ''} ${row.mark} ${row.text}`);
+      const cost = 1 + tokensIn(`${row.number ?? ''} ${row.mark} ${row.text}`);
       const place = (row.mark === '-' ? gone.next().value : undefined) ?? 1;
       priced.push({ row, cost, place: row.number ?? place, distance: distances[at] ?? 0, gap });
       gap = false;
     }
   }
-  return withCost({ file, header, rows: priced, gap, headerCost: 1 + estimateTokenCount(header) });
+  return withCost({ file, header, rows: priced, gap, headerCost: 1 + tokensIn(header) });
 }
 
 /** Keeps only the rows within a distance of a changed one. */
