@@ -21,12 +21,14 @@ export async function openCase<S extends CaseSetup, P, O>(
   const journal = await host.cases.create(id);
   try {
     for (const one of journal.remarks) host.tell(one);
-    await tellTracked(host);
+    const told = tellTracked(host);
+    told.catch(() => {});
     const opening = { protocol: kind.desk.protocol.id, setup, panel: frozenPanel };
     await recordOpening(journal, opening, { limits, prompts: promptsHash(), ...defined({ report }) });
     const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
     given?.settle(textsIn(setup));
     const lookout = await kind.lookout?.(setup, { host, masker });
+    await told;
     const title =
       work === undefined
         ? (panel.title ?? usualTitle(id, kind.desk.protocol.id, setup))

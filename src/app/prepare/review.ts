@@ -1,5 +1,6 @@
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
+import { loadParsers } from '../../context/layout/outline.ts';
 import type { ReviewedMaterial } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
@@ -12,6 +13,7 @@ import { readCustomRoles } from '../../project/custom-roles.ts';
 import { type SelectedFiles, selectFiles } from '../../project/select-files.ts';
 import { count } from '../../reports/wording/wording.ts';
 import type { CodeReviewCase } from '../../runtime/desks/desks.ts';
+import { loadSecretlint } from '../../safety/secrets/secretlint.ts';
 import { gitEnvironmentOf, type Host } from '../host.ts';
 import { codeReviewKind } from '../kinds/code-review.ts';
 import { type ChosenCalibration, chosenCalibration, refuseChanged } from '../learn/chosen-calibration.ts';
@@ -67,6 +69,8 @@ export interface PreparedReview extends PreparedCase<CodeReviewCase, CodeReviewP
 /** Reads a change, chooses its files, redacts its secrets, lays it out and seats a panel to review it. */
 export async function prepareReview(request: ReviewRequest, host: Host): Promise<Preparation<PreparedReview>> {
   const begun = beginCase(request, host);
+  // Loaded while git reads; a failure is reported where secrets are looked for.
+  loadSecretlint().catch(() => {});
   const { layers, resolved: user } = userSettings(host, request);
   const work = await readWork(request.source, { apiUrl: user.config.github.api_url, host });
   if (work.kind === 'nothing')
@@ -76,6 +80,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
       remarks: [...work.remarks, ...besidesRemarks(work.besides)],
       missing: [],
     };
+  void loadParsers(work.read.change.files.map(({ path }) => path));
   const project = request.config === false ? [] : await projectLayers(work.base);
   const resolved = resolveReview(request, { user: layers, project, env: host.env });
   const settings = settingsIn(resolved, host.env);
@@ -135,10 +140,10 @@ async function webAdviserOf(
 }
 
 /** True if panelists can look at the files around the change. */
-async function canLook(material: ReviewedMaterial, host: Host): Promise<boolean> {
+async function canLook(work: Pick<ReviewedMaterial, 'base' | 'repository' | 'revision'>, host: Host): Promise<boolean> {
   if (host.workspace.isNowhere === true) return false;
   const { whyNotReviewed } = await import('../../sources/git/same-repository.ts');
-  return (await whyNotReviewed(host.workspace.folder, material, gitEnvironmentOf(host))) === undefined;
+  return (await whyNotReviewed(host.workspace.folder, work, gitEnvironmentOf(host))) === undefined;
 }
 
 /** Lock files are read unless the user names other analysers or none; their packages are looked up unless the user forbids it. */
@@ -217,8 +222,12 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     analysed,
   };
   const readsNothing = isLocksOnly || named?.every(isAnalyserSpec) === true;
-  // Both wait for others: the panel for vendors and agents, the search for git.
-  const [found, related] = await Promise.all([findCasePanel(request, needs, host), readsNothing ? undefined : ready.relate()]);
+  // Each waits for others: the panel for vendors and agents, the search and the check for git.
+  const [found, related, mayLook] = await Promise.all([
+    findCasePanel(request, needs, host),
+    readsNothing ? undefined : ready.relate(),
+    canLook(read, host),
+  ]);
   // The first panelist that the user names comes first.
   const records = named === undefined ? given.records : [];
   const seated = withFallbacks(seatReview(found, plan, isLocksOnly ? {} : { analysed, web, records }), found.fallbacks);
@@ -271,7 +280,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     deadlineMs,
     patience: { reviewMs, debateMs, callMs },
     analysed,
-    mayLook: await canLook(material, host),
+    mayLook,
   };
   const prepare = await readyCase(codeReviewKind, readyToOpen, host);
   return { kind: 'ready', case: { ...prepare, review, material: prepared, poster } };

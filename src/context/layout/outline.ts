@@ -82,6 +82,15 @@ export async function parseAll<T>(
   return results;
 }
 
+/** Loads the parsers of these files ahead, so that their outlines need not wait for it. Never rejects. */
+export async function loadParsers(paths: readonly string[]): Promise<void> {
+  const grammars = new Set(paths.flatMap((path) => grammarOf(path) ?? []));
+  if (grammars.size === 0) return;
+  const parser = await openParser();
+  parser?.delete();
+  if (parser !== undefined) await Promise.all([...grammars].map(loadGrammar));
+}
+
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
