@@ -17,8 +17,6 @@ export interface ReviewTime {
   readonly calls: number;
   /** The slowest chain of each round, one round after the other, with as many calls at once as each provider takes. */
   readonly pathMs: number;
-  /** The same where one call of each phase and model goes ahead until its answer begins (decision 0016). */
-  readonly aheadMs: number;
 }
 
 /** One standard review by three families at fixed latencies, by the built command. */
@@ -34,11 +32,9 @@ export const oneReview = (root: string, callMs: number): Promise<ReviewTime> =>
     const [code] = await once(child, 'close');
     const wallMs = performance.now() - start;
     if (code !== 0) throw new Error(`tribunal review ended with ${code}\n${told}`);
-    const roundsOf = (isAhead: boolean): number =>
-      PHASES.map((phase) => vendor.calls.filter(({ prompt }) => phaseIn(prompt) === phase))
-        .map((calls) => roundMs(calls, callMs, isAhead))
-        .reduce((sum, each) => sum + each, 0);
-    return { wallMs, calls: vendor.calls.length, pathMs: roundsOf(false), aheadMs: roundsOf(true) };
+    const rounds = PHASES.map((phase) => vendor.calls.filter(({ prompt }) => phaseIn(prompt) === phase));
+    const pathMs = rounds.reduce((sum, calls) => sum + roundMs(calls, callMs), 0);
+    return { wallMs, calls: vendor.calls.length, pathMs };
   });
 
 /** An answer that takes this long, of which a part passes before it begins. */
@@ -47,14 +43,14 @@ const timesOf = (callMs: number) => ({
 });
 
 /** The least time that the calls of a round take, however they are put to those who take part. */
-function roundMs(calls: readonly VendorCall[], callMs: number, isAhead: boolean): number {
+function roundMs(calls: readonly VendorCall[], callMs: number): number {
   const lanes = new Set(calls.map(({ vendor }) => vendor));
   return Math.max(
     0,
     ...[...lanes].map((vendor) => {
       const { length } = calls.filter((call) => call.vendor === vendor);
       const atOnce = factsOfProvider(vendor === 'gemini' ? 'google' : vendor).concurrency;
-      const free = Array.from({ length: atOnce }, (_, at) => (isAhead && at > 0 ? callMs * FIRST_BYTE : 0));
+      const free = Array.from({ length: atOnce }, () => 0);
       for (let call = 0; call < length; call++) {
         const next = free.indexOf(Math.min(...free));
         free[next] = (free[next] ?? 0) + callMs;
