@@ -101,11 +101,17 @@ function fitting({ facts, isOwnServer }: Endpoint, models: readonly ListedModel[
   return facts.preferred(isOwnServer).flatMap((fits) => sorted.filter(({ id }) => fits(id)));
 }
 
-const versions = new Intl.Collator('en', { numeric: true });
+let collator: Intl.Collator | undefined;
+
+/** Compares versions by their numbers; made on first use, which takes a while. */
+function compareVersions(a: string, b: string): number {
+  collator ??= new Intl.Collator('en', { numeric: true });
+  return collator.compare(a, b);
+}
 
 /** Newest first; ties are broken by the numbers in the id, highest first. */
 const byAge = (models: readonly ListedModel[]): readonly ListedModel[] =>
-  [...models].sort((a, b) => b.created - a.created || versions.compare(b.id, a.id));
+  [...models].sort((a, b) => b.created - a.created || compareVersions(b.id, a.id));
 
 const shown = (ids: readonly string[]): string =>
   ids.slice(0, SHOWN_MAX).join(', ') + (ids.length > SHOWN_MAX ? ` and ${ids.length - SHOWN_MAX} more` : '');

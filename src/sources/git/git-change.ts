@@ -105,8 +105,10 @@ async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Rem
   const { scope, title, diff } = view;
   const remarks = [...repository.remarks, ...view.remarks, ...(view.revision === 'working tree' ? ofDisk : [])];
   refuseUnmerged(diff);
-  const besides = await besidesOf(repository, scope, wish.named);
-  if (diff.entries.length === 0) return { kind: 'nothing', root, scope, title, remarks, besides };
+  // Beside the reading of the texts; an error is thrown where the result is needed.
+  const besides = besidesOf(repository, scope, wish.named);
+  besides.catch(() => {});
+  if (diff.entries.length === 0) return { kind: 'nothing', root, scope, title, remarks, besides: await besides };
   const where = view.revision === 'working tree' ? 'on disk' : 'stored';
   const shown = await readTexts(git, diff, where);
   // Attributes of the repository under review must not hide text from the review.
@@ -125,7 +127,7 @@ async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Rem
     change: whole.change,
     texts,
     unread,
-    besides,
+    besides: await besides,
     messages: view.messages,
     remarks,
     inPart: [],
