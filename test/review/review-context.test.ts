@@ -59,3 +59,24 @@ test('a file given with --context is shown to everybody between marks, and a mis
   const { status, stderr } = await preview('--context', join(repository.root, 'no-such.md'));
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('cannot read the document') });
 });
+
+test('an audit reviews files and folders whole, without a change, and is priced like a change', async () => {
+  const script = join(repository.root, '..', `never-run-${process.pid}.sh`);
+  const audit = (...args: readonly string[]) =>
+    runHere(['review', '--all', ...args, '--models', `script:${script}`, '--no-analysers', '--dry-run', '--format', 'json'], {
+      cwd: repository.root,
+      env: { ...repository.env, CI: '1' },
+    });
+  const { scope, coverage } = JSON.parse((await audit('src')).stdout);
+  expect({ title: scope.title, files: scope.files, coverage }).toEqual({
+    title: expect.stringMatching(/^all files on \w+, in src$/),
+    files: 2,
+    coverage: { changed_lines: 8, parts: 1, parts_asked: 1, unasked_lines: 0, unasked: [] },
+  });
+  expect(JSON.parse((await audit('.')).stdout).scope.files).toBe(5);
+  const none = await audit();
+  expect({ status: none.status, stderr: none.stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringContaining('--all needs the files'),
+  });
+});

@@ -64,7 +64,8 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
     { masker, customRoles: [...roleWords.keys()] },
   );
   const redacted = await redactWork(work, { masker, selected });
-  const steering = await tampering(work.read.change, work.base);
+  // Without a change, no file that steers reviews was touched.
+  const steering = work.read.scope === 'all' ? [] : await tampering(work.read.change, work.base);
   const relate = async (): Promise<RelatedWork> =>
     (await import('./related-work.ts')).relatedWork(work, redacted, { masker, host });
   const { guidance } = guided;

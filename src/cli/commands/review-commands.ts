@@ -11,6 +11,7 @@ interface RawReview extends RawDebate {
   readonly commit?: string;
   readonly pr?: string;
   readonly untracked?: boolean;
+  readonly all?: boolean;
   readonly post?: boolean;
   readonly ext?: readonly string[];
   readonly exclude?: readonly string[];
@@ -52,11 +53,11 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
   withPlan(command);
   command.action(async (words: readonly string[], raw: RawReview) => {
     const { reviewChange } = await import('../debate/review.ts');
-    const { analysers, base, commit, pr, untracked } = raw;
+    const { analysers, base, commit, pr, untracked, all } = raw;
     const options = {
       ...debateOptions(raw),
       withoutAnalysers: !analysers,
-      scope: { words, base, commit, pr, untracked },
+      scope: { words, base, commit, pr, untracked, all },
       flags: flagsOf(raw),
       context: raw.context ?? [],
       instead: raw.preview === true ? ('preview' as const) : raw.dryRun === true ? ('dry-run' as const) : undefined,
@@ -75,6 +76,7 @@ const withScope = (command: Command): Command =>
     .option('--post', 'post the report to the pull request as one comment, which later reviews update')
     .option('--no-post', 'do not post, even if the settings enable it')
     .option('--untracked', 'include untracked files')
+    .option('--all', 'review the named files and folders whole, without a change')
     .option('--ext <list>', 'review only these extensions, comma-separated: ts,py', names)
     .option('--exclude <list>', 'exclude files that match these globs, comma-separated', names)
     .option('--include-generated', 'include generated and vendored files')

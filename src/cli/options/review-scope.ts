@@ -13,6 +13,8 @@ export interface ScopeWords {
   readonly commit?: string | undefined;
   readonly pr?: string | undefined;
   readonly untracked?: boolean | undefined;
+  /** Whole files and folders, without a change. */
+  readonly all?: boolean | undefined;
 }
 
 /** The scope and the paths that narrow it. */
@@ -23,11 +25,19 @@ export interface ReadScope {
 }
 
 /** Parses the scope; two scopes at once are an error. */
-export function readScope({ words, base, commit, pr, untracked = false }: ScopeWords, isThere = existsSync): ReadScope {
+export function readScope(
+  { words, base, commit, pr, untracked = false, all = false }: ScopeWords,
+  isThere = existsSync,
+): ReadScope {
   const ranges = words.filter((word) => isRange(word) && !isThere(word));
   const stdin = words.filter((word) => word === '-');
   const paths = words.filter((word) => word !== '-' && !ranges.includes(word));
+  if (all && paths.length === 0)
+    throw new UserError('usage', '--all needs the files or folders to review', {
+      hint: 'name them: --all src, or --all . for everything',
+    });
   const wanted: readonly Said[] = [
+    ...(all ? [said('--all', { kind: 'all' })] : []),
     ...(base === undefined ? [] : [said(`--base ${base}`, { kind: 'base', ref: base })]),
     ...(commit === undefined ? [] : [said(`--commit ${commit}`, { kind: 'commit', rev: commit })]),
     ...(pr === undefined ? [] : [said(`--pr ${pr}`, { kind: 'pull-request', wanted: pr })]),

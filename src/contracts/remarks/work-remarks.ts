@@ -4,7 +4,7 @@ import type { LeftOutFile, Unshown } from '../material.ts';
 export interface WorkRemarks {
   /** There is no change to review. */
   readonly 'nothing-to-review': {
-    readonly scope: 'staged' | 'uncommitted' | 'unstaged' | 'branch' | 'commit' | 'range' | 'given';
+    readonly scope: 'staged' | 'uncommitted' | 'unstaged' | 'branch' | 'commit' | 'range' | 'all' | 'given';
     readonly title: string;
     /** The number of untracked files. */
     readonly untracked: number;

@@ -38,6 +38,8 @@ export function viewOf(repository: Repository, wish: Wish): Promise<View> {
   switch (scope.kind) {
     case 'uncommitted':
       return uncommittedView(repository, wish);
+    case 'all':
+      return wholeView(repository, named);
     case 'base':
       return sinceView(repository, { from: scope.ref, to: 'HEAD', scope: 'branch', named });
     case 'commit':
@@ -82,6 +84,16 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
     diff: narrowed.diff,
     remarks: [...left, ...excludedRemark(excluded), ...narrowed.remarks],
   };
+}
+
+/** The named files and folders as they are, as if all of them were new. */
+async function wholeView(repository: Repository, named: readonly NamedPath[]): Promise<View> {
+  needsWorkTree(repository);
+  const { git, head, place } = repository;
+  await refuseIgnored(git, named);
+  const { diff, parts, remarks } = await narrowedDiff(git, { from: 'nothing', to: 'working tree' }, named);
+  const title = `all files on ${place}${within({ diff, parts, whole: [], remarks })}`;
+  return { scope: 'all', title, base: head ?? null, revision: 'working tree', messages: UNSAID, diff, remarks };
 }
 
 const excludedRemark = (paths: readonly string[]): readonly Remark[] =>

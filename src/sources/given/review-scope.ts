@@ -2,6 +2,8 @@
 export type ReviewScope =
   /** The staged changes, or else all uncommitted changes. */
   | { readonly kind: 'uncommitted' }
+  /** Tracked files as they are in the working tree, whole, without a change. */
+  | { readonly kind: 'all' }
   /** The commits of HEAD since its merge base with a revision. */
   | { readonly kind: 'base'; readonly ref: string }
   /** One commit against its first parent. */
@@ -10,6 +12,7 @@ export type ReviewScope =
   | { readonly kind: 'range'; readonly text: string };
 
 /**
- * The compared sides: HEAD and the index, HEAD and the working tree, the index and the working tree, commits; or a given diff.
+ * The compared sides: HEAD and the index, HEAD and the working tree, the index and the working tree, commits; nothing and the
+ * working tree; or a given diff.
  */
-export type Scope = 'staged' | 'uncommitted' | 'unstaged' | 'branch' | 'commit' | 'range' | 'given';
+export type Scope = 'staged' | 'uncommitted' | 'unstaged' | 'branch' | 'commit' | 'range' | 'all' | 'given';
