@@ -17,6 +17,13 @@ export interface Variant {
   readonly suggestion: string;
 }
 
+/** The members whose words describe an item: only its lead if probabilities decided it. */
+export const textMembers = <M>(item: {
+  readonly calibrated?: unknown;
+  readonly lead: M;
+  readonly deciding: readonly M[];
+}): readonly M[] => (item.calibrated === undefined ? item.deciding : [item.lead]);
+
 /** The longest description and the most concrete suggestion survive; the others stay as variants. */
 export function mergeTexts(deciding: readonly MemberBase[], all: readonly MemberBase[]): MergedTexts {
   const description = longest(deciding.map((member) => member.description));

@@ -7,7 +7,10 @@ type Standing = 'accepted' | 'disputed' | 'rejected';
 /** The words of a table for one standing, under its code in documents. */
 export function standingPhrases(
   code: string,
-  table: `standing.${Standing | 'filtered' | 'setAside' | 'preExisting'}` | `flagView.${Standing}`,
+  table:
+    | `standing.${Standing | 'filtered' | 'setAside' | 'preExisting'}`
+    | `flagView.${Standing}`
+    | `judgeView.${Standing | 'notCounted'}`,
 ): Keyed<StandingWords> {
   return {
     code,

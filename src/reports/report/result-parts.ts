@@ -125,7 +125,7 @@ export const failureResult = (failures: readonly NotedFailure[], parts: readonly
   }));
 
 /** The effect of an unanswered ask on the debate, under the names of the published schemas. */
-export function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
+function impactResult({ keptOpen, roles, unseenParts }: FailureImpact, parts: readonly WorkPart[]) {
   const unseen = new Set(unseenParts);
   const dark = parts.filter(({ id }) => unseen.has(id));
   return {

@@ -21,7 +21,7 @@ export const namedFew = (things: readonly string[]): string =>
   things.length <= FEW ? listed(things) : `${things.slice(0, FEW).join(', ')} and ${things.length - FEW} more`;
 
 /** The formatting of numbers and names in a language. */
-interface Wording {
+export interface Wording {
   /** `2 findings`, `지적 2건`. */
   readonly count: (number: number, noun: Noun) => string;
   /** Names one after another. */

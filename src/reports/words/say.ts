@@ -1,76 +1,52 @@
 import type { Language } from '../../core/language.ts';
 import { type GapsOf, type Phrase, type Sentences, sayWith } from '../../core/phrase.ts';
-import { wordingIn } from '../wording/wording.ts';
-import { CORE_SENTENCES } from './languages.ts';
-import {
-  ACTION_WORDS,
-  ADVISORY_WORDS,
-  BASIS_WORDS,
-  BUSINESS_WORDS,
-  CATEGORY_WORDS,
-  CODE_WORDS,
-  DECISION_WORDS,
-  EVIDENCE_WORDS,
-  FINDING_TEXTS,
-  FLAG_RESULT_WORDS,
-  FLAG_SUMMARY_WORDS,
-  FLAG_WORDS,
-  GAP_WORDS,
-  JUDGE_RESULT_WORDS,
-  JUDGE_SUMMARY_WORDS,
-  JUDGE_WEIGHT_WORDS,
-  JUDGE_WORDS,
-  NOTICE_WORDS,
-  NOUNS,
-  PANEL_WORDS,
-  RECOMMENDATION_WORDS,
-  SCOPE_WORDS,
-  SEVERITY_WORDS,
-  STANDING_WORDS,
-  SUMMARY_WORDS,
-} from './tables.ts';
+import { type Wording, wordingIn } from '../wording/wording.ts';
+import { CATALOGUES, type Catalogue, CORE_SENTENCES } from './languages.ts';
 
 /** The words of reports that documents carry as keys, by area. */
-const wordsIn = (language: Language) => ({
-  summary: SUMMARY_WORDS[language],
-  action: ACTION_WORDS[language],
-  decision: DECISION_WORDS[language],
-  finding: FINDING_TEXTS[language],
-  flag: FLAG_RESULT_WORDS[language],
-  flags: FLAG_SUMMARY_WORDS[language],
-  flagView: FLAG_WORDS[language],
-  judge: JUDGE_RESULT_WORDS[language],
-  judges: JUDGE_SUMMARY_WORDS[language],
-  judgeView: JUDGE_WORDS[language],
-  judgeWeight: JUDGE_WEIGHT_WORDS[language],
-  gap: GAP_WORDS[language],
-  severity: SEVERITY_WORDS[language],
-  panel: PANEL_WORDS[language],
-  basis: BASIS_WORDS[language],
-  count: NOUNS[language],
-  advisory: ADVISORY_WORDS[language],
-  business: BUSINESS_WORDS[language],
-  category: CATEGORY_WORDS[language],
-  change: CODE_WORDS[language],
-  evidence: EVIDENCE_WORDS[language],
-  notice: NOTICE_WORDS[language],
-  recommendation: RECOMMENDATION_WORDS[language],
-  scope: SCOPE_WORDS[language],
-  standing: STANDING_WORDS[language],
+const wordsOf = (words: Catalogue, { listed, namedFew }: Wording) => ({
+  summary: words.summaryWords,
+  action: words.actions,
+  decision: words.decisionWords,
+  finding: words.findings,
+  flag: words.flagResults,
+  flags: words.flagSummaries,
+  flagView: words.flags,
+  judge: words.judgeResults,
+  judges: words.judgeSummaries,
+  judgeView: words.judges,
+  judgeWeight: words.judgeWeights,
+  gap: words.gaps,
+  severity: words.severities,
+  panel: words.panels,
+  basis: words.confidenceBases,
+  count: words.nouns,
+  advisory: words.advisories,
+  business: words.business,
+  category: words.categories,
+  change: words.code,
+  evidence: words.evidence,
+  notice: words.notices,
+  recommendation: words.recommendations,
+  scope: words.scopes,
+  standing: words.standings,
+  usage: words.usage,
   list: {
-    and: (names: readonly string[]) => wordingIn(language).listed(names),
-    few: (names: readonly string[]) => wordingIn(language).namedFew(names),
+    and: listed,
+    few: namedFew,
     plain: (parts: readonly string[]) => parts.join(''),
+    colons: (parts: readonly string[]) => parts.join(': '),
+    lines: (parts: readonly string[]) => parts.join('\n'),
     commas: (parts: readonly string[]) => parts.join(', '),
     dots: (parts: readonly string[]) => parts.join(' · '),
     sentences: (parts: readonly string[]) => parts.join(' '),
     semicolons: (parts: readonly string[]) => parts.join('; '),
     paragraphs: (parts: readonly string[]) => parts.join('\n\n'),
-    gaps: (parts: readonly string[]) => parts.join(SUMMARY_WORDS[language].between),
+    gaps: (parts: readonly string[]) => parts.join(words.summaryWords.between),
   },
 });
 
-type Words = ReturnType<typeof wordsIn>;
+type Words = ReturnType<typeof wordsOf>;
 type Word = string | ((...gaps: never[]) => string);
 
 /** The keys of nested words: `summary.code.merge`. */
@@ -120,7 +96,7 @@ function* flat(words: object, path: string): Generator<readonly [string, (...gap
 
 const sentencesIn = (language: Language): Sentences => ({
   ...CORE_SENTENCES[language],
-  ...Object.fromEntries(flat(wordsIn(language), '')),
+  ...Object.fromEntries(flat(wordsOf(CATALOGUES[language], wordingIn(language)), '')),
 });
 
 const SENTENCES: Readonly<Record<Language, Sentences>> = {

@@ -8,36 +8,18 @@ const area = <A extends keyof Catalogue>(name: A): Readonly<Record<Language, Cat
     Catalogue[A]
   >;
 
-/** Names of the actions in a finding debate. */
-export const ACTION_WORDS = area('actions');
 /** Texts about advisories. */
 export const ADVISORY_WORDS = area('advisories');
 /** Texts for coding agents, besides the items. */
 export const AGENT_WORDS = area('agent');
 /** Texts about the basis of a report's confidence. */
 export const BASIS_WORDS = area('confidenceBases');
-/** Texts of business debates. */
-export const BUSINESS_WORDS = area('business');
 /** Names of built-in categories; a category that a model made up keeps its name. */
 export const CATEGORY_WORDS = area('categories');
-/** Texts specific to code debates. */
-export const CODE_WORDS = area('code');
 /** Texts specific to comments on pull requests. */
 export const COMMENT_WORDS = area('comment');
-/** Texts about the decision on a finding, and about its dispute. */
-export const DECISION_WORDS = area('decisionWords');
-/** Texts about levels of evidence. */
-export const EVIDENCE_WORDS = area('evidence');
-/** Texts of both finding debates about an item. */
-export const FINDING_TEXTS = area('findings');
 /** Texts about the result of the first round, before the debate. */
 export const FIRST_ROUND_WORDS = area('firstRounds');
-/** Texts about the result of one flag. */
-export const FLAG_RESULT_WORDS = area('flagResults');
-/** Texts of the summary above a report on flags. */
-export const FLAG_SUMMARY_WORDS = area('flagSummaries');
-/** Texts of debates on flags. */
-export const FLAG_WORDS = area('flags');
 /** Texts of the warning that a case is not known to be the user's own. */
 export const FOREIGN_WORDS = area('foreign');
 /** Texts about missing answers, and their effect. */
@@ -46,12 +28,6 @@ export const GAP_WORDS = area('gaps');
 export const HEADLINE_WORDS = area('headlines');
 /** The words of the HTML report. */
 export const HTML_WORDS = area('html');
-/** Texts about differences between judges, and about the gate. */
-export const JUDGE_RESULT_WORDS = area('judgeResults');
-/** Texts of the summary above a report of judges. */
-export const JUDGE_SUMMARY_WORDS = area('judgeSummaries');
-/** Texts about the weights of judges. */
-export const JUDGE_WEIGHT_WORDS = area('judgeWeights');
 /** Texts of judge panels. */
 export const JUDGE_WORDS = area('judges');
 /** Names of the parts of a report for people, shared by all formats. */
@@ -66,8 +42,6 @@ export const LOG_WORDS = area('logs');
 export const MESSAGE_WORDS = area('messages');
 /** Names of note kinds: the treatment of a statement. */
 export const NOTE_KIND_WORDS = area('noteKinds');
-/** Texts about reviewed text that addresses its reviewers. */
-export const NOTICE_WORDS = area('notices');
 /** Nouns with a count. */
 export const NOUNS = area('nouns');
 /** Reasons why a panel is incomplete. */
@@ -78,8 +52,6 @@ export const RECOMMENDATION_WORDS = area('recommendations');
 export const RULE_WORDS = area('rules');
 /** Texts about a person's ruling. */
 export const RULING_WORDS = area('rulings');
-/** Texts about the reviewed work, and its coverage. */
-export const SCOPE_WORDS = area('scopes');
 /** Names of severities. */
 export const SEVERITY_WORDS = area('severities');
 /** Names of items and standings in finding debates; items below a threshold have the same name everywhere. */

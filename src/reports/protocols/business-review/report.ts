@@ -13,7 +13,7 @@ import { answersSaid, decisionPart, inRounds, reportsSaid } from '../../report/b
 import { findingPart, isListed, wordsApart } from '../../report/build/finding-part.ts';
 import { ruledReport } from '../../report/build/ruled-report.ts';
 import { byTarget } from '../../report/decision.ts';
-import { quoteOf } from '../../report/finding-texts.ts';
+import { quoteOf, textMembers } from '../../report/finding-texts.ts';
 import { type CaseExtra, marksOf } from '../../report/result-parts.ts';
 import type { ReportItem, ReportPlace, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
@@ -21,7 +21,7 @@ import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
 import { tell } from '../../words/say.ts';
 import { documentScopeResult } from './document-scope.ts';
-import { contradictionOf, disputeAbout, partyOf, scoreOf, textMembers, verificationOf } from './result.ts';
+import { contradictionOf, disputeAbout, partyOf, scoreOf, verificationOf } from './result.ts';
 import { scorecardSection } from './scorecard.ts';
 import { businessStatistics } from './statistics.ts';
 import { businessSummaryOf } from './summary.ts';

@@ -9,9 +9,10 @@ import { explainReason, reversalOf } from '../../../core/protocols/business-revi
 import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/business-review/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
+import { basisParts } from '../../report/build/basis-parts.ts';
 import { challengeTo, type DisputeAbout, sidesOn } from '../../report/build/dispute.ts';
 import { bestScored, byTarget, decisionOf, perspectives } from '../../report/decision.ts';
-import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
+import { mergeTexts, quoteOf, textMembers } from '../../report/finding-texts.ts';
 import {
   type CaseExtra,
   caseParts,
@@ -23,8 +24,6 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
-import { basisResult } from '../../wording/confidence-basis.ts';
-import { echoResult } from '../../wording/echoing.ts';
 import { inWords, type Keyed } from '../../words/in-words.ts';
 import { tell, tellAll } from '../../words/say.ts';
 import { documentScopeResult } from './document-scope.ts';
@@ -47,11 +46,7 @@ export function businessReviewResult(
   const result: Keyed<BusinessReviewResult> = {
     schema_version: 1,
     protocol: outcome.protocol,
-    ...(outcome.protocol === 'business-review/1'
-      ? {}
-      : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
-    ...basisResult(outcome),
-    ...echoResult(outcome),
+    ...basisParts(outcome),
     ...defined({ id: extra.id }),
     model: 'tribunal',
     role: 'business-debate-arbitrator',
@@ -101,10 +96,6 @@ function filteredResult(item: FilteredItem, outcome: BusinessReviewOutcome): Key
     ...base(item, outcome),
   };
 }
-
-/** The members whose words describe an item: only its lead in version 2. */
-export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
-  calibrated === undefined ? deciding : [lead];
 
 /** The fields of an item that only version 2 has. */
 function calibratedResult({ calibrated, members, lead }: DecidedItem) {

@@ -10,7 +10,7 @@ import { isInside } from '../../formats/paths.ts';
 import { advisoryResults } from '../../report/advisories.ts';
 import type { DisputeAbout } from '../../report/build/dispute.ts';
 import { bestScored, decisionOf } from '../../report/decision.ts';
-import { mergeTexts, quoteOf } from '../../report/finding-texts.ts';
+import { mergeTexts, quoteOf, textMembers } from '../../report/finding-texts.ts';
 import { flagsOf, type Mark, marksOf, OUTSIDE, SEVERITY_LOWERED } from '../../report/result-parts.ts';
 import type { ReportPlace } from '../../report/schema/item.ts';
 import type { Keyed } from '../../words/in-words.ts';
@@ -79,10 +79,6 @@ const furtherPlace = ({ finding: { id, title, file, line, endLine } }: DecidedIt
   line,
   end_line: endLine,
 });
-
-/** The members whose words describe an item: only its lead in version 2. */
-export const textMembers = ({ calibrated, lead, deciding }: DecidedItem): readonly DecidedItem['lead'][] =>
-  calibrated === undefined ? deciding : [lead];
 
 /** The place of an item in the work; empty if its author named something outside. */
 export function placeResult(item: DecidedItem) {

@@ -15,7 +15,7 @@ import { findingPart, isListed, wordsApart } from '../../report/build/finding-pa
 import { ruledReport } from '../../report/build/ruled-report.ts';
 import { changeScopeResult } from '../../report/change-scope.ts';
 import { bestScored, byTarget } from '../../report/decision.ts';
-import { quoteOf, repeatedWords } from '../../report/finding-texts.ts';
+import { quoteOf, repeatedWords, textMembers } from '../../report/finding-texts.ts';
 import type { CaseExtra } from '../../report/result-parts.ts';
 import type { ReportItem, ReportPlace, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
@@ -23,7 +23,7 @@ import { basisResult } from '../../wording/confidence-basis.ts';
 import { echoResult } from '../../wording/echoing.ts';
 import { isAnalysersWord, panelPhrases, type SeenPanel } from '../../wording/panel-words.ts';
 import { tell } from '../../words/say.ts';
-import { codeMarks, disputeAbout, furtherPlaces, knownAs, partyIn, placeResult, textMembers } from './apart.ts';
+import { codeMarks, disputeAbout, furtherPlaces, knownAs, partyIn, placeResult } from './apart.ts';
 import type { ReviewedChange } from './result.ts';
 import { codeStatistics } from './statistics.ts';
 import { summaryOf } from './summary.ts';

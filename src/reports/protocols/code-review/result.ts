@@ -7,10 +7,11 @@ import type { Phrase } from '../../../core/phrase.ts';
 import { explainReason, reversalOf } from '../../../core/protocols/code-review/explain.ts';
 import type { CodeReviewOutcome, DecidedItem } from '../../../core/protocols/code-review/outcome.ts';
 import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';
+import { basisParts } from '../../report/build/basis-parts.ts';
 import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
 import { changeScopeResult, type UnseenPlaces } from '../../report/change-scope.ts';
 import { byTarget, perspectives } from '../../report/decision.ts';
-import { mergeTexts, quoteOf, repeatedWords } from '../../report/finding-texts.ts';
+import { mergeTexts, quoteOf, repeatedWords, textMembers } from '../../report/finding-texts.ts';
 import {
   type CaseExtra,
   caseParts,
@@ -20,8 +21,6 @@ import {
   unmatchedResult,
   wasAdjusted,
 } from '../../report/result-parts.ts';
-import { basisResult } from '../../wording/confidence-basis.ts';
-import { echoResult } from '../../wording/echoing.ts';
 import { isAnalysersWord, panelPhrases, type SeenPanel } from '../../wording/panel-words.ts';
 import { inWords, type Keyed } from '../../words/in-words.ts';
 import { tell, tellAll } from '../../words/say.ts';
@@ -34,7 +33,6 @@ import {
   partyIn,
   placeResult,
   preExistingResult,
-  textMembers,
   thresholdResult,
 } from './apart.ts';
 import type { CodeReviewResult } from './schema.ts';
@@ -66,14 +64,7 @@ export function codeReviewResult(
   const result: Keyed<CodeReviewResult> = {
     schema_version: 1,
     protocol: outcome.protocol,
-    ...(outcome.protocol === 'code-review/1'
-      ? {}
-      : { policy: outcome.policy, effective_voices: Math.round(outcome.effectiveVoices * 10) / 10 }),
-    ...basisResult(outcome),
-    ...(outcome.authors === undefined
-      ? {}
-      : { author_families: outcome.authors.map(({ family, from }) => ({ family, known_from: from })) }),
-    ...echoResult(outcome),
+    ...basisParts(outcome),
     ...defined({ passes: outcome.passes }),
     ...defined({ id: extra.id }),
     model: 'tribunal',

@@ -1,9 +1,9 @@
 import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import type { Judging } from '../../report/schema/sections.ts';
 import type { ViewList, ViewListGroup } from '../../report/view-data.ts';
-import { named } from '../../words/table.ts';
-import { JUDGE_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 
 type Round = Judging['rounds'][number];
 
@@ -14,34 +14,33 @@ const GOOD = 4;
  * The conditions to settle before work starts, by dimension; the dimensions that all judges find good, and those that some do
  * not.
  */
-export function judgeLists(judging: Judging, last: Round | undefined, language: Language): readonly ViewList[] {
-  const { lists: titles } = JUDGE_WORDS[language];
-  const list = (id: string, title: string, groups: readonly ViewListGroup[]): readonly ViewList[] =>
+export function judgeLists(judging: Judging, last: Round | undefined): readonly Keyed<ViewList>[] {
+  const list = (id: string, title: Phrase, groups: readonly Keyed<ViewListGroup>[]): readonly Keyed<ViewList>[] =>
     groups.every(({ lines }) => lines.length === 0) ? [] : [{ id, title, groups }];
-  const scored = last === undefined ? [] : scoredDimensions(judging, last, language);
+  const scored = last === undefined ? [] : scoredDimensions(judging, last);
   return [
-    ...list('conditions', titles.conditions, conditionGroups(judging, language)),
-    ...list('strengths', titles.strengths, [{ name: '', lines: scored.filter(({ low }) => low >= GOOD) }]),
-    ...list('concerns', titles.concerns, [{ name: '', lines: scored.filter(({ low }) => low < GOOD) }]),
+    ...list('conditions', tell('judgeView.lists.conditions'), conditionGroups(judging)),
+    ...list('strengths', tell('judgeView.lists.strengths'), [{ name: '', lines: scored.filter(({ low }) => low >= GOOD) }]),
+    ...list('concerns', tell('judgeView.lists.concerns'), [{ name: '', lines: scored.filter(({ low }) => low < GOOD) }]),
   ];
 }
 
-function conditionGroups({ conditions }: Judging, language: Language): readonly ViewListGroup[] {
-  const words = JUDGE_WORDS[language];
-  const groups = new Map<string, ViewListGroup['lines'][number][]>();
+function conditionGroups({ conditions }: Judging): readonly Keyed<ViewListGroup>[] {
+  const groups = new Map<string | undefined, Keyed<ViewListGroup>['lines'][number][]>();
   for (const { id, concern, would_remove, dimensions, held_by } of conditions) {
     const [dimension] = dimensions;
-    const name = dimension === undefined ? words.lists.general : dimensionName(dimension, language);
-    const told = id === undefined ? concern : words.withId(id, concern);
-    const line = { words: words.condition(told, would_remove.join('; ')), who: held_by.join(', ') };
-    groups.set(name, [...(groups.get(name) ?? []), line]);
+    const told = id === undefined ? concern : tell('judgeView.withId', id, concern);
+    const line = { words: tell('judgeView.condition', told, would_remove.join('; ')), who: held_by.join(', ') };
+    groups.set(dimension, [...(groups.get(dimension) ?? []), line]);
   }
-  return [...groups].map(([name, lines]) => ({ name, lines }));
+  return [...groups].map(([dimension, lines]) => ({
+    name: dimension === undefined ? tell('judgeView.lists.general') : dimensionName(dimension),
+    lines,
+  }));
 }
 
 /** Each dimension with its lowest and highest score, and the judges that scored it below good. */
-function scoredDimensions({ dimensions }: Judging, { scores }: Round, language: Language) {
-  const { lists: words } = JUDGE_WORDS[language];
+function scoredDimensions({ dimensions }: Judging, { scores }: Round) {
   return dimensions.flatMap(({ dimension }) => {
     const given = scores.flatMap(({ judge, dimensions: own }) =>
       own.filter((one) => one.dimension === dimension).map(({ score }) => ({ judge, score })),
@@ -52,15 +51,15 @@ function scoredDimensions({ dimensions }: Judging, { scores }: Round, language: 
     return [
       {
         low,
-        words: words.scored(dimensionName(dimension, language), low.toFixed(2), high.toFixed(2)),
-        who: below.length === 0 ? words.all : below.join(', '),
+        words: tell('judgeView.lists.scored', dimensionName(dimension), low.toFixed(2), high.toFixed(2)),
+        who: below.length === 0 ? tell('judgeView.lists.all') : below.join(', '),
       },
     ];
   });
 }
 
 /** The name of a dimension: built-in ones have a name, others use their key as words. */
-export function dimensionName(key: string, language: Language): string {
-  const names = JUDGE_WORDS[language].dimensionNames;
-  return Object.hasOwn(names, key) ? named(names, key) : key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+export function dimensionName(key: string): Phrase | string {
+  const name = tellNamed('judgeView.dimensionNames', key);
+  return name === key ? key.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()) : name;
 }

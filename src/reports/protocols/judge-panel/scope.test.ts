@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inWords } from '../../words/in-words.ts';
 import { judgeScope, judgeScopeView, scopeOfWork } from './scope.ts';
 
 test('a piece that nobody read has no lines and says why, and one that is there all the same is unreadable', () => {
@@ -18,7 +19,7 @@ test('a piece that nobody read has no lines and says why, and one that is there 
       { name: 'tasks.md', sha256: null, lines: 0, not_read: 'it is missing', masked: [] },
     ],
   });
-  expect(judgeScopeView(scope, 'en')).toEqual({
+  expect(inWords(judgeScopeView(scope), 'en')).toEqual({
     title: 'Search',
     extent: '1 artefact, 3 lines',
     coverage: '',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { JudgedWork } from '../../../contracts/material.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import type { ViewScope } from '../../report/view.ts';
-import { wordingIn } from '../../wording/wording.ts';
-import { SCOPE_WORDS } from '../../words/tables.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell } from '../../words/say.ts';
 
 /** The judged work. */
 export const judgeScope = z.strictObject({
@@ -38,26 +38,25 @@ export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => (
 });
 
 /** The judged work, for people. */
-export function judgeScopeView(scope: JudgeScope | undefined, language: Language): ViewScope | undefined {
+export function judgeScopeView(scope: JudgeScope | undefined): Keyed<ViewScope> | undefined {
   if (scope === undefined) return undefined;
-  const words = SCOPE_WORDS[language];
-  const { count, listed } = wordingIn(language);
   const { title, artefacts } = scope;
   const unread = artefacts.filter(({ not_read }) => not_read !== undefined);
   const read = artefacts.filter(({ not_read }) => not_read === undefined);
   const masked = artefacts.filter((one) => one.masked.length > 0);
+  const lines = read.reduce((sum, one) => sum + one.lines, 0);
+  const listed = (names: readonly (Phrase | string)[]): Phrase => tell('list.and', names);
   return {
     title,
-    extent: `${count(read.length, 'artefact')}, ${count(
-      read.reduce((sum, { lines }) => sum + lines, 0),
-      'line',
-    )}`,
+    extent: tell('list.commas', [tell('count.artefact', read.length), tell('count.line', lines)]),
     coverage: '',
     remarks: [
-      ...(unread.length === 0 ? [] : [words.judgedWithout(listed(unread.map(({ name, not_read }) => `${name} (${not_read})`)))]),
+      ...(unread.length === 0
+        ? []
+        : [tell('scope.judgedWithout', listed(unread.map(({ name, not_read }) => `${name} (${not_read})`)))]),
       ...(masked.length === 0
         ? []
-        : [words.maskedIn(listed(masked.map(({ name, masked: all }) => words.secretsIn(all.length, name))))]),
+        : [tell('scope.maskedIn', listed(masked.map(({ name, masked: all }) => tell('scope.secretsIn', all.length, name))))]),
     ],
   };
 }

@@ -1,10 +1,9 @@
-import type { Language } from '../../../core/language.ts';
 import type { Report } from '../../report/schema/report.ts';
 import type { Judging } from '../../report/schema/sections.ts';
 import type { ViewChart, ViewScorecard, ViewTable, ViewUsed } from '../../report/view.ts';
-import { costText } from '../../wording/usage-text.ts';
-import { named } from '../../words/table.ts';
-import { JUDGE_WEIGHT_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
+import { costPhrase } from '../../wording/usage-text.ts';
+import type { Keyed } from '../../words/in-words.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 import { dimensionName } from './lists.ts';
 
 type Verdict = NonNullable<Judging['verdict']>;
@@ -13,62 +12,73 @@ type Verdict = NonNullable<Judging['verdict']>;
 export const readRounds = ({ rounds }: Judging): Judging['rounds'] => rounds.filter(({ error }) => error === undefined);
 
 /** The judges' last words on each dimension. */
-export function judgeScorecard(judging: Judging, language: Language): ViewScorecard | undefined {
+export function judgeScorecard(judging: Judging): Keyed<ViewScorecard> | undefined {
   const { verdict, dimensions } = judging;
   if (verdict === null || dimensions.every(({ mean }) => mean === null)) return undefined;
-  const words = JUDGE_WORDS[language];
   const total = dimensions.reduce((sum, one) => sum + one.weight, 0);
   return {
-    title: words.dimensions,
+    title: tell('judgeView.dimensions'),
     outOf: 5,
     decimals: 2,
     scores: dimensions.map(({ dimension, weight, mean, range }) => ({
-      name: dimensionName(dimension, language),
+      name: dimensionName(dimension),
       score: mean,
-      basis: `${Number(((100 * weight) / total).toFixed(1))} % · ${range === null ? words.unscored : words.range(range.toFixed(2))}`,
+      basis: tell('list.dots', [
+        `${Number(((100 * weight) / total).toFixed(1))} %`,
+        range === null ? tell('judgeView.unscored') : tell('judgeView.range', range.toFixed(2)),
+      ]),
     })),
     overall: verdict.score,
-    overallBasis: overallBasis(verdict, judging, language),
+    overallBasis: overallBasis(verdict, judging),
   };
 }
 
 /** The judges that the overall score is based on, if it is not all of them; a single round counts all. */
-function overallBasis({ type, minority, weighing }: Verdict, { panel, single }: Judging, language: Language) {
-  const words = JUDGE_WORDS[language];
-  if (weighing?.decides === true) return JUDGE_WEIGHT_WORDS[language].basis;
+function overallBasis({ type, minority, weighing }: Verdict, { panel, single }: Judging) {
+  if (weighing?.decides === true) return tell('judgeWeight.basis');
   if (single) return undefined;
-  if (type === 'majority' && minority.length > 0) return words.meanOfMajority;
-  return type === 'split' && panel !== 'INTERNAL' ? words.medianOfAll : undefined;
+  if (type === 'majority' && minority.length > 0) return tell('judgeView.meanOfMajority');
+  return type === 'split' && panel !== 'INTERNAL' ? tell('judgeView.medianOfAll') : undefined;
 }
 
 /** The scores by round. */
-export function scoreTable(judging: Judging, { cost: used, language }: Pick<Report, 'cost' | 'language'>): readonly ViewTable[] {
+export function scoreTable(judging: Judging, { cost: used }: Pick<Report, 'cost'>): readonly Keyed<ViewTable>[] {
   const rounds = readRounds(judging);
   if (rounds.length === 0) return [];
-  const { scores: names, round: roundName, stances } = JUDGE_WORDS[language];
   const rows = judging.judges.map(({ judge, stance }) => {
     const scores = rounds.map((round) => scoreOf(judge, round));
-    return [judge, named(stances, stance), ...scores.map((score) => score?.toFixed(2) ?? '–'), scores.map(barOf).join('')];
+    return [
+      judge,
+      tellNamed('judgeView.stances', stance),
+      ...scores.map((score) => score?.toFixed(2) ?? '–'),
+      scores.map(barOf).join(''),
+    ];
   });
-  const range = ['', names.range, ...rounds.map((round) => round.range.toFixed(2)), ''];
-  const costs = new Map(used?.rounds?.map((one) => [one.round, costCell(one, language)]));
-  const cost = costs.size === 0 ? [] : [['', names.cost, ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
+  const range = ['', tell('judgeView.scores.range'), ...rounds.map((round) => round.range.toFixed(2)), ''];
+  const costs = new Map(used?.rounds?.map((one) => [one.round, costCell(one)]));
+  const cost =
+    costs.size === 0 ? [] : [['', tell('judgeView.scores.cost'), ...rounds.map(({ round }) => costs.get(round) ?? '–'), '']];
   return [
     {
-      title: names.title,
-      head: [names.judge, names.stance, ...rounds.map(({ round }) => roundName(round)), ''],
+      title: tell('judgeView.scores.title'),
+      head: [
+        tell('judgeView.scores.judge'),
+        tell('judgeView.scores.stance'),
+        ...rounds.map(({ round }) => tell('judgeView.round', round)),
+        '',
+      ],
       rows: [...rows, range, ...cost],
-      chart: chartOf(judging, language),
+      chart: chartOf(judging),
     },
   ];
 }
 
 /** The chart of the scores; a single round has none. */
-function chartOf(judging: Judging, language: Language): ViewChart | undefined {
+function chartOf(judging: Judging): Keyed<ViewChart> | undefined {
   const rounds = readRounds(judging);
   if (rounds.length < 2) return undefined;
   return {
-    steps: rounds.map(({ round }) => JUDGE_WORDS[language].round(round)),
+    steps: rounds.map(({ round }) => tell('judgeView.round', round)),
     least: 1,
     most: 5,
     decimals: 2,
@@ -79,8 +89,8 @@ function chartOf(judging: Judging, language: Language): ViewChart | undefined {
 const scoreOf = (who: string, { scores }: Judging['rounds'][number]): number | null =>
   scores.find(({ judge }) => judge === who)?.score ?? null;
 
-const costCell = (used: ViewUsed, language: Language): string =>
-  used.cost_usd === null && used.cost_at_least_usd === 0 ? JUDGE_WORDS[language].scores.unknown : costText(used, language);
+const costCell = (used: ViewUsed) =>
+  used.cost_usd === null && used.cost_at_least_usd === 0 ? tell('judgeView.scores.unknown') : costPhrase(used);
 
 const BARS = '▁▂▃▄▅▆▇█';
 

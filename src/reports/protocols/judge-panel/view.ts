@@ -1,18 +1,17 @@
 import { assert } from '../../../core/assert.ts';
-import type { Language } from '../../../core/language.ts';
+import type { Phrase } from '../../../core/phrase.ts';
 import { caseView, viewInWords } from '../../report/case-view.ts';
-import { FILTERED } from '../../report/finding-words.ts';
+import { FILTERED, standingPhrases } from '../../report/finding-words.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { Judging } from '../../report/schema/sections.ts';
+import type { ReportText } from '../../report/schema/text.ts';
 import type { ReportView, ViewText, ViewWords } from '../../report/view.ts';
 import type { PlanAdvice, ViewAdvice } from '../../report/view-data.ts';
 import { gapsIn } from '../../wording/gaps.ts';
 import { withNotices } from '../../wording/notice-words.ts';
 import type { Keyed } from '../../words/in-words.ts';
-import { sayIn } from '../../words/say.ts';
-import { named } from '../../words/table.ts';
-import { JUDGE_SUMMARY_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
+import { sayIn, tell, tellNamed } from '../../words/say.ts';
 import { CRITICAL_STATUS, fallenStatus } from './critical-items.ts';
 import { gapsBefore, VERDICT } from './gate.ts';
 import { criticalView, standingKey, verdictView } from './item-views.ts';
@@ -22,93 +21,84 @@ import { judgeScorecard, readRounds, scoreTable } from './score-views.ts';
 import { GATE_RESULT } from './summary.ts';
 import { weighingSentences, weightTable } from './weighing.ts';
 
-function wordsIn({ language, protocol }: Report): Keyed<ViewWords> {
-  const words = JUDGE_WORDS[language];
-  return {
-    item: words.item,
-    standings: {
-      accepted: { code: CRITICAL_STATUS.accepted, ...words.accepted },
-      disputed: { code: CRITICAL_STATUS.disputed, ...words.disputed },
-      rejected: { code: fallenStatus(protocol), ...words[standingKey('rejected', protocol)] },
-      filtered: FILTERED,
-    },
-    matrix: words.matrix,
-  };
-}
+const wordsOf = ({ protocol }: Report): Keyed<ViewWords> => ({
+  item: tell('judgeView.item'),
+  standings: {
+    accepted: standingPhrases(CRITICAL_STATUS.accepted, 'judgeView.accepted'),
+    disputed: standingPhrases(CRITICAL_STATUS.disputed, 'judgeView.disputed'),
+    rejected: standingPhrases(fallenStatus(protocol), `judgeView.${standingKey('rejected', protocol)}`),
+    filtered: FILTERED,
+  },
+  matrix: { title: tell('judgeView.matrix.title'), result: tell('judgeView.matrix.result') },
+});
 
 /** A judge debate for people: the verdict first, then its grounds. */
 export function judgePanelView(report: Report): ReportView {
-  const { language, items } = report;
-  const words = JUDGE_WORDS[language];
+  const { items } = report;
   const judging = sectionOf(report.sections, 'judging');
   const verdict = items.find(({ is_verdict }) => is_verdict === true);
   assert(judging !== undefined && verdict !== undefined, 'a report of judges has its section and its verdict');
   const critical = items.filter((item) => item !== verdict);
   const gaps = gapWords(report);
   const view = {
-    title: words.title,
+    title: tell('judgeView.title'),
     ...caseView(report),
-    scope: withNotices(judgeScopeView(planOf(report), language), report),
-    words: wordsIn(report),
+    scope: withNotices(judgeScopeView(planOf(report)), report),
+    words: wordsOf(report),
     lead: leadOf(judging, report, gaps),
-    recommendation: recommendationOf(judging, language),
+    recommendation: recommendationOf(judging),
     advice: planAdvice(judging, report),
-    cautions: cautionsIn(judging, language),
+    cautions: cautionsIn(judging),
     incomplete: gapsIn(report.gaps, []),
-    verdict: verdictView(verdict, judging, { language, isPartial: gaps.length > 0 }),
+    verdict: verdictView(verdict, judging, gaps.length > 0),
     items: critical.map((item) => criticalView(item, report)),
     speakers: critical.length === 0 ? [] : report.panel.speakers,
     silentSpeakers: report.panel.silent,
-    scorecard: judgeScorecard(judging, language),
-    tables: [...scoreTable(judging, report), ...weightTable(judging, language)],
-    texts: textsOf(judging, language),
-    lists: judgeLists(judging, readRounds(judging).at(-1), language),
+    scorecard: judgeScorecard(judging),
+    tables: [...scoreTable(judging, report), ...weightTable(judging)],
+    texts: textsOf(judging),
+    lists: judgeLists(judging, readRounds(judging).at(-1)),
     unmatched: [],
-    statistics: report.statistics.map(({ key, values }) => [named(words.statistics, key), values.join(' / ')] as const),
+    statistics: report.statistics.map(({ key, values }) => [tellNamed('judgeView.statistics', key), values.join(' / ')] as const),
   };
-  return viewInWords(view, language);
+  return viewInWords(view, report.language);
 }
 
 const planOf = ({ scope }: Report) => (scope?.kind === 'plan' ? scope : undefined);
 
 /** The answers and files that were missing, in a few words. */
-function gapWords(report: Report): readonly string[] {
+function gapWords(report: Report): readonly Phrase[] {
   const unread = (planOf(report)?.artefacts ?? []).filter(({ unreadable }) => unreadable).map(({ name }) => name);
-  return gapsBefore({ endedEarly: report.gaps.ended_early, unread }).map(({ words }) => sayIn(report.language, words));
+  return gapsBefore({ endedEarly: report.gaps.ended_early, unread }).map(({ words }) => words);
 }
 
 /** A person's ruling on the verdict. */
 const rulingIn = ({ rulings }: Report) => rulings.find(({ item_id }) => item_id === VERDICT)?.ruling;
 
 /** The verdict in a few words; a shut gate comes first. */
-function leadOf(judging: Judging, report: Report, gaps: readonly string[]): readonly string[] {
+function leadOf(judging: Judging, report: Report, gaps: readonly Phrase[]): readonly (Phrase | string)[] {
   const { verdict, gate } = judging;
-  const words = JUDGE_WORDS[report.language];
-  const said = verdict === null ? words.noVerdict : panelText(verdict, judging, report.language);
+  const said = verdict === null ? tell('judgeView.noVerdict') : panelText(verdict, judging);
   const ruling = rulingIn(report);
-  if (ruling !== undefined) return [words.ruled(words.rulingMeans[ruling]), said];
-  if (verdict === null) return [words.NO_VERDICT, ...gaps];
-  if (verdict.user_decision_needed) return [OPEN_WORDS[openCode(verdict, judging)](words), said, ...gaps];
-  if (gate === null) return [words.NO_GATE, said, ...gaps];
-  return gate === verdict.gate_by_scores ? [gate, words.ofFive(verdict.score.toFixed(2))] : [gate, said];
+  if (ruling !== undefined) return [tell('judgeView.ruled', tell(`judgeView.rulingMeans.${ruling}`)), said];
+  if (verdict === null) return [tell('judgeView.NO_VERDICT'), ...gaps];
+  if (verdict.user_decision_needed) return [tell(`judgeView.${OPEN_WORDS[openCode(verdict, judging)]}`), said, ...gaps];
+  if (gate === null) return [tell('judgeView.NO_GATE'), said, ...gaps];
+  return gate === verdict.gate_by_scores ? [gate, tell('judgeView.ofFive', verdict.score.toFixed(2))] : [gate, said];
 }
 
 type Verdict = NonNullable<Judging['verdict']>;
-type Words = (typeof JUDGE_WORDS)[Language];
 
 /** The panel's own advice; empty if the gate is shut or differs from it. */
-const recommendationOf = ({ verdict, gate }: Judging, language: Language): string =>
-  verdict === null || gate !== verdict.gate_by_scores ? '' : JUDGE_WORDS[language].advice[GATE_RESULT[gate]];
+const recommendationOf = ({ verdict, gate }: Judging): Phrase | string =>
+  verdict === null || gate !== verdict.gate_by_scores ? '' : tell(`judgeView.advice.${GATE_RESULT[gate]}`);
 
 /** The weights of the judges' scores, and the judges that were not heard. */
-function cautionsIn({ verdict, panel, judges }: Judging, language: Language): readonly string[] {
+function cautionsIn({ verdict, panel, judges }: Judging): readonly Phrase[] {
   if (verdict === null) return [];
   const heard = judges.filter((judge) => judge.heard).length;
   const weighed = weighingSentences(verdict.weighing, { gate: verdict.gate_by_scores, type: verdict.type });
-  return [
-    ...weighed.map((one) => sayIn(language, one)),
-    ...(panel === 'degraded' ? [JUDGE_SUMMARY_WORDS[language].degraded(heard, judges.length)] : []),
-  ];
+  return [...weighed, ...(panel === 'degraded' ? [tell('judges.degraded', heard, judges.length)] : [])];
 }
 
 /** The advice on the plan, after rulings. */
@@ -135,70 +125,75 @@ function openCode({ type }: Verdict, { panel }: Judging): keyof typeof OPEN_WORD
   return type !== 'split' ? 'decide' : panel === 'INTERNAL' ? 'one-judge' : 'split';
 }
 
-const OPEN_WORDS = {
-  decide: ({ DECIDE }: Words) => DECIDE,
-  'one-judge': ({ ONE_JUDGE }: Words) => ONE_JUDGE,
-  split: ({ SPLIT }: Words) => SPLIT,
-} as const;
+const OPEN_WORDS = { decide: 'DECIDE', 'one-judge': 'ONE_JUDGE', split: 'SPLIT' } as const;
 
 /** The panel's result; an undecided one is not described by its gate alone. */
-function panelText(verdict: Verdict, { panel, single }: Judging, language: Language): string {
-  const words = JUDGE_WORDS[language];
-  const score = words.ofFive(verdict.score.toFixed(2));
+function panelText(verdict: Verdict, { panel, single }: Judging): Phrase {
+  const score = tell('judgeView.ofFive', verdict.score.toFixed(2));
   const gate = verdict.gate_by_scores;
-  if (!verdict.user_decision_needed) return words.byPanel(score, gate);
-  if (panel === 'INTERNAL') return words.byThatJudge(score, gate);
+  if (!verdict.user_decision_needed) return tell('judgeView.byPanel', score, gate);
+  if (panel === 'INTERNAL') return tell('judgeView.byThatJudge', score, gate);
   const isMedian = verdict.type === 'split' && !single && verdict.weighing?.decides !== true;
-  return (isMedian ? words.medianWouldBe : words.wouldBe)(score, gate);
+  return tell(isMedian ? 'judgeView.medianWouldBe' : 'judgeView.wouldBe', score, gate);
 }
 
-function textsOf(judging: Judging, language: Language): readonly ViewText[] {
+function textsOf(judging: Judging): readonly Keyed<ViewText>[] {
   const { verdict, agreed, attention, opinions } = judging;
-  const { texts: titles, priorities, withId } = JUDGE_WORDS[language];
-  const say = (one: Judging['agreed'][number]['finding']): string => sayIn(language, one);
-  const text = (title: string, lines: readonly string[]): readonly ViewText[] =>
-    lines.length === 0 ? [] : [{ title, body: lines.join('\n') }];
-  const opinion = (title: string, body: Judging['opinions']['majority']): readonly ViewText[] => {
-    const told = body === null ? '' : say(body);
-    return text(title, told === '' ? [] : [told]);
-  };
+  const text = (title: keyof typeof TITLES, lines: readonly ReportText[]): readonly Keyed<ViewText>[] =>
+    lines.length === 0 ? [] : [{ title: TITLES[title], body: tell('list.lines', lines) }];
+  const opinion = (title: keyof typeof TITLES, body: ReportText | null): readonly Keyed<ViewText>[] =>
+    text(title, body === null || sayIn('en', body) === '' ? [] : [body]);
   return [
     ...text(
-      titles.groupthink,
-      agreed.filter(({ kind }) => kind === 'groupthink').map(({ finding }) => say(finding)),
+      'groupthink',
+      agreed.filter(({ kind }) => kind === 'groupthink').map(({ finding }) => finding),
     ),
     ...background(
       text(
-        titles.attention,
-        attention.map(
-          ({ issue, majority_view, minority_view, recommendation }) =>
-            `${say(issue)} (${say(majority_view)} / ${say(minority_view)}): ${say(recommendation)}`,
+        'attention',
+        attention.map(({ issue, majority_view, minority_view, recommendation }) =>
+          tell('list.plain', [issue, ' (', majority_view, ' / ', minority_view, '): ', recommendation]),
         ),
       ),
     ),
     ...text(
-      titles.agreed,
+      'agreed',
       agreed
         .filter(({ kind }) => kind !== 'groupthink')
-        .map(
-          ({ id, finding, priority }) => `${priorities[priority]}: ${id === undefined ? say(finding) : withId(id, say(finding))}`,
+        .map(({ id, finding, priority }) =>
+          tell('list.colons', [
+            tell(`judgeView.priorities.${priority}`),
+            id === undefined ? finding : tell('judgeView.withId', id, finding),
+          ]),
         ),
     ),
-    ...background(opinion(titles.majority, opinions.majority)),
-    ...opinion(titles.minority, opinions.minority),
-    ...text(titles.grounds, opinions.minority_grounds.map(say)),
+    ...background(opinion('majority', opinions.majority)),
+    ...opinion('minority', opinions.minority),
+    ...text('grounds', opinions.minority_grounds),
     ...background([
-      ...opinion(titles.balanced, verdict?.type === 'majority' ? null : opinions.balanced),
-      ...text(titles.notFound, notFoundLines(judging, language)),
+      ...opinion('balanced', verdict?.type === 'majority' ? null : opinions.balanced),
+      ...text('notFound', notFoundLines(judging)),
     ]),
   ];
 }
 
-const background = (texts: readonly ViewText[]): readonly ViewText[] => texts.map((one) => ({ ...one, isBackground: true }));
+const TITLES = {
+  groupthink: tell('judgeView.texts.groupthink'),
+  attention: tell('judgeView.texts.attention'),
+  agreed: tell('judgeView.texts.agreed'),
+  majority: tell('judgeView.texts.majority'),
+  minority: tell('judgeView.texts.minority'),
+  grounds: tell('judgeView.texts.grounds'),
+  balanced: tell('judgeView.texts.balanced'),
+  notFound: tell('judgeView.texts.notFound'),
+} as const;
 
-const notFoundLines = (judging: Judging, language: Language): readonly string[] =>
+const background = (texts: readonly Keyed<ViewText>[]): readonly Keyed<ViewText>[] =>
+  texts.map((one) => ({ ...one, isBackground: true }));
+
+const notFoundLines = (judging: Judging): readonly Phrase[] =>
   readRounds(judging).flatMap(({ round, scores }) =>
     scores.flatMap(({ judge, not_found }) =>
-      not_found.length === 0 ? [] : [JUDGE_WORDS[language].citedIn(judge, round, not_found.join(', '))],
+      not_found.length === 0 ? [] : [tell('judgeView.citedIn', judge, round, not_found.join(', '))],
     ),
   );

@@ -1,10 +1,9 @@
-import type { Language } from '../../../core/language.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import type { Verdict, Weighing } from '../../../core/protocols/judge-panel/outcome.ts';
 import type { Judging } from '../../report/schema/sections.ts';
 import type { ViewTable } from '../../report/view.ts';
+import type { Keyed } from '../../words/in-words.ts';
 import { tell } from '../../words/say.ts';
-import { JUDGE_WEIGHT_WORDS, JUDGE_WORDS } from '../../words/tables.ts';
 import type { JudgePanelResult } from './schema.ts';
 
 type WeighingPart = NonNullable<NonNullable<Judging['verdict']>['weighing']>;
@@ -61,10 +60,9 @@ export function weighingSentences(
 }
 
 /** The weight of each judge, its number of examples, and the verdict without weights. */
-export function weightTable({ verdict, judges }: Judging, language: Language): readonly ViewTable[] {
+export function weightTable({ verdict, judges }: Judging): readonly Keyed<ViewTable>[] {
   const weighing = verdict?.weighing;
   if (weighing === undefined) return [];
-  const words = JUDGE_WEIGHT_WORDS[language];
   const heard = new Set(judges.filter((judge) => judge.heard).map(({ judge }) => judge));
   const counts = ({ judge, weight }: WeighingPart['judges'][number]): number => (heard.has(judge) ? Math.max(0, weight) : 0);
   const total = weighing.judges.reduce((sum, one) => sum + counts(one), 0);
@@ -74,18 +72,30 @@ export function weightTable({ verdict, judges }: Judging, language: Language): r
     one.weight.toFixed(2),
     weighing.decides ? `${Math.round((100 * counts(one)) / total)} %` : '–',
     String(one.examples),
-    one.examples === 0 ? words.unknown : words.effects[one.effect],
+    tell(one.examples === 0 ? 'judgeWeight.unknown' : `judgeWeight.effects.${one.effect}`),
   ]);
-  const type = JUDGE_WORDS[language].types[unweighted.type];
+  const type = tell(`judgeView.types.${unweighted.type}`);
   return [
     {
-      title: words.title,
-      head: [words.judge, words.weight, words.share, words.examples, words.about],
+      title: tell('judgeWeight.title'),
+      head: [
+        tell('judgeWeight.judge'),
+        tell('judgeWeight.weight'),
+        tell('judgeWeight.share'),
+        tell('judgeWeight.examples'),
+        tell('judgeWeight.about'),
+      ],
       numbers: [1, 2, 3],
       rows: [
         ...rows,
-        [words.unweighted, '', '', '', words.plain(unweighted.score.toFixed(2), unweighted.gate, type)],
-        [words.source, '', '', '', words.from(weighing.source, weighing.date)],
+        [
+          tell('judgeWeight.unweighted'),
+          '',
+          '',
+          '',
+          tell('judgeWeight.plain', unweighted.score.toFixed(2), unweighted.gate, type),
+        ],
+        [tell('judgeWeight.source'), '', '', '', tell('judgeWeight.from', weighing.source, weighing.date)],
       ],
     },
   ];

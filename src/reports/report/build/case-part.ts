@@ -2,7 +2,7 @@ import { defined } from '../../../core/defined.ts';
 import type { CurtailReason } from '../../../core/event.ts';
 import type { Note } from '../../../core/note.ts';
 import type { NotedFailure } from '../../../core/noted-failure.ts';
-import { type CaseExtra, caseParts, impactResult, type WorkPart } from '../result-parts.ts';
+import { type CaseExtra, caseParts, failureResult, type WorkPart } from '../result-parts.ts';
 import type { ReportItem } from '../schema/item.ts';
 import { REPORT_VERSION, type Report } from '../schema/report.ts';
 
@@ -29,15 +29,7 @@ export function casePart({ curtailed, failures, notes }: Ended, extra: CaseExtra
     gaps: {
       ...defined({ ended_early: curtailed }),
       absent,
-      failures: failures.map(({ who, round, about, failure, inPart, impact }) => ({
-        who,
-        round,
-        ...defined({ about }),
-        kind: failure.kind,
-        reason: failure.message,
-        ...defined({ in_part: inPart }),
-        ...(impact === undefined ? {} : { impact: impactResult(impact, parts) }),
-      })),
+      failures: failureResult(failures, parts),
     },
   };
 }
