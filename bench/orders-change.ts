@@ -148,9 +148,10 @@ export function ordersAnswer(request: VendorRequest, size: OrdersSize = USUAL_SI
   };
 }
 
-/** The number of a role; a reviewer of everything counts as the first. */
-function roleIn({ prompt }: Pick<VendorRequest, 'prompt'>): number {
+/** The number of a role; a reviewer of everything has one by its model, so that no two report the same. */
+function roleIn({ prompt, model }: Pick<VendorRequest, 'prompt' | 'model'>): number {
   const name = /^# Your role: (.+)$/m.exec(prompt)?.[1] ?? '';
   const names: readonly string[] = CODE_ROLES;
-  return Math.max(0, names.indexOf(name.toLowerCase().replaceAll(' ', '-')));
+  const role = names.indexOf(name.toLowerCase().replaceAll(' ', '-'));
+  return role === -1 ? model.length % names.length : role;
 }

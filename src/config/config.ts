@@ -2,6 +2,7 @@ import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
 import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../core/finding-debate/hearing/said.ts';
 import type { Language } from '../core/language.ts';
+import { GENERALIST } from '../core/protocols/code-review/roles.ts';
 import type { RawConfig } from './config-shape.ts';
 
 /** The preset of one intensity. */
@@ -116,6 +117,13 @@ export const DEFAULTS: Config = {
   },
   intensity_presets: {
     quick: { reviewer_roles: [], file_lines_max: 200, max_rounds: 1, refute: false, description: 'one look, no debate' },
+    light: {
+      reviewer_roles: [GENERALIST],
+      file_lines_max: 300,
+      max_rounds: 3,
+      refute: false,
+      description: 'one general reviewer of each family, three rounds',
+    },
     standard: {
       reviewer_roles: STANDARD,
       file_lines_max: 500,

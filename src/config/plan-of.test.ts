@@ -69,6 +69,7 @@ context_density: { enabled: false, agent_context_budget_tokens: 900, chunking: {
 
 test.each([
   ['', 'quick', 0, 1, 200],
+  ['', 'light', 1, 3, 300],
   ['', 'standard', 6, 3, 500],
   ['', 'deep', 10, 4, 1_000],
   ['', 'comprehensive', 12, 4, 2_000],
@@ -93,6 +94,11 @@ test('a focus is all that anybody looks at; of other families first what is thei
   ]);
   expect(plan('', { focus: ['scope'] }).familyRoles).toEqual({ '': ['scope-reviewer'] });
   expect(plan('', { roles: ['scope'] })).toMatchObject({ roles: ['scope-reviewer'], familyRoles: OTHERS });
+});
+
+test('a reviewer of everything on the first model is one on every family, unless a family has roles of its own', () => {
+  const { roles, familyRoles } = plan('models: { a: { roles: [security] } }', { intensity: 'light' });
+  expect([roles, familyRoles]).toEqual([['reviewer'], { '': ['reviewer'], a: ['security-reviewer'] }]);
 });
 
 test('every word for what is looked at names a role', () => {

@@ -1,5 +1,6 @@
 import type { ContextPlan, FilesPlan, ReviewPlan } from '../contracts/review-plan.ts';
 import { defined } from '../core/defined.ts';
+import { GENERALIST } from '../core/protocols/code-review/roles.ts';
 import { type Config, FAMILY_ROLES, type FamilyConfig, ROLES_IF_MISSING } from './config.ts';
 import { placeOf } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
@@ -24,7 +25,7 @@ export function planOf(
   return {
     intensity: review.intensity,
     roles,
-    familyRoles: familyRoles(config, { focus, read }),
+    familyRoles: familyRoles(config, { focus, read, usual: isGeneral(roles) ? roles : FAMILY_ROLES }),
     order: models.order,
     rounds,
     debate: debate.reach,
@@ -43,6 +44,9 @@ export function planOf(
   };
 }
 
+/** A reviewer of everything on the first model means one on every other family, too. */
+const isGeneral = (roles: readonly string[]): boolean => roles.length === 1 && roles[0] === GENERALIST;
+
 /** `none` means no family. */
 const authorsNamed = (text: string): readonly string[] => (text.trim().toLowerCase() === 'none' ? [] : text.split(/[\s,]+/));
 
@@ -52,7 +56,13 @@ function familyRoles(
   {
     focus,
     read,
-  }: { readonly focus: readonly string[]; readonly read: (words: readonly string[], name: string) => readonly string[] },
+    usual,
+  }: {
+    readonly focus: readonly string[];
+    readonly read: (words: readonly string[], name: string) => readonly string[];
+    /** The roles of a family without a setting of its own. */
+    readonly usual: readonly string[];
+  },
 ): ReviewPlan['familyRoles'] {
   const inFocus = (roles: readonly string[]): readonly string[] => {
     if (focus.length === 0 || roles.length === 0) return roles;
@@ -62,7 +72,7 @@ function familyRoles(
   const said = familiesIn(models).flatMap(([family, { roles }]) =>
     roles === undefined ? [] : [[family, inFocus(read(roles, `models.${family}.roles`))] as const],
   );
-  return Object.fromEntries([['', inFocus(FAMILY_ROLES)], ...said]);
+  return Object.fromEntries([['', inFocus(usual)], ...said]);
 }
 
 const contextOf = (

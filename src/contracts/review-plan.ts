@@ -2,7 +2,7 @@ import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
 import { POLICY_NAMES, type PolicyName } from '../core/finding-debate/hearing/said.ts';
 
 /** How thorough a review is. */
-export const INTENSITIES = ['quick', 'standard', 'deep', 'comprehensive'] as const;
+export const INTENSITIES = ['quick', 'light', 'standard', 'deep', 'comprehensive'] as const;
 export type Intensity = (typeof INTENSITIES)[number];
 
 /**

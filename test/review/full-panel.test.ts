@@ -30,7 +30,6 @@ const REPORTS: Scene['reports'] = {
 
 const asksOf = (asked: readonly Asked[], phase: Asked['phase'], title: string): readonly string[] =>
   asked.flatMap((one) => (one.phase === phase && one.shown.some((shown) => shown.title === title) ? [one.seat] : [])).sort();
-const familyOf = (seat: string): string | undefined => seat.split('/')[0];
 const phasesIn = (asked: readonly Asked[]): readonly string[] => [...new Set(asked.map(({ phase }) => phase))];
 
 describe('who is asked what in Round 1', () => {
@@ -48,7 +47,7 @@ describe('who is asked what in Round 1', () => {
         warnings: ['no team - one solo review by claude, without a debate'],
       },
     });
-    expect(asked[0]?.prompt).toContain('You review this change alone');
+    expect(asked[0]?.prompt).toContain('You review all of this change');
     expect(result.findings.map(({ title }) => title)).toEqual([ANCHOR.title]);
   });
 
@@ -106,7 +105,7 @@ describe('who is asked what in Round 1', () => {
 });
 
 describe('who is asked about which finding', () => {
-  test('standard: three rounds; at most three examine a finding, other families first, and authors answer', async () => {
+  test('standard: three rounds; one of each other family examines a finding, the nearest, and authors answer', async () => {
     const replies: Scene['replies'] = ({ family }, title) => ({
       action: title === ANCHOR.title && family === 'gpt' ? 'disagree' : 'agree',
     });
@@ -116,15 +115,11 @@ describe('who is asked about which finding', () => {
       phases: ['review', 'cross-examine', 'defend'],
       seats: seats(STANDARD),
     });
-    const anchor = asksOf(asked, 'cross-examine', ANCHOR.title);
-    expect(anchor).toEqual(expect.arrayContaining(['gpt/bug-detector', 'gemini/bug-detector']));
-    expect({ count: anchor.length, own: anchor.filter((seat) => familyOf(seat) === 'claude') }).toEqual({ count: 3, own: [] });
-    const barrel = asksOf(asked, 'cross-examine', BARREL.title);
-    expect(barrel).toEqual(expect.arrayContaining(['gemini/bug-detector', 'gemini/security-reviewer']));
-    expect(barrel.length).toBe(3);
-    const candle = asksOf(asked, 'cross-examine', CANDLE.title);
-    expect(candle).toEqual(expect.arrayContaining(['claude/security-reviewer', 'gpt/security-reviewer']));
-    expect({ count: candle.length, own: candle.filter((seat) => familyOf(seat) === 'gemini') }).toEqual({ count: 3, own: [] });
+    expect([ANCHOR, BARREL, CANDLE].map(({ title }) => asksOf(asked, 'cross-examine', title))).toEqual([
+      ['gemini/bug-detector', 'gpt/bug-detector'],
+      ['gemini/bug-detector'],
+      ['claude/security-reviewer', 'gpt/security-reviewer'],
+    ]);
     expect(
       asked.filter(({ phase }) => phase === 'defend').map(({ seat, shown }) => [seat, shown.map(({ title }) => title)]),
     ).toEqual([['claude/bug-detector', [ANCHOR.title]]]);
@@ -156,13 +151,13 @@ describe('who is asked about which finding', () => {
     const count = (title: string): number => asksOf(asked, 'cross-examine', title).length;
     expect({ status, anchor: count(ANCHOR.title), barrel: count(BARREL.title), candle: count(CANDLE.title) }).toEqual({
       status: 0,
-      anchor: 3,
+      anchor: 2,
       barrel: 0,
-      candle: 3,
+      candle: 2,
     });
     const barrel = result.findings.find(({ title }) => title === BARREL.title);
     expect(
-      result.notes.filter(({ message }) => message.startsWith('nobody was asked about it')).map((note) => note.finding),
+      result.notes.filter(({ message }) => message.startsWith('no reviewer was asked ab')).map((note) => note.finding),
     ).toEqual([barrel?.id]);
   });
 
@@ -192,7 +187,7 @@ describe('who is asked about which finding', () => {
     const anchor = result.findings.find(({ title }) => title === ANCHOR.title);
     expect(anchor?.decision).toMatchObject({ status: 'accepted', sources_for: ['claude', 'gpt'], sources_against: [] });
     expect(anchor?.cross_examination_trail.final_confidence_calculation).toBe(
-      '85 +5 R2[gpt/bug-detector agree] -1 R2[gemini/security-reviewer partial] -1 R2[gemini/bug-detector partial] +15 cross-exam -2 modified = 100 (101 clamped)',
+      '85 +5 R2[gpt/bug-detector agree] -1 R2[gemini/bug-detector partial] +15 cross-exam -2 modified = 100 (102 clamped)',
     );
   });
 });

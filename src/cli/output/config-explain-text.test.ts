@@ -67,7 +67,7 @@ test('one setting in full', () => {
   over      quick (TRIBUNAL_REVIEW_INTENSITY)
             deep (config.yaml:1)
             standard (default)
-  takes     quick, standard, deep or comprehensive
+  takes     quick, light, standard, deep or comprehensive
   default   standard
   variable  TRIBUNAL_REVIEW_INTENSITY
   project   may set it

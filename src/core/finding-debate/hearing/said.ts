@@ -226,6 +226,8 @@ export interface FindingDebateSetup {
   readonly agenda: readonly ('cross-examine' | 'defend')[];
   /** How many reviewers answer a finding in Round 2. */
   readonly respondersPerFinding: number;
+  /** Of each source that did not report a finding, only one of them is asked. Missing: as many as are nearest to it. */
+  readonly onePerSource?: true;
   /** Puts severe findings that no panelist challenged to a refuter of another source. */
   readonly refute?: true;
   /** Puts findings still disputed at the end to a vote in which voters do not see others' statements. */

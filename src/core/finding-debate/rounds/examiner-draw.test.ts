@@ -80,3 +80,31 @@ test('equal records draw as evenly as none', () => {
   const counts = asked(['ash', 'elm', 'oak', 'yew'].map((name) => record(name, 5, 5)));
   for (const name of ['ash', 'elm', 'oak', 'yew']) expect(Math.abs((counts[name] ?? 0) - FINDINGS / 2)).toBeLessThan(60);
 });
+
+/** The seats that are asked about one finding by `author`, where each name begins with its source. */
+function askedOnce(names: readonly string[], onePerSource: boolean): readonly string[] {
+  const panel = names.map((name) => ({ ...seat(name), role: name.endsWith('far') ? 'far' : 'bugs' }));
+  const input = {
+    setup: {
+      ...{ seats: panel, assignments: [], agenda: ['cross-examine'], respondersPerFinding: 3 },
+      ...(onePerSource ? { onePerSource } : {}),
+    },
+    hearing: { failedReviews: [], reviews: [], findings: [], standIns: new Map<SeatId, SeatId>() },
+    items: [item(1)],
+    voices: { sourceOf: (id: SeatId) => sourceId(id.split('/')[0] ?? ''), nameOf: (id: SeatId) => id },
+    round: 2,
+    roleDistance: (role: string) => (role === 'far' ? 1 : 0),
+  } as unknown as CrossExamineInput<never, never>;
+  return crossExamineAsks(input)
+    .map(({ seat: id }) => id)
+    .sort();
+}
+
+test('one reviewer of each other source is asked, the nearest; a source alone is asked as before', () => {
+  const panel = ['author', 'author/far', 'author/near', 'elm/near', 'elm/far', 'oak/far', 'oak/near'];
+  expect(askedOnce(panel, true)).toEqual(['elm/near', 'oak/near']);
+  expect(askedOnce(panel, false).length).toBe(3);
+  const family = ['author', 'author/a', 'author/b', 'author/c', 'author/far'];
+  expect(askedOnce(family, true)).toEqual(['author/a', 'author/b', 'author/c']);
+  expect(askedOnce(family, true)).toEqual(askedOnce(family, false));
+});

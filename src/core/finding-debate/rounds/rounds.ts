@@ -100,10 +100,22 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
     learned === undefined
       ? drawn(seat)
       : -Math.log(((hashOf(seat.model, drawn(seat)) >>> 0) + 1) / LOTS) / learned.examining(seat, item.lead.finding.category);
-  return able
+  const nearest = able
     .filter(({ id, standsInFor }) => !authors.has(id) && !(standsInFor && authors.has(standsInFor)))
-    .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b))
-    .slice(0, setup.respondersPerFinding);
+    .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b));
+  return (setup.onePerSource === true ? oneOfEach(nearest, voices, reporting) : nearest).slice(0, setup.respondersPerFinding);
+}
+
+/** The first seat of each source that did not report the finding; where there is none, the reporters' own. Row D1. */
+function oneOfEach(nearest: readonly Seat[], voices: Voices, reporting: ReadonlySet<string>): readonly Seat[] {
+  const taken = new Set<string>(reporting);
+  const first = nearest.filter(({ id }) => {
+    const source = voices.sourceOf(id);
+    const isFirst = !taken.has(source);
+    taken.add(source);
+    return isFirst;
+  });
+  return first.length === 0 ? nearest : first;
 }
 
 /** Every author that can answer is asked about its own challenged findings. */

@@ -20,7 +20,7 @@ test('roles are called by their names and by what they look at', () => {
     config: 'configuration-reviewer',
     Security_Reviewer: 'security-reviewer',
     ' cost ': 'cost',
-    reviewer: undefined,
+    reviewer: 'reviewer',
     x: undefined,
     ing: undefined,
     '': undefined,

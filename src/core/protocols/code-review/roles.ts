@@ -21,11 +21,11 @@ export const GENERALIST = 'reviewer';
 
 const WORD_MIN = 3;
 
-/** The role that a word names: `security-reviewer`, `security`, `bugs`, `dependencies`, or one of `others`; undefined for none. */
+/** The role that a word names: `security-reviewer`, `security`, `bugs`, `dependencies`, `reviewer` for everything, or one of `others`; undefined for none. */
 export function roleNamed(word: string, others: readonly string[]): string | undefined {
   const wanted = word.trim();
   const plain = wanted.toLowerCase().replaceAll(/[_ ]/g, '-');
-  const all = [...others, ...CODE_ROLES];
+  const all = [...others, ...CODE_ROLES, GENERALIST];
   const whole = all.find((role) => role === wanted) ?? all.find((role) => role.toLowerCase() === plain);
   if (whole !== undefined) return whole;
   const stem = plain.replace(/ies$/, 'y').replace(/(?:ing|s)$/, '');

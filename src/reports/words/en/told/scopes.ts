@@ -25,7 +25,7 @@ export const words = {
   noQuorum: (answered: number, seated: number, needed: number) =>
     `quorum not reached: ${answered} of ${count(seated, 'reviewer')} answered round 1, and it takes ${needed}`,
   intensity: 'Intensity',
-  intensities: { quick: 'quick', standard: 'standard', deep: 'deep', comprehensive: 'comprehensive' },
+  intensities: { quick: 'quick', light: 'light', standard: 'standard', deep: 'deep', comprehensive: 'comprehensive' },
   panel: 'Panel',
   level: (level: number) => `level ${level}`,
   audience: (who: string) => `for ${who}`,

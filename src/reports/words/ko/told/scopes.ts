@@ -24,7 +24,7 @@ export const words: Like<typeof en> = {
   noQuorum: (answered, seated, needed) =>
     `정족수 미달: 리뷰어 ${seated}명 중 ${answered}명이 1라운드에 응답했으나 ${needed}명이 필요함`,
   intensity: '강도',
-  intensities: { quick: '빠름', standard: '표준', deep: '심층', comprehensive: '전면' },
+  intensities: { quick: '빠름', light: '간단', standard: '표준', deep: '심층', comprehensive: '전면' },
   panel: '패널',
   level: (level) => `레벨 ${level}`,
   audience: (who) => `독자: ${who}`,
