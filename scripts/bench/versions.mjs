@@ -11,8 +11,8 @@ const MEGABYTES_AT_MOST = 700;
 const SWEEPS = [
   { layout: 'many files', sizes: [1_000, 10_000, 100_000] },
   { layout: 'one file', sizes: [1_000, 10_000] },
-  { layout: 'a whole file', sizes: [1_000, 5_000] },
-  { layout: 'one line', sizes: [1_000, 5_000] },
+  { layout: 'a whole file', sizes: [1_000, 10_000] },
+  { layout: 'one line', sizes: [1_000, 10_000] },
 ];
 const RUNS = new Map([
   [1_000, 5],

@@ -8,8 +8,9 @@ const SAME = 0.4;
 const SAME_WHEN_SHORT = 0.85;
 /** A text below this weight is short: about seven words. */
 const SHORT = 64;
-/** Below this two texts are plainly different. */
-const DIFFERENT = 0.24;
+/** Below this similarity, in percent, two texts are plainly different. */
+export const DIFFERENT_PERCENT = 24;
+const DIFFERENT = DIFFERENT_PERCENT / 100;
 /** From here on the plain words are one template, and the names and numbers in it decide. */
 const TEMPLATE = 0.92;
 /** How much of the similarity is containment of the lighter text; the rest is overlap of both. */

@@ -45,8 +45,8 @@ export function relatedItems<J extends AnyJudged>(
 }
 
 export interface FoldRules<J> {
-  /** Pairs on overlapping places, and which of the two lies within the other. */
-  readonly overlapping: (items: readonly J[]) => Iterable<readonly [J, J]>;
+  /** Pairs on overlapping places, and which of the two lies within the other; pairs of plainly different sketches may lack. */
+  readonly overlapping: (items: readonly J[], sketch: (item: J) => TextSketch) => Iterable<readonly [J, J]>;
   readonly liesWithin: (inner: J, outer: J) => boolean;
   readonly comparePlace: (a: J, b: J) => number;
   /** Tells whether two items have no common cause, whatever their titles. */
@@ -61,7 +61,7 @@ export function foldRepeats<J extends AnyJudged>(items: readonly J[], rules: Fol
   const { isUnsure = () => false } = rules;
   const absorbed = new Map<ItemId, AnyJudged['absorbed']>();
   const accepted = items.filter(({ verdict, absorbed: gone }) => verdict.status === 'accepted' && gone === undefined);
-  for (const [a, b] of rules.overlapping(accepted)) {
+  for (const [a, b] of rules.overlapping(accepted, sketch)) {
     const inner = rules.liesWithin(b, a) ? b : rules.liesWithin(a, b) ? a : undefined;
     const outer = inner === a ? b : a;
     if (inner === undefined || absorbed.has(inner.id) || absorbed.has(outer.id)) continue;

@@ -4,6 +4,7 @@ import type { KnownObservation } from '../../finding-debate/rounds/dockets.ts';
 import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
 import { sketchOf, type TextSketch } from '../../text/sketch.ts';
+import { TextIndex } from '../../text/text-index.ts';
 import { similarCategories } from './domains.ts';
 import { GROUPING, SAME_SUBJECT } from './rules.ts';
 import type { BusinessFinding, BusinessFindingDraft } from './said.ts';
@@ -39,7 +40,7 @@ const PROBES_COMPARED_MAX = 8;
 /** Groups findings by section and paragraph, category and text, and across sections by claim. */
 export class Grouper {
   readonly #all: OpenGroup[] = [];
-  readonly #bySection = new Map<string, OpenGroup[]>();
+  readonly #bySection = new Map<string, TextIndex<OpenGroup>>();
   readonly #byClaim = new Map<string, OpenGroup[]>();
 
   /** Takes all findings in order of place and text; the nearest group that fits wins. */
@@ -82,7 +83,6 @@ export class Grouper {
       endMost: paragraph + GROUPING.spanGrowth,
     };
     this.#all.push(group);
-    push(this.#bySection, sectionKey(section), group);
     this.#index(group, probe);
   }
 
@@ -94,12 +94,22 @@ export class Grouper {
     this.#index(group, probe);
   }
 
+  #in(section: string): TextIndex<OpenGroup> {
+    const key = sectionKey(section);
+    const index = this.#bySection.get(key) ?? new TextIndex<OpenGroup>();
+    this.#bySection.set(key, index);
+    return index;
+  }
+
   #index(group: OpenGroup, probe: Probe): void {
+    if (group.probes.includes(probe)) this.#in(group.section).add(group, probe.sketch);
     for (const key of claimKeys(probe)) if (this.#byClaim.get(key)?.at(-1) !== group) push(this.#byClaim, key, group);
   }
 
   #nearest(probe: Probe): OpenGroup | undefined {
-    const here = (this.#bySection.get(sectionKey(probe.finding.section)) ?? []).filter((group) => sameHere(group, probe));
+    const here = this.#in(probe.finding.section)
+      .near(probe.sketch)
+      .filter((group) => sameHere(group, probe));
     const [nearest] = here.sort(
       (a, b) =>
         distance(a, probe) - distance(b, probe) ||

@@ -28,7 +28,7 @@ import { type Bench, judge } from './judge.ts';
 import type { CodeItem } from './members.ts';
 import type { CodeReviewOutcome, DecidedItem, Recommendation } from './outcome.ts';
 import { coverageOf, quorumOf, seenBy, unseenParts } from './parts/coverage.ts';
-import { overlappingPairs, relatedByPlace } from './parts/overlaps.ts';
+import { alikeOverlaps, overlappingPairs, relatedByPlace } from './parts/overlaps.ts';
 import { looksOf, repeatNotes, repeatsAcrossParts, repeatsIn } from './parts/part-repeats.ts';
 import { lookedInParts, type Place } from './parts/parts.ts';
 import { BY_RANK, LADDER, LATE_OBSERVATION, ROOT_CAUSE_WINNER } from './rules.ts';
@@ -105,7 +105,7 @@ export function arbitrate(setup: CodeReviewSetup, record: CodeReviewRecord): Cod
   const deliberation = deliberate(setup, record);
   const { items } = deliberation;
   const unsure = belowThreshold(items, setup.threshold);
-  const folded = foldItems(setup, items, { overlapping: overlappingPairs, isUnsure: ({ id }) => unsure.has(id) });
+  const folded = foldItems(setup, items, { overlapping: alikeOverlaps, isUnsure: ({ id }) => unsure.has(id) });
   const below = belowThreshold(folded, setup.threshold);
   const reported = folded.filter(({ id }) => !below.has(id));
   const escalate = shouldEscalate(reported.filter(isAccepted));

@@ -4,6 +4,7 @@ import type { KnownObservation } from '../../finding-debate/rounds/dockets.ts';
 import { compareText } from '../../text/order.ts';
 import { plainlyDifferent, sayTheSame, similarity } from '../../text/similarity.ts';
 import { sketchOfReport, type TextSketch } from '../../text/sketch.ts';
+import { TextIndex } from '../../text/text-index.ts';
 import { similarCategories } from './categories.ts';
 import { type Exactness, ruleByRule } from './rule-by-rule.ts';
 import { GROUPING } from './rules.ts';
@@ -27,6 +28,8 @@ interface OpenGroup {
   end: number;
   readonly endMost: number;
   readonly block: string | undefined;
+  /** The indices that find it. */
+  readonly indices: TextIndex<OpenGroup>[];
 }
 
 const TEXTS_COMPARED_MAX = 8;
@@ -95,8 +98,8 @@ interface Probe {
 /** The groups of one file, found by line, by function, or as being about the whole file. */
 class FileGroups {
   readonly all: OpenGroup[] = [];
-  readonly #whole: OpenGroup[] = [];
-  readonly #byBlock = new Map<string, OpenGroup[]>();
+  readonly #whole = new TextIndex<OpenGroup>();
+  readonly #byBlock = new Map<string, TextIndex<OpenGroup>>();
   readonly #byEnd = new LineIndex();
   readonly #exactness: Exactness;
 
@@ -115,21 +118,25 @@ class FileGroups {
       end,
       endMost: end + GROUPING.spanGrowth,
       block: probe.block,
+      indices: [],
     };
     this.all.push(group);
-    if (finding.line === 0) {
-      this.#whole.push(group);
-      return;
+    if (finding.line === 0) group.indices.push(this.#whole);
+    else {
+      group.indices.push(...this.#byEnd.around(group));
+      if (group.block !== undefined) group.indices.push(indexAt(this.#byBlock, group.block));
     }
-    this.#byEnd.add(group);
-    if (group.block !== undefined) push(this.#byBlock, group.block, group);
+    for (const index of group.indices) index.add(group, probe.sketch);
   }
 
   join(group: OpenGroup, finding: CodeFinding, probe: Probe): void {
     group.members.push(finding);
     if (!group.categories.includes(finding.category)) group.categories.push(finding.category);
     const isNew = group.texts.every((text) => text.identity !== probe.sketch.identity);
-    if (isNew && group.texts.length < TEXTS_COMPARED_MAX) group.texts.push(probe.sketch);
+    if (isNew && group.texts.length < TEXTS_COMPARED_MAX) {
+      group.texts.push(probe.sketch);
+      for (const index of group.indices) index.add(group, probe.sketch);
+    }
     group.end = Math.max(group.end, Math.min(Math.max(finding.line, finding.endLine), group.endMost));
   }
 
@@ -137,13 +144,19 @@ class FileGroups {
     const { finding } = probe;
     if (finding.line === 0)
       return best(
-        this.#whole.filter((group) => sameWholeFile(group, probe)),
+        this.#whole.near(probe.sketch).filter((group) => sameWholeFile(group, probe)),
         probe,
       );
     const { isSame, mayJoin } = this.#exactness;
-    const near = this.#byEnd.near(finding).filter((group) => sameHere(group, probe) || isSame(group.members, finding));
+    const near = this.#byEnd
+      .near(probe, this.#exactness)
+      .filter((group) => sameHere(group, probe) || isSame(group.members, finding));
     const inBlock =
-      probe.block === undefined ? [] : (this.#byBlock.get(probe.block) ?? []).filter((group) => sameInBlock(group, probe));
+      probe.block === undefined
+        ? []
+        : indexAt(this.#byBlock, probe.block)
+            .near(probe.sketch)
+            .filter((group) => sameInBlock(group, probe));
     return best(
       [...near, ...inBlock].filter(({ members }) => mayJoin(members, finding)),
       probe,
@@ -153,22 +166,29 @@ class FileGroups {
 
 /** Groups by the lines around which they can still be found. */
 class LineIndex {
-  readonly #buckets = new Map<number, OpenGroup[]>();
-  readonly #wide: OpenGroup[] = [];
+  readonly #buckets = new Map<number, TextIndex<OpenGroup>>();
+  readonly #wide = new TextIndex<OpenGroup>();
 
-  add(group: OpenGroup): void {
-    const first = bucketOf(group.start);
-    const last = bucketOf(group.endMost);
-    if (last - first > WIDE_BUCKETS) this.#wide.push(group);
-    else for (let bucket = first; bucket <= last; bucket++) push(this.#buckets, bucket, group);
+  /** The indices that are to find a group. */
+  around({ start, endMost }: OpenGroup): readonly TextIndex<OpenGroup>[] {
+    const first = bucketOf(start);
+    const last = bucketOf(endMost);
+    if (last - first > WIDE_BUCKETS) return [this.#wide];
+    return Array.from({ length: last - first + 1 }, (_, offset) => indexAt(this.#buckets, first + offset));
   }
 
-  near({ line, endLine }: CodeFinding): readonly OpenGroup[] {
+  /** The groups around the lines of a finding, but for those whose every text is plainly different, where only texts count. */
+  near({ finding, sketch }: Probe, { goesByRule }: Exactness): readonly OpenGroup[] {
+    const { line, endLine } = finding;
     const first = bucketOf(line - GROUPING.linesApart);
     const last = bucketOf(Math.max(line, endLine) + GROUPING.linesApart);
-    const found = new Set(this.#wide);
-    if (last - first > WIDE_BUCKETS) for (const groups of this.#buckets.values()) for (const group of groups) found.add(group);
-    else for (let bucket = first; bucket <= last; bucket++) for (const group of this.#buckets.get(bucket) ?? []) found.add(group);
+    const found = new Set<OpenGroup>();
+    const look = (index: TextIndex<OpenGroup> | undefined): void => {
+      for (const group of (goesByRule(finding) ? index?.all : index?.near(sketch)) ?? []) found.add(group);
+    };
+    look(this.#wide);
+    if (last - first > WIDE_BUCKETS) for (const index of this.#buckets.values()) look(index);
+    else for (let bucket = first; bucket <= last; bucket++) look(this.#buckets.get(bucket));
     return [...found];
   }
 }
@@ -239,8 +259,8 @@ function inOrder(findings: readonly CodeFinding[]): readonly CodeFinding[] {
   );
 }
 
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
+function indexAt<K>(map: Map<K, TextIndex<OpenGroup>>, key: K): TextIndex<OpenGroup> {
+  const index = map.get(key) ?? new TextIndex<OpenGroup>();
+  map.set(key, index);
+  return index;
 }

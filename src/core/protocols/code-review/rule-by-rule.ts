@@ -9,9 +9,11 @@ export interface Exactness {
   readonly mayJoin: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
   /** Tells whether the finding is about a fault of the group, whatever its words. */
   readonly isSame: (members: readonly CodeFinding[], finding: CodeFinding) => boolean;
+  /** Tells whether `isSame` can hold for a finding. */
+  readonly goesByRule: (finding: CodeFinding) => boolean;
 }
 
-const NOTHING_KNOWN: Exactness = { mayJoin: () => true, isSame: () => false };
+const NOTHING_KNOWN: Exactness = { mayJoin: () => true, isSame: () => false, goesByRule: () => false };
 
 /** Two findings of analysers are one only on the same lines, and under the same rule or in the same words. Row G9. */
 export function ruleByRule({ seats = [], ruleByRule: isOn }: Partial<CodeReviewSetup>): Exactness {
@@ -20,6 +22,7 @@ export function ruleByRule({ seats = [], ruleByRule: isOn }: Partial<CodeReviewS
   const exact = (members: readonly CodeFinding[]): readonly CodeFinding[] => members.filter(({ seat }) => analysers.has(seat));
   return {
     mayJoin: (members, finding) => !analysers.has(finding.seat) || exact(members).every((member) => isOneFault(member, finding)),
+    goesByRule: ({ seat }) => analysers.has(seat),
     isSame: (members, finding) =>
       analysers.has(finding.seat) && exact(members).some((member) => overlap(member, finding) && isOneRule(member, finding)),
   };

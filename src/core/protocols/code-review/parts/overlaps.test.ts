@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { relatedItems } from '../../../finding-debate/assembly/assemble.ts';
+import { plainlyDifferent } from '../../../text/similarity.ts';
+import { sketchOf, type TextSketch } from '../../../text/sketch.ts';
 import type { CodeItem } from '../members.ts';
-import { overlappingPairs, relatedByPlace } from './overlaps.ts';
+import { alikeOverlaps, overlappingPairs, relatedByPlace } from './overlaps.ts';
 
 type Place = readonly [file: string, start: number, end: number, category: string];
 
@@ -35,8 +37,16 @@ test.each([
       return itemOf([`f${next(2)}.ts`, start, start + next(span), `c${categories === 60 && category > 0 ? 1 : category}`], at);
     });
     expect([...relatedByPlace(items)]).toEqual(byPairs(items));
+    const texts = new Map(
+      items.map((item) => [item, sketchOf('', `The result of handler${next(60)} is ${WORDS[next(3)]} here`)]),
+    );
+    const sketch = (item: CodeItem): TextSketch => texts.get(item) ?? sketchOf('', '');
+    const areAlike = ([a, b]: readonly [CodeItem, CodeItem]): boolean => !plainlyDifferent(sketch(a), sketch(b));
+    expect([...alikeOverlaps(items, sketch)].filter(areAlike)).toEqual([...overlappingPairs(items)].filter(areAlike));
   }
 });
+
+const WORDS = ['ignored', 'stored without a check', 'never released'];
 
 test('items about a whole file are on no line', () => {
   expect([...relatedByPlace([itemOf(['a.ts', 0, 0, 'bug'], 0), itemOf(['a.ts', 0, 0, 'security'], 1)])]).toEqual([]);

@@ -1,6 +1,8 @@
 import { LINKS_MAX } from '../../../finding-debate/assembly/assemble.ts';
 import type { ItemId } from '../../../ids.ts';
 import { compareText } from '../../../text/order.ts';
+import type { TextSketch } from '../../../text/sketch.ts';
+import { TextIndex } from '../../../text/text-index.ts';
 import type { CodeItem } from '../members.ts';
 
 /** Every pair of items on overlapping lines of one file, in an order that depends on content only. */
@@ -10,6 +12,27 @@ export function* overlappingPairs<T extends CodeItem>(items: readonly T[]): Gene
     open = open.filter((earlier) => earlier.file === item.file && earlier.end >= item.start);
     for (const earlier of open) yield [earlier, item];
     open.push(item);
+  }
+}
+
+/** The same pairs, but for some whose sketches are plainly different: on a crowded line not every pair is visited. */
+export function* alikeOverlaps<T extends CodeItem>(
+  items: readonly T[],
+  sketch: (item: T) => TextSketch,
+): Generator<readonly [T, T]> {
+  let open: T[] = [];
+  let index = new TextIndex<T>();
+  for (const item of inOrder(items)) {
+    open = open.filter((earlier) => earlier.file === item.file && earlier.end >= item.start);
+    // Most of the index has ended, so it is made again from what is open.
+    if (index.all.length > CLEANED_FROM && index.all.length > open.length * 2) {
+      index = new TextIndex();
+      for (const one of open) index.add(one, sketch(one));
+    }
+    for (const earlier of index.near(sketch(item)))
+      if (earlier.file === item.file && earlier.end >= item.start) yield [earlier, item];
+    open.push(item);
+    index.add(item, sketch(item));
   }
 }
 
