@@ -34,7 +34,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-const common = { testTimeout: 60_000, setupFiles: ['test/clean-up.ts', 'test/restored.ts'] };
+const common = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles: ['test/clean-up.ts', 'test/restored.ts'] };
 
 export default defineConfig({
   test: {

@@ -31,7 +31,7 @@ test('a debate is reported in the language it is asked for, and so is what it le
   const { status, stdout } = await run('run scenario.yaml --id two --quiet --lang ko');
   expect({ status, stdout }).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^부분 결과: .*\n미완료: .*\n수정 필요 2건 .*\n코드 리뷰 · two\n/),
+    stdout: expect.stringMatching(/^부분 결과: .*\n부분 결과: .*\n수정 필요 2건 .*\n코드 리뷰 · two\n/),
   });
   expect(leftIn('two')).toContain('# 코드 리뷰 · two\n');
   expect(leftIn('one')).toContain('# Code review · one\n');
@@ -61,7 +61,7 @@ test.each([
 test('a ruling is told and written down in Korean', async () => {
   const { status, stdout } = await run('rule two 1 dismiss --reason 확인함 --by desk --lang ko');
   expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringMatching(/^1 {2}.*: 채택 → 기각됨 \(desk\)\n$/) });
-  expect(leftIn('two')).toContain('사람의 판정: 기각 (desk: 확인함)');
+  expect(leftIn('two')).toContain('desk의 판정: 기각 (“확인함”)');
 });
 
 test('another language is refused, and settings that cannot be read cost the report nothing', async () => {

@@ -15,7 +15,7 @@ const silence = (isSilent: (asked: Asked) => boolean): void =>
 
 const HELD = finding('anchor');
 /** A finding that rests on nothing: it falls where it is doubted and not held. */
-const WEAK = finding('barrel', { evidence: { quote: null, trigger: 'none', reference: null, practice: 'none' } });
+const WEAK = finding('barrel', { evidence: { quote: '', trigger: 'none', reference: null, practice: 'none' } });
 const SCENE: Scene = {
   reports: { 'claude/security-reviewer': [HELD, WEAK] },
   replies: (_asked, title) => ({ action: title === WEAK.title ? 'disagree' : 'agree' }),

@@ -19,7 +19,7 @@ const REJECTED = finding('candle', {
   description: 'Nobody can tell what it is for.',
   severity: 'low',
   confidence: 50,
-  evidence: { quote: null, trigger: 'none', reference: null, practice: 'none' },
+  evidence: { quote: '', trigger: 'none', reference: null, practice: 'none' },
 });
 
 /** A debate of which something comes to every end there is. */
