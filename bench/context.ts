@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { estimateTokenCount } from 'tokenx';
+import type { Host } from '../src/app/host.ts';
 import { contextBudget, readPerSeat } from '../src/app/price/context-budget.ts';
+import { redactWork } from '../src/app/work/redact-work.ts';
+import { relatedWork } from '../src/app/work/related-work.ts';
 import { assignParts } from '../src/context/layout/assign-parts.ts';
 import { layOutInParts } from '../src/context/layout/lay-out-in-parts.ts';
 import { outlinesOf } from '../src/context/layout/outline.ts';
@@ -8,7 +13,11 @@ import { seatId } from '../src/core/ids.ts';
 import { CODE_ROLES } from '../src/core/protocols/code-review/roles.ts';
 import type { Seat } from '../src/core/seat.ts';
 import { parseDiff } from '../src/diff/parse-diff.ts';
+import { newMasker } from '../src/safety/secrets/mask.ts';
+import { readGitChange } from '../src/sources/git/git-change.ts';
+import { baseFilesOf } from '../src/sources/given/base-files.ts';
 import { layOut } from '../test/lay-out.ts';
+import { scratchRepository } from '../test/scratch-repository.ts';
 
 /** A change as git would tell it, and the files after it. */
 export interface LongChange {
@@ -115,4 +124,56 @@ export async function measureContext({ name, diff, texts }: LongChange) {
     steps,
     megabytes: Math.round(process.resourceUsage().maxRSS / 1000),
   };
+}
+
+/** How a change of ordinary size is shown to a panel whose context windows are unknown: the smallest budget there is. */
+export async function measureShown({ name, diff, texts }: LongChange) {
+  const change = parseDiff(diff);
+  const outlines = await outlinesOf(texts);
+  const context = { enabled: true, tokens: contextBudget([]), overlap: 10, fileLines: 500 };
+  const { parts, coverage } = layOutInParts(change, texts, { outlines, context });
+  const shown = parts.reduce((sum, part) => sum + estimateTokenCount(part.shown), 0);
+  const unseen = coverage.changed - coverage.shown;
+  return {
+    name,
+    files: change.files.length,
+    changed: coverage.changed,
+    unseen,
+    parts: parts.length,
+    overDiff: shown / estimateTokenCount(diff),
+  };
+}
+
+/** How long it takes to find what belongs to a change in a repository of so many files, over one search with git. */
+export async function measureRelated(count: number) {
+  const repository = scratchRepository();
+  try {
+    const { texts } = longChange('files', count, 8, 8);
+    repository.commit(
+      Object.fromEntries([...texts].map(([path, text]) => [path, text.replaceAll('readOrder', `read${path.length}Order`)])),
+    );
+    const [first = ''] = texts.keys();
+    repository.write({ [first]: `${texts.get(first)}export const again = (source: Source) => readOrder1(source);\n` });
+    const { root, env } = repository;
+    const read = await readGitChange({ cwd: root, env, scope: { kind: 'uncommitted' } });
+    if (read.kind === 'nothing') throw new Error('the change is there');
+    const masker = newMasker();
+    const redacted = await redactWork({ read }, { masker, selected: { change: read.change } });
+    const work = { kind: 'work' as const, read, base: baseFilesOf(read, root, env) };
+    const timed = async (act: () => unknown): Promise<number> => {
+      const times: number[] = [];
+      for (let run = 0; run < 5; run++) {
+        const start = performance.now();
+        await act();
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    const search = await timed(() => spawnSync('git', ['grep', '-l', '-w', '-F', '-e', 'readOrder1'], { cwd: root }));
+    const host = { env, workspace: { folder: root } } as unknown as Host;
+    const all = await timed(() => relatedWork(work, redacted, { masker, host }));
+    return { files: count, milliseconds: all, overSearch: all / search };
+  } finally {
+    repository.remove();
+  }
 }

@@ -1,6 +1,6 @@
 import { runTypeScript } from '../run-ts.mjs';
 
-const { longChange, measureContext } = await runTypeScript('bench/context.ts');
+const { longChange, measureContext, measureRelated, measureShown } = await runTypeScript('bench/context.ts');
 
 console.log(
   'From a diff to what each ask of 16 seats is shown. Each step over parsing the diff alone, and its time per changed line',
@@ -27,3 +27,22 @@ for (const { tenth, whole } of changes) {
   }
   console.log();
 }
+
+const target = (value, most) => `${value} (target: ${most})`;
+console.log('What reviewers of unknown context windows are shown, over the diff itself.\n');
+for (const change of [
+  longChange('56 lines', 2, 36, 12),
+  longChange('96 lines', 3, 36, 9),
+  longChange('480 lines', 12, 36, 8),
+  longChange('1,920 lines', 40, 36, 6),
+]) {
+  const { name, files, parts, unseen, overDiff } = await measureShown(change);
+  const wanted = name.startsWith('1,') ? '≤ 3' : 1;
+  console.log(
+    `  ${name.padEnd(12)} in ${String(files).padStart(2)} files: parts ${target(parts, wanted)}, lines unseen ${target(unseen, 0)}, tokens shown ×${target(overDiff.toFixed(2), '≤ 2')}`,
+  );
+}
+const related = await measureRelated(1000);
+console.log(
+  `\nCallers, callees, types and tests in ${related.files} files: ${Math.round(related.milliseconds)} ms, ×${target(related.overSearch.toFixed(1), '≤ 20')} one search with git`,
+);
