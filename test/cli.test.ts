@@ -164,7 +164,7 @@ describe('what nobody looked at gets no positive word', () => {
     const { status, stdout } = await tribunal(['arbitrate', half]);
     expect(status).toBe(0);
     expect(stdout).toContain('partial: claude did not respond in round 1 (timeout)');
-    expect(stdout).toContain('Nobody looked at part of the change');
+    expect(stdout).toContain('Part of the change was not reviewed');
     expect(stdout).not.toMatch(/\bmerge\b|passes/);
   });
 

@@ -96,7 +96,7 @@ describe.each(Object.keys(WAYS))('a case that lies there %s', (way) => {
       expect({ format, ...(await run(['cases', 'show', path, '--format', format, '--fail-on', 'high'])) }).toMatchObject({
         status: 4,
         stdout: expect.stringMatching(
-          format === 'json' ? /"foreign": true/ : format === 'agent' ? /no approval/ : /not known to be yours/,
+          format === 'json' ? /"foreign": true/ : format === 'agent' ? /does not mean approval/ : /not known to be yours/,
         ),
         stderr: expect.stringMatching(/^note {5}zz is not known to be yours: anyone may have written it/),
       });

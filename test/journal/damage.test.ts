@@ -108,7 +108,7 @@ describe('journals by the hundred', () => {
     const whole = readFileSync(join(original, 'journal.jsonl'));
     for (const length of [0, 1, 40, Buffer.byteLength(lines[0] ?? '') - 1]) {
       const folder = copyWith(whole.subarray(0, length));
-      await expect(hold(folder, 'open')).rejects.toThrow('the case was never opened');
+      await expect(hold(folder, 'open')).rejects.toThrow('there is no opened case');
     }
   });
 
