@@ -112,8 +112,9 @@ async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Rem
   const where = view.revision === 'working tree' ? 'on disk' : 'stored';
   const shown = await readTexts(git, diff, where);
   // Attributes of the repository under review must not hide text from the review.
-  const whole = shown.hidesText ? withoutBinary(await diffAsText(git, diff), shown.unread) : diff;
-  const { texts, unread } = shown.hidesText ? await readTexts(git, whole, where) : shown;
+  const asText = shown.hidesText ? withoutLines(await diffAsText(git, diff), shown.unread, isBinary) : diff;
+  const { texts, unread } = shown.hidesText ? await readTexts(git, asText, where) : shown;
+  const whole = withoutLines(asText, unread, isTooLarge);
   refuseUnread(whole, texts, unread);
   return {
     kind: 'change',
@@ -134,11 +135,15 @@ async function readFrom(repository: Repository, wish: Wish, ofDisk: readonly Rem
   };
 }
 
-/** Removes binary files from a diff that shows everything as text. */
-function withoutBinary(diff: GitDiff, unread: readonly Unread[]): GitDiff {
-  const binary = new Set(unread.filter(({ isBinary }) => isBinary).map(({ path }) => path));
+const isBinary = (one: Unread): boolean => one.isBinary;
+const isTooLarge = (one: Unread): boolean => one.isTooLarge === true;
+
+/** Removes the lines of some unread files: a binary one in a diff that shows everything as text, and one that is too large. */
+function withoutLines(diff: GitDiff, unread: readonly Unread[], isMeant: (one: Unread) => boolean): GitDiff {
+  const meant = new Set(unread.filter(isMeant).map(({ path }) => path));
+  if (meant.size === 0) return diff;
   const files = diff.change.files.map((file) =>
-    binary.has(file.path) ? { ...file, content: 'binary' as const, hunks: [] } : file,
+    meant.has(file.path) ? { ...file, content: 'binary' as const, hunks: [] } : file,
   );
   return { ...diff, change: { ...diff.change, files } };
 }

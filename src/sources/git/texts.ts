@@ -22,6 +22,8 @@ export interface Unread {
   readonly isBinary: boolean;
   /** Its bytes match the asset type of its name: image, font, audio or PDF. */
   readonly isAsset?: true;
+  /** It, or all texts together, is over the size limit. */
+  readonly isTooLarge?: true;
 }
 
 /** The texts of changed files, and the files without one. */
@@ -33,7 +35,7 @@ export interface Texts {
 }
 
 /** A text, or the reason there is none. */
-type Reading = { readonly text: string } | { readonly why: string; readonly kind?: 'binary' | 'asset' | 'hidden' };
+type Reading = { readonly text: string } | { readonly why: string; readonly kind?: 'binary' | 'asset' | 'hidden' | 'too-large' };
 
 /** Reads the files of a diff from git's store or from disk: deleted files as they were, all others as they are afterwards. */
 export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on disk'): Promise<Texts> {
@@ -50,7 +52,14 @@ export async function readTexts(git: Git, diff: GitDiff, where: 'stored' | 'on d
     else {
       const isAsset = reading.kind === 'asset';
       const isBinary = isAsset || reading.kind === 'binary';
-      unread.push({ path: entry.path, why: reading.why, isBinary, ...(isAsset ? { isAsset } : {}) });
+      const isTooLarge = reading.kind === 'too-large';
+      unread.push({
+        path: entry.path,
+        why: reading.why,
+        isBinary,
+        ...(isAsset ? { isAsset } : {}),
+        ...(isTooLarge ? { isTooLarge } : {}),
+      });
       hidesText ||= reading.kind === 'hidden';
     }
   }
@@ -115,6 +124,7 @@ function asDiffed(disk: DiskContent, file: ChangedFile): Reading {
 
 /** Files git calls binary or shows no lines of are scanned in full; files git diffs as text are trusted. */
 function textOf(content: DiskContent, file: ChangedFile): Reading {
+  if (content.kind === 'too-large' || content.kind === 'too-much') return { why: whyAbsent(content), kind: 'too-large' };
   if (content.kind !== 'bytes') return { why: whyAbsent(content) };
   if ((file.content !== 'text' || file.hunks.length === 0) && content.bytes.includes(0))
     return { why: 'it is binary', kind: holdsAsset(file.path, content.bytes) ? 'asset' : 'binary' };
