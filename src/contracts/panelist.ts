@@ -94,6 +94,8 @@ export interface Panelist {
   readonly looksBy?: LooksBy;
   /** The upper bound of what a call may use; an undefined cost means unknown. */
   estimate(call: Omit<PanelistCall, 'heard'>): Usage;
+  /** What a call usually uses; without it a cost limit takes the upper bound. */
+  likely?(call: Omit<PanelistCall, 'heard'>): Usage;
   /** Never rejects: failing is one of the ways to reply. Ends soon after the signal fires, with the partial answer. */
   reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply>;
   /** Ends processes and sessions. Never rejects. */

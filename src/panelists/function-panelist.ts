@@ -7,6 +7,7 @@ import { wholePrompt } from './agents/program-call.ts';
 import { ENDED } from './ended.ts';
 import { estimatedTokens } from './estimated-tokens.ts';
 import { functionFailure } from './function-failure.ts';
+import { LIKELY_OUTPUT } from './likely-cost.ts';
 
 const CONCURRENCY = 4;
 /** Most functions answer at once, after a long silence. */
@@ -26,6 +27,8 @@ export function functionPanelist(model: OwnModel): Panelist {
     silenceMs,
     canLook: looks,
     estimate: (call) => estimateOf(model, call),
+    likely: (call) =>
+      estimateOf({ ...model, outputTokens: Math.min(model.outputTokens ?? OUTPUT_TOKENS, LIKELY_OUTPUT.first) }, call),
     reply: (call, signal) => replyOf(model, call, signal),
     close: async () => {},
   };

@@ -1,8 +1,24 @@
+import { type PanelistCall, rulesIn } from '../contracts/panelist.ts';
+import type { Usage } from '../core/event.ts';
+import { estimatedTokens } from './estimated-tokens.ts';
 import { readPanelistChoice } from './panelist-choice.ts';
-import { costMicrosOf, type PriceList, priceInConfig, priceListOf } from './prices.ts';
+import { costMicrosOf, type PriceList, priceInConfig, priceListOf, usageOf } from './prices.ts';
 import { factsOfProvider } from './providers.ts';
 import type { PanelSettings } from './settings.ts';
 import { NO_TOKENS } from './token-count.ts';
+
+/** The likely length of an answer in the first round and in a debate, in tokens. */
+export const LIKELY_OUTPUT = { first: 1_200, debate: 900 } as const;
+
+/** The likely usage of a call that nothing is cached for. */
+export function likelyUsage(
+  prices: PriceList | undefined,
+  { prompt }: Pick<PanelistCall, 'prompt'>,
+  outputMax: number = LIKELY_OUTPUT.first,
+): Usage {
+  const input = [rulesIn(prompt), prompt.shared, prompt.own].reduce((sum, text) => sum + estimatedTokens(text), 0);
+  return usageOf(prices, { ...NO_TOKENS, input, output: Math.min(outputMax, LIKELY_OUTPUT.first) });
+}
 
 /** The estimated tokens of a call. */
 export interface LikelyTokens {

@@ -8,6 +8,7 @@ export function pricedPanelist(panelist: Panelist, prices: PriceList | undefined
   return {
     ...panelist,
     estimate: (call) => pricedUsage(panelist.estimate(call), prices),
+    likely: (call) => pricedUsage(panelist.likely?.(call) ?? panelist.estimate(call), prices),
     reply: async (call, signal) => {
       const reply = await panelist.reply(call, signal);
       return reply.usage === undefined ? reply : { ...reply, usage: pricedUsage(reply.usage, prices) };

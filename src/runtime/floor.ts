@@ -1,10 +1,10 @@
 import type { Clock } from '../contracts/clock.ts';
 import type { CallLookout, Lookout } from '../contracts/lookout.ts';
 import { type Panelist, rulesIn } from '../contracts/panelist.ts';
-import type { CaseEvent, Usage } from '../core/event.ts';
+import type { CaseEvent } from '../core/event.ts';
 import type { AskId, ContentId, SeatId } from '../core/ids.ts';
 import type { AnyAsk } from '../core/protocol.ts';
-import { fits } from './allowance.ts';
+import { type Estimate, fits } from './allowance.ts';
 import { type Call, callFor, looksOf, refusalIn } from './call-for.ts';
 import type { CaseSetup } from './desks/desk.ts';
 import { fly } from './flight.ts';
@@ -38,14 +38,14 @@ export interface FloorOptions {
 
 interface Flight {
   readonly seat: SeatId;
-  readonly estimate: Usage;
+  readonly estimate: Estimate;
 }
 
 /** A call about to be made. */
 interface Ready {
   readonly call: Call;
   readonly occupant: SeatId;
-  readonly estimate: Usage;
+  readonly estimate: Estimate;
   /** Set if other calls wait for its answer to begin. */
   readonly ahead: Ahead | undefined;
 }
@@ -183,7 +183,7 @@ export class Floor<S extends CaseSetup, P, O> {
     }
   }
 
-  #affords(estimate: Usage): boolean {
+  #affords(estimate: Estimate): boolean {
     const { limits, spent, assumed } = this.#liveCase.ledger;
     const reserved = [...this.#flights.values()].map((flight) => flight.estimate);
     return fits(limits, [spent, assumed], reserved, estimate);
@@ -201,7 +201,14 @@ export class Floor<S extends CaseSetup, P, O> {
       ready.map(async ({ call, occupant, estimate }): Promise<CaseEvent> => {
         const { shared, own } = call.prompt;
         const prompt = await Promise.all([keepOnce(rulesIn(call.prompt)), keepOnce(shared), journal.keep(own)]);
-        return { type: 'ask-sent', ask: call.ask, attempt: call.attempt, to: this.#panel.at(occupant).name, prompt, estimate };
+        return {
+          type: 'ask-sent',
+          ask: call.ask,
+          attempt: call.attempt,
+          to: this.#panel.at(occupant).name,
+          prompt,
+          estimate: estimate.most,
+        };
       }),
     );
     await this.#liveCase.record(sent);

@@ -1,6 +1,7 @@
 import type { Panelist, PanelistCall, PanelistReply } from '../contracts/panelist.ts';
 import { defined } from '../core/defined.ts';
 import type { Failure, FailureKind, Usage } from '../core/event.ts';
+import type { Estimate } from './allowance.ts';
 
 /** The failures a panelist may report; the end of a run is not one of them. */
 const KINDS: ReadonlySet<string> = new Set<FailureKind>([
@@ -28,13 +29,15 @@ export function soundReply(reply: PanelistReply): PanelistReply {
   };
 }
 
-/** The upper bound of a call; an invalid one means unknown cost. */
-export function soundEstimate(panelist: Panelist, call: Omit<PanelistCall, 'heard'>): Usage {
+/** What a call may use; an invalid estimate means unknown cost. */
+export function soundEstimate(panelist: Panelist, call: Omit<PanelistCall, 'heard'>): Estimate {
   const unknown: Usage = { inputTokens: 0, outputTokens: 0, costMicros: undefined };
   try {
-    return soundUsage(panelist.estimate(call)) ?? unknown;
+    const most = soundUsage(panelist.estimate(call)) ?? unknown;
+    const likely = soundUsage(panelist.likely?.(call));
+    return { most, likelyMicros: likely?.costMicros ?? most.costMicros };
   } catch {
-    return unknown;
+    return { most: unknown, likelyMicros: undefined };
   }
 }
 

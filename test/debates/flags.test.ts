@@ -152,7 +152,7 @@ test('a scan that cannot be read is no clean article', async () => {
 
 test('a limit under which somebody could never be asked is told before anybody is paid', async () => {
   bench = await DebateBench.open({ example: 'flags' });
-  const held = await bench.run(['flags', 'flags', '--quiet', '--max-cost', '0.33']);
+  const held = await bench.run(['flags', 'flags', '--quiet', '--max-cost', '0.01']);
   expect({ status: held.status, calls: bench.vendor.calls.length }).toEqual({ status: 2, calls: 0 });
   expect(held.stderr).toContain('so it could never be asked');
 });

@@ -91,11 +91,22 @@ test('going on without the key, or with a wrong one, says so and changes nothing
   }
 });
 
+test('a budget of twice the likely cost is enough for a whole review', async () => {
+  const bench = await ReviewBench.open({});
+  try {
+    const likely: number = JSON.parse((await bench.run(['review', '--dry-run', '--format', 'json'])).stdout).price.likely_usd;
+    const held = await bench.run(['review', '--max-cost', (2 * likely).toFixed(2), '--quiet']);
+    expect({ status: held.status, isFar: likely > 0.01 }).toEqual({ status: 0, isFar: true });
+  } finally {
+    await bench.close();
+  }
+});
+
 test('a limit on cost ends the review early, and more money goes on from there', async () => {
   const usage = () => ({ inputTokens: 20_000, outputTokens: 1_000 });
   const bench = await ReviewBench.open({ usage });
   try {
-    const ended = await bench.run(['review', '--id', 'case', '--max-cost', '0.55']);
+    const ended = await bench.run(['review', '--id', 'case', '--max-cost', '0.20']);
     expect(ended.status).toBe(4);
     const bought = bench.vendor.answered;
     expect(bought).toBeGreaterThan(0);

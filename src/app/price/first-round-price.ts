@@ -5,9 +5,11 @@ import type { Limits } from '../../core/event.ts';
 import type { AnyAsk } from '../../core/protocol.ts';
 import { pricesAsOf } from '../../panelists/model-facts.ts';
 import { dollars } from '../../reports/wording/amounts.ts';
+import { setAsideMicros } from '../../runtime/allowance.ts';
 import { type Call, callFor, looksOf } from '../../runtime/call-for.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Panelists } from '../../runtime/panel.ts';
+import { soundEstimate } from '../../runtime/sound-reply.ts';
 import type { Kind } from '../kinds/kind.ts';
 
 /** The most that the first round of a debate may cost. */
@@ -16,7 +18,7 @@ export interface FirstRoundPrice {
   readonly roundMicros: number | undefined;
   /** No seated panelist can cost anything. */
   readonly isFree: boolean;
-  /** The most expensive of its calls, or of a call to a panelist asked later, and the panelist's name. */
+  /** The most that is set aside for one of its calls, or for a call to a panelist asked later, and the panelist's name. */
   readonly dearest: { readonly name: string; readonly micros: number } | undefined;
   /** The date of the prices used. */
   readonly asOf: string;
@@ -52,7 +54,7 @@ export function priceOfFirstRound<S extends CaseSetup, P, O>(
     isFree: setup.seats.every(({ kind }) => kind === 'analyser'),
     roundMicros: micros.every((one) => one !== undefined) ? micros.reduce((sum, one) => sum + one, 0) : undefined,
     dearest: all
-      .flatMap(({ name, micros: cost }) => (cost === undefined ? [] : [{ name, micros: cost }]))
+      .flatMap(({ name, aside }) => (aside === undefined ? [] : [{ name, micros: aside }]))
       .sort((a, b) => b.micros - a.micros)[0],
     longest: all.sort((a, b) => b.tokens - a.tokens)[0],
   };
@@ -84,8 +86,9 @@ export function priceOfAsks<S extends CaseSetup, P, O>(
 function estimated(call: Call, panelists: Panelists) {
   const panelist = panelists.get(call.seat.id);
   assert(panelist !== undefined, 'somebody sits in every seat');
-  const { inputTokens, outputTokens, costMicros } = panelist.estimate(call);
-  return { name: panelist.name, micros: costMicros, tokens: inputTokens + outputTokens };
+  const estimate = soundEstimate(panelist, call);
+  const { inputTokens, outputTokens, costMicros } = estimate.most;
+  return { name: panelist.name, micros: costMicros, aside: setAsideMicros(estimate), tokens: inputTokens + outputTokens };
 }
 
 /** Refuses a limit under which some panelist could never be asked. */
@@ -100,7 +103,7 @@ export function checkAffordable({ dearest, longest }: FirstRoundPrice, { costMic
   const price = dollars(dearest.micros);
   throw new UserError(
     'too-small-a-limit',
-    `--max-cost ${dollars(costMicros)} is less than one call to ${dearest.name} may cost (${price}), so it could never be asked`,
+    `--max-cost ${dollars(costMicros)} is less than what is set aside for one call to ${dearest.name} (${price}, twice its likely cost), so it could never be asked`,
     { hint: `give ${price} or more (what is not used is not spent), or choose another model with --models` },
   );
 }

@@ -4,7 +4,7 @@ import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
 import { ADVICE_ROUND, BALLOT_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
 import type { Seat } from '../../core/seat.ts';
 import { estimatedTokens } from '../../panelists/estimated-tokens.ts';
-import { likelyCostMicros } from '../../panelists/likely-cost.ts';
+import { LIKELY_OUTPUT, likelyCostMicros } from '../../panelists/likely-cost.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { type Call, callFor, looksOf } from '../../runtime/call-for.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
@@ -85,8 +85,6 @@ export interface ForeseenRound {
   readonly likelyMicros: number | null;
 }
 
-/** The likely length of an answer, in tokens. */
-const LIKELY_OUTPUT = { review: 1_200, debate: 900 } as const;
 /** About as long as the findings of a full ask are. */
 const FULL_ASK = 'a finding and what is said of it '.repeat(800);
 /** The likely share of the possible asks of a later round. */
@@ -100,7 +98,7 @@ function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readon
   const { setup } = input;
   // Further passes only review: later rounds are about the same parts as without them.
   const once = calls.filter(({ pass }) => pass === 1);
-  const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.review }, input);
+  const first = roundOf(1, 'review', { calls, share: 1, output: LIKELY_OUTPUT.first }, input);
   const examiners = pairs(
     setup.seats.filter(
       ({ kind, id, standsInFor }) =>

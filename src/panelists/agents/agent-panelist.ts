@@ -12,7 +12,7 @@ import { aborted, ENDED } from '../ended.ts';
 import type { Scrubber } from '../scrub.ts';
 import { oneLine } from '../vendor-message.ts';
 import { agentSpecOf } from './agent-choice.ts';
-import { estimateOfAgent } from './agent-estimate.ts';
+import { estimateOfAgent, likelyOfAgent } from './agent-estimate.ts';
 import type { AgentFacts, AgentFailure } from './agent-facts.ts';
 import { AgentHearing, type PricesOf } from './agent-hearing.ts';
 import { childEnv, scrubberFor } from './child-env.ts';
@@ -52,6 +52,7 @@ export function agentPanelist(options: AgentPanelistOptions): Panelist {
     concurrency,
     looksBy: 'folder',
     estimate: (call) => line.estimate(call),
+    likely: (call) => line.likely(call),
     reply: (call, signal) => line.reply(call, signal),
     close: () => line.close(),
   };
@@ -72,6 +73,11 @@ class AgentLine {
   estimate(call: Omit<PanelistCall, 'heard'>): Usage {
     const { model, pricesOf = UNKNOWN } = this.#options;
     return estimateOfAgent(call, pricesOf(model));
+  }
+
+  likely(call: Omit<PanelistCall, 'heard'>): Usage {
+    const { model, pricesOf = UNKNOWN } = this.#options;
+    return likelyOfAgent(call, pricesOf(model));
   }
 
   /** The budget of a call; undefined with a user-defined price, because an agent counts at its vendor's prices. */

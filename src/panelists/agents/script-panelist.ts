@@ -10,6 +10,7 @@ import { joinSignals } from '../../system/abort-signals.ts';
 import { type ChildEnd, type ChildLimits, runChild } from '../../system/child-process.ts';
 import { isProgram } from '../../system/find-program.ts';
 import { aborted, ENDED } from '../ended.ts';
+import { likelyUsage } from '../likely-cost.ts';
 import { type PriceList, usageOf } from '../prices.ts';
 import { NO_TOKENS } from '../token-count.ts';
 import { oneLine } from '../vendor-message.ts';
@@ -52,6 +53,7 @@ export function scriptPanelist(options: ScriptPanelistOptions): Panelist {
       const text = wholePrompt(call, { withShape: true, looks: call.mayLook === true });
       return counted(options.prices, Math.ceil(estimateTokenCount(text) * ESTIMATE_MARGIN), OUTPUT_MAX);
     },
+    likely: (call) => likelyUsage(options.prices, call),
     reply: (call, signal) => {
       const ending = joinSignals([signal, closed.signal]);
       const replying = run(file, options, call, ending.signal);

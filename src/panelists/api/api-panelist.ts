@@ -9,6 +9,7 @@ import { systemClock } from '../../system/clock.ts';
 import { ENDED } from '../ended.ts';
 import { type Endpoint, endpointOf, missingWords } from '../endpoint.ts';
 import { estimatedTokens } from '../estimated-tokens.ts';
+import { likelyUsage } from '../likely-cost.ts';
 import { type ModelChoice, specOf } from '../model-choice.ts';
 import { factsOf, type ModelFacts } from '../model-facts.ts';
 import { cacheSavingMicros, type PriceList, priceListOf, usageOfAll } from '../prices.ts';
@@ -68,6 +69,7 @@ export function apiPanelist(options: ApiPanelistOptions): Panelist {
     cacheSaves: ({ prompt }) => cacheSavingMicros(prices, estimatedTokens(rulesIn(prompt)) + estimatedTokens(prompt.shared)),
     ...silenceOf(endpoint, facts),
     estimate: (call) => line.estimate(call),
+    ...(searches ? {} : { likely: (call) => likelyUsage(prices, call, outputMax) }),
     reply: (call, signal) => line.reply(call, signal),
     close: async () => line.close(),
   };
