@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { estimateTokenCount } from 'tokenx';
-import type { Host } from '../src/app/host.ts';
 import { contextBudget, readPerSeat } from '../src/app/price/context-budget.ts';
 import { redactWork } from '../src/app/work/redact-work.ts';
 import { relatedWork } from '../src/app/work/related-work.ts';
@@ -15,6 +14,7 @@ import type { Seat } from '../src/core/seat.ts';
 import { parseDiff } from '../src/diff/parse-diff.ts';
 import { newMasker } from '../src/safety/secrets/mask.ts';
 import { readGitChange } from '../src/sources/git/git-change.ts';
+import { reviewedFiles } from '../src/sources/git/reviewed-files.ts';
 import { baseFilesOf } from '../src/sources/given/base-files.ts';
 import { layOut } from '../test/lay-out.ts';
 import { scratchRepository } from '../test/scratch-repository.ts';
@@ -159,7 +159,8 @@ export async function measureRelated(count: number) {
     if (read.kind === 'nothing') throw new Error('the change is there');
     const masker = newMasker();
     const redacted = await redactWork({ read }, { masker, selected: { change: read.change } });
-    const work = { kind: 'work' as const, read, base: baseFilesOf(read, root, env) };
+    const place = { cwd: root, env, revision: read.revision };
+    const work = () => ({ kind: 'work' as const, read, base: baseFilesOf(read, place), around: reviewedFiles(place) });
     const timed = async (act: () => unknown): Promise<number> => {
       const times: number[] = [];
       for (let run = 0; run < 5; run++) {
@@ -170,8 +171,7 @@ export async function measureRelated(count: number) {
       return times.sort((a, b) => a - b)[2] ?? 0;
     };
     const search = await timed(() => spawnSync('git', ['grep', '-l', '-w', '-F', '-e', 'readOrder1'], { cwd: root }));
-    const host = { env, workspace: { folder: root } } as unknown as Host;
-    const all = await timed(() => relatedWork(work, redacted, { masker, host }));
+    const all = await timed(() => relatedWork(work(), redacted, masker));
     return { files: count, milliseconds: all, overSearch: all / search };
   } finally {
     repository.remove();

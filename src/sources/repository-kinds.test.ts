@@ -85,7 +85,7 @@ test('a bare repository has its commits, and nothing else', async () => {
   const known = await read({ cwd: bare, scope: { kind: 'base', ref: 'side' }, paths: ['src', 'a.ts'] });
   expect(known).toMatchObject({ root: bare, change: { files: [{ path: 'a.ts' }, { path: 'src/b.ts' }] } });
   expect(await refused({ cwd: bare })).toMatchObject({ code: 'no-repository' });
-  expect(await baseFilesOf(known as GitChange, bare, repository.env).read('a.ts')).toBe('one\n');
+  expect(await baseFilesOf(known as GitChange, { cwd: bare, env: repository.env }).read('a.ts')).toBe('one\n');
   expect(await whyNotReviewed(bare, { base: null, revision: head }, repository.env)).toBe(undefined);
   expect(await reviewedFiles({ cwd: bare, revision: head, env: repository.env }).read(['a.ts'], { each: 9, all: 9 })).toEqual(
     new Map([['a.ts', { kind: 'text', text: 'two\n' }]]),

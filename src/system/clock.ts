@@ -9,6 +9,22 @@ export function computingMs(): number {
   return (user + system) / 1_000;
 }
 
+/**
+ * Starts to count CPU time: the result tells whether more than a limit was used since. It asks the system only once so much time
+ * has passed at all, because asking is slow for what is called in a loop.
+ */
+export function computingLimit(milliseconds: number): () => boolean {
+  const start = computingMs();
+  let askAt = performance.now() + milliseconds;
+  return () => {
+    const now = performance.now();
+    if (now <= askAt) return false;
+    const left = start + milliseconds - computingMs();
+    askAt = now + left;
+    return left < 0;
+  };
+}
+
 /** The clock of this machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -16,7 +16,7 @@ export async function openCase<S extends CaseSetup, P, O>(
   host: Host,
   report?: ReportTerms,
 ): Promise<OpenedCase<S, P, O>> {
-  const { kind, id, setup, frozenPanel, panel, limits, work, masker: given } = prepared;
+  const { kind, id, setup, frozenPanel, panel, limits, work, masker: given, around } = prepared;
   checkPriced(panel, limits);
   const journal = await host.cases.create(id);
   try {
@@ -27,7 +27,7 @@ export async function openCase<S extends CaseSetup, P, O>(
     await recordOpening(journal, opening, { limits, prompts: promptsHash(), ...defined({ report }) });
     const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
     given?.settle(textsIn(setup));
-    const lookout = await kind.lookout?.(setup, { host, masker });
+    const lookout = await kind.lookout?.(setup, { host, masker, around });
     await told;
     const title =
       work === undefined

@@ -1,5 +1,6 @@
 import type { HeldJournal } from '../../contracts/case-store.ts';
 import type { Lookout } from '../../contracts/lookout.ts';
+import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import type { Limits } from '../../core/event.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
@@ -19,6 +20,8 @@ export interface OpenableCase<S extends CaseSetup, P, O> {
   readonly patience?: Patience;
   /** The one that the work was redacted with. */
   readonly masker?: Masker;
+  /** The files around the work, if they were found when it was read. */
+  readonly around?: ReviewedFiles | undefined;
   readonly work?: { readonly title: string; readonly extent: string };
   /** The time limit of the whole run, and its start. */
   readonly deadlineMs?: number | undefined;

@@ -1,5 +1,6 @@
 import type { Notice } from '../../contracts/notice.ts';
 import type { Remark } from '../../contracts/remark.ts';
+import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import type { Limits } from '../../core/event.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import type { CaseSetup } from '../../runtime/desks/desk.ts';
@@ -38,6 +39,8 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   readonly firstRound?: string;
   /** Panelists can look beyond the work they are shown. */
   readonly mayLook: boolean;
+  /** The files around the work, if they were found when it was read. */
+  readonly around?: ReviewedFiles | undefined;
   readonly masker: Masker;
   readonly limits: Limits;
   readonly patience: Patience;

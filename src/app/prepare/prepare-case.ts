@@ -2,6 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
+import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import { defined } from '../../core/defined.ts';
 import type { Limits } from '../../core/event.ts';
 import { tokensIn } from '../../forge/token.ts';
@@ -114,6 +115,8 @@ export interface SeatedCase<S> {
   readonly firstRound?: string | undefined;
   /** False: panelists cannot look beyond the work they are shown. */
   readonly mayLook?: boolean;
+  /** The files around the work, if they were found when it was read. */
+  readonly around?: ReviewedFiles | undefined;
   /** The folder of the work: documents of the debate are written there too. */
   readonly folder?: string | undefined;
 }
@@ -150,6 +153,7 @@ export async function readyCase<S extends CaseSetup, P, O>(
     price,
     ...defined({ firstRound: seated.firstRound }),
     mayLook: seated.mayLook ?? true,
+    ...defined({ around: seated.around }),
     masker,
     limits,
     patience: seated.patience ?? {},

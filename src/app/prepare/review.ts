@@ -1,7 +1,6 @@
 import type { FlagSettings } from '../../config/flag-layer.ts';
 import { usualFolder } from '../../config/user-files.ts';
 import { loadParsers } from '../../context/layout/outline.ts';
-import type { ReviewedMaterial } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { defined } from '../../core/defined.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
@@ -140,10 +139,11 @@ async function webAdviserOf(
 }
 
 /** True if panelists can look at the files around the change. */
-async function canLook(work: Pick<ReviewedMaterial, 'base' | 'repository' | 'revision'>, host: Host): Promise<boolean> {
+async function canLook({ read, around }: ReviewWork, host: Host): Promise<boolean> {
   if (host.workspace.isNowhere === true) return false;
+  if (around !== undefined) return true;
   const { whyNotReviewed } = await import('../../sources/git/same-repository.ts');
-  return (await whyNotReviewed(host.workspace.folder, work, gitEnvironmentOf(host))) === undefined;
+  return (await whyNotReviewed(host.workspace.folder, read, gitEnvironmentOf(host))) === undefined;
 }
 
 /** Lock files are read unless the user names other analysers or none; their packages are looked up unless the user forbids it. */
@@ -226,7 +226,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
   const [found, related, mayLook] = await Promise.all([
     findCasePanel(request, needs, host),
     readsNothing ? undefined : ready.relate(),
-    canLook(read, host),
+    canLook(given.work, host),
   ]);
   // The first panelist that the user names comes first.
   const records = named === undefined ? given.records : [];
@@ -281,6 +281,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     patience: { reviewMs, debateMs, callMs },
     analysed,
     mayLook,
+    around: given.work.around,
   };
   const prepare = await readyCase(codeReviewKind, readyToOpen, host);
   return { kind: 'ready', case: { ...prepare, review, material: prepared, poster } };

@@ -38,7 +38,7 @@ export async function projectLayersHere(cwd: string, env: Environment): Promise<
     const { change, ...base } = read.kind === 'change' ? read : unchanged;
     const changed = new Set(change.files.map(({ path }) => path));
     return {
-      layers: await projectLayers(baseFilesOf({ ...base, change }, cwd, env)),
+      layers: await projectLayers(baseFilesOf({ ...base, change }, { cwd, env })),
       edited: PROJECT_FILES.flatMap(({ file }) => (changed.has(file) ? [file] : [])),
     };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { PullRequest, PullRequestRead } from '../../forge/pull-request.ts';
 import { findPullRequest } from '../../forge/read-pull-request.ts';
 import { type GitChange, type NothingToReview, readGitChange } from '../../sources/git/git-change.ts';
 import { remoteUrl } from '../../sources/git/remote-url.ts';
+import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import { hasCommits } from '../../sources/git/same-repository.ts';
 import { gitEnvironmentOf } from '../host.ts';
 import type { ReviewWork, WorkAround } from './review-work.ts';
@@ -34,6 +35,7 @@ export async function readPull(
     kind: 'work',
     read: { ...read, title: nameOf(pullRequest), messages, remarks },
     base: baseFiles,
+    around: isHere ? reviewedFiles({ cwd, revision: read.revision, env }) : undefined,
     said: { title, body, author },
     pullRequest: { address, page: url, head: read.revision },
   };

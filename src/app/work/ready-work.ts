@@ -5,7 +5,7 @@ import { readGuidance } from '../../project/guidance.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
 import { tampering } from '../../project/tampering.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
-import { gitEnvironmentOf, type Host } from '../host.ts';
+import type { Host } from '../host.ts';
 import type { ReviewSettings } from '../settings/review-settings.ts';
 import { NO_LOCKS, privateNames, type ReadLocks } from './changed-locks.ts';
 import { contextDocuments } from './context-documents.ts';
@@ -50,13 +50,8 @@ export interface ReadyWork {
 /** Redacts a change, and reads the project's guidance as of the base and the packages of its lock files. */
 export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<ReadyWork> {
   const { caseId, masker, review, locks, host } = terms;
-  const { folder } = host.workspace;
-  const env = gitEnvironmentOf(host);
   const words = [...terms.roleWords.values(), ...terms.documents.map(({ text }) => text)];
-  const { work, selected, unlinted } = await learnWork(
-    { work: given, selected: terms.selected, words, cwd: folder, env },
-    masker,
-  );
+  const { work, selected, unlinted } = await learnWork({ work: given, selected: terms.selected, words }, masker);
   const roleWords = new Map([...terms.roleWords].map(([role, text]) => [role, masker.mask(text).text]));
   const guided = await readGuidance(
     work.base,
@@ -66,16 +61,13 @@ export async function readyWork(given: ReviewWork, terms: ReadyTerms): Promise<R
   const redacted = await redactWork(work, { masker, selected });
   // Without a change, no file that steers reviews was touched.
   const steering = work.read.scope === 'all' ? [] : await tampering(work.read.change, work.base);
-  const relate = async (): Promise<RelatedWork> =>
-    (await import('./related-work.ts')).relatedWork(work, redacted, { masker, host });
+  const relate = async (): Promise<RelatedWork> => (await import('./related-work.ts')).relatedWork(work, redacted, masker);
   const { guidance } = guided;
   const { documents, remarks: cut } = contextDocuments(terms.documents, masker);
   const layOut = (budget: number, related?: RelatedWork): Prepared =>
     layOutMaterial(work, redacted, { caseId, budget, plan: review.plan, selected, guidance, steering, documents, related });
   const locked = await locksOf(work, {
     changed: locks,
-    cwd: folder,
-    env,
     masker,
     isOffline: !review.advisories.enabled,
     privateNames: privateNames(review.advisories, host.env),

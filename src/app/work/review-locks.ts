@@ -5,7 +5,6 @@ import { lockShifts } from '../../advisories/locks/lock-shifts.ts';
 import { maskChange } from '../../context/masking/mask-change.ts';
 import type { LockedPackage } from '../../contracts/advisories.ts';
 import type { LockShift } from '../../contracts/analyser.ts';
-import type { Environment } from '../../contracts/environment.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { WorldFailure } from '../../contracts/world-failure.ts';
@@ -14,15 +13,12 @@ import type { ChangedFile } from '../../diff/change.ts';
 import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { GitChange } from '../../sources/git/git-change.ts';
-import { reviewedFiles } from '../../sources/git/reviewed-files.ts';
 import type { ReadLocks } from './changed-locks.ts';
 import type { ReviewWork } from './review-work.ts';
 
 /** The options for reading lock files. */
 export interface LockTerms {
   readonly changed: readonly ChangedFile[];
-  readonly cwd: string;
-  readonly env: Environment;
   readonly masker: Masker;
   /** Names of packages that are never sent anywhere. */
   readonly privateNames: readonly string[];
@@ -34,7 +30,7 @@ export interface LockTerms {
 export async function readLocks(work: ReviewWork, terms: LockTerms): Promise<ReadLocks> {
   const { changed, masker, privateNames, isOffline } = terms;
   const { read } = work;
-  const around = isOffline ? new Map<string, string>() : await locksAround(work, terms);
+  const around = isOffline ? new Map<string, string>() : await locksAround(work);
   const isInUse = (path: string): boolean =>
     !isPassedOver(path, [...read.change.files.map((file) => file.path), ...around.keys()]);
   const packages: LockedPackage[] = [];
@@ -115,7 +111,7 @@ const AROUND_MAX = 20;
 const DEPTH_MAX = 3;
 
 /** Unchanged lock files near the top of the work, at the reviewed revision; at the top of its base if only that is known. */
-async function locksAround({ read, base }: ReviewWork, { cwd, env }: LockTerms): Promise<ReadonlyMap<string, string>> {
+async function locksAround({ read, base, around }: ReviewWork): Promise<ReadonlyMap<string, string>> {
   const touched = new Set(read.change.files.flatMap(({ path, oldPath = path }) => [path, oldPath]));
   const near = (paths: readonly string[]): readonly string[] =>
     paths
@@ -123,10 +119,9 @@ async function locksAround({ read, base }: ReviewWork, { cwd, env }: LockTerms):
       .sort((a, b) => a.split('/').length - b.split('/').length)
       .slice(0, AROUND_MAX);
   const texts = new Map<string, string>();
-  const files = read.repository === '' ? undefined : reviewedFiles({ cwd, revision: read.revision, env });
-  const all = await files?.paths();
-  if (files !== undefined && all?.kind === 'paths') {
-    for (const [path, reading] of await files.read(near(all.paths), AROUND_LIMITS))
+  const all = await around?.paths();
+  if (around !== undefined && all?.kind === 'paths') {
+    for (const [path, reading] of await around.read(near(all.paths), AROUND_LIMITS))
       if (reading.kind === 'text') texts.set(path, reading.text);
     return texts;
   }

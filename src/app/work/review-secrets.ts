@@ -1,5 +1,4 @@
 import { type ShownNames, shownName, shownNames, underShownNames } from '../../context/masking/shown-names.ts';
-import type { Environment } from '../../contracts/environment.ts';
 import type { ChangedFile } from '../../diff/change.ts';
 import type { SelectedFiles } from '../../project/select-files.ts';
 import { learnSecrets, type ReadText } from '../../safety/secrets/find-secrets.ts';
@@ -13,9 +12,6 @@ export interface Unmasked {
   readonly selected: SelectedFiles;
   /** Other text shown to panelists: the prompts of roles. */
   readonly words: readonly string[];
-  /** The folder of the reviewed repository. */
-  readonly cwd: string;
-  readonly env: Environment;
 }
 
 /** The work and its files under the names that are shown, and why secretlint could not be loaded, if it could not. */
@@ -26,11 +22,13 @@ export interface Learned {
 }
 
 /** Learns every secret of the work before any of it is shown, and gives files whose names contain one a masked name. */
-export async function learnWork({ work, selected, words, cwd, env }: Unmasked, masker: Masker): Promise<Learned> {
-  const { read, said } = work;
-  const { texts, messages, title, change, repository, revision } = read;
-  if (repository !== '' && revision !== 'given diff')
-    await learnAround(masker, { cwd, revision, env, shown: new Set(change.files.map(({ path }) => path)) });
+export async function learnWork({ work, selected, words }: Unmasked, masker: Masker): Promise<Learned> {
+  const { read, said, around } = work;
+  const { texts, messages, title, change } = read;
+  if (around !== undefined) {
+    const { learnFromFiles } = await import('../../context/masking/learn-from-files.ts');
+    await learnFromFiles(masker, around, new Set(change.files.map(({ path }) => path)));
+  }
   const unlinted = await learnSecrets(masker, [
     ...[...texts].map(([path, text]) => ({ path, text })),
     ...change.files.map(linesBefore),
@@ -49,22 +47,6 @@ export async function learnWork({ work, selected, words, cwd, env }: Unmasked, m
   );
   if (names.size === 0) return { work, selected, unlinted };
   return { work: { ...work, read: changeUnder(read, names) }, selected: selectedUnder(selected, names), unlinted };
-}
-
-/** The files around a change, and which of them are shown. */
-interface FilesAround {
-  readonly cwd: string;
-  readonly revision: string;
-  readonly env: Environment;
-  readonly shown: ReadonlySet<string>;
-}
-
-async function learnAround(masker: Masker, { shown, ...place }: FilesAround): Promise<void> {
-  const [{ learnFromFiles }, { reviewedFiles }] = await Promise.all([
-    import('../../context/masking/learn-from-files.ts'),
-    import('../../sources/git/reviewed-files.ts'),
-  ]);
-  await learnFromFiles(masker, reviewedFiles(place), shown);
 }
 
 /** The lines of a file that the diff shows of how it was before. */

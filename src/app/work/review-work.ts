@@ -1,5 +1,6 @@
 import type { BaseFiles } from '../../contracts/base-files.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
+import type { ReviewedFiles } from '../../contracts/reviewed-files.ts';
 import type { GitChange, NothingToReview } from '../../sources/git/git-change.ts';
 import type { ReviewScope } from '../../sources/given/review-scope.ts';
 import type { Host } from '../host.ts';
@@ -11,6 +12,8 @@ export interface ReviewWork {
   readonly kind: 'work';
   readonly read: GitChange;
   readonly base: BaseFiles;
+  /** The files around the change at the reviewed revision, if the repository here has them. */
+  readonly around?: ReviewedFiles | undefined;
   /** The author's description of a pull request, and the account that opened it. */
   readonly said?: { readonly title: string; readonly body: string; readonly author?: string };
   /** The pull request, if the work is one. */

@@ -1,6 +1,6 @@
 import type { Node, Parser } from 'web-tree-sitter';
 import type { OutlineBlock } from '../../core/protocols/code-review/said.ts';
-import { computingMs } from '../../system/clock.ts';
+import { computingLimit, computingMs } from '../../system/clock.ts';
 import { grammarOf } from './grammars.ts';
 import { type LoadedGrammar, loadGrammar, openParser } from './tree-sitter.ts';
 
@@ -71,7 +71,7 @@ export async function parseAll<T>(
       const loaded = await loadGrammar(grammar);
       if (loaded === undefined) continue;
       const start = computingMs();
-      const terms = { ...loaded, until: start + Math.min(patienceLeft, patience.file) };
+      const terms = { ...loaded, isSpent: computingLimit(Math.min(patienceLeft, patience.file)) };
       const result = withTree(text, parser, terms, (root, blocks) => read({ path, text, root, blocks }));
       patienceLeft -= computingMs() - start;
       if (result !== undefined) results.set(path, result);
@@ -115,18 +115,18 @@ export const functionsOf = (outlines: Outlines): ReadonlyMap<string, readonly Ou
 function withTree<T>(
   text: string,
   parser: Parser,
-  { language, query, until }: LoadedGrammar & { readonly until: number },
+  { language, query, isSpent }: LoadedGrammar & { readonly isSpent: () => boolean },
   read: (root: Node, blocks: readonly Outlined[]) => T,
 ): T | undefined {
   let looks = LOOKS_LEAST + text.length / CHARACTERS_A_LOOK;
-  const isLate = (): boolean => looks-- < 0 || computingMs() > until;
+  const isLate = (): boolean => looks-- < 0 || isSpent();
   try {
     parser.setLanguage(language);
     parser.reset();
     const tree = parser.parse(text, null, { progressCallback: isLate });
     if (tree === null) return undefined;
     try {
-      const found = query.captures(tree.rootNode, { progressCallback: () => computingMs() > until });
+      const found = query.captures(tree.rootNode, { progressCallback: isSpent });
       return read(tree.rootNode, nested(found.slice(0, BLOCKS_MAX).map(({ name, node }) => blockOf(node, kindOf(name)))));
     } finally {
       tree.delete();

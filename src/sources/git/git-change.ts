@@ -1,4 +1,3 @@
-import type { Environment } from '../../contracts/environment.ts';
 import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
@@ -10,7 +9,7 @@ import type { CommitMessages } from './commit-messages.ts';
 import { gitOutput } from './git.ts';
 import { changedPaths, diffAsText, type GitDiff, pathspecOf } from './git-diff.ts';
 import { withOwnIndex } from './own-index.ts';
-import { openRepository, type Repository } from './repository.ts';
+import { type Repository, type RepositoryPlace, repositoryAt } from './repository.ts';
 import { repositoryMark } from './same-repository.ts';
 import { viewOf, type Wish } from './scope-views.ts';
 import { readTexts, type Unread } from './texts.ts';
@@ -74,28 +73,24 @@ export interface PathList {
 const PATHS_SHOWN = 50;
 
 /** The change to read, and its repository. */
-export interface GitChangeOptions {
-  readonly cwd: string;
+export interface GitChangeOptions extends RepositoryPlace {
   readonly scope: ReviewScope;
   /** Files and folders relative to `cwd`: only changes there, and unchanged files whole. Empty means everything. */
   readonly paths?: readonly string[];
   /** Includes untracked files with the uncommitted changes. */
   readonly untracked?: boolean;
-  /** The environment of git. */
-  readonly env: Environment;
 }
 
 /** Reads the change to review. */
 export async function readGitChange({
-  cwd,
   scope,
   paths = [],
   untracked = false,
-  env,
+  ...place
 }: GitChangeOptions): Promise<GitChange | NothingToReview> {
   assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
-  const repository = await openRepository(cwd, env);
-  const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : cwd, root: repository.root });
+  const repository = await repositoryAt(place);
+  const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : place.cwd, root: repository.root });
   return withOwnIndex(repository, ({ git, remarks }) => readFrom({ ...repository, git }, { scope, named, untracked }, remarks));
 }
 

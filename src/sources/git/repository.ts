@@ -43,6 +43,19 @@ export interface OwnFiles {
 /** What is read from a repository: stored objects only, or also files on disk with the line endings of its settings. */
 export type ReadFrom = 'objects' | 'disk';
 
+/** A folder whose repository is read. */
+export interface RepositoryPlace {
+  readonly cwd: string;
+  /** The environment of git. */
+  readonly env: Environment;
+  /** The repository around the folder, if it is open already. */
+  readonly repository?: Repository | undefined;
+}
+
+/** The repository of a place, opened if it is not yet. */
+export const repositoryAt = async ({ cwd, env, repository }: RepositoryPlace, reads?: ReadFrom): Promise<Repository> =>
+  repository ?? openRepository(cwd, env, reads);
+
 /** Opens the repository around a folder. */
 export async function openRepository(cwd: string, env: Environment, reads: ReadFrom = 'disk'): Promise<Repository> {
   const located = await locate(resolve(cwd), env);

@@ -17,6 +17,7 @@ import { cpuTimer } from '../../../test/cpu-time.ts';
 import { type ScratchRepository, scratchRepository } from '../../../test/scratch-repository.ts';
 import { gitIn } from './git.ts';
 import { pathsHolding } from './paths-holding.ts';
+import { openRepository } from './repository.ts';
 import { reviewedFiles } from './reviewed-files.ts';
 
 let repository: ScratchRepository;
@@ -35,6 +36,13 @@ const paths = (...found: readonly string[]) => ({ kind: 'paths', paths: found, m
 async function reading(revision: string, ...wanted: readonly string[]) {
   return Object.fromEntries(await at(revision).read(wanted, LIMITS));
 }
+
+test('reads a repository that is open already, and does not look for it again', async () => {
+  repository.commit({ 'a.ts': 'one\n' });
+  const opened = await openRepository(repository.root, repository.env);
+  const files = reviewedFiles({ cwd: '/', revision: 'index', env: repository.env, repository: opened });
+  expect(await files.paths()).toEqual(paths('a.ts'));
+});
 
 const NAMES = [
   '한글 이름.ts',

@@ -1,6 +1,5 @@
 import { lstat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import type { Environment } from '../../contracts/environment.ts';
 import type { FileReading, FoundPaths, ReviewedFiles, TextLimits } from '../../contracts/reviewed-files.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { unreachable } from '../../core/assert.ts';
@@ -9,28 +8,25 @@ import { readSmallBlobs } from './blobs.ts';
 import type { Git } from './git.ts';
 import { withIndexCopy, withOwnIndex } from './own-index.ts';
 import { type Held, pathsHolding, type Search } from './paths-holding.ts';
-import { openRepository, type Repository } from './repository.ts';
+import { type Repository, type RepositoryPlace, repositoryAt } from './repository.ts';
 import { hasCommit } from './same-repository.ts';
 import { type TreeEntry, treeEntries } from './tree-entries.ts';
 import { type DiskContent, workTree } from './work-tree.ts';
 
 /** The reviewed revision and its location. */
-export interface ReviewedFilesOptions {
-  readonly cwd: string;
+export interface ReviewedFilesOptions extends RepositoryPlace {
   /** The full id of a commit, `index` or `working tree`. */
   readonly revision: string;
-  /** The environment of git. */
-  readonly env: Environment;
 }
 
 /**
  * The files of a repository as of a review: of a commit or the index from git's object store, of the working tree the tracked
  * files on disk. Links are not followed, and nothing outside is read.
  */
-export function reviewedFiles({ cwd, revision, env }: ReviewedFilesOptions): ReviewedFiles {
+export function reviewedFiles({ revision, ...place }: ReviewedFilesOptions): ReviewedFiles {
   let opening: Promise<Opened> | undefined;
   const opened = (): Promise<Opened> => {
-    opening ??= openAt(cwd, revision, env).catch((error) => {
+    opening ??= openAt(place, revision).catch((error) => {
       opening = undefined;
       throw error;
     });
@@ -65,8 +61,8 @@ interface Opened {
   readonly paths: readonly string[];
 }
 
-async function openAt(cwd: string, revision: string, env: Environment): Promise<Opened> {
-  const repository = await openRepository(cwd, env);
+async function openAt(place: RepositoryPlace, revision: string): Promise<Opened> {
+  const repository = await repositoryAt(place);
   const { git } = repository;
   const where = await whereIs(git, revision);
   const entries =

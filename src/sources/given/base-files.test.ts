@@ -65,7 +65,7 @@ const NO_TEXT = [
 ];
 
 async function before(read: Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>, cwd = repository.root) {
-  const files = baseFilesOf(read, cwd, cwd === repository.root ? repository.env : plainGitEnvironment(cwd));
+  const files = baseFilesOf(read, { cwd, env: cwd === repository.root ? repository.env : plainGitEnvironment(cwd) });
   return {
     place: files.place,
     texts: (await Promise.all(NAMES.map(files.read))).map((text) => text?.trim()),
@@ -85,14 +85,18 @@ const NOTHING = { place: 'nothing before it', texts: NAMES.map(() => undefined),
 test('of commits they are as of where the change starts', async () => {
   const place = `commit ${first.slice(0, 7)}`;
   expect(await before(await change({ kind: 'base', ref: first }))).toEqual({ place, ...AT_FIRST });
-  expect(baseFilesOf(await change({ kind: 'commit', rev: second }), repository.root, repository.env).place).toBe(place);
-  expect(baseFilesOf(await change({ kind: 'range', text: `${first}..` }), repository.root, repository.env).place).toBe(place);
+  expect(baseFilesOf(await change({ kind: 'commit', rev: second }), { cwd: repository.root, env: repository.env }).place).toBe(
+    place,
+  );
+  expect(
+    baseFilesOf(await change({ kind: 'range', text: `${first}..` }), { cwd: repository.root, env: repository.env }).place,
+  ).toBe(place);
   expect(await before(await change({ kind: 'commit', rev: first }))).toEqual(NOTHING);
 });
 
 test('what leads out, is no text or is too large is not there', async () => {
   for (const scope of [{ kind: 'commit', rev: second }, { kind: 'uncommitted' }] as const) {
-    const { read } = baseFilesOf(await change(scope), repository.root, repository.env);
+    const { read } = baseFilesOf(await change(scope), { cwd: repository.root, env: repository.env });
     expect(await Promise.all(NO_TEXT.map(read))).toEqual(NO_TEXT.map(() => undefined));
   }
 });
@@ -134,7 +138,7 @@ test('a link that the change turns elsewhere, somewhere on the way, leads where 
   };
   const read = async (path: string) => {
     const found = (await readGitChange({ cwd: linked.root, env: linked.env, scope: { kind: 'uncommitted' } })) as GitChange;
-    return baseFilesOf(found, linked.root, linked.env).read(path);
+    return baseFilesOf(found, { cwd: linked.root, env: linked.env }).read(path);
   };
   try {
     linked.write({ 'strict.yaml': 'strict', 'lax.yaml': 'lax', 'a/x.yaml': 'a', 'b/x.yaml': 'b', 'z.js': 'z' });
@@ -161,7 +165,7 @@ test('no more than 200 are listed, of everything too', async () => {
     many.write({ 'a/0.md': 'x' });
     const read = (await readGitChange({ cwd: many.root, env: many.env, scope: { kind: 'uncommitted' } })) as GitChange;
     for (const revision of [base, 'working tree']) {
-      const files = baseFilesOf({ ...read, revision }, many.root, many.env);
+      const files = baseFilesOf({ ...read, revision }, { cwd: many.root, env: many.env });
       expect((await files.list('')).length).toBe(200);
       expect((await files.list('a')).length).toBe(150);
       expect(await files.list('a/0.md')).toEqual([]);

@@ -1,14 +1,13 @@
 import { lstat, readdir, readlink, realpath } from 'node:fs/promises';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import type { BaseFiles } from '../../contracts/base-files.ts';
-import type { Environment } from '../../contracts/environment.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { agrees } from '../../diff/apply.ts';
 import { plainPath } from '../../system/plain-path.ts';
 import { leadsOut } from '../documents/text-file.ts';
 import { type BlobReader, blobReader } from '../git/blob-reader.ts';
 import type { GitChange } from '../git/git-change.ts';
-import { openRepository } from '../git/repository.ts';
+import { type RepositoryPlace, repositoryAt } from '../git/repository.ts';
 import { allTreeEntries, type TreeEntry } from '../git/tree-entries.ts';
 import { workTree } from '../git/work-tree.ts';
 import { listed, NOTHING_BEFORE } from './files-before.ts';
@@ -30,10 +29,10 @@ export type BaseOf = Pick<GitChange, 'root' | 'base' | 'revision' | 'change'>;
  * all others from the working tree. For a given diff: as of HEAD, unless HEAD already contains the diff. Empty if there was
  * nothing before.
  */
-export function baseFilesOf(read: BaseOf, cwd: string, env: Environment): BaseFiles {
-  if (read.revision === GIVEN) return beforeGiven(read, cwd, env);
+export function baseFilesOf(read: BaseOf, place: RepositoryPlace): BaseFiles {
+  if (read.revision === GIVEN) return beforeGiven(read, place);
   if (read.base === null) return NOTHING_BEFORE;
-  const before = filesOfCommit(read.base, { cwd, env });
+  const before = filesOfCommit(read.base, place);
   return read.revision === 'index' || read.revision === 'working tree' ? aroundChange(read, before) : before;
 }
 
@@ -42,17 +41,15 @@ interface Tree {
   readonly entries: ReadonlyMap<string, TreeEntry>;
 }
 
-interface CommitOptions {
-  readonly cwd: string;
-  readonly env: Environment;
+interface CommitOptions extends RepositoryPlace {
   /** True if the text at a path was made by the change rather than before it. */
   readonly isMade?: (path: string, text: string) => boolean;
 }
 
-function filesOfCommit(commit: string, { cwd, env, isMade = () => false }: CommitOptions): BaseFiles {
+function filesOfCommit(commit: string, { isMade = () => false, ...place }: CommitOptions): BaseFiles {
   let opening: Promise<Tree> | undefined;
   const tree = (): Promise<Tree> => {
-    opening ??= openRepository(cwd, env, 'objects').then(async ({ git }) => ({
+    opening ??= repositoryAt(place, 'objects').then(async ({ git }) => ({
       blob: blobReader(git, MIB),
       entries: await allTreeEntries(git, { commit }),
     }));
@@ -175,7 +172,7 @@ async function leadsToFile(root: string, path: string): Promise<boolean> {
 }
 
 /** Files as of HEAD; a file changed by the diff only if HEAD does not contain the change yet. */
-function beforeGiven({ change }: BaseOf, cwd: string, env: Environment): BaseFiles {
+function beforeGiven({ change }: BaseOf, place: RepositoryPlace): BaseFiles {
   const files = new Map(change.files.map((file) => [file.path, file]));
   const isMade = (path: string, text: string): boolean => {
     const file = files.get(path);
@@ -184,8 +181,9 @@ function beforeGiven({ change }: BaseOf, cwd: string, env: Environment): BaseFil
   };
   let opening: Promise<BaseFiles> | undefined;
   const head = (): Promise<BaseFiles> => {
-    opening ??= openRepository(cwd, env, 'objects').then(
-      (found) => (found.head === undefined ? NOTHING_BEFORE : filesOfCommit(found.head, { cwd, env, isMade })),
+    opening ??= repositoryAt(place, 'objects').then(
+      (repository) =>
+        repository.head === undefined ? NOTHING_BEFORE : filesOfCommit(repository.head, { ...place, repository, isMade }),
       (error: unknown) => {
         if (error instanceof UserError) return NOTHING_BEFORE;
         throw error;
