@@ -14,7 +14,7 @@ import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompt
 import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
 import { promptsHash } from '../src/prompts/load-template.ts';
 import { lookTools } from '../src/prompts/look-tools.ts';
-import { checkPrompt, lookingWords, repairWords, shapeWords } from '../src/prompts/panel-words.ts';
+import { checkPrompt, lookingWords, repairWords, shapeWords, sharedShapeWords } from '../src/prompts/panel-words.ts';
 import { plainPrompt } from '../src/prompts/plain-prompt.ts';
 import { BUSINESS_ROLES } from '../src/prompts/role-words.ts';
 import { nonceFor } from '../src/safety/fence/fence.ts';
@@ -128,6 +128,7 @@ const built = new Set([
   ...(['tools', 'folder', 'path'] as const).map(lookingWords),
   repairWords({ problem: 'P' }, { shared: '', own: '' }),
   shapeWords({}),
+  sharedShapeWords(),
   checkPrompt().own,
 ]);
 

@@ -88,6 +88,8 @@ export interface Panelist {
   readonly cachesPrefix?: boolean;
   /** What a call saves, in micro-dollars, if its rules and shared part are in the provider's cache; undefined means unknown. */
   cacheSaves?(call: Pick<PanelistCall, 'prompt'>): number | undefined;
+  /** The rules of a call as it sends them first; missing if it sends them as they stand in the prompt. */
+  rulesSent?(call: Pick<PanelistCall, 'prompt' | 'sharedShape' | 'mayLook'>): string;
   /** False: it cannot look beyond what it is shown, and its prompt does not offer it. */
   readonly canLook?: boolean;
   /** How it looks, if it can; `tools` by default. */

@@ -186,7 +186,8 @@ test('a preview names each text once and says of which of them every ask is made
     to,
     role,
     part: shared === 'the change' ? 'p1' : 'p2',
-    prompt: { rules: 'the rules', shared, own },
+    rules: 'the rules',
+    prompt: { shared, own },
   });
   const made = previewTexts(
     [

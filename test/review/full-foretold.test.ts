@@ -35,11 +35,13 @@ async function foretold<Told>(args: readonly string[], env = bench.env): Promise
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : asList(value).flatMap((one) => textsIn(asJson(one).text ?? asJson(one).content ?? ''));
 
-/** The texts of a call as they were sent, in the vendor's own places for them. */
+/** The texts of a call as they were sent: rules, change and task, which may be sent in two pieces. */
 function textsSent({ body }: VendorCall): readonly string[] {
-  if (body.contents !== undefined)
-    return [body.systemInstruction, ...asList(body.contents)].flatMap((one) => textsIn(asJson(one).parts));
-  return [...textsIn(body.system), ...textsIn(body.messages)];
+  const [rules = '', change = '', ...task] =
+    body.contents === undefined
+      ? [...textsIn(body.system), ...textsIn(body.messages)]
+      : [body.systemInstruction, ...asList(body.contents)].flatMap((one) => textsIn(asJson(one).parts));
+  return [rules, change, task.join('')];
 }
 
 describe('before a review', () => {

@@ -64,10 +64,9 @@ const FINDINGS = [
   finding(56, 'the input is evaluated'),
 ];
 
-function answered({ prompt, schema }: VendorRequest): unknown {
-  const fields = Object.keys((schema?.properties ?? {}) as object);
-  if (fields.includes('responses')) return { responses: [], new_observations: [] };
-  if (fields.includes('defenses')) return { defenses: [] };
+function answered({ prompt }: VendorRequest): unknown {
+  if (prompt.includes('# Your task: examine these findings')) return { responses: [], new_observations: [] };
+  if (prompt.includes('# Your task: answer for your findings')) return { defenses: [] };
   return { findings: prompt.includes('# Your role: security') || prompt.includes('security reviewer') ? FINDINGS : [] };
 }
 

@@ -1,6 +1,7 @@
 import { estimateTokenCount } from 'tokenx';
 import { whyRelated } from '../../context/related/choose-related.ts';
 import type { ReviewedMaterial } from '../../contracts/material.ts';
+import { rulesIn } from '../../contracts/panelist.ts';
 import { defined } from '../../core/defined.ts';
 import { previewTexts } from '../../reports/before/review-preview.ts';
 import type { ReviewPreview } from '../../reports/before/review-preview-schema.ts';
@@ -10,13 +11,14 @@ import { foreseenCalls } from './foreseen-rounds.ts';
 
 /** Shows what is in scope, what is out, and exactly what would be sent to whom; asks no panelist. */
 export function previewOf(prepared: PreparedReview): ReviewPreview {
-  const { work, setup } = prepared;
+  const { work, setup, panel } = prepared;
   const { material } = setup;
   const calls = foreseenCalls(prepared).map(({ call, spec, part, pass }) => ({
     ask: call.ask,
     to: spec,
     role: call.seat.role,
     part: [part, pass === 1 ? '' : `pass ${pass}`].filter((word) => word !== '').join(' '),
+    rules: panel.panelists.get(call.seat.id)?.rulesSent?.(call) ?? rulesIn(call.prompt),
     prompt: call.prompt,
   }));
   return {

@@ -21,7 +21,7 @@ import { RESPONSE_BYTES_MAX } from './counting-fetch.ts';
 import { noSuchModel } from './find-model.ts';
 import { listModels } from './list-models.ts';
 import { mayLookOn, mostOf } from './look-allowance.ts';
-import { type Form, formsFor, openStream, type StreamOptions } from './open-stream.ts';
+import { type Form, formsFor, openStream, rulesOf, type StreamOptions } from './open-stream.ts';
 import { Saying } from './saying.ts';
 import type { Closing } from './stream-end.ts';
 import { cannotSearch, canSearch, Searches, withSearches } from './web-search.ts';
@@ -68,6 +68,7 @@ export function apiPanelist(options: ApiPanelistOptions): Panelist {
     cachesPrefix: endpoint.facts.cachesPrefix,
     cacheSaves: ({ prompt }) => cacheSavingMicros(prices, estimatedTokens(rulesIn(prompt)) + estimatedTokens(prompt.shared)),
     ...silenceOf(endpoint, facts),
+    rulesSent: (call) => line.rulesSent(call),
     estimate: (call) => line.estimate(call),
     ...(searches ? {} : { likely: (call) => likelyUsage(prices, call, outputMax) }),
     reply: (call, signal) => line.reply(call, signal),
@@ -110,6 +111,16 @@ class ApiLine {
     return searches ? withSearches(most, endpoint.wire, prices?.price.input ?? 0) : most;
   }
 
+  rulesSent(call: Pick<PanelistCall, 'prompt' | 'sharedShape' | 'mayLook'>): string {
+    const [first] = this.#forms(call.mayLook === true, call.sharedShape !== undefined);
+    return first === undefined ? rulesIn(call.prompt) : rulesOf(call, first);
+  }
+
+  #forms(looks: boolean, shares: boolean): readonly Form[] {
+    const { endpoint, model, searches } = this.#options;
+    return searches ? SEARCHING : formsFor(endpoint, model, { looks, shares });
+  }
+
   async reply(call: PanelistCall, signal: AbortSignal): Promise<PanelistReply> {
     if (signal.aborted || this.#closed.signal.aborted) return { kind: 'failure', failure: ENDED, usage: NO_USAGE };
     const { endpoint, searches } = this.#options;
@@ -147,10 +158,7 @@ class ApiLine {
 
   /** Sends the first form that is not known to be rejected, and falls back to the next. */
   async #converse(call: PanelistCall, saying: Saying, signal: AbortSignal): Promise<PanelistReply> {
-    const { endpoint, model, searches } = this.#options;
-    const all = searches
-      ? SEARCHING
-      : formsFor(endpoint, model, { looks: call.lookout !== undefined, shares: call.sharedShape !== undefined });
+    const all = this.#forms(call.lookout !== undefined, call.sharedShape !== undefined);
     const left = all.filter((form) => !this.#refused.has(nameOf(form)));
     const forms = left.length === 0 ? all : left;
     const refused: Form[] = [];

@@ -51,9 +51,7 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
   const sharedShape = form.shares === true ? call.sharedShape : undefined;
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: sharedShape?.schema ?? call.answerSchema });
   const lookout = form.looks ? call.lookout : undefined;
-  // The prompt does not mention tools to a server that rejects them.
-  const asked = lookout === undefined ? call.prompt.rules : rulesIn(call.prompt);
-  const rules = sharedShape === undefined ? asked : `${asked}\n${sharedShape.inWords}`;
+  const rules = rulesOf(call, { ...form, looks: lookout !== undefined });
   const shown: string[] = [];
   const showing = new Showing();
   const show = (text: string): string => {
@@ -91,6 +89,12 @@ export async function openStream(options: StreamOptions): Promise<Stream> {
     providerOptions: optionsOf(endpoint, call, options),
     onError: () => {},
   }).fullStream;
+}
+
+/** The rules of a call in one form: they do not mention tools to a server that rejects them. */
+export function rulesOf({ prompt, sharedShape }: Pick<PanelistCall, 'prompt' | 'sharedShape'>, { looks, shares }: Form): string {
+  const asked = looks ? rulesIn(prompt) : prompt.rules;
+  return shares === true && sharedShape !== undefined ? `${asked}\n${sharedShape.inWords}` : asked;
 }
 
 type MakeTool = (parameters: object, description: string, execute: (input: unknown) => Promise<string>) => ToolSet[string];

@@ -1,4 +1,4 @@
-import { type Prompt, rulesIn } from '../../contracts/panelist.ts';
+import type { Prompt } from '../../contracts/panelist.ts';
 import type { PreviewText, ReviewPreview } from './review-preview-schema.ts';
 
 /** An ask as it would be put. */
@@ -8,7 +8,9 @@ export interface PreviewCall {
   readonly role: string;
   /** The part of the change it is about; empty if it is about all of it. */
   readonly part: string;
-  readonly prompt: Prompt;
+  /** The rules as its panelist sends them. */
+  readonly rules: string;
+  readonly prompt: Pick<Prompt, 'shared' | 'own'>;
 }
 
 /** The asks of a round, with each distinct text once under a unique name. */
@@ -27,9 +29,9 @@ export function previewTexts(
     texts.set(text, entry);
     return entry;
   };
-  const asks = calls.map(({ ask, to, role, part, prompt }) => {
+  const asks = calls.map(({ ask, to, role, part, rules, prompt }) => {
     const made = [
-      named('rules', rulesIn(prompt)),
+      named('rules', rules),
       named(part === '' ? 'change' : `change ${part}`, prompt.shared),
       named(role === '' ? 'task' : `task ${role}`, prompt.own),
     ].filter(({ text }) => text !== '');
