@@ -17,6 +17,8 @@ export interface Host {
   readonly cases: CaseStore;
   /** The cache of case summaries; without it lists of cases read every journal. */
   readonly index?: CaseIndex | undefined;
+  /** The ids of decided cases by what was asked; without it every request is asked. */
+  readonly results?: CaseIndex | undefined;
   /** The store of the user's track records; without it nothing is learned and no records are used. */
   readonly learned?: LearnedStore | undefined;
   /** The person who can be asked; without one there are no human panelists. */

@@ -28,7 +28,8 @@ export function openHost({ dir = DEFAULT_DIR, console }: HostOptions): Host {
     env,
     workspace: currentWorkspace(),
     cases: fileCases(dir, { clock: systemClock, own: marksByKey({ env, platform, cwd }) }),
-    index: fileIndex(dir, { env, platform, cwd }),
+    index: fileIndex('index', dir, { env, platform, cwd }),
+    results: fileIndex('results', dir, { env, platform, cwd }),
     learned: fileLearned(dir, { env, platform, cwd }),
     tell: (remark) => console.log(lineOf(remark)),
   };

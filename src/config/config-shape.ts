@@ -142,6 +142,7 @@ const output = {
   language: setting(oneOf(['en', 'ko']), 'language of panelists and reports'),
   show_debate_log: setting(yesOrNo, 'include the debate in the report'),
   post_to_github: setting(yesOrNo, 'post the review of a pull request to GitHub'),
+  reuse_results: setting(yesOrNo, 'show the result of an equal earlier case of yours in the place of asking again'),
 };
 
 const advisories = {

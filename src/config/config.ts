@@ -72,7 +72,12 @@ export interface Config {
     readonly timeout_debate: string;
     readonly timeout_call: string;
   };
-  readonly output: { readonly language: Language; readonly show_debate_log: boolean; readonly post_to_github: boolean };
+  readonly output: {
+    readonly language: Language;
+    readonly show_debate_log: boolean;
+    readonly post_to_github: boolean;
+    readonly reuse_results: boolean;
+  };
   readonly advisories: {
     readonly enabled: boolean;
     readonly api_url?: string;
@@ -163,7 +168,7 @@ export const DEFAULTS: Config = {
     chunking: { overlap_lines: 10, merge_dedup_line_proximity: 3 },
   },
   limits: { timeout_review: '2m', timeout_debate: '3m', timeout_call: '30m' },
-  output: { language: 'en', show_debate_log: true, post_to_github: false },
+  output: { language: 'en', show_debate_log: true, post_to_github: false, reuse_results: true },
   advisories: { enabled: true, private: [] },
   github: {},
   providers: {},

@@ -10,12 +10,14 @@ export const panelConfigIn = ({
   clis,
   prices,
   advisories: { api_url: advisoriesUrl },
-}: Pick<Config, 'providers' | 'compatible' | 'clis' | 'prices' | 'advisories'>): PanelConfig => ({
+  output,
+}: Pick<Config, 'providers' | 'compatible' | 'clis' | 'prices' | 'advisories' | 'output'>): PanelConfig => ({
   providers: each(providers, serverIn),
   compatible: each(compatible, serverIn),
   clis: each(clis, cliIn),
   prices: each(prices, priceIn),
   ...defined({ advisoriesUrl }),
+  ...(output.reuse_results ? {} : { fresh: true as const }),
 });
 
 const each = <Raw, T>(section: Readonly<Record<string, Raw>>, read: (raw: Raw) => T): Readonly<Record<string, T>> =>

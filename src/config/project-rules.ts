@@ -21,6 +21,7 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   // Each pass costs money.
   if (section === 'limits' || (section === 'review' && last === 'passes')) return 'lowers';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
+  if (section === 'output' && last === 'reuse_results') return 'never';
   // Posts appear in the user's name.
   return section === 'output' && last === 'post_to_github' ? 'switches-off' : 'sets';
 }

@@ -1,5 +1,5 @@
 /**
- * Storage for a summary of every case, out of reach of the work under review. It is a cache: it can be lost at any time, and is
+ * Storage for an index of cases, out of reach of the work under review. It is a cache: it can be lost at any time, and is
  * then made again from the journals. Never rejects.
  */
 export interface CaseIndex {

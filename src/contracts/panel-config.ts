@@ -37,6 +37,8 @@ export interface PanelConfig {
   readonly prices: Readonly<Record<string, PriceConfig>>;
   /** The advisory database, if not the default. */
   readonly advisoriesUrl?: string;
+  /** Panelists are asked even if an equal case was decided before. */
+  readonly fresh?: true;
 }
 
 export const NO_PANEL_CONFIG: PanelConfig = { providers: {}, compatible: {}, clis: {}, prices: {} };

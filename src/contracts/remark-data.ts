@@ -17,6 +17,8 @@ export interface CaseRemarks {
   readonly 'case-unmarked': { readonly why: string };
   /** The debate is over: no panelist is asked again. */
   readonly 'already-over': { readonly id: string };
+  /** An equal case was decided before: its result is shown and nobody is asked. */
+  readonly 'result-reused': { readonly id: string; readonly openedAt: number };
   /** The gate and outputs of earlier runs of the case apply to this run too. */
   readonly 'report-kept': { readonly id: string; readonly terms: ReportTerms };
   /** Panelists cannot look beyond what they are shown. */

@@ -8,6 +8,12 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
   ],
   'case-unmarked': [[{ why: 'no home' }, 'cannot mark the case as yours, so it cannot be resumed or found by id later: no home']],
   'already-over': [[{ id: 'one' }, 'the debate is over; no calls are made']],
+  'result-reused': [
+    [
+      { id: 'one', openedAt: 0 },
+      'no calls are made: this is the result of one of 1970-01-01T00:00:00.000Z, the same request (--fresh asks again)',
+    ],
+  ],
   'report-kept': [
     [
       {

@@ -20,6 +20,7 @@ import { openCase } from './open-case.ts';
 import type { OpenableCase, OpenedCase } from './opened-case.ts';
 import type { Patience } from './patience.ts';
 import { placedReport } from './report-terms.ts';
+import { remembered } from './result-cache.ts';
 
 /** A round that is about to be held. */
 export interface RoundPrice {
@@ -55,11 +56,12 @@ export async function hold<S extends CaseSetup, P, O>(
   const opened = await openCase(prepared, host, placedReport(terms.report, host.workspace.folder));
   const since = startedAt === undefined ? 0 : host.clock.monotonic() - startedAt;
   const deadlineMs = prepared.deadlineMs === undefined ? undefined : Math.max(1, prepared.deadlineMs - since);
-  return run(
+  const held = run(
     { ...opened, panel: { ...panel, patience: { ...panel.patience, ...defined(patience ?? {}) } }, deadlineMs },
     terms,
     host,
   );
+  return prepared.digest === undefined ? held : remembered(held, prepared.digest, host);
 }
 
 const SILENCE = { reviewMs: 120_000, debateMs: 180_000 } as const;

@@ -85,6 +85,8 @@ export interface Told<S, P, O> {
   readonly language?: Language | undefined;
   /** It is not known to be the user's own. */
   readonly isForeign?: boolean;
+  /** An earlier case with an equal request: nobody is asked again. */
+  readonly isReused?: boolean;
 }
 
 /** Prepares an outcome for printing, with the other facts of the journal. */
@@ -103,6 +105,7 @@ export async function presentCase<S extends CaseSetup, P, O>(
     notices: noticesInDebate({ entries, seats: state.setup.seats, lookedAt: await lookedAtIn(journal) }),
     ...defined({ absent, showDebateLog, language }),
     ...(told.isForeign === true ? { foreign: true } : {}),
+    ...(told.isReused === true ? { reused: true } : {}),
     ...defined({ openedAt }),
     usage: knownUsage(ledger.spent),
     accounts: [...ledger.accounts].map(([panelist, account]) => ({ panelist, calls: account.calls, ...knownUsage(account) })),

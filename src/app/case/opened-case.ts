@@ -23,6 +23,8 @@ export interface OpenableCase<S extends CaseSetup, P, O> {
   /** The files around the work, if they were found when it was read. */
   readonly around?: ReviewedFiles | undefined;
   readonly work?: { readonly title: string; readonly extent: string };
+  /** A hash of everything that the result depends on, if equal requests may share it. */
+  readonly digest?: string | undefined;
   /** The time limit of the whole run, and its start. */
   readonly deadlineMs?: number | undefined;
   readonly startedAt?: number;

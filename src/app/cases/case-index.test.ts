@@ -48,7 +48,7 @@ function opened(state = join(root, 'state')): { readonly host: Host; readonly re
     reads.push(typeof wanted === 'string' ? wanted : wanted.id);
     return cases.read(wanted);
   };
-  return { host: testHost(root, { clock, cases: { ...cases, read }, index: fileIndex(dir, place) }), reads };
+  return { host: testHost(root, { clock, cases: { ...cases, read }, index: fileIndex('index', dir, place) }), reads };
 }
 
 const withoutIndex = ({ host: { index: _, ...host } }: { readonly host: Host }): Host => host;

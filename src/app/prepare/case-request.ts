@@ -18,6 +18,8 @@ export interface CaseRequest {
   readonly withoutAnalysers?: boolean | undefined;
   /** Skips availability checks: availability is inferred from settings and installed programs. */
   readonly presumed?: boolean | undefined;
+  /** Panelists are asked even if an equal case was decided before. */
+  readonly fresh?: boolean | undefined;
   readonly config?: ConfigChoice;
   readonly limits: Limits;
   /** The time limit of the whole run. */

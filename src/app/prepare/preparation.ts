@@ -47,6 +47,10 @@ export interface PreparedCase<S extends CaseSetup, P, O> {
   /** The time limit of the whole run, counted from `startedAt` of the monotonic clock. */
   readonly deadlineMs: number | undefined;
   readonly startedAt: number;
+  /** A hash of everything that the result depends on; undefined if equal requests need not have equal results. */
+  readonly digest?: string | undefined;
+  /** Panelists are asked even if an equal case was decided before. */
+  readonly fresh: boolean;
   /** The remarks to show before any money is spent. */
   readonly remarks: readonly Remark[];
   /** Signs of prompt injection in the work; also reported before any money is spent. */

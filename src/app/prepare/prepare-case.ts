@@ -12,6 +12,7 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 import type { CaseSetup, PanelTerms } from '../../runtime/desks/desk.ts';
 import { type Masker, newMasker } from '../../safety/secrets/mask.ts';
 import type { Patience } from '../case/patience.ts';
+import { requestDigest } from '../case/request-digest.ts';
 import type { Host } from '../host.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { findPanel } from '../panel/find-panel.ts';
@@ -117,6 +118,8 @@ export interface SeatedCase<S> {
   readonly mayLook?: boolean;
   /** The files around the work, if they were found when it was read. */
   readonly around?: ReviewedFiles | undefined;
+  /** False: panelists may see what no digest covers, so that equal requests may have unequal results. */
+  readonly isRepeatable?: boolean;
   /** The folder of the work: documents of the debate are written there too. */
   readonly folder?: string | undefined;
 }
@@ -159,6 +162,9 @@ export async function readyCase<S extends CaseSetup, P, O>(
     patience: seated.patience ?? {},
     deadlineMs,
     startedAt: begun.startedAt,
+    digest: seated.isRepeatable === false ? undefined : requestDigest({ kind, setup, frozen, seated: seated.seated, settings }),
+    // A named case is a new one.
+    fresh: request.fresh === true || request.id !== undefined || settings.config.fresh === true,
     remarks: seated.remarks,
     notices: seated.notices ?? [],
   };

@@ -282,6 +282,8 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     analysed,
     mayLook,
     around: given.work.around,
+    // Panelists can read uncommitted files that the paths leave out of the change.
+    isRepeatable: request.source.paths.length === 0 || !['index', 'working tree'].includes(read.revision),
   };
   const prepare = await readyCase(codeReviewKind, readyToOpen, host);
   return { kind: 'ready', case: { ...prepare, review, material: prepared, poster } };

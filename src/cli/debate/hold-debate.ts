@@ -1,4 +1,6 @@
+import type { HeldCase } from '../../app/case/held-case.ts';
 import { hold } from '../../app/case/hold.ts';
+import { reusedCase } from '../../app/case/result-cache.ts';
 import type { CaseSetup } from '../../app/kinds/kind.ts';
 import type { Poster } from '../../app/post/post-review.ts';
 import type { Preparation, PreparedCase } from '../../app/prepare/preparation.ts';
@@ -18,6 +20,8 @@ import type { TerminalRun } from './terminal-run.ts';
 export interface DebateExtras extends BeforeExtras {
   /** The person to ask before money is spent. */
   readonly interactive?: Interactive | undefined;
+  /** Called once it is known that panelists are asked; throws if that would cost too much. */
+  readonly beforePaying?: (() => void) | undefined;
   /** Posts the report when the debate is over. */
   readonly poster?: Poster | undefined;
 }
@@ -41,6 +45,9 @@ export async function holdPrepared<S extends CaseSetup, P, O>(
   { options, run, extras = {} }: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras?: DebateExtras },
 ): Promise<ExitCode> {
   const { host, console, screen } = run;
+  const reused = await reusedCase(prepared, options, host);
+  if (reused !== undefined) return showReused(reused, prepared, { options, run, extras });
+  extras.beforePaying?.();
   if (!options.quiet) for (const line of linesBefore(prepared, extras)) console.log(oneLine(line));
   const { interactive } = extras;
   if (interactive !== undefined && !(await interactive.mayBegin(prepared.price))) {
@@ -51,6 +58,17 @@ export async function holdPrepared<S extends CaseSetup, P, O>(
   const mayDebate = interactive === undefined ? undefined : mayDebateWith(interactive, screen, console);
   const held = await hold(prepared, { ...options, mayDebate }, host);
   return showHeld(held, { options, run, files, poster: extras.poster });
+}
+
+/** Reports the result of an equal earlier case: same documents, gate and posting as of a debate that is held. */
+async function showReused<S extends CaseSetup, P, O>(
+  reused: HeldCase,
+  { remarks, kind }: PreparedCase<S, P, O>,
+  { options, run, extras }: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras: DebateExtras },
+): Promise<ExitCode> {
+  if (!options.quiet) for (const one of remarks) run.console.log(oneLine(remarkLine(one)));
+  const files = await openRunFiles({ ...options, id: reused.id, protocol: kind.desk.protocol.id }, run);
+  return showHeld(reused, { options, run, files, poster: extras.poster });
 }
 
 /** The common path of all debates: runs what was prepared, or reports that there is nothing. */

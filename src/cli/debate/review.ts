@@ -55,13 +55,15 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
   }
   const prepared = preparation.case;
   if (instead !== undefined) return tellInstead(prepared, { ...options, instead }, run);
-  if (!prepared.review.isLimited && interactive === undefined) checkBudget(sizeOf(prepared));
   const { setup, poster } = prepared;
   const extras = {
     tables: reviewTables(prepared, run.console),
     likelyMicros: likelyMicros(prepared),
     roles: { arbiter: setup.arbiter, advisers: setup.advisers, isSolo: setup.solo === true },
     interactive,
+    beforePaying: () => {
+      if (!prepared.review.isLimited && interactive === undefined) checkBudget(sizeOf(prepared));
+    },
     poster,
   };
   return holdPrepared(prepared, { options, run, extras });

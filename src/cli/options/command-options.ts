@@ -46,6 +46,7 @@ export interface RawLanguage {
 export interface RawDebate extends RawRun {
   readonly id?: string;
   readonly models?: readonly string[];
+  readonly fresh?: boolean;
 }
 
 /** Adds the options of a report, in one or more formats. */
@@ -155,7 +156,8 @@ export const withDebateOptions = (command: Command): Command =>
       'the panelists, comma-separated: PROVIDER:MODEL, PROVIDER for its newest model, cli:NAME, script:FILE, human, or for code analysers (all, or one by name) (default: all that are set up)',
       names,
     )
-    .option('--id <name>', 'the id of the case', filled);
+    .option('--id <name>', 'the id of the case', filled)
+    .option('--fresh', 'ask the panel even if an equal case of yours was decided before');
 
 /** The parsed options of a debate. */
-export const debateOptions = ({ id, models, ...raw }: RawDebate) => ({ ...runOptions(raw), id, models });
+export const debateOptions = ({ id, models, fresh, ...raw }: RawDebate) => ({ ...runOptions(raw), id, models, fresh });

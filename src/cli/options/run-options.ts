@@ -29,12 +29,15 @@ export interface DebateOptions extends RunOptions {
   readonly id?: string | undefined;
   /** Each is `provider:model`, `cli:claude`, `script:FILE` or `human`. */
   readonly models?: readonly string[] | undefined;
+  /** Ask the panel even if an equal case was decided before. */
+  readonly fresh?: boolean | undefined;
 }
 
 /** The common part of all debate requests. */
-export const caseRequest = ({ id, models, config, limits, deadlineMs, silenceMs, language }: DebateOptions) => ({
+export const caseRequest = ({ id, models, fresh, config, limits, deadlineMs, silenceMs, language }: DebateOptions) => ({
   id,
   models,
+  fresh,
   config,
   limits,
   deadlineMs,

@@ -24,7 +24,10 @@ export function layOut(view: ReportView, options: LayoutOptions): ReportTree {
       ...(usage === undefined ? [] : [usageText(usage, language)]),
     ],
     // Without items to list, the summary tells who looked and found nothing.
-    remarks: allItems(view).length === 0 ? [view.summary] : (view.cautions ?? []),
+    remarks: [
+      ...(view.reused === undefined ? [] : [view.reused]),
+      ...(allItems(view).length === 0 ? [view.summary] : (view.cautions ?? [])),
+    ],
     shown: scope?.remarks ?? [],
     facts: factsOf(view, sheet),
     sections: [...foregroundSections(view, sheet, options), ...backgroundSections(view, sheet, options)].filter(

@@ -8,6 +8,8 @@ export const CASE_WORDS: RemarkWords<CaseRemarks> = {
   'work-read': ({ title, extent, manner }) => [title, extent, ...(manner === undefined ? [] : [manner])].join(' · '),
   'case-unmarked': ({ why }) => `cannot mark the case as yours, so it cannot be resumed or found by id later: ${why}`,
   'already-over': () => 'the debate is over; no calls are made',
+  'result-reused': ({ id, openedAt }) =>
+    `no calls are made: this is the result of ${id} of ${new Date(openedAt).toISOString()}, the same request (--fresh asks again)`,
   'report-kept': ({ terms }) => `using the options of the first run: ${termWords(terms).join(' ')}`,
   'nothing-beyond': ({ why }) => `panelists cannot look beyond what is shown: ${why}`,
   'context-cut-silently': ({ what, tokens: size, panelist, hint }) =>

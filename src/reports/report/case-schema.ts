@@ -67,6 +67,8 @@ export const caseEnvelope = {
     }),
   ),
   foreign: z.literal(true).optional(),
+  /** The result of an earlier case with an equal request: nobody was asked again. */
+  reused: z.literal(true).optional(),
   ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
   rulings: z
     .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))

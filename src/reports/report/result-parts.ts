@@ -164,6 +164,8 @@ export interface CaseExtra {
   readonly showDebateLog?: boolean;
   /** The case is not known to be the user's own. */
   readonly foreign?: boolean;
+  /** An earlier case with an equal request: nobody was asked again. */
+  readonly reused?: boolean;
 }
 
 /** The usage; an unknown cost is null, never 0. */
@@ -182,7 +184,7 @@ const MICROS = 1_000_000;
 
 /** The same under the names of the published schema. */
 export const caseParts = (
-  { rulings, usage, openedAt, accounts, rounds, absent, notices, language, foreign }: CaseExtra,
+  { rulings, usage, openedAt, accounts, rounds, absent, notices, language, foreign, reused }: CaseExtra,
   curtailed: CurtailReason | undefined,
 ) => ({
   ...(openedAt === undefined ? {} : { opened_at: new Date(openedAt).toISOString() }),
@@ -190,6 +192,7 @@ export const caseParts = (
   ...(notices === undefined || notices.length === 0 ? {} : { notices: notices.map((one) => ({ ...one })) }),
   ...(language === 'ko' ? { language } : {}),
   ...(foreign === true ? { foreign } : {}),
+  ...(reused === true ? { reused } : {}),
   ...defined({ ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
     ? {}

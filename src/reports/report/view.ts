@@ -338,7 +338,8 @@ export interface ReportView {
   readonly recommendation: string;
   /** The same for writers and rulings; missing if a protocol has no advice. */
   readonly advice?: ViewAdvice | undefined;
-  /** Cautions about the report, a sentence each. */
+  /** A sentence if an earlier case with an equal request is shown; then cautions about the report, a sentence each. */
+  readonly reused?: string | undefined;
   readonly cautions?: readonly string[] | undefined;
   readonly incomplete: readonly string[];
   /** The one item about the whole work, if there is one; it comes first and is not counted. */
@@ -364,7 +365,6 @@ export interface ReportView {
   readonly asksFirst?: boolean | undefined;
   readonly rulings: readonly ViewRuling[];
   readonly usage: ViewUsage | undefined;
-  /** When the case was opened. */
   readonly openedAt: string | undefined;
   /** The reviewed work, and its coverage. */
   readonly scope: ViewScope | undefined;

@@ -17,10 +17,10 @@ type CasePart = Pick<Report, 'schema' | 'case' | 'language' | 'cost' | 'rulings'
 
 /** The fields of the case in every report, besides the decisions. */
 export function casePart({ curtailed, failures, notes }: Ended, extra: CaseExtra, parts: readonly WorkPart[] = []): CasePart {
-  const { opened_at, notices = [], foreign, rulings = [], usage, absent = [] } = caseParts(extra, curtailed);
+  const { opened_at, notices = [], foreign, reused, rulings = [], usage, absent = [] } = caseParts(extra, curtailed);
   return {
     schema: REPORT_VERSION,
-    case: defined({ id: extra.id, opened_at, foreign }),
+    case: defined({ id: extra.id, opened_at, foreign, reused }),
     language: extra.language ?? 'en',
     ...defined({ cost: usage }),
     rulings,
