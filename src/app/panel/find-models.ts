@@ -14,6 +14,22 @@ const NOBODY_NAMED: FoundPanel['named'] = new Map();
 
 const NO_WISH: FamilyWish = { disabled: [], models: {} };
 
+/** What is looked up of the models that are configured here: those that families mean, then every server. */
+export const setUpChoices = (settings: PanelSettings, { models }: FamilyWish = NO_WISH): readonly PanelistChoice[] => [
+  ...Object.values(models).map((spec) => readChoice(spec, settings)),
+  ...serversSetUp(settings).map(model),
+];
+
+/** What is looked up of the named panelists, each by its name. */
+export function namedChoices(
+  named: readonly string[],
+  settings: PanelSettings,
+  { models }: FamilyWish = NO_WISH,
+): readonly PanelistChoice[] {
+  const meant = new Map(Object.entries(models).map(([family, spec]) => [familyNamed(family), spec]));
+  return named.map((name) => readChoice(meant.get(familyNamed(name)) ?? name, settings));
+}
+
 interface SetUpWish {
   readonly needsPrices: boolean;
   readonly hasOthers: boolean;
@@ -29,7 +45,7 @@ export async function findSetUp(
   const isWelcome = ({ priceMissing }: Candidate): boolean => !needsPrices || priceMissing === undefined;
   const off = new Set(wish.disabled.map(familyNamed));
   const meant = Object.entries(wish.models);
-  const choices = [...meant.map(([, spec]) => readChoice(spec, settings)), ...serversSetUp(settings).map(model)];
+  const choices = setUpChoices(settings, wish);
   const { found: there, each, unavailable } = await lookUpCandidates(choices, lookup);
   const only = new Map(
     meant.map(([family], at) => [familyNamed(family), each[at]?.kind === 'found' ? each[at].spec : undefined] as const),
@@ -73,10 +89,9 @@ export interface NamedWish {
 export async function findNamed(
   named: readonly string[],
   lookup: PanelLookup,
-  { families: { models } = NO_WISH, isSpared, hasModels }: NamedWish,
+  { families, isSpared, hasModels }: NamedWish,
 ): Promise<FoundPanel> {
-  const meant = new Map(Object.entries(models).map(([family, spec]) => [familyNamed(family), spec]));
-  const choices = named.map((name) => readChoice(meant.get(familyNamed(name)) ?? name, lookup.settings));
+  const choices = namedChoices(named, lookup.settings, families);
   const { found, each } = await lookUpCandidates(choices, lookup);
   const away = each.flatMap((one, at) => (one.kind === 'unavailable' ? [{ one, isSpared: isSpared(named[at] ?? '') }] : []));
   const isEnough = hasModels || found.some(({ sits }) => sits === 'model');

@@ -33,6 +33,33 @@ export interface PanelWish {
   readonly required?: readonly string[];
   /** Skips availability checks: availability is inferred from settings and installed programs. */
   readonly presumed?: boolean | undefined;
+  /** A lookup that has begun already. */
+  readonly lookup?: PanelLookup | undefined;
+}
+
+/** The part of a wish that decides which models are looked up. */
+export type ModelsWish = Pick<PanelWish, 'named' | 'families' | 'settings' | 'deadlineMs' | 'presumed'>;
+
+/**
+ * Begins to look the wished models up, so that finding the panel waits for vendors as little as it can; what is wrong with a wish
+ * is said there. Ends with the signal.
+ */
+export async function lookUpAhead(wish: ModelsWish, signal: AbortSignal): Promise<PanelLookup | undefined> {
+  const { named, families, settings, deadlineMs, presumed } = wish;
+  if (presumed === true) return undefined;
+  const [{ namedChoices, setUpChoices }, { openLookup }] = await Promise.all([
+    import('./find-models.ts'),
+    import('./look-up-candidates.ts'),
+  ]);
+  const models = named?.filter((name) => !isAnalyserSpec(name) && !isOwnSpec(name));
+  try {
+    const choices = models === undefined ? setUpChoices(settings, families) : namedChoices(models, settings, families);
+    const lookup = openLookup(settings, deadlineMs, signal);
+    for (const choice of choices) if (choice.kind === 'model') lookup.candidate(choice).catch(() => {});
+    return lookup;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -99,8 +126,8 @@ class Finder {
 
   async #looking(): Promise<PanelLookup> {
     const { openLookup, presumingLookup } = await import('./look-up-candidates.ts');
-    const { presumed, settings, deadlineMs } = this.#wish;
-    this.#lookup ??= presumed === true ? presumingLookup(settings) : openLookup(settings, deadlineMs);
+    const { presumed, settings, deadlineMs, lookup } = this.#wish;
+    this.#lookup ??= lookup ?? (presumed === true ? presumingLookup(settings) : openLookup(settings, deadlineMs));
     return this.#lookup;
   }
 }

@@ -17,6 +17,7 @@ import type { Host } from '../host.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { findPanel } from '../panel/find-panel.ts';
 import { type FamilyWish, type FoundPanel, readersIn } from '../panel/found-panel.ts';
+import type { PanelLookup } from '../panel/look-up-candidates.ts';
 import { frozenPanel, openPanel } from '../panel/open-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import { checkSize, type Reading } from '../price/check-size.ts';
@@ -56,6 +57,8 @@ export interface PanelNeeds {
   readonly analysed?: AnalysedChange;
   /** The text that everybody reads, if it does not depend on who is on the panel. */
   readonly reads?: Reading;
+  /** A lookup that has begun already. */
+  readonly lookup?: PanelLookup | undefined;
 }
 
 /**
@@ -74,6 +77,7 @@ export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, hos
     required,
     analysed,
     reads,
+    lookup,
   } = needs;
   host.tell(remark('note', 'work-read', work));
   const found = await findPanel({
@@ -85,7 +89,7 @@ export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, hos
     presumed: request.presumed,
     families,
     besides,
-    ...defined({ required }),
+    ...defined({ required, lookup }),
     needsPrices: limits.costMicros !== undefined,
     withoutAnalysers: request.withoutAnalysers,
     folder: host.workspace.folder,

@@ -19,7 +19,9 @@ import { type ChosenCalibration, chosenCalibration, refuseChanged } from '../lea
 import { knownRecords, weighedRecords } from '../learn/known-records.ts';
 import { comparesLocks, isAnalyserSpec, lockReaders, offline } from '../panel/analyser-choice.ts';
 import { withFallbacks } from '../panel/fallbacks.ts';
+import { lookUpAhead, type ModelsWish } from '../panel/find-panel.ts';
 import { readersIn, seatedIn } from '../panel/found-panel.ts';
+import type { PanelLookup } from '../panel/look-up-candidates.ts';
 import { checkQuorum, seatReview } from '../panel/seat-code-review.ts';
 import type { posterOf } from '../post/post-review.ts';
 import { checkSize } from '../price/check-size.ts';
@@ -99,6 +101,10 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   }
   const poster = review.posts ? await posterFor(work, { apiUrl: user.config.github.api_url, env: host.env }) : undefined;
   const masker = maskerFor(settings);
+  const isRead = selected.change.files.some(({ hunks }) => hunks.length > 0);
+  const ahead = new AbortController();
+  // Vendors list their models while secrets are looked for.
+  const looking = isRead ? lookUpAhead(modelsWished(request, review, settings), ahead.signal) : undefined;
   const ready = await readyWork(work, {
     caseId: begun.id,
     masker,
@@ -109,6 +115,9 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
     documents: request.documents ?? [],
     roleWords: new Map([...custom.roles].map(([role, { words }]) => [role, words])),
     host,
+  }).catch((error: unknown) => {
+    ahead.abort();
+    throw error;
   });
   const remarks = [
     ...review.remarks,
@@ -120,11 +129,34 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
       : [remark('note', 'result-posted', { subject: poster.subject, isHeld: request.presumed !== true })]),
     ...ready.remarks,
   ];
+  const lookup = await looking;
   return seatWork(
-    { request, begun, settings, review, readers, isLooked, locks, work, ready, poster, masker, records, calibration, remarks },
+    {
+      request,
+      begun,
+      settings,
+      review,
+      readers,
+      isLooked,
+      locks,
+      work,
+      ready,
+      poster,
+      masker,
+      records,
+      calibration,
+      remarks,
+      lookup,
+    },
     host,
   );
 }
+
+const modelsWished = (
+  { models, presumed }: ReviewRequest,
+  { families, limits: { deadlineMs } }: ReviewSettings,
+  settings: ReturnType<typeof settingsIn>,
+): ModelsWish => ({ named: models, presumed, families, deadlineMs, settings });
 
 const posterFor: typeof posterOf = async (work, where) => (await import('../post/post-review.ts')).posterOf(work, where);
 
@@ -185,6 +217,8 @@ interface ReadReview {
   readonly records: readonly TrackRecord[];
   readonly calibration: ChosenCalibration | undefined;
   readonly remarks: readonly Remark[];
+  /** The lookup of its models, which has begun. */
+  readonly lookup: PanelLookup | undefined;
 }
 
 /** Seats a panel for a change that is ready to be read. */
@@ -220,6 +254,7 @@ async function seatWork(given: ReadReview, host: Host): Promise<Preparation<Prep
     families: review.families,
     besides: isLocksOnly ? [] : [plan.arbiter, web].filter((name) => name !== undefined),
     analysed,
+    lookup: given.lookup,
   };
   const readsNothing = isLocksOnly || named?.every(isAnalyserSpec) === true;
   // Each waits for others: the panel for vendors and agents, the search and the check for git.

@@ -102,13 +102,18 @@ async function getJson(
 }
 
 /** The body as text; undefined if it is too long. */
-async function readBody(response: Response): Promise<string | undefined> {
+async function readBody({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
+  // Not with `for await`: as that lets go of the stream, Node sets up a second JavaScript context, which takes a while.
+  const reader = body?.getReader();
   let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.byteLength;
-    if (length > BODY_MAX) return undefined;
-    chunks.push(chunk);
+  for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+    length += read.value.byteLength;
+    if (length > BODY_MAX) {
+      await reader?.cancel();
+      return undefined;
+    }
+    chunks.push(read.value);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

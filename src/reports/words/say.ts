@@ -81,7 +81,7 @@ type Tables<T, P extends string = ''> = {
 
 /** The name of a key in a table; a key without a name stays as it is. */
 export const tellNamed = (table: Tables<Words>, key: string): Phrase | string =>
-  Object.hasOwn(SENTENCES.en, `${table}.${key}`) ? { phrase: `${table}.${key}`, gaps: [] } : key;
+  Object.hasOwn(sentences('en'), `${table}.${key}`) ? { phrase: `${table}.${key}`, gaps: [] } : key;
 
 /** Sentences one after the other, as one. */
 export const tellAll = (parts: readonly (Phrase | string)[]): Phrase => tell('list.sentences', parts);
@@ -99,11 +99,15 @@ const sentencesIn = (language: Language): Sentences => ({
   ...Object.fromEntries(flat(wordsOf(CATALOGUES[language], wordingIn(language)), '')),
 });
 
-const SENTENCES: Readonly<Record<Language, Sentences>> = {
-  en: sentencesIn('en'),
-  ko: sentencesIn('ko'),
-};
+const known = new Map<Language, Sentences>();
+
+/** The sentences of a language, put together when the first of them is said: reviews begin before anything is. */
+function sentences(language: Language): Sentences {
+  const all = known.get(language) ?? sentencesIn(language);
+  known.set(language, all);
+  return all;
+}
 
 /** A sentence of the core or of reports in a language; a text stays as it is. */
 export const sayIn = (language: Language | undefined, said: Phrase | string): string =>
-  sayWith(SENTENCES[language ?? 'en'], said);
+  sayWith(sentences(language ?? 'en'), said);
