@@ -21,7 +21,10 @@ const ASKS = 20;
 /** How many asks come before each round. */
 const asksBefore = (round: number): number => ROUNDS.slice(0, round).reduce((sum, [, , asks]) => sum + asks, 0);
 
-const PLAN = ['--models', 'anthropic:claude-sonnet-5,openai:gpt-5.5', '--roles', 'security', '--rounds', '4', '--threshold', '0'];
+const PLAN = [
+  ...['--models', 'anthropic:claude-sonnet-5,openai:gpt-5.5', '--roles', 'security'],
+  ...['--debate', 'all', '--rounds', '4', '--threshold', '0'],
+];
 const REVIEW = [
   'review',
   '--policy',
