@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { configSchema } from '../src/config/config-schema.ts';
 import { configExplanation } from '../src/config/explanation-schema.ts';
+import { debateForecast, debatePreview } from '../src/reports/before/debate-forecast-schema.ts';
 import { doctorReport } from '../src/reports/before/doctor-schema.ts';
 import { reviewForecast } from '../src/reports/before/review-forecast-schema.ts';
 import { reviewPreview } from '../src/reports/before/review-preview-schema.ts';
@@ -33,6 +34,11 @@ export function publishedSchemas(): Readonly<Record<string, object>> {
     learned: publish(learnedFile, 'What was learned from rulings, as tribunal learn writes it'),
     'case-statistics': publish(caseStatistics, 'How the cases went, as tribunal cases stats --json tells it'),
     'judge-panel-result': publish(judgePanelResult, 'The outcome of a judge debate'),
+    'debate-forecast': publish(debateForecast, 'What a debate would be, as --dry-run of business, flags and judge tells it'),
+    'debate-preview': publish(
+      debatePreview,
+      'What a debate would send to whom, as --preview of business, flags and judge shows it',
+    ),
     'review-forecast': publish(reviewForecast, 'What a review would be, as tribunal review --dry-run tells it'),
     'review-preview': publish(reviewPreview, 'What a review would send to whom, as tribunal review --preview shows it'),
     story: publish(story, 'The story of one item, as tribunal explain tells it'),

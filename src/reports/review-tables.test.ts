@@ -94,6 +94,7 @@ const FORECAST: ReviewForecast = {
     { seat: 'claude/security-reviewer', panelist: 'anthropic:sonnet', role: 'security-reviewer', kind: 'model', asks: 2 },
     { seat: 'secrets', panelist: 'secrets', role: '', kind: 'analyser', asks: 1 },
   ],
+  models: [{ panelist: 'anthropic:sonnet', calls: 9, at_most_usd: 1.5, likely_usd: 0.5 }],
   rounds: [
     {
       round: 1,
@@ -157,8 +158,12 @@ test('a dry run says what would be done, by whom, at what price, and what nobody
     '    2 cross-examine    ≤ 2     ~20k       ~2k   $0.10    $0.40',
     '    total              ≤ 5     ~44k       ~5k   $0.30    $0.90',
     '',
+    'Price by model',
+    '    Who               Calls  Likely  At most',
+    '    anthropic:sonnet    ≤ 9   $0.50    $1.50',
+    '',
     '         round 2: every part has a finding to examine',
-    '         no model was called; run the review without --dry-run',
+    '         no model was called; run it without --dry-run',
     '',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { HeldJournal } from '../../contracts/case-store.ts';
+import { minOf } from '../../core/consensus/max-of.ts';
 import { defined } from '../../core/defined.ts';
 import type { ReportTerms } from '../../core/event.ts';
 import { roundOf } from '../../core/ids.ts';
@@ -158,8 +159,11 @@ function askedOnce<S extends CaseSetup, P, O>(
   mayDebate: NonNullable<HoldTerms['mayDebate']>,
 ): (round: string, asks: readonly AnyAsk<P>[]) => Promise<boolean> {
   let isAsked = false;
+  let first: number | undefined;
   return async (round, asks) => {
-    if (isAsked || asks.every(({ id }) => roundOf(id) <= 1)) return true;
+    first ??= minOf(asks, ({ id }) => roundOf(id));
+    const begun = first;
+    if (isAsked || asks.every(({ id }) => roundOf(id) <= begun)) return true;
     isAsked = true;
     const micros = priceOfAsks(kind, setup, { asks, panelists, mayLook: lookout !== undefined });
     return mayDebate({ phase: round.replace(/^\d+:/, ''), calls: asks.length, micros });

@@ -18,6 +18,22 @@ export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, 
   present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
   documents: reviewReport,
   sayings: (outcome) => reviewSayings(outcome),
+  laterRounds: ({ agenda, seats, refute, ballot }) => {
+    const all = seats.map(({ id }) => id);
+    const asked = agenda.map((name, index) => ({
+      round: index + 2,
+      name,
+      seats: all,
+      times: 1,
+      share: name === 'defend' ? 0.5 : agenda.indexOf(name) < index ? 0.25 : 1,
+    }));
+    const [last, besides] = [agenda.length + 2, { seats: all, times: 1, share: 0.25 }];
+    return [
+      ...asked,
+      ...(refute === true ? [{ round: 2, name: 'refute', ...besides }] : []),
+      ...(ballot === true ? [{ round: last, name: 'ballot', ...besides }] : []),
+    ];
+  },
 };
 
 /** The same for cases that were opened under version 1. */

@@ -1,5 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
+import { POSITIONS, ROUND_NAMES } from '../../core/protocols/flag-resolution/protocol.ts';
+import { ARBITER_ROUND } from '../../core/protocols/flag-resolution/rules.ts';
 import type { FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
@@ -9,7 +11,7 @@ import { flagResolutionView } from '../../reports/protocols/flag-resolution/view
 import { ruledView } from '../../reports/report/case-view.ts';
 import { type FlagResolutionCase, flagResolutionDesk, flagResolutionDesk2 } from '../../runtime/desks/flag-resolution-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
-import type { Kind, Presented } from './kind.ts';
+import type { Kind, LaterRound, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed } from './report-parts.ts';
 
 type FlagResolutionKind = Kind<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOutcome>;
@@ -21,7 +23,32 @@ const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
   documents: ({ view }, { reviewType }) => [
     { path: `${reviewType}-review.md`, text: markdownReport(view(), { detail: 'whole' }) },
   ],
+  laterRounds,
 });
+
+/** The flags that a forecast assumes a scan to raise. */
+const SCANNED_FLAGS = 8;
+/** The likely share of the possible asks of each kind of round. */
+const LIKELY_SHARE: Readonly<Record<string, number>> = { argue: 1, cite: 0.1, rebut: 0.5, rule: 0.5 };
+const LIKELY_LEAST = 0.1;
+
+/** Both sides argue each flag in every round, and the arbiter rules on each. */
+function laterRounds({ scanner, flags, critic, defender, arbiter }: FlagResolutionCase): readonly LaterRound[] {
+  const isScanned = scanner !== undefined;
+  const times = isScanned ? SCANNED_FLAGS : flags.length;
+  return ROUND_NAMES.filter((name) => isScanned || name !== POSITIONS).map((name): LaterRound => {
+    const [number = '', phase = number] = name.split(':');
+    const isArguing = phase !== number;
+    return {
+      round: isArguing ? Number(number) : ARBITER_ROUND,
+      name: phase,
+      seats: isArguing ? [critic, defender] : arbiter === undefined ? [] : [arbiter],
+      times,
+      share: LIKELY_SHARE[phase] ?? LIKELY_LEAST,
+      isOpen: isScanned,
+    };
+  });
+}
 
 /** A debate about the flags of an article, by the rules of the first version. */
 export const flagResolutionKind: FlagResolutionKind = kindOf(flagResolutionDesk);

@@ -23,6 +23,13 @@ export const judgePanelKind: JudgePanelKind = {
   desk: judgePanelDesk,
   present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
   documents: judgeDocuments,
+  laterRounds: ({ judges, rounds, single }) =>
+    single
+      ? []
+      : [
+          { round: 2, name: 'rebut', seats: judges.map(({ seat }) => seat), times: 1, share: 0.75 },
+          { round: 3, name: 'finalise', seats: judges.map(({ seat }) => seat), times: 1, share: 0.5 },
+        ].filter(({ round }) => round <= rounds),
   sayings: (outcome, { seats }) => judgeSayings(outcome, { seats, items: judgePanelDesk.protocol.items(outcome) }),
 };
 

@@ -2,7 +2,7 @@ import type { AnalysedChange } from '../../contracts/analyser.ts';
 import type { Lookout } from '../../contracts/lookout.ts';
 import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import type { Case } from '../../core/case.ts';
-import type { ItemId } from '../../core/ids.ts';
+import type { ItemId, SeatId } from '../../core/ids.ts';
 import type { RuledItem } from '../../core/item.ts';
 import type { ItemSayings } from '../../core/track-record/outcome.ts';
 import type { FirstRound } from '../../reports/protocols/code-review/first-round.ts';
@@ -53,6 +53,20 @@ export interface PostingPlace {
   readonly gone: ReadonlySet<string>;
 }
 
+/** A round after the first, as far as it is known before any panelist is asked. */
+export interface LaterRound {
+  readonly round: number;
+  readonly name: string;
+  /** The seats that can be asked in it. */
+  readonly seats: readonly SeatId[];
+  /** How often each of them can be asked. */
+  readonly times: number;
+  /** The likely share of these asks, from 0 to 1. */
+  readonly share: number;
+  /** There can be more asks: their number depends on what the first round finds. */
+  readonly isOpen?: boolean;
+}
+
 /** A protocol from the loop to the report. */
 export interface Kind<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
@@ -67,6 +81,8 @@ export interface Kind<S extends CaseSetup, P, O> {
   readonly analysed?: (setup: S) => AnalysedChange | undefined;
   /** The place where the result can be posted. */
   readonly posting?: (setup: S) => PostingPlace | undefined;
+  /** The rounds that may follow the first, for a forecast. */
+  readonly laterRounds?: (setup: S) => readonly LaterRound[];
   /** Access to the work beyond the shown parts, if the panel may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }

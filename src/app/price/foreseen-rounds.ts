@@ -7,6 +7,7 @@ import { estimatedTokens } from '../../panelists/estimated-tokens.ts';
 import { LIKELY_OUTPUT, likelyCostMicros } from '../../panelists/likely-cost.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { type Call, callFor, looksOf } from '../../runtime/call-for.ts';
+import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
 import { type CodeReviewCase, codeReviewDesk } from '../../runtime/desks/desks.ts';
 import { advisedBy } from '../panel/adviser-choice.ts';
 import type { CasePanel } from '../panel/case-panel.ts';
@@ -53,23 +54,38 @@ export function foreseen(from: Foreseeable): Foreseen {
 }
 
 /** The first round as it would be asked. */
-export function foreseenCalls({ setup, seated, panel, mayLook }: Foreseeable): readonly ForeseenCall[] {
-  const answers = codeReviewDesk.answers(setup);
+export const foreseenCalls = (from: Foreseeable): readonly ForeseenCall[] => firstCalls(codeReviewDesk, from);
+
+/** A case of any protocol that could be opened, as far as its calls depend on it. */
+interface AnyForeseeable<S> extends Pick<Foreseeable, 'seated' | 'panel' | 'mayLook'> {
+  readonly setup: S;
+}
+
+/** The first round of a debate of any protocol, as it would be asked; analysers are not models. */
+export function firstCalls<S extends CaseSetup, P, O>(
+  desk: Desk<S, P, O>,
+  { setup, seated, panel, mayLook }: AnyForeseeable<S>,
+): readonly ForeseenCall[] {
+  const answers = desk.answers(setup);
   const specs = new Map(seated.map(({ seat, spec }) => [seat.id, spec]));
   const seats = new Map(setup.seats.map((seat) => [seat.id, seat]));
-  return wants(openCase(codeReviewDesk.protocol, setup)).flatMap((ask) => {
+  return wants(openCase(desk.protocol, setup)).flatMap((ask) => {
     const seat = seats.get(ask.seat);
     if (seat === undefined || seat.kind === 'analyser') return [];
-    const call = callFor({ desk: codeReviewDesk, answers, setup }, ask, {
+    const call = callFor({ desk, answers, setup }, ask, {
       seat,
       failures: [],
       looksBy: looksOf(panel.panelists.get(seat.id), mayLook),
     });
     const spec = specs.get(seat.id) ?? panel.panelists.get(seat.id)?.name ?? seat.model;
-    const { part = '', pass = 1 } = ask.phase === 'review' ? ask.brief : {};
+    const { part = '', pass = 1 } = partIn(ask.brief);
     return [{ call, spec, part, pass }];
   });
 }
+
+/** The part of the work that an ask is about, and the number of its pass, if it has any. */
+const partIn = (brief: unknown): { readonly part?: string; readonly pass?: number } =>
+  typeof brief === 'object' && brief !== null ? brief : {};
 
 /** A round as forecast before any panelist is asked; amounts are null if a panelist's price is unknown. */
 export interface ForeseenRound {
@@ -83,18 +99,28 @@ export interface ForeseenRound {
   readonly outputTokens: number;
   readonly atMostMicros: number | null;
   readonly likelyMicros: number | null;
+  /** The same by panelist. */
+  readonly models: readonly ForeseenModel[];
+}
+
+/** One panelist's calls of a round, or of all. */
+export interface ForeseenModel {
+  readonly panelist: string;
+  readonly calls: number;
+  readonly atMostMicros: number | null;
+  readonly likelyMicros: number | null;
 }
 
 /** About as long as the findings of a full ask are. */
-const FULL_ASK = 'a finding and what is said of it '.repeat(800);
+export const FULL_ASK = 'a finding and what is said of it '.repeat(800);
 /** The likely share of the possible asks of a later round. */
 const LIKELY_SHARE = { defend: 0.5, again: 0.25, rule: 0.25, advise: 0.5, refute: 0.25, ballot: 0.25 } as const;
 
-interface Counting extends Foreseeable {
+interface Counting extends Pick<Foreseeable, 'panel' | 'settings'> {
   readonly tokensIn: (text: string) => number;
 }
 
-function foreseenRounds(calls: readonly ForeseenCall[], input: Counting): readonly ForeseenRound[] {
+function foreseenRounds(calls: readonly ForeseenCall[], input: Counting & Foreseeable): readonly ForeseenRound[] {
   const { setup } = input;
   // Further passes only review: later rounds are about the same parts as without them.
   const once = calls.filter(({ pass }) => pass === 1);
@@ -160,7 +186,8 @@ interface Asked {
   readonly output: number;
 }
 
-function roundOf(
+/** The likely and the highest usage of the calls of a round. */
+export function roundOf(
   round: number,
   name: string,
   { calls, share, output }: Asked,
@@ -178,9 +205,13 @@ function roundOf(
     seen.add(prefix);
     const isOwn = spec === '' || isOwnSpec(spec);
     const likely = isOwn ? costMicros : likelyCostMicros(spec, settings, { fresh, repeated, output });
-    return { costMicros, inputTokens, outputTokens, likely };
+    return { spec, costMicros: costMicros ?? null, inputTokens, outputTokens, likely: likely ?? null };
   });
-  const likely = summed(each.map(({ likely: micros }) => micros ?? null));
+  const likelyOf = (some: typeof each): number | null => {
+    const all = summed(some.map((one) => one.likely));
+    return rounded(all === null ? null : all * share);
+  };
+  const mostOf = (some: typeof each): number | null => rounded(summed(some.map(({ costMicros }) => costMicros)));
   return {
     round,
     name,
@@ -188,19 +219,40 @@ function roundOf(
     share,
     inputTokens: each.reduce((sum, one) => sum + one.inputTokens, 0),
     outputTokens: each.reduce((sum, one) => sum + one.outputTokens, 0),
-    atMostMicros: rounded(summed(each.map(({ costMicros }) => costMicros ?? null))),
-    likelyMicros: rounded(likely === null ? null : likely * share),
+    atMostMicros: mostOf(each),
+    likelyMicros: likelyOf(each),
+    models: [...new Set(each.map(({ spec }) => spec))].map((panelist) => {
+      const own = each.filter(({ spec }) => spec === panelist);
+      return { panelist, calls: own.length, atMostMicros: mostOf(own), likelyMicros: likelyOf(own) };
+    }),
   };
 }
 
 /** A cached token counter, because the same long texts are counted repeatedly. */
-function tokenCounter(): (text: string) => number {
+export function tokenCounter(): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
     const count = known.get(text) ?? estimatedTokens(text);
     known.set(text, count);
     return count;
   };
+}
+
+/** The calls and amounts of each panelist over all rounds, the most expensive first. */
+export function foreseenModels(rounds: readonly ForeseenRound[]): readonly ForeseenModel[] {
+  const all = rounds.flatMap(({ models }) => models);
+  const names = [...new Set(all.map(({ panelist }) => panelist))];
+  return names
+    .map((panelist) => {
+      const own = all.filter((one) => one.panelist === panelist);
+      return {
+        panelist,
+        calls: own.reduce((sum, { calls }) => sum + calls, 0),
+        atMostMicros: summed(own.map(({ atMostMicros }) => atMostMicros)),
+        likelyMicros: summed(own.map(({ likelyMicros }) => likelyMicros)),
+      };
+    })
+    .sort((a, b) => (b.likelyMicros ?? 0) - (a.likelyMicros ?? 0));
 }
 
 /** One unknown amount makes the sum unknown. */

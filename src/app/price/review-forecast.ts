@@ -12,7 +12,7 @@ import type { PreparedReview } from '../prepare/review.ts';
 import { quorumRemarks } from '../work/review-remarks.ts';
 import { levelSeats } from '../work/review-setup.ts';
 import { type ReviewSize, tooLargeWithoutLimit } from './check-budget.ts';
-import { type Foreseeable, type ForeseenRound, foreseen, foreseenCalls, summed } from './foreseen-rounds.ts';
+import { type Foreseeable, type ForeseenRound, foreseen, foreseenCalls, foreseenModels, summed } from './foreseen-rounds.ts';
 
 /** The likely cost of all rounds of a review, in micro-dollars; null if some price is unknown. */
 export const likelyMicros = (review: Foreseeable): number | null =>
@@ -80,6 +80,12 @@ export function forecastOf(prepared: PreparedReview): ReviewForecast {
       asks: setup.assignments.filter((one) => one.seat === seat.id).length,
     })),
     rounds: rounds.map(roundOf),
+    models: foreseenModels(rounds).map(({ panelist, calls: asked, atMostMicros, likelyMicros: likely }) => ({
+      panelist,
+      calls: asked,
+      at_most_usd: usd(atMostMicros),
+      likely_usd: usd(likely),
+    })),
     price: {
       at_most_usd: usd(summed(rounds.map(({ atMostMicros }) => atMostMicros))),
       likely_usd: usd(summed(rounds.map(({ likelyMicros: micros }) => micros))),

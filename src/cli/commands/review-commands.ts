@@ -36,9 +36,6 @@ interface RawReview extends RawDebate {
   readonly analysers: boolean;
   readonly advisories: boolean;
   readonly verifyWeb?: string | boolean;
-  readonly preview?: boolean;
-  readonly dryRun?: boolean;
-  readonly interactive?: boolean;
 }
 
 /** Adds the command that reviews a change. */
@@ -60,8 +57,6 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
       scope: { words, base, commit, pr, untracked, all },
       flags: flagsOf(raw),
       context: raw.context ?? [],
-      instead: raw.preview === true ? ('preview' as const) : raw.dryRun === true ? ('dry-run' as const) : undefined,
-      interactively: raw.interactive === true,
       verifyWeb: raw.verifyWeb === undefined ? undefined : raw.verifyWeb !== false,
     };
     finish(await reviewChange(options));
@@ -79,18 +74,7 @@ const withScope = (command: Command): Command =>
     .option('--all', 'review the named files and folders whole, without a change')
     .option('--ext <list>', 'review only these extensions, comma-separated: ts,py', names)
     .option('--exclude <list>', 'exclude files that match these globs, comma-separated', names)
-    .option('--include-generated', 'include generated and vendored files')
-    .addOption(
-      new Option('--preview', 'show what is reviewed, what is left out, and exactly what would be sent to each panelist'),
-    )
-    .addOption(new Option('--dry-run', 'show the plan, its calls and its price, without any call').conflicts('preview'))
-    .addOption(
-      new Option('--interactive', 'ask for confirmation, with the price, before the review and before the debate').conflicts([
-        'preview',
-        'dryRun',
-        'quiet',
-      ]),
-    );
+    .option('--include-generated', 'include generated and vendored files');
 
 const withPlan = (command: Command): Command =>
   command

@@ -3,7 +3,7 @@ import { caseRequest, type DebateOptions } from '../options/run-options.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import type { Console } from '../terminal/console.ts';
 import { readInput } from '../terminal/input.ts';
-import { holdPreparation } from './hold-debate.ts';
+import { holdDebate } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
 /** The command-line options for an article. */
@@ -18,5 +18,5 @@ export async function reviewArticle(article: string, options: ArticleOptions, co
   const { sources, reviewType, selective, flags: file } = options;
   const flags = file === undefined ? undefined : { name: file === '-' ? 'stdin' : file, text: await readInput(file) };
   const request = { ...caseRequest(options), article, sources, flags, reviewType, selective };
-  return holdPreparation(await prepareArticle(request, run.host), { options, run });
+  return holdDebate(() => prepareArticle(request, run.host), { options, run });
 }

@@ -3,7 +3,7 @@ import { caseRequest, type DebateOptions } from '../options/run-options.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import type { Console } from '../terminal/console.ts';
 import { readStandardInput } from '../terminal/input.ts';
-import { holdPreparation } from './hold-debate.ts';
+import { holdDebate } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
 /** The command-line options for a document. */
@@ -19,5 +19,5 @@ export async function reviewDocument(file: string, options: DocumentOptions, con
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
   const decides = { policy, prefer, learned, refute, ballot };
   const request = { ...caseRequest(options), document, type, audience, tone, primaries, ...decides };
-  return holdPreparation(await prepareDocument(request, run.host), { options, run });
+  return holdDebate(() => prepareDocument(request, run.host), { options, run });
 }

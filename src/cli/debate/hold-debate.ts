@@ -5,13 +5,18 @@ import type { CaseSetup } from '../../app/kinds/kind.ts';
 import type { Poster } from '../../app/post/post-review.ts';
 import type { Preparation, PreparedCase } from '../../app/prepare/preparation.ts';
 import { gateWords, isGated } from '../../app/report/gate.ts';
+import { jsonLines } from '../../app/report/report-writers.ts';
 import { notReviewed } from '../../app/work/review-remarks.ts';
+import { debatePlanView } from '../../reports/before/plan-view.ts';
+import { debatePreviewView } from '../../reports/before/preview-view.ts';
 import { remarkLine, remarkText } from '../../reports/remarks/remark-text.ts';
+import { checkPlain } from '../options/outputs.ts';
 import type { DebateOptions } from '../options/run-options.ts';
+import { deliver, exitAfter, type Write } from '../output/deliver.ts';
 import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { type BeforeExtras, linesBefore } from '../output/lines-before.ts';
 import { oneLine } from '../terminal/console.ts';
-import { type Interactive, mayDebateWith } from '../terminal/interactive.ts';
+import { type Interactive, interactiveHere, mayDebateWith } from '../terminal/interactive.ts';
 import { openRunFiles } from './run-files.ts';
 import { showHeld } from './show-held.ts';
 import type { TerminalRun } from './terminal-run.ts';
@@ -71,9 +76,28 @@ async function showReused<S extends CaseSetup, P, O>(
   return showHeld(reused, { options, run, files, poster: extras.poster });
 }
 
-/** The common path of all debates: runs what was prepared, or reports that there is nothing. */
-export const holdPreparation = async <S extends CaseSetup, P, O>(
-  preparation: Preparation<PreparedCase<S, P, O>>,
-  held: { readonly options: DebateOptions; readonly run: TerminalRun; readonly extras?: DebateExtras },
-): Promise<ExitCode> =>
-  preparation.kind === 'ready' ? holdPrepared(preparation.case, held) : tellNothing(preparation, held.options, held.run);
+/** The common path of debates without a code change: prepares one, and holds it, or prints its plan or its texts instead. */
+export async function holdDebate<S extends CaseSetup, P, O>(
+  prepare: () => Promise<Preparation<PreparedCase<S, P, O>>>,
+  { options, run }: { readonly options: DebateOptions; readonly run: TerminalRun },
+): Promise<ExitCode> {
+  const { instead, outputs } = options;
+  if (instead !== undefined) checkPlain(outputs, `--${instead}`);
+  const interactive = options.interactively === true ? interactiveHere() : undefined;
+  const preparation = await prepare();
+  if (preparation.kind === 'nothing') return tellNothing(preparation, options, run);
+  const prepared = preparation.case;
+  if (instead === undefined) return holdPrepared(prepared, { options, run, extras: { interactive } });
+  const { debateForecast, debatePreview } = await import('../../app/price/debate-forecast.ts');
+  const told: Write =
+    instead === 'dry-run'
+      ? (format, layout) => {
+          const forecast = debateForecast(prepared);
+          return format === 'json' ? jsonLines(forecast) : [`${debatePlanView(forecast, layout)}\n`];
+        }
+      : (format, layout) => {
+          const preview = debatePreview(prepared);
+          return format === 'json' ? jsonLines(preview) : [`${debatePreviewView(preview, layout)}\n`];
+        };
+  return exitAfter(EXIT.passed, await deliver(outputs, told, run.console));
+}

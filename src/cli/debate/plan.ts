@@ -2,7 +2,7 @@ import { type PlanRequest, preparePlan } from '../../app/prepare/plan.ts';
 import { caseRequest, type DebateOptions } from '../options/run-options.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import type { Console } from '../terminal/console.ts';
-import { holdPreparation } from './hold-debate.ts';
+import { holdDebate } from './hold-debate.ts';
 import { openRun } from './terminal-run.ts';
 
 /** The command-line options for a plan. */
@@ -15,5 +15,5 @@ export async function judgePlan(options: PlanOptions, console?: Console): Promis
   const run = openRun(options, console);
   const { paths, judges, rounds, singleRound, subject, weights } = options;
   const request = { ...caseRequest(options), paths, judges, rounds, singleRound, subject, weights };
-  return holdPreparation(await preparePlan(request, run.host), { options, run });
+  return holdDebate(() => preparePlan(request, run.host), { options, run });
 }

@@ -30,9 +30,6 @@ export interface ReviewOptions extends DebateOptions, Pick<ReviewRequest, 'verif
   readonly flags: ReviewFlags;
   /** Files for reviewers to read besides the change. */
   readonly context?: readonly string[];
-  /** Print a preview or the plan instead of running the review. */
-  readonly instead?: 'preview' | 'dry-run' | undefined;
-  readonly interactively?: boolean | undefined;
 }
 
 /** Reviews a change, or prints what a review of it would be. */
@@ -45,8 +42,7 @@ export async function reviewChange(options: ReviewOptions): Promise<ExitCode> {
   const run = openRun(options);
   const source = await sourceOf(wanted);
   const documents = await documentsIn(options.context ?? []);
-  const presumed = instead !== undefined;
-  const request = { ...caseRequest(options), source, flags, documents, verifyWeb, withoutAnalysers, presumed };
+  const request = { ...caseRequest(options), source, flags, documents, verifyWeb, withoutAnalysers };
   const preparation = await prepareReview(request, run.host);
   if (preparation.kind === 'nothing') {
     const code = tellNothing(preparation, options, run);

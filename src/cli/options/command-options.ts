@@ -47,6 +47,9 @@ export interface RawDebate extends RawRun {
   readonly id?: string;
   readonly models?: readonly string[];
   readonly fresh?: boolean;
+  readonly preview?: boolean;
+  readonly dryRun?: boolean;
+  readonly interactive?: boolean;
 }
 
 /** Adds the options of a report, in one or more formats. */
@@ -157,7 +160,21 @@ export const withDebateOptions = (command: Command): Command =>
       names,
     )
     .option('--id <name>', 'the id of the case', filled)
-    .option('--fresh', 'ask the panel even if an equal case of yours was decided before');
+    .option('--fresh', 'ask the panel even if an equal case of yours was decided before')
+    .option('--preview', 'show what is reviewed and exactly what would be sent to each panelist, without any call')
+    .addOption(new Option('--dry-run', 'show the plan, its calls and its price, without any call').conflicts('preview'))
+    .addOption(
+      new Option('--interactive', 'ask for confirmation, with the price, before the first round and before the debate').conflicts(
+        ['preview', 'dryRun', 'quiet'],
+      ),
+    );
 
 /** The parsed options of a debate. */
-export const debateOptions = ({ id, models, fresh, ...raw }: RawDebate) => ({ ...runOptions(raw), id, models, fresh });
+export const debateOptions = ({ id, models, fresh, preview, dryRun, interactive, ...raw }: RawDebate) => ({
+  ...runOptions(raw),
+  id,
+  models,
+  fresh,
+  instead: preview === true ? ('preview' as const) : dryRun === true ? ('dry-run' as const) : undefined,
+  interactively: interactive === true,
+});

@@ -31,10 +31,14 @@ export interface DebateOptions extends RunOptions {
   readonly models?: readonly string[] | undefined;
   /** Ask the panel even if an equal case was decided before. */
   readonly fresh?: boolean | undefined;
+  /** Print the texts of the first round, or the plan and its price, and hold no debate. */
+  readonly instead?: 'preview' | 'dry-run' | undefined;
+  /** Ask for confirmation before the first round and before the debate. */
+  readonly interactively?: boolean | undefined;
 }
 
 /** The common part of all debate requests. */
-export const caseRequest = ({ id, models, fresh, config, limits, deadlineMs, silenceMs, language }: DebateOptions) => ({
+export const caseRequest = ({ id, models, fresh, config, limits, deadlineMs, silenceMs, language, instead }: DebateOptions) => ({
   id,
   models,
   fresh,
@@ -43,4 +47,5 @@ export const caseRequest = ({ id, models, fresh, config, limits, deadlineMs, sil
   deadlineMs,
   silenceMs,
   language,
+  presumed: instead !== undefined,
 });

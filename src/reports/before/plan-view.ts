@@ -3,7 +3,11 @@ import type { TerminalOptions } from '../formats/terminal/options.ts';
 import { tableBlock } from '../formats/terminal/sections.ts';
 import { dollars, tokens } from '../wording/amounts.ts';
 import { count, rangesText } from '../wording/wording.ts';
-import type { ForecastCoverage, ForecastPlan, ReviewForecast } from './review-forecast-schema.ts';
+import type { DebateForecast } from './debate-forecast-schema.ts';
+import type { ForecastCoverage, ForecastPlan, ForecastRound, ReviewForecast } from './review-forecast-schema.ts';
+
+/** The parts that all forecasts have. */
+type AnyForecast = Pick<ReviewForecast, 'panel' | 'seats' | 'rounds' | 'models' | 'price' | 'notes'>;
 
 const LABEL = 9;
 const MICROS = 1_000_000;
@@ -23,16 +27,41 @@ export function planView(foreseen: ReviewForecast, options: TerminalOptions): st
     line('price', priceText(price)),
     ...notes.map((note) => line('note', note)),
   ];
-  const blocks = [head.join('\n'), readiness(forecast, options), seats(forecast, options), rounds(forecast, options)];
+  return foretoldText(head, forecast, options);
+}
+
+/** Formats the forecast of a debate about a document, an article or a plan. */
+export function debatePlanView(foreseen: DebateForecast, options: TerminalOptions): string {
+  const forecast = printableDeep(foreseen);
+  const { work, panel, price, notes } = forecast;
+  const line = labelled(options);
+  const head = [
+    line('work', `${work.title} · ${work.extent}`),
+    line('panel', `level ${panel.level}${panel.reasons.length === 0 ? '' : `: ${panel.reasons.join('; ')}`}`),
+    line('price', priceText(price)),
+    ...notes.map((note) => line('note', note)),
+  ];
+  return foretoldText(head, forecast, options);
+}
+
+function foretoldText(head: readonly string[], forecast: AnyForecast, options: TerminalOptions): string {
+  const line = labelled(options);
+  const blocks = [
+    head.join('\n'),
+    readiness(forecast, options),
+    seats(forecast, options),
+    rounds(forecast, options),
+    ...(forecast.models.length === 0 ? [] : [models(forecast, options)]),
+  ];
   const how = forecast.rounds.flatMap(({ round, name, estimated_by: by }) =>
     by === null ? [] : [`round ${round}${isAlone(round, forecast) ? '' : ` ${name}`}: ${by}`],
   );
-  const last = [...how.map((words) => line('', words)), line('', 'no model was called; run the review without --dry-run')];
+  const last = [...how.map((words) => line('', words)), line('', 'no model was called; run it without --dry-run')];
   return `${[...blocks, options.paint.dim(last.join('\n'))].join('\n\n')}\n`;
 }
 
 /** No other round has its number. */
-const isAlone = (number: number, { rounds: all }: ReviewForecast): boolean =>
+const isAlone = (number: number, { rounds: all }: AnyForecast): boolean =>
   all.filter(({ round }) => round === number).length === 1;
 
 const labelled =
@@ -49,7 +78,10 @@ const planLines = (plan: ForecastPlan): readonly string[] => [
 function priceText({ at_most_usd, likely_usd, limit_usd, prices_as_of }: ReviewForecast['price']): string {
   const limit = limit_usd === null ? '' : ` (limit ${money(limit_usd)})`;
   const dated = prices_as_of === null ? '' : `, by prices of ${prices_as_of}`;
-  if (at_most_usd === null) return `unknown: somebody has no price${limit}`;
+  if (at_most_usd === null)
+    return likely_usd === null
+      ? `unknown: somebody has no price${limit}`
+      : `about ${money(likely_usd)}, more if there is more to debate${limit}${dated}`;
   return `${likely_usd === null ? '' : `about ${money(likely_usd)}, `}at most ${money(at_most_usd)}${limit}${dated}`;
 }
 
@@ -64,7 +96,7 @@ function coverageText({ changed_lines, parts, parts_asked, unasked_lines, unaske
   return `${asked} of ${count(changed_lines, 'changed line')} will be shown to a reviewer${inParts}; nobody is asked about ${rangesText(unasked)}`;
 }
 
-const readiness = ({ panel }: ReviewForecast, options: TerminalOptions): string =>
+const readiness = ({ panel }: AnyForecast, options: TerminalOptions): string =>
   tableBlock(
     {
       title: 'Panelists',
@@ -74,7 +106,7 @@ const readiness = ({ panel }: ReviewForecast, options: TerminalOptions): string 
     options,
   );
 
-const seats = ({ seats: all }: ReviewForecast, options: TerminalOptions): string =>
+const seats = ({ seats: all }: AnyForecast, options: TerminalOptions): string =>
   tableBlock(
     {
       title: `Seats: ${all.length}`,
@@ -85,20 +117,20 @@ const seats = ({ seats: all }: ReviewForecast, options: TerminalOptions): string
     options,
   );
 
-function rounds({ rounds: all }: ReviewForecast, options: TerminalOptions): string {
+function rounds({ rounds: all }: AnyForecast, options: TerminalOptions): string {
   const rows = all.map((one) => [
     `${one.round} ${one.name}`,
-    `${one.is_exact ? '' : '≤ '}${one.calls}`,
+    `${boundOf(one)}${one.calls}`,
     `~${tokens(one.input_tokens)}`,
     `~${tokens(one.output_tokens)}`,
     money(one.likely_usd),
     money(one.at_most_usd),
   ]);
   const sum = (key: 'calls' | 'input_tokens' | 'output_tokens'): number => all.reduce((total, one) => total + one[key], 0);
-  const isExact = all.every(({ is_exact }) => is_exact);
+  const bound = all.map(boundOf).reduce((widest, one) => (widest === '~' || one === '' ? widest : one), '');
   const total = [
     'total',
-    `${isExact ? '' : '≤ '}${sum('calls')}`,
+    `${bound}${sum('calls')}`,
     `~${tokens(sum('input_tokens'))}`,
     `~${tokens(sum('output_tokens'))}`,
     money(summed(all.map(({ likely_usd }) => likely_usd))),
@@ -107,6 +139,29 @@ function rounds({ rounds: all }: ReviewForecast, options: TerminalOptions): stri
   const head = ['Round', 'Calls', 'Input ≤', 'Output ≤', 'Likely', 'At most'];
   return tableBlock({ title: 'Calls', head, rows: [...rows, total], numbers: [1, 2, 3, 4, 5] }, options);
 }
+
+/** The mark before a number of calls: exact, at most, or about, if only the likely price is known. */
+const boundOf = (one: Pick<ForecastRound, 'is_exact' | 'at_most_usd' | 'likely_usd'>): string => {
+  if (one.is_exact) return '';
+  return one.at_most_usd === null && one.likely_usd !== null ? '~' : '≤ ';
+};
+
+/** The price by model. */
+const models = ({ models: all }: AnyForecast, options: TerminalOptions): string =>
+  tableBlock(
+    {
+      title: 'Price by model',
+      head: ['Who', 'Calls', 'Likely', 'At most'],
+      rows: all.map((one) => [
+        one.panelist,
+        `${boundOf({ ...one, is_exact: false })}${one.calls}`,
+        money(one.likely_usd),
+        money(one.at_most_usd),
+      ]),
+      numbers: [1, 2, 3],
+    },
+    options,
+  );
 
 /** One unknown amount makes the sum unknown. */
 const summed = (amounts: readonly (number | null)[]): number | null =>

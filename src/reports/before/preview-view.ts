@@ -2,6 +2,7 @@ import { columns, pad, printable, shorten, wrap } from '../formats/terminal/layo
 import { INDENT, type TerminalOptions } from '../formats/terminal/options.ts';
 import { tokens } from '../wording/amounts.ts';
 import { count } from '../wording/wording.ts';
+import type { DebatePreview } from './debate-forecast-schema.ts';
 import type { PreviewAsk, PreviewText, ReviewPreview } from './review-preview-schema.ts';
 import { filesInTable, leftOutTable } from './scope-table.ts';
 
@@ -38,6 +39,15 @@ export function previewView(preview: ReviewPreview, options: TerminalOptions): s
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+/** Shows every text that the first round of a debate would send, and who would get which of them. */
+export const debatePreviewView = ({ work, texts, asks }: DebatePreview, options: TerminalOptions): string =>
+  `${[
+    options.paint.bold(shorten(printable(`${work.title} · ${work.extent}`), options.width)),
+    ...texts.map((text) => textSent(text, options)),
+    askList(asks, options),
+    options.paint.dim('nobody was asked; later rounds send the same texts with what was said'),
+  ].join('\n\n')}\n`;
 
 /** A text as it would be sent, but for characters that could steer a terminal; `--format json` has those too. */
 const textSent = ({ name, tokens: long, text }: PreviewText, { width, paint }: TerminalOptions): string =>

@@ -35,7 +35,7 @@ const panelist = z.strictObject({
 });
 
 /** A seat, and its panelist. */
-const seat = z.strictObject({
+export const forecastSeat = z.strictObject({
   seat: text,
   panelist: text,
   role: text,
@@ -45,8 +45,9 @@ const seat = z.strictObject({
 });
 
 /** One round with its likely usage. */
-const round = z.strictObject({
-  round: z.int().min(1),
+export const forecastRound = z.strictObject({
+  /** 0 is a scan before the first round. */
+  round: count,
   name: text,
   calls: count,
   /** False if the number of calls depends on earlier answers: it is then the maximum. */
@@ -58,6 +59,27 @@ const round = z.strictObject({
   output_tokens: count,
   at_most_usd: usd,
   likely_usd: usd,
+});
+
+/** The calls of one panelist over all rounds, with their price. */
+export const forecastModel = z.strictObject({ panelist: text, calls: count, at_most_usd: usd, likely_usd: usd });
+
+/** The panel as far as it is available. */
+export const forecastPanel = z.strictObject({
+  /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no team. */
+  level: z.int().min(0).max(3),
+  reasons: z.array(text),
+  panelists: z.array(panelist),
+});
+
+/** The price of all rounds. */
+export const forecastPrice = z.strictObject({
+  at_most_usd: usd,
+  likely_usd: usd,
+  /** Null if no limit is set. */
+  limit_usd: usd,
+  /** The day of the prices. */
+  prices_as_of: text.nullable(),
 });
 
 /** The changed lines that panelists will be asked about. */
@@ -81,22 +103,11 @@ export const reviewForecast = z.strictObject({
     left_out_lines: count,
   }),
   plan,
-  panel: z.strictObject({
-    /** 0 all of it, 1 a model missing, 2 models of one family only, 3 no team. */
-    level: z.int().min(0).max(3),
-    reasons: z.array(text),
-    panelists: z.array(panelist),
-  }),
-  seats: z.array(seat),
-  rounds: z.array(round),
-  price: z.strictObject({
-    at_most_usd: usd,
-    likely_usd: usd,
-    /** Null if no limit is set. */
-    limit_usd: usd,
-    /** The day of the prices. */
-    prices_as_of: text.nullable(),
-  }),
+  panel: forecastPanel,
+  seats: z.array(forecastSeat),
+  rounds: z.array(forecastRound),
+  models: z.array(forecastModel),
+  price: forecastPrice,
   coverage,
   notes: z.array(text),
 });

@@ -5,10 +5,10 @@ const text = z.string();
 const count = z.int().min(0);
 
 /** A text that would be sent, under the name that asks call it by. */
-const sent = z.strictObject({ name: text, tokens: count, text });
+export const previewText = z.strictObject({ name: text, tokens: count, text });
 
 /** One ask of the first round. */
-const ask = z.strictObject({
+export const previewAsk = z.strictObject({
   ask: text,
   to: text,
   role: text,
@@ -41,8 +41,8 @@ export const reviewPreview = z.strictObject({
   /** The packages that OSV would be asked about, as named to it; missing if there are none. */
   looked_up: z.array(text).optional(),
   /** Every text that would be sent, once. */
-  texts: z.array(sent),
-  asks: z.array(ask),
+  texts: z.array(previewText),
+  asks: z.array(previewAsk),
 });
 
 /** The document of `--preview`. */

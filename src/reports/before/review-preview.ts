@@ -17,6 +17,7 @@ export interface PreviewCall {
 export function previewTexts(
   calls: readonly PreviewCall[],
   tokensIn: (text: string) => number,
+  work = 'change',
 ): Pick<ReviewPreview, 'texts' | 'asks'> {
   const texts = new Map<string, PreviewText>();
   const uses = new Map<string, number>();
@@ -32,7 +33,7 @@ export function previewTexts(
   const asks = calls.map(({ ask, to, role, part, rules, prompt }) => {
     const made = [
       named('rules', rules),
-      named(part === '' ? 'change' : `change ${part}`, prompt.shared),
+      named(part === '' ? work : `${work} ${part}`, prompt.shared),
       named(role === '' ? 'task' : `task ${role}`, prompt.own),
     ].filter(({ text }) => text !== '');
     return { ask, to, role, texts: made.map(({ name }) => name), tokens: made.reduce((sum, one) => sum + one.tokens, 0) };
