@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DEBATES, INTENSITIES, POLICIES, PREFERENCES } from '../contracts/review-plan.ts';
+import { DEBATES, INTENSITIES, INTENSITY_CHOICES, POLICIES, PREFERENCES } from '../contracts/review-plan.ts';
 import { amount, duration, listOf, oneOf, orNone, pattern, setting, text, wholeNumber, yesOrNo } from './setting-kinds.ts';
 
 const PRICE = amount('dollars for a million tokens, such as 2.5', 100_000);
@@ -42,7 +42,10 @@ const price = {
 };
 
 const review = {
-  intensity: setting(oneOf(INTENSITIES), 'thoroughness of a review: the entry of intensity_presets to use'),
+  intensity: setting(
+    oneOf(INTENSITY_CHOICES),
+    'thoroughness of a review: the entry of intensity_presets to use, or auto: chosen by size and paths of the change',
+  ),
   focus_areas: setting(ROLES, 'limit the review to these roles, on every model; empty: all roles'),
   roles: setting(ROLES, 'the roles of the first model, instead of those of the preset'),
   file_extensions: setting(

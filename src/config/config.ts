@@ -1,4 +1,4 @@
-import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { DebateReach, Intensity, IntensityChoice } from '../contracts/review-plan.ts';
 import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../core/finding-debate/hearing/said.ts';
 import type { Language } from '../core/language.ts';
@@ -27,7 +27,7 @@ export interface FamilyConfig {
 /** All effective settings, under their names in files. */
 export interface Config {
   readonly review: {
-    readonly intensity: Intensity;
+    readonly intensity: IntensityChoice;
     readonly focus_areas: readonly string[];
     readonly roles?: readonly string[];
     readonly file_extensions: readonly string[];

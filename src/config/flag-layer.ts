@@ -1,5 +1,5 @@
 import { problemsIn } from '../answers/reading/describe-problem.ts';
-import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { DebateReach, IntensityChoice } from '../contracts/review-plan.ts';
 import type { Prefer } from '../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../core/finding-debate/hearing/said.ts';
 import type { Language } from '../core/language.ts';
@@ -10,7 +10,7 @@ import { type SettingPath, settingAt } from './settings-list.ts';
 
 /** Settings from command-line options; undefined means not given. */
 export interface FlagSettings {
-  readonly intensity?: Intensity | undefined;
+  readonly intensity?: IntensityChoice | undefined;
   readonly focus?: readonly string[] | undefined;
   readonly roles?: readonly string[] | undefined;
   readonly rounds?: number | undefined;

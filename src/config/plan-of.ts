@@ -1,4 +1,4 @@
-import type { ContextPlan, FilesPlan, ReviewPlan } from '../contracts/review-plan.ts';
+import type { ContextPlan, FilesPlan, Intensity, ReviewPlan } from '../contracts/review-plan.ts';
 import { defined } from '../core/defined.ts';
 import { GENERALIST } from '../core/protocols/code-review/roles.ts';
 import { type Config, FAMILY_ROLES, type FamilyConfig, ROLES_IF_MISSING } from './config.ts';
@@ -6,24 +6,31 @@ import { placeOf } from './origin.ts';
 import type { Resolved } from './resolve-config.ts';
 import { rolesNamed } from './roles-named.ts';
 
-/** The plan of a review from its settings; `customRoles` are roles of the project or the user. */
+/**
+ * The plan of a review from its settings; `customRoles` are roles of the project or the user, and `chosen` is the intensity of
+ * this change where the setting is `auto`; without a change it is that of the default.
+ */
 export function planOf(
   { config, origins }: Pick<Resolved, 'config' | 'origins'>,
   customRoles: readonly string[] = [],
+  chosen: { readonly intensity: Intensity; readonly why?: string } = { intensity: 'standard' },
 ): ReviewPlan {
   const { review, debate, models, intensity_presets: presets } = config;
-  const preset = presets[review.intensity];
+  const isAuto = review.intensity === 'auto';
+  const intensity = review.intensity === 'auto' ? chosen.intensity : review.intensity;
+  const preset = presets[intensity];
   const read = (words: readonly string[], name: string): readonly string[] => {
     const traced = origins.get(name);
     return rolesNamed(words, customRoles, traced === undefined ? name : placeOf(traced.origin));
   };
   const focus = read(review.focus_areas, 'review.focus_areas');
   const usual = review.roles ?? preset.reviewer_roles ?? ROLES_IF_MISSING;
-  const usualName = review.roles === undefined ? `intensity_presets.${review.intensity}.reviewer_roles` : 'review.roles';
+  const usualName = review.roles === undefined ? `intensity_presets.${intensity}.reviewer_roles` : 'review.roles';
   const roles = focus.length > 0 ? focus : read(usual, usualName);
   const rounds = debate.enabled && roles.length > 0 ? (debate.max_rounds ?? preset.max_rounds) : 1;
   return {
-    intensity: review.intensity,
+    intensity,
+    ...(isAuto ? defined({ intensityWhy: chosen.why }) : {}),
     roles,
     familyRoles: familyRoles(config, { focus, read, usual: isGeneral(roles) ? roles : FAMILY_ROLES }),
     order: models.order,

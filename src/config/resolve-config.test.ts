@@ -96,7 +96,7 @@ describe('files of ours', () => {
     [
       'review:\n  intensity: hard',
       2,
-      'review.intensity: expected quick, light, standard, deep or comprehensive, found "hard"',
+      'review.intensity: expected quick, light, standard, deep, comprehensive or auto, found "hard"',
       'tribunal config explain review.intensity',
     ],
     [

@@ -5,6 +5,10 @@ import { POLICY_NAMES, type PolicyName } from '../core/finding-debate/hearing/sa
 export const INTENSITIES = ['quick', 'light', 'standard', 'deep', 'comprehensive'] as const;
 export type Intensity = (typeof INTENSITIES)[number];
 
+/** An intensity, or `auto`: chosen for each change by its size and paths. */
+export const INTENSITY_CHOICES = [...INTENSITIES, 'auto'] as const;
+export type IntensityChoice = (typeof INTENSITY_CHOICES)[number];
+
 /**
  * Who examines a finding in Round 2: the few nearest seats, all seats, or the few only if the finding is contested, severe or
  * reported once.
@@ -21,6 +25,8 @@ export const PREFERENCES = ['precision', 'balanced', 'recall'] as const satisfie
 /** The resolved settings and flags of one review; read-only from here on. */
 export interface ReviewPlan {
   readonly intensity: Intensity;
+  /** Why it was chosen, if it was `auto`. */
+  readonly intensityWhy?: string;
   /** The roles of the primary model, one seat each; empty means one solo review without a debate. */
   readonly roles: readonly string[];
   /** The roles of each other family; `''` holds the default for families not listed. */

@@ -1,5 +1,5 @@
 import type { CaseStore } from '../contracts/case-store.ts';
-import type { DebateReach, Intensity } from '../contracts/review-plan.ts';
+import type { DebateReach, IntensityChoice } from '../contracts/review-plan.ts';
 import type { Calibration } from '../core/finding-debate/calibration.ts';
 import type { TrackRecord } from '../core/track-record/track-record.ts';
 import { CASE_KEYS, type CaseOptions, type PanelMember, type RunOptions } from './options.ts';
@@ -13,7 +13,7 @@ export interface ReviewOptions extends CaseOptions, ReviewManner {
 
 /** The review options of a change; omitted ones use the defaults. */
 export interface ReviewManner {
-  readonly intensity?: Intensity | undefined;
+  readonly intensity?: IntensityChoice | undefined;
   /** The focus of the review: `security`, `performance`. */
   readonly focus?: readonly string[] | undefined;
   /** The roles of the first model, a seat each: `bug-detector`, `security-reviewer`. */

@@ -21,6 +21,7 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
       'nothing to review: no tracked file has uncommitted changes; to review a branch: tribunal review --base main, or another branch or commit',
     ],
   ],
+  'intensity-chosen': [[{ intensity: 'deep', why: '12 changed lines in 1 file' }, 'intensity deep: 12 changed lines in 1 file']],
   'everything-left-out': [
     [
       { files: [left('a.md', 'extension', 'only .ts is reviewed')] },

@@ -55,7 +55,14 @@ export function presentCodeReview(outcome: CodeReviewOutcome, extra: CaseExtra, 
     setup?.change === undefined || outcome.unseenParts.length === 0
       ? undefined
       : unseenLines(setup.change, material?.parts ?? [], new Set(outcome.unseenParts));
-  const change = { material, panel, unseen, threshold: setup?.threshold, intensity: setup?.intensity };
+  const change = {
+    material,
+    panel,
+    unseen,
+    threshold: setup?.threshold,
+    intensity: setup?.intensity,
+    intensityWhy: setup?.intensityWhy,
+  };
   const report = codeReviewReport(outcome, extra, change);
   // A severe finding may hold although part of the change was not seen: coverage comes from the case, not from its
   // recommendation.

@@ -86,7 +86,7 @@ export async function prepareReview(request: ReviewRequest, host: Host): Promise
   const resolved = resolveReview(request, { user: layers, project, env: host.env });
   const settings = settingsIn(resolved, host.env);
   const custom = await readCustomRoles(work.base, { folder: request.config === false ? undefined : usualFolder(host.env) });
-  const review = reviewSettings(resolved, [...custom.roles.keys()]);
+  const review = reviewSettings(resolved, [...custom.roles.keys()], work.read.change);
   const { learned, policy } = review.plan;
   const records = await knownRecords({ isWanted: learned && policy === 'calibrated', given: request.records }, host);
   const calibration = await chosenCalibration({ resolved, given: request.calibration }, host);

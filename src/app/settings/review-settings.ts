@@ -3,11 +3,13 @@ import type { FlagSettings } from '../../config/flag-layer.ts';
 import { isLimitedByUser, limitsOf, type RunLimits } from '../../config/limits-of.ts';
 import { type FamiliesPlan, familiesOf, planOf } from '../../config/plan-of.ts';
 import { type ConfigInputs, type Resolved, resolveConfig } from '../../config/resolve-config.ts';
-import type { Remark } from '../../contracts/remark.ts';
+import { type Remark, remark } from '../../contracts/remark.ts';
 import type { ReviewPlan } from '../../contracts/review-plan.ts';
+import type { Change } from '../../diff/change.ts';
 import type { PanelTerms } from '../../runtime/desks/desk.ts';
 import type { CaseRequest } from '../prepare/case-request.ts';
 import { UNLIMITED_MOST } from '../price/check-budget.ts';
+import { chooseIntensity } from './choose-intensity.ts';
 import { READING, termsIn } from './panel-settings.ts';
 
 /** The settings and flags resolved for one review. */
@@ -40,18 +42,24 @@ export const resolveReview = (
     flags: { ...flags, language, maxCost: limits.costMicros, maxTokens: limits.tokens, deadlineMs, timeoutMs: silenceMs },
   });
 
-/** Converts settings for the review; `customRoles` are the roles that the project or the user defines. */
-export function reviewSettings(resolved: Resolved, customRoles: readonly string[]): ReviewSettings {
+/** Converts settings for the review of a change; `customRoles` are the roles that the project or the user defines. */
+export function reviewSettings(
+  resolved: Resolved,
+  customRoles: readonly string[],
+  change: Pick<Change, 'files'>,
+): ReviewSettings {
   const { config, remarks } = resolved;
   const limits = limitsOf(resolved);
+  const plan = planOf(resolved, customRoles, config.review.intensity === 'auto' ? chooseIntensity(change) : undefined);
+  const { intensity, intensityWhy: why } = plan;
   return {
-    plan: planOf(resolved, customRoles),
+    plan,
     families: familiesOf(config),
     limits,
     isLimited: isLimitedByUser(resolved) || (limits.costMicros ?? Number.POSITIVE_INFINITY) <= UNLIMITED_MOST.micros,
     terms: { ...termsIn(resolved), ...(config.output.show_debate_log ? {} : { showDebateLog: false }) },
     advisories: config.advisories,
     posts: config.output.post_to_github,
-    remarks,
+    remarks: [...remarks, ...(why === undefined ? [] : [remark('note', 'intensity-chosen', { intensity, why })])],
   };
 }

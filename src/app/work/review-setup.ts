@@ -110,6 +110,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(isAlone ? { analysersAlone: named === undefined ? ('for-want-of-models' as const) : ('wanted' as const) } : {}),
     ...(isSolo(plan, reviewers) ? { solo: true as const } : {}),
     intensity: plan.intensity,
+    ...defined({ intensityWhy: plan.intensityWhy }),
     ...(unread.length === 0 ? {} : { unread }),
     ...defined({ locks }),
     ...(used.length === 0 ? {} : { roleWords: Object.fromEntries(used) }),

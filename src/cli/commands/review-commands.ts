@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { DEBATES, INTENSITIES, POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
+import { DEBATES, INTENSITY_CHOICES, POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
 import type { ReviewFlags } from '../debate/review.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
 import { filled, names, percent, positive } from '../options/option-values.ts';
@@ -78,7 +78,12 @@ const withScope = (command: Command): Command =>
 
 const withPlan = (command: Command): Command =>
   command
-    .addOption(new Option('--intensity <how>', 'how thorough the review is (default: standard)').choices([...INTENSITIES]))
+    .addOption(
+      new Option(
+        '--intensity <how>',
+        'how thorough the review is; auto: by size and paths of the change (default: standard)',
+      ).choices([...INTENSITY_CHOICES]),
+    )
     .option('--focus <list>', 'what to look for, comma-separated: security, bugs, performance, … or role names', names)
     .addOption(
       new Option('--roles <list>', 'the roles of the primary model, comma-separated').argParser(names).conflicts('focus'),

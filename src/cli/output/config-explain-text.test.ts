@@ -61,13 +61,14 @@ test.each([60, 80, 100, 140])('%i columns are enough', (width) => {
 test('one setting in full', () => {
   const [one] = explainSettings(resolved, ['review', 'intensity']) ?? [];
   expect(one === undefined ? '' : settingText(one, { width: 80, paint: PLAIN })).toBe(`review.intensity
-  thoroughness of a review: the entry of intensity_presets to use
+  thoroughness of a review: the entry of intensity_presets to use, or auto:
+  chosen by size and paths of the change
   value     comprehensive
   from      --intensity
   over      quick (TRIBUNAL_REVIEW_INTENSITY)
             deep (config.yaml:1)
             standard (default)
-  takes     quick, light, standard, deep or comprehensive
+  takes     quick, light, standard, deep, comprehensive or auto
   default   standard
   variable  TRIBUNAL_REVIEW_INTENSITY
   project   may set it

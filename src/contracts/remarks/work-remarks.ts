@@ -9,6 +9,8 @@ export interface WorkRemarks {
     /** The number of untracked files. */
     readonly untracked: number;
   };
+  /** The intensity was chosen by the size and paths of the change. */
+  readonly 'intensity-chosen': { readonly intensity: string; readonly why: string };
   /** Every changed file is left out. */
   readonly 'everything-left-out': { readonly files: readonly LeftOutFile[] };
   /** The change has no lines. */

@@ -15,6 +15,7 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
         : 'to review a branch: tribunal review --base main, or another branch or commit';
     return `nothing to review: no tracked file has uncommitted changes; ${next}`;
   },
+  'intensity-chosen': ({ intensity, why }) => `intensity ${intensity}: ${why}`,
   'everything-left-out': ({ files }) => {
     const [what, them] =
       files.length === 1 ? ['the one changed file is', 'it'] : [`all ${files.length} changed files are`, 'them'];

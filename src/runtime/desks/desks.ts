@@ -37,6 +37,8 @@ export interface CodeReviewCase extends CodeReviewSetup, PanelTerms {
   readonly solo?: true;
   /** The requested intensity. */
   readonly intensity?: string;
+  /** Why it was chosen, if it was `auto`. */
+  readonly intensityWhy?: string;
   /** The contents of lock files, if packages are looked up. */
   readonly locks?: CaseLocks;
   /** The Markdown of custom roles by name, from the user or from the project before the change. */

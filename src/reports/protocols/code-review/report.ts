@@ -30,7 +30,7 @@ import { summaryOf } from './summary.ts';
 
 /** The report of a code review. */
 export function codeReviewReport(outcome: CodeReviewOutcome, extra: CaseExtra = {}, change: ReviewedChange = {}): Report {
-  const { material, panel, threshold, intensity, unseen } = change;
+  const { material, panel, threshold, unseen } = change;
   const folded = byTarget(outcome.absorbed);
   const telling = { outcome, folded, threshold };
   const items = [
@@ -68,7 +68,7 @@ export function codeReviewReport(outcome: CodeReviewOutcome, extra: CaseExtra = 
             }),
           },
         }),
-    panel: panelPart(outcome, panel, intensity),
+    panel: panelPart(outcome, change),
     gaps: { ...about.gaps, ...gapsPart(outcome, panel) },
     unmatched: outcome.unmatched.map(({ by, reference, action, reasoning }) => ({
       who: reviewerName(by),
@@ -216,7 +216,7 @@ function saidOf(item: DecidedItem, outcome: CodeReviewOutcome, wordsOf: (finding
   ];
 }
 
-function panelPart(outcome: CodeReviewOutcome, panel: SeenPanel | undefined, intensity: string | undefined): Report['panel'] {
+function panelPart(outcome: CodeReviewOutcome, { panel, intensity, intensityWhy }: ReviewedChange): Report['panel'] {
   const { statistics: stats, effectiveVoices, authors, passes, intraFamily } = outcome;
   return {
     speakers: [...new Set([...stats.receivedByModel.keys(), ...stats.responsesByModel.keys(), ...stats.silentModels])].sort(),
@@ -230,6 +230,7 @@ function panelPart(outcome: CodeReviewOutcome, panel: SeenPanel | undefined, int
       authors: authors?.map(({ family, from }) => ({ family, known_from: from })),
       passes,
       intensity,
+      intensity_why: intensityWhy,
     }),
     ...(panel === undefined ? {} : panelPhrases(panel)),
   };

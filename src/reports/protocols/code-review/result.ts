@@ -48,6 +48,8 @@ export interface ReviewedChange {
   /** The confidence that an accepted finding needs to be reported. */
   readonly threshold?: number | undefined;
   readonly intensity?: string | undefined;
+  /** Why it was chosen, if it was `auto`. */
+  readonly intensityWhy?: string | undefined;
   /** The changed lines that no panelist saw, if known by line. */
   readonly unseen?: UnseenPlaces | undefined;
 }

@@ -106,9 +106,14 @@ const unseenText = ({ scope, headline }: Report): readonly ReportText[] =>
     ? []
     : [tell('scope.unseen', scope.unseen.lines, scope.changed_lines, tell('list.few', rangesOf(scope.unseen.places)))];
 
+const intensityText = (intensity: string, why: string | undefined): ReportText => {
+  const word = tellNamed('scope.intensities', intensity);
+  return why === undefined ? word : tell('list.plain', [word, ` (auto: ${why})`]);
+};
+
 /** The intensity of the review, and the panel. */
-const headerOf = ({ panel: { intensity, level, warnings = [] } }: Report): readonly Keyed<ViewFact>[] => [
-  ...(intensity === undefined ? [] : [{ name: tell('scope.intensity'), value: tellNamed('scope.intensities', intensity) }]),
+const headerOf = ({ panel: { intensity, intensity_why: why, level, warnings = [] } }: Report): readonly Keyed<ViewFact>[] => [
+  ...(intensity === undefined ? [] : [{ name: tell('scope.intensity'), value: intensityText(intensity, why) }]),
   ...(level === undefined
     ? []
     : [{ name: tell('scope.panel'), value: tell('list.semicolons', [tell('scope.level', level), ...warnings]) }]),

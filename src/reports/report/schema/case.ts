@@ -71,6 +71,8 @@ export const panel = z
     reasons: z.array(text).optional(),
     warnings: z.array(text).optional(),
     intensity: z.string().optional(),
+    /** Why it was chosen, if the setting is `auto`. */
+    intensity_why: z.string().optional(),
     /** The number of passes of each model in the first round, if more than one. */
     passes: z.int().min(2).optional(),
     /** The model families that wrote the change and reviewed it. */
