@@ -123,7 +123,7 @@ class FileGroups {
     this.all.push(group);
     if (finding.line === 0) group.indices.push(this.#whole);
     else {
-      group.indices.push(...this.#byEnd.around(group));
+      for (const index of this.#byEnd.around(group)) group.indices.push(index);
       if (group.block !== undefined) group.indices.push(indexAt(this.#byBlock, group.block));
     }
     for (const index of group.indices) index.add(group, probe.sketch);
