@@ -208,7 +208,7 @@ describe('who reviews', () => {
     const { status, stdout } = await bench.run(['review']);
     expect(status).toBe(0);
     expect(stdout.split('\n').slice(0, 3).join(' ')).toContain('tokens · cost unknown');
-    const refused = await bench.run(['review', '--max-cost', '1']);
+    const refused = await bench.run(['review', '--fresh', '--max-cost', '1']);
     expect(refused.status).toBe(2);
     expect(refused.stderr).toContain('the price of ollama:qwen3-coder:30b is unknown');
   });

@@ -46,12 +46,12 @@ export type ModelsWish = Pick<PanelWish, 'named' | 'families' | 'settings' | 'de
  */
 export async function lookUpAhead(wish: ModelsWish, signal: AbortSignal): Promise<PanelLookup | undefined> {
   const { named, families, settings, deadlineMs, presumed } = wish;
-  if (presumed === true) return undefined;
+  const models = named?.filter((name) => !isAnalyserSpec(name) && !isOwnSpec(name));
+  if (presumed === true || models?.length === 0) return undefined;
   const [{ namedChoices, setUpChoices }, { openLookup }] = await Promise.all([
     import('./find-models.ts'),
     import('./look-up-candidates.ts'),
   ]);
-  const models = named?.filter((name) => !isAnalyserSpec(name) && !isOwnSpec(name));
   try {
     const choices = models === undefined ? setUpChoices(settings, families) : namedChoices(models, settings, families);
     const lookup = openLookup(settings, deadlineMs, signal);
