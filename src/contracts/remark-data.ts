@@ -17,7 +17,7 @@ export interface CaseRemarks {
   readonly 'case-unmarked': { readonly why: string };
   /** The debate is over: no panelist is asked again. */
   readonly 'already-over': { readonly id: string };
-  /** An equal case was decided before: its result is shown and nobody is asked. */
+  /** The result of an earlier, equal case is shown; no call is made. */
   readonly 'result-reused': { readonly id: string; readonly openedAt: number };
   /** The gate and outputs of earlier runs of the case apply to this run too. */
   readonly 'report-kept': { readonly id: string; readonly terms: ReportTerms };

@@ -3,7 +3,7 @@ import type { Item } from './item.ts';
 
 /** The number of items by standing, as reports count them; a verdict on the whole work is not counted. */
 export interface ItemCounts {
-  /** The score of the verdict, if there is one: null if nobody was heard. */
+  /** The score of the verdict, if there is one: null if no judge answered. */
   readonly score?: number | null;
   readonly toFix: number;
   readonly toDecide: number;

@@ -76,7 +76,7 @@ export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
   };
 }
 
-/** A refuter has only that role while it refutes; after the first round nobody searches the change for faults. */
+/** A refuter has only that role while it refutes; after the first round no role searches the change for faults. */
 function wordsOfRole(input: CodeReviewPromptInput): string {
   const { ask, seat } = input;
   if (ask.phase === 'refute') return loadTemplate('roles/refuter.md');

@@ -85,7 +85,7 @@ export interface Told<S, P, O> {
   readonly language?: Language | undefined;
   /** It is not known to be the user's own. */
   readonly isForeign?: boolean;
-  /** An earlier case with an equal request: nobody is asked again. */
+  /** An earlier case with an equal request, whose result is served without a call. */
   readonly isReused?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function attentionOf(outcome: JudgePanelOutcome): Attention[] {
   return [...aboutScore(verdict, outcome), ...aboutCritical(outcome, speakers), ...divergent.map(about)];
 }
 
-/** The same about the overall score alone; empty if nobody differs. */
+/** The same about the overall score alone; empty if all judges agree. */
 export function aboutScore(verdict: Verdict, outcome: JudgePanelOutcome): Attention[] {
   const standing = (outcome.rounds.at(-1)?.positions ?? []).flatMap(({ judge, score }) =>
     score === null ? [] : [{ judge, score, text: `${judge} ${score.toFixed(2)}` }],
