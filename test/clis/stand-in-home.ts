@@ -86,7 +86,7 @@ function statOf(pid: number): readonly string[] {
 }
 
 /** Waits until it is so, or says that it never was. */
-export async function until(isSo: () => boolean, ms = 10_000): Promise<void> {
+export async function until(isSo: () => boolean, ms = 30_000): Promise<void> {
   const deadline = Date.now() + ms;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`it was not so within ${ms} ms`);
