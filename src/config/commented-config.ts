@@ -37,6 +37,7 @@ const EXAMPLES: Settings = {
   'debate.refute': true,
   'debate.arbiter': 'PROVIDER:MODEL',
   'debate.judge_weights': 'learned',
+  'debate.max_flags': 20,
   'context_density.agent_context_budget_tokens': 32_000,
   'context_density.chunking.max_chunks_per_role': 6,
   'limits.max_cost': 2,

@@ -109,6 +109,10 @@ const debate = {
     text('learned, none, or the path of a file'),
     'weights of the judges of a plan: a file of learned weights, learned (your own), or none (equal weights)',
   ),
+  max_flags: setting(
+    wholeNumber(1, 1_000),
+    'maximum number of flags of an article that are debated, high risk first; the others are listed and the article is not ready',
+  ),
   refute: setting(yesOrNo, 'overrides refute of the preset, with any policy'),
   ballot: setting(yesOrNo, 'end with a vote on disputed findings, without showing voters what others said'),
   show_confidence: setting(yesOrNo, "show the author's confidence in later rounds"),

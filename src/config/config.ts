@@ -50,6 +50,7 @@ export interface Config {
     readonly learned: boolean;
     readonly calibration: string;
     readonly judge_weights?: string;
+    readonly max_flags?: number;
     readonly refute?: boolean;
     readonly ballot: boolean;
     readonly show_confidence: boolean;

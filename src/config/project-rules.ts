@@ -20,6 +20,7 @@ export function projectRight([section = '', ...rest]: SettingPath): ProjectRight
   if (section === 'advisories') return last === 'enabled' ? 'switches-off' : 'never';
   // Each pass costs money.
   if (section === 'limits' || (section === 'review' && last === 'passes')) return 'lowers';
+  if (section === 'debate' && last === 'max_flags') return 'lowers';
   if (section === 'models' && rest.length === 2 && last === 'enabled') return 'switches-off';
   if (section === 'output' && last === 'reuse_results') return 'never';
   // Posts appear in the user's name.

@@ -132,6 +132,8 @@ export interface ArticleReviewOptions extends CaseOptions {
   readonly reviewType?: 'integrity' | 'legal' | undefined;
   /** Flags that citations do not settle stay open for a person; no arbiter decides them. */
   readonly selective?: boolean | undefined;
+  /** The number of flags that are debated, those of high risk first; the others are listed. */
+  readonly maxFlags?: number | undefined;
 }
 
 /** Something that is doubted in an article. */
@@ -148,7 +150,7 @@ export interface ArticleFlag {
   readonly risk?: 'high' | 'medium' | 'low' | undefined;
 }
 
-export const ARTICLE_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'flags', 'reviewType', 'selective'];
+export const ARTICLE_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'flags', 'reviewType', 'selective', 'maxFlags'];
 
 /** A plan scored by judges: `docs/judge.md`. */
 export interface PlanReviewOptions extends CaseOptions {

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { askedOf } from './asked.ts';
 import { DebateBench, KEY } from './debate-bench.ts';
@@ -108,6 +110,33 @@ test('--selective leaves open what citations do not settle, and does not ask the
   expect(bench.vendor.calls.filter((call) => askedOf(call).phase === 'rule')).toEqual([]);
   expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
   expect((await bench.run(['rule', 'case', 'FLAG-004', 'dismiss', '--reason', 'Checked.', '--by', 'desk'])).status).toBe(0);
+});
+
+test('--max-flags debates high risks first, names the rest, and keeps the gate shut', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  bench.seatAll();
+  const raw = JSON.parse(bench.text('flags', 'flags.json'));
+  const flags = raw.flags.map((flag: { readonly id: string }) => ({ ...flag, risk: flag.id === 'FLAG-003' ? 'high' : 'low' }));
+  writeFileSync(join(bench.root, 'flags/flags.json'), JSON.stringify({ ...raw, flags }));
+  writeFileSync(join(bench.root, 'config.yaml'), 'debate: { max_flags: 1 }');
+  const settings = ['--config', 'config.yaml'];
+  const dry = await bench.run([...FLAGS, ...JSON_OUT, ...settings, '--dry-run', '--max-flags', '2']);
+  const { rounds } = JSON.parse(dry.stdout) as { readonly rounds: readonly { readonly calls: number }[] };
+  expect([dry.status, ...rounds.slice(0, 3).map(({ calls }) => calls)]).toEqual([0, 4, 4, 4]);
+  const held = await bench.run([...FLAGS, ...JSON_OUT, ...settings, '--fail-on', 'high']);
+  expect({ status: held.status, ends: endsOf(held.stdout) }).toEqual({ status: 1, ends: ['FLAG-003 FIX_REQUIRED agreed'] });
+  const { status, left_out } = JSON.parse(held.stdout);
+  const names = ['FLAG-001', 'FLAG-002', 'FLAG-004', 'FLAG-005', 'FLAG-006', 'FLAG-007'];
+  const reason = `not debated, because the case is limited to 1 flag: ${names.join(', ')}`;
+  expect([status, left_out.length, left_out[0]]).toMatchObject(['NOT READY', 6, { flag_id: 'FLAG-001', reason }]);
+  const document = bench.text('flags', 'legal-review.md');
+  expect([lastLine(document), document.includes('Flags not debated'), names.every((name) => document.includes(name))]).toEqual([
+    '**NOT READY**',
+    true,
+    true,
+  ]);
+  const gate = ['cases', 'resume', 'case', '--fail-on', 'critical', '--quiet'];
+  expect((await bench.run(gate)).status).toBe(4);
 });
 
 test('without flags the article is read alone first, and what is found there is debated', async () => {

@@ -33,9 +33,11 @@ const LIKELY_SHARE: Readonly<Record<string, number>> = { argue: 1, cite: 0.1, re
 const LIKELY_LEAST = 0.1;
 
 /** Both sides argue each flag in every round, and the arbiter rules on each. */
-function laterRounds({ scanner, flags, critic, defender, arbiter }: FlagResolutionCase): readonly LaterRound[] {
+function laterRounds({ scanner, flags, maxFlags, critic, defender, arbiter }: FlagResolutionCase): readonly LaterRound[] {
   const isScanned = scanner !== undefined;
-  const times = isScanned ? SCANNED_FLAGS : flags.length;
+  const isOpen = isScanned && maxFlags === undefined;
+  const times = isScanned ? (maxFlags ?? SCANNED_FLAGS) : Math.min(flags.length, maxFlags ?? flags.length);
+  const likely = isScanned ? Math.min(1, SCANNED_FLAGS / times) : 1;
   return ROUND_NAMES.filter((name) => isScanned || name !== POSITIONS).map((name): LaterRound => {
     const [number = '', phase = number] = name.split(':');
     const isArguing = phase !== number;
@@ -44,8 +46,8 @@ function laterRounds({ scanner, flags, critic, defender, arbiter }: FlagResoluti
       name: phase,
       seats: isArguing ? [critic, defender] : arbiter === undefined ? [] : [arbiter],
       times,
-      share: LIKELY_SHARE[phase] ?? LIKELY_LEAST,
-      isOpen: isScanned,
+      share: likely * (LIKELY_SHARE[phase] ?? LIKELY_LEAST),
+      isOpen,
     };
   });
 }
@@ -70,7 +72,7 @@ export function presentFlagResolution(
     view: () => ruledView(printableDeep(placed(flagResolutionView(report), extra.article?.file, article))),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
-    gaps: hasGaps(outcome, extra),
+    gaps: hasGaps(outcome, extra) || outcome.leftOut !== undefined,
     texts: oneText(extra.article?.file, article),
   };
 }

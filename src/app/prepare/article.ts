@@ -39,6 +39,8 @@ export interface ArticleRequest extends CaseRequest {
   readonly reviewType?: ReviewType | undefined;
   /** Flags that citations do not settle stay open, regardless of an arbiter. */
   readonly selective?: boolean | undefined;
+  /** The number of flags that are debated, those of high risk first. */
+  readonly maxFlags?: number | undefined;
 }
 
 /** A debate about an article that could be opened now. */
@@ -47,7 +49,7 @@ export type PreparedArticleCase = PreparedCase<FlagResolutionCase, FlagResolutio
 /** Reads an article with its sources, redacts their secrets and seats a critic, a defender and an arbiter. */
 export async function prepareArticle(request: ArticleRequest, host: Host): Promise<Preparation<PreparedArticleCase>> {
   const begun = beginCase(request, host);
-  const { settings, terms } = userSettings(host, request);
+  const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
   const { at } = host.workspace;
   const { article, sources } = request;
@@ -82,7 +84,11 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     masker,
     found,
     seated,
-    setup: selectively(setupOf(seats, reviewType, prepared), request),
+    setup: {
+      ...setupOf(seats, reviewType, prepared),
+      ...(request.selective === true && { selective: true as const }),
+      ...defined({ maxFlags: request.maxFlags ?? resolved.config.debate.max_flags }),
+    },
     terms,
     reads,
     remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
@@ -114,9 +120,6 @@ function reviewTypeOf({ reviewType, flags }: ArticleRequest, stated: StatedFlags
     });
   return reviewType ?? said ?? 'integrity';
 }
-
-const selectively = (setup: FlagResolutionCase, { selective }: ArticleRequest): FlagResolutionCase =>
-  selective === true ? { ...setup, selective } : setup;
 
 function setupOf(seats: readonly Seat[], reviewType: ReviewType, prepared: PreparedArticle): FlagResolutionCase {
   const seatOf = (role: string): SeatId | undefined => seats.find((seat) => seat.role === role)?.id;

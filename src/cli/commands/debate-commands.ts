@@ -5,7 +5,7 @@ import { POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
-import { filled } from '../options/option-values.ts';
+import { filled, positive } from '../options/option-values.ts';
 import { CATEGORIES, primaries } from '../options/primary-option.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { addReview } from './review-commands.ts';
@@ -77,9 +77,10 @@ function addFlags(program: Command, finish: Finish): void {
     .option('--flags <file>', 'the doubtful claims, as JSON or YAML (docs/flags.md), - for standard input', filled)
     .addOption(new Option('--review-type <type>', 'the type of review (default: integrity)').choices(['integrity', 'legal']))
     .option('--selective', 'leave flags open that citations do not settle, even if an arbiter would decide')
-    .action(async (path: string, { sources, flags, reviewType, selective, ...raw }: RawFlags) => {
+    .option('--max-flags <number>', 'debate at most this many flags, high risk first; the others are listed', positive)
+    .action(async (path: string, { sources, flags, reviewType, selective, maxFlags, ...raw }: RawFlags) => {
       const { reviewArticle } = await import('../debate/article.ts');
-      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType, selective }));
+      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType, selective, maxFlags }));
     });
 }
 
@@ -88,6 +89,7 @@ interface RawFlags extends RawDebate {
   readonly flags?: string;
   readonly reviewType?: ReviewType;
   readonly selective?: boolean;
+  readonly maxFlags?: number;
 }
 
 interface RawJudge extends RawDebate {

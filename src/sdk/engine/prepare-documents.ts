@@ -28,7 +28,7 @@ export async function prepareText(
 
 /** Prepares the debate about an article. */
 export async function prepareDoubted(
-  { work, flags, reviewType, selective }: ArticleReviewOptions,
+  { work, flags, reviewType, selective, maxFlags }: ArticleReviewOptions,
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
@@ -37,7 +37,7 @@ export async function prepareDoubted(
       ? (work.source as ReadArticle)
       : givenArticle({ name: work.article.name ?? 'article', text: work.article.text }, work.sources ?? []);
   const stated = flags && { name: 'flags', text: JSON.stringify({ flags: flags.map(statedFlag) }) };
-  return readyOf(await prepareArticle({ ...request, article, flags: stated, reviewType, selective }, host));
+  return readyOf(await prepareArticle({ ...request, article, flags: stated, reviewType, selective, maxFlags }, host));
 }
 
 const statedFlag = ({ toClear, ...flag }: ArticleFlag): object => ({ ...flag, ...defined({ to_clear: toClear }) });

@@ -43,6 +43,7 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules:
     reviewType: setup.reviewType,
     scan: scan.state,
     flags: decided,
+    ...(scan.leftOut.length === 0 ? {} : { leftOut: scan.leftOut }),
     joined,
     answered: hearings.filter(({ turns }) => turns.some(({ weighed }) => weighed !== undefined)).length,
     failures,

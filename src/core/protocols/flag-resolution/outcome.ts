@@ -62,6 +62,8 @@ export interface FlagResolutionOutcome {
   readonly reviewType: FlagResolutionSetup['reviewType'];
   readonly scan: ScanState;
   readonly flags: readonly DecidedFlag[];
+  /** Flags beyond the limit of the case, which were not debated; only where there are any. */
+  readonly leftOut?: readonly Flag[];
   /** Edits that replace several; none by the rules of the first version. */
   readonly joined: readonly JoinedEdit[];
   /** Flags on which a side was heard. */

@@ -88,6 +88,8 @@ export const FLAG_RESOLUTION_PHRASES = {
   'scan-failed': () => 'the scan of the article failed: what is doubtful in it is unknown',
   'scan-in-part': () => 'the scan of the article was answered only in part: there may be more to doubt',
   'flag-unread': (flag: string) => `${flag} could not be read`,
+  'flags-left-out': (flags: readonly string[], limit: number) =>
+    `not debated, because the case is limited to ${limit} ${limit === 1 ? 'flag' : 'flags'}: ${flags.join(', ')}`,
   'flags-unheard': (flags: readonly string[]) => `ended early, before it was debated to the end: ${flags.join(', ')}`,
   'edits-proposed': (flags: readonly string[]) => `proposed and not yet applied: ${flags.join(', ')}`,
   'nothing-doubted': () => 'nothing was doubted',

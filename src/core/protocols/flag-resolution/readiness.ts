@@ -18,7 +18,13 @@ export interface Readiness {
 
 /** Tells whether the article can be printed, after people have ruled; `unread` are flags that could not be read. */
 export function readinessOf(
-  { flags, scan, curtailed, joined: all }: Pick<FlagResolutionOutcome, 'flags' | 'scan' | 'curtailed' | 'joined'>,
+  {
+    flags,
+    leftOut = [],
+    scan,
+    curtailed,
+    joined: all,
+  }: Pick<FlagResolutionOutcome, 'flags' | 'leftOut' | 'scan' | 'curtailed' | 'joined'>,
   rulings: ReadonlyMap<ItemId, Pick<Ruling, 'ruling'>>,
   unread: readonly string[],
 ): Readiness {
@@ -36,6 +42,7 @@ export function readinessOf(
     ...(scan === 'failed' ? [phrase('scan-failed')] : []),
     ...(scan === 'in-part' ? [phrase('scan-in-part')] : []),
     ...unread.map((id) => phrase('flag-unread', id)),
+    ...(leftOut.length === 0 ? [] : [leftOutReason(flags, leftOut)]),
     ...(unheard.length === 0 ? [] : [phrase('flags-unheard', unheard)]),
     ...grouped(blocked),
   ];
@@ -44,6 +51,14 @@ export function readinessOf(
   if (proposed.length > 0) return { status: 'READY WITH CHANGES', reasons: proposed, clashes, joined };
   return { status: 'READY', reasons: [phrase(flags.length === 0 ? 'nothing-doubted' : 'all-cleared')], clashes, joined };
 }
+
+/** The reason why flags beyond the limit of a case were not debated. */
+export const leftOutReason = (flags: readonly unknown[], leftOut: NonNullable<FlagResolutionOutcome['leftOut']>): Phrase =>
+  phrase(
+    'flags-left-out',
+    leftOut.map(({ id }) => id),
+    flags.length,
+  );
 
 /** Names what keeps an edit from settling a flag that is not cleared. */
 function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, Phrase>): readonly Hindrance[] {

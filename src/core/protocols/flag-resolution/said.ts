@@ -183,6 +183,8 @@ export interface FlagResolutionSetup {
   readonly about?: ReadonlyMap<string, SourceFacts>;
   /** Flags that citations do not settle stay open: no arbiter decides them. Rows U1 to U3. */
   readonly selective?: true;
+  /** The number of flags that are debated, those of high risk first; the others are left out. Row N7. */
+  readonly maxFlags?: number;
   /** Those that were raised before the case was opened. */
   readonly flags: readonly Flag[];
 }

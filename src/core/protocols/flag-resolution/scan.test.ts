@@ -4,11 +4,13 @@ import { apply, type Case, openCase, wants } from '../../case.ts';
 import { defined } from '../../defined.ts';
 import type { Failure } from '../../event.ts';
 import { askId, seatId } from '../../ids.ts';
+import { arbitrate } from './arbitrate.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
 import { flagResolution } from './protocol.ts';
 import { readinessOf } from './readiness.ts';
 import type { Flag, FlagResolutionPhases, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
 import { flagsOf } from './scan.ts';
+import { VERSION_2 } from './versions.ts';
 
 type Held = Case<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>;
 
@@ -128,4 +130,18 @@ test('only an article of which the whole was scanned is clean', () => {
 
 test('what a scan said before it broke off is debated', () => {
   expect(asked(scanned([found('fled')], [], CUT))).toEqual(['1:argue:c:FLAG-001', '1:argue:d:FLAG-001']);
+});
+
+test('a limit debates flags of high risk first and leaves the others out by name', () => {
+  const raised = scanned([found('He fled'), found('The town was', { highRisk: true }), found('Nobody was hurt')]);
+  const held: Held = { ...raised, setup: { ...raised.setup, maxFlags: 2 } };
+  expect(flagsIn(held)).toEqual([
+    ['FLAG-002', 'The town was'],
+    ['FLAG-001', 'He fled'],
+  ]);
+  const outcome = arbitrate(held.setup, held.record, VERSION_2);
+  expect(outcome.leftOut?.map(({ id }) => id)).toEqual(['FLAG-003']);
+  const { status, reasons } = readinessOf({ ...outcome, flags: [] }, new Map(), []);
+  expect([status, ...inWords(reasons)]).toEqual(['NOT READY', 'not debated, because the case is limited to 0 flags: FLAG-003']);
+  expect(arbitrate(raised.setup, raised.record, VERSION_2)).not.toHaveProperty('leftOut');
 });

@@ -14,21 +14,31 @@ export type ScanState = 'none' | 'whole' | 'in-part' | 'failed';
 /** The flags of a case, and the result of the scan. */
 export interface Scanned {
   readonly state: ScanState;
-  /** Those that were given, then those that the scan raised, in the order of the article. */
+  /** Those that were given, then those that the scan raised, in the order of the article; by risk if their number is limited. */
   readonly flags: readonly Flag[];
+  /** Those that the limit of the case leaves out of the debate. */
+  readonly leftOut: readonly Flag[];
   readonly notes: readonly Note[];
   readonly failure?: Unanswered;
 }
 
 /** Collects the debated flags: those that were given, and those on the record of the scan. */
 export function scanned(setup: FlagResolutionSetup, record: FlagRecord): Scanned {
-  if (setup.scanner === undefined) return { state: 'none', flags: setup.flags, notes: [] };
+  if (setup.scanner === undefined) return { state: 'none', notes: [], ...limited(setup.flags, setup) };
   const heard = heardIn(record, 'scan');
   const scan = heard.find(({ answer }) => answer !== undefined)?.answer;
   const failure = heard.find((one) => one.failure !== undefined)?.failure;
   const told = failure === undefined ? {} : { failure };
-  if (scan === undefined) return { state: 'failed', flags: setup.flags, notes: [], ...told };
-  return { state: failure === undefined ? 'whole' : 'in-part', ...joined(setup, scan), ...told };
+  if (scan === undefined) return { state: 'failed', notes: [], ...limited(setup.flags, setup), ...told };
+  const { flags, notes } = joined(setup, scan);
+  return { state: failure === undefined ? 'whole' : 'in-part', notes, ...limited(flags, setup), ...told };
+}
+
+/** Splits flags at the limit of the case: those of high risk are debated first, each kind in its order. */
+function limited(flags: readonly Flag[], { maxFlags }: FlagResolutionSetup): Pick<Scanned, 'flags' | 'leftOut'> {
+  if (maxFlags === undefined) return { flags, leftOut: [] };
+  const ordered = flags.toSorted((a, b) => Number(b.highRisk) - Number(a.highRisk));
+  return { flags: ordered.slice(0, maxFlags), leftOut: ordered.slice(maxFlags) };
 }
 
 /** The flags of a case. */

@@ -1,5 +1,6 @@
 import { defined } from '../../../core/defined.ts';
 import type { FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
+import { leftOutReason } from '../../../core/protocols/flag-resolution/readiness.ts';
 import { casePart, countsOf } from '../../report/build/case-part.ts';
 import { ruledReport } from '../../report/build/ruled-report.ts';
 import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
@@ -39,7 +40,7 @@ export function flagResolutionReport(
     },
     items,
     absorbed: [],
-    sections: article === undefined ? [] : [sourcesIn(article.sources, items)],
+    sections: [...(article === undefined ? [] : [sourcesIn(article.sources, items)]), ...leftOutIn(outcome)],
     ...(article === undefined
       ? {}
       : {
@@ -72,6 +73,16 @@ const sourcesIn = (sources: Sources, items: readonly ReportItem[]): Report['sect
     used_for: items.flatMap(({ id, flag }) => (flag?.weighed.includes(source.id) ? [id] : [])),
   })),
 });
+
+/** The flags beyond the limit of the case, where there are any. */
+function leftOutIn({ flags, leftOut = [] }: FlagResolutionOutcome): Report['sections'] {
+  if (leftOut.length === 0) return [];
+  const listed = leftOut.map(({ id, quote, location, issue, toClear, highRisk }) => {
+    const risk = highRisk ? ('high' as const) : ('normal' as const);
+    return { id, quote, location, issue, to_clear: toClear, risk };
+  });
+  return [{ section: 'left-out', reason: leftOutReason(flags, leftOut), flags: listed }];
+}
 
 function itemOf(decided: KeyedFlag, number: number, { reviewType, protocol }: FlagResolutionOutcome): ReportItem {
   const { flag_id: id, flag, final_resolution: end, decision, arbiter_decision: ruling } = decided;

@@ -6,7 +6,7 @@ import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../../../core/protocols/flag-resolution/hearing.ts';
 import type { JoinedEdit } from '../../../core/protocols/flag-resolution/joined-edits.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
-import { type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
+import { leftOutReason, type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
 import type { Citation, Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
 import { inWords, type Keyed } from '../../words/in-words.ts';
@@ -46,6 +46,7 @@ export function flagResolutionResult(
     ...(extra.article === undefined ? {} : { article: articleResult(extra.article) }),
     scan: outcome.scan,
     results: [...flags],
+    ...leftOutPart(outcome),
     statistics: flagStatistics(flags, outcome),
     status: readiness.status,
     status_reasons: [...readiness.reasons],
@@ -56,6 +57,13 @@ export function flagResolutionResult(
     summary: tellAll(flagSummaryOf(flags, outcome)),
   };
   return inWords(result, extra.language);
+}
+
+/** The flags that the limit of the case left out, where there are any. */
+function leftOutPart({ flags, leftOut = [] }: FlagResolutionOutcome): Pick<Keyed<FlagResolutionResult>, 'left_out'> {
+  if (leftOut.length === 0) return {};
+  const reason = leftOutReason(flags, leftOut);
+  return { left_out: leftOut.map((flag) => ({ flag_id: flag.id, flag: flagResult(flag), reason })) };
 }
 
 /** Every flag with its decision, unreadable ones in their places, and the readiness of the article. */

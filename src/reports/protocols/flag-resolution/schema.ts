@@ -41,15 +41,17 @@ const statement = z.strictObject({
   failed: z.string().nullable(),
 });
 
+const flag = z.strictObject({
+  quote: z.string(),
+  location: z.string(),
+  issue: z.string(),
+  to_clear: z.string(),
+  risk: z.enum(['high', 'normal']),
+});
+
 const result = z.strictObject({
   flag_id: z.string(),
-  flag: z.strictObject({
-    quote: z.string(),
-    location: z.string(),
-    issue: z.string(),
-    to_clear: z.string(),
-    risk: z.enum(['high', 'normal']),
-  }),
+  flag,
   debate_summary: z.strictObject({
     critic_position: z.string().nullable(),
     defender_position: z.string().nullable(),
@@ -129,6 +131,8 @@ export const flagResolutionResult = z.strictObject({
   article: article.optional(),
   scan: z.enum(['none', 'whole', 'in-part', 'failed']),
   results: z.array(result),
+  /** Flags beyond the limit of the case: they were not debated, and the article is not ready. */
+  left_out: z.array(z.strictObject({ flag_id: z.string(), flag, reason: z.string() })).optional(),
   statistics: z.strictObject({
     flags: z.int(),
     cleared: z.int(),

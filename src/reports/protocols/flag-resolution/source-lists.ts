@@ -37,6 +37,22 @@ export function sourceLists({ items, sections }: Report): readonly Keyed<ViewLis
   ];
 }
 
+/** The flags that were not debated, each with its risk and its words. */
+export function leftOutList({ sections }: Report): readonly Keyed<ViewList>[] {
+  const left = sectionOf(sections, 'left-out');
+  if (left === undefined) return [];
+  const lines = left.flags.map(({ id, quote, issue, risk }) => ({
+    words: tell('list.dots', [
+      id,
+      ...(risk === 'high' ? [tell('flagView.highRisk')] : []),
+      ...(issue === '' ? [] : [issue]),
+      ...(quote === '' ? [] : [`“${quote}”`]),
+    ]),
+    who: '',
+  }));
+  return [{ id: 'flags-left-out', title: tell('flagView.leftOut'), groups: [{ name: left.reason, lines }] }];
+}
+
 interface Source {
   readonly id: string;
   readonly title?: string | undefined;

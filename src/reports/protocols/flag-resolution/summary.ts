@@ -5,7 +5,10 @@ import { tell } from '../../words/say.ts';
 import type { KeyedFlag } from './schema.ts';
 
 /** The statements that an editor must see first, sentence by sentence. */
-export function flagSummaryOf(results: readonly KeyedFlag[], { failures, scan }: FlagResolutionOutcome): readonly Phrase[] {
+export function flagSummaryOf(
+  results: readonly KeyedFlag[],
+  { failures, scan, leftOut = [] }: FlagResolutionOutcome,
+): readonly Phrase[] {
   if (results.length === 0) return [tell(`flags.noFlags.${scan}`), ...gapSentences(failures)];
   const having = (holds: (result: KeyedFlag) => boolean): number => results.filter(holds).length;
   const endingIn = (status: KeyedFlag['final_resolution']['status']): number =>
@@ -16,6 +19,7 @@ export function flagSummaryOf(results: readonly KeyedFlag[], { failures, scan }:
   return [
     ...(scan === 'failed' ? [tell('flags.givenOnly')] : []),
     tell('flags.results', results.length, endingIn('CLEARED'), endingIn('FIX_REQUIRED'), escalated),
+    ...(leftOut.length === 0 ? [] : [tell('flags.leftOut', leftOut.length)]),
     ...(manual === 0 ? [] : [tell('flags.byHand', manual)]),
     ...(errors === 0 ? [] : [tell('flags.unreadable', errors)]),
     ...(escalated === 0 ? [] : [tell('flags.mustRule')]),

@@ -12,7 +12,7 @@ import { withNotices } from '../../wording/notice-words.ts';
 import { inWords, type Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
 import { articleScopeView } from './article-scope.ts';
-import { sourceLists } from './source-lists.ts';
+import { leftOutList, sourceLists } from './source-lists.ts';
 
 const WORDS: Keyed<ViewWords> = {
   item: tell('flagView.item'),
@@ -42,7 +42,7 @@ export function flagResolutionView(report: Report): ReportView {
       advice: { work: 'article', code: STATUS[headline.recommendation as keyof typeof STATUS] },
       incomplete: gapsIn({ ...gaps, failures: together(gaps.failures) }, []),
       items: report.items.map((item) => viewOf(item, report)),
-      lists: sourceLists(report),
+      lists: [...leftOutList(report), ...sourceLists(report)],
       speakers: report.panel.speakers.map(speaker),
       unmatched: [],
       statistics: report.statistics.map(

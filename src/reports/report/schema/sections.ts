@@ -54,6 +54,22 @@ const sources = z.strictObject({
   ),
 });
 
+/** Flags beyond the limit of a case: named, never debated. */
+const leftOut = z.strictObject({
+  section: z.literal('left-out'),
+  reason: text,
+  flags: z.array(
+    z.strictObject({
+      id: z.string(),
+      quote: z.string(),
+      location: z.string(),
+      issue: z.string(),
+      to_clear: z.string(),
+      risk: z.enum(['high', 'normal']),
+    }),
+  ),
+});
+
 const names = z.array(z.string());
 
 const gate = z.enum(['GREEN', 'YELLOW', 'RED']);
@@ -186,7 +202,7 @@ const judging = z.strictObject({
 });
 
 /** The protocol-specific parts of the report besides its items. */
-export const section = z.discriminatedUnion('section', [scorecard, sources, judging]).meta({ id: 'Section' });
+export const section = z.discriminatedUnion('section', [scorecard, sources, leftOut, judging]).meta({ id: 'Section' });
 
 export type ReportSection = z.infer<typeof section>;
 

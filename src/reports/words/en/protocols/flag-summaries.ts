@@ -9,6 +9,8 @@ export const words = {
   givenOnly: 'The scan of the article failed: these are the flags that were given.',
   results: (flags: number, cleared: number, fixes: number, escalated: number) =>
     `${flags} ${flags === 1 ? 'flag' : 'flags'}: ${cleared} cleared, ${fixes} to fix, ${escalated} escalated.`,
+  leftOut: (number: number) =>
+    `${number} more ${number === 1 ? 'flag was' : 'flags were'} not debated: the limit of the case was reached.`,
   byHand: (number: number) => `${number} ${number === 1 ? 'fix' : 'fixes'} must be made by hand.`,
   unreadable: (number: number) => `${number} ${number === 1 ? 'flag' : 'flags'} could not be read.`,
   mustRule: 'A person must rule on what is escalated before this can be printed.',

@@ -32,6 +32,7 @@ export const words = {
     flags: (numbers: string, many: number) => `${many === 1 ? 'flag' : 'flags'} ${numbers}`,
     unread: (why: string) => `could not be read: ${why}`,
   },
+  leftOut: 'Flags not debated',
   highRisk: 'high risk',
   toClear: (what: string) => `to clear: ${what}`,
   weighed: (sources: string) => `weighed: ${sources}`,

@@ -88,6 +88,7 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'scan-failed': () => '기사 스캔에 실패함: 의심할 부분이 있는지 아무도 모름',
   'scan-in-part': () => '기사 스캔에 일부만 응답함: 의심할 부분이 더 있을 수 있음',
   'flag-unread': (flag) => `읽지 못한 플래그: ${flag}`,
+  'flags-left-out': (flags, limit) => `플래그 ${limit}건까지만 토론하도록 제한되어 토론하지 않음: ${flags.join(', ')}`,
   'flags-unheard': (flags) => `토론을 마치기 전에 일찍 끝남: ${flags.join(', ')}`,
   'edits-proposed': (flags) => `제안되었으나 아직 적용하지 않은 수정: ${flags.join(', ')}`,
   'nothing-doubted': () => '의심이 제기된 부분이 없음',

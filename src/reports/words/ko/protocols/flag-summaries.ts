@@ -12,6 +12,7 @@ export const words: Like<typeof en> = {
   givenOnly: '기사 스캔에 실패했습니다. 아래는 처음부터 주어진 플래그입니다.',
   results: (flags, cleared, fixes, escalated) =>
     `플래그 ${flags}건: 해소 ${cleared}건, 수정 필요 ${fixes}건, 사람 판단 필요 ${escalated}건.`,
+  leftOut: (number) => `한도에 이르러 플래그 ${number}건을 더 토론하지 않았습니다.`,
   byHand: (number) => `수정 ${number}건은 직접 해야 합니다.`,
   unreadable: (number) => `플래그 ${number}건을 읽지 못했습니다.`,
   mustRule: '게재하기 전에 사람 판단이 필요한 플래그를 사람이 결정해야 합니다.',

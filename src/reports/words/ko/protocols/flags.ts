@@ -33,6 +33,7 @@ export const words: Like<typeof en> = {
     flags: (numbers) => `플래그 ${numbers}`,
     unread: (why) => `읽지 못함: ${why}`,
   },
+  leftOut: '토론하지 않은 플래그',
   highRisk: '고위험',
   toClear: (what) => `해소 조건: ${what}`,
   weighed: (sources) => `검토한 출처: ${sources}`,
