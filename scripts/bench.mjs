@@ -14,10 +14,11 @@ const BENCHES = [
   'html',
   'rules',
   'quality',
+  'retrieval',
 ];
 
 ensureInstalled();
-// The folder after `--data` is for `quality`.
+// The folder after `--data` is for `quality` and `retrieval`.
 const args = process.argv.slice(2).filter((one, at, all) => one !== '--data' && all[at - 1] !== '--data');
 // The arguments after `rules` are folders to scan.
 const wanted = args.includes('rules') ? args.slice(0, args.indexOf('rules') + 1) : args;
