@@ -10,16 +10,8 @@ import { addResultCommands, addRun } from './commands/case-commands.ts';
 import { addConfigCommands } from './commands/config-commands.ts';
 import { addDebateCommands } from './commands/debate-commands.ts';
 import { addDoctorCommands } from './commands/doctor-commands.ts';
-import {
-  type RawGate,
-  type RawLanguage,
-  type RawOutputs,
-  wantedGate,
-  wantedOutputs,
-  withGate,
-  withLanguage,
-  withOutputs,
-} from './options/command-options.ts';
+import { type RawLanguage, type RawOutputs, wantedOutputs, withLanguage, withOutputs } from './options/command-options.ts';
+import { ALL_GATES, type RawGate, wantedGate, withGate } from './options/gate-options.ts';
 import { filled } from './options/option-values.ts';
 import type { Output } from './options/outputs.ts';
 import { EXIT, type ExitCode } from './output/exit-codes.ts';
@@ -92,6 +84,7 @@ function addArbitrate(program: Command, finish: (code: ExitCode) => void): void 
         program.command('arbitrate').description('decide a debate that was recorded elsewhere'),
         'text; json for --batch',
       ),
+      ALL_GATES,
     ),
     'the language of the output, from the settings',
   )

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { UserError } from '../contracts/user-error.ts';
-import { readJudgesFile } from './judges-file.ts';
+import { readDimensionsFile, readJudgesFile } from './judges-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,10 +17,16 @@ function read(text: string, name = 'judges.yaml'): ReturnType<typeof readJudgesF
   return readJudgesFile(file);
 }
 
+function scored(text: string): ReturnType<typeof readDimensionsFile>['dimensions'] {
+  const file = join(folder, 'dimensions.yaml');
+  writeFileSync(file, text);
+  return readDimensionsFile(file).dimensions;
+}
+
 /** The error with its place, without the folder. */
-function wrong(text: string): string {
+function wrong(text: string, reader: (text: string) => unknown = read): string {
   try {
-    read(text);
+    reader(text);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return `${error.place?.replace(`${folder}/`, '')} ${error.message}`;
@@ -136,4 +142,22 @@ test.each([
   ['- a', 'judges.yaml:1 (all of it): expected an object, found ["a"]'],
 ])('%s is told in its place', (text, told) => {
   expect(wrong(text)).toBe(told);
+});
+
+test('a file of dimensions has them with or without their key, and its mistakes are told in their place', () => {
+  const weighed = [
+    { name: 'cost', weight: 60 },
+    { name: 'risk', weight: 40 },
+  ];
+  expect(scored('cost: 60%\nrisk: 40\n')).toEqual(weighed);
+  expect(scored('dimensions: { cost: 60, risk: 40 }\njudges: [a]\n')).toEqual(weighed);
+  expect(scored('- { name: cost, weight: 60 }\n- { name: risk, weight: 40 }\n')).toEqual(weighed);
+  const told = (text: string): string => wrong(text, scored);
+  expect(told('cost: 60\nrisk: 30\n')).toBe(
+    'dimensions.yaml:1 dimensions: expected weights that sum to exactly 100 or exactly 1, found {"cost":60,"risk":30}',
+  );
+  expect(told('cost: 60\nrisk: much\n')).toBe(
+    'dimensions.yaml:2 dimensions.risk: expected a weight: 20%, 20 or 0.2, found "much"',
+  );
+  expect(told('dimensions:\n')).toMatch(/^dimensions\.yaml:1 dimensions: expected weights that sum/);
 });

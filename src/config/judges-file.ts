@@ -9,7 +9,7 @@ import type { Dimension } from '../core/protocols/judge-panel/said.ts';
 import { dimensionsFault, panelFault } from '../core/protocols/judge-panel/setup.ts';
 import { badFile } from '../files/bad-file.ts';
 import { diskReason } from '../files/disk-errors.ts';
-import { readText } from '../files/read-text.ts';
+import { type ReadValue, readText } from '../files/read-text.ts';
 import { judgesFile, type RawJudgesFile } from './judges-file-shape.ts';
 
 /** A judge on the user's panel. */
@@ -33,11 +33,23 @@ export interface JudgesFile {
 }
 
 /** Reads the user's file of judges: the lineup, the dimensions, and whether there is a debate. */
-export const readJudgesFile = (file: string): JudgesFile => readJudges(textOf(file), file);
+export const readJudgesFile = (file: string): JudgesFile => readJudges(textOf(file, 'judges'), file);
 
 /** The same from a text; `file` appears in errors. */
-export function readJudges(text: string, file: string): JudgesFile {
+export const readJudges = (text: string, file: string): JudgesFile => judgesFrom(readText(text, file), text, file);
+
+/** Reads a file of dimensions and their weights alone: the value of `dimensions`, with or without that key. */
+export function readDimensionsFile(file: string): Pick<JudgesFile, 'dimensions' | 'text'> {
+  const text = textOf(file, 'dimensions');
   const { value, lineOf } = readText(text, file);
+  const isWhole = typeof value === 'object' && value !== null && 'dimensions' in value;
+  const read: ReadValue = isWhole
+    ? { value: { dimensions: value.dimensions ?? [] }, lineOf }
+    : { value: { dimensions: value ?? [] }, lineOf: ([, ...path]) => lineOf(path) };
+  return judgesFrom(read, text, file);
+}
+
+function judgesFrom({ value, lineOf }: ReadValue, text: string, file: string): JudgesFile {
   const wrong = problemsIn(value, judgesFile);
   const raw = value as RawJudgesFile;
   const problems = wrong.length > 0 ? wrong : [...judgesFaults(raw), ...dimensionsFaults(raw)];
@@ -57,13 +69,13 @@ export function readJudges(text: string, file: string): JudgesFile {
   return { judges: judgesIn(raw, placeOf), dimensions: dimensionsIn(raw), single: isSingle(raw), text };
 }
 
-function textOf(file: string): string {
+function textOf(file: string, key: 'judges' | 'dimensions'): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError('unreadable', `cannot read the judges file: ${diskReason(error)}`, {
+    throw new UserError('unreadable', `cannot read the ${key} file: ${diskReason(error)}`, {
       place: file,
-      hint: 'pass the path of a file with debate_judges; its format: docs/judge.md',
+      hint: `pass the path of a file with ${key === 'judges' ? 'debate_judges' : key}; its format: docs/judge.md`,
     });
   }
 }

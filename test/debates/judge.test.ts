@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { askedOf } from './asked.ts';
@@ -52,6 +54,18 @@ test('judges who do not agree leave a majority and a minority opinion after thre
   expect(later.every(({ prompt }) => /Judge [ABC]/.test(prompt) && !prompt.includes('claude/'))).toBe(true);
   const scripted = await bench.run(['judge', 'judge', '--models', 'script:judge/panel-split.yaml', '--format', 'json']);
   expect(JSON.parse(scripted.stdout).verdict.final_score).toBe(verdict.final_score);
+  const gated = (word: string) => bench.run(['cases', 'show', 'last', '--fail-on', word]);
+  const statuses = [await gated('yellow'), await gated('disputed'), await gated('none')].map(({ status }) => status);
+  expect(statuses).toEqual([1, 5, 0]);
+});
+
+test('a gate by colour and dimensions from a file', async () => {
+  bench = await DebateBench.open({ example: 'judge' });
+  writeFileSync(join(bench.root, 'scored.yaml'), 'risk_mitigation: 100\n');
+  const scored = await bench.run(['judge', 'judge', '--dimensions', 'scored.yaml', '--fail-on', 'yellow', '--format', 'json']);
+  expect([scored.status, Object.keys(JSON.parse(scored.stdout).rounds[0].dimension_scores)]).toEqual([1, ['risk_mitigation']]);
+  const unknown = await bench.run(['judge', 'judge', '--fail-on', 'purple']);
+  expect(unknown).toMatchObject({ status: 2, stderr: expect.stringContaining('red, yellow, disputed') });
 });
 
 test('a limit under which nobody could be asked is a mistake, and nobody is', async () => {

@@ -66,3 +66,18 @@ test('a secret in the file on judges is refused, because its words reach them', 
     `secret-in-file: a secret (github-token) is in this file, and its text is sent to the judges (judges.yaml:2)`,
   );
 });
+
+test('what is scored is said in one place, and a file of dimensions has no secret either', async () => {
+  writeFileSync(join(root, 'scored.yaml'), 'cost: 100\n');
+  const scored = { ...NOT_THERE, dimensions: 'scored.yaml' };
+  expect(await mistake('dimensions: { risk: 100 }\n', scored)).toBe(
+    'two-dimensions: --dimensions and judges.yaml both say what is scored',
+  );
+  expect(await mistake(UNNAMED, scored)).toBe('no-script: cannot read the recorded answers: it does not exist (c.yaml)');
+  const token = ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_');
+  writeFileSync(join(root, 'scored.yaml'), `cost: 100 # ${token}\n`);
+  expect(await mistake(UNNAMED, scored)).toMatch(/^secret-in-file: .* \(scored\.yaml:1\)$/);
+  expect(await mistake(UNNAMED, { ...NOT_THERE, dimensions: 'none.yaml' })).toBe(
+    'unreadable: cannot read the dimensions file: it does not exist (none.yaml)',
+  );
+});

@@ -1,5 +1,5 @@
 import { LEARNED, learnedFile, readJudgeWeights, readJudgeWeightsFile, UNWEIGHTED } from '../../config/judge-weights-file.ts';
-import { type JudgesFile, readJudges, readJudgesFile } from '../../config/judges-file.ts';
+import { type JudgesFile, readDimensionsFile, readJudges, readJudgesFile } from '../../config/judges-file.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
@@ -35,6 +35,8 @@ export interface PlanRequest extends CaseRequest {
   readonly read?: Artefacts | undefined;
   /** The judges file, or its content. */
   readonly judges?: string | JudgesText | undefined;
+  /** The file of dimensions, in place of those in the judges file. */
+  readonly dimensions?: string | undefined;
   readonly rounds?: 1 | 2 | 3 | undefined;
   readonly singleRound: boolean;
   readonly subject?: string | undefined;
@@ -47,16 +49,20 @@ export interface PlanRequest extends CaseRequest {
 /** A plan that judges could be asked about now. */
 export type PreparedPlan = PreparedCase<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome>;
 
-const UNSAID: JudgesFile = { judges: undefined, dimensions: undefined, single: false, text: '' };
+/** The judges and dimensions of a request, with the texts of the files that name them. */
+interface Named extends Omit<JudgesFile, 'text'> {
+  readonly texts: readonly JudgesText[];
+}
 
 /** Reads the artefacts of a plan, redacts their secrets and seats judges with their stances. */
 export async function preparePlan(request: PlanRequest, host: Host): Promise<Preparation<PreparedPlan>> {
   const begun = beginCase(request, host);
   const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
-  const file = judgesFile(request.judges, host);
+  const file = judgesFile(request, host);
+  for (const text of file.texts) refuseSecrets(text, masker);
   const learned = await learnedOf(request.weights ?? resolved.config.debate.judge_weights, host);
-  const wanted = wantedJudges(file, { request, masker });
+  const wanted = wantedJudges(file, request);
   const read = request.read ?? (await readArtefacts(request.paths.map(host.workspace.at)));
   const unlinted = await learnSecrets(masker, [...read.artefacts.flatMap(({ text }) => text ?? []), request.subject ?? '']);
   const { material, nonce } = planMaterial(read, { caseId: begun.id, masker, subject: request.subject });
@@ -95,10 +101,23 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   return { kind: 'ready', case: await readyCase(judgePanel2Kind, ready, host) };
 }
 
-function judgesFile(judges: PlanRequest['judges'], { workspace }: Host): JudgesFile {
-  if (judges === undefined) return UNSAID;
-  return typeof judges === 'string' ? readJudgesFile(workspace.at(judges)) : readJudges(judges.text, judges.name);
+/** Reads who judges and what is scored: from one file, or from one for each. */
+function judgesFile({ judges, dimensions }: PlanRequest, { workspace }: Host): Named {
+  const { text, ...said } = judges === undefined ? UNSAID : readNamed(judges, workspace);
+  const texts = text === undefined ? [] : [{ name: nameOf(judges), text }];
+  if (dimensions === undefined) return { ...said, texts };
+  if (said.dimensions !== undefined)
+    throw new UserError('two-dimensions', `--dimensions and ${nameOf(judges)} both say what is scored`, {
+      hint: 'leave --dimensions out, or the dimensions in the file',
+    });
+  const scored = readDimensionsFile(workspace.at(dimensions));
+  return { ...said, dimensions: scored.dimensions, texts: [...texts, { name: dimensions, text: scored.text }] };
 }
+
+const UNSAID = { judges: undefined, dimensions: undefined, single: false, text: undefined };
+
+const readNamed = (judges: string | JudgesText, workspace: Host['workspace']): JudgesFile =>
+  typeof judges === 'string' ? readJudgesFile(workspace.at(judges)) : readJudges(judges.text, judges.name);
 
 /** Loads learned judge weights: from the named file, or for `learned` from the user's rulings, else from the user's own file. */
 async function learnedOf(
@@ -135,11 +154,7 @@ const modelsIn = (wanted: readonly JudgePlace[] | undefined): readonly string[] 
 ];
 
 /** The judges that a file requests; the file and `--models` must not both name judges. */
-function wantedJudges(
-  file: JudgesFile,
-  { request, masker }: { readonly request: PlanRequest; readonly masker: Masker },
-): readonly JudgePlace[] | undefined {
-  refuseSecrets(file, nameOf(request.judges), masker);
+function wantedJudges(file: Named, request: PlanRequest): readonly JudgePlace[] | undefined {
   const wanted = file.judges?.map(
     ({ model, place, ...judge }): JudgePlace => ({
       ...judge,
@@ -153,8 +168,8 @@ function wantedJudges(
   return wanted;
 }
 
-/** Refuses secrets in the judges file, because its words reach judges verbatim and name their seats. */
-function refuseSecrets({ text }: JudgesFile, name: string, masker: Masker): void {
+/** Refuses secrets in a file whose words reach judges verbatim and name their seats. */
+function refuseSecrets({ text, name }: JudgesText, masker: Masker): void {
   const [first] = masker.mask(text).masked;
   if (first === undefined) return;
   throw new UserError('secret-in-file', `a secret (${first.kind}) is in this file, and its text is sent to the judges`, {

@@ -1,20 +1,18 @@
 import type { Command } from 'commander';
 import {
   formats,
-  type RawGate,
   type RawLanguage,
   type RawOutputs,
   type RawRun,
   resumeOptions,
   runOptions,
-  wantedGate,
   wantedOutputs,
   withDir,
-  withGate,
   withLanguage,
   withOutputs,
   withRunOptions,
 } from '../options/command-options.ts';
+import { ALL_GATES, type RawGate, wantedGate, withGate } from '../options/gate-options.ts';
 import { duration, filled, wholeNumber } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
 import { addExplain } from './explain-command.ts';
@@ -29,7 +27,7 @@ const ANY_CASE = `${CASE}; or the path of any case folder or packed case`;
 
 /** Adds the command that runs a scripted debate. */
 export function addRun(program: Command, finish: Finish): void {
-  withRunOptions(program.command('run').description('run a scripted debate without any model'))
+  withRunOptions(program.command('run').description('run a scripted debate without any model'), { gates: ALL_GATES })
     .argument('<scenario>', 'the scenario (docs/scenarios.md), - for standard input')
     .option('--id <name>', 'the id of the case', filled)
     .option('--call-log <file>', CALL_LOG, filled)
@@ -94,7 +92,9 @@ function addLooking(cases: Command, finish: Finish): void {
       const { stats } = await import('./cases/stats.ts');
       finish(await stats({ dir, json, language: lang }));
     });
-  withLanguage(withGate(withOutputs(withDir(cases.command('show').description('show the report of a case, or its history')))))
+  withLanguage(
+    withGate(withOutputs(withDir(cases.command('show').description('show the report of a case, or its history'))), ALL_GATES),
+  )
     .argument('<case>', ANY_CASE)
     .option('--log', 'print the history: messages, tasks, rounds, shutdowns')
     .option('--explain <item>', 'explain one item in full: its number, id or title', filled)
@@ -123,7 +123,10 @@ function addLooking(cases: Command, finish: Finish): void {
 }
 
 function addKeeping(cases: Command, finish: Finish): void {
-  withRunOptions(cases.command('resume').description('resume a case with its gate and outputs; answered calls are not repeated'))
+  withRunOptions(
+    cases.command('resume').description('resume a case with its gate and outputs; answered calls are not repeated'),
+    { gates: ALL_GATES },
+  )
     .argument('<case>', CASE)
     .option('--no-fail-on-disputed', 'drop the gate on disputes that the case was opened with')
     .option('--call-log <file>', CALL_LOG, filled)

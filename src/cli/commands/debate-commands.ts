@@ -5,6 +5,7 @@ import { POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
+import { PLAN_GATES } from '../options/gate-options.ts';
 import { filled, positive } from '../options/option-values.ts';
 import { CATEGORIES, primaries } from '../options/primary-option.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
@@ -94,6 +95,7 @@ interface RawFlags extends RawDebate {
 
 interface RawJudge extends RawDebate {
   readonly judges?: string;
+  readonly dimensions?: string;
   readonly rounds?: '1' | '2' | '3';
   readonly singleRound?: boolean;
   readonly subject?: string;
@@ -105,9 +107,11 @@ const ROUNDS = { 1: 1, 2: 2, 3: 3 } as const;
 function addJudge(program: Command, finish: Finish): void {
   withDebateOptions(
     program.command('judge').description('judge a plan: judges with different stances, up to three rounds, one verdict'),
+    PLAN_GATES,
   )
     .argument('<work...>', 'a folder with design.md, plan.md and tasks.md, or files')
     .option('--judges <file>', 'a file with the judges, their stances and the dimensions (docs/judge.md)', filled)
+    .option('--dimensions <file>', 'a file with the dimensions and their weights (docs/judge.md)', filled)
     .addOption(new Option('--rounds <number>', 'the maximum number of rounds (default: 3)').choices(['1', '2', '3']))
     .addOption(new Option('--single-round', 'one round without a debate: the mean per dimension').conflicts('rounds'))
     .option('--subject <text>', 'the subject of the plan (default: its first heading)', filled)
@@ -116,10 +120,11 @@ function addJudge(program: Command, finish: Finish): void {
       'weight judges by track record: a file, "learned" for your own, or "none" (docs/judge.md)',
       filled,
     )
-    .action(async (paths: readonly string[], { judges, rounds, singleRound, subject, weights, ...raw }: RawJudge) => {
+    .action(async (paths: readonly string[], { rounds, singleRound, ...raw }: RawJudge) => {
       const { judgePlan } = await import('../debate/plan.ts');
+      const { judges, dimensions, subject, weights } = raw;
       const most = rounds === undefined ? undefined : ROUNDS[rounds];
-      const options = { ...debateOptions(raw), paths, judges, rounds: most, singleRound: singleRound === true, subject, weights };
-      finish(await judgePlan(options));
+      const plan = { paths, judges, dimensions, rounds: most, singleRound: singleRound === true, subject, weights };
+      finish(await judgePlan({ ...debateOptions(raw), ...plan }));
     });
 }

@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ReadReportTerms } from '../../app/case/report-terms.ts';
 import { FORMAT_NAMES, isFormat } from '../../app/report/formats.ts';
-import { checkGate, FAIL_ON, type FailOn, type Gate } from '../../app/report/gate.ts';
 import { defined } from '../../core/defined.ts';
 import type { Language } from '../../core/language.ts';
 import { DEFAULT_DIR } from '../../store/files/default-dir.ts';
-import { dollars, duration, filled, limitsOf, names, percent, positive } from './option-values.ts';
+import { type GateWords, givenGate, type RawGate, wantedGate, withGate } from './gate-options.ts';
+import { dollars, duration, filled, limitsOf, names, positive } from './option-values.ts';
 import { type Output, type OutputWord, outputsOf } from './outputs.ts';
 
 /** The raw commander options of a report. */
@@ -14,13 +14,6 @@ export interface RawOutputs {
   readonly output?: readonly OutputWord[];
   readonly baseline?: string;
   readonly verbose?: boolean;
-}
-
-/** The raw commander options of a gate. */
-export interface RawGate {
-  readonly failOn?: FailOn;
-  readonly minConfidence?: number;
-  readonly failOnDisputed?: boolean;
 }
 
 /** The raw commander options of every run. */
@@ -85,28 +78,21 @@ export const formats = (choices: readonly string[]): Option =>
 /** Adds the option for the folder of cases. */
 export const withDir = (command: Command): Command =>
   command.option('--dir <folder>', 'the folder of cases', filled, DEFAULT_DIR);
-/** Adds the options of a gate. */
-export const withGate = (command: Command): Command =>
-  command
-    .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 if a finding of this severity or above is upheld (default: none)').choices(
-        FAIL_ON,
-      ),
-    )
-    .option('--min-confidence <confidence>', 'ignore findings below this confidence for --fail-on, 0 to 100', percent)
-    .option('--fail-on-disputed', 'exit with 5 if a person must rule on something');
-
-/** The parsed gate. */
-export const wantedGate = ({ failOn = 'none', minConfidence, failOnDisputed }: RawGate): Gate =>
-  checkGate({ failOn, minConfidence, failOnDisputed: failOnDisputed === true });
-
 /** Adds the option for the language. */
 export const withLanguage = (command: Command, what = 'the language of the output, from the case or the settings'): Command =>
   command.addOption(new Option('--lang <language>', `${what} (default: en)`).choices(['en', 'ko']));
 
+/** What differs between the options of runs. */
+interface RunWords {
+  /** What the language is of. */
+  readonly language?: string;
+  /** The words for `--fail-on` beside the severities. */
+  readonly gates?: GateWords;
+}
+
 /** Adds the options of a run. */
-export const withRunOptions = (command: Command, language?: string): Command =>
-  withLanguage(withGate(withOutputs(withDir(command))), language)
+export const withRunOptions = (command: Command, { language, gates }: RunWords = {}): Command =>
+  withLanguage(withGate(withOutputs(withDir(command)), gates), language)
     .option('--max-cost <dollars>', 'the cost limit of the whole case', dollars)
     .option('--max-tokens <number>', 'the token limit of the whole case', positive)
     .option('--deadline <duration>', 'end after this long, with the answers so far', duration)
@@ -119,9 +105,9 @@ export const withRunOptions = (command: Command, language?: string): Command =>
 
 /** The explicit report options, without defaults. */
 export function reportTerms(raw: RawOutputs & RawGate): ReadReportTerms {
-  const { failOn, minConfidence, failOnDisputed, baseline, format, output } = raw;
+  const { baseline, format, output } = raw;
   const outputs = format === undefined && output === undefined ? undefined : wantedOutputs(raw);
-  return defined({ failOn, minConfidence, failOnDisputed, outputs, baseline });
+  return defined({ ...givenGate(raw), outputs, baseline });
 }
 
 /** The parsed options of a run. */
@@ -152,8 +138,8 @@ const termsOf = (raw: RawRun) => ({
 });
 
 /** Adds the options of a debate with a panel. */
-export const withDebateOptions = (command: Command): Command =>
-  withRunOptions(command, 'what panelists write in, and the report')
+export const withDebateOptions = (command: Command, gates?: GateWords): Command =>
+  withRunOptions(command, { language: 'what panelists write in, and the report', ...defined({ gates }) })
     .option(
       '--models <list>',
       'the panelists, comma-separated: PROVIDER:MODEL, PROVIDER for its newest model, cli:NAME, script:FILE, human, or for code analysers (all, or one by name) (default: all that are set up)',
