@@ -20,6 +20,7 @@ import { presentCase } from './load-case.ts';
 import { openCase } from './open-case.ts';
 import type { OpenableCase, OpenedCase } from './opened-case.ts';
 import type { Patience } from './patience.ts';
+import { rehearsalOf } from './rehearse.ts';
 import { placedReport } from './report-terms.ts';
 import { remembered } from './result-cache.ts';
 
@@ -101,6 +102,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
     graceMs: terms.graceMs ?? panel.patience.graceMs,
   };
   const ending = joinSignals([stop, journal.lost]);
+  const rehearsal = rehearsalOf(kind, setup);
   let held = 0;
   try {
     const driven = await drive(kind.desk, setup, {
@@ -124,7 +126,10 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
         deadlineAt: deadlineMs === undefined ? undefined : clock.monotonic() + deadlineMs,
         mayConvene: terms.mayDebate === undefined ? undefined : askedOnce(opened, terms.mayDebate),
       }),
-      onHeard: (ask, characters) => feed.flash(ask, { kind: 'heard', ask, characters }),
+      onHeard: (ask, characters) => {
+        rehearsal.begin();
+        feed.flash(ask, { kind: 'heard', ask, characters });
+      },
       watch: (entry, state, { spent }) => {
         const isNew = entry.number > journal.found;
         feed.push({ kind: 'fact', entry, isNew, addTo: (board) => board.note(entry, state, spent) });
@@ -134,8 +139,10 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
         held = rounds;
       },
     });
+    rehearsal.end();
     return await endedCase(kind, driven, { journal, terms });
   } finally {
+    rehearsal.end();
     ending.release();
     await lookout?.close();
     await journal.close();

@@ -1,6 +1,7 @@
 import { unseenLines } from '../../context/layout/unseen-lines.ts';
 import type { ReviewedMaterial } from '../../contracts/material.ts';
 import { panelStanding } from '../../core/panel-level.ts';
+import type { AnyAsk } from '../../core/protocol.ts';
 import type { CodeReviewOutcome } from '../../core/protocols/code-review/outcome.ts';
 import type { CodeReviewPhases } from '../../core/protocols/code-review/said.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
@@ -32,10 +33,25 @@ export const codeReviewKind: Kind<CodeReviewCase, CodeReviewPhases, CodeReviewOu
   analysed: codeReviewAnalysed,
   present: (outcome, extra, setup) => presentCodeReview(outcome, alsoNoticed(extra, setup.material), setup),
   documents: reviewReport,
+  inventedAnswer,
   sayings: ({ preExisting, ...outcome }) => reviewSayings(outcome, preExisting),
   afterReview: (state) => firstRoundOf(state.setup, state.record),
   posting: ({ material }) => (material === undefined ? undefined : postingOn(material)),
 };
+
+/** One seat reports a finding, the others doubt it, and its author defends it; its title refers to it in every round. */
+function inventedAnswer({ phase, seat }: AnyAsk<CodeReviewPhases>, { texts, seats }: CodeReviewCase): string {
+  const [file, text] = [...texts][0] ?? ['', ''];
+  const quote = text.split('\n', 1)[0] ?? '';
+  const title = 'This line is read twice';
+  const said = { finding_id: title, confidence_adjustment: -5, reasoning: `The caller checks it: \`${quote}\` in ${file}.` };
+  if (phase === 'cross-examine') return JSON.stringify({ responses: [{ ...said, action: 'disagree', evidence: null }] });
+  if (phase === 'defend') return JSON.stringify({ defenses: [{ ...said, action: 'defend' }] });
+  const words = { title, description: `${title}, so that the second read is one item further.`, suggestion: 'Read it once.' };
+  const evidence = { quote, trigger: 'concrete', reference: null, practice: 'none' };
+  const finding = { ...words, file, line: 1, category: 'bug', severity: 'medium', confidence: 70, evidence };
+  return JSON.stringify({ findings: seat === seats[0]?.id ? [finding] : [] });
+}
 
 /** The same for cases that were opened under version 1. */
 export const codeReviewKind1: typeof codeReviewKind = { ...codeReviewKind, desk: codeReviewDesk1 };

@@ -4,6 +4,7 @@ import type { ReviewedPullRequest } from '../../contracts/material.ts';
 import type { Case } from '../../core/case.ts';
 import type { ItemId, SeatId } from '../../core/ids.ts';
 import type { RuledItem } from '../../core/item.ts';
+import type { AnyAsk } from '../../core/protocol.ts';
 import type { ItemSayings } from '../../core/track-record/outcome.ts';
 import type { FirstRound } from '../../reports/protocols/code-review/first-round.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
@@ -83,6 +84,8 @@ export interface Kind<S extends CaseSetup, P, O> {
   readonly posting?: (setup: S) => PostingPlace | undefined;
   /** The rounds that may follow the first, for a forecast. */
   readonly laterRounds?: (setup: S) => readonly LaterRound[];
+  /** An answer for a rehearsal of the debate. */
+  readonly inventedAnswer?: (ask: AnyAsk<P>, setup: S) => string;
   /** Access to the work beyond the shown parts, if the panel may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }
