@@ -77,7 +77,7 @@ function cpuOf(pid: number | undefined): number | undefined {
 }
 
 /** A repository of 1,000 files, with a staged change of so many lines. */
-function repositoryWith(lines: number): ScratchRepository {
+export function repositoryWith(lines: number): ScratchRepository {
   const repository = scratchRepository();
   const all = Array.from({ length: FILES }, (_, at) => [pathOf(at), functionsOf(at, FUNCTIONS)] as const);
   repository.commit({ 'AGENTS.md': 'Amounts are in cents.\n', ...Object.fromEntries(all) });

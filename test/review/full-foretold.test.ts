@@ -167,7 +167,7 @@ describe('--interactive', () => {
     expect({ status, stderr, lookups: bench.vendor.lookups.length }).toEqual({
       status: 2,
       stderr:
-        'error  --interactive needs a terminal\n       drop it; --dry-run prints the price without any call, --max-cost limits it\n',
+        'reading  the change\nerror  --interactive needs a terminal\n       drop it; --dry-run prints the price without any call, --max-cost limits it\n',
       lookups: before,
     });
   });

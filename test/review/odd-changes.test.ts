@@ -158,7 +158,7 @@ describe('scopes', () => {
     expect(await run(repository, ALONE)).toEqual({
       status: 0,
       stdout: '',
-      stderr: expect.stringMatching(/^nothing to review: no tracked file has uncommitted changes; /),
+      stderr: expect.stringMatching(/^reading {2}the change\nnothing to review: no tracked file has uncommitted changes; /),
     });
     repository.write({ 'src/a.js': 'one\n', 'src/b.js': 'one\n' });
     expect((await run(repository, ALONE)).stderr).toContain('to include new files, add --untracked');
@@ -274,7 +274,7 @@ describe('files that are left out', () => {
     const { status, stdout, stderr } = await run(repository, [...ALONE, '--ext', 'rs']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
     expect(stderr).toMatch(
-      /^nothing to review: all 9 changed files are left out; .*\nnote {5}left out, \d+ changed lines: .* and 4 more\n$/,
+      /^reading {2}the change\nnothing to review: all 9 changed files are left out; .*\nnote {5}left out, \d+ changed lines: .* and 4 more\n$/,
     );
     expect((await run(repository, [...ALONE, 'old'])).stderr).toContain(
       'nothing to review: the one changed file is left out; to review it: fewer lines in .tribunalignore\n',

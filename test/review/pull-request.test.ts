@@ -203,6 +203,7 @@ output: { post_to_github: true }
     const { status, stdout, stderr } = await review(['--pr', '8']);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr.split('\n')).toEqual([
+      'reading  the change',
       'error  tribunal.config.yaml:2  providers.anthropic.base_url cannot be set by a project',
       '       put it into your own config (tribunal init writes one)   tribunal config explain providers.anthropic.base_url',
       '       also tribunal.config.yaml:4  clis.claude.command cannot be set by a project',
@@ -217,7 +218,7 @@ output: { post_to_github: true }
     writeFileSync(join(empty, 'mine.yaml'), 'limits: { max_cost: 2 }\n');
     const { status, stderr } = await review(['--pr', '9', '--config', 'mine.yaml']);
     expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('limits.max_cost') });
-    expect(stderr).toMatch(/^error {2}tribunal\.config\.yaml:1 {2}/);
+    expect(stderr).toMatch(/^error {2}tribunal\.config\.yaml:1 {2}/m);
   });
 
   test('in the seed’s own file it is told, and ignored', async () => {
@@ -240,7 +241,8 @@ describe('a pull request that cannot be read', () => {
     expect(await failure(['--pr', '99'])).toEqual({
       status: 3,
       stdout: '',
-      stderr: `error  acme/shop#99 was not found, or the token in GH_TOKEN may not read it
+      stderr: `reading  the change
+error  acme/shop#99 was not found, or the token in GH_TOKEN may not read it
        check its name and number, and that the token can read code and pull requests
 `,
     });
@@ -258,7 +260,8 @@ describe('a pull request that cannot be read', () => {
     expect(down).toEqual({
       status: 3,
       stdout: '',
-      stderr: `error  cannot reach HOST: the connection broke
+      stderr: `reading  the change
+error  cannot reach HOST: the connection broke
        asked twice; check the network, and github.api_url in your config if it is set
 `,
     });

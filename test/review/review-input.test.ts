@@ -30,8 +30,8 @@ test('without a key it says what is missing and how to get going', async () => {
   expect(stderr).toMatch(/^error {2}no model can be asked: cannot reach ollama at /m);
   const none = await withEnv({ OLLAMA_HOST: '' }, ['--models', 'anthropic']);
   expect(none.status).toBe(3);
-  expect(none.stderr.replace(/^tribunal .*\n/, '')).toBe(
-    'error  anthropic is not available: ANTHROPIC_API_KEY is not set\n       set ANTHROPIC_API_KEY\n',
+  expect(none.stderr.replace(/^tribunal .*\n/m, '')).toBe(
+    'reading  the change\nerror  anthropic is not available: ANTHROPIC_API_KEY is not set\n       set ANTHROPIC_API_KEY\n',
   );
 });
 
@@ -57,7 +57,7 @@ test('a provider that is none', async () => {
 test('a revision that is none', async () => {
   const { status, stderr } = await bench.run(['review', '--base', 'mian']);
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^error {2}.*mian/);
+  expect(stderr).toMatch(/^error {2}.*mian/m);
   expect(stderr).toContain('main');
 });
 
@@ -66,7 +66,7 @@ test('a folder that is no repository', async () => {
   try {
     const { status, stderr } = await bench.run(['review'], { cwd: folder });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^error {2}.*repository/);
+    expect(stderr).toMatch(/^error {2}.*repository/m);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -101,7 +101,7 @@ describe('what nobody saw', () => {
     const bench = await open({}, repository);
     const { status, stdout, stderr } = await bench.run(['review', '--fail-on', 'low']);
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-    expect(stderr).toBe('nothing to review: the change has no lines to read: logo.ico (it is binary)\n');
+    expect(stderr).toBe('reading  the change\nnothing to review: the change has no lines to read: logo.ico (it is binary)\n');
     expect(bench.vendor.lookups).toEqual([]);
   });
 

@@ -49,7 +49,6 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
   withScope(command);
   withPlan(command);
   command.action(async (words: readonly string[], raw: RawReview) => {
-    const { reviewChange } = await import('../debate/review.ts');
     const { analysers, base, commit, pr, untracked, all } = raw;
     const options = {
       ...debateOptions(raw),
@@ -59,6 +58,9 @@ export function addReview(program: Command, finish: (code: ExitCode) => void): v
       context: raw.context ?? [],
       verifyWeb: raw.verifyWeb === undefined ? undefined : raw.verifyWeb !== false,
     };
+    // Said before the rest of the program is loaded.
+    if (!options.quiet && options.instead === undefined) process.stderr.write('reading  the change\n');
+    const { reviewChange } = await import('../debate/review.ts');
     finish(await reviewChange(options));
   });
 }
