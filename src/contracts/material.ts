@@ -175,10 +175,23 @@ export interface ReviewedArticle {
   /** The SHA-256 of its bytes before redaction. */
   readonly digest: string;
   readonly sources: readonly ReviewedSource[];
+  /** How the sources were shown, if not whole. */
+  readonly searched?: SearchedTexts;
   /** Secrets that were redacted before any panelist saw the article. */
   readonly masked: readonly { readonly path: string; readonly line: number; readonly kind: string }[];
   /** Suspected prompt injections in the article or its sources. */
   readonly notices?: readonly Notice[];
+}
+
+/**
+ * Texts that are too long to be shown whole, so that an ask shows the passages that a search finds for it. Missing in a case
+ * that shows them whole.
+ */
+export interface SearchedTexts {
+  /** The size limit of the passages in one ask, in tokens. */
+  readonly tokens: number;
+  /** The estimated tokens of all texts. */
+  readonly of: number;
 }
 
 /** A source of an article. */

@@ -1,4 +1,5 @@
 import type { ReportTerms } from '../core/event.ts';
+import type { SearchedTexts } from './material.ts';
 import type { AdvisoryRemarks } from './remarks/advisory-remarks.ts';
 import type { ConfigRemarks } from './remarks/config-remarks.ts';
 import type { ForgeRemarks } from './remarks/forge-remarks.ts';
@@ -30,6 +31,8 @@ export interface CaseRemarks {
     readonly panelist: string;
     readonly hint: string;
   };
+  /** Sources are too long to be shown whole, so that each flag shows the passages that a search finds for it. */
+  readonly 'sources-searched': SearchedTexts;
   /** A debate held elsewhere has an unknown key; the text is quoted from the record. */
   readonly 'debate-key-unknown': { readonly file: string; readonly text: string };
   /** No panel can be seated: a named panelist is unavailable, or none was found. */

@@ -9,6 +9,8 @@ export const CASE_PHRASES = {
     `Debate incomplete — ${who} did not respond (round ${round}: ${reason})`,
   'incomplete-in-part': (who: string, round: number, reason: string) =>
     `Debate incomplete — ${who} answered only in part (round ${round}: ${reason})`,
+  'sources-searched': (all: number, shown: number) =>
+    `the sources (about ${all} tokens) are too long to be shown whole: with each flag the panel was shown the passages that a search found for it, up to ${shown} tokens; quotes were checked against the whole sources`,
   'about-something': (about: string, reason: string) => `${about}: ${reason}`,
 };
 

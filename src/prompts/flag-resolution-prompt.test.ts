@@ -5,7 +5,8 @@ import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.t
 import { ARBITER_WORD, arbiterWord, CITATION, FIX, FLAG_POSITION, flagPosition, GAP } from '../answers/wanted/flag-fields.ts';
 import type { Flag, ShownStatement } from '../core/protocols/flag-resolution/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
-import { type FlagPromptInput, type FlagQuestion, flagPrompt } from './flag-resolution-prompt.ts';
+import type { FlagQuestion } from './flag-question.ts';
+import { type FlagPromptInput, flagPrompt } from './flag-resolution-prompt.ts';
 
 const nonce = nonceFor('case-1', 'material');
 
@@ -310,10 +311,33 @@ test('nothing that we did not write stands outside the marks, or closes them', (
   }
 });
 
+test('of sources that are too long the passages for a flag and around cited quotes are shown, with their places', () => {
+  const long = `# Pears\n\n${'Pears ripen late. '.repeat(300)}\n\n# Trial\n\nThe jury found q1 guilty of theft.`;
+  const many = new Map<string, string | null>([...sources, ['S001', long], ['S009', '# Verdict\n\nQ was acquitted of it.']]);
+  const searched = { tokens: 150, of: 200_000 };
+  const { shared, own } = promptFor(argue('critic'), { sources: many, searched });
+  expect(shared).not.toContain('Pears');
+  expect(JSON.parse(inside(shared, 'list of sources', nonce))).toEqual([
+    { source: 'S001', lines: 7, passages: 7 },
+    { source: 'S002', unquotable: 'S002 cannot be read' },
+    { source: 'S003', unquotable: 'S003 is an error page' },
+    { source: 'S0010', lines: 1, passages: 1 },
+    { source: 'notes.txt', unquotable: '"notes.txt" is no source id such as S001' },
+    { source: 'S004', unquotable: 'S004 is empty' },
+    { source: 'S009', lines: 3, passages: 1 },
+  ]);
+  expect(inside(own, 'source S009', nonce)).toBe('=== Verdict, paragraph 1, line 3\nQ was acquitted of it.');
+  expect(own).not.toContain('source S001');
+  const answered = promptFor(rebut('defender'), { sources: many, searched }).own;
+  expect(inside(answered, 'source S001', nonce)).toBe('=== Trial, paragraph 1, line 7\nThe jury found q1 guilty of theft.');
+});
+
 test('every line of our words is said to somebody, with its tokens filled', () => {
   const bare = promptFor(argue('critic'), { article: undefined, sources: new Map() });
   const about = new Map([['S001', { title: 'T' }]]);
   const again = [promptFor(cite('critic'), { about, protocol: 'flag-resolution/2' }), promptFor(join)];
+  const searched = { tokens: 100, of: 1_000 };
+  again.push(promptFor(argue('critic'), { searched, sources: new Map([['S001', 'Nothing.']]) }));
   const all = [...everyPrompt, ...again, ...reviewTypes.map((reviewType) => promptFor(scan(reviewType), { reviewType })), bare];
   expect(unsaid('phases/flag-resolution', /\.md$/, all)).toEqual([]);
   expect(unsaid('roles', /^(?:scanner|critic|defender|arbiter)/, all)).toEqual([]);

@@ -1,24 +1,23 @@
+import type { SearchedTexts } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import { unreachable } from '../core/assert.ts';
-import type { Ask, PhaseName } from '../core/protocol.ts';
-import type { FlagResolutionPhases, FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
+import type { FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
 import { type FlagRules, VERSION_1 } from '../core/protocols/flag-resolution/versions.ts';
 import { fenced } from '../safety/fence/fence.ts';
-import { articleAlone, type FlagMaterial, flagMaterial } from './flag-sources.ts';
+import { flagPassages } from './flag-passages.ts';
+import type { FlagQuestion } from './flag-question.ts';
+import { articleAlone, type FlagMaterial, flagMaterial, searchedMaterial } from './flag-sources.ts';
 import { flagEditInWords, flagInWords, statementInWords } from './flag-statements.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-words.ts';
 import { asJsonLines } from './shown-findings.ts';
 
-/** The question to a seat in any phase of a flag debate. */
-export type FlagQuestion = {
-  [P in PhaseName<FlagResolutionPhases>]: Pick<Ask<FlagResolutionPhases, P>, 'phase' | 'brief'>;
-}[PhaseName<FlagResolutionPhases>];
-
 /** The inputs of one prompt; the seating is not part of it. */
 export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {
   readonly ask: FlagQuestion;
   readonly reviewType: FlagResolutionSetup['reviewType'];
+  /** How sources that are too long were searched; undefined if they are shown whole. */
+  readonly searched?: SearchedTexts | undefined;
   /** The protocol that decides the case, which the prompt explains. */
   readonly protocol: FlagRules['id'];
 }
@@ -28,13 +27,29 @@ export interface FlagPromptInput extends FlagMaterial, PanelRulesInput {
  * scanner of the article is shown nothing else.
  */
 export function flagPrompt(input: FlagPromptInput): Prompt {
-  const { ask, reviewType, nonce } = input;
+  const { ask, reviewType } = input;
   const role = roleOf(ask);
   return {
     rules: panelRules(input),
-    shared: ask.phase === 'scan' ? articleAlone(input, nonce) : flagMaterial(input, nonce),
-    own: [loadTemplate(`roles/${role}.md`), loadTemplate(`roles/${role}-${reviewType}.md`), taskOf(input)].join('\n\n'),
+    shared: sharedIn(input),
+    own: [
+      loadTemplate(`roles/${role}.md`),
+      loadTemplate(`roles/${role}-${reviewType}.md`),
+      ...passagesIn(input),
+      taskOf(input),
+    ].join('\n\n'),
   };
+}
+
+function sharedIn(input: FlagPromptInput): string {
+  if (input.ask.phase === 'scan') return articleAlone(input, input.nonce);
+  return input.searched === undefined ? flagMaterial(input, input.nonce) : searchedMaterial(input, input.nonce);
+}
+
+function passagesIn({ ask, sources, about, searched, nonce }: FlagPromptInput): readonly string[] {
+  if (searched === undefined) return [];
+  const passages = flagPassages(ask, { sources, about, tokens: searched.tokens, nonce });
+  return passages === '' ? [] : [passages];
 }
 
 function roleOf(ask: FlagQuestion): 'scanner' | 'arbiter' | Side {

@@ -3,6 +3,7 @@ import { say } from '../core/english.ts';
 import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
 import type { FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
 import { fenced } from '../safety/fence/fence.ts';
+import { sourceList } from './flag-passages.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { asJsonLines } from './shown-findings.ts';
 
@@ -20,21 +21,39 @@ export interface FlagMaterial {
 const remembered = new WeakMap<FlagMaterial['sources'], Pick<FlagMaterial, 'article' | 'about'> & Worded>();
 
 interface Worded {
+  readonly template: string;
   readonly nonce: string;
   readonly text: string;
 }
 
 /** Renders article and sources between marks. Cached, because every flag and side asks for them and they may be large. */
-export function flagMaterial({ article, sources, about }: FlagMaterial, nonce: string): string {
-  const known = remembered.get(sources);
-  if (known !== undefined && known.article === article && known.about === about && known.nonce === nonce) return known.text;
-  const text = fill(words('material'), {
+export const flagMaterial = (material: FlagMaterial, nonce: string): string =>
+  rememberedText('material', { material, nonce }, ({ article, sources, about }) => ({
     article: articleInWords(article, nonce),
     sources: sourcesInWords({ sources, about }, nonce),
-  });
-  remembered.set(sources, { article, about, nonce, text });
+  }));
+
+/** The material of a case in one of its two forms; a case uses one only. */
+function rememberedText(
+  template: string,
+  { material, nonce }: { readonly material: FlagMaterial; readonly nonce: string },
+  valuesOf: (material: FlagMaterial) => Readonly<Record<string, string>>,
+): string {
+  const { article, sources, about } = material;
+  const known = remembered.get(sources);
+  const isKnown = known?.template === template && known.article === article && known.about === about && known.nonce === nonce;
+  if (isKnown) return known.text;
+  const text = fill(words(template), valuesOf(material));
+  remembered.set(sources, { template, article, about, nonce, text });
   return text;
 }
+
+/** Renders the article, and which sources there are, where these are too long to be shown whole. */
+export const searchedMaterial = (material: FlagMaterial, nonce: string): string =>
+  rememberedText('material-searched', { material, nonce }, ({ article, sources, about }) => ({
+    article: articleInWords(article, nonce),
+    list: sourceList(sources, about, nonce),
+  }));
 
 /** Renders the article alone, for asks that show nothing else. */
 export const articleAlone = ({ article }: FlagMaterial, nonce: string): string =>

@@ -39,6 +39,12 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
       'the plan is about 5k tokens long; ollama:m silently truncates prompts over its context window: set its context',
     ],
   ],
+  'sources-searched': [
+    [
+      { tokens: 8_000, of: 1_300_000 },
+      'the sources are about 1.3M tokens long, more than a panelist reads at once: with each flag the panel is shown the passages that a search finds for it, up to 8k tokens',
+    ],
+  ],
   'debate-key-unknown': [
     [{ file: 'debate.json', text: '"rond1" is not part of a debate' }, 'debate.json  "rond1" is not part of a debate'],
   ],

@@ -11,6 +11,7 @@ import { flagResolutionView } from '../../reports/protocols/flag-resolution/view
 import { ruledView } from '../../reports/report/case-view.ts';
 import { type FlagResolutionCase, flagResolutionDesk, flagResolutionDesk2 } from '../../runtime/desks/flag-resolution-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
+import { alsoSearched } from '../report/also-searched.ts';
 import type { Kind, LaterRound, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed } from './report-parts.ts';
 
@@ -19,7 +20,14 @@ type FlagResolutionKind = Kind<FlagResolutionCase, FlagResolutionPhases, FlagRes
 const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
   desk,
   present: (outcome, extra, { material, article }) =>
-    presentFlagResolution(outcome, { ...alsoNoticed(extra, material), ...defined({ article: material }) }, { article }),
+    presentFlagResolution(
+      outcome,
+      {
+        ...alsoSearched(alsoNoticed(extra, material), material?.searched, 'sources-searched'),
+        ...defined({ article: material }),
+      },
+      { article },
+    ),
   documents: ({ view }, { reviewType }) => [
     { path: `${reviewType}-review.md`, text: markdownReport(view(), { detail: 'whole' }) },
   ],

@@ -1,3 +1,4 @@
+import type { SearchedTexts } from '../../contracts/material.ts';
 import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
@@ -12,7 +13,9 @@ import type { ReadArticle } from '../../sources/documents/article.ts';
 import { readArticle } from '../../sources/documents/read-article.ts';
 import type { Host } from '../host.ts';
 import { flagResolutionKind2 } from '../kinds/flag-resolution.ts';
+import { readersIn } from '../panel/found-panel.ts';
 import { seatFlags } from '../panel/seat-flag-resolution.ts';
+import { checkSize, type Reading, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { articleMaterial, type PreparedArticle } from '../work/article-material.ts';
 import { articleRemarks, extentOf } from '../work/article-remarks.ts';
@@ -73,7 +76,11 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     hint: 'leave out sources that the article does not rest on, or cut them to what matters',
   };
   const { limits, deadlineMs } = request;
-  const found = await findCasePanel(request, { work, settings, reads, limits, deadlineMs }, host);
+  const found = await findCasePanel(request, { work, settings, limits, deadlineMs }, host);
+  const searched = searchedTexts(reads.text, readersIn(found));
+  const shown = searched === undefined ? reads : withoutSources(prepared.article, searched);
+  for (const one of checkSize(shown, readersIn(found))) host.tell(one);
+  if (searched !== undefined) host.tell(remark('note', 'sources-searched', searched));
   const seated = seatFlags(found.candidates, { needsScan });
   const seats = seated.map(({ seat }) => seat);
   const ready = {
@@ -85,12 +92,12 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     found,
     seated,
     setup: {
-      ...setupOf(seats, reviewType, prepared),
+      ...setupOf(seats, reviewType, searchedIn(prepared, searched)),
       ...(request.selective === true && { selective: true as const }),
       ...defined({ maxFlags: request.maxFlags ?? resolved.config.debate.max_flags }),
     },
     terms,
-    reads,
+    reads: shown,
     remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
     notices: prepared.material.notices,
     firstRound: needsScan ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
@@ -98,6 +105,16 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
   };
   return { kind: 'ready', case: await readyCase(flagResolutionKind2, ready, host) };
 }
+
+/** What is read of an article whose sources are searched: at most as many characters of passages as tokens of them have. */
+const withoutSources = (article: string, { tokens }: SearchedTexts): Reading => ({
+  what: 'the article',
+  text: `${article}\n\n${'passage '.repeat(tokens)}`,
+  hint: 'check it in parts: a file for each chapter',
+});
+
+const searchedIn = (prepared: PreparedArticle, searched: SearchedTexts | undefined): PreparedArticle =>
+  searched === undefined ? prepared : { ...prepared, material: { ...prepared.material, searched } };
 
 /** All texts that are shown. */
 const textsOf = ({ text, sources }: ReadArticle, flags: readonly Flag[]): readonly string[] => [

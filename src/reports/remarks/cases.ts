@@ -14,6 +14,8 @@ export const CASE_WORDS: RemarkWords<CaseRemarks> = {
   'nothing-beyond': ({ why }) => `panelists cannot look beyond what is shown: ${why}`,
   'context-cut-silently': ({ what, tokens: size, panelist, hint }) =>
     `${what} is about ${tokens(size)} tokens long; ${panelist} silently truncates prompts over its context window: ${hint}`,
+  'sources-searched': ({ tokens: shown, of }) =>
+    `the sources are about ${tokens(of)} tokens long, more than a panelist reads at once: with each flag the panel is shown the passages that a search finds for it, up to ${tokens(shown)} tokens`,
   'debate-key-unknown': ({ file, text }) => `${file}  ${text}`,
   'panel-unavailable': ({ why, hint }) => `no panel can be seated: ${why}${hint === undefined ? '' : ` (${hint})`}`,
   'cases-tracked': ({ folder }) =>

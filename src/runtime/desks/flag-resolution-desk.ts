@@ -21,8 +21,8 @@ type FlagDesk = Desk<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOut
 const deskOf = (protocol: FlagDesk['protocol'], rules: FlagRules): FlagDesk => ({
   protocol,
   answers: ({ article }, edition) => flagResolutionAnswersOn(article, edition),
-  prompt: (ask, _seat, { reviewType, article, sources, about, language, nonce }) =>
-    flagPrompt({ ask, protocol: rules.id, reviewType, article, sources, about, nonce, language }),
+  prompt: (ask, _seat, { reviewType, article, sources, about, language, nonce, material }) =>
+    flagPrompt({ ask, protocol: rules.id, reviewType, article, sources, about, searched: material?.searched, nonce, language }),
 });
 
 /** The first version. */

@@ -9,5 +9,7 @@ export const CASE_KO: typeof CASE_PHRASES = {
   'no-answer': () => '응답 없음',
   'incomplete-silent': (who, round, reason) => `토론 미완료 — 응답하지 않음: ${who} (${round}라운드: ${reason})`,
   'incomplete-in-part': (who, round, reason) => `토론 미완료 — 일부만 응답함: ${who} (${round}라운드: ${reason})`,
+  'sources-searched': (all, shown) =>
+    `출처(약 ${all}토큰)가 너무 길어 전부 보여 주지 못함: 각 지적마다 검색으로 찾은 구절을 최대 ${shown}토큰까지 보여 줌. 인용은 출처 전체와 대조함`,
   'about-something': (about, reason) => `${about}: ${reason}`,
 };
