@@ -168,6 +168,8 @@ export interface PlanReviewOptions extends CaseOptions {
   readonly rounds?: 1 | 2 | 3 | undefined;
   /** One round without a debate. */
   readonly singleRound?: boolean | undefined;
+  /** Each model scores under each stance in turn, and the mean counts. */
+  readonly rotateStances?: boolean | undefined;
   /** The learned judge weights, in the format of a learned weights file; without them every judge has the same weight. */
   readonly weights?: JudgeWeights | undefined;
 }
@@ -206,6 +208,7 @@ export const PLAN_KEYS: readonly string[] = [
   'dimensions',
   'rounds',
   'singleRound',
+  'rotateStances',
   'weights',
 ];
 

@@ -68,6 +68,24 @@ test('a gate by colour and dimensions from a file', async () => {
   expect(unknown).toMatchObject({ status: 2, stderr: expect.stringContaining('red, yellow, disputed') });
 });
 
+test('judges that take all stances in turn are asked under each, and the report has the score under each', async () => {
+  bench = await DebateBench.open({ example: 'judge' });
+  const held = await bench.run(['judge', 'judge', '--rotate-stances', '--id', 'case', '--format', 'json', '--rounds', '1']);
+  const { rounds, judges } = JSON.parse(held.stdout);
+  expect(judges.map(({ judge_id, stance }: Record<string, unknown>) => [judge_id, stance])).toEqual([
+    ['claude/judge', 'rotating'],
+    ['claude/judge-2', 'rotating'],
+  ]);
+  expect(rounds[0].positions.map((one: Record<string, unknown>) => [one['score'], one['score_by_stance']])).toEqual(
+    Array(2).fill([3.83, { neutral: 3.8, for: 4.2, against: 3.5 }]),
+  );
+  expect(bench.bought.toSorted()).toEqual(['against', 'for', 'neutral'].flatMap((stance) => Array(2).fill(`1:assess ${stance}`)));
+  const shown = await bench.run(['cases', 'show', 'case']);
+  expect(shown.stdout).toMatch(/mean of all stances +3\.83/);
+  expect(shown.stdout).toMatch(/range by stance +0\.70/);
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+});
+
 test('a limit under which nobody could be asked is a mistake, and nobody is', async () => {
   bench = await DebateBench.open({ example: 'judge' });
   const { status, stderr } = await bench.run(['judge', 'judge', '--max-tokens', '100']);

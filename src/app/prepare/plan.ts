@@ -39,6 +39,8 @@ export interface PlanRequest extends CaseRequest {
   readonly dimensions?: string | undefined;
   readonly rounds?: 1 | 2 | 3 | undefined;
   readonly singleRound: boolean;
+  /** Each model scores under each stance in turn, and the mean counts. */
+  readonly rotateStances?: boolean | undefined;
   readonly subject?: string | undefined;
   /**
    * The learned judge weights: a file, `learned` for the user's own, or the content of such a file; `none`, or as settings say.
@@ -80,9 +82,10 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const models = modelsIn(wanted);
   const needs = { work, settings, reads, limits, deadlineMs, models: models.length === 0 ? undefined : models, required: models };
   const found = await findCasePanel(request, needs, host);
-  const seated = seatJudges(found, wanted);
+  const { rotateStances = false } = request;
+  const seated = seatJudges(found, wanted, rotateStances);
   const seats = seated.map(({ seat }) => seat);
-  const judges = judgesIn(seats, wanted);
+  const judges = judgesIn(seats, wanted, rotateStances);
   const reliability = learned && reliabilityOf(namedIn(judges, seated), learned);
   const setup: JudgePanelCase = {
     seats,

@@ -98,6 +98,7 @@ interface RawJudge extends RawDebate {
   readonly dimensions?: string;
   readonly rounds?: '1' | '2' | '3';
   readonly singleRound?: boolean;
+  readonly rotateStances?: boolean;
   readonly subject?: string;
   readonly weights?: string;
 }
@@ -114,6 +115,7 @@ function addJudge(program: Command, finish: Finish): void {
     .option('--dimensions <file>', 'a file with the dimensions and their weights (docs/judge.md)', filled)
     .addOption(new Option('--rounds <number>', 'the maximum number of rounds (default: 3)').choices(['1', '2', '3']))
     .addOption(new Option('--single-round', 'one round without a debate: the mean per dimension').conflicts('rounds'))
+    .option('--rotate-stances', 'have each judge score under each stance; the mean counts, and the range is shown')
     .option('--subject <text>', 'the subject of the plan (default: its first heading)', filled)
     .option(
       '--weights <file>',
@@ -122,9 +124,18 @@ function addJudge(program: Command, finish: Finish): void {
     )
     .action(async (paths: readonly string[], { rounds, singleRound, ...raw }: RawJudge) => {
       const { judgePlan } = await import('../debate/plan.ts');
-      const { judges, dimensions, subject, weights } = raw;
+      const { judges, dimensions, rotateStances, subject, weights } = raw;
       const most = rounds === undefined ? undefined : ROUNDS[rounds];
-      const plan = { paths, judges, dimensions, rounds: most, singleRound: singleRound === true, subject, weights };
+      const plan = {
+        paths,
+        judges,
+        dimensions,
+        rounds: most,
+        singleRound: singleRound === true,
+        rotateStances,
+        subject,
+        weights,
+      };
       finish(await judgePlan({ ...debateOptions(raw), ...plan }));
     });
 }

@@ -48,7 +48,7 @@ export async function prepareJudged(
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
-  const { work, rounds, singleRound = false, subject, judges, dimensions } = options;
+  const { work, rounds, singleRound = false, rotateStances, subject, judges, dimensions } = options;
   const weights = options.weights && { name: 'weights', text: JSON.stringify(options.weights) };
   const read = 'source' in work ? (work.source as Artefacts) : givenArtefacts(work.artefacts);
   const said = {
@@ -57,5 +57,7 @@ export async function prepareJudged(
   };
   const isSaid = judges !== undefined || dimensions !== undefined;
   const told = isSaid ? { name: 'judges', text: JSON.stringify(said) } : undefined;
-  return readyOf(await preparePlan({ ...request, paths: [], read, judges: told, rounds, singleRound, subject, weights }, host));
+  return readyOf(
+    await preparePlan({ ...request, paths: [], read, judges: told, rounds, singleRound, rotateStances, subject, weights }, host),
+  );
 }

@@ -21,7 +21,7 @@ import type {
 import { phrase } from './phrases.ts';
 import { GATE, GROUPTHINK_RANGE } from './rules.ts';
 import type { JudgePanelRecord, JudgePanelSetup, PanelVersion } from './said.ts';
-import { meanPerDimension, type Scored } from './scores.ts';
+import { meanPerDimension, type Scored, type StanceScored } from './scores.ts';
 import { type SingleScore, type VerdictInput, verdictOf } from './verdict.ts';
 import { weighedVerdict } from './weighing/weighed-verdict.ts';
 import { type Counts, countsOf } from './weighing/weighing.ts';
@@ -169,9 +169,11 @@ function positionOf({ judge, opinion, scored, notFound }: JudgeAfter, holds: rea
     how: scored?.how ?? phrase('not-heard'),
     dimensions: dimensionsOf(scored),
     holds,
-    ...defined({ notFound, opinion }),
+    ...defined({ notFound, opinion, stances: scored?.underStances?.map(underStance) }),
   };
 }
+
+const underStance = ({ stance, scored }: StanceScored) => ({ stance, score: rounded(scored.score) });
 
 const dimensionsOf = (scored: Scored | undefined): Position['dimensions'] =>
   [...(scored?.dimensions ?? [])]

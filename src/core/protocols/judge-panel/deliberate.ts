@@ -11,6 +11,7 @@ import { type Cluster, type HoldInput, type Holdings, heldClusters, holdAfter, N
 import { findingLikeness } from './finding-likeness.ts';
 import { bookAfter, type CriticalBook, isCounted, NOTHING_NUMBERED, numberedClusters } from './numbered.ts';
 import { phrase } from './phrases.ts';
+import { joinedOpinion, meanOverStances } from './rotation.ts';
 import {
   type Judge,
   type JudgePanelPhases,
@@ -105,8 +106,14 @@ interface Bench {
 function holdRound(bench: Bench, round: number, held: Round<JudgePanelPhases>, before: RoundAfter | undefined): RoundAfter {
   const { setup } = bench;
   const earlier = new Map(before?.judges.map((one) => [one.judge.seat, one.scored]));
-  const speeches = speechesIn(held);
-  const judges = bench.judges.map((judge) => judgeAfter({ bench, round, judge, speeches, before: earlier.get(judge.seat) }));
+  const rotating = new Set(bench.judges.flatMap(({ seat, rotates }) => (rotates === undefined ? [] : [seat])));
+  const speeches = speechesIn(held, rotating);
+  const judges = bench.judges.map((judge) => {
+    const before = earlier.get(judge.seat);
+    return judge.rotates === undefined
+      ? judgeAfter({ bench, round, judge, speech: speeches.get(judge.seat), before })
+      : rotatingAfter({ bench, round, judge, speeches, before });
+  });
   const opinions = new Map(
     judges.flatMap(({ judge, opinion }) => (opinion === undefined ? [] : [[judge.seat, opinion] as const])),
   );
@@ -157,28 +164,58 @@ interface Speech {
   readonly failure?: Unanswered;
 }
 
-/** Maps each judge to its speech; a stand-in speaks as the judge that it replaces. */
-function speechesIn({ heard }: Round<JudgePanelPhases>): ReadonlyMap<SeatId, Speech> {
-  const speeches = new Map<SeatId, Speech>();
+/** Maps each judge, and the stance that it was asked under if it takes all in turn, to its speech; a stand-in speaks as the judge that it replaces. */
+function speechesIn({ heard }: Round<JudgePanelPhases>, rotating: ReadonlySet<SeatId>): ReadonlyMap<string, Speech> {
+  const speeches = new Map<string, Speech>();
   for (const { ask, answer, failure } of heard) {
+    const key = rotating.has(ask.seat) ? speechKey(ask.seat, ask.brief.stance) : ask.seat;
     const said = answer === undefined ? {} : { opinion: answer };
-    speeches.set(ask.seat, { ...speeches.get(ask.seat), ...said, ...defined({ failure }) });
+    speeches.set(key, { ...speeches.get(key), ...said, ...defined({ failure }) });
   }
   return speeches;
 }
+
+const speechKey = (seat: SeatId, stance: string): string => JSON.stringify([seat, stance]);
 
 interface JudgeInput {
   readonly bench: Bench;
   readonly round: number;
   readonly judge: Judge;
-  readonly speeches: ReadonlyMap<SeatId, Speech>;
   readonly before: Scored | undefined;
 }
 
-function judgeAfter({ bench, round, judge, speeches, before }: JudgeInput): JudgeAfter {
+/** A judge that takes all stances in turn: the mean of its scores, and all that it says under any of them. */
+function rotatingAfter({
+  speeches,
+  before,
+  ...input
+}: JudgeInput & { readonly speeches: ReadonlyMap<string, Speech> }): JudgeAfter {
+  const { judge } = input;
+  const each = (judge.rotates ?? []).map(({ stance, stancePrompt }) =>
+    judgeAfter({
+      ...input,
+      judge: { seat: judge.seat, stance, ...defined({ stancePrompt }) },
+      speech: speeches.get(speechKey(judge.seat, stance)),
+      before: before?.underStances?.find((one) => one.stance === stance)?.scored,
+    }),
+  );
+  const scored = meanOverStances(each.flatMap((one) => (one.scored ? [{ stance: one.judge.stance, scored: one.scored }] : [])));
+  const opinion = joinedOpinion(each.flatMap((one) => (one.opinion ? [{ stance: one.judge.stance, opinion: one.opinion }] : [])));
+  const found = [...new Set(each.flatMap(({ notFound = [] }) => notFound))];
+  const isHeard = each.some(({ opinion: said, failure }) => said !== undefined && failure === undefined);
+  return {
+    judge,
+    ...defined({ opinion, notFound: found.length === 0 ? undefined : found }),
+    ...(each.some(({ brokenOff }) => brokenOff) ? { brokenOff: true } : {}),
+    ...defined({ failure: isHeard ? undefined : each.find(({ failure }) => failure !== undefined)?.failure }),
+    scored,
+  };
+}
+
+function judgeAfter({ bench, round, judge, speech, before }: JudgeInput & { readonly speech: Speech | undefined }): JudgeAfter {
   const { setup, notes, failures } = bench;
   const by = judge.seat;
-  const { opinion, failure } = speeches.get(by) ?? { failure: UNHEARD };
+  const { opinion, failure } = speech ?? { failure: UNHEARD };
   const note = (kind: Note['kind'], message: Note['message']): void => void notes.push({ kind, message, by });
   const whole = failure === undefined ? opinion : undefined;
   const scored = whole && scoreAfter({ round, opinion: whole, before, dimensions: setup.dimensions, note });

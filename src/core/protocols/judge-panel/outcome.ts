@@ -60,6 +60,8 @@ export interface Position {
   readonly statedScore: number | null;
   readonly how: Phrase;
   readonly dimensions: readonly { readonly name: string; readonly score: number; readonly carried: boolean }[];
+  /** Its score under each stance, if it takes all stances in turn. */
+  readonly stances?: readonly { readonly stance: string; readonly score: number }[];
   /** The critical findings it holds. */
   readonly holds: readonly string[];
   /** Since version 2: the citations it made in this round that do not occur in the work. Missing if there are none. */

@@ -30,6 +30,8 @@ export const JUDGE_PANEL_PHRASES = {
   'dimension-spread': (dimension: string, low: string, high: string) => `${dimension} is scored from ${low} to ${high}`,
 
   'mean-of': (terms: readonly string[], weights: string, score: string) => `(${terms.join(' + ')}) / ${weights} = ${score}`,
+  'mean-of-stances': (terms: readonly string[], score: string, spread: string) =>
+    `mean of ${terms.join(', ')} = ${score}, ${spread} apart by stance`,
   carried: (term: string) => `${term} carried`,
   'median-of': (scores: readonly string[], score: string) => `median of ${scores.join(', ')} = ${score}`,
   'weighted-median-of': (terms: readonly string[], score: string) => `weighted median of ${terms.join(', ')} = ${score}`,

@@ -54,8 +54,8 @@ function assessRound(setup: JudgePanelSetup, record: JudgePanelRecord): Convened
   if (record.rounds.length > 0) return undefined;
   return convene(
     0,
-    setup.judges.map((judge) => ({
-      id: askId(1, 'assess', judge.seat),
+    underEachStance(setup, (judge, part) => ({
+      id: askId(1, 'assess', judge.seat, part),
       seat: judge.seat,
       phase: 'assess',
       brief: assessBrief(setup, judge),
@@ -82,14 +82,22 @@ function debateRound({ setup, record, version, round, phase }: DebateInput): Con
   const critical = last.numbered?.all.map(putFinding);
   return convene(
     round - 1,
-    setup.judges.map((judge) => ({
-      id: askId(round, phase, judge.seat),
+    underEachStance(setup, (judge, part) => ({
+      id: askId(round, phase, judge.seat, part),
       seat: judge.seat,
       phase,
       brief: { ...debateBrief(setup, judge, shown), ...defined({ critical }) },
     })),
   );
 }
+
+/** An ask for each judge; for one that takes all stances in turn, one under each. */
+const underEachStance = <T>({ judges }: JudgePanelSetup, ask: (judge: Judge, part?: string) => T): readonly T[] =>
+  judges.flatMap((judge) =>
+    judge.rotates === undefined
+      ? [ask(judge)]
+      : judge.rotates.map(({ stance, stancePrompt }) => ask({ seat: judge.seat, stance, ...defined({ stancePrompt }) }, stance)),
+  );
 
 function convene(index: number, asks: readonly AnyAsk<JudgePanelPhases>[]): Convened | undefined {
   const round = ROUND_NAMES[index];

@@ -122,11 +122,17 @@ export interface Opinion {
   readonly notes: readonly Note[];
 }
 
-/** A seat with the stance it argues from. */
-export interface Judge {
-  readonly seat: SeatId;
+/** A stance to argue from, with the user's words on it. */
+export interface Stance {
   readonly stance: string;
   readonly stancePrompt?: string;
+}
+
+/** A seat with the stance it argues from. */
+export interface Judge extends Stance {
+  readonly seat: SeatId;
+  /** The stances that it scores under in turn, each in an ask of its own; then the mean of its scores counts. Row J11. */
+  readonly rotates?: readonly Stance[];
 }
 
 /** Another judge's last opinion, as it is shown to the panel. */

@@ -28,6 +28,14 @@ export interface Scored {
   readonly claimed?: Exact;
   /** The derivation of the score, for a reader to check. */
   readonly how: Phrase;
+  /** Its scores under each stance, where it takes all stances in turn. */
+  readonly underStances?: readonly StanceScored[];
+}
+
+/** The scores of a judge under one stance. */
+export interface StanceScored {
+  readonly stance: string;
+  readonly scored: Scored;
 }
 
 /** One judge in one round, as far as scores go. */
@@ -63,11 +71,12 @@ export function scoreAfter(input: ScoreInput): Scored | undefined {
 }
 
 /** The same judge after a round in which it was not heard. */
-export const keptScore = ({ score, dimensions }: Scored): Scored => ({
+export const keptScore = ({ score, dimensions, underStances }: Scored): Scored => ({
   score,
   dimensions,
   stated: new Set(),
   how: phrase('kept-unheard'),
+  ...defined({ underStances }),
 });
 
 /** Returns its scores for the dimensions that have a weight; a later score for the same one counts. */

@@ -71,12 +71,13 @@ const verdictPart = (verdict: Verdict): NonNullable<Judging['verdict']> => ({
   ...defined({ weighing: verdict.weighing && weighingPart(verdict.weighing) }),
 });
 
-const scorePart = ({ judge, score, statedScore, how, dimensions, notFound = [] }: Position) => ({
+const scorePart = ({ judge, score, statedScore, how, dimensions, stances, notFound = [] }: Position) => ({
   judge,
   score,
   stated: statedScore,
   how,
   dimensions: dimensions.map((one) => ({ dimension: one.name, score: one.score })),
+  ...defined({ stances: stances?.map((one) => ({ ...one })) }),
   not_found: [...notFound],
 });
 

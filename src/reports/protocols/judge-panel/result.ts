@@ -188,6 +188,9 @@ const positionResult = (position: Position) => ({
   score: position.score,
   exact_score: position.exactScore,
   stated_score: position.statedScore,
+  ...defined({
+    score_by_stance: position.stances && Object.fromEntries(position.stances.map(({ stance, score }) => [stance, score])),
+  }),
   computed: position.how,
   dimension_scores: Object.fromEntries(position.dimensions.map(({ name, score, carried }) => [name, { score, carried }])),
   holds: [...position.holds],

@@ -68,6 +68,7 @@ const position = z.strictObject({
   score: score.nullable(),
   exact_score: z.string().nullable(),
   stated_score: score.nullable(),
+  score_by_stance: z.record(z.string(), score).optional(),
   computed: z.string(),
   dimension_scores: z.record(z.string(), z.strictObject({ score, carried: z.boolean() })),
   holds: names,

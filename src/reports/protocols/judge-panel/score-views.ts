@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../../../core/consensus/max-of.ts';
 import type { Report } from '../../report/schema/report.ts';
 import type { Judging } from '../../report/schema/sections.ts';
 import type { ViewChart, ViewScorecard, ViewTable, ViewUsed } from '../../report/view.ts';
@@ -45,15 +46,14 @@ function overallBasis({ type, minority, weighing }: Verdict, { panel, single }: 
 export function scoreTable(judging: Judging, { cost: used }: Pick<Report, 'cost'>): readonly Keyed<ViewTable>[] {
   const rounds = readRounds(judging);
   if (rounds.length === 0) return [];
-  const rows = judging.judges.map(({ judge, stance }) => {
-    const scores = rounds.map((round) => scoreOf(judge, round));
-    return [
+  const rows = judging.judges.flatMap(({ judge, stance }) => [
+    scoreRow(
       judge,
-      tellNamed('judgeView.stances', stance),
-      ...scores.map((score) => score?.toFixed(2) ?? '–'),
-      scores.map(barOf).join(''),
-    ];
-  });
+      stance,
+      rounds.map((round) => scoreOf(judge, round)),
+    ),
+    ...stanceRows(judge, rounds),
+  ]);
   const range = ['', tell('judgeView.scores.range'), ...rounds.map((round) => round.range.toFixed(2)), ''];
   const costs = new Map(used?.rounds?.map((one) => [one.round, costCell(one)]));
   const cost =
@@ -70,6 +70,34 @@ export function scoreTable(judging: Judging, { cost: used }: Pick<Report, 'cost'
       rows: [...rows, range, ...cost],
       chart: chartOf(judging),
     },
+  ];
+}
+
+const scoreRow = (judge: string, stance: string, scores: readonly (number | null)[]) => [
+  judge,
+  tellNamed('judgeView.stances', stance),
+  ...scores.map((score) => score?.toFixed(2) ?? '–'),
+  scores.map(barOf).join(''),
+];
+
+/** The rows of a judge that takes all stances in turn: its score under each, and how far they are apart. */
+function stanceRows(judge: string, rounds: Judging['rounds']) {
+  const under = rounds.map(({ scores }) => scores.find((one) => one.judge === judge)?.stances ?? []);
+  const stances = [...new Set(under.flatMap((all) => all.map(({ stance }) => stance)))];
+  if (stances.length === 0) return [];
+  const spreads = under.map((all) => {
+    const scores = all.map(({ score }) => score);
+    return scores.length === 0 ? '–' : (maxOf(scores, (one) => one) - minOf(scores, (one) => one)).toFixed(2);
+  });
+  return [
+    ...stances.map((stance) =>
+      scoreRow(
+        '',
+        stance,
+        under.map((all) => all.find((one) => one.stance === stance)?.score ?? null),
+      ),
+    ),
+    ['', tell('judgeView.scores.spread'), ...spreads, ''],
   ];
 }
 

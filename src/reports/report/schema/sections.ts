@@ -110,6 +110,8 @@ const judgedRound = z.strictObject({
       /** How the score was computed. */
       how: text,
       dimensions: z.array(z.strictObject({ dimension: z.string(), score: z.number() })),
+      /** Its score under each stance, if it takes all stances in turn. */
+      stances: z.array(z.strictObject({ stance: z.string(), score: z.number() })).optional(),
       /** Its citations in this round that were not found in the work. */
       not_found: names,
     }),

@@ -26,6 +26,7 @@ export const JUDGE_PANEL_KO: typeof JUDGE_PANEL_PHRASES = {
   'dimension-spread': (dimension, low, high) => `${dimension}: 점수가 ${low}부터 ${high}까지 갈림`,
 
   'mean-of': (terms, weights, score) => `(${terms.join(' + ')}) / ${weights} = ${score}`,
+  'mean-of-stances': (terms, score, spread) => `${terms.join(', ')}의 평균 = ${score}, 입장별 편차 ${spread}`,
   carried: (term) => `${term} 이월`,
   'median-of': (scores, score) => `중앙값(${scores.join(', ')}) = ${score}`,
   'weighted-median-of': (terms, score) => `가중 중앙값(${terms.join(', ')}) = ${score}`,
