@@ -74,6 +74,7 @@ const PHASES = [
   'scan',
   'review',
   'cross-examine',
+  'cross-examine-again',
   'refute',
   'ballot',
   'defend',

@@ -82,7 +82,7 @@ export function reviewSetup(seats: readonly Seat[], reviewed: Prepared, terms: R
     ...(plan.refute && !isAlone ? { refute: true as const } : {}),
     ...(plan.ballot && !isAlone ? { ballot: true as const } : {}),
     respondersPerFinding: plan.debate === 'all' ? Math.max(1, seats.length) : RESPONDERS,
-    ...(plan.debate === 'all' ? {} : { onePerSource: true as const }),
+    ...(plan.debate === 'all' ? {} : { onePerSource: true as const, replacesExaminers: true as const }),
     ...(plan.debate === 'contested' ? { contestedOnly: true as const } : {}),
     independence: 'auto',
     ...defined({ arbiter: arbiter?.id }),

@@ -228,6 +228,8 @@ export interface FindingDebateSetup {
   readonly respondersPerFinding: number;
   /** Of each source that did not report a finding, only one of them is asked. Missing: as many as are nearest to it. */
   readonly onePerSource?: true;
+  /** Where the examiner of a source does not answer, another seat of that source is asked. Missing: none is. */
+  readonly replacesExaminers?: true;
   /** Puts severe findings that no panelist challenged to a refuter of another source. */
   readonly refute?: true;
   /** Puts findings still disputed at the end to a vote in which voters do not see others' statements. */

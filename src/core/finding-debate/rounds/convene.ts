@@ -8,6 +8,7 @@ import type { AskedItem, Cut } from './pieces.ts';
 import { refuteAsks } from './refute-asks.ts';
 import {
   ADVICE_ROUND,
+  againRoundName,
   askedIn,
   BALLOT_ROUND,
   debateRoundName,
@@ -15,8 +16,9 @@ import {
   REFUTE_ROUND,
   REVIEW_ROUND,
   RULING_ROUNDS,
+  unansweredIn,
 } from './round-names.ts';
-import { crossExamineAsks, defendAsks, reviewAsks, rulingAsks } from './rounds.ts';
+import { crossExamineAsks, defendAsks, examineAgainAsks, reviewAsks, rulingAsks } from './rounds.ts';
 
 type Convened<D extends Draft, Defense extends DefenseBase> = Extract<
   Step<FindingPhases<D, Defense>, never>,
@@ -60,7 +62,11 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   { roleDistance, examined = (items) => items, cut, placeText }: Ways<D, I>,
 ): Convened<D, Defense> | undefined {
   const agenda = setup.agenda.map((phase, index) => ({ phase, index, name: debateRoundName(index, phase) }));
-  const planned = agenda.flatMap((one) => [one, ...(isRefutedAfter(setup, one.index) ? [REFUTATION] : [])]);
+  const planned = agenda.flatMap((one) => [
+    one,
+    ...(setup.replacesExaminers === true && one.phase === 'cross-examine' ? [againAfter(one)] : []),
+    ...(isRefutedAfter(setup, one.index) ? [REFUTATION] : []),
+  ]);
   const pending = planned.slice(planned.findLastIndex(({ name }) => wasHeld(record, name)) + 1);
   // Findings that a ballot brings up are not debated again.
   if (pending.length === 0 || wasHeld(record, BALLOT_ROUND)) return undefined;
@@ -73,6 +79,12 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
       continue;
     }
     const round = index + 2;
+    if (phase === 'again') {
+      const unanswered = unansweredIn(record, debateRoundName(index, 'cross-examine'));
+      const step = convene(name, examineAgainAsks<D, Defense>({ ...shared, round, items: all }, unanswered));
+      if (step !== undefined) return step;
+      continue;
+    }
     const repeated = setup.agenda.indexOf(phase) < index;
     // A challenged author may answer, whatever the challenge changed.
     const askedBefore: ReadonlySet<unknown> = repeated ? askedIn(record, agenda[index - 1]?.name) : new Set();
@@ -88,6 +100,9 @@ export function debateRound<D extends Draft, Defense extends DefenseBase, I exte
   }
   return undefined;
 }
+
+/** The round after a cross-examination that asks others in the place of examiners that did not answer. Row D1. */
+const againAfter = ({ index }: { readonly index: number }) => ({ phase: 'again', index, name: againRoundName(index) }) as const;
 
 /** Severe findings that no panelist challenged are put to refuters once, after the first cross-examination and before its defense. Row F1. */
 const REFUTATION = { phase: 'refute', index: 0, name: REFUTE_ROUND } as const;

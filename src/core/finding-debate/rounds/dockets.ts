@@ -84,12 +84,23 @@ export function docketsOf<G extends { readonly members: readonly Entered<D>[] },
     const answers = defenses.get(index) ?? [];
     const answered = { inRound2: lastTurns(responses), inRound3: lastTurns(answers) };
     const challenged = responses.some(({ stance }) => stance !== 'agree');
-    const unanswered = silentOn({ members: group.members, answered, challenged, failedAsks });
+    const unanswered = silentOn({ members: group.members, answered, challenged, failedAsks }).filter(
+      (failed) => !(setup.replacesExaminers === true && isReplaced(failed, responses, voices)),
+    );
     const silent = namesOfFailed(unanswered, voices);
     return { group, responses, defenses: answers, ruling: rulings.get(index)?.at(-1)?.ruling, silent, unanswered };
   });
   return { dockets, groupOf, ambiguous, notes };
 }
+
+/** True if another seat of its source was asked in its place, and answered. Row D1. */
+const isReplaced = (failed: FailedAsk, responses: readonly SaidResponse[], voices: Voices): boolean =>
+  failed.round === 2 &&
+  failed.asked === undefined &&
+  responses.some(
+    ({ by, turn, asked }) =>
+      asked === undefined && turn > failed.turn && turn < LAST && voices.sourceOf(by.id) === voices.sourceOf(failed.by.id),
+  );
 
 const unmatchedOf = (
   said: Target & { readonly by: Seat; readonly reasoning: string },

@@ -1,5 +1,5 @@
 import { defined } from '../../defined.ts';
-import { askId, type SeatId } from '../../ids.ts';
+import { askId, type FindingId, type SeatId } from '../../ids.ts';
 import type { Ask } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 import { hashOf } from '../../text/hash.ts';
@@ -24,7 +24,7 @@ import { contentOf } from '../judging/lead.ts';
 import { SEVERITIES } from '../judging/severity.ts';
 import { ableSeats, lotsOf } from './able-seats.ts';
 import { type AskedItem, briefPart, type Cut, inOneAsk } from './pieces.ts';
-import { RULING_ROUNDS } from './round-names.ts';
+import { EXAMINE_AGAIN, RULING_ROUNDS } from './round-names.ts';
 
 type AskOf<D extends Draft, Defense extends DefenseBase, P extends keyof FindingPhases<D, Defense> & string> = Ask<
   FindingPhases<D, Defense>,
@@ -60,14 +60,42 @@ export interface CrossExamineInput<D extends Draft, Defense extends DefenseBase>
 export function crossExamineAsks<D extends Draft, Defense extends DefenseBase>(
   input: CrossExamineInput<D, Defense>,
 ): readonly AskOf<D, Defense, 'cross-examine'>[] {
+  const { setup, voices } = input;
+  return examineAsks(input, 'cross-examine', (item, nearest) => {
+    const reporting = reportingOn(item);
+    return (setup.onePerSource === true ? oneOfEach(nearest, voices, reporting) : nearest).slice(0, setup.respondersPerFinding);
+  });
+}
+
+/** Puts what an examiner did not answer to the nearest other seat of its source, if none of that source has spoken of it. Row D1. */
+export function examineAgainAsks<D extends Draft, Defense extends DefenseBase>(
+  input: CrossExamineInput<D, Defense>,
+  unanswered: ReadonlyMap<SeatId, ReadonlySet<FindingId>>,
+): readonly AskOf<D, Defense, 'cross-examine'>[] {
+  const { sourceOf } = input.voices;
+  return examineAsks(input, EXAMINE_AGAIN, ({ members, positions }, nearest) => {
+    const spoke = new Set<string>(positions.map(({ source }) => source));
+    const failed = [...unanswered].filter(([, about]) => members.some(({ finding }) => about.has(finding.id)));
+    const missing = new Set(failed.map(([seat]) => sourceOf(seat)).filter((source) => !spoke.has(source)));
+    return [...missing].flatMap((source) => nearest.find(({ id }) => !unanswered.has(id) && sourceOf(id) === source) ?? []);
+  });
+}
+
+/** Puts each item to the examiners chosen from the seats that can be asked about it, the nearest first. */
+function examineAsks<D extends Draft, Defense extends DefenseBase>(
+  input: CrossExamineInput<D, Defense>,
+  name: string,
+  chosen: (item: AskedItem<D>, nearest: readonly Seat[]) => readonly Seat[],
+): readonly AskOf<D, Defense, 'cross-examine'>[] {
   const { setup, hearing, items, round, cut = inOneAsk, placeText } = input;
   const able = ableSeats(setup, hearing);
   const questions = new Map<SeatId, AskedItem<D>[]>(able.map(({ id }) => [id, []]));
   const draw: Draw = { lots: lotsOf(able, hearing), learned: learnedFrom(setup.learned) };
-  for (const item of items) for (const seat of respondersFor(item, able, draw, input)) questions.get(seat.id)?.push(item);
+  for (const item of items)
+    for (const seat of chosen(item, nearestTo(item, able, draw, input))) questions.get(seat.id)?.push(item);
   return [...questions].flatMap(([seat, asked]) =>
     cut(asked).map((piece) => ({
-      id: askId(round, 'cross-examine', seat, piece.name),
+      id: askId(round, name, seat, piece.name),
       seat,
       phase: 'cross-examine' as const,
       brief: { findings: piece.items.map((item) => shown(item, { placeText })), ...briefPart(piece) },
@@ -83,14 +111,18 @@ interface Draw {
 
 const LOTS = 2 ** 32;
 
-function respondersFor<D extends Draft, Defense extends DefenseBase>(
+const reportingOn = ({ members }: Pick<AskedItem<Draft>, 'members'>): ReadonlySet<string> =>
+  new Set(members.map(({ source }) => source));
+
+/** The seats that did not report an item: other sources first, then by role, then by lot. */
+function nearestTo<D extends Draft, Defense extends DefenseBase>(
   item: AskedItem<D>,
   able: readonly Seat[],
   { lots, learned }: Draw,
-  { setup, voices, roleDistance }: CrossExamineInput<D, Defense>,
+  { voices, roleDistance }: CrossExamineInput<D, Defense>,
 ): readonly Seat[] {
   const authors = new Set(item.members.map(({ finding }) => finding.seat));
-  const reporting = new Set<string>(item.members.map(({ source }) => source));
+  const reporting = reportingOn(item);
   const rank = ({ id, role }: Seat): number =>
     (reporting.has(voices.sourceOf(id)) ? 10 : 0) + roleDistance(role, item.lead.finding.category);
   const finding = hashOf(contentOf(item.lead.finding));
@@ -100,10 +132,9 @@ function respondersFor<D extends Draft, Defense extends DefenseBase>(
     learned === undefined
       ? drawn(seat)
       : -Math.log(((hashOf(seat.model, drawn(seat)) >>> 0) + 1) / LOTS) / learned.examining(seat, item.lead.finding.category);
-  const nearest = able
+  return able
     .filter(({ id, standsInFor }) => !authors.has(id) && !(standsInFor && authors.has(standsInFor)))
     .sort((a, b) => rank(a) - rank(b) || lot(a) - lot(b));
-  return (setup.onePerSource === true ? oneOfEach(nearest, voices, reporting) : nearest).slice(0, setup.respondersPerFinding);
 }
 
 /** The first seat of each source that did not report the finding; where there is none, the reporters' own. Row D1. */
