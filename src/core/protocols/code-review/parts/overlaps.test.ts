@@ -13,6 +13,21 @@ const itemOf = ([file, start, end, category]: Place, at: number): CodeItem =>
 /** Every pair, one by one. */
 const byPairs = (items: readonly CodeItem[]) => [...relatedItems(overlappingPairs(items))];
 
+const namesOf = (pair: readonly CodeItem[]): string =>
+  pair
+    .map(({ id }) => id)
+    .sort()
+    .join(' ');
+
+/** Pairs on overlapping lines, without any order to go by. */
+const everyPair = (items: readonly CodeItem[]): readonly (readonly [CodeItem, CodeItem])[] =>
+  items.flatMap((a, at) =>
+    items
+      .slice(at + 1)
+      .filter((b) => a.start > 0 && b.start > 0 && a.file === b.file && a.start <= b.end && b.start <= a.end)
+      .map((b) => [a, b] as const),
+  );
+
 /** Numbers below `most` that look drawn and never change. */
 function numbers(seed: number): (most: number) => number {
   let state = seed;
@@ -36,6 +51,7 @@ test.each([
       const category = next(categories);
       return itemOf([`f${next(2)}.ts`, start, start + next(span), `c${categories === 60 && category > 0 ? 1 : category}`], at);
     });
+    expect(new Set([...overlappingPairs(items)].map(namesOf))).toEqual(new Set(everyPair(items).map(namesOf)));
     expect([...relatedByPlace(items)]).toEqual(byPairs(items));
     const texts = new Map(
       items.map((item) => [item, sketchOf('', `The result of handler${next(60)} is ${WORDS[next(3)]} here`)]),

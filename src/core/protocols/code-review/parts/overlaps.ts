@@ -7,11 +7,10 @@ import type { CodeItem } from '../members.ts';
 
 /** Every pair of items on overlapping lines of one file, in an order that depends on content only. */
 export function* overlappingPairs<T extends CodeItem>(items: readonly T[]): Generator<readonly [T, T]> {
-  let open: T[] = [];
+  const open = new Open<T>();
   for (const item of inOrder(items)) {
-    open = open.filter((earlier) => earlier.file === item.file && earlier.end >= item.start);
-    for (const earlier of open) yield [earlier, item];
-    open.push(item);
+    for (const earlier of open.reaching(item)) yield [earlier, item];
+    open.add(item);
   }
 }
 
@@ -20,19 +19,38 @@ export function* alikeOverlaps<T extends CodeItem>(
   items: readonly T[],
   sketch: (item: T) => TextSketch,
 ): Generator<readonly [T, T]> {
-  let open: T[] = [];
+  const open = new Open<T>();
   let index = new TextIndex<T>();
   for (const item of inOrder(items)) {
-    open = open.filter((earlier) => earlier.file === item.file && earlier.end >= item.start);
+    const reaching = open.reaching(item);
     // Most of the index has ended, so it is made again from what is open.
-    if (index.all.length > CLEANED_FROM && index.all.length > open.length * 2) {
+    if (index.all.length > CLEANED_FROM && index.all.length > reaching.length * 2) {
       index = new TextIndex();
-      for (const one of open) index.add(one, sketch(one));
+      for (const one of reaching) index.add(one, sketch(one));
     }
     for (const earlier of index.near(sketch(item)))
       if (earlier.file === item.file && earlier.end >= item.start) yield [earlier, item];
-    open.push(item);
+    open.add(item);
     index.add(item, sketch(item));
+  }
+}
+
+/** Items in order of place, without those that end before the next one. On a crowded line none does, and none is looked at. */
+class Open<T extends CodeItem> {
+  #items: T[] = [];
+  #firstEnd = Number.POSITIVE_INFINITY;
+
+  reaching({ file, start }: T): readonly T[] {
+    if (this.#firstEnd < start || this.#items[0]?.file !== file) {
+      this.#items = this.#items.filter((earlier) => earlier.file === file && earlier.end >= start);
+      this.#firstEnd = this.#items.reduce((least, { end }) => Math.min(least, end), Number.POSITIVE_INFINITY);
+    }
+    return this.#items;
+  }
+
+  add(item: T): void {
+    this.#items.push(item);
+    this.#firstEnd = Math.min(this.#firstEnd, item.end);
   }
 }
 
