@@ -23,6 +23,7 @@ import { marksByKey } from '../../store/files/own/own-cases.ts';
 import type { KeyPlace } from '../../store/files/own/secret-key.ts';
 import { sha256 } from '../../system/sha256.ts';
 import type { Host } from '../host.ts';
+import { learn } from '../learn/learn.ts';
 import { caseStatistics } from './case-statistics.ts';
 import { listCases } from './list-cases.ts';
 import { planPrune } from './prune-cases.ts';
@@ -90,6 +91,22 @@ test('of cases that are new, written to or gone only these are read, or dropped'
   expect(cases).toEqual((await listCases(withoutIndex({ host }))).cases);
   expect(cases.find(({ id }) => id === 'one')).toMatchObject({ items: { toFix: 0, dismissed: 1 } });
   expect(readFileSync(fileOf(), 'utf8')).not.toContain('"two"');
+});
+
+test('learning reads the cases with a ruling, and learns what it learns without an index', async () => {
+  const { host, reads } = await threeCases();
+  await rule({ wanted: 'one', item: '1', ruling: 'dismiss', reason: 'No.', by: 'me' }, host);
+  await listCases(host);
+  reads.splice(0);
+  const out = join(root, 'learned.json');
+  const { file } = await learn({ only: [], out }, host);
+  expect(reads.splice(0)).toEqual(['one']);
+  expect(file.from).toEqual({ cases: 3, ruled_cases: 1, rulings: 1 });
+  const bare = withoutIndex({ host });
+  expect(await learn({ only: [], out }, bare)).toMatchObject({ file: { from: file.from, records: file.records } });
+  const since = clock.now() - 500;
+  const [late, lateBare] = [await learn({ only: [], out, since }, host), await learn({ only: [], out, since }, bare)];
+  expect([late.file.from, lateBare.file.from.cases]).toEqual([lateBare.file.from, 1]);
 });
 
 test('a journal that was changed behind its size and time is read, and is damaged', async () => {

@@ -22,8 +22,8 @@ export async function summaries({ cases, index }: Pick<Host, 'cases' | 'index'>)
   const now = new Map<string, Indexed>();
   const found = new Map<string, CaseSummary>();
   for (const one of listed) {
-    const entry = isIndexed(one) ? before.get(one.id) : undefined;
-    if (entry === undefined || entry.stamp !== one.stamp) continue;
+    const entry = current(one, before);
+    if (entry === undefined) continue;
     now.set(one.id, entry);
     found.set(one.id, entry.summary);
   }
@@ -42,6 +42,18 @@ export async function summaries({ cases, index }: Pick<Host, 'cases' | 'index'>)
     const summary = found.get(one.id);
     return summary === undefined ? [] : [{ listed: one, summary }];
   });
+}
+
+/** Reads the index, and returns what gives the summary of a case from it; undefined if its journal would have to be read. */
+export async function indexedSummaries(index: CaseIndex | undefined): Promise<(listed: ListedCase) => CaseSummary | undefined> {
+  const entries = await known(index);
+  return (listed) => current(listed, entries)?.summary;
+}
+
+/** The entry of a case whose journal is as it was. */
+function current(listed: ListedCase, entries: ReadonlyMap<string, Indexed>): Indexed | undefined {
+  const entry = isIndexed(listed) ? entries.get(listed.id) : undefined;
+  return entry?.stamp === listed.stamp ? entry : undefined;
 }
 
 interface Indexed {

@@ -1,3 +1,4 @@
+import type { ListedCase } from '../../contracts/case-store.ts';
 import type { Remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
@@ -5,6 +6,7 @@ import { EMPTY_TALLY, recordsOf, tallied } from '../../core/track-record/tally.t
 import { diskReason } from '../../files/disk-errors.ts';
 import { putFile } from '../../files/put-file.ts';
 import type { LearnedFile } from '../../reports/cases/learned-schema.ts';
+import { indexedSummaries } from '../cases/case-index.ts';
 import type { Host } from '../host.ts';
 import { learnedText, readLearned } from './learned-text.ts';
 import { lessonsIn } from './lessons.ts';
@@ -39,15 +41,21 @@ export async function learn(request: LearnRequest, host: Host): Promise<LearnedN
   let tally = EMPTY_TALLY;
   const named: string[] = [];
   const from = { cases: 0, ruled_cases: 0, rulings: 0 };
-  for await (const looked of lessonsIn({ only, since }, host)) {
+  const summaryOf = await indexedSummaries(host.index);
+  const unruledFrom = (listed: ListedCase): number | undefined => {
+    const summary = summaryOf(listed);
+    return summary?.counts?.all.ruled === 0 ? summary.row.openedAt : undefined;
+  };
+  for await (const looked of lessonsIn({ only, since, unruledFrom }, host)) {
     if (looked.kind === 'left-out') {
       remarks.push(looked.remark);
       continue;
     }
-    const { id, outcomes } = looked.lesson;
-    named.push(id);
-    tally = tallied(tally, outcomes);
     from.cases++;
+    named.push(looked.id);
+    if (looked.kind === 'unruled') continue;
+    const { outcomes } = looked.lesson;
+    tally = tallied(tally, outcomes);
     from.ruled_cases += outcomes.length > 0 ? 1 : 0;
     from.rulings += outcomes.length;
   }

@@ -1,4 +1,4 @@
-import type { CaseRef } from '../../contracts/case-store.ts';
+import type { CaseRef, ListedCase } from '../../contracts/case-store.ts';
 import type { JournalEntry } from '../../contracts/journal.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { askedSeat, type SeatId } from '../../core/ids.ts';
@@ -37,11 +37,14 @@ export interface LessonsWanted {
   readonly only: readonly string[];
   /** Only those opened since then, in milliseconds since 1970. */
   readonly since?: number | undefined;
+  /** When a case was opened that is known to have no ruling: its journal need not be read. */
+  readonly unruledFrom?: (listed: ListedCase) => number | undefined;
 }
 
 /** A case, or a remark on one that is left out. */
 export type LookedAt =
-  | { readonly kind: 'lesson'; readonly lesson: Lesson }
+  | { readonly kind: 'lesson'; readonly id: string; readonly lesson: Lesson }
+  | { readonly kind: 'unruled'; readonly id: string }
   | { readonly kind: 'left-out'; readonly remark: Remark };
 
 /**
@@ -52,9 +55,14 @@ export async function* lessonsIn(wanted: LessonsWanted, { cases }: Pick<Host, 'c
   const { refs, foreign } = await casesNamed(wanted.only, cases);
   if (foreign > 0) yield { kind: 'left-out', remark: remark('note', 'foreign-cases-skipped', { cases: foreign }) };
   for (const ref of refs) {
+    const openedAt = 'isHeld' in ref ? wanted.unruledFrom?.(ref) : undefined;
+    if (openedAt !== undefined) {
+      if (openedAt >= (wanted.since ?? 0)) yield { kind: 'unruled', id: ref.id };
+      continue;
+    }
     try {
-      const lesson = await lessonOf(ref, wanted, cases);
-      if (lesson !== undefined) yield { kind: 'lesson', lesson };
+      const looked = await lookedAt(ref, wanted, cases);
+      if (looked !== undefined) yield looked;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       yield { kind: 'left-out', remark: remark('warning', 'case-skipped', { id: ref.id, why }) };
@@ -65,7 +73,7 @@ export async function* lessonsIn(wanted: LessonsWanted, { cases }: Pick<Host, 'c
 async function casesNamed(
   only: readonly string[],
   cases: Host['cases'],
-): Promise<{ readonly refs: readonly CaseRef[]; readonly foreign: number }> {
+): Promise<{ readonly refs: readonly (CaseRef | ListedCase)[]; readonly foreign: number }> {
   if (only.length > 0) {
     const named = new Map<string, CaseRef>();
     for (const name of only) {
@@ -80,25 +88,17 @@ async function casesNamed(
 }
 
 /** Undefined if it was never opened, or is older than the requested time. */
-async function lessonOf(ref: CaseRef, { since = 0 }: LessonsWanted, cases: Host['cases']): Promise<Lesson | undefined> {
+async function lookedAt(ref: CaseRef, { since = 0 }: LessonsWanted, cases: Host['cases']): Promise<LookedAt | undefined> {
   const stored = await cases.read(ref);
   const [opened] = stored.entries;
   if (opened === undefined || opened.at < since) return undefined;
-  const opening = await readOpening(stored, ref.place);
-  const loaded = { id: ref.id, stored, opening, isForeign: false };
-  return withKind(opening.protocol, (kind): Lesson => {
+  const { id, place } = ref;
+  const opening = await readOpening(stored, place);
+  const loaded = { id, stored, opening, isForeign: false };
+  return withKind(opening.protocol, (kind): LookedAt => {
     // A journal without a ruling teaches nothing, and need not be replayed for that.
-    if (!stored.entries.some(({ event }) => event.type === 'item-ruled'))
-      return {
-        id: ref.id,
-        kind: kindIn(opening),
-        isFinished: false,
-        items: [],
-        outcomes: [],
-        spent: NOTHING,
-        spentBy: new Map(),
-      };
-    return lessonIn(kind, loaded, replay(kind, loaded));
+    if (!stored.entries.some(({ event }) => event.type === 'item-ruled')) return { kind: 'unruled', id };
+    return { kind: 'lesson', id, lesson: lessonIn(kind, loaded, replay(kind, loaded)) };
   });
 }
 
