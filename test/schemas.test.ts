@@ -57,7 +57,7 @@ test('every debate that can be decided fits its input schema, and every outcome 
   expect(counts['business-review']).toBeGreaterThan(40);
   expect(counts['flag-resolution']).toBeGreaterThanOrEqual(40);
   expect(counts['judge-panel']).toBeGreaterThanOrEqual(40);
-});
+}, 180_000);
 
 test('files of settings fit their schema, and what is no setting does not', () => {
   const fits = misfits('config');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runServed } from './served-processes.ts';
 
 /** A git repository of its own, that knows nothing of the machine's or the user's configuration. */
 export interface ScratchRepository {
@@ -78,8 +79,12 @@ function headIn(root: string): string | undefined {
 /** The repository that there is in a folder. */
 export function scratchRepositoryAt(root: string): ScratchRepository {
   const env = plainGitEnvironment(root);
-  const git = (...args: readonly string[]): string =>
-    execFileSync('git', ['-C', root, ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd();
+  const git = (...args: readonly string[]): string => {
+    const all = ['-C', root, ...args];
+    const said =
+      runServed('git', all, env) ?? execFileSync('git', all, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return said.trimEnd();
+  };
   const write: ScratchRepository['write'] = (files) => {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -1,20 +1,15 @@
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { CodeReviewResult } from '../../src/reports/protocols/code-review/schema.ts';
 import { misfits } from '../published-schema.ts';
 import { ReviewBench } from './review-bench.ts';
 
-const benches: ReviewBench[] = [];
-afterEach(async () => {
-  for (const bench of benches.splice(0)) {
-    expect(bench.vendor.problems).toEqual([]);
-    await bench.close();
-  }
-});
-
 /** A bench that is cleared away when the test is over. */
 export async function open(...args: Parameters<typeof ReviewBench.open>): Promise<ReviewBench> {
   const bench = await ReviewBench.open(...args);
-  benches.push(bench);
+  onTestFinished(async () => {
+    await bench.close();
+    expect(bench.vendor.problems).toEqual([]);
+  });
   return bench;
 }
 
