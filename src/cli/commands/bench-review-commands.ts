@@ -24,7 +24,7 @@ interface RawPanels {
   readonly json?: boolean;
 }
 
-const sizesOf = (value: string): readonly number[] => names(value).map(positive);
+const sizesOf = (value: string, before: readonly number[] = []): readonly number[] => [...before, ...names(value).map(positive)];
 
 const LABELLED = 'labelled reviews, as JSON';
 

@@ -10,11 +10,11 @@ export function filled(value: string): string {
   return value;
 }
 
-/** Comma-separated names. */
-export function names(value: string): readonly string[] {
+/** Comma-separated names; an option that is given again adds to them. */
+export function names(value: string, before: readonly string[] = []): readonly string[] {
   const each = value.split(',').map((name) => name.trim());
   if (each.includes('')) throw new InvalidArgumentError('Expected comma-separated names, got an empty one.');
-  return each;
+  return [...before, ...each];
 }
 
 /** A duration in milliseconds. */
