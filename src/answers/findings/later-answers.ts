@@ -58,8 +58,9 @@ export const laterAnswers =
           const shown = phase.stated?.(findings);
           const context = { by: seat.id, resolve, notes: remarks.notes, edition, ...defined({ shown }) };
           const { unmatched, ...read } = phase.read(raws, context, [list]);
-          // One unknown reference among many is kept as unmatched; an answer of which most names nothing is asked for again.
-          if (edition !== undefined || 2 * unmatched.length > said.said.length) remarks.unmatched(list, unmatched);
+          // Unknown references are kept as unmatched; only an answer that numbers the findings in its own way is asked for again.
+          const isNumberedAnew = unmatched.length > 1 && read[list].length === 0;
+          if (edition !== undefined || isNumberedAnew) remarks.unmatched(list, unmatched);
           const more = phase.more?.(said, { ...showing, resolve }, seat);
           const { dismisses = () => undefined } = phase;
           const counted = withoutContradictions<S>(read[list], { list, remarks, edition, dismisses });

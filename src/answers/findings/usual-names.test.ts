@@ -185,8 +185,16 @@ test('one unknown id among seven keeps the six', () => {
   expect(problems).toEqual([]);
   expect(answer?.responses.length).toBe(6);
   expect(answer?.unmatched).toEqual([{ reference: 'F99', action: 'agree', reasoning: 'r' }]);
-  const unknown = ['F1', 'X2', 'X3'].map((finding_id) => ({ finding_id, action: 'agree' }));
-  expect(examine(JSON.stringify({ responses: unknown })).problems.length).toBe(2);
+});
+
+test.each([
+  [['F1', 'X2', 'X3'], 0],
+  [['X1'], 0],
+  [['X1', 'X2'], 2],
+])('of the ids %j so many are asked about again: %i', (ids, problems) => {
+  const text = JSON.stringify({ responses: ids.map((finding_id) => ({ finding_id, action: 'agree' })) });
+  expect(examine(text).problems.length).toBe(problems);
+  expect(examine(text).answer?.unmatched.length).toBe(ids.filter((id) => id.startsWith('X')).length);
 });
 
 test.each([
