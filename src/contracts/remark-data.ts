@@ -20,6 +20,8 @@ export interface CaseRemarks {
   readonly 'already-over': { readonly id: string };
   /** The result of an earlier, equal case is shown; no call is made. */
   readonly 'result-reused': { readonly id: string; readonly openedAt: number };
+  /** A run would show the result of an earlier, equal case. */
+  readonly 'result-known': { readonly id: string; readonly openedAt: number };
   /** The gate and outputs of earlier runs of the case apply to this run too. */
   readonly 'report-kept': { readonly id: string; readonly terms: ReportTerms };
   /** Panelists cannot look beyond what they are shown. */

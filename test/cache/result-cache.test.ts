@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { KEYS, PanelBench } from '../panel/panel-bench.ts';
 import { answerTo } from '../panel/panel-debate.ts';
 
@@ -61,7 +61,42 @@ describe('the same review again', () => {
   });
 });
 
+describe('before the same review again', () => {
+  test('a dry run says that no call would be made', async () => {
+    const planned = await review('--dry-run');
+    await review();
+    const [id] = cases();
+    const again = await review('--dry-run');
+    expect(again.stderr).toContain(`a run would make no calls: it would show the result of ${id} of 20`);
+    expect([planned.stderr, (await review('--dry-run', '--fresh')).stderr].join('')).not.toContain('no calls');
+    expect(again.stdout).toBe(planned.stdout);
+  });
+
+  test('a limit that is too small for a call refuses nothing, because nothing is spent', async () => {
+    const small = ['--max-cost', '0.0001'] as const;
+    expect(await review(...small)).toMatchObject({ status: 2, calls: 0 });
+    await review();
+    expect(await review(...small)).toMatchObject({ status: 0, calls: 0 });
+    expect(await review(...small, '--fresh')).toMatchObject({ status: 2, calls: 0 });
+  });
+});
+
+/** Sets the clock of the machine so far ahead until the end of the test. */
+function ahead(hours: number): void {
+  const then = Date.now() + hours * 3_600_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(then);
+  onTestFinished(() => clock.mockRestore());
+}
+
 describe('panelists are asked again', () => {
+  test('after 7 days', async () => {
+    await review();
+    ahead(7 * 24 - 1);
+    expect((await review()).calls).toBe(0);
+    ahead(2);
+    expect((await review()).calls).toBeGreaterThan(0);
+  });
+
   test.each<[string, readonly string[]]>([
     ['--fresh', ['--fresh']],
     ['a name for the case', ['--id', 'mine']],
@@ -127,7 +162,7 @@ describe('panelists are asked again', () => {
   });
 });
 
-test('a person is asked every time, and a script is run every time', async () => {
+test('a script is run every time', async () => {
   const script = bench.file('recorded.yaml', JSON.stringify({ answers: { review: { findings: [] } } }));
   await review('--models', `${MODEL},script:${script}`);
   expect((await review('--models', `${MODEL},script:${script}`)).calls).toBeGreaterThan(0);

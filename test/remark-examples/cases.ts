@@ -14,6 +14,12 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
       'no calls are made: this is the result of one of 1970-01-01T00:00:00.000Z, the same request (--fresh asks again)',
     ],
   ],
+  'result-known': [
+    [
+      { id: 'one', openedAt: 0 },
+      'a run would make no calls: it would show the result of one of 1970-01-01T00:00:00.000Z, the same request (--fresh asks again)',
+    ],
+  ],
   'report-kept': [
     [
       {

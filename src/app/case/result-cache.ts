@@ -24,22 +24,41 @@ export async function reusedCase<S extends CaseSetup, P, O>(
   { language }: { readonly language?: Language | undefined },
   host: Host,
 ): Promise<HeldCase | undefined> {
-  const { digest, fresh, kind, work, seated } = prepared;
-  if (fresh || digest === undefined || host.results === undefined) return undefined;
-  const id = (await known(host.results)).get(digest);
-  if (id === undefined) return undefined;
-  const decided = await decidedIn(id, { kind, language, host });
-  const ageMax = seated.some(({ spec }) => looksUp(spec)) ? LOOKED_UP_AGE_MAX_MS : AGE_MAX_MS;
-  const age = host.clock.now() - (decided?.openedAt ?? 0);
-  if (decided === undefined || age < 0 || age > ageMax) return undefined;
+  const equal = await equalCase(prepared, { language, host });
+  if (equal === undefined) return undefined;
+  const { id, decided } = equal;
   host.tell(remark('note', 'result-reused', { id, openedAt: decided.openedAt }));
   return {
     id,
-    title: `${work.title} · ${work.extent}`,
+    title: `${prepared.work.title} · ${prepared.work.extent}`,
     events: NO_EVENTS,
     ended: Promise.resolve({ kind: 'decided', ...decided }),
     stop: () => {},
   };
+}
+
+/** The earlier case whose result a run would show without a call; undefined if it would ask its panel. */
+export async function resultKnown<S extends CaseSetup, P, O>(
+  prepared: PreparedCase<S, P, O>,
+  host: Host,
+): Promise<{ readonly id: string; readonly openedAt: number } | undefined> {
+  const equal = await equalCase(prepared, { language: undefined, host });
+  return equal && { id: equal.id, openedAt: equal.decided.openedAt };
+}
+
+/** The case that decided an equal request and is complete and young enough. */
+async function equalCase<S extends CaseSetup, P, O>(
+  { digest, fresh, kind, seated }: PreparedCase<S, P, O>,
+  { language, host }: { readonly language: Language | undefined; readonly host: Host },
+): Promise<{ readonly id: string; readonly decided: DecidedCase } | undefined> {
+  if (fresh || digest === undefined || host.results === undefined) return undefined;
+  const id = (await known(host.results)).get(digest);
+  if (id === undefined) return undefined;
+  const decided = await decidedIn(id, { kind, language, host });
+  if (decided === undefined) return undefined;
+  const age = host.clock.now() - decided.openedAt;
+  const ageMax = seated.some(({ spec }) => looksUp(spec)) ? LOOKED_UP_AGE_MAX_MS : AGE_MAX_MS;
+  return age < 0 || age > ageMax ? undefined : { id, decided };
 }
 
 const NO_EVENTS: HeldCase['events'] = {

@@ -21,7 +21,7 @@ import type { PanelLookup } from '../panel/look-up-candidates.ts';
 import { frozenPanel, openPanel } from '../panel/open-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import { checkSize, type Reading } from '../price/check-size.ts';
-import { checkAffordable, priceOfFirstRound } from '../price/first-round-price.ts';
+import { priceOfFirstRound, tooSmallLimit } from '../price/first-round-price.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { PreparedCase, WorkInWords } from './preparation.ts';
 
@@ -146,8 +146,7 @@ export async function readyCase<S extends CaseSetup, P, O>(
   const panel = await openPanel(frozen, { settings, analysed, own: request.own }, host);
   const mayLook = kind.lookout !== undefined && seated.mayLook !== false;
   const price = priceOfFirstRound(kind, setup, { panelists: panel.panelists, reads: reads.text, mayLook });
-  checkAffordable(price, limits);
-  return {
+  const prepared: PreparedCase<S, P, O> = {
     kind,
     id: begun.id,
     setup,
@@ -172,6 +171,16 @@ export async function readyCase<S extends CaseSetup, P, O>(
     remarks: seated.remarks,
     notices: seated.notices ?? [],
   };
+  const refusal = tooSmallLimit(price, limits);
+  // A known result costs nothing.
+  if (refusal !== undefined && !(await isResultKnown(prepared, host))) throw refusal;
+  return prepared;
+}
+
+async function isResultKnown<S extends CaseSetup, P, O>(prepared: PreparedCase<S, P, O>, host: Host): Promise<boolean> {
+  if (host.results === undefined) return false;
+  const { resultKnown } = await import('../case/result-cache.ts');
+  return (await resultKnown(prepared, host)) !== undefined;
 }
 
 /** A case keeps no path of the machine: only how its work is reached from it. */

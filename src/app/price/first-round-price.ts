@@ -91,17 +91,20 @@ function estimated(call: Call, panelists: Panelists) {
   return { name: panelist.name, micros: costMicros, aside: setAsideMicros(estimate), tokens: inputTokens + outputTokens };
 }
 
-/** Refuses a limit under which some panelist could never be asked. */
-export function checkAffordable({ dearest, longest }: FirstRoundPrice, { costMicros, tokens: most }: Limits): void {
+/** The refusal of a limit under which some panelist could never be asked; undefined if every one could. */
+export function tooSmallLimit(
+  { dearest, longest }: FirstRoundPrice,
+  { costMicros, tokens: most }: Limits,
+): UserError | undefined {
   if (most !== undefined && longest !== undefined && longest.tokens > most)
-    throw new UserError(
+    return new UserError(
       'too-small-a-limit',
       `--max-tokens ${most} is less than one call to ${longest.name} may use (${longest.tokens}), so it could never be asked`,
       { hint: `give ${longest.tokens} or more (what is not used is not counted), or choose another model with --models` },
     );
-  if (costMicros === undefined || dearest === undefined || dearest.micros <= costMicros) return;
+  if (costMicros === undefined || dearest === undefined || dearest.micros <= costMicros) return undefined;
   const price = dollars(dearest.micros);
-  throw new UserError(
+  return new UserError(
     'too-small-a-limit',
     `--max-cost ${dollars(costMicros)} is less than what is set aside for one call to ${dearest.name} (${price}, twice its likely cost), so it could never be asked`,
     { hint: `give ${price} or more (what is not used is not spent), or choose another model with --models` },

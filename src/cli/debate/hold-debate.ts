@@ -1,12 +1,13 @@
 import type { HeldCase } from '../../app/case/held-case.ts';
 import { hold } from '../../app/case/hold.ts';
-import { reusedCase } from '../../app/case/result-cache.ts';
+import { resultKnown, reusedCase } from '../../app/case/result-cache.ts';
 import type { CaseSetup } from '../../app/kinds/kind.ts';
 import type { Poster } from '../../app/post/post-review.ts';
 import type { Preparation, PreparedCase } from '../../app/prepare/preparation.ts';
 import { gateWords, isGated } from '../../app/report/gate.ts';
 import { jsonLines } from '../../app/report/report-writers.ts';
 import { notReviewed } from '../../app/work/review-remarks.ts';
+import { remark } from '../../contracts/remark.ts';
 import { debatePlanView } from '../../reports/before/plan-view.ts';
 import { debatePreviewView } from '../../reports/before/preview-view.ts';
 import { remarkLine, remarkText } from '../../reports/remarks/remark-text.ts';
@@ -76,6 +77,15 @@ async function showReused<S extends CaseSetup, P, O>(
   return showHeld(reused, { options, run, files, poster: extras.poster });
 }
 
+/** Says if a run would show an earlier result in the place of the debate that a dry run plans. */
+export async function tellResultKnown<S extends CaseSetup, P, O>(
+  prepared: PreparedCase<S, P, O>,
+  { host, console }: Pick<TerminalRun, 'host' | 'console'>,
+): Promise<void> {
+  const known = await resultKnown(prepared, host);
+  if (known !== undefined) console.log(oneLine(remarkLine(remark('note', 'result-known', known))));
+}
+
 /** The common path of debates without a code change: prepares one, and holds it, or prints its plan or its texts instead. */
 export async function holdDebate<S extends CaseSetup, P, O>(
   prepare: () => Promise<Preparation<PreparedCase<S, P, O>>>,
@@ -88,6 +98,7 @@ export async function holdDebate<S extends CaseSetup, P, O>(
   if (preparation.kind === 'nothing') return tellNothing(preparation, options, run);
   const prepared = preparation.case;
   if (instead === undefined) return holdPrepared(prepared, { options, run, extras: { interactive } });
+  if (instead === 'dry-run') await tellResultKnown(prepared, run);
   const { debateForecast, debatePreview } = await import('../../app/price/debate-forecast.ts');
   const told: Write =
     instead === 'dry-run'

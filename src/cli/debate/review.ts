@@ -18,7 +18,7 @@ import { EXIT, type ExitCode } from '../output/exit-codes.ts';
 import { reviewTables } from '../output/review-tables.ts';
 import { readStandardInput } from '../terminal/input.ts';
 import { interactiveHere } from '../terminal/interactive.ts';
-import { holdPrepared, tellNothing } from './hold-debate.ts';
+import { holdPrepared, tellNothing, tellResultKnown } from './hold-debate.ts';
 import { openRun, type TerminalRun } from './terminal-run.ts';
 
 /** The plan options of a review. */
@@ -87,8 +87,9 @@ async function sourceOf({ scope, paths, untracked }: ReadScope): Promise<WorkSou
 async function tellInstead(
   prepared: PreparedReview,
   { instead, outputs }: Pick<ReviewOptions, 'outputs'> & { readonly instead: 'preview' | 'dry-run' },
-  { console }: TerminalRun,
+  { console, host }: TerminalRun,
 ): Promise<ExitCode> {
+  if (instead === 'dry-run') await tellResultKnown(prepared, { console, host });
   if (instead === 'preview') for (const one of prepared.remarks) if (one.code === 'result-posted') console.log(remarkLine(one));
   const told: Write =
     instead === 'dry-run'

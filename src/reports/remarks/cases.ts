@@ -10,6 +10,8 @@ export const CASE_WORDS: RemarkWords<CaseRemarks> = {
   'already-over': () => 'the debate is over; no calls are made',
   'result-reused': ({ id, openedAt }) =>
     `no calls are made: this is the result of ${id} of ${new Date(openedAt).toISOString()}, the same request (--fresh asks again)`,
+  'result-known': ({ id, openedAt }) =>
+    `a run would make no calls: it would show the result of ${id} of ${new Date(openedAt).toISOString()}, the same request (--fresh asks again)`,
   'report-kept': ({ terms }) => `using the options of the first run: ${termWords(terms).join(' ')}`,
   'nothing-beyond': ({ why }) => `panelists cannot look beyond what is shown: ${why}`,
   'context-cut-silently': ({ what, tokens: size, panelist, hint }) =>
