@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { bundling, bundlingAsScript, importingBeside } from './bundling.mjs';
@@ -19,7 +20,17 @@ const programBeside = {
   setup: (all) => all.onResolve({ filter: /^\.\/program\.ts$/ }, () => ({ path: './program.js', external: true })),
 };
 
-const [command, main, library, { COMPILERS }] = await Promise.all([
+/** PDF.js would load a package that draws, if there is one: nothing is drawn here. */
+const withoutCanvas = {
+  name: 'without-canvas',
+  setup: (all) =>
+    all.onLoad({ filter: /pdfjs-dist[\\/]legacy[\\/]build[\\/]pdf\.mjs$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replaceAll('require("@napi-rs/canvas")', '{}'),
+      loader: 'js',
+    })),
+};
+
+const [command, main, library, conversion, { COMPILERS }] = await Promise.all([
   build({ ...bundlingAsScript(), ...PLAIN, entryPoints: ['src/cli/program.ts'], outfile: 'dist/cli/program.cjs', write: false }),
   build({
     ...bundling(),
@@ -37,10 +48,24 @@ const [command, main, library, { COMPILERS }] = await Promise.all([
     outdir: 'dist/sdk',
     minifyWhitespace: true,
   }),
+  // The thread that converts documents; PDF.js is loaded by it, and by it only.
+  build({
+    ...bundling(),
+    ...PLAIN,
+    plugins: [withoutCanvas],
+    splitting: true,
+    entryPoints: ['src/sources/conversion/worker.ts'],
+    outdir: 'dist/conversion',
+    minifyWhitespace: true,
+    minifyIdentifiers: true,
+  }),
   runTypeScript('src/analysers/compile-rules.ts'),
   compile(['-p', 'src/core']),
   writeDeclarations(),
 ]);
+
+// The encodings of Chinese, Japanese and Korean fonts, which PDF files name and do not contain.
+cpSync(join(root, 'node_modules', 'pdfjs-dist', 'cmaps'), join(dist, 'conversion', 'cmaps'), { recursive: true });
 
 writeFileSync(join(dist, 'cli', 'program.cjs'), importingBeside(command.outputFiles[0].text));
 
@@ -49,7 +74,7 @@ mkdirSync(join(dist, 'compiled'));
 for (const [name, compiled] of Object.entries(COMPILERS))
   writeFileSync(join(dist, 'compiled', `${name}.json`), JSON.stringify(compiled()));
 
-const bundled = [command, main, library].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+const bundled = [command, main, library, conversion].flatMap(({ metafile }) => Object.keys(metafile.inputs));
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), licences(bundled));
 await writeCodeCache(join(dist, 'cli'));
 writeFileSync(join(dist, 'built'), '');

@@ -142,6 +142,15 @@ export interface LeftOutFile extends LeftOut {
   readonly reason: LeftOutReason;
 }
 
+/** How a document was converted to the text that panelists were shown. */
+export interface Converted {
+  readonly format: 'html' | 'docx' | 'pdf';
+  /** The number of its pages, if it has pages. */
+  readonly pages?: number;
+  /** The pages that have no text to read, such as scanned ones. */
+  readonly unread?: readonly number[];
+}
+
 /** A document as the panel was shown it. */
 export interface ReviewedDocument {
   /** Its first heading, or the name of its file. */
@@ -160,6 +169,12 @@ export interface ReviewedDocument {
   readonly masked: readonly { readonly line: number; readonly kind: string }[];
   /** Suspected prompt injections in the document. */
   readonly notices?: readonly Notice[];
+  /** The rules by which its text is split into sections; missing in old cases. */
+  readonly outline?: 2;
+  /** Its original format, if it was converted to text. */
+  readonly converted?: Converted;
+  /** The files of a folder that was reviewed as one document. */
+  readonly files?: readonly { readonly file: string; readonly digest: string; readonly converted?: Converted }[];
   /** Its text as every panelist was shown it, with secrets redacted, not yet numbered or fenced. */
   readonly shown: string;
   /** The nonce of the fence around untrusted text. */
@@ -174,6 +189,8 @@ export interface ReviewedArticle {
   readonly file: string;
   /** The SHA-256 of its bytes before redaction. */
   readonly digest: string;
+  /** Its original format, if it was converted to text. */
+  readonly converted?: Converted;
   readonly sources: readonly ReviewedSource[];
   /** How the sources were shown, if not whole. */
   readonly searched?: SearchedTexts;
@@ -201,6 +218,8 @@ export interface ReviewedSource extends SourceFacts {
   readonly file?: string;
   /** The SHA-256 of its bytes, if they could be read. */
   readonly digest?: string;
+  /** Its original format, if it was converted to text. */
+  readonly converted?: Converted;
   /** Why it could not be read. */
   readonly unread?: string;
 }
@@ -221,6 +240,8 @@ export interface JudgedArtefact {
   readonly text: string | null;
   /** The SHA-256 of its bytes before redaction. */
   readonly digest?: string;
+  /** Its original format, if it was converted to text. */
+  readonly converted?: Converted;
   /** Why it could not be read. */
   readonly unread?: string;
   /** It exists but could not be read, so the judges did not see all of the work. */

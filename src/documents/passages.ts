@@ -20,7 +20,7 @@ const SENTENCE_END = /[.!?…][)"'”’\]]*\s+|[。！？]/g;
 
 /** Splits a text into passages; together they have every paragraph, in order. */
 export function passagesIn(text: string): readonly Passage[] {
-  return sectionsOf(text).flatMap(({ name, paragraphs }) => {
+  return sectionsOf(text, 2).flatMap(({ name, paragraphs }) => {
     const found: Passage[] = [];
     for (const [at, { text: words, line }] of paragraphs.entries()) {
       for (const piece of piecesOf(words)) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { extentOf } from './extent.ts';
 import { sectionsOf } from './sections.ts';
 
-const outline = (text: string) =>
-  sectionsOf(text).map(({ name, line, paragraphs }) => [
+const outline = (text: string, rules?: 2) =>
+  sectionsOf(text, rules).map(({ name, line, paragraphs }) => [
     `${line} ${name}`,
     ...paragraphs.map((one) => `${one.line}-${one.endLine} ${one.text}`),
   ]);
@@ -45,7 +45,7 @@ test('front matter, headings of both kinds, lists, tables and code, each with it
     ['13 Size', '15-16 | a | b |\n|---|---|', '18-24 - only item\n---\n````md\n```\n# code\n\n````', '26-26 ```inline``` text'],
     ['28 End'],
   ]);
-  expect(extentOf(sectionsOf(text))).toEqual({ sections: 4, paragraphs: 6, words: 17 });
+  expect(extentOf(sectionsOf(text, undefined))).toEqual({ sections: 4, paragraphs: 6, words: 17 });
 });
 
 test.each([
@@ -62,4 +62,18 @@ test.each([
 
 test('no two sections have one name, even where a heading looks like the second of a name', () => {
   expect(outline('# A\n\n# A, 2\n\n# A\n\n# A').map(([head]) => head)).toEqual(['1 A', '3 A, 2', '5 A, 3', '7 A, 4']);
+});
+
+test('in version 2 a line of dashes is no paragraph, and sections know the headings above them', () => {
+  const text =
+    '# Pitch\n\n---\n\nFirst.\n\n* * *\n\nSecond.\n___\nThird.\n\n## Europe\n\n### Market\n\nIt grows.\n\n## Asia\n\n### Market\n\nToo.';
+  expect(outline(text, 2)[0]).toEqual(['1 Pitch', '5-5 First.', '9-9 Second.', '11-11 Third.']);
+  expect(outline(text)[0]).toHaveLength(5);
+  expect(sectionsOf(text, 2).map(({ name, above }) => [...above, name].join(' › '))).toEqual([
+    'Pitch',
+    'Europe',
+    'Europe › Market',
+    'Asia',
+    'Asia › Market, 2',
+  ]);
 });

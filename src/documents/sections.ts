@@ -14,6 +14,8 @@ export interface DocumentSection {
   readonly name: string;
   /** The line of its heading, or its first line without one. */
   readonly line: number;
+  /** The headings that it is below, the highest first; without the title of the document. Empty in the first version of the rules. */
+  readonly above: readonly string[];
   readonly paragraphs: readonly DocumentParagraph[];
 }
 
@@ -21,20 +23,28 @@ export interface DocumentSection {
 export const OPENING = 'opening';
 
 /**
- * Splits a document in Markdown or plain text into sections and paragraphs. Text before the first heading is the section
- * `opening`; only empty lines and heading marks are dropped.
+ * The version of the rules by which a text is split; a case keeps it with its text, and old cases have none. In version 2 a line
+ * of dashes between paragraphs (a thematic break) is no paragraph, and sections know the headings above them.
  */
-export function sectionsOf(text: string): readonly DocumentSection[] {
+export type OutlineRules = 2 | undefined;
+
+/**
+ * Splits a document in Markdown or plain text into sections and paragraphs. Text before the first heading is the section
+ * `opening`; only empty lines, heading marks and thematic breaks are dropped.
+ */
+export function sectionsOf(text: string, rules: OutlineRules): readonly DocumentSection[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const markdown = partsOf(lines, new Set());
+  const markdown = partsOf(lines, new Set(), rules);
   const plain = markdown.length === 1 ? plainHeadings(markdown[0]?.paragraphs ?? []) : new Set<number>();
-  const parts = (plain.size === 0 ? markdown : partsOf(lines, plain)).filter(
+  const parts = (plain.size === 0 ? markdown : partsOf(lines, plain, rules)).filter(
     ({ name, paragraphs }) => name !== OPENING || paragraphs.length > 0,
   );
   const names = distinct(parts.map(({ name }) => name));
+  const above = rules === undefined ? [] : headingsAbove(parts);
   return parts.map(({ name, line, paragraphs }, index) => ({
     name: names[index] ?? name,
     line,
+    above: above[index] ?? [],
     paragraphs: paragraphs.map((block) => ({
       text: block.lines.join('\n'),
       line: block.line,
@@ -50,19 +60,21 @@ interface Block {
 
 interface Part {
   readonly name: string;
+  /** The level of its heading from 1; 0 without one. */
+  readonly level: number;
   readonly line: number;
   readonly paragraphs: Block[];
 }
 
 /** Parses the lines in one pass; `headings` are lines that are headings without a mark. */
-function partsOf(lines: readonly string[], headings: ReadonlySet<number>): readonly Part[] {
-  const first: Part = { name: OPENING, line: 1, paragraphs: [] };
+function partsOf(lines: readonly string[], headings: ReadonlySet<number>, rules: OutlineRules): readonly Part[] {
+  const first: Part = { name: OPENING, level: 0, line: 1, paragraphs: [] };
   let part = first;
   const parts = [part];
   let block: Block | undefined;
   let fence: string | undefined;
-  const open = (name: string, line: number): void => {
-    part = { name, line, paragraphs: [] };
+  const open = (name: string, level: number, line: number): void => {
+    part = { name, level, line, paragraphs: [] };
     parts.push(part);
     block = undefined;
   };
@@ -73,11 +85,11 @@ function partsOf(lines: readonly string[], headings: ReadonlySet<number>): reado
     const isCode = fence !== undefined;
     fence = fenceAfter(line, fence);
     const heading = isCode ? undefined : headings.has(at + 1) ? line.trim() : headingIn(line);
-    if (heading !== undefined) open(heading, at + 1);
+    if (heading !== undefined) open(heading, levelOf(line), at + 1);
     else if (!isCode && block?.lines.length === 1 && UNDERLINE.test(line) && !MARKED.test(block.lines[0] ?? '')) {
       part.paragraphs.pop();
-      open((block.lines[0] ?? '').trim(), at);
-    } else if (line.trim() === '' && !isCode) block = undefined;
+      open((block.lines[0] ?? '').trim(), line.includes('=') ? 1 : 2, at);
+    } else if (!isCode && (line.trim() === '' || (rules !== undefined && BREAK.test(line)))) block = undefined;
     else if (block !== undefined) block.lines.push(line);
     else {
       block = { line: at + 1, lines: [line] };
@@ -89,6 +101,8 @@ function partsOf(lines: readonly string[], headings: ReadonlySet<number>): reado
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(?:={2,}|-{2,})[ \t]*$/;
+/** A thematic break. */
+const BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 /** Lists, quotations and tables cannot be underlined as a heading. */
 const MARKED = /^\s{0,3}(?:[-*+]\s|[>|])/;
 
@@ -99,6 +113,23 @@ function headingIn(line: string): string | undefined {
   let end = words.length;
   while (words.charAt(end - 1) === '#') end--;
   return end === 0 || end === words.length || words.charAt(end - 1) !== ' ' ? words : words.slice(0, end).trim();
+}
+
+/** The number of marks before a heading; 1 for a heading without marks. */
+const levelOf = (line: string): number => /^ {0,3}(#{1,6})[ \t]/.exec(line)?.[1]?.length ?? 1;
+
+/** The headings above each part. A first heading that is alone on the top level is the title, and is above everything. */
+function headingsAbove(parts: readonly Part[]): readonly (readonly string[])[] {
+  const levels = parts.flatMap(({ level }) => (level === 0 ? [] : level));
+  const top = levels.reduce((least, level) => Math.min(least, level), Number.POSITIVE_INFINITY);
+  const hasTitle = levels[0] === top && levels.filter((level) => level === top).length === 1;
+  const open: Part[] = [];
+  return parts.map((part) => {
+    while ((open.at(-1)?.level ?? 0) >= part.level && open.length > 0) open.pop();
+    const above = open.filter(({ level }) => !hasTitle || level > top).map(({ name }) => name);
+    if (part.level > 0) open.push(part);
+    return above;
+  });
 }
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
@@ -134,7 +165,7 @@ function distinct(names: readonly string[]): readonly string[] {
 
 /** The title of a document, truncated; undefined if it has no heading. */
 export function titleIn(text: string, most: number): string | undefined {
-  const heading = sectionsOf(text).find(({ name }) => name !== OPENING)?.name;
+  const heading = sectionsOf(text, 2).find(({ name }) => name !== OPENING)?.name;
   if (heading === undefined) return undefined;
   const words = heading.replace(/\s+/g, ' ');
   return words.length > most ? `${words.slice(0, most - 1)}…` : words;

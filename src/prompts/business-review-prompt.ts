@@ -19,7 +19,7 @@ export type BusinessReviewQuestion = Question<BusinessReviewPhases>;
 export interface BusinessReviewPromptInput {
   readonly ask: BusinessReviewQuestion;
   readonly seat: Pick<Seat, 'role'>;
-  readonly document: Pick<ReviewedDocument, 'title' | 'type' | 'audience' | 'tone' | 'shown' | 'nonce'>;
+  readonly document: Pick<ReviewedDocument, 'title' | 'type' | 'audience' | 'tone' | 'outline' | 'shown' | 'nonce'>;
   readonly language?: Language | undefined;
   readonly reveals?: Reveals | undefined;
   /** The points by which one answer of the seat may move a confidence in Round 2, either way. */
@@ -43,7 +43,7 @@ export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
     rules: panelRules({ nonce, language }),
     shared: sharedMaterial({
       template: `${FOLDER}/material.md`,
-      parts: { about: aboutDocument(document), document: numberedDocument(document.shown) },
+      parts: { about: aboutDocument(document), document: numberedDocument(document.shown, document.outline) },
       nonce,
     }),
     ...ownPart(task, ask.phase === 'rule' ? [] : [wordsOfRole(input)]),

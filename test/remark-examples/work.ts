@@ -97,6 +97,10 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
       'f.json: "flags[].toclear" is not part of a debate and was ignored: did you mean to_clear?',
     ],
   ],
+  'pages-unread': [
+    [{ file: 'pitch.pdf', pages: [3] }, 'pitch.pdf: page 3 cannot be read: no text layer, such as a scanned page'],
+    [{ file: 'pitch.pdf', pages: [3, 7] }, 'pitch.pdf: pages 3, 7 cannot be read: no text layer, such as a scanned page'],
+  ],
   'source-unreadable': [
     [{ id: 'S002', why: 'it is not there' }, 'S002 is unreadable: it is not there'],
     [{ id: 'S002', file: 'a.md', why: 'it is no text' }, 'S002, a.md, is unreadable: it is no text'],

@@ -1,5 +1,5 @@
 import type { BusinessFindingDraft, BusinessReviewPhases, ReviewScores } from '../../core/protocols/business-review/said.ts';
-import { placerIn } from '../placing/business-place.ts';
+import { type OutlinedText, placerIn } from '../placing/business-place.ts';
 import { problemsIn } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
 import { isSaid } from '../reading/object-shape.ts';
@@ -20,7 +20,7 @@ import { toPoints } from './grades/confidences.ts';
 export const businessReviewAnswers = businessReviewAnswersOn();
 
 /** The same on a document: every finding is brought to its section and paragraph. */
-export function businessReviewAnswersOn(document?: string, edition?: Edition): AnswerReaders<BusinessReviewPhases> {
+export function businessReviewAnswersOn(document?: OutlinedText, edition?: Edition): AnswerReaders<BusinessReviewPhases> {
   const place = document === undefined ? undefined : placerIn(document);
   return findingAnswers({
     edition,

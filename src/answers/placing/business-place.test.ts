@@ -24,7 +24,7 @@ Two founders.
 `;
 
 const seat: Seat = { id: seatId('s1'), model: 'm1', role: 'domain-accuracy-reviewer', kind: 'model', canDefend: true };
-const readers = businessReviewAnswersOn(DOCUMENT);
+const readers = businessReviewAnswersOn({ shown: DOCUMENT });
 
 function placed(said: object) {
   const finding = { title: 'T', severity: 'high', confidence: 80, description: 'D', ...said };

@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import type { Phrase } from '../../core/phrase.ts';
 import type { BusinessFindingDraft, Contradiction } from '../../core/protocols/business-review/said.ts';
 import { type FoundWords, type WordFinder, wordFinderIn } from '../../documents/find-words.ts';
-import { type DocumentSection, sectionsOf } from '../../documents/sections.ts';
+import { type DocumentSection, type OutlineRules, sectionsOf } from '../../documents/sections.ts';
 import type { TakeNote } from '../findings/finding-context.ts';
 import { sectionNamed } from './section-named.ts';
 
@@ -23,9 +23,15 @@ interface Ground {
   readonly placeOf: (found: FoundWords) => Place | undefined;
 }
 
+/** A document as panelists were shown it, and the rules by which it is split into sections. */
+export interface OutlinedText {
+  readonly shown: string;
+  readonly outline?: OutlineRules;
+}
+
 /** Sets the section and the paragraph of a finding's quote; a finding that matches nowhere is unchanged. */
-export function placerIn(text: string): PlaceInDocument {
-  const sections = sectionsOf(text);
+export function placerIn({ shown: text, outline }: OutlinedText): PlaceInDocument {
+  const sections = sectionsOf(text, outline);
   const ground: Ground = { text, sections, find: wordFinderIn(text), placeOf: placesIn(text, sections) };
   return (finding, note) => {
     const { paragraph: _paragraph, ...said } = inItsWords(finding, ground);

@@ -34,7 +34,7 @@ const plain = (name: string): string =>
   name
     .slice(0, READ_MAX)
     .toLowerCase()
-    .replace(/\(section \d{1,5} of \d{1,5}\)/, '')
+    .replace(/\(section \d{1,5} of \d{1,5}(?:, below: [^)]*)?\)/, '')
     .replace(/,? ?(?:paragraph|para\.?|¶) ?\d{1,5}/, '')
     .replace(/[*_`"“”„#=]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -6,9 +6,11 @@ import { businessReviewReport } from '../../reports/protocols/business-review/re
 import { businessReviewResult } from '../../reports/protocols/business-review/result.ts';
 import { businessReviewView } from '../../reports/protocols/business-review/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
+import type { DebatedText } from '../../reports/report/placed-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { type BusinessReviewCase, businessReviewDesk, businessReviewDesk1 } from '../../runtime/desks/desks.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
+import { hasUnreadPages } from '../work/unread-pages.ts';
 import type { Kind, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed, reviewReport, reviewSayings } from './report-parts.ts';
 
@@ -39,6 +41,13 @@ export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, 
 /** The same for cases that were opened under version 1. */
 export const businessReviewKind1: typeof businessReviewKind = { ...businessReviewKind, desk: businessReviewDesk1 };
 
+const textIn = (document: ReviewedDocument | undefined): DebatedText | undefined =>
+  document && {
+    file: document.file,
+    text: document.shown,
+    hasLines: document.converted === undefined && document.files === undefined,
+  };
+
 /** The report of a business review; without a document it was held elsewhere. */
 export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
   const report = businessReviewReport(outcome, extra, document);
@@ -49,13 +58,13 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
     view: () =>
       ruledView(
         printableDeep({
-          ...placed(businessReviewView(report), document?.file, document?.shown),
+          ...placed(businessReviewView(report), textIn(document)),
           showDebateLog: extra.showDebateLog,
         }),
       ),
     answered: outcome.reviewers.length > 0,
     quorate: !outcome.degraded,
-    gaps: hasGaps(outcome, extra),
+    gaps: hasGaps(outcome, extra) || hasUnreadPages(document === undefined ? [] : [document, ...(document.files ?? [])]),
     texts: oneText(document?.file, document?.shown),
   };
 }

@@ -7,11 +7,14 @@ import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
 import { printableDeep } from '../../reports/formats/terminal/layout.ts';
 import { flagResolutionReport } from '../../reports/protocols/flag-resolution/report.ts';
 import { type FlagError, type FlagExtra, flagResolutionResult } from '../../reports/protocols/flag-resolution/result.ts';
+import { placesInSources } from '../../reports/protocols/flag-resolution/source-places.ts';
 import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
+import type { DebatedText } from '../../reports/report/placed-view.ts';
 import { type FlagResolutionCase, flagResolutionDesk, flagResolutionDesk2 } from '../../runtime/desks/flag-resolution-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { alsoSearched } from '../report/also-searched.ts';
+import { hasUnreadPages } from '../work/unread-pages.ts';
 import type { Kind, LaterRound, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed } from './report-parts.ts';
 
@@ -19,12 +22,13 @@ type FlagResolutionKind = Kind<FlagResolutionCase, FlagResolutionPhases, FlagRes
 
 const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
   desk,
-  present: (outcome, extra, { material, article }) =>
+  present: (outcome, extra, { material, article, sources }) =>
     presentFlagResolution(
       outcome,
       {
         ...alsoSearched(alsoNoticed(extra, material), material?.searched, 'sources-searched'),
         ...defined({ article: material }),
+        placeIn: placesInSources(material, sources),
       },
       { article },
     ),
@@ -77,13 +81,19 @@ export function presentFlagResolution(
     result: flagResolutionResult(outcome, extra, errors),
     report,
     items: itemsOf(flagResolutionDesk, outcome, extra),
-    view: () => ruledView(printableDeep(placed(flagResolutionView(report), extra.article?.file, article))),
+    view: () => ruledView(printableDeep(placed(flagResolutionView(report), textIn(extra, article)))),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
-    gaps: hasGaps(outcome, extra) || outcome.leftOut !== undefined,
+    gaps:
+      hasGaps(outcome, extra) ||
+      outcome.leftOut !== undefined ||
+      hasUnreadPages(extra.article === undefined ? [] : [extra.article]),
     texts: oneText(extra.article?.file, article),
   };
 }
+
+const textIn = ({ article: about }: FlagExtra, text: string | undefined): DebatedText | undefined =>
+  about === undefined || text === undefined ? undefined : { file: about.file, text, hasLines: about.converted === undefined };
 
 /** True if no scan failed, and there are no flags or the debate ended early after a scan. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>

@@ -13,6 +13,7 @@ import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { type JudgePanelCase, judgePanel2Desk, judgePanelDesk } from '../../runtime/desks/judge-panel-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
+import { hasUnreadPages } from '../work/unread-pages.ts';
 import type { Kind, LeftDocument, Presented } from './kind.ts';
 import { hasGaps, itemsOf } from './report-parts.ts';
 
@@ -36,6 +37,10 @@ export const judgePanelKind: JudgePanelKind = {
 /** The same under version 2, as new cases are. */
 export const judgePanel2Kind: JudgePanelKind = { ...judgePanelKind, desk: judgePanel2Desk };
 
+/** An artefact exists but could not be read, or not all of its pages could. */
+const isPartlyUnseen = (work: JudgedBesides['work']): boolean =>
+  work !== undefined && (work.artefacts.some(({ isHidden }) => isHidden) || hasUnreadPages(work.artefacts));
+
 /** Most judges hold a critical finding, and no person has ruled on the verdict yet. */
 const mustRule = ({ verdict }: JudgePanelOutcome, { rulings = [] }: CaseExtra): boolean =>
   verdict?.decisionNeeded === true && !rulings.some(({ item }) => item === VERDICT);
@@ -51,7 +56,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
     answered: outcome.verdict !== undefined,
     quorate: outcome.panel !== 'INTERNAL',
     ...(mustRule(outcome, extra) ? { mustRule: itemId(VERDICT) } : {}),
-    gaps: hasGaps(outcome, extra) || besides.work?.artefacts.some(({ isHidden }) => isHidden) === true,
+    gaps: hasGaps(outcome, extra) || isPartlyUnseen(besides.work),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Judged, MemberBase } from '../../core/finding-debate/judging/judge
 import { type RuledItem, ruled } from '../../core/item.ts';
 import type { ItemSayings } from '../../core/track-record/outcome.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
-import { placedIn } from '../../reports/report/placed-view.ts';
+import { type DebatedText, placedIn } from '../../reports/report/placed-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import type { ReportView } from '../../reports/report/view.ts';
 import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
@@ -23,8 +23,8 @@ export const itemsOf = <S extends CaseSetup, P, O>(
 ): readonly RuledItem[] => ruled(protocol.items(outcome), new Map(rulings.map((ruling) => [ruling.item, ruling])));
 
 /** The items of a debate on one text, with their places in it if it is available. */
-export const placed = (view: ReportView, file: string | undefined, text: string | undefined): ReportView =>
-  file === undefined || text === undefined ? view : placedIn(view, { file, text });
+export const placed = (view: ReportView, text: DebatedText | undefined): ReportView =>
+  text === undefined ? view : placedIn(view, text);
 
 /** The text that a debate is about, by its file. */
 export const oneText = (file: string | undefined, text: string | undefined): ReadonlyMap<string, string> | undefined =>

@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { ReviewedDocument } from '../../contracts/material.ts';
+import { defined } from '../../core/defined.ts';
 import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
@@ -12,7 +13,8 @@ import { documentExtent } from '../../reports/protocols/business-review/document
 import { sayIn } from '../../reports/words/say.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
-import { documentOf, type ReadDocument, readDocument } from '../../sources/documents/document.ts';
+import { documentOf, readDocument } from '../../sources/documents/document.ts';
+import type { ReadDocument } from '../../sources/documents/text-file.ts';
 import type { Host } from '../host.ts';
 import { businessReviewKind } from '../kinds/business-review.ts';
 import { knownRecords, recordsFor } from '../learn/known-records.ts';
@@ -20,6 +22,7 @@ import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../p
 import { userSettings } from '../settings/panel-settings.ts';
 import { documentMaterial } from '../work/document-material.ts';
 import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
+import { unreadPages } from '../work/unread-pages.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
 import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
@@ -67,7 +70,10 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);
   const document = documentMaterial(read, { type, audience, tone }, { id: begun.id, masker });
-  const work = { title: document.title, extent: sayIn('en', documentExtent(extentOf(sectionsOf(document.shown)))) };
+  const work = {
+    title: document.title,
+    extent: sayIn('en', documentExtent(extentOf(sectionsOf(document.shown, document.outline)))),
+  };
   const reads = { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' };
   const found = await findCasePanel(
     request,
@@ -89,13 +95,18 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
     ...decidedBy(request, debate),
     ...(learned.length === 0 ? {} : { learned }),
   });
-  const remarks = [...secretlintRemarks(unlinted), ...redactedRemarks(document.masked, 'document')];
+  const remarks = [
+    ...(read.remarks ?? []),
+    ...unreadPages([{ file: document.file, ...defined({ converted: document.converted }) }, ...(document.files ?? [])]),
+    ...secretlintRemarks(unlinted),
+    ...redactedRemarks(document.masked, 'document'),
+  ];
   const { notices } = document;
   const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices };
   return { kind: 'ready', case: await readyCase(businessReviewKind, ready, host) };
 }
 
-function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDocument> | ReadDocument {
+async function readSource(source: DocumentSource, { workspace }: Host): Promise<ReadDocument> {
   if (source.kind === 'read') return source.read;
   return source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
 }

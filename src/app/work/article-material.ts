@@ -46,9 +46,10 @@ export function articleMaterial(
   const doubted = maskFlags(flags, { raw: read.text, article, mask });
   return {
     material: {
-      title: titleOf(read.file, article),
+      title: titleOf(read.file, read.title === undefined ? titleIn(article, TITLE_MAX) : mask(read.title, read.file)),
       file: read.file,
       digest: read.digest,
+      ...defined({ converted: read.converted }),
       sources: listed,
       masked: [...places.values()],
       notices: noticesInArticle({ file: read.file, sources: listed }, article, { sources, flags: doubted }),
@@ -77,16 +78,14 @@ const takenDown = ({ id, title, origin, date, file, content }: ReadSource, mask:
     date: date && mask(date, `date of ${id}`),
   }),
   ...defined({ file }),
-  ...('why' in content ? { unread: content.why } : { digest: content.digest }),
+  ...('why' in content ? { unread: content.why } : { digest: content.digest, ...defined({ converted: content.converted }) }),
 });
 
 const TITLE_MAX = 60;
 
 /** The name of the file, and the heading of the article. */
-const titleOf = (file: string, article: string): string => {
-  const heading = titleIn(article, TITLE_MAX);
-  return [basename(file), ...(heading === undefined ? [] : [heading])].join(': ');
-};
+const titleOf = (file: string, heading: string | undefined): string =>
+  [basename(file), ...(heading === undefined ? [] : [heading.slice(0, TITLE_MAX)])].join(': ');
 
 interface Masking {
   readonly raw: string;

@@ -5,6 +5,7 @@ import { count } from '../../reports/wording/wording.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
 import type { PreparedArticle } from './article-material.ts';
 import { redactedRemarks } from './secret-remarks.ts';
+import { unreadPages } from './unread-pages.ts';
 
 /** `1240 words, 24 sources, 7 flags`. */
 export function extentOf({ article, sources, flags }: PreparedArticle, needsScan: boolean): string {
@@ -21,6 +22,7 @@ export const articleRemarks = (read: ReadArticle, { material, article, flags }: 
   ...material.sources.flatMap(({ id, file, unread }) =>
     unread === undefined ? [] : [remark('warning', 'source-unreadable', { id, ...defined({ file }), why: unread })],
   ),
+  ...unreadPages([material, ...material.sources]),
   ...(material.sources.some(({ digest }) => digest !== undefined)
     ? []
     : [remark('note', 'no-readable-source', { sources: material.sources.length })]),

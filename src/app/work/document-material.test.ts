@@ -36,6 +36,7 @@ test('a document is read without its mark and its secrets, and told by the diges
     masked: [{ line: 2, kind: 'github-token' }],
     notices: [],
     shown,
+    outline: 2,
     nonce: nonceFor('case', shown),
   });
 });
@@ -46,7 +47,14 @@ test('a text without a heading goes by the name of its file', async () => {
 });
 
 test.each([
-  ['pitch.docx', 'x', 'not-text', 'expected Markdown or plain text, got a .docx file'],
+  ['pitch.docx', 'x', 'unreadable', 'cannot read the document: it is damaged: it does not begin as a .docx file does'],
+  ['deck.pptx', 'PK\x03\x04', 'unreadable', 'cannot read the document: it is a .pptx file'],
+  [
+    'old.doc',
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+    'unreadable',
+    'cannot read the document: it is a file of an older Office program',
+  ],
   ['a.md', Buffer.from([0x61, 0xff]), 'unreadable', 'cannot read the document: it is not in UTF-8'],
   ['b.md', Buffer.from([0x61, 0]), 'unreadable', 'cannot read the document: it is not text: it has NUL bytes'],
   ['c.md', Buffer.alloc(2 * 1024 * 1024 + 1, 'a'), 'unreadable', 'cannot read the document: it is larger than 2 MiB'],
@@ -57,12 +65,11 @@ test.each([
 
 test('a folder, nothing at all, headings only, and too much through a pipe are mistakes too', async () => {
   const why = (reason: string) => ({ code: 'unreadable', message: `cannot read the document: ${reason}` });
-  await expect(readDocument(folder)).rejects.toMatchObject(why('it is not a regular file'));
   await expect(readDocument(join(folder, 'none.md'))).rejects.toMatchObject(why('it does not exist'));
   const heading = await readDocument(file('e.md', '# Only\n## Headings\n'));
   expect(() => documentMaterial(heading, { type: 'content' }, around)).toThrow(expect.objectContaining({ code: 'empty-input' }));
-  expect(() => documentOf(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).toThrow(
+  await expect(documentOf(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).rejects.toThrow(
     expect.objectContaining(why('it is larger than 2 MiB')),
   );
-  expect(documentOf(Buffer.from('a')).name).toBe('stdin');
+  expect((await documentOf(Buffer.from('a'))).name).toBe('stdin');
 });

@@ -6,7 +6,7 @@ import { extentOf } from '../../documents/extent.ts';
 import { sectionsOf, titleIn } from '../../documents/sections.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
-import type { ReadDocument } from '../../sources/documents/document.ts';
+import type { ReadDocument } from '../../sources/documents/text-file.ts';
 
 /** The user's description of a document. */
 export interface SaidOfDocument {
@@ -19,24 +19,26 @@ const TITLE_MAX = 100;
 
 /** Masks the document and records the reviewed text; later steps never read its file again. */
 export function documentMaterial(
-  { name, text, digest }: ReadDocument,
+  { name, text, digest, title, converted, files }: ReadDocument,
   { type, audience, tone }: SaidOfDocument,
   { id, masker }: { readonly id: string; readonly masker: Masker },
 ): ReviewedDocument {
   const { text: shown, masked } = masker.mask(text);
-  if (extentOf(sectionsOf(shown)).words === 0)
+  if (extentOf(sectionsOf(shown, 2)).words === 0)
     throw new UserError('empty-input', 'the document has headings or signs only, and no text', {
       place: name,
       hint: 'give a file with text in it',
     });
   return {
-    title: titleIn(shown, TITLE_MAX) ?? name,
+    title: title === undefined ? (titleIn(shown, TITLE_MAX) ?? name) : masker.mask(title).text.slice(0, TITLE_MAX),
     file: name,
     digest,
     type,
     ...defined({ audience, tone }),
     masked,
     notices: noticesInDocument(name, shown),
+    outline: 2,
+    ...defined({ converted, files }),
     shown,
     nonce: nonceFor(id, shown),
   };

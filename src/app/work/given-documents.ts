@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts';
 import { SOURCE_ID } from '../../core/protocols/flag-resolution/rules.ts';
 import type { Artefacts } from '../../sources/documents/artefacts.ts';
 import { type ReadArticle, type ReadSource, withSources } from '../../sources/documents/article.ts';
-import type { ReadDocument } from '../../sources/documents/document.ts';
+import type { ReadDocument } from '../../sources/documents/text-file.ts';
 import { textOf } from '../../sources/documents/text-file.ts';
 
 /** A text that a caller provides. */

@@ -2,12 +2,14 @@ import { basename, resolve } from 'node:path';
 import { noticesInWork } from '../../context/notices/material-notices.ts';
 import type { JudgedArtefact, JudgedWork } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
+import { defined } from '../../core/defined.ts';
 import { titleIn } from '../../documents/sections.ts';
 import { count } from '../../reports/wording/wording.ts';
 import { nonceFor } from '../../safety/fence/fence.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import type { Artefacts, ReadArtefact } from '../../sources/documents/artefacts.ts';
 import { redactedRemarks } from './secret-remarks.ts';
+import { unreadPages } from './unread-pages.ts';
 
 /** A plan ready to be laid before judges. */
 interface PreparedWork {
@@ -33,16 +35,17 @@ function maskArtefact(read: ReadArtefact, masker: Masker): JudgedArtefact {
   const name = masker.mask(read.name).text;
   if (read.text === null) return { name, text: null, unread: read.why, ...(read.isThere ? { isHidden: true } : {}) };
   const { text, masked } = masker.mask(read.text, read.name);
-  return { name, text, digest: read.digest, masked };
+  return { name, text, digest: read.digest, ...defined({ converted: read.converted }), masked };
 }
 
 const SUBJECT_MAX = 120;
 
 /** The title of the first artefact, else the name of its folder. */
 function subjectOf({ artefacts, folder }: Artefacts): string {
-  const first = artefacts.find(({ text }) => text !== null)?.text ?? '';
+  const first = artefacts.find((one) => one.text !== null);
   const place = folder === '' ? '' : basename(resolve(folder)).slice(0, SUBJECT_MAX);
-  return titleIn(first, SUBJECT_MAX) ?? (place || 'the plan');
+  const title = first === undefined || first.text === null ? undefined : (first.title ?? titleIn(first.text, SUBJECT_MAX));
+  return title?.slice(0, SUBJECT_MAX) ?? (place || 'the plan');
 }
 
 const readable = ({ artefacts }: JudgedWork): readonly string[] => artefacts.flatMap(({ text }) => text ?? []);
@@ -63,6 +66,7 @@ export function planRemarks({ artefacts }: JudgedWork, besides: readonly string[
   return [
     ...(unread.length === 0 ? [] : [remark('note', 'artefacts-unread', { artefacts: unread })]),
     ...(besides.length === 0 ? [] : [remark('note', 'artefacts-besides', { names: besides })]),
+    ...unreadPages(artefacts.map(({ name, converted }) => ({ file: name, ...defined({ converted }) }))),
     ...redactedRemarks(
       artefacts.flatMap(({ masked = [] }) => masked),
       'plan',

@@ -46,6 +46,7 @@ export interface WorkRemarks {
   readonly 'no-flags': { readonly file: string };
   /** A file of flags has an unknown key. */
   readonly 'flags-key-unknown': { readonly file: string; readonly key: string; readonly meant?: string };
+  readonly 'pages-unread': { readonly file: string; readonly pages: readonly number[] };
   readonly 'source-unreadable': { readonly id: string; readonly file?: string; readonly why: string };
   /** No source is readable: nothing can be cited. */
   readonly 'no-readable-source': { readonly sources: number };

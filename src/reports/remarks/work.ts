@@ -47,6 +47,8 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'secretlint-missing': ({ why }) => `secretlint could not be loaded (${why}): only the built-in rules redact secrets`,
   'no-flags': ({ file }) => `nothing to debate: ${file} has no flags; to scan the article for flags, drop --flags`,
   'flags-key-unknown': ({ file, key, meant }) => `${file}: "${key}" is not part of a debate and was ignored${didYouMean(meant)}`,
+  'pages-unread': ({ file, pages }) =>
+    `${file}: ${pages.length === 1 ? 'page' : 'pages'} ${nameSome(pages.map(String), NAMED_MAX)} cannot be read: no text layer, such as a scanned page`,
   'source-unreadable': ({ id, file, why }) => `${id}${file === undefined ? '' : `, ${file},`} is unreadable: ${why}`,
   'no-readable-source': () => 'no source is readable: nothing can be cited, so no flag can be cleared',
   'flag-quote-missing': ({ flag }) => `${flag} quotes words that are not in the article`,

@@ -30,7 +30,8 @@ const item = (more: Partial<ViewItem>): ViewItem => ({
 });
 
 const dataOf = (more: Partial<ViewItem>) =>
-  placedIn({ items: [item(more)] } as Pick<ReportView, 'items'> as ReportView, { file: 'a.md', text: TEXT }).items[0]?.data;
+  placedIn({ items: [item(more)] } as Pick<ReportView, 'items'> as ReportView, { file: 'a.md', text: TEXT, hasLines: true })
+    .items[0]?.data;
 
 const at = (line: number, endLine: number) => [{ file: 'a.md', line, endLine, section: 'Sales, paragraph 1' }];
 

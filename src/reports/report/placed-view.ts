@@ -9,22 +9,24 @@ import type { ViewData, ViewEdit, ViewPlacedEdit } from './view-data.ts';
 export interface DebatedText {
   readonly file: string;
   readonly text: string;
+  /** False for a text that was converted: its lines are not those of its file. */
+  readonly hasLines: boolean;
 }
 
 /** A view whose items are placed in the text: by lines if their quote occurs there once, else by file. */
-export function placedIn(view: ReportView, { file, text }: DebatedText): ReportView {
+export function placedIn(view: ReportView, { file, text, hasLines }: DebatedText): ReportView {
   // A text that is read from elsewhere has no place in the work.
   if (!isInside(file, true)) return view;
   const find = wordFinderIn(text);
   const positionAt = positions(text);
   const place = (item: ViewItem): ViewItem => {
     if (item.data === undefined || item.data.locations.length > 0) return item;
-    const [found, ...others] = item.quote === undefined ? [] : find(item.quote);
+    const [found, ...others] = item.quote === undefined || !hasLines ? [] : find(item.quote);
     const lines =
       found === undefined || others.length > 0
         ? { line: 0, endLine: 0 }
         : { line: positionAt(found.start).line, endLine: positionAt(found.end - 1).line };
-    const edit = item.edit === undefined ? undefined : placedEdit(item.edit, { file, text }, positionAt);
+    const edit = item.edit === undefined || !hasLines ? undefined : placedEdit(item.edit, { file, text }, positionAt);
     const data: ViewData = {
       ...item.data,
       locations: [{ file, ...lines, section: item.place }],
@@ -38,7 +40,7 @@ export function placedIn(view: ReportView, { file, text }: DebatedText): ReportV
 /** An edit that can be applied verbatim: its text occurs exactly once, and nothing in it needs masking. */
 function placedEdit(
   { before, after }: ViewEdit,
-  { file, text }: DebatedText,
+  { file, text }: Omit<DebatedText, 'hasLines'>,
   positionAt: (offset: number) => Position,
 ): ViewPlacedEdit | undefined {
   const at = text.indexOf(before);

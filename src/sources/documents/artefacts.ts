@@ -1,14 +1,15 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, extname, isAbsolute, normalize, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, normalize, relative, resolve, sep } from 'node:path';
 import { UserError } from '../../contracts/user-error.ts';
 import { nameSome } from '../../core/text/name-some.ts';
 import { compareText } from '../../core/text/order.ts';
 import { diskReason } from '../../files/disk-errors.ts';
-import { leadsOut, readTextBelow } from './text-file.ts';
+import { documentNamed, FORMATS, isDocumentName } from '../conversion/format.ts';
+import { type DocumentText, leadsOut, readDocumentBelow } from './text-file.ts';
 
 /** An artefact of a plan, or the reason there is none. */
 export type ReadArtefact =
-  | { readonly name: string; readonly text: string; readonly digest: string }
+  | ({ readonly name: string } & DocumentText)
   | { readonly name: string; readonly text: null; readonly why: string; readonly isThere: boolean };
 
 /** The artefacts for the judges. */
@@ -16,12 +17,12 @@ export interface Artefacts {
   /** Their folder, relative to the working directory. */
   readonly folder: string;
   readonly artefacts: readonly ReadArtefact[];
-  /** Other Markdown files in that folder, which are not judged. */
+  /** Other documents in that folder, which are not judged. */
   readonly besides: readonly string[];
 }
 
-/** The default files of a plan. */
-const USUAL = ['design.md', 'plan.md', 'tasks.md'] as const;
+/** The default files of a plan, in any format; without one, the error names the first ending. */
+const USUAL = ['design', 'plan', 'tasks'] as const;
 const FILES_MAX = 50;
 
 /** Reads the default artefacts of a folder, or the named files, once. */
@@ -47,25 +48,24 @@ async function isFolder(path: string): Promise<boolean> {
 
 const notReadable = (path: string, why: string): UserError =>
   new UserError('unreadable', `cannot judge ${path}: ${why}`, {
-    hint: 'pass a folder with design.md, plan.md and tasks.md, or the files to judge: Markdown or plain text in UTF-8',
+    hint: `pass a folder with design.md, plan.md and tasks.md, or the files to judge: ${FORMATS}`,
   });
 
 async function readFolder(folder: string): Promise<Artefacts> {
   const names = (await readdir(folder).catch((error: unknown) => Promise.reject(notReadable(folder, diskReason(error))))).sort(
     compareText,
   );
-  const called = (usual: string): string => names.find((name) => name.toLowerCase() === usual) ?? usual;
-  const wanted = USUAL.map((usual) => (names.includes(usual) ? usual : called(usual)));
+  const wanted = USUAL.map((usual) => documentNamed(usual, names));
   const artefacts = await Promise.all(wanted.map((name) => readOne(folder, name, name)));
   const others = names.filter((name) => !wanted.includes(name) && !name.startsWith('.'));
   if (artefacts.every(({ text }) => text === null)) throw nothingIn(folder, artefacts, others);
-  return { folder, artefacts, besides: others.filter((name) => extname(name).toLowerCase() === '.md') };
+  return { folder, artefacts, besides: others.filter(isDocumentName) };
 }
 
 const NAMED_MAX = 8;
 
 function nothingIn(folder: string, artefacts: readonly ReadArtefact[], others: readonly string[]): UserError {
-  const texts = others.filter((name) => ['.md', '.txt'].includes(extname(name).toLowerCase()));
+  const texts = others.filter(isDocumentName);
   const [first] = texts;
   const reasons = artefacts.flatMap((one) => (one.text === null ? [`${one.name}: ${one.why}`] : [])).join('; ');
   return new UserError('nothing-to-judge', `nothing to judge in ${folder} (${reasons})`, {
@@ -77,7 +77,7 @@ function nothingIn(folder: string, artefacts: readonly ReadArtefact[], others: r
 }
 
 async function readOne(folder: string, path: string, name: string): Promise<ReadArtefact> {
-  const read = await readTextBelow(folder, path);
+  const read = await readDocumentBelow(folder, path);
   if (!('text' in read)) return { name, text: null, why: read.why, isThere: !read.isMissing };
   return read.text.trim() === '' ? { name, text: null, why: 'it is empty', isThere: false } : { name, ...read };
 }

@@ -3,27 +3,29 @@ import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { SOURCE_ID } from '../../core/protocols/flag-resolution/rules.ts';
 import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
+import { DOCUMENT_ENDINGS, documentNamed } from '../conversion/format.ts';
 import { articleIn, type FoundSources, type ReadArticle, type ReadSource, withSources } from './article.ts';
 import { byId, listFolder, readEach, readSource } from './article-evidence.ts';
 import { readSourceList } from './source-list.ts';
-import { readTextBelow } from './text-file.ts';
+import { readDocumentBelow } from './text-file.ts';
 
-const ARTICLE = 'articles/full.md';
+const [ARTICLES, ARTICLE] = ['articles', 'full'];
 const EVIDENCE = 'evidence';
 const LIST = 'sources.json';
 
-const FORM = 'a case has articles/full.md, evidence/S001/content.md for each source, and optionally sources.json';
+const FORM = `a case has articles/full.md, evidence/S001/content.md for each source, and optionally sources.json; instead of .md, any of ${DOCUMENT_ENDINGS.join(', ')}`;
 
 /** Reads a case: its article, its evidence, and the list of its sources. */
 export async function readArticleCase(folder: string): Promise<ReadArticle> {
-  const read = await readTextBelow(folder, ARTICLE);
+  const file = `${ARTICLES}/${documentNamed(ARTICLE, await listFolder(folder, ARTICLES))}`;
+  const read = await readDocumentBelow(folder, file);
   if ('why' in read && read.isMissing)
-    throw new UserError('no-article', `not a case folder: ${ARTICLE} is missing`, {
+    throw new UserError('no-article', `not a case folder: ${file} is missing`, {
       place: folder,
       hint: `${FORM}; for a single article: tribunal flags ARTICLE.md --sources FOLDER`,
     });
-  const article = articleIn(read, join(folder, ARTICLE), FORM);
-  return withSources({ folder, file: ARTICLE, ...article }, await readEvidence(folder));
+  const article = articleIn(read, join(folder, file), FORM);
+  return withSources({ folder, file, ...article }, await readEvidence(folder));
 }
 
 async function readEvidence(folder: string): Promise<FoundSources> {

@@ -7,11 +7,12 @@ import { compareText } from '../../core/text/order.ts';
 import { badFile } from '../../files/bad-file.ts';
 import { codeOf, diskReason } from '../../files/disk-errors.ts';
 import { readText } from '../../files/read-text.ts';
+import { documentNamed } from '../conversion/format.ts';
 import type { ReadSource } from './article.ts';
 import { factsIn } from './source-facts.ts';
-import { leadsOut, readTextBelow } from './text-file.ts';
+import { leadsOut, readDocumentBelow, readTextBelow } from './text-file.ts';
 
-const CONTENT = 'content.md';
+const CONTENT = 'content';
 const METADATA = 'metadata.json';
 /** Limits for the number of sources and their total length. */
 const SOURCES_MAX = 1_000;
@@ -28,10 +29,11 @@ export interface SourcePlace {
 
 /** Reads a source from its own folder; a source whose hash does not match its metadata counts as unreadable. */
 export async function readSource({ root, folder, id }: SourcePlace): Promise<ReadSource> {
-  const file = `${folder}/${CONTENT}`;
-  const read = await readTextBelow(root, file);
+  const content = documentNamed(CONTENT, await filesIn(root, folder));
+  const file = `${folder}/${content}`;
+  const read = await readDocumentBelow(root, file);
   if ('why' in read)
-    return read.isMissing ? { id, content: { why: `it has no ${CONTENT}` } } : { id, file, content: { why: read.why } };
+    return read.isMissing ? { id, content: { why: `it has no ${content}` } } : { id, file, content: { why: read.why } };
   const metadata = await readMetadata(root, `${folder}/${METADATA}`);
   const { digest, facts, why, isUnchecked } = metadata;
   const known = { id, file, ...facts, ...(isUnchecked ? { isUnchecked } : {}) };
@@ -40,6 +42,9 @@ export async function readSource({ root, folder, id }: SourcePlace): Promise<Rea
     return { ...known, content: { why: `it was changed after it was kept: its sha256 is not the one in ${METADATA}` } };
   return { ...known, content: read };
 }
+
+/** The files of a source; none if its folder cannot be read, which its content then tells. */
+const filesIn = (root: string, folder: string): Promise<readonly string[]> => readdir(join(root, folder)).catch(() => []);
 
 interface Metadata {
   readonly digest?: string;
@@ -57,7 +62,7 @@ async function readMetadata(root: string, path: string): Promise<Metadata> {
   const { sha256 } = value;
   const digest = typeof sha256 === 'string' ? /^(?:sha256:)?([\da-f]{64})$/i.exec(sha256)?.[1]?.toLowerCase() : undefined;
   if (sha256 !== undefined && sha256 !== null && digest === undefined)
-    throw broken(name, lineOf(['sha256']), `sha256: expected the 64 hexadecimal digits of ${CONTENT}`);
+    throw broken(name, lineOf(['sha256']), `sha256: expected the 64 hexadecimal digits of its content`);
   return { ...(digest === undefined ? { isUnchecked: true } : { digest }), facts: factsIn(value) };
 }
 

@@ -4,12 +4,11 @@ import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { compareText } from '../../core/text/order.ts';
 import { diskReason } from '../../files/disk-errors.ts';
+import { FORMATS, isDocumentName } from '../conversion/format.ts';
 import type { FoundSources, ReadSource } from './article.ts';
 import { byId, named, readEach, readSource } from './article-evidence.ts';
-import { readTextBelow } from './text-file.ts';
+import { readDocumentBelow } from './text-file.ts';
 
-/** Files that are read as text. */
-const TEXT = /\.(?:md|markdown|txt|text)$/i;
 /** A name that begins with an id. */
 const NAMED = /^(S\d{3,12})(?![\da-z])/i;
 /** The output of an earlier review, which is not a source. */
@@ -28,7 +27,7 @@ export async function readSourceFolder(folder: string, article: string): Promise
   const left: string[] = [];
   for (const { name, isFolder } of entries) {
     const isArticle = !isFolder && (await isSame(join(folder, name), own));
-    const isSource = isFolder ? NAMED.exec(name)?.[0] === name : TEXT.test(name) && !REVIEW.test(name);
+    const isSource = isFolder ? NAMED.exec(name)?.[0] === name : isDocumentName(name) && !REVIEW.test(name);
     if (isSource && !isArticle) texts.push({ name, isFolder });
     else if (!isArticle) left.push(name);
   }
@@ -38,7 +37,7 @@ export async function readSourceFolder(folder: string, article: string): Promise
       `no sources in this folder${left.length === 0 ? '' : ` (ignored in ${folder}: ${named(left)})`}`,
       {
         place: folder,
-        hint: 'sources are UTF-8 text files (.md, .txt); to continue without any, drop --sources',
+        hint: `sources are ${FORMATS} files; to continue without any, drop --sources`,
       },
     );
   const ids = idsFor(texts, folder);
@@ -107,7 +106,7 @@ function idsFor(texts: readonly Found[], folder: string): ReadonlyMap<string, st
 }
 
 async function readPlain(folder: string, file: string, id: string): Promise<ReadSource> {
-  const read = await readTextBelow(folder, file);
+  const read = await readDocumentBelow(folder, file);
   return { id, file, content: 'why' in read ? { why: read.why } : read };
 }
 

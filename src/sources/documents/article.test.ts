@@ -126,7 +126,7 @@ test('a broken file around the sources is the mistake of whoever wrote it, with 
     await told('evidence/S001/metadata.json', '{\n  "sha256": "abc"\n}'),
     await told('evidence/S001/metadata.json', '[]'),
   ]).toEqual([
-    ['bad-case', './evidence/S001/metadata.json:2', 'sha256: expected the 64 hexadecimal digits of content.md'],
+    ['bad-case', './evidence/S001/metadata.json:2', 'sha256: expected the 64 hexadecimal digits of its content'],
     ['bad-case', './evidence/S001/metadata.json', 'expected an object such as { "sha256": "…" }'],
   ]);
 });

@@ -1,7 +1,9 @@
+import type { Converted } from '../../contracts/material.ts';
 import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
-import type { TextFile } from './text-file.ts';
+import { FORMATS } from '../conversion/format.ts';
+import type { DocumentText, TextFile } from './text-file.ts';
 
 /** An article and its sources, read at one moment. */
 export interface ReadArticle {
@@ -12,6 +14,10 @@ export interface ReadArticle {
   readonly text: string;
   /** The SHA-256 of its bytes. */
   readonly digest: string;
+  /** Its title, if the text has no heading that says it. */
+  readonly title?: string;
+  /** Its original format, if it was converted to text. */
+  readonly converted?: Converted;
   /** In the order of their ids. */
   readonly sources: readonly ReadSource[];
   /** Remarks on files that were skipped or read in an unexpected way. */
@@ -23,7 +29,7 @@ export interface ReadSource extends SourceFacts {
   readonly id: string;
   /** Its file, relative to the folder of the article; missing if it is only listed. */
   readonly file?: string;
-  readonly content: { readonly text: string; readonly digest: string } | { readonly why: string };
+  readonly content: DocumentText | { readonly why: string };
   /** Its metadata has no hash to verify. */
   readonly isUnchecked?: true;
 }
@@ -49,10 +55,10 @@ export function withSources(article: Omit<ReadArticle, 'sources' | 'remarks'>, {
 }
 
 /** The accepted inputs. */
-export const ARTICLE_HINT = 'pass an article (Markdown or plain text), or a case folder with articles/full.md';
+export const ARTICLE_HINT = `pass an article (${FORMATS}), or a case folder with articles/full.md`;
 
 /** The text of an article, which must exist and not be empty. */
-export function articleIn(read: TextFile, place: string, hint: string): { readonly text: string; readonly digest: string } {
+export function articleIn(read: TextFile, place: string, hint: string): DocumentText {
   if ('why' in read) throw new UserError('unreadable', `cannot read the article: ${read.why}`, { place, hint });
   if (read.text.trim() === '') throw new UserError('empty-article', 'the article is empty', { place, hint: ARTICLE_HINT });
   return read;

@@ -2,10 +2,11 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
+import { FORMATS } from '../conversion/format.ts';
 import { ARTICLE_HINT, articleIn, type ReadArticle, withSources } from './article.ts';
 import { readArticleCase } from './article-case.ts';
 import { readSourceFolder } from './article-sources.ts';
-import { readTextBelow } from './text-file.ts';
+import { readDocumentBelow } from './text-file.ts';
 
 /** Reads an article with a folder of sources, or a case with both. */
 export async function readArticle(path: string, sources: string | undefined): Promise<ReadArticle> {
@@ -18,7 +19,11 @@ export async function readArticle(path: string, sources: string | undefined): Pr
   }
   // A link that the user named is trusted.
   const real = await realpath(path);
-  const article = articleIn(await readTextBelow(dirname(real), basename(real)), path, 'save it as UTF-8 text');
+  const article = articleIn(
+    await readDocumentBelow(dirname(real), basename(real)),
+    path,
+    `save it as ${FORMATS} without a password`,
+  );
   const found = sources === undefined ? { sources: [], remarks: [] } : await readSourceFolder(sources, path);
   return withSources({ folder: dirname(path), file: basename(path), ...article }, found);
 }

@@ -3,6 +3,7 @@ import type { ReviewedDocument } from '../../../contracts/material.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import { type DocumentExtent, extentOf } from '../../../documents/extent.ts';
 import { sectionsOf } from '../../../documents/sections.ts';
+import { converted, convertedResult, unreadRemarks } from '../../report/converted.ts';
 import type { ViewScope } from '../../report/view.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
@@ -17,6 +18,9 @@ export const documentScope = z.strictObject({
   sections: z.int().min(0),
   paragraphs: z.int().min(0),
   words: z.int().min(0),
+  converted: converted.optional(),
+  /** The files of a folder that was reviewed as one document. */
+  files: z.array(z.strictObject({ file: z.string(), sha256: z.string(), converted: converted.optional() })).optional(),
   masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
 });
 
@@ -29,7 +33,13 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
   sha256: document.digest,
   audience: document.audience ?? null,
   tone: document.tone ?? null,
-  ...extentOf(sectionsOf(document.shown)),
+  ...extentOf(sectionsOf(document.shown, document.outline)),
+  ...convertedResult(document.converted),
+  ...(document.files === undefined
+    ? {}
+    : {
+        files: document.files.map(({ file, digest, converted: from }) => ({ file, sha256: digest, ...convertedResult(from) })),
+      }),
   masked: [...document.masked],
 });
 
@@ -48,6 +58,7 @@ export function documentScopeView(scope: DocumentScope): Keyed<ViewScope> {
     digest: sha256,
     remarks: [
       ...(readers.length === 0 ? [] : [tell('list.commas', readers)]),
+      ...unreadRemarks([scope, ...(scope.files ?? [])]),
       ...(hidden.length === 0 ? [] : [tell('scope.masked', hidden.length, tell('list.few', hidden))]),
     ],
   };

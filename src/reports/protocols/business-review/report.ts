@@ -7,6 +7,7 @@ import { NO_INTERACTIVE_DEFENSE } from '../../../core/protocols/business-review/
 import type { BusinessReviewOutcome, DecidedItem, FilteredItem } from '../../../core/protocols/business-review/outcome.ts';
 import { NOTABLE_CHANGE, REVIEWERS_MIN } from '../../../core/protocols/business-review/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
+import { sectionsOf } from '../../../documents/sections.ts';
 import { casePart, countsOf } from '../../report/build/case-part.ts';
 import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
 import { answersSaid, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
@@ -29,7 +30,7 @@ import { reviewerOf, speakerOf } from './trail.ts';
 
 /** The report of a business review. */
 export function businessReviewReport(outcome: BusinessReviewOutcome, extra: CaseExtra = {}, document?: ReviewedDocument): Report {
-  const telling = { outcome, folded: byTarget(outcome.absorbed) };
+  const telling = { outcome, folded: byTarget(outcome.absorbed), placeOf: placesIn(document) };
   const items = [
     ...outcome.accepted.map((item) => itemOf(item, 'accepted', telling)),
     ...outcome.disputed.map((item) => itemOf(item, 'disputed', telling)),
@@ -74,17 +75,30 @@ const quorumOf = ({ reviewers, seats }: BusinessReviewOutcome) => ({
 interface Telling {
   readonly outcome: BusinessReviewOutcome;
   readonly folded: ReadonlyMap<string, readonly DecidedItem[]>;
+  readonly placeOf: PlaceOf;
 }
 
-const placeOf = (section: string, paragraph: number | undefined): ReportPlace => ({
-  path: null,
-  line: 0,
-  end_line: 0,
-  section,
-  paragraph: paragraph ?? null,
-});
+type PlaceOf = (section: string, paragraph: number | undefined) => ReportPlace;
 
-function itemOf(item: DecidedItem, standing: ReportItem['standing'], { outcome, folded: all }: Telling): ReportItem {
+/** Describes a place by the headings above it, its section and its paragraph. */
+function placesIn(document: ReviewedDocument | undefined): PlaceOf {
+  const sections = document === undefined ? [] : sectionsOf(document.shown, document.outline);
+  const above = new Map(sections.map((section) => [section.name, section.above]));
+  return (section, paragraph) => {
+    const headings = above.get(section) ?? [];
+    return {
+      path: null,
+      line: 0,
+      end_line: 0,
+      ...(headings.length === 0 ? {} : { headings: [...headings] }),
+      section,
+      paragraph: paragraph ?? null,
+    };
+  };
+}
+
+function itemOf(item: DecidedItem, standing: ReportItem['standing'], telling: Telling): ReportItem {
+  const { outcome, folded: all, placeOf } = telling;
   const folded = isListed(item, standing) ? (all.get(item.id) ?? []) : [];
   const { finding } = item.lead;
   const own = item.absorbed === undefined ? textMembers(item) : item.deciding;
@@ -106,9 +120,9 @@ function itemOf(item: DecidedItem, standing: ReportItem['standing'], { outcome, 
     places: [
       placeOf(finding.section, finding.paragraph),
       ...folded.map((other) => placeOf(other.section, other.lead.finding.paragraph)),
-      ...furtherPlaces(item),
+      ...furtherPlaces(item, placeOf),
     ],
-    ...contradictedBy(item),
+    ...contradictedBy(item, placeOf),
     ...defined({ claim: finding.claim }),
     ...(verification === null ? {} : { verification }),
     decision: decisionPart(item, {
@@ -127,14 +141,14 @@ function questionOf(item: DecidedItem): NonNullable<ReportItem['question']> {
 }
 
 /** The other places given by the reports of an item; version 2 only. */
-const furtherPlaces = ({ calibrated, members, lead }: DecidedItem): readonly ReportPlace[] =>
+const furtherPlaces = ({ calibrated, members, lead }: DecidedItem, placeOf: PlaceOf): readonly ReportPlace[] =>
   calibrated === undefined
     ? []
     : members
         .filter(({ finding }) => finding.section !== lead.finding.section || finding.paragraph !== lead.finding.paragraph)
         .map(({ finding }) => placeOf(finding.section, finding.paragraph));
 
-function contradictedBy(item: DecidedItem): Pick<ReportItem, 'contradicts'> {
+function contradictedBy(item: DecidedItem, placeOf: PlaceOf): Pick<ReportItem, 'contradicts'> {
   const passage = contradictionOf(item);
   if (passage === null) return {};
   const { section, paragraph, quote, stands } = passage;

@@ -79,8 +79,10 @@ function scorecardOf({ sections, items }: Report): Keyed<ViewScorecard> | undefi
   };
 }
 
-const placeText = ({ section = '', paragraph = null }: ReportPlace): ReportText =>
-  paragraph === null ? section : tell('business.paragraph', section, paragraph);
+function placeText({ headings = [], section = '', paragraph = null }: ReportPlace): ReportText {
+  const path = [...headings, section].join(' › ');
+  return paragraph === null ? path : tell('business.paragraph', path, paragraph);
+}
 
 const TELLING: ItemTelling = {
   placeText,

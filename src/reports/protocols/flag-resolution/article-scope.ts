@@ -1,5 +1,6 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
+import { convertedResult, unreadRemarks } from '../../report/converted.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewScope } from '../../report/view.ts';
@@ -11,11 +12,16 @@ import type { FlagResolutionResult } from './schema.ts';
 type ArticleResult = NonNullable<FlagResolutionResult['article']>;
 
 /** The article that was read, under the names of the published schema. */
-export const articleResult = ({ title, file, digest, sources, masked }: ReviewedArticle): ArticleResult => ({
+export const articleResult = ({ title, file, digest, converted, sources, masked }: ReviewedArticle): ArticleResult => ({
   title,
   file,
   sha256: digest,
-  sources: sources.map(({ digest: sha256, ...source }) => ({ ...source, ...defined({ sha256 }) })),
+  ...convertedResult(converted),
+  sources: sources.map(({ digest: sha256, converted: from, ...source }) => ({
+    ...source,
+    ...defined({ sha256 }),
+    ...convertedResult(from),
+  })),
   masked: [...masked],
 });
 
@@ -29,6 +35,10 @@ export function articleScopeView({ scope, sections }: Report): Keyed<ViewScope> 
     extent: tell('count.source', sources.length - unread.length),
     coverage: '',
     digest: scope.sha256,
-    remarks: [...(unread.length === 0 ? [] : [tell('scope.notRead', tell('list.few', unread))]), ...maskedRemarks(scope.masked)],
+    remarks: [
+      ...unreadRemarks([scope, ...sources.map(({ id, file, converted }) => ({ file: file ?? id, converted }))]),
+      ...(unread.length === 0 ? [] : [tell('scope.notRead', tell('list.few', unread))]),
+      ...maskedRemarks(scope.masked),
+    ],
   };
 }

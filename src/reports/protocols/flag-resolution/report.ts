@@ -25,7 +25,7 @@ export function flagResolutionReport(
   const { readiness, flags } = decidedFlags(outcome, extra, errors);
   const items = ORDER.flatMap((standing) =>
     flags.filter(({ final_resolution }) => STANDING[final_resolution.status] === standing),
-  ).map((flag, at) => itemOf(flag, at + 1, outcome));
+  ).map((flag, at) => withPlaces(itemOf(flag, at + 1, outcome), extra));
   const article = extra.article === undefined ? undefined : articleResult(extra.article);
   const stats = flagStatistics(flags, outcome);
   return ruledReport({
@@ -44,7 +44,14 @@ export function flagResolutionReport(
     ...(article === undefined
       ? {}
       : {
-          scope: { kind: 'article', title: article.title, file: article.file, sha256: article.sha256, masked: article.masked },
+          scope: {
+            kind: 'article',
+            title: article.title,
+            file: article.file,
+            sha256: article.sha256,
+            ...defined({ converted: article.converted }),
+            masked: article.masked,
+          },
         }),
     panel: {
       speakers: PARTIES.filter((who) => items.some(({ said }) => said.some((one) => one.by === who && one.action !== 'silent'))),
@@ -83,6 +90,15 @@ function leftOutIn({ flags, leftOut = [] }: FlagResolutionOutcome): Report['sect
   });
   return [{ section: 'left-out', reason: leftOutReason(flags, leftOut), flags: listed }];
 }
+
+/** The same with the places of quotes in converted sources, whose lines say nothing to people. */
+const withPlaces = (item: ReportItem, { placeIn }: FlagExtra): ReportItem =>
+  placeIn === undefined || item.citations === undefined
+    ? item
+    : {
+        ...item,
+        citations: item.citations.map((one) => (one.line === null ? one : { ...one, ...placeIn(one.source, one.line) })),
+      };
 
 function itemOf(decided: KeyedFlag, number: number, { reviewType, protocol }: FlagResolutionOutcome): ReportItem {
   const { flag_id: id, flag, final_resolution: end, decision, arbiter_decision: ruling } = decided;

@@ -13,11 +13,14 @@ import { inWords, type Keyed } from '../../words/in-words.ts';
 import { tell, tellAll } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
 import type { FlagResolutionResult, KeyedFlag } from './schema.ts';
+import type { PlaceInSource } from './source-places.ts';
 import { flagSummaryOf } from './summary.ts';
 
 /** The facts in a result about the case and the article that was read for it. */
 export interface FlagExtra extends CaseExtra {
   readonly article?: ReviewedArticle;
+  /** Finds places in converted sources. */
+  readonly placeIn?: PlaceInSource;
 }
 
 /** A flag that could not be read: an error in its place, and open until a person has looked. */

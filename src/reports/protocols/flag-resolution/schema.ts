@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { caseEnvelope, masked } from '../../report/case-schema.ts';
+import { converted } from '../../report/converted.ts';
 import type { Keyed } from '../../words/in-words.ts';
 
 const status = z.enum(['CLEARED', 'FIX_REQUIRED', 'ESCALATED']);
@@ -108,6 +109,7 @@ const article = z.strictObject({
   title: z.string(),
   file: z.string(),
   sha256: z.string(),
+  converted: converted.optional(),
   sources: z.array(
     z.strictObject({
       id: z.string(),
@@ -116,6 +118,7 @@ const article = z.strictObject({
       date: z.string().optional(),
       file: z.string().optional(),
       sha256: z.string().optional(),
+      converted: converted.optional(),
       unread: z.string().optional(),
     }),
   ),

@@ -173,13 +173,25 @@ function decisionOf(item: ReportItem, weighed: readonly string[], report: Report
 }
 
 const quotesIn = ({ citations = [] }: ReportItem, report: Report): readonly Keyed<ViewCitation>[] =>
-  citations.map(({ by, source, quote, line, path }) => ({
+  citations.map(({ by, source, quote, line, path, section, paragraph }) => ({
     by: speaker(by),
-    place: `${source}:${line}`,
-    file: path === undefined || line === null ? undefined : { path, line },
+    place:
+      section === undefined
+        ? `${source}:${line}`
+        : convertedPlace(
+            [source, path, section].flatMap((part) => part ?? []),
+            paragraph,
+          ),
+    file: path === undefined || line === null || section !== undefined ? undefined : { path, line },
     quote,
     ...defined({ source: factsOf(source, report) }),
   }));
+
+/** A place in a source that was converted to text. */
+function convertedPlace(parts: readonly string[], paragraph: number | undefined): ReportText {
+  const place = parts.join(', ');
+  return paragraph === undefined ? place : tell('business.paragraph', place, paragraph);
+}
 
 type Edit = NonNullable<ReportItem['edit']>;
 

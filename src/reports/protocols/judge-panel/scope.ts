@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { JudgedWork } from '../../../contracts/material.ts';
 import type { Phrase } from '../../../core/phrase.ts';
+import { converted, convertedResult, unreadRemarks } from '../../report/converted.ts';
 import type { ViewScope } from '../../report/view.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell } from '../../words/say.ts';
@@ -17,6 +18,7 @@ export const judgeScope = z.strictObject({
       not_read: z.string().optional(),
       /** The file exists but could not be read. */
       unreadable: z.literal(true).optional(),
+      converted: converted.optional(),
       masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
     }),
   ),
@@ -27,12 +29,13 @@ type JudgeScope = z.infer<typeof judgeScope>;
 /** The work under the names of the published schema. */
 export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => ({
   title: subject,
-  artefacts: artefacts.map(({ name, text, digest, unread, isHidden, masked = [] }) => ({
+  artefacts: artefacts.map(({ name, text, digest, converted: from, unread, isHidden, masked = [] }) => ({
     name,
     sha256: digest ?? null,
     lines: text === null ? 0 : text.replace(/\n$/, '').split('\n').length,
     ...(text === null ? { not_read: unread ?? 'it is missing' } : {}),
     ...(isHidden ? { unreadable: isHidden } : {}),
+    ...convertedResult(from),
     masked: masked.map((one) => ({ ...one })),
   })),
 });
@@ -54,6 +57,7 @@ export function judgeScopeView(scope: JudgeScope | undefined): Keyed<ViewScope> 
       ...(unread.length === 0
         ? []
         : [tell('scope.judgedWithout', listed(unread.map(({ name, not_read }) => `${name} (${not_read})`)))]),
+      ...unreadRemarks(artefacts.map(({ name, converted: from }) => ({ file: name, converted: from }))),
       ...(masked.length === 0
         ? []
         : [tell('scope.maskedIn', listed(masked.map(({ name, masked: all }) => tell('scope.secretsIn', all.length, name))))]),

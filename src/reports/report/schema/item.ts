@@ -15,6 +15,8 @@ export const place = z
     /** The first line, counted from 1; 0 for the whole file. */
     line: z.int().min(0),
     end_line: z.int().min(0),
+    /** The headings above the section of a document, the highest first. */
+    headings: z.array(z.string()).optional(),
     /** The section and paragraph of a document. */
     section: z.string().optional(),
     paragraph: z.int().nullable().optional(),
@@ -40,6 +42,9 @@ const citation = z
     line: z.int().nullable(),
     /** The file in which it can be looked up. */
     path: z.string().optional(),
+    /** The section and paragraph in a file that was converted to text. */
+    section: z.string().optional(),
+    paragraph: z.int().optional(),
   })
   .meta({ id: 'Citation' });
 

@@ -3,12 +3,14 @@ import { documentScope } from '../../protocols/business-review/document-scope.ts
 import { judgeScope } from '../../protocols/judge-panel/scope.ts';
 import { masked } from '../case-schema.ts';
 import { changeScope } from '../change-scope.ts';
+import { converted } from '../converted.ts';
 
 /** An article and the sources that its claims were checked against. */
 export const articleScope = z.strictObject({
   title: z.string(),
   file: z.string(),
   sha256: z.string(),
+  converted: converted.optional(),
   masked,
 });
 

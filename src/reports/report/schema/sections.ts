@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { converted } from '../converted.ts';
 import { text } from './text.ts';
 
 const score = z.int().min(0).max(100).nullable();
@@ -46,6 +47,7 @@ const sources = z.strictObject({
       date: z.string().optional(),
       file: z.string().optional(),
       sha256: z.string().optional(),
+      converted: converted.optional(),
       /** The reason why it could not be read. */
       unread: z.string().optional(),
       /** The flags whose decision is based on it. */

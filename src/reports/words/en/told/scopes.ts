@@ -37,6 +37,7 @@ export const words = {
     internal: 'internal readers',
     general: 'everybody',
   },
+  unreadPages: (file: string, pages: string) => `${file}: not read, because there is no text layer: page ${pages}`,
   notRead: (sources: string) => `not read: ${sources}`,
   judgedWithout: (names: string) => `judged without ${names}`,
   maskedIn: (where: string) => `masked: ${where}`,
