@@ -12,6 +12,9 @@ import { syncFolder, writeAll } from './write-all.ts';
 export class Contents {
   readonly #folder: string;
   readonly #kept = new Set<ContentId>();
+  /** The sync of the folder that has begun, and the one after it. */
+  #syncing: Promise<void> = Promise.resolve();
+  #nextSync: Promise<void> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -32,13 +35,24 @@ export class Contents {
         await file.close();
       }
       await rename(temporary, this.#path(id));
-      await syncFolder(this.#folder);
+      await this.#synced();
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {});
       throw new JournalFailure(this.#path(id), diskReason(error));
     }
     this.#kept.add(id);
     return id;
+  }
+
+  /** Makes renamed files durable: one sync for all that were renamed before it begins. */
+  #synced(): Promise<void> {
+    const begin = (): Promise<void> => {
+      this.#nextSync = undefined;
+      this.#syncing = syncFolder(this.#folder);
+      return this.#syncing;
+    };
+    this.#nextSync ??= this.#syncing.then(begin, begin);
+    return this.#nextSync;
   }
 
   /** Reads a stored text and verifies its hash. */
