@@ -104,6 +104,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
   const ending = joinSignals([stop, journal.lost]);
   const rehearsal = rehearsalOf(kind, setup);
   let held = 0;
+  let told: Promise<void> | undefined;
   try {
     const driven = await drive(kind.desk, setup, {
       clock,
@@ -137,6 +138,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
         const found = isNew && held === 0 && rounds === 1 && state.outcome === undefined ? kind.afterReview?.(state) : undefined;
         if (found !== undefined) feed.push({ kind: 'first-round', found, language: setup.language });
         held = rounds;
+        if (entry.event.type === 'reply-received') told ??= opened.tellTracked?.();
       },
     });
     rehearsal.end();
@@ -144,6 +146,7 @@ async function driveCase<S extends CaseSetup, P, O>(opened: OpenedCase<S, P, O>,
   } finally {
     rehearsal.end();
     ending.release();
+    await (told ?? opened.tellTracked?.());
     await lookout?.close();
     await journal.close();
   }

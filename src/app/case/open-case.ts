@@ -21,19 +21,16 @@ export async function openCase<S extends CaseSetup, P, O>(
   const journal = await host.cases.create(id);
   try {
     for (const one of journal.remarks) host.tell(one);
-    const told = tellTracked(host);
-    told.catch(() => {});
     const opening = { protocol: kind.desk.protocol.id, setup, panel: frozenPanel };
     await recordOpening(journal, opening, { limits, prompts: promptsHash(), ...defined({ report }) });
     const masker = given ?? (await caseMasker(panel.ownKeys, opening, journal));
     given?.settle(textsIn(setup));
     const lookout = await kind.lookout?.(setup, { host, masker, around });
-    await told;
     const title =
       work === undefined
         ? (panel.title ?? usualTitle(id, kind.desk.protocol.id, setup))
         : `${work.title} · ${work.extent} · ${seatCount(setup)}`;
-    return { kind, setup, journal, panel, masker, lookout, title };
+    return { kind, setup, journal, panel, masker, lookout, title, tellTracked: () => tellTracked(host) };
   } catch (error) {
     await journal.close().catch(() => {});
     throw error;
@@ -49,9 +46,9 @@ function seatCount({ seats }: CaseSetup): string {
   return asked === 1 ? '1 seat' : `${asked} seats`;
 }
 
-/** Warns about a tracked case folder, because cases contain the reviewed work and raw answers. */
+/** Warns about a tracked case folder, because cases contain the reviewed work and raw answers. Never rejects. */
 async function tellTracked({ cases: { folder }, env, tell }: Host): Promise<void> {
   if (folder === undefined) return;
   const { isTracked } = await import('../../sources/git/tracked.ts');
-  if (await isTracked(folder, env)) tell(remark('warning', 'cases-tracked', { folder }));
+  if (await isTracked(folder, env).catch(() => true)) tell(remark('warning', 'cases-tracked', { folder }));
 }

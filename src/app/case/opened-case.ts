@@ -42,4 +42,6 @@ export interface OpenedCase<S extends CaseSetup, P, O> {
   readonly lookout: Lookout | undefined;
   readonly title: string;
   readonly deadlineMs?: number | undefined;
+  /** Warns if git tracks the folder of a new case: no call waits for it. */
+  readonly tellTracked?: () => Promise<void>;
 }

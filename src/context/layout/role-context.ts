@@ -1,5 +1,6 @@
 import { estimateTokenCount } from 'tokenx';
 import type { ReviewedPart } from '../../contracts/material.ts';
+import { estimateTokens } from '../../core/text/estimate-tokens.ts';
 import { rank } from './rank.ts';
 import { changedIn, type ReadPage, readPart } from './read-part.ts';
 
@@ -38,7 +39,7 @@ export function weighPart(part: ReviewedPart, roles: readonly string[]): Weighed
   return {
     part,
     lines: pages.reduce((sum, page) => sum + linesIn(page), 0),
-    tokens: estimateTokenCount(part.shown),
+    tokens: estimateTokens(part.shown, estimateTokenCount),
     matched: new Map(points.map(([role, all]) => [role, texts.flatMap(({ path }, at) => ((all[at] ?? 0) > 0 ? [path] : []))])),
     ranks: new Map(points.map(([role, all]) => [role, all.reduce((sum, one) => sum + one, 0)])),
     danger: texts.reduce((sum, text) => sum + rank('security-reviewer', text), 0),

@@ -1,5 +1,6 @@
 import { estimateTokenCount } from 'tokenx';
 import type { PartSpan, RelatedPiece, Relation, ReviewedPart } from '../../contracts/material.ts';
+import { estimateTokens } from '../../core/text/estimate-tokens.ts';
 import { visible } from '../../safety/injection/visible.ts';
 import { named } from '../layout/file-header.ts';
 import { marginOf, shortened } from '../layout/margin.ts';
@@ -26,7 +27,7 @@ const MOST = 4_000;
 
 /** The related code to show with a change in these parts. */
 export function shownRelated({ pieces }: RelatedWork, parts: readonly ReviewedPart[]): readonly RelatedPiece[] {
-  const tokens = parts.reduce((sum, { shown }) => sum + relatedBudget(estimateTokenCount(shown)), 0);
+  const tokens = parts.reduce((sum, { shown }) => sum + relatedBudget(estimateTokens(shown, estimateTokenCount)), 0);
   return chooseRelated(pieces, { shown: parts.flatMap(({ spans }) => spans), tokens });
 }
 
@@ -50,7 +51,7 @@ export function chooseRelated(
     const count = counts.get(key) ?? 0;
     if (count >= PER_SYMBOL[piece.relation] || isShown(piece)) continue;
     const made = shownPiece(piece);
-    const cost = estimateTokenCount(made.shown);
+    const cost = estimateTokens(made.shown, estimateTokenCount);
     if (cost > room) continue;
     room -= cost;
     counts.set(key, count + 1);

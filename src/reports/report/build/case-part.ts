@@ -4,7 +4,8 @@ import type { Note } from '../../../core/note.ts';
 import type { NotedFailure } from '../../../core/noted-failure.ts';
 import { type CaseExtra, caseParts, failureResult, type WorkPart } from '../result-parts.ts';
 import type { ReportItem } from '../schema/item.ts';
-import { REPORT_VERSION, type Report } from '../schema/report.ts';
+import type { Report } from '../schema/report.ts';
+import { REPORT_VERSION } from '../schema/version.ts';
 
 /** The fields of an outcome that every report shares. */
 interface Ended {

@@ -4,9 +4,7 @@ import { item, ruling } from './item.ts';
 import { scope } from './scope.ts';
 import { section } from './sections.ts';
 import { text } from './text.ts';
-
-/** The name under which this version of the document is published. */
-export const REPORT_VERSION = 'tribunal-report/1';
+import { REPORT_VERSION } from './version.ts';
 
 /** The number of items by standing, after people have ruled. */
 const counts = z
