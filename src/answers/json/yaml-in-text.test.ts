@@ -30,6 +30,17 @@ test('a wrapper and a bare list are read too', () => {
   expect(read('- title: A\n- title: B').values).toEqual([[{ title: 'A' }, { title: 'B' }]]);
 });
 
+test('a value with a colon that is not in quotes is read as it is meant', () => {
+  expect(read('findings:\n  - title: Wrong: it says "5"\n    line: 3\n  - title: **Bold** words\n    line: 4').values).toEqual([
+    {
+      findings: [
+        { title: 'Wrong: it says "5"', line: 3 },
+        { title: '**Bold** words', line: 4 },
+      ],
+    },
+  ]);
+});
+
 test('a fence that is never closed loses the element in which it may end', () => {
   expect(read(`\`\`\`yaml\n${LIST}`).values).toEqual([{ findings: [{ title: 'A', line: 3 }, new Unreadable('', true)] }]);
   expect(read('```yaml\ntitle: A', true).values).toEqual([]);

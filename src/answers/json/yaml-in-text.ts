@@ -97,13 +97,23 @@ function bareIn(lines: readonly string[], isName: (key: string) => boolean): rea
 function valueIn({ text, isCut }: Block, { readsCutList }: SoughtInYaml): object | undefined {
   if (isNestedTooDeep(text)) return undefined;
   try {
-    const document = parseDocument(text, { prettyErrors: false });
-    const value: unknown = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 });
+    const value = plainIn(text) ?? plainIn(text.replace(UNQUOTED, quotedValue));
     if (typeof value !== 'object' || value === null) return undefined;
     return isCut ? (readsCutList ? withoutLast(value) : undefined) : value;
   } catch {
     return undefined;
   }
+}
+
+/** A plain value that YAML cannot read because it contains a colon or begins with a sign of its own. */
+const UNQUOTED = /^([ \t]*(?:- +)?[\w-]{1,60}:[ \t]+)([^\s'"|>[{#&*!].*(?::[ \t]|:$).*|[@`%].*|\*\*.*)$/gm;
+
+const quotedValue = (_line: string, key: string, value: string): string => `${key}${JSON.stringify(value.trimEnd())}`;
+
+/** The value of a text as YAML; undefined if it has errors. */
+function plainIn(text: string): unknown {
+  const document = parseDocument(text, { prettyErrors: false });
+  return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 });
 }
 
 /** The same with its last element marked as cut off; undefined if it does not end with a list. */

@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../contracts/journal.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { ReportTerms } from '../../core/event.ts';
-import { type Format, isFormat } from '../report/formats.ts';
+import { type Format, isFormat, isSarifFile } from '../report/formats.ts';
 
 /** One face of a report, and the file it goes to. */
 interface ReadOutput {
@@ -48,7 +48,8 @@ export function resumedReport(given: ReadReportTerms, { entries, place, isForeig
   const outputs = given.outputs ?? told.outputs?.map((output) => readOutput(output, place));
   const { failOn, minConfidence, failOnDisputed, baseline } = told;
   const isSure = isNew('minConfidence') || (failOn !== undefined && failOn !== 'none');
-  const isCompared = isNew('baseline') || outputs?.some(({ format }) => format === 'sarif') === true;
+  const isFile = baseline !== undefined && isSarifFile(baseline);
+  const isCompared = isNew('baseline') || !isFile || outputs?.some(({ format }) => format === 'sarif') === true;
   const terms = defined({
     failOn,
     minConfidence: isSure ? minConfidence : undefined,

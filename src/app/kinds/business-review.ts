@@ -19,6 +19,7 @@ export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, 
   desk: businessReviewDesk,
   present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
   documents: reviewReport,
+  about: ({ document }) => document?.file,
   sayings: (outcome) => reviewSayings(outcome),
   laterRounds: ({ agenda, seats, refute, ballot }) => {
     const all = seats.map(({ id }) => id);

@@ -35,6 +35,7 @@ const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
   documents: ({ view }, { reviewType }) => [
     { path: `${reviewType}-review.md`, text: markdownReport(view(), { detail: 'whole' }) },
   ],
+  about: ({ material, reviewType }) => material && `${material.file} (${reviewType})`,
   laterRounds,
 });
 

@@ -24,6 +24,7 @@ export const judgePanelKind: JudgePanelKind = {
   desk: judgePanelDesk,
   present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
   documents: judgeDocuments,
+  about: ({ material }) => material?.artefacts.map(({ name }) => name).join(', '),
   laterRounds: ({ judges, rounds, single }) =>
     single
       ? []

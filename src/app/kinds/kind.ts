@@ -86,6 +86,8 @@ export interface Kind<S extends CaseSetup, P, O> {
   readonly laterRounds?: (setup: S) => readonly LaterRound[];
   /** An answer for a rehearsal of the debate. */
   readonly inventedAnswer?: (ask: AnyAsk<P>, setup: S) => string;
+  /** The work in a few words by which an earlier case about it is found; missing if no other case can be about it. */
+  readonly about?: (setup: S) => string | undefined;
   /** Access to the work beyond the shown parts, if the panel may look further. */
   readonly lookout?: (setup: S, around: LookoutAround) => Promise<Lookout | undefined>;
 }

@@ -22,3 +22,6 @@ export const formatOf = (file: string): Format | undefined =>
 
 /** True if the word names a known format. */
 export const isFormat = (word: string): word is Format => (FORMAT_NAMES as readonly string[]).includes(word);
+
+/** True for the name of a report as SARIF. */
+export const isSarifFile = (baseline: string): boolean => /\.sarif(?:\.json)?$/i.test(baseline);

@@ -3,10 +3,11 @@ import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
-import { loadCase, presentCase, replay, unfit } from '../case/load-case.ts';
+import { loadCase, presentCase, replay, setupFor, unfit } from '../case/load-case.ts';
+import { listCases } from '../cases/list-cases.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
-import type { Format } from './formats.ts';
+import { type Format, isSarifFile } from './formats.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';
 
 /** The source of the results that later ones are compared with. */
@@ -16,24 +17,53 @@ export interface BaselineSource {
   readonly outputs: readonly { readonly format: Format }[];
   /** The protocol of the debate that is compared with it. */
   readonly protocol: string;
+  /** The case that is compared, and what it is about; a stored case tells that itself. */
+  readonly id?: string | undefined;
+  readonly about?: string | undefined;
 }
 
 /** Reads the baseline of results, before any money is spent. */
 export async function readBaseline(
-  { baseline, outputs, protocol }: BaselineSource,
-  host: Pick<Host, 'cases' | 'workspace'>,
+  source: BaselineSource,
+  host: Pick<Host, 'cases' | 'index' | 'workspace'>,
 ): Promise<Baseline | undefined> {
+  const { baseline, outputs, protocol } = source;
   if (baseline === undefined) return undefined;
-  if (!outputs.some(({ format }) => format === 'sarif'))
-    throw new UserError('usage', '--baseline needs --format sarif', {
-      hint: `--format sarif -o FILE --baseline ${baseline}`,
+  const isFile = isSarifFile(baseline);
+  if (isFile && !outputs.some(({ format }) => format === 'sarif'))
+    throw new UserError('usage', 'a .sarif file as --baseline needs --format sarif', {
+      hint: `--format sarif -o FILE --baseline ${baseline}, or name an earlier case`,
     });
-  const found = /\.sarif(?:\.json)?$/i.test(baseline) ? await fromFile(baseline, host) : await fromCase(baseline, host);
+  const found = isFile ? await fromFile(baseline, host) : await fromCase(await caseFor(baseline, source, host), host);
   if (found.protocol === protocol) return found;
   throw new UserError('other-protocol', `the baseline is of ${found.protocol}, and this is ${protocol}`, {
     place: baseline,
     hint: 'give an earlier case of the same kind, or a report of one',
   });
+}
+
+const LAST = 'last';
+
+/** The case that a baseline names; `last` is the last one about the same work, where a protocol can tell. */
+async function caseFor(baseline: string, source: BaselineSource, host: Pick<Host, 'cases' | 'index'>): Promise<string> {
+  if (baseline !== LAST) return baseline;
+  const { id, protocol } = source;
+  const about = source.about ?? (id === undefined ? undefined : await aboutCase(id, host));
+  if (about === undefined) return baseline;
+  const { cases } = await listCases(host);
+  for (const one of cases) {
+    const isOver = one.state === 'closed' || one.state === 'ended early';
+    if (isOver && one.id !== id && one.protocol === protocol && (await aboutCase(one.id, host)) === about) return one.id;
+  }
+  throw new UserError('no-baseline', `no earlier case of your own is about ${about}`, {
+    hint: 'name a case (tribunal cases list), or leave --baseline out the first time',
+  });
+}
+
+/** What a stored case is about; undefined if it is not stored, or its protocol does not tell. */
+async function aboutCase(id: string, host: Pick<Host, 'cases'>): Promise<string | undefined> {
+  const loaded = await loadCase(id, host).catch(() => undefined);
+  return loaded && withKind(loaded.opening.protocol, (kind) => kind.about?.(setupFor(kind, loaded.opening)));
 }
 
 async function fromFile(name: string, { workspace }: Pick<Host, 'workspace'>): Promise<Baseline> {
@@ -61,6 +91,7 @@ async function fromCase(wanted: string, host: Pick<Host, 'cases'>): Promise<Base
   return withKind(loaded.opening.protocol, async (kind): Promise<Baseline> => {
     const { state, ledger, asItStands } = replay(kind, loaded);
     const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
-    return { name: loaded.id, protocol: kind.desk.protocol.id, results: resultsOf(viewWithExcerpts(presented)) };
+    const view = viewWithExcerpts(presented);
+    return { name: loaded.id, protocol: kind.desk.protocol.id, results: resultsOf(view), view };
   }).catch(unfit(loaded.id));
 }

@@ -60,7 +60,8 @@ export async function holdPrepared<S extends CaseSetup, P, O>(
     console.log('declined no call was made, and nothing was stored');
     return EXIT.passed;
   }
-  const files = await openRunFiles({ ...options, id: prepared.id, protocol: prepared.kind.desk.protocol.id }, run);
+  const { id, kind, setup } = prepared;
+  const files = await openRunFiles({ ...options, id, protocol: kind.desk.protocol.id, about: kind.about?.(setup) }, run);
   const mayDebate = interactive === undefined ? undefined : mayDebateWith(interactive, screen, console);
   const held = await hold(prepared, { ...options, mayDebate }, host);
   return showHeld(held, { options, run, files, poster: extras.poster });

@@ -6,19 +6,27 @@ import type { TerminalRun } from './terminal-run.ts';
 
 /** The files a run reads and writes besides its case. */
 export interface RunFiles {
-  /** The baseline of SARIF results. */
+  /** The baseline that the report is compared with. */
   readonly baseline: Baseline | undefined;
   /** Receives the events of the case for other programs. */
   readonly events: EventFile | undefined;
 }
 
+/** The case of a run. */
+interface RunIdentity {
+  readonly id: string;
+  readonly protocol: string;
+  /** What the case is about, if it is not stored yet. */
+  readonly about?: string | undefined;
+}
+
 /** Opens them before the case, so that a bad path is an error instead of half a case. */
 export async function openRunFiles(
-  { id, protocol, baseline, outputs, events }: RunOptions & { readonly id: string; readonly protocol: string },
+  { id, protocol, about, baseline, outputs, events }: RunOptions & RunIdentity,
   { host, console }: TerminalRun,
 ): Promise<RunFiles> {
   return {
-    baseline: await readBaseline({ baseline, outputs, protocol }, host),
+    baseline: await readBaseline({ baseline, outputs, protocol, id, about }, host),
     events: events === undefined ? undefined : openEventFile(events, id, (problem) => console.log(`warning  ${problem}`)),
   };
 }

@@ -66,7 +66,11 @@ export function withOutputs(command: Command, usual = 'text'): Command {
       }),
     )
     .option('--verbose', 'for text and md: print all of the report, with nothing folded or left out')
-    .option('--baseline <case>', 'for sarif: mark results as new, changed or absent since this case or .sarif file', filled);
+    .option(
+      '--baseline <case>',
+      'what changed since this case: gone, new, still there, scores; last: the last one of this work; for sarif also a .sarif file',
+      filled,
+    );
 }
 
 /** The parsed outputs. */

@@ -1,4 +1,5 @@
 import type { Presented } from '../../app/kinds/kind.ts';
+import { comparedReport } from '../../app/report/compared-report.ts';
 import { storyNamed } from '../../app/report/item-named.ts';
 import { jsonLines, REPORT_WRITERS } from '../../app/report/report-writers.ts';
 import { jsonChunks } from '../../reports/formats/json-chunks.ts';
@@ -18,7 +19,7 @@ export interface PrintOptions {
   readonly caseName?: string | undefined;
   /** Whether nothing is folded or left out. */
   readonly verbose?: boolean | undefined;
-  /** The baseline of SARIF results. */
+  /** The baseline that the report is compared with. */
   readonly baseline?: Baseline | undefined;
 }
 
@@ -30,7 +31,12 @@ export async function printReport(
 ): Promise<Delivered> {
   if (explain !== undefined) return printStory(report.view(), explain, { outputs, console });
   const detail = verbose === true ? 'whole' : 'short';
-  return deliver(outputs, (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName, baseline, detail }), console);
+  const compared = comparedReport(report, baseline);
+  return deliver(
+    outputs,
+    (format, layout) => REPORT_WRITERS[format](compared, { ...layout, caseName, baseline, detail }),
+    console,
+  );
 }
 
 /** Writes the story of one item. */

@@ -29,6 +29,7 @@ const wordsOf = (words: Catalogue, { listed, namedFew }: Wording) => ({
   notice: words.notices,
   recommendation: words.recommendations,
   scope: words.scopes,
+  since: words.since,
   standing: words.standings,
   usage: words.usage,
   list: {

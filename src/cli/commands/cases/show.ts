@@ -40,7 +40,7 @@ export async function show(
   if (options.log === true) return showLog({ wanted, language }, outputs, terminal);
   const shown = await showCase({ wanted, language }, host);
   for (const remark of shown.remarks) host.tell(remark);
-  const baseline = await readBaseline({ ...options, protocol: shown.protocol }, host);
+  const baseline = await readBaseline({ ...options, protocol: shown.protocol, id: shown.id }, host);
   const printed = printReport(shown.report, { outputs, explain, verbose, baseline, caseName: shown.id }, console);
   const delivered = await printed.catch(unfit(shown.id));
   return exitAfter(tellGateIfAny(asGated(shown), gate, console), delivered);

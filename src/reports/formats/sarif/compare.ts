@@ -1,4 +1,5 @@
 import type { Result } from 'sarif';
+import type { ReportView } from '../../report/view.ts';
 import { FINGERPRINT } from './fingerprints.ts';
 
 /** The results of an earlier run that later ones are compared with. */
@@ -7,6 +8,8 @@ export interface Baseline {
   readonly name: string;
   readonly protocol: string;
   readonly results: readonly Result[];
+  /** Its report, if the baseline is a case. */
+  readonly view?: ReportView;
 }
 
 /** Results with their change since an earlier run, followed by those that are gone. */

@@ -16,6 +16,7 @@ import {
   severity,
   words,
 } from '../../report/finding-schema.ts';
+import { since } from '../../report/schema/since.ts';
 import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { echoing } from '../../wording/echoing.ts';
 import { documentScope } from './document-scope.ts';
@@ -144,6 +145,8 @@ export const businessReviewResult = z.strictObject({
   role: z.literal('business-debate-arbitrator'),
   content_type: z.string(),
   scope: documentScope.optional(),
+  /** What changed since the case of `--baseline`. */
+  since: since.optional(),
   degraded: z.boolean(),
   findings: z.array(
     z.strictObject({

@@ -18,6 +18,7 @@ import {
   severity,
   words,
 } from '../../report/finding-schema.ts';
+import { since } from '../../report/schema/since.ts';
 import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { echoing } from '../../wording/echoing.ts';
 import { panelScope } from '../../wording/panel-words.ts';
@@ -82,6 +83,8 @@ const item = {
 /** The outcome of a code debate. */
 export const codeReviewResult = z.strictObject({
   ...envelope,
+  /** What changed since the case of `--baseline`. */
+  since: since.optional(),
   protocol: z.enum(['code-review/1', 'code-review/2']),
   /** The decision policy; version 2 only. */
   policy: z.enum(['calibrated', 'seed', 'vote']).optional(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { caseEnvelope, masked } from '../../report/case-schema.ts';
 import { converted } from '../../report/converted.ts';
+import { since } from '../../report/schema/since.ts';
 import type { Keyed } from '../../words/in-words.ts';
 
 const status = z.enum(['CLEARED', 'FIX_REQUIRED', 'ESCALATED']);
@@ -132,6 +133,8 @@ export const flagResolutionResult = z.strictObject({
   role: z.literal('flag-debate-arbiter'),
   review_type: z.enum(['integrity', 'legal']),
   article: article.optional(),
+  /** What changed since the case of `--baseline`. */
+  since: since.optional(),
   scan: z.enum(['none', 'whole', 'in-part', 'failed']),
   results: z.array(result),
   /** Flags beyond the limit of the case: they were not debated, and the article is not ready. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { caseEnvelope } from '../../report/case-schema.ts';
+import { since } from '../../report/schema/since.ts';
 import { judgeScope } from './scope.ts';
 
 const score = z.number().min(1).max(5);
@@ -158,6 +159,8 @@ const state = z.strictObject({ scores: z.array(score), range, consensus: z.boole
 export const judgePanelResult = z.strictObject({
   ...caseEnvelope,
   scope: judgeScope.optional(),
+  /** What changed since the case of `--baseline`. */
+  since: since.optional(),
   protocol: z.enum(['judge-panel/1', 'judge-panel/2']),
   role: z.literal('judge-panel'),
   panel: z.enum(['full', 'degraded', 'INTERNAL', 'none']),

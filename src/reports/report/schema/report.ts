@@ -3,6 +3,7 @@ import { cost, gaps, note, notice, panel, unmatched } from './case.ts';
 import { item, ruling } from './item.ts';
 import { scope } from './scope.ts';
 import { section } from './sections.ts';
+import { since } from './since.ts';
 import { text } from './text.ts';
 import { REPORT_VERSION } from './version.ts';
 
@@ -39,6 +40,8 @@ export const report = z.strictObject({
   policy: z.string().optional(),
   /** The subject of the debate, as one word of the protocol: the type of a document, the type of an article's review. */
   subject: z.string().optional(),
+  /** What changed since the case of `--baseline`. */
+  since: since.optional(),
   case: z.strictObject({
     id: z.union([z.string(), z.number()]).optional(),
     opened_at: z.string().optional(),

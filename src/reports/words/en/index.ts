@@ -38,6 +38,7 @@ import { words as notices } from './told/notices.ts';
 import { words as panels } from './told/panels.ts';
 import { words as rulings } from './told/rulings.ts';
 import { words as scopes } from './told/scopes.ts';
+import { words as since } from './told/since.ts';
 import { words as statistics } from './told/statistics.ts';
 import { words as tallys } from './told/tallys.ts';
 import { words as usage } from './told/usage.ts';
@@ -81,6 +82,7 @@ export const EN = {
   rulings,
   scopes,
   severities,
+  since,
   standings,
   statistics,
   stories,

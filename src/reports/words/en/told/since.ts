@@ -1,0 +1,10 @@
+/** Texts about what changed since an earlier case. */
+export const words = {
+  title: (baseline: string) => `Since ${baseline}`,
+  gone: 'Gone',
+  new: 'New',
+  stillThere: 'Still there',
+  scores: 'Scores, before and after',
+  overall: 'overall',
+  nothing: 'nothing to fix or to decide, neither before nor now',
+};

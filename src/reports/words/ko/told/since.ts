@@ -1,0 +1,13 @@
+import type { words as en } from '../../en/told/since.ts';
+import type { Like } from '../../table.ts';
+
+/** 이전 사건과 비교한 변화. */
+export const words: Like<typeof en> = {
+  title: (baseline) => `${baseline} 이후의 변화`,
+  gone: '사라짐',
+  new: '새로 나타남',
+  stillThere: '그대로 있음',
+  scores: '점수, 이전과 지금',
+  overall: '종합',
+  nothing: '이전에도 지금도 고치거나 결정할 것이 없음',
+};
