@@ -8,29 +8,19 @@ import { documentTextOf, type ReadDocument, readDocumentBelow, type TextFile } f
 
 /** Reads a document in any format, or a folder of them as one document. */
 export async function readDocument(path: string): Promise<ReadDocument> {
-  return (await isFolder(path)) ? readDocumentFolder(path) : checked(await readFile(path), path, basename(path));
+  try {
+    const place = await realpath(path);
+    if ((await stat(place)).isDirectory()) return await readDocumentFolder(path);
+    return checked(await readDocumentBelow(dirname(place), basename(place)), path, basename(path));
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    return checked({ why: diskReason(error), isMissing: true }, path, basename(path));
+  }
 }
 
 /** The same for bytes in memory, such as those of a pipe. */
 export const documentOf = async (bytes: Buffer, name = 'stdin'): Promise<ReadDocument> =>
   checked(await documentTextOf(bytes, name), name, name);
-
-const isFolder = async (path: string): Promise<boolean> => {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    return false;
-  }
-};
-
-async function readFile(file: string): Promise<TextFile> {
-  try {
-    const place = await realpath(file);
-    return await readDocumentBelow(dirname(place), basename(place));
-  } catch (error) {
-    return { why: diskReason(error), isMissing: true };
-  }
-}
 
 function checked(read: TextFile, place: string, name: string): ReadDocument {
   if ('why' in read)
