@@ -13,6 +13,7 @@ const BENCHES = [
   'arbitration',
   'html',
   'rules',
+  'scan',
   'quality',
   'retrieval',
 ];

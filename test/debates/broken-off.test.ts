@@ -6,7 +6,11 @@ const FLAGS = ['flags', 'flags', '--flags', 'flags/flags.json'];
 const DEBATES = {
   business: { example: 'business', args: ['business', 'business/pitch.md'], left: [] },
   flags: { example: 'flags', args: FLAGS, left: ['flags/legal-review.md'] },
-  'flags that are still to be found': { example: 'flags', args: FLAGS.slice(0, 2), left: ['flags/integrity-review.md'] },
+  'flags that are still to be found': {
+    example: 'flags',
+    args: [...FLAGS.slice(0, 2), '--no-analysers'],
+    left: ['flags/integrity-review.md'],
+  },
   judge: {
     example: 'judge',
     panel: ['panel-split.yaml'],

@@ -99,12 +99,12 @@ test('fewer than three reviewers are no valid debate, and none is no verdict', a
 
 test.each([
   ['business', 'business/pitch.md'],
-  ['flags', 'business/pitch.md'],
+  ['flags', 'business/pitch.md', '--no-analysers'],
   ['judge', 'business/pitch.md'],
-])('without a model tribunal %s says what is missing', async (command, file) => {
+])('without a model tribunal %s says what is missing', async (...command) => {
   bench = await DebateBench.open({ example: 'business' });
   bench.env = {};
-  const held = await bench.run([command, file]);
+  const held = await bench.run(command);
   expect({ status: held.status, stdout: held.stdout }).toEqual({ status: 3, stdout: '' });
   expect(held.stderr).toContain('error  no model can be asked: cannot reach ollama at http://127.0.0.1:9/v1');
   expect(held.stderr).toContain('start Ollama here, or set OLLAMA_HOST to where it runs');

@@ -171,12 +171,33 @@ test('who fails in a phase clears nothing and loses nothing', async () => {
   expect(lastLine(bench.text('flags', 'legal-review.md'))).toBe('**NOT READY**');
 });
 
+test('rules read an article without a model, and never call it ready', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  const { ANTHROPIC_API_KEY: _key, ...env } = bench.env;
+  bench.env = env;
+  const alone = await bench.run(['flags', 'flags', '--review-type', 'legal', '--id', 'case', ...JSON_OUT]);
+  const { scan, status, results, left_out } = JSON.parse(alone.stdout);
+  expect([alone.status, scan, status, results]).toEqual([0, 'rules', 'NOT READY', []]);
+  expect(left_out.map(({ flag }: FlagResult) => flag.quote.slice(0, 22))).toEqual([
+    'The man who killed her',
+    'He fled to Mexico to a',
+  ]);
+  expect(alone.stderr).toContain('only rules read the article');
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+  const gated = await bench.run(['flags', 'flags', '--models', 'rules', '--fail-on', 'high', '--quiet']);
+  expect([gated.status, bench.vendor.calls.length]).toEqual([4, 0]);
+  expect((await bench.run(['flags', 'flags', '--no-analysers', '--quiet'])).status).toBe(3);
+});
+
 test('a scan that cannot be read is no clean article', async () => {
   bench = await DebateBench.open({ example: 'flags' });
   bench.wrong(({ phase }) => phase === 'scan', { kind: 'prose' });
-  const held = await bench.run(['flags', 'flags', '--quiet']);
+  const held = await bench.run(['flags', 'flags', '--no-analysers', '--quiet']);
   expect({ status: held.status, last: lastLine(held.stdout) }).toEqual({ status: 3, last: 'NOT READY' });
   expect(held.stderr).toContain('error  no reviewer answered the first round: no verdict');
+  const ruled = await bench.run(['flags', 'flags', '--review-type', 'legal', '--quiet', ...JSON_OUT]);
+  const { scan, results, status } = JSON.parse(ruled.stdout);
+  expect([ruled.status, scan, results.length, status]).toEqual([0, 'failed', 2, 'NOT READY']);
 });
 
 test('a limit under which somebody could never be asked is told before anybody is paid', async () => {

@@ -105,6 +105,12 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
     [{ id: 'S002', why: 'it is not there' }, 'S002 is unreadable: it is not there'],
     [{ id: 'S002', file: 'a.md', why: 'it is no text' }, 'S002, a.md, is unreadable: it is no text'],
   ],
+  'rules-alone': [
+    [
+      {},
+      'no model takes part: only rules read the article, and what they find is listed and not debated (a model: --models PROVIDER:MODEL)',
+    ],
+  ],
   'no-readable-source': [[{ sources: 0 }, 'no source is readable: nothing can be cited, so no flag can be cleared']],
   'flag-quote-missing': [[{ flag: 'F-1' }, 'F-1 quotes words that are not in the article']],
   'artefacts-unread': [

@@ -88,6 +88,7 @@ export function presentFlagResolution(
     gaps:
       hasGaps(outcome, extra) ||
       outcome.leftOut !== undefined ||
+      outcome.scan === 'rules' ||
       hasUnreadPages(extra.article === undefined ? [] : [extra.article]),
     texts: oneText(extra.article?.file, article),
   };

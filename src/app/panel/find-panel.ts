@@ -4,7 +4,7 @@ import type { Candidate } from '../../panelists/candidate.ts';
 import type { PanelSettings } from '../../panelists/settings.ts';
 import { isAnalyserSpec, isUsualSpec, namedAnalysers, usualAnalysers } from './analyser-choice.ts';
 import type { NamedWish } from './find-models.ts';
-import type { FamilyWish, FoundPanel } from './found-panel.ts';
+import { type FamilyWish, type FoundPanel, NOBODY_FOUND } from './found-panel.ts';
 import type { PanelLookup } from './look-up-candidates.ts';
 import { isOwnSpec, type OwnPanelists, ownCandidates } from './own-panelists.ts';
 
@@ -136,5 +136,3 @@ const withAnalysers = ({ candidates, ...panel }: FoundPanel, analysers: readonly
   ...panel,
   candidates: [...candidates, ...analysers],
 });
-
-const NOBODY_FOUND: FoundPanel = { candidates: [], named: new Map(), absent: [] };

@@ -24,6 +24,9 @@ export interface FoundPanel {
   readonly fallbacksAway?: readonly AwayFallback[];
 }
 
+/** A panel without anybody. */
+export const NOBODY_FOUND: FoundPanel = { candidates: [], named: new Map(), absent: [] };
+
 /** A fallback that cannot be asked, and its family. */
 export interface AwayFallback extends AbsentMember {
   readonly family: string;

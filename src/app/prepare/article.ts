@@ -3,10 +3,11 @@ import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
 import { defined } from '../../core/defined.ts';
-import type { SeatId } from '../../core/ids.ts';
+import { type SeatId, seatId } from '../../core/ids.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
 import type { Flag, FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../../core/seat.ts';
+import type { PanelTerms } from '../../runtime/desks/desk.ts';
 import type { FlagResolutionCase } from '../../runtime/desks/flag-resolution-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { ReadArticle } from '../../sources/documents/article.ts';
@@ -14,16 +15,16 @@ import { readArticle } from '../../sources/documents/read-article.ts';
 import type { Host } from '../host.ts';
 import { flagResolutionKind2 } from '../kinds/flag-resolution.ts';
 import { readersIn } from '../panel/found-panel.ts';
-import { seatFlags } from '../panel/seat-flag-resolution.ts';
 import { checkSize, type Reading, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { articleMaterial, type PreparedArticle } from '../work/article-material.ts';
 import { articleRemarks, extentOf } from '../work/article-remarks.ts';
 import { type ReviewType, readFlagsFile, type StatedFlags } from '../work/flags-file.ts';
 import { secretlintRemarks } from '../work/secret-remarks.ts';
+import { articlePanel } from './article-panel.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
-import { beginCase, findCasePanel, maskerFor, readyCase } from './prepare-case.ts';
+import { beginCase, maskerFor, readyCase } from './prepare-case.ts';
 
 /** The flags of an article, as their file has them. */
 export interface FlagsText {
@@ -75,32 +76,34 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     text: [prepared.article, ...prepared.sources.values()].join('\n\n'),
     hint: 'leave out sources that the article does not rest on, or cut them to what matters',
   };
-  const { limits, deadlineMs } = request;
-  const found = await findCasePanel(request, { work, settings, limits, deadlineMs }, host);
-  const searched = searchedTexts(reads.text, readersIn(found));
+  const panel = await articlePanel({ request, needs: { work, settings }, needsScan, host });
+  const searched = searchedTexts(reads.text, readersIn(panel.found));
   const shown = searched === undefined ? reads : withoutSources(prepared.article, searched);
-  for (const one of checkSize(shown, readersIn(found))) host.tell(one);
+  for (const one of checkSize(shown, readersIn(panel.found))) host.tell(one);
   if (searched !== undefined) host.tell(remark('note', 'sources-searched', searched));
-  const seated = seatFlags(found.candidates, { needsScan });
-  const seats = seated.map(({ seat }) => seat);
+  const seats = panel.seated.map(({ seat }) => seat);
+  const scan = needsScan && request.withoutAnalysers !== true;
+  const found = scan ? await foundByRules(prepared, reviewType, terms) : undefined;
   const ready = {
     begun,
     request,
     work,
     settings,
     masker,
-    found,
-    seated,
+    found: panel.found,
+    seated: panel.seated,
     setup: {
       ...setupOf(seats, reviewType, searchedIn(prepared, searched)),
+      ...defined({ found }),
+      ...(seats.length === 0 && { rulesAlone: true as const }),
       ...(request.selective === true && { selective: true as const }),
       ...defined({ maxFlags: request.maxFlags ?? resolved.config.debate.max_flags }),
     },
     terms,
     reads: shown,
-    remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared)],
+    remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared), ...panel.remarks],
     notices: prepared.material.notices,
-    firstRound: needsScan ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
+    firstRound: needsScan && seats.length > 0 ? 'the scan, and the debate costs more with every flag that it finds' : undefined,
     folder: typeof article === 'string' ? read.folder : undefined,
   };
   return { kind: 'ready', case: await readyCase(flagResolutionKind2, ready, host) };
@@ -115,6 +118,12 @@ const withoutSources = (article: string, { tokens }: SearchedTexts): Reading => 
 
 const searchedIn = (prepared: PreparedArticle, searched: SearchedTexts | undefined): PreparedArticle =>
   searched === undefined ? prepared : { ...prepared, material: { ...prepared.material, searched } };
+
+/** What rules find, in the language of the case. */
+async function foundByRules({ article, sources }: PreparedArticle, reviewType: ReviewType, { language = 'en' }: PanelTerms) {
+  const { scanArticle } = await import('../../analysers/articles/scan-article.ts');
+  return scanArticle({ article, sources, reviewType, language });
+}
 
 /** All texts that are shown. */
 const textsOf = ({ text, sources }: ReadArticle, flags: readonly Flag[]): readonly string[] => [
@@ -138,9 +147,13 @@ function reviewTypeOf({ reviewType, flags }: ArticleRequest, stated: StatedFlags
   return reviewType ?? said ?? 'integrity';
 }
 
+/** The seat that nobody takes, where only rules read the article. */
+const NOBODY = seatId('nobody');
+
 function setupOf(seats: readonly Seat[], reviewType: ReviewType, prepared: PreparedArticle): FlagResolutionCase {
   const seatOf = (role: string): SeatId | undefined => seats.find((seat) => seat.role === role)?.id;
   const [scanner, critic, defender, arbiter] = ['scanner', 'critic', 'defender', 'arbiter'].map(seatOf);
+  if (seats.length === 0) return { seats, critic: NOBODY, defender: NOBODY, reviewType, ...prepared };
   assert(critic !== undefined && defender !== undefined && arbiter !== undefined, 'every part of a flag debate has its seat');
   return { seats, ...defined({ scanner }), critic, defender, arbiter, reviewType, ...prepared };
 }

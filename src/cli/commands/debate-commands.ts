@@ -79,9 +79,11 @@ function addFlags(program: Command, finish: Finish): void {
     .addOption(new Option('--review-type <type>', 'the type of review (default: integrity)').choices(['integrity', 'legal']))
     .option('--selective', 'leave flags open that citations do not settle, even if an arbiter would decide')
     .option('--max-flags <number>', 'debate at most this many flags, high risk first; the others are listed', positive)
-    .action(async (path: string, { sources, flags, reviewType, selective, maxFlags, ...raw }: RawFlags) => {
+    .option('--no-analysers', 'do not scan the article by rules')
+    .action(async (path: string, { analysers, sources, flags, reviewType, selective, maxFlags, ...raw }: RawFlags) => {
       const { reviewArticle } = await import('../debate/article.ts');
-      finish(await reviewArticle(path, { ...debateOptions(raw), sources, flags, reviewType, selective, maxFlags }));
+      const wanted = { sources, flags, reviewType, selective, maxFlags, withoutAnalysers: !analysers };
+      finish(await reviewArticle(path, { ...debateOptions(raw), ...wanted }));
     });
 }
 
@@ -91,6 +93,7 @@ interface RawFlags extends RawDebate {
   readonly reviewType?: ReviewType;
   readonly selective?: boolean;
   readonly maxFlags?: number;
+  readonly analysers: boolean;
 }
 
 interface RawJudge extends RawDebate {

@@ -50,6 +50,8 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'pages-unread': ({ file, pages }) =>
     `${file}: ${pages.length === 1 ? 'page' : 'pages'} ${nameSome(pages.map(String), NAMED_MAX)} cannot be read: no text layer, such as a scanned page`,
   'source-unreadable': ({ id, file, why }) => `${id}${file === undefined ? '' : `, ${file},`} is unreadable: ${why}`,
+  'rules-alone': () =>
+    'no model takes part: only rules read the article, and what they find is listed and not debated (a model: --models PROVIDER:MODEL)',
   'no-readable-source': () => 'no source is readable: nothing can be cited, so no flag can be cleared',
   'flag-quote-missing': ({ flag }) => `${flag} quotes words that are not in the article`,
   'artefacts-unread': ({ artefacts }) => `judged without ${artefacts.map(({ name, why }) => `${name} (${why})`).join(', ')}`,

@@ -69,6 +69,7 @@ export const FLAG_RESOLUTION_PHRASES = {
   'fix-left': (why: string) => `the fix is left to a person: ${why}`,
   'no-irreducible-question': () => 'the escalation names no irreducible question',
   'quote-not-in-article': () => 'its quote is not in the article',
+  'found-by-rules-too': () => 'the scan and a rule doubt the same words: it is debated once, with both doubts',
   'raised-again': () => 'it was raised more than once and is debated once',
   'raised-again-to-clear': (toClear: string) =>
     `it was raised more than once and is debated once; also said to clear it: ${toClear}`,
@@ -90,6 +91,8 @@ export const FLAG_RESOLUTION_PHRASES = {
   'flag-unread': (flag: string) => `${flag} could not be read`,
   'flags-left-out': (flags: readonly string[], limit: number) =>
     `not debated, because the case is limited to ${limit} ${limit === 1 ? 'flag' : 'flags'}: ${flags.join(', ')}`,
+  'rules-alone': () => 'only rules read the article: no model took part, and rules do not find everything',
+  'flags-undebated': (flags: readonly string[]) => `found by rules and not debated: ${flags.join(', ')}`,
   'flags-unheard': (flags: readonly string[]) => `ended early, before it was debated to the end: ${flags.join(', ')}`,
   'edits-proposed': (flags: readonly string[]) => `proposed and not yet applied: ${flags.join(', ')}`,
   'nothing-doubted': () => 'nothing was doubted',

@@ -42,7 +42,8 @@ export function readinessOf(
     ...(scan === 'failed' ? [phrase('scan-failed')] : []),
     ...(scan === 'in-part' ? [phrase('scan-in-part')] : []),
     ...unread.map((id) => phrase('flag-unread', id)),
-    ...(leftOut.length === 0 ? [] : [leftOutReason(flags, leftOut)]),
+    ...(scan === 'rules' ? [phrase('rules-alone')] : []),
+    ...(leftOut.length === 0 ? [] : [leftOutReason({ flags, leftOut, scan })]),
     ...(unheard.length === 0 ? [] : [phrase('flags-unheard', unheard)]),
     ...grouped(blocked),
   ];
@@ -52,13 +53,11 @@ export function readinessOf(
   return { status: 'READY', reasons: [phrase(flags.length === 0 ? 'nothing-doubted' : 'all-cleared')], clashes, joined };
 }
 
-/** The reason why flags beyond the limit of a case were not debated. */
-export const leftOutReason = (flags: readonly unknown[], leftOut: NonNullable<FlagResolutionOutcome['leftOut']>): Phrase =>
-  phrase(
-    'flags-left-out',
-    leftOut.map(({ id }) => id),
-    flags.length,
-  );
+/** The reason why flags were not debated. */
+export function leftOutReason({ flags, leftOut = [], scan }: Pick<FlagResolutionOutcome, 'flags' | 'leftOut' | 'scan'>): Phrase {
+  const ids = leftOut.map(({ id }) => id);
+  return scan === 'rules' ? phrase('flags-undebated', ids) : phrase('flags-left-out', ids, flags.length);
+}
 
 /** Names what keeps an edit from settling a flag that is not cleared. */
 function hindranceOf(one: DecidedFlag, isUpheld: boolean, clashes: ReadonlyMap<string, Phrase>): readonly Hindrance[] {

@@ -183,6 +183,10 @@ export interface FlagResolutionSetup {
   readonly about?: ReadonlyMap<string, SourceFacts>;
   /** Flags that citations do not settle stay open: no arbiter decides them. Rows U1 to U3. */
   readonly selective?: true;
+  /** What rules found in the article before the case was opened; row N8. */
+  readonly found?: readonly FoundFlag[];
+  /** Only rules read the article, and nobody debates what they found; row N9. */
+  readonly rulesAlone?: true;
   /** The number of flags that are debated, those of high risk first; the others are left out. Row N7. */
   readonly maxFlags?: number;
   /** Those that were raised before the case was opened. */

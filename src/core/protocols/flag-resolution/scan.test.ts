@@ -145,3 +145,37 @@ test('a limit debates flags of high risk first and leaves the others out by name
   expect([status, ...inWords(reasons)]).toEqual(['NOT READY', 'not debated, because the case is limited to 0 flags: FLAG-003']);
   expect(arbitrate(raised.setup, raised.record, VERSION_2)).not.toHaveProperty('leftOut');
 });
+
+test('what rules and the scan doubt in the same words is one flag with both doubts, and a failed scan keeps the rules', () => {
+  const rules = [
+    found('The town was\n“shocked”.', { issue: 'A quotation without a speaker', toClear: 'Who said it', highRisk: true }),
+    found('Nobody was hurt.', { issue: 'An absolute statement' }),
+  ];
+  const raised = scanned([found('was\n“shocked”'), found('He fled')]);
+  const held: Held = { ...raised, setup: { ...raised.setup, found: rules } };
+  expect(flagsOf(held.setup, held.record)).toMatchObject([
+    { id: 'FLAG-001', quote: 'He fled' },
+    {
+      id: 'FLAG-002',
+      quote: 'was\n“shocked”',
+      issue: 'Who says so?; A quotation without a speaker',
+      toClear: 'a source; Who said it',
+      highRisk: true,
+    },
+    { id: 'FLAG-003', quote: 'Nobody was hurt.' },
+  ]);
+  const failed = apply(opened(), { type: 'ask-failed', ask: SCAN, failure: CUT, willRetry: false });
+  expect(flagsIn({ ...failed, setup: { ...failed.setup, found: rules } }).map(([id]) => id)).toEqual(['FLAG-001', 'FLAG-002']);
+});
+
+test('where only rules read the article nothing is debated, and it is never ready', () => {
+  const { scanner: _scanner, ...setup } = opened().setup;
+  const outcomeOf = (rules: readonly FoundFlag[]) =>
+    arbitrate({ ...setup, found: rules, rulesAlone: true }, { rounds: [], curtailed: undefined }, VERSION_2);
+  const outcome = outcomeOf([found('He fled')]);
+  expect([outcome.scan, outcome.flags, outcome.leftOut?.map(({ id }) => id)]).toEqual(['rules', [], ['FLAG-001']]);
+  expect([readinessOf(outcome, new Map(), []).status, readinessOf(outcomeOf([]), new Map(), []).status]).toEqual([
+    'NOT READY',
+    'NOT READY',
+  ]);
+});

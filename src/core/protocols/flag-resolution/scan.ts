@@ -8,8 +8,8 @@ import { phrase } from './phrases.ts';
 import { FLAG_DIGITS } from './rules.ts';
 import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
 
-/** How far an article was scanned; `none` if no scan was planned. */
-export type ScanState = 'none' | 'whole' | 'in-part' | 'failed';
+/** How far an article was scanned; `none` if no scan was planned, `rules` if nothing but rules read it. */
+export type ScanState = 'none' | 'whole' | 'in-part' | 'failed' | 'rules';
 
 /** The flags of a case, and the result of the scan. */
 export interface Scanned {
@@ -22,20 +22,24 @@ export interface Scanned {
   readonly failure?: Unanswered;
 }
 
-/** Collects the debated flags: those that were given, and those on the record of the scan. */
+/** Collects the debated flags: those that were given, those that rules found, and those on the record of the scan. */
 export function scanned(setup: FlagResolutionSetup, record: FlagRecord): Scanned {
-  if (setup.scanner === undefined) return { state: 'none', notes: [], ...limited(setup.flags, setup) };
+  if (setup.scanner === undefined)
+    return { state: setup.rulesAlone === true ? 'rules' : 'none', notes: [], ...limited(joined(setup, NOTHING).flags, setup) };
   const heard = heardIn(record, 'scan');
   const scan = heard.find(({ answer }) => answer !== undefined)?.answer;
   const failure = heard.find((one) => one.failure !== undefined)?.failure;
   const told = failure === undefined ? {} : { failure };
-  if (scan === undefined) return { state: 'failed', notes: [], ...limited(setup.flags, setup), ...told };
-  const { flags, notes } = joined(setup, scan);
-  return { state: failure === undefined ? 'whole' : 'in-part', notes, ...limited(flags, setup), ...told };
+  const { flags, notes } = joined(setup, scan ?? NOTHING);
+  const state = scan === undefined ? 'failed' : failure === undefined ? 'whole' : 'in-part';
+  return { state, notes, ...limited(flags, setup), ...told };
 }
 
+const NOTHING: FlagScan = { flags: [], notes: [] };
+
 /** Splits flags at the limit of the case: those of high risk are debated first, each kind in its order. */
-function limited(flags: readonly Flag[], { maxFlags }: FlagResolutionSetup): Pick<Scanned, 'flags' | 'leftOut'> {
+function limited(flags: readonly Flag[], { maxFlags, rulesAlone }: FlagResolutionSetup): Pick<Scanned, 'flags' | 'leftOut'> {
+  if (rulesAlone === true) return { flags: [], leftOut: flags };
   if (maxFlags === undefined) return { flags, leftOut: [] };
   const ordered = flags.toSorted((a, b) => Number(b.highRisk) - Number(a.highRisk));
   return { flags: ordered.slice(0, maxFlags), leftOut: ordered.slice(maxFlags) };
@@ -49,9 +53,10 @@ interface Placed {
   readonly at: number;
 }
 
-/** Adds the flags of a scan to those that were given: each doubt once, with an id that no panelist chose. */
-function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: found, notes }: FlagScan) {
+/** Adds the flags of rules and of a scan to those that were given: each doubt once, with an id that no panelist chose. */
+function joined({ article = '', flags: given, found: ruled = [] }: FlagResolutionSetup, { flags: raised, notes }: FlagScan) {
   const passages = new Passages(article);
+  const { flags: found, repeated } = merged(ruled, raised, passages);
   const placed = found.map((flag): Placed => ({ flag, at: passages.placeOf(flag.quote) ?? Number.POSITIVE_INFINITY }));
   const flags: Flag[] = [...given];
   const own: Note[] = [];
@@ -67,11 +72,45 @@ function joined({ article = '', flags: given }: FlagResolutionSetup, { flags: fo
     }
     const id = freshId();
     known.set(doubtOf(flag), flags.push({ id, ...flag }) - 1);
+    if (repeated.has(flag)) own.push({ kind: 'kept', message: phrase('found-by-rules-too'), finding: id, by: 'scanner' });
     if (at === Number.POSITIVE_INFINITY)
       own.push({ kind: 'kept', message: phrase('quote-not-in-article'), finding: id, by: 'scanner' });
   }
   return { flags, notes: [...notes, ...own] };
 }
+
+/** What rules and the scan doubt in the same words is one flag, with the doubts of both; a rule's doubt joins only one. */
+function merged(ruled: readonly FoundFlag[], raised: readonly FoundFlag[], passages: Passages) {
+  const spanOf = ({ quote }: FoundFlag): readonly [number, number] | undefined => {
+    const at = passages.placeOf(quote);
+    return at === undefined ? undefined : [at, at + quote.length];
+  };
+  const flags = [...raised];
+  const repeated = new Set<FoundFlag>();
+  for (const rule of ruled) {
+    const own = spanOf(rule);
+    const same = flags.findIndex((one, at) => {
+      const other = at < raised.length && !repeated.has(one) ? spanOf(one) : undefined;
+      return own !== undefined && other !== undefined && own[0] < other[1] && other[0] < own[1];
+    });
+    const first = flags[same];
+    if (first === undefined) {
+      flags.push(rule);
+      continue;
+    }
+    const both: FoundFlag = {
+      ...first,
+      issue: together(first.issue, rule.issue),
+      toClear: together(first.toClear, rule.toClear),
+      highRisk: first.highRisk || rule.highRisk,
+    };
+    flags[same] = both;
+    repeated.add(both);
+  }
+  return { flags, repeated };
+}
+
+const together = (said: string, more: string): string => (said === '' ? more : said.includes(more) ? said : `${said}; ${more}`);
 
 /** Orders flags by their place in the article, then by their text: a panelist's order does not count. */
 const byPlace = (a: Placed, b: Placed): number =>

@@ -82,13 +82,14 @@ const sourcesIn = (sources: Sources, items: readonly ReportItem[]): Report['sect
 });
 
 /** The flags beyond the limit of the case, where there are any. */
-function leftOutIn({ flags, leftOut = [] }: FlagResolutionOutcome): Report['sections'] {
-  if (leftOut.length === 0) return [];
+function leftOutIn(outcome: FlagResolutionOutcome): Report['sections'] {
+  const { leftOut } = outcome;
+  if (leftOut === undefined) return [];
   const listed = leftOut.map(({ id, quote, location, issue, toClear, highRisk }) => {
     const risk = highRisk ? ('high' as const) : ('normal' as const);
     return { id, quote, location, issue, to_clear: toClear, risk };
   });
-  return [{ section: 'left-out', reason: leftOutReason(flags, leftOut), flags: listed }];
+  return [{ section: 'left-out', reason: leftOutReason(outcome), flags: listed }];
 }
 
 /** The same with the places of quotes in converted sources, whose lines say nothing to people. */

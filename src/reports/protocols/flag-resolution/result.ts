@@ -63,9 +63,10 @@ export function flagResolutionResult(
 }
 
 /** The flags that the limit of the case left out, where there are any. */
-function leftOutPart({ flags, leftOut = [] }: FlagResolutionOutcome): Pick<Keyed<FlagResolutionResult>, 'left_out'> {
-  if (leftOut.length === 0) return {};
-  const reason = leftOutReason(flags, leftOut);
+function leftOutPart(outcome: FlagResolutionOutcome): Pick<Keyed<FlagResolutionResult>, 'left_out'> {
+  const { leftOut } = outcome;
+  if (leftOut === undefined) return {};
+  const reason = leftOutReason(outcome);
   return { left_out: leftOut.map((flag) => ({ flag_id: flag.id, flag: flagResult(flag), reason })) };
 }
 

@@ -135,7 +135,7 @@ export const flagResolutionResult = z.strictObject({
   article: article.optional(),
   /** What changed since the case of `--baseline`. */
   since: since.optional(),
-  scan: z.enum(['none', 'whole', 'in-part', 'failed']),
+  scan: z.enum(['none', 'whole', 'in-part', 'failed', 'rules']),
   results: z.array(result),
   /** Flags beyond the limit of the case: they were not debated, and the article is not ready. */
   left_out: z.array(z.strictObject({ flag_id: z.string(), flag, reason: z.string() })).optional(),

@@ -9,6 +9,8 @@ export function flagSummaryOf(
   results: readonly KeyedFlag[],
   { failures, scan, leftOut = [] }: FlagResolutionOutcome,
 ): readonly Phrase[] {
+  if (results.length === 0 && leftOut.length > 0)
+    return [tell('flags.noFlags.rules'), tell('flags.foundByRules', leftOut.length), ...gapSentences(failures)];
   if (results.length === 0) return [tell(`flags.noFlags.${scan}`), ...gapSentences(failures)];
   const having = (holds: (result: KeyedFlag) => boolean): number => results.filter(holds).length;
   const endingIn = (status: KeyedFlag['final_resolution']['status']): number =>

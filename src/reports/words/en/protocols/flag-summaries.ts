@@ -4,8 +4,10 @@ export const words = {
     none: 'There are no flags: nothing was doubted.',
     whole: 'The article was scanned, and nothing in it was doubted.',
     'in-part': 'The scan of the article was answered only in part; nothing was doubted in the part that was answered.',
+    rules: 'Only rules read the article; no model took part.',
     failed: 'The scan of the article failed: it is not known what is doubtful in it.',
   },
+  foundByRules: (number: number) => `They doubt ${number} ${number === 1 ? 'sentence' : 'sentences'}; nobody debated them.`,
   givenOnly: 'The scan of the article failed: these are the flags that were given.',
   results: (flags: number, cleared: number, fixes: number, escalated: number) =>
     `${flags} ${flags === 1 ? 'flag' : 'flags'}: ${cleared} cleared, ${fixes} to fix, ${escalated} escalated.`,

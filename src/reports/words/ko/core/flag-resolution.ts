@@ -71,6 +71,7 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'fix-left': (why) => `수정은 사람에게 맡김: ${why}`,
   'no-irreducible-question': () => '사람에게 넘기면서 남은 질문을 밝히지 않음',
   'quote-not-in-article': () => '인용문이 기사에 없음',
+  'found-by-rules-too': () => '스캔과 규칙이 같은 문구를 의심하여, 두 의심을 한 번에 토론함',
   'raised-again': () => '두 번 이상 제기되어 한 번만 토론함',
   'raised-again-to-clear': (toClear) => `두 번 이상 제기되어 한 번만 토론함. 추가로 제시된 해소 조건: ${toClear}`,
 
@@ -89,6 +90,8 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'scan-in-part': () => '기사 스캔에 일부만 응답함: 의심할 부분이 더 있을 수 있음',
   'flag-unread': (flag) => `읽지 못한 플래그: ${flag}`,
   'flags-left-out': (flags, limit) => `플래그 ${limit}건까지만 토론하도록 제한되어 토론하지 않음: ${flags.join(', ')}`,
+  'rules-alone': () => '규칙만 기사를 읽음: 모델이 참여하지 않았고, 규칙이 모든 것을 찾지는 못함',
+  'flags-undebated': (flags) => `규칙이 찾았으나 토론하지 않음: ${flags.join(', ')}`,
   'flags-unheard': (flags) => `토론을 마치기 전에 일찍 끝남: ${flags.join(', ')}`,
   'edits-proposed': (flags) => `제안되었으나 아직 적용하지 않은 수정: ${flags.join(', ')}`,
   'nothing-doubted': () => '의심이 제기된 부분이 없음',
