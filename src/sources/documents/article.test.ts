@@ -264,3 +264,19 @@ test('a folder of thousands of sources is a mistake and no crash, whatever ids a
     'found 12001 sources, at most 1000 are allowed',
   ]);
 });
+
+test('a source may say its title, origin and date in front matter, and other facts override it', async () => {
+  write({
+    'article.md': 'A claim.',
+    'sources/S001.md': '---\nTitle: "The record"\npublisher: The court\ndate: 2021-03-04\ntags:\n  - one\n---\nOne.',
+    'sources/S002/content.md': '---\ntitle: Its own\nauthor: A clerk\n---\nTwo.',
+    'sources/S002/metadata.json': JSON.stringify({ title: 'As listed' }),
+    'sources/S003.md': '---\nNo front matter: it does not end.',
+  });
+  const { sources } = await read('article.md', 'sources');
+  expect(sources.map(({ id, title, origin, date }) => [id, title, origin, date])).toEqual([
+    ['S001', 'The record', 'The court', '2021-03-04'],
+    ['S002', 'As listed', 'A clerk', undefined],
+    ['S003', undefined, undefined, undefined],
+  ]);
+});

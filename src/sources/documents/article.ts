@@ -3,6 +3,7 @@ import { type Remark, remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import type { SourceFacts } from '../../core/protocols/flag-resolution/said.ts';
 import { FORMATS } from '../conversion/format.ts';
+import { factsInFrontMatter } from './source-facts.ts';
 import type { DocumentText, TextFile } from './text-file.ts';
 
 /** An article and its sources, read at one moment. */
@@ -48,7 +49,7 @@ export function withSources(article: Omit<ReadArticle, 'sources' | 'remarks'>, {
     sources: sources.map((source) =>
       'digest' in source.content && source.content.digest === article.digest
         ? { ...source, content: { why: 'it is the article itself' } }
-        : source,
+        : { ...('text' in source.content ? factsInFrontMatter(source.content.text) : {}), ...source },
     ),
     remarks: [...remarks, ...(unchecked.length === 0 ? [] : [remark('note', 'sources-unchecked', { ids: unchecked })])],
   };

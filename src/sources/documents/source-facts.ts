@@ -11,3 +11,18 @@ export function factsIn(entry: Readonly<Record<string, unknown>>): SourceFacts {
     names.map((name) => entry[name]).find((value): value is string => typeof value === 'string' && value.trim() !== '');
   return defined({ title: said(['title']), origin: said(ORIGIN), date: said(DATE) });
 }
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]{0,20000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+const LINE = /^([A-Za-z][\w-]*)[ \t]*:[ \t]+(.+?)[ \t]*$/;
+
+/** The facts in the front matter of a source: plain `key: value` lines between marks at its beginning. */
+export function factsInFrontMatter(text: string): SourceFacts {
+  const lines = FRONT_MATTER.exec(text)?.[1]?.split(/\r?\n/) ?? [];
+  const entries = lines.flatMap((line) => {
+    const [, key, value] = LINE.exec(line) ?? [];
+    return key === undefined || value === undefined ? [] : [[key.toLowerCase(), unquoted(value)] as const];
+  });
+  return factsIn(Object.fromEntries(entries));
+}
+
+const unquoted = (value: string): string => /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;

@@ -5,8 +5,8 @@ import type { ViewList } from '../../report/view-data.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell } from '../../words/say.ts';
 
-/** The sources that positions are based on, each with the flags it was quoted for, and those that were never quoted. */
-export function sourceLists({ items, sections }: Report): readonly Keyed<ViewList>[] {
+/** The sources that positions are based on, each with the flags it was quoted for, those that were never quoted, and those that could not be read. */
+export function sourceLists({ items, sections }: Pick<Report, 'items' | 'sections'>): readonly Keyed<ViewList>[] {
   const quotedFor = new Map<string, number[]>();
   for (const { number, citations = [] } of items)
     for (const id of new Set(citations.map(({ source }) => source))) quotedFor.set(id, [...(quotedFor.get(id) ?? []), number]);
@@ -14,10 +14,7 @@ export function sourceLists({ items, sections }: Report): readonly Keyed<ViewLis
   const line = (source: Source) => {
     const flags = (quotedFor.get(source.id) ?? []).sort((a, b) => a - b);
     return {
-      words: tell('list.dots', [
-        nameOf(source),
-        ...(source.unread === undefined ? [] : [tell('flagView.sources.unread', source.unread)]),
-      ]),
+      words: tell('list.dots', [nameOf(source), ...(source.unread === undefined ? [] : [source.unread])]),
       who: flags.length === 0 ? '' : tell('flagView.sources.flags', flags.join(', '), flags.length),
     };
   };
@@ -32,7 +29,12 @@ export function sourceLists({ items, sections }: Report): readonly Keyed<ViewLis
     ...list(
       'sources-unused',
       tell('flagView.sources.unused'),
-      known.filter(({ id }) => !quotedFor.has(id)),
+      known.filter(({ id, unread }) => !quotedFor.has(id) && unread === undefined),
+    ),
+    ...list(
+      'sources-unreadable',
+      tell('flagView.sources.unreadable'),
+      known.filter(({ id, unread }) => !quotedFor.has(id) && unread !== undefined),
     ),
   ];
 }

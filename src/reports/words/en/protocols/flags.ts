@@ -30,7 +30,7 @@ export const words = {
     used: 'Sources used',
     unused: 'Sources not used',
     flags: (numbers: string, many: number) => `${many === 1 ? 'flag' : 'flags'} ${numbers}`,
-    unread: (why: string) => `could not be read: ${why}`,
+    unreadable: 'Sources that could not be read',
   },
   leftOut: 'Flags not debated',
   highRisk: 'high risk',

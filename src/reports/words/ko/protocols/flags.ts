@@ -31,7 +31,7 @@ export const words: Like<typeof en> = {
     used: '인용된 출처',
     unused: '인용되지 않은 출처',
     flags: (numbers) => `플래그 ${numbers}`,
-    unread: (why) => `읽지 못함: ${why}`,
+    unreadable: '읽지 못한 출처',
   },
   leftOut: '토론하지 않은 플래그',
   highRisk: '고위험',
