@@ -10,7 +10,8 @@ import type { BusinessFindingDraft } from '../src/core/protocols/business-review
 import { categoryOfRole } from '../src/core/protocols/code-review/categories.ts';
 import { CODE_ROLES, GENERALIST } from '../src/core/protocols/code-review/roles.ts';
 import type { CodeFindingDraft } from '../src/core/protocols/code-review/said.ts';
-import { type BusinessReviewQuestion, businessReviewPrompt } from '../src/prompts/business-review-prompt.ts';
+import type { BusinessReviewQuestion } from '../src/prompts/business-question.ts';
+import { businessReviewPrompt } from '../src/prompts/business-review-prompt.ts';
 import { type CodeReviewQuestion, codeReviewPrompt } from '../src/prompts/code-review-prompt.ts';
 import { promptsHash } from '../src/prompts/load-template.ts';
 import { lookTools } from '../src/prompts/look-tools.ts';
@@ -105,6 +106,18 @@ const advisePrompt = codeReviewPrompt({
   material: '=== a.ts',
 });
 
+/** Prompts about a document that is too long to be shown whole. */
+function longBusinessPrompts(): readonly Prompt[] {
+  const long = { ...document, searched: { tokens: 100, of: 100_000 }, parts: [{ id: 'part-1', from: 0, to: 1 }] };
+  const asks: readonly BusinessReviewQuestion[] = [
+    { phase: 'review', brief: { files: undefined, part: 'part-1' } },
+    { phase: 'refute', brief: { findings: [inDocument] } },
+  ];
+  return asks.map((ask) =>
+    businessReviewPrompt({ ask, seat: { role: 'business-cross-review' }, document: long, adjustmentLimit: 20 }),
+  );
+}
+
 const businessPrompts = (terms: Terms): readonly Prompt[] =>
   [...BUSINESS_ROLES, 'legal-reviewer'].flatMap((role) =>
     asksAbout(inDocument).map((ask: BusinessReviewQuestion) =>
@@ -117,6 +130,7 @@ const TERMS: readonly Terms[] = [{}, { language: 'en' }, { language: 'ko' }];
 const seat = { id: seatId('s'), model: 'm', role: 'r', kind: 'model', canDefend: true } as const;
 const everything: readonly string[] = [
   ...TERMS.flatMap((terms) => [...codePrompts(terms), ...businessPrompts(terms)]),
+  ...longBusinessPrompts(),
   ...partPrompts,
   advisePrompt,
   plainPrompt(seat, 'review', {}, new Map()),

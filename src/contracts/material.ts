@@ -165,6 +165,10 @@ export interface ReviewedDocument {
   readonly audience?: string;
   /** Its intended tone, if the user gave one. */
   readonly tone?: string;
+  /** How it is shown after the first round, if it is too long to be shown whole. */
+  readonly searched?: SearchedTexts;
+  /** The parts that the first round shows, each to every reviewer, if it is too long to be shown whole. */
+  readonly parts?: readonly DocumentRange[];
   /** Secrets that were redacted before any panelist saw the document. */
   readonly masked: readonly { readonly line: number; readonly kind: string }[];
   /** Suspected prompt injections in the document. */
@@ -179,6 +183,13 @@ export interface ReviewedDocument {
   readonly shown: string;
   /** The nonce of the fence around untrusted text. */
   readonly nonce: string;
+}
+
+/** A part of a document: its paragraphs, counted through all sections from 0, from `from` to before `to`. */
+export interface DocumentRange {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** An article and its sources as the panel was shown them: hashed when they were read, and frozen with the case. */
@@ -229,6 +240,8 @@ export interface JudgedWork {
   /** One line on what is judged, with secrets redacted. */
   readonly subject: string;
   readonly artefacts: readonly JudgedArtefact[];
+  /** How long artefacts are shown, if all of them cannot be shown whole. */
+  readonly searched?: SearchedTexts;
   /** Suspected prompt injections in the work. */
   readonly notices?: readonly Notice[];
 }

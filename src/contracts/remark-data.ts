@@ -35,6 +35,10 @@ export interface CaseRemarks {
   };
   /** Sources are too long to be shown whole, so that each flag shows the passages that a search finds for it. */
   readonly 'sources-searched': SearchedTexts;
+  /** A document is too long to be shown whole, so that the first round shows it in parts. */
+  readonly 'document-in-parts': { readonly of: number; readonly parts: number };
+  /** A plan is too long to be shown whole, so that judges are shown an outline and passages of it. */
+  readonly 'plan-searched': SearchedTexts;
   /** A debate held elsewhere has an unknown key; the text is quoted from the record. */
   readonly 'debate-key-unknown': { readonly file: string; readonly text: string };
   /** No panel can be seated: a named panelist is unavailable, or none was found. */

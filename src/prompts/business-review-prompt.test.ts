@@ -3,7 +3,8 @@ import type { Shown } from '../core/finding-debate/hearing/said.ts';
 import { findingId } from '../core/ids.ts';
 import type { BusinessFindingDraft } from '../core/protocols/business-review/said.ts';
 import { nonceFor } from '../safety/fence/fence.ts';
-import { type BusinessReviewPromptInput, type BusinessReviewQuestion, businessReviewPrompt } from './business-review-prompt.ts';
+import type { BusinessReviewQuestion } from './business-question.ts';
+import { type BusinessReviewPromptInput, businessReviewPrompt } from './business-review-prompt.ts';
 
 const nonce = nonceFor('case-1', 'document');
 const document: BusinessReviewPromptInput['document'] = {
@@ -33,6 +34,25 @@ const rule: BusinessReviewQuestion = { phase: 'rule', brief: { questions: challe
 
 const promptFor = (ask: BusinessReviewQuestion, role = 'audience-fit-reviewer') =>
   businessReviewPrompt({ ask, seat: { role }, document, adjustmentLimit: 20 });
+
+test('a long document is reviewed part by part, and later asks show passages for their findings', () => {
+  const shown = `# Market\n\nIt grows.\n\nq stands here.\n\n# Team\n\n${'Pears ripen late. '.repeat(60)}`;
+  const parts = [
+    { id: 'part-1', from: 0, to: 1 },
+    { id: 'part-2', from: 1, to: 3 },
+  ];
+  const long = { ...document, shown, parts, searched: { tokens: 100, of: 100_000 } };
+  const put = (ask: BusinessReviewQuestion) =>
+    businessReviewPrompt({ ask, seat: { role: 'audience-fit-reviewer' }, document: long, adjustmentLimit: 20 });
+  const { shared, own } = put({ phase: 'review', brief: { files: undefined, part: 'part-2' } });
+  expect(inside(shared, 'document')).toMatch(/^=== Market \(section 1 of 2\)\n\n\[2\] q stands here.\n\n=== Team/);
+  expect(inside(shared, 'outline')).toBe('1. Market (from line 1, 2 paragraphs)\n2. Team (from line 7, 1 paragraph)');
+  expect(shared).toContain('part 2 of 2');
+  expect(own).toContain('Review all that stands in this part of the document.');
+  const later = put({ phase: 'cross-examine', brief: { findings: [finding] } });
+  expect(inside(later.shared, 'document')).toBe('nothing');
+  expect(inside(later.own, 'passages')).toBe('=== Market, paragraphs 1 to 2, lines 3 to 5\nIt grows.\n\nq stands here.');
+});
 
 /** The text between the marks of a name. */
 const inside = (text: string, name: string): string =>

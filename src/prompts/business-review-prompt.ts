@@ -1,25 +1,27 @@
-import type { ReviewedDocument } from '../contracts/material.ts';
+import type { DocumentRange, ReviewedDocument } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import type { Language } from '../core/language.ts';
 import { domainOf } from '../core/protocols/business-review/domains.ts';
-import type { BusinessReviewPhases } from '../core/protocols/business-review/said.ts';
 import type { Seat } from '../core/seat.ts';
-import { findingTask, ownPart, type Question, type Reveals } from './finding-task.ts';
+import type { BusinessReviewQuestion } from './business-question.ts';
+import { findingTask, ownPart, type Reveals } from './finding-task.ts';
 import { loadTemplate } from './load-template.ts';
-import { numberedDocument } from './numbered-document.ts';
+import { numberedDocument, numberedPart } from './numbered-document.ts';
 import { panelRules } from './panel-words.ts';
+import { documentOutline } from './passages/document-outline.ts';
+import { documentPassages } from './passages/document-passages.ts';
 import { businessRoleWords } from './role-words.ts';
 import { sharedMaterial } from './shared-material.ts';
 import { businessBallotInWords, businessFindingInWords } from './shown-findings.ts';
-
-/** The question to a seat in any phase of a business debate. */
-export type BusinessReviewQuestion = Question<BusinessReviewPhases>;
 
 /** The inputs of one prompt. */
 export interface BusinessReviewPromptInput {
   readonly ask: BusinessReviewQuestion;
   readonly seat: Pick<Seat, 'role'>;
-  readonly document: Pick<ReviewedDocument, 'title' | 'type' | 'audience' | 'tone' | 'outline' | 'shown' | 'nonce'>;
+  readonly document: Pick<
+    ReviewedDocument,
+    'title' | 'type' | 'audience' | 'tone' | 'outline' | 'shown' | 'nonce' | 'parts' | 'searched'
+  >;
   readonly language?: Language | undefined;
   readonly reveals?: Reveals | undefined;
   /** The points by which one answer of the seat may move a confidence in Round 2, either way. */
@@ -38,15 +40,32 @@ export function businessReviewPrompt(input: BusinessReviewPromptInput): Prompt {
   const { nonce } = document;
   const scores = loadTemplate(`${FOLDER}/${domainOf(seat.role) === undefined ? 'no-scores' : 'scores'}.md`);
   const more = { review: { scores }, 'cross-examine': { limit: String(adjustmentLimit) } };
-  const task = findingTask(ask, { ...WORDS, nonce, reveals, maxFindings, more });
+  const part = ask.phase === 'review' ? document.parts?.find(({ id }) => id === ask.brief.part) : undefined;
+  const task = findingTask(ask, { ...WORDS, nonce, reveals, maxFindings, more, isInPart: part !== undefined });
+  const passages =
+    part === undefined && document.searched !== undefined ? [documentPassages(ask, document, document.searched)] : [];
   return {
     rules: panelRules({ nonce, language }),
-    shared: sharedMaterial({
-      template: `${FOLDER}/material.md`,
-      parts: { about: aboutDocument(document), document: numberedDocument(document.shown, document.outline) },
-      nonce,
-    }),
-    ...ownPart(task, ask.phase === 'rule' ? [] : [wordsOfRole(input)]),
+    shared: sharedMaterial({ ...shownDocument(document, part), nonce }),
+    ...ownPart(task, [...(ask.phase === 'rule' ? [] : [wordsOfRole(input)]), ...passages]),
+  };
+}
+
+/** All of a document; or one part of it with an outline of the whole; or the outline alone, if passages stand with the ask. */
+function shownDocument(
+  document: BusinessReviewPromptInput['document'],
+  part: DocumentRange | undefined,
+): Pick<Parameters<typeof sharedMaterial>[0], 'template' | 'more' | 'parts' | 'words'> {
+  const { shown, searched, parts = [] } = document;
+  const about = aboutDocument(document);
+  const template = `${FOLDER}/material.md`;
+  if (searched === undefined) return { template, parts: { about, document: numberedDocument(shown, document.outline) } };
+  const outline = documentOutline(shown);
+  if (part === undefined) return { template: `${FOLDER}/material-searched.md`, parts: { about, outline } };
+  return {
+    template: `${FOLDER}/material-part.md`,
+    parts: { about, outline, document: numberedPart(shown, part) },
+    words: { number: String(parts.indexOf(part) + 1), count: String(parts.length) },
   };
 }
 

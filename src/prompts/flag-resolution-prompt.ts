@@ -4,12 +4,12 @@ import { unreachable } from '../core/assert.ts';
 import type { FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
 import { type FlagRules, VERSION_1 } from '../core/protocols/flag-resolution/versions.ts';
 import { fenced } from '../safety/fence/fence.ts';
-import { flagPassages } from './flag-passages.ts';
 import type { FlagQuestion } from './flag-question.ts';
 import { articleAlone, type FlagMaterial, flagMaterial, searchedMaterial } from './flag-sources.ts';
 import { flagEditInWords, flagInWords, statementInWords } from './flag-statements.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-words.ts';
+import { flagPassages } from './passages/flag-passages.ts';
 import { asJsonLines } from './shown-findings.ts';
 
 /** The inputs of one prompt; the seating is not part of it. */

@@ -3,8 +3,8 @@ import { say } from '../core/english.ts';
 import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
 import type { FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
 import { fenced } from '../safety/fence/fence.ts';
-import { sourceList } from './flag-passages.ts';
 import { fill, loadTemplate } from './load-template.ts';
+import { sourceList } from './passages/flag-passages.ts';
 import { asJsonLines } from './shown-findings.ts';
 
 /** The material of a flag debate. */

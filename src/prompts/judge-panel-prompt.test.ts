@@ -338,8 +338,28 @@ test('nothing that we did not write stands outside the marks, or closes them', (
   }
 });
 
+test('of a plan that is too long the short artefacts are shown whole, and of others an outline and passages, up to a size', () => {
+  const risks = '## Risks\n\nThe migration of the search index may fail and lose data.';
+  const long = `# Design\n\n${'Pears ripen late. '.repeat(400)}\n\n${risks}\n\n${'More pears. '.repeat(400)}`;
+  const work = [
+    { name: 'plan.md', text: 'Short.' },
+    { name: 'design.md', text: long },
+    { name: 'tasks.md', text: null },
+  ];
+  const { shared } = promptFor(assess, { artefacts: work, searched: { tokens: 700, of: 200_000 } });
+  expect(inside(shared, 'artefact 1', nonce)).toBe('Short.');
+  const shown = inside(shared, 'artefact 2', nonce);
+  expect(shown.split('\n\n').slice(0, 2)).toEqual([
+    '3 of 15 passages are shown. The outline of the whole:',
+    '1. Design (from line 1, 1 paragraph)\n2. Risks (from line 5, 2 paragraphs)',
+  ]);
+  expect(shown).toContain('=== Risks, paragraph 1');
+  expect(shown).toContain('may fail and lose data');
+});
+
 test('every line of our words is said to somebody, with its tokens filled', () => {
-  expect(unsaid('phases/judge-panel', /\.md$/, everyPrompt)).toEqual([]);
+  const searched = promptFor(assess, { searched: { tokens: 100, of: 1_000 } });
+  expect(unsaid('phases/judge-panel', /\.md$/, [...everyPrompt, searched])).toEqual([]);
   expect(unsaid('roles', /^judge/, everyPrompt)).toEqual([]);
   for (const { shared, own } of everyPrompt) expect(`${shared}\n${own}`).not.toMatch(/\{\{\w+\}\}/);
 });

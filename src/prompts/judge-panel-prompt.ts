@@ -8,6 +8,7 @@ import { opinionInWords, putInWords } from './judge-opinions.ts';
 import { judgeRole } from './judge-role.ts';
 import { fill, loadTemplate } from './load-template.ts';
 import { type PanelRulesInput, panelRules } from './panel-words.ts';
+import { searchedArtefacts } from './passages/judge-passages.ts';
 import { asJsonLines } from './shown-findings.ts';
 
 /** The question to a judge in any round, with the other judges under their pseudonyms. */
@@ -30,7 +31,7 @@ export function judgePrompt(input: JudgePromptInput): Prompt {
   const role = judgeRole({ brief: ask.brief, nonce, version, ...defined({ dimensionKeys }) });
   return {
     rules: panelRules(input),
-    shared: judgeMaterial(input, nonce),
+    shared: judgeMaterial(input),
     own: `${role}\n\n${taskOf(ask, nonce, version)}`,
   };
 }
@@ -38,7 +39,7 @@ export function judgePrompt(input: JudgePromptInput): Prompt {
 const words = (name: string): string => loadTemplate(`phases/judge-panel/${name}.md`);
 
 /** Cached by the artefacts of a case, for as long as the case holds them. */
-const remembered = new WeakMap<JudgedWork['artefacts'], Pick<JudgedWork, 'subject'> & Worded>();
+const remembered = new WeakMap<JudgedWork['artefacts'], Pick<JudgedWork, 'subject' | 'searched'> & Worded>();
 
 interface Worded {
   readonly nonce: string;
@@ -46,21 +47,28 @@ interface Worded {
 }
 
 /** Renders the artefacts between marks, numbered because their names are untrusted. Cached, because every ask shows them. */
-function judgeMaterial({ subject, artefacts }: JudgedWork, nonce: string): string {
+function judgeMaterial({ subject, artefacts, searched, ask, nonce }: JudgePromptInput): string {
+  const { dimensions } = ask.brief;
   const known = remembered.get(artefacts);
-  if (known !== undefined && known.subject === subject && known.nonce === nonce) return known.text;
+  if (known !== undefined && known.subject === subject && known.searched === searched && known.nonce === nonce) return known.text;
   const contents = artefacts.map(({ name, text }, index) =>
     text === null ? { name, missing: true } : { number: index + 1, name },
   );
-  const texts = artefacts.flatMap(({ text }, index) => (text === null ? [] : [fenced(`artefact ${index + 1}`, text, nonce)]));
+  const texts =
+    searched === undefined
+      ? wholeArtefacts(artefacts, nonce)
+      : searchedArtefacts({ subject, artefacts, dimensions, tokens: searched.tokens, nonce });
   const text = fill(words('material'), {
     subject: fenced('subject', subject, nonce),
     artefacts: fenced('artefacts', asJsonLines(contents), nonce),
-    texts: texts.join('\n\n'),
+    texts: [...(searched === undefined ? [] : [words('searched')]), ...texts].join('\n\n'),
   });
-  remembered.set(artefacts, { subject, nonce, text });
+  remembered.set(artefacts, { subject, nonce, text, ...defined({ searched }) });
   return text;
 }
+
+const wholeArtefacts = (artefacts: JudgedWork['artefacts'], nonce: string): readonly string[] =>
+  artefacts.flatMap(({ text }, index) => (text === null ? [] : [fenced(`artefact ${index + 1}`, text, nonce)]));
 
 function taskOf(ask: JudgeQuestion, nonce: string, version: PanelVersion): string {
   const conditions =

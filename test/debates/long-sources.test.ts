@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { askedOf } from './asked.ts';
@@ -28,7 +28,7 @@ async function openLong(): Promise<void> {
   const evidence = join(bench.root, 'flags', 'evidence');
   for (let at = 30; at < 40; at++) {
     mkdirSync(join(evidence, `S0${at}`));
-    writeFileSync(join(evidence, `S0${at}`, 'content.md'), filler(60_000));
+    writeFileSync(join(evidence, `S0${at}`, 'content.md'), filler(42_000));
   }
 }
 
@@ -63,4 +63,45 @@ test('sources that are too long are searched: each flag shows the passages for i
   expect(told(resumed.stdout)).toEqual(results);
   const asked = (from: number) => bench.vendor.calls.slice(from).map(({ prompt }) => prompt);
   expect(calls.map(({ prompt }) => prompt)).toEqual(expect.arrayContaining(asked(calls.length)));
+});
+
+const MODELS = [{ id: 'gpt-4o-mini', created: new Date('2024-07-18') }];
+
+test('a document that is too long is reviewed in parts by every reviewer, and the report says so', async () => {
+  bench = await DebateBench.open({ example: 'business', models: MODELS });
+  bench.seatAll();
+  appendFileSync(join(bench.root, 'business', 'pitch.md'), `\n\n${filler(400_000)}`);
+  const held = await bench.run(['business', 'business/pitch.md', '--id', 'case', '--models', SMALL, '--format', 'json']);
+  expect(held.status).toBe(0);
+  const parts = Number(/each of its (\d+) parts/.exec(held.stderr)?.[1]);
+  expect(parts).toBeGreaterThan(1);
+  const phases = bench.vendor.calls.map((call) => askedOf(call).phase);
+  expect(phases.filter((phase) => phase === 'review')).toHaveLength(5 * parts);
+  expect(phases).toContain('cross-examine');
+  const { notes, quality_scorecard } = JSON.parse(held.stdout);
+  expect(notes[0].message).toMatch(/^the document \(about \d+ tokens\) is too long to be shown whole: every reviewer was asked/);
+  expect(quality_scorecard.overall_quality).toEqual(expect.any(Number));
+  expect(Math.max(...bench.vendor.calls.map(({ prompt }) => prompt.length))).toBeLessThan(330_000);
+});
+
+test('of a plan that is too long judges are shown passages, and its gate cannot pass', async () => {
+  bench = await DebateBench.open({ example: 'judge', models: MODELS });
+  bench.seatAll();
+  appendFileSync(join(bench.root, 'judge', 'design.md'), `\n\n${filler(400_000)}`);
+  const held = await bench.run([
+    'judge',
+    'judge',
+    '--id',
+    'case',
+    '--models',
+    SMALL,
+    '--fail-on',
+    'critical',
+    '--format',
+    'json',
+  ]);
+  expect(held.status).toBe(4);
+  expect(held.stderr).toContain('judges are shown its outline and the passages');
+  expect(JSON.parse(held.stdout).notes[0].message).toMatch(/^the plan \(about \d+ tokens\) is too long/);
+  expect(bench.vendor.calls[0]?.prompt).toMatch(/passages are shown. The outline of the whole:/);
 });

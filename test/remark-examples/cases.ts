@@ -51,6 +51,18 @@ export const CASE_EXAMPLES: Examples<CaseRemarks> = {
       'the sources are about 1.3M tokens long, more than a panelist reads at once: with each flag the panel is shown the passages that a search finds for it, up to 8k tokens',
     ],
   ],
+  'document-in-parts': [
+    [
+      { of: 200_000, parts: 4 },
+      'the document is about 200k tokens long, more than a panelist reads at once: every reviewer is asked about each of its 4 parts, and later rounds show the passages that a search finds for the findings',
+    ],
+  ],
+  'plan-searched': [
+    [
+      { tokens: 80_000, of: 200_000 },
+      'the plan is about 200k tokens long, more than a judge reads at once: judges are shown its outline and the passages that a search finds for the dimensions, up to 80k tokens; a gate cannot pass on that',
+    ],
+  ],
   'debate-key-unknown': [
     [{ file: 'debate.json', text: '"rond1" is not part of a debate' }, 'debate.json  "rond1" is not part of a debate'],
   ],

@@ -10,6 +10,7 @@ import type { DebatedText } from '../../reports/report/placed-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { type BusinessReviewCase, businessReviewDesk, businessReviewDesk1 } from '../../runtime/desks/desks.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
+import { alsoSearched } from '../report/also-searched.ts';
 import { hasUnreadPages } from '../work/unread-pages.ts';
 import type { Kind, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed, reviewReport, reviewSayings } from './report-parts.ts';
@@ -17,7 +18,8 @@ import { hasGaps, itemsOf, oneText, placed, reviewReport, reviewSayings } from '
 /** A review of a document. */
 export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   desk: businessReviewDesk,
-  present: (outcome, extra, { document }) => presentBusinessReview(outcome, alsoNoticed(extra, document), document),
+  present: (outcome, extra, { document }) =>
+    presentBusinessReview(outcome, alsoSearched(alsoNoticed(extra, document), document?.searched, 'document-in-parts'), document),
   documents: reviewReport,
   about: ({ document }) => document?.file,
   sayings: (outcome) => reviewSayings(outcome),

@@ -13,6 +13,7 @@ import { ruledView } from '../../reports/report/case-view.ts';
 import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { type JudgePanelCase, judgePanel2Desk, judgePanelDesk } from '../../runtime/desks/judge-panel-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
+import { alsoSearched } from '../report/also-searched.ts';
 import { hasUnreadPages } from '../work/unread-pages.ts';
 import type { Kind, LeftDocument, Presented } from './kind.ts';
 import { hasGaps, itemsOf } from './report-parts.ts';
@@ -22,7 +23,8 @@ type JudgePanelKind = Kind<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome>;
 /** A plan scored by judges, under version 1. */
 export const judgePanelKind: JudgePanelKind = {
   desk: judgePanelDesk,
-  present: (outcome, extra, { material: work }) => presentJudgePanel(outcome, alsoNoticed(extra, work), { work }),
+  present: (outcome, extra, { material: work }) =>
+    presentJudgePanel(outcome, alsoSearched(alsoNoticed(extra, work), work.searched, 'plan-searched'), { work }),
   documents: judgeDocuments,
   about: ({ material }) => material?.artefacts.map(({ name }) => name).join(', '),
   laterRounds: ({ judges, rounds, single }) =>
@@ -57,7 +59,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
     answered: outcome.verdict !== undefined,
     quorate: outcome.panel !== 'INTERNAL',
     ...(mustRule(outcome, extra) ? { mustRule: itemId(VERDICT) } : {}),
-    gaps: hasGaps(outcome, extra) || isPartlyUnseen(besides.work),
+    gaps: hasGaps(outcome, extra) || isPartlyUnseen(besides.work) || besides.work?.searched !== undefined,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Config } from '../../config/config.ts';
-import type { ReviewedDocument } from '../../contracts/material.ts';
+import type { ReviewedDocument, SearchedTexts } from '../../contracts/material.ts';
+import { remark } from '../../contracts/remark.ts';
+import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import { ECHO_WEIGHTS } from '../../core/finding-debate/calibrated/echo.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
@@ -7,9 +9,12 @@ import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import type { BusinessReviewOutcome } from '../../core/protocols/business-review/outcome.ts';
 import type { BusinessReviewPhases } from '../../core/protocols/business-review/said.ts';
 import type { Seat } from '../../core/seat.ts';
+import { documentParts } from '../../documents/document-parts.ts';
 import { extentOf } from '../../documents/extent.ts';
 import { sectionsOf } from '../../documents/sections.ts';
+import { estimatedTokens } from '../../panelists/estimated-tokens.ts';
 import { documentExtent } from '../../reports/protocols/business-review/document-scope.ts';
+import { tokens } from '../../reports/wording/amounts.ts';
 import { sayIn } from '../../reports/words/say.ts';
 import type { BusinessReviewCase } from '../../runtime/desks/desks.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
@@ -18,7 +23,9 @@ import type { ReadDocument } from '../../sources/documents/text-file.ts';
 import type { Host } from '../host.ts';
 import { businessReviewKind } from '../kinds/business-review.ts';
 import { knownRecords, recordsFor } from '../learn/known-records.ts';
+import { readersIn } from '../panel/found-panel.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business-review.ts';
+import { checkSize, readingRoom, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { documentMaterial } from '../work/document-material.ts';
 import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
@@ -69,18 +76,17 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const masker = maskerFor(settings);
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);
-  const document = documentMaterial(read, { type, audience, tone }, { id: begun.id, masker });
+  const material = documentMaterial(read, { type, audience, tone }, { id: begun.id, masker });
   const work = {
-    title: document.title,
-    extent: sayIn('en', documentExtent(extentOf(sectionsOf(document.shown, document.outline)))),
+    title: material.title,
+    extent: sayIn('en', documentExtent(extentOf(sectionsOf(material.shown, material.outline)))),
   };
-  const reads = { what: 'the document', text: document.shown, hint: 'review it in parts: a file for each chapter' };
+  const reads = { what: 'the document', text: material.shown, hint: 'review it in parts: a file for each chapter' };
   const found = await findCasePanel(
     request,
     {
       work,
       settings,
-      reads,
       limits: request.limits,
       deadlineMs: request.deadlineMs,
       required: primaries.map(({ model }) => model),
@@ -88,6 +94,10 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
     },
     host,
   );
+  const searched = searchedTexts(reads.text, readersIn(found));
+  const document = searched === undefined ? material : inParts(material, searched, readingRoom(readersIn(found)));
+  if (searched === undefined) for (const one of checkSize(reads, readersIn(found))) host.tell(one);
+  else host.tell(remark('note', 'document-in-parts', { of: searched.of, parts: document.parts?.length ?? 1 }));
   const seated = seatBusiness(found, primaries);
   const seats = seated.map(({ seat }) => seat);
   const learned = recordsFor(records, seats);
@@ -111,6 +121,25 @@ async function readSource(source: DocumentSource, { workspace }: Host): Promise<
   return source.kind === 'bytes' ? documentOf(source.bytes, source.name) : readDocument(workspace.at(source.file));
 }
 
+/** The most tokens of a part; longer texts are read less closely. */
+const PART_MOST = 60_000;
+/** Tokens of the passages for the findings of one ask of a later round. */
+const PASSAGES_MOST = 24_000;
+
+/** A document that is too long to be shown whole, in parts that every panelist can read. */
+const inParts = (document: ReviewedDocument, { of }: SearchedTexts, room: number): ReviewedDocument => {
+  if (room < PASSAGES_MOST)
+    throw new UserError(
+      'too-large',
+      `the document is about ${tokens(of)} tokens long, and a panelist reads less than ${tokens(PASSAGES_MOST)} at once`,
+      {
+        hint: 'name models that read more: --models',
+      },
+    );
+  const parts = documentParts(document.shown, { most: Math.min(room, PART_MOST), sizeOf: estimatedTokens });
+  return { ...document, parts, searched: { tokens: PASSAGES_MOST, of } };
+};
+
 /** The decision policy of a document review, and its optional rounds. */
 type DecidedBy = Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot'>;
 
@@ -129,7 +158,10 @@ export const businessSetup = (
 ): BusinessReviewCase => ({
   ...decides,
   seats,
-  assignments: seats.filter(reviewsDocument).map(({ id }) => ({ seat: id, part: '', files: undefined })),
+  // Part by part, so that a budget that runs out leaves whole parts to nobody rather than whole roles.
+  assignments: (document.parts ?? [{ id: '' }]).flatMap(({ id: part }) =>
+    seats.filter(reviewsDocument).map(({ id }) => ({ seat: id, part, files: undefined })),
+  ),
   agenda: ['cross-examine', 'defend'],
   respondersPerFinding: seats.length,
   echo: echoOf(document),

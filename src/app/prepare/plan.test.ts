@@ -52,12 +52,10 @@ test('a file that asks for one round is not overruled by a number of rounds', as
   ]);
 });
 
-test('what nobody can read whole, and what nobody could be asked under, is told before a case is opened', async () => {
+test('what nobody could be asked under is told before a case is opened', async () => {
   writeFileSync(join(root, 'panel.yaml'), 'usage: { input: 100, output: 10 }\nanswers: { assess: x }\n');
   const panel = { models: [`script:${join(root, 'panel.yaml')}`] };
   expect(await mistake(UNNAMED, { ...panel, limits: { tokens: 10 } })).toMatch(/^too-small-a-limit: --max-tokens 10 /);
-  writeFileSync(join(root, 'plan.md'), 'word '.repeat(120_000));
-  expect(await mistake(UNNAMED, panel)).toMatch(/^too-large: the plan is about /);
 });
 
 test('a secret in the file on judges is refused, because its words reach them', async () => {

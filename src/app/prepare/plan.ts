@@ -1,5 +1,7 @@
 import { LEARNED, learnedFile, readJudgeWeights, readJudgeWeightsFile, UNWEIGHTED } from '../../config/judge-weights-file.ts';
 import { type JudgesFile, readDimensionsFile, readJudges, readJudgesFile } from '../../config/judges-file.ts';
+import type { SearchedTexts } from '../../contracts/material.ts';
+import { remark } from '../../contracts/remark.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { JudgePanelOutcome } from '../../core/protocols/judge-panel/outcome.ts';
@@ -7,14 +9,17 @@ import { DEFAULT_DIMENSIONS } from '../../core/protocols/judge-panel/rules.ts';
 import type { Judge, JudgePanelPhases } from '../../core/protocols/judge-panel/said.ts';
 import { type LearnedWeights, type NamedJudge, reliabilityOf } from '../../core/protocols/judge-panel/weighing/reliability.ts';
 import { panelistNamed } from '../../panelists/model-named-alone.ts';
+import { tokens } from '../../reports/wording/amounts.ts';
 import type { JudgePanelCase } from '../../runtime/desks/judge-panel-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
 import type { Masker } from '../../safety/secrets/mask.ts';
 import { type Artefacts, readArtefacts } from '../../sources/documents/artefacts.ts';
 import type { Host } from '../host.ts';
 import { judgePanel2Kind } from '../kinds/judge-panel.ts';
+import { readersIn } from '../panel/found-panel.ts';
 import { type JudgePlace, judgesIn, seatJudges } from '../panel/seat-judge-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
+import { checkSize, readingRoom, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { planMaterial, planRemarks, shownOf, workExtent } from '../work/plan-material.ts';
 import { secretlintRemarks } from '../work/secret-remarks.ts';
@@ -80,8 +85,12 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const reads = { what: 'the plan', text: shownOf(material), hint: 'have it judged in parts: name some of its files' };
   const { limits, deadlineMs } = request;
   const models = modelsIn(wanted);
-  const needs = { work, settings, reads, limits, deadlineMs, models: models.length === 0 ? undefined : models, required: models };
+  const needs = { work, settings, limits, deadlineMs, models: models.length === 0 ? undefined : models, required: models };
   const found = await findCasePanel(request, needs, host);
+  const searched = searchedTexts(reads.text, readersIn(found));
+  if (searched === undefined) for (const one of checkSize(reads, readersIn(found))) host.tell(one);
+  const shown = searched && searchedPlan(searched, readingRoom(readersIn(found)));
+  if (shown !== undefined) host.tell(remark('warning', 'plan-searched', shown));
   const { rotateStances = false } = request;
   const seated = seatJudges(found, wanted, rotateStances);
   const seats = seated.map(({ seat }) => seat);
@@ -93,7 +102,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
     dimensions: file.dimensions ?? DEFAULT_DIMENSIONS,
     rounds: request.rounds ?? 3,
     single: request.singleRound || file.single,
-    material,
+    material: shown === undefined ? material : { ...material, searched: shown },
     nonce,
     ...defined({ reliability }),
   };
@@ -105,6 +114,23 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
 }
 
 /** Reads who judges and what is scored: from one file, or from one for each. */
+/** The least and the most tokens of a plan that is too long to be shown whole. */
+const PLAN_LEAST = 16_000;
+const PLAN_MOST = 80_000;
+
+/** How much of a plan judges are shown that is too long to be shown whole. */
+function searchedPlan({ of }: SearchedTexts, room: number): SearchedTexts {
+  if (room < PLAN_LEAST)
+    throw new UserError(
+      'too-large',
+      `the plan is about ${tokens(of)} tokens long, and a judge reads less than ${tokens(PLAN_LEAST)} at once`,
+      {
+        hint: 'name models that read more, or have it judged in parts: name some of its files',
+      },
+    );
+  return { tokens: Math.min(room, PLAN_MOST), of };
+}
+
 function judgesFile({ judges, dimensions }: PlanRequest, { workspace }: Host): Named {
   const { text, ...said } = judges === undefined ? UNSAID : readNamed(judges, workspace);
   const texts = text === undefined ? [] : [{ name: nameOf(judges), text }];

@@ -16,11 +16,11 @@ import { requestDigest } from '../case/request-digest.ts';
 import type { Host } from '../host.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { findPanel } from '../panel/find-panel.ts';
-import { type FamilyWish, type FoundPanel, readersIn } from '../panel/found-panel.ts';
+import type { FamilyWish, FoundPanel } from '../panel/found-panel.ts';
 import type { PanelLookup } from '../panel/look-up-candidates.ts';
 import { frozenPanel, openPanel } from '../panel/open-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
-import { checkSize, type Reading } from '../price/check-size.ts';
+import type { Reading } from '../price/check-size.ts';
 import { priceOfFirstRound, tooSmallLimit } from '../price/first-round-price.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { PreparedCase, WorkInWords } from './preparation.ts';
@@ -55,16 +55,11 @@ export interface PanelNeeds {
   readonly besides?: readonly string[];
   /** The change that analysers read, if the work is a change of code. */
   readonly analysed?: AnalysedChange;
-  /** The text that everybody reads, if it does not depend on who is on the panel. */
-  readonly reads?: Reading;
   /** A lookup that has begun already. */
   readonly lookup?: PanelLookup | undefined;
 }
 
-/**
- * Finds the panel of a case and checks that each panelist can read the work. Lookups may be slow, so the stakes are reported
- * first.
- */
+/** Finds the panel of a case. Lookups may be slow, so the stakes are reported first. */
 export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, host: Host): Promise<FoundPanel> {
   const {
     work,
@@ -76,11 +71,10 @@ export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, hos
     besides = [],
     required,
     analysed,
-    reads,
     lookup,
   } = needs;
   host.tell(remark('note', 'work-read', work));
-  const found = await findPanel({
+  return findPanel({
     named: models,
     own: request.own,
     settings,
@@ -94,8 +88,6 @@ export async function findCasePanel(request: CaseRequest, needs: PanelNeeds, hos
     withoutAnalysers: request.withoutAnalysers,
     folder: host.workspace.folder,
   });
-  if (reads !== undefined) for (const one of checkSize(reads, readersIn(found))) host.tell(one);
-  return found;
 }
 
 /** A case with its work read and its panel seated. */

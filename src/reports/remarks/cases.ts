@@ -18,6 +18,10 @@ export const CASE_WORDS: RemarkWords<CaseRemarks> = {
     `${what} is about ${tokens(size)} tokens long; ${panelist} silently truncates prompts over its context window: ${hint}`,
   'sources-searched': ({ tokens: shown, of }) =>
     `the sources are about ${tokens(of)} tokens long, more than a panelist reads at once: with each flag the panel is shown the passages that a search finds for it, up to ${tokens(shown)} tokens`,
+  'document-in-parts': ({ of, parts }) =>
+    `the document is about ${tokens(of)} tokens long, more than a panelist reads at once: every reviewer is asked about each of its ${parts} parts, and later rounds show the passages that a search finds for the findings`,
+  'plan-searched': ({ tokens: shown, of }) =>
+    `the plan is about ${tokens(of)} tokens long, more than a judge reads at once: judges are shown its outline and the passages that a search finds for the dimensions, up to ${tokens(shown)} tokens; a gate cannot pass on that`,
   'debate-key-unknown': ({ file, text }) => `${file}  ${text}`,
   'panel-unavailable': ({ why, hint }) => `no panel can be seated: ${why}${hint === undefined ? '' : ` (${hint})`}`,
   'cases-tracked': ({ folder }) =>

@@ -8,6 +8,9 @@ import { explainReason } from './explain.ts';
 import type { BusinessReviewOutcome } from './outcome.ts';
 import type { BusinessReviewPhases, BusinessReviewSetup } from './said.ts';
 
+/** True if reviewers are asked about parts of the document, because it is too long to be shown whole. */
+export const isInParts = ({ assignments }: BusinessReviewSetup): boolean => assignments.some(({ part }) => part !== '');
+
 /** Five reviewers read a document blind, review each other, defend; then the rules decide and score. */
 export const businessReview: Protocol<BusinessReviewSetup, BusinessReviewPhases, BusinessReviewOutcome> = {
   id: 'business-review/1',
@@ -15,7 +18,7 @@ export const businessReview: Protocol<BusinessReviewSetup, BusinessReviewPhases,
     const standing = () => deliberate(setup, record);
     const round =
       record.curtailed === undefined
-        ? (reviewRound(setup, record) ??
+        ? (reviewRound(setup, record, isInParts(setup)) ??
           debateRound(setup, record, standing, { roleDistance }) ??
           rulingRound(setup, record, standing))
         : undefined;

@@ -100,10 +100,11 @@ export function gapsBefore({ endedEarly, unread }: Seen): readonly { readonly wo
   ];
 }
 
-/** The reasons why a verdict opens no gate: an early end, or files that could not be read. */
+/** The reasons why a verdict opens no gate: an early end, files that could not be read, or that judges were not shown whole. */
 export function gapReasons({ curtailed }: JudgePanelOutcome, work: JudgedWork | undefined): readonly Phrase[] {
   const unread = (work?.artefacts ?? []).filter(({ isHidden }) => isHidden).map(({ name }) => name);
-  return gapsBefore({ endedEarly: curtailed, unread }).map(({ reason }) => reason);
+  const gaps = gapsBefore({ endedEarly: curtailed, unread }).map(({ reason }) => reason);
+  return work?.searched === undefined ? gaps : [...gaps, tell('judge.notShownWhole')];
 }
 
 const endedGap = (why: CurtailReason) =>

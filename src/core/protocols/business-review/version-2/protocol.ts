@@ -3,7 +3,7 @@ import { ballotRound, debateRound, reviewRound, rulingRound } from '../../../fin
 import type { Policy, Protocol } from '../../../protocol.ts';
 import { roleDistance } from '../domains.ts';
 import type { BusinessReviewOutcome } from '../outcome.ts';
-import { businessReview } from '../protocol.ts';
+import { businessReview, isInParts } from '../protocol.ts';
 import type { BusinessFinding, BusinessReviewPhases, BusinessReviewSetup } from '../said.ts';
 import { arbitrate, deliberate, policyOf } from './arbitrate.ts';
 
@@ -22,7 +22,7 @@ export const businessReview2: Protocol<BusinessReviewSetup, BusinessReviewPhases
     const standing = () => deliberate(setup, record);
     const round =
       record.curtailed === undefined
-        ? (reviewRound(setup, record) ??
+        ? (reviewRound(setup, record, isInParts(setup)) ??
           debateRound(setup, record, standing, { roleDistance, placeText }) ??
           ballotRound(setup, record, standing, { roleDistance }) ??
           rulingRound(setup, record, standing))

@@ -41,5 +41,6 @@ export const words = {
   endedEarly: 'ended early',
   notRead: (names: string) => `${names} not read`,
   nobodyCouldRead: (names: string) => `no judge could read ${names}`,
+  notShownWhole: 'the plan is too long, so no judge was shown all of it',
   criticalOf: (judges: string, finding: string) => `${judges}: critical: ${finding}`,
 };

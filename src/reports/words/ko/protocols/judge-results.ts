@@ -43,5 +43,6 @@ export const words: Like<typeof en> = {
   endedEarly: '일찍 끝남',
   notRead: (names) => `읽지 못함: ${names}`,
   nobodyCouldRead: (names) => `아무도 읽지 못함: ${names}`,
+  notShownWhole: '계획이 너무 길어 아무도 전체를 보지 못함',
   criticalOf: (judges, finding) => `${judges}: 심각: ${finding}`,
 };

@@ -1,12 +1,12 @@
-import { defined } from '../core/defined.ts';
-import { say } from '../core/english.ts';
-import { Shelf } from '../core/protocols/flag-resolution/citations.ts';
-import type { Citation, Flag, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
-import { PassageIndex, type SearchedText } from '../documents/passage-index.ts';
-import { fenced } from '../safety/fence/fence.ts';
-import type { FlagQuestion } from './flag-question.ts';
-import { fill, loadTemplate } from './load-template.ts';
-import { asJsonLines } from './shown-findings.ts';
+import { defined } from '../../core/defined.ts';
+import { say } from '../../core/english.ts';
+import { Shelf } from '../../core/protocols/flag-resolution/citations.ts';
+import type { Citation, Flag, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
+import { PassageIndex, type SearchedText } from '../../documents/passage-index.ts';
+import { fenced } from '../../safety/fence/fence.ts';
+import type { FlagQuestion } from '../flag-question.ts';
+import { fill, loadTemplate } from '../load-template.ts';
+import { asJsonLines } from '../shown-findings.ts';
 import { chosenPassages, type PassageWish, passagesInWords } from './shown-passages.ts';
 
 type Sources = FlagResolutionSetup['sources'];
@@ -58,7 +58,7 @@ export function flagPassages(
 ): string {
   const wishes = wishesOf(ask);
   if (wishes.length === 0) return '';
-  const found = chosenPassages(searchable(sources, about).index, wishes, tokens);
+  const found = chosenPassages(searchable(sources, about).index, { wishes, tokens });
   const passages = found.length === 0 ? words('no-passages') : passagesInWords(found, { nonce, nameOf: (id) => `source ${id}` });
   return fill(words('passages'), { passages });
 }
