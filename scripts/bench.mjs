@@ -14,6 +14,7 @@ const BENCHES = [
   'html',
   'rules',
   'scan',
+  'documents',
   'quality',
   'retrieval',
 ];

@@ -59,7 +59,9 @@ interface Looked {
 function answered(found: readonly AnalyserFinding[], { change, leftOut }: Looked): PanelistReply {
   const told = found.length <= FINDINGS_MAX ? found : [...found].sort(byGravity).slice(0, FINDINGS_MAX);
   const quoteOf = wholeQuotes(change);
-  const text = JSON.stringify({ findings: told.map((one) => answerOf({ ...one, quote: quoteOf(one) })) });
+  const inWords = (one: AnalyserFinding): object =>
+    change.isDocument === true ? documentAnswerOf(one) : answerOf({ ...one, quote: quoteOf(one) });
+  const text = JSON.stringify({ findings: told.map(inWords) });
   const short = [
     ...(leftOut.length === 0 ? [] : [`it could not look at ${nameSome(leftOut, LEFT_OUT_NAMED)}`]),
     ...(told.length === found.length ? [] : [`it found ${found.length} places; these are the gravest ${FINDINGS_MAX}`]),
@@ -77,17 +79,28 @@ const failed = (kind: FailureKind, message: string): PanelistReply => ({
   usage: NO_USAGE,
 });
 
-/** A finding in the words of the first round. */
-const answerOf = (found: AnalyserFinding) => ({
-  file: found.path,
-  line: found.line,
-  ...defined({ end_line: found.endLine }),
+const saidOf = (found: AnalyserFinding) => ({
   category: found.category,
   severity: found.severity,
   confidence: found.confidence,
   title: found.title,
   description: found.description.includes(found.rule) ? found.description : `${found.description} (${found.rule})`,
   suggestion: found.suggestion,
+});
+
+/** A finding about a document in the words of the first round. */
+const documentAnswerOf = (found: AnalyserFinding) => ({
+  ...found.within,
+  ...saidOf(found),
+  evidence: { quote: found.quote, impact: found.trigger },
+});
+
+/** A finding about code in the words of the first round. */
+const answerOf = (found: AnalyserFinding) => ({
+  file: found.path,
+  line: found.line,
+  ...defined({ end_line: found.endLine }),
+  ...saidOf(found),
   evidence: {
     quote: found.quote,
     trigger: found.trigger,

@@ -8,6 +8,8 @@ export interface KnownAnalyser {
   readonly name: string;
   /** A short description. */
   readonly about: string;
+  /** It reads documents; the others read code. */
+  readonly ofDocuments?: true;
   /** It runs code of the reviewed project, so it runs only if the user names it. */
   readonly onlyNamed?: true;
   /** True if it can analyse such a file. */
@@ -43,6 +45,13 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
     about: 'the secrets that were masked',
     looksAt: () => true,
     open: async () => (await import('./secrets/secrets-analyser.ts')).secretsAnalyser,
+  },
+  {
+    name: 'checks',
+    about: 'documents: figures, sums, dates, units, references and placeholders',
+    ofDocuments: true,
+    looksAt: () => true,
+    open: async () => (await import('./documents/document-analyser.ts')).documentAnalyser,
   },
   {
     name: 'eslint',

@@ -10,7 +10,7 @@ export interface AnalysedFile {
   readonly isChanged: (line: number) => boolean;
 }
 
-/** A change as it is passed to analysers. */
+/** A change, or a document, as it is passed to analysers. */
 export interface AnalysedChange {
   readonly files: readonly AnalysedFile[];
   /** The places and kinds of redacted secrets. */
@@ -19,6 +19,8 @@ export interface AnalysedChange {
   readonly touched: readonly string[];
   /** The folder of the repository, if there is one on disk. */
   readonly root?: string;
+  /** The work is a document and no change: findings have a section and a paragraph. */
+  readonly isDocument?: true;
   /** The contents of lock files, if packages are looked up; most lock files are not shown to reviewers. */
   readonly locks?: AnalysedLocks;
 }
@@ -56,6 +58,12 @@ export interface LockShift {
   readonly to?: string;
 }
 
+/** A place in a document: a section, and a paragraph counted from 1 in it. */
+export interface DocumentPlace {
+  readonly section: string;
+  readonly paragraph: number;
+}
+
 /** One finding of an analyser. */
 export interface AnalyserFinding {
   readonly path: string;
@@ -76,6 +84,8 @@ export interface AnalyserFinding {
   readonly trigger: 'concrete' | 'theoretical';
   /** A public id of the weakness: `CWE-78`. */
   readonly reference?: string;
+  /** Its place in a document, and the place that says something else. */
+  readonly within?: DocumentPlace & { readonly contradicts?: DocumentPlace & { readonly quote: string } };
 }
 
 /** The result of an analysis: all findings, on changed lines or not, or the reason it failed. */

@@ -97,8 +97,18 @@ test('fewer than three reviewers are no valid debate, and none is no verdict', a
   expect(await bench.run(['business', 'business/pitch.md', '--quiet'])).toMatchObject({ status: 3 });
 });
 
+test('without a model the offline checks read a document alone, and a gate does not pass', async () => {
+  bench = await DebateBench.open({ example: 'business' });
+  bench.env = {};
+  const held = await bench.run(['business', 'business/pitch.md', '--fail-on', 'high']);
+  expect(held.status).toBe(4);
+  expect(held.stdout).toContain('Only checks read it, offline: what rules cannot find, nobody judged.');
+  expect(held.stderr).toContain('partial  no model took part (to be gated by the checks alone: --models checks)');
+  const wanted = await bench.run(['business', 'business/pitch.md', '--fail-on', 'high', '--models', 'checks', '--quiet']);
+  expect(wanted.status).toBe(0);
+});
+
 test.each([
-  ['business', 'business/pitch.md'],
   ['flags', 'business/pitch.md', '--no-analysers'],
   ['judge', 'business/pitch.md'],
 ])('without a model tribunal %s says what is missing', async (...command) => {

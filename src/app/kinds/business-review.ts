@@ -11,6 +11,7 @@ import type { CaseExtra } from '../../reports/report/result-parts.ts';
 import { type BusinessReviewCase, businessReviewDesk, businessReviewDesk1 } from '../../runtime/desks/desks.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { alsoSearched } from '../report/also-searched.ts';
+import { analysedDocument } from '../work/analysed-change.ts';
 import { hasUnreadPages } from '../work/unread-pages.ts';
 import type { Kind, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed, reviewReport, reviewSayings } from './report-parts.ts';
@@ -18,13 +19,17 @@ import { hasGaps, itemsOf, oneText, placed, reviewReport, reviewSayings } from '
 /** A review of a document. */
 export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   desk: businessReviewDesk,
-  present: (outcome, extra, { document }) =>
-    presentBusinessReview(outcome, alsoSearched(alsoNoticed(extra, document), document?.searched, 'document-in-parts'), document),
+  analysed: ({ document }) => (document === undefined ? undefined : analysedDocument(document)),
+  present: (outcome, extra, setup) => {
+    const { document } = setup;
+    const told = alsoSearched(alsoNoticed(extra, document), document?.searched, 'document-in-parts');
+    return presentBusinessReview(outcome, told, setup);
+  },
   documents: reviewReport,
   about: ({ document }) => document?.file,
   sayings: (outcome) => reviewSayings(outcome),
   laterRounds: ({ agenda, seats, refute, ballot }) => {
-    const all = seats.map(({ id }) => id);
+    const all = seats.filter(({ kind }) => kind !== 'analyser').map(({ id }) => id);
     const asked = agenda.map((name, index) => ({
       round: index + 2,
       name,
@@ -51,8 +56,15 @@ const textIn = (document: ReviewedDocument | undefined): DebatedText | undefined
     hasLines: document.converted === undefined && document.files === undefined,
   };
 
+const WANTS_A_MODEL = 'no model took part (to be gated by the checks alone: --models checks)';
+
 /** The report of a business review; without a document it was held elsewhere. */
-export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: CaseExtra, document?: ReviewedDocument): Presented {
+export function presentBusinessReview(
+  outcome: BusinessReviewOutcome,
+  extra: CaseExtra,
+  { document, analysersAlone }: Pick<BusinessReviewCase, 'document' | 'analysersAlone'> = {},
+): Presented {
+  const lacksModels = analysersAlone === 'for-want-of-models';
   const report = businessReviewReport(outcome, extra, document);
   return {
     result: businessReviewResult(outcome, extra, document),
@@ -65,9 +77,13 @@ export function presentBusinessReview(outcome: BusinessReviewOutcome, extra: Cas
           showDebateLog: extra.showDebateLog,
         }),
       ),
-    answered: outcome.reviewers.length > 0,
+    answered: outcome.reviewers.length > 0 || (analysersAlone !== undefined && outcome.analysers !== undefined),
     quorate: !outcome.degraded,
-    gaps: hasGaps(outcome, extra) || hasUnreadPages(document === undefined ? [] : [document, ...(document.files ?? [])]),
+    gaps:
+      lacksModels ||
+      hasGaps(outcome, extra) ||
+      hasUnreadPages(document === undefined ? [] : [document, ...(document.files ?? [])]),
     texts: oneText(document?.file, document?.shown),
+    ...(lacksModels ? { wanting: WANTS_A_MODEL } : {}),
   };
 }

@@ -15,7 +15,7 @@ import type { PanelSettings } from '../../panelists/settings.ts';
 const OSV = 'osv';
 const LOCKS = 'locks';
 
-const KNOWN: readonly Pick<KnownAnalyser, 'name' | 'onlyNamed' | 'looksAt'>[] = [
+const KNOWN: readonly Pick<KnownAnalyser, 'name' | 'onlyNamed' | 'ofDocuments' | 'looksAt'>[] = [
   ...KNOWN_ANALYSERS,
   { name: LOCKS, looksAt: () => false },
   { name: OSV, looksAt: () => false },
@@ -92,8 +92,13 @@ export async function namedAnalysers(
   const [first] = specs;
   if (first === undefined) return [];
   if (change === undefined)
-    throw new UserError('no-code', `${first}: analysers review code changes only`, {
+    throw new UserError('no-code', `${first}: analysers review code changes and business documents only`, {
       hint: 'leave it out of --models',
+    });
+  const unfit = specs.find((spec) => !fits(spec, change));
+  if (unfit !== undefined)
+    throw new UserError('no-code', `${unfit}: it reviews ${change.isDocument === true ? 'code changes' : 'documents'} only`, {
+      hint: `leave it out of --models, or name ${ALL_ANALYSERS} for all that fit`,
     });
   if (specs.includes(OSV) && (change.locks === undefined || change.locks.isOffline === true))
     throw new UserError('advisories-off', 'osv is named, and advisories are switched off', {
@@ -103,14 +108,21 @@ export async function namedAnalysers(
   return Promise.all([...new Set(named)].map(candidateOf));
 }
 
+/** True if the analyser reads such work. */
+const fits = (spec: string, { isDocument }: AnalysedChange): boolean =>
+  spec === ALL_ANALYSERS || (KNOWN.find(({ name }) => name === spec)?.ofDocuments === true) === (isDocument === true);
+
 /** The default analysers that apply to the change, used when none is named. */
 export const usualAnalysers = async (change: AnalysedChange | undefined): Promise<readonly Candidate[]> =>
   change === undefined ? [] : Promise.all(usualSpecs(change).map(candidateOf));
 
 /** The default analysers that match a file of the change, or a touched path if the change leaves no text. */
-function usualSpecs({ files, touched, locks }: AnalysedChange): readonly string[] {
+function usualSpecs(change: AnalysedChange): readonly string[] {
+  const { files, touched, locks } = change;
   const paths = files.length === 0 ? touched : files.map(({ path }) => path);
-  const usual = KNOWN_ANALYSERS.filter(({ onlyNamed, looksAt }) => onlyNamed !== true && paths.some(looksAt));
+  const usual = KNOWN_ANALYSERS.filter(
+    ({ name, onlyNamed, looksAt }) => onlyNamed !== true && fits(name, change) && paths.some(looksAt),
+  );
   const hasLocks = locks !== undefined && locks.files.length + locks.unread.length > 0;
   const readers = locks?.isOffline === true ? [LOCKS] : [LOCKS, OSV];
   return [...usual.map(({ name }) => name), ...(hasLocks ? readers : [])];
@@ -151,7 +163,7 @@ export function openAnalyser(
   { name, spec }: { readonly name: string; readonly spec: string },
   { analysed, settings, onRemark }: AnalyserMeans,
 ): Panelist {
-  assert(analysed !== undefined, 'an analyser sits where there is a change');
+  assert(analysed !== undefined, 'an analyser sits where there is a change or a document');
   const { open } = analyserNamed(spec, settings);
   return analyserPanelist({ name, open: () => open(settings.env), change: analysed, onRemark });
 }

@@ -21,7 +21,7 @@ const PERSON = 'reviewer';
 
 /**
  * The first model is the team of five; every further one comes from outside and cross-reviews, or, if it is the primary of a
- * category, reviews that and cross-reviews from there. A person reviews the whole document once.
+ * category, reviews that and cross-reviews from there. A person reviews the whole document once. An analyser has no role.
  */
 export function seatBusiness(panel: BusinessPanel, primaries: readonly Primary[]): readonly FilledSeat[] {
   const team = panel.candidates.find(({ sits }) => sits === 'model');
@@ -31,6 +31,7 @@ export function seatBusiness(panel: BusinessPanel, primaries: readonly Primary[]
     categories.set(candidate, [...new Set([...(categories.get(candidate) ?? []), primary.category])]);
   }
   const rolesOf = (candidate: SeatCandidate): readonly string[] => {
+    if (candidate.sits === 'analyser') return [''];
     if (candidate.sits === 'person') return [PERSON];
     return candidate === team ? REVIEWERS : (categories.get(candidate) ?? [CROSS_REVIEW]);
   };
@@ -48,10 +49,10 @@ function primaryOf(
     throw new UserError('no-such-primary', `${written}: it is not on the panel`, {
       hint: `the panel is ${candidates.map(({ spec }) => spec).join(', ')}; others are named in --models`,
     });
-  if (candidate === team || candidate.sits === 'person')
+  if (candidate === team || candidate.sits !== 'model')
     throw new UserError(
       'not-from-outside',
-      `${written}: ${candidate === team ? 'the first model already reviews every category' : 'a person reviews everything'}`,
+      `${written}: ${candidate === team ? 'the first model already reviews every category' : `a ${candidate.sits} reviews everything`}`,
       { hint: 'use a model other than the first of --models' },
     );
   return candidate;

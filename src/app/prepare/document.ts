@@ -27,6 +27,7 @@ import { readersIn } from '../panel/found-panel.ts';
 import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business-review.ts';
 import { checkSize, readingRoom, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
+import { analysedDocument } from '../work/analysed-change.ts';
 import { documentMaterial } from '../work/document-material.ts';
 import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import { unreadPages } from '../work/unread-pages.ts';
@@ -82,11 +83,13 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
     extent: sayIn('en', documentExtent(extentOf(sectionsOf(material.shown, material.outline)))),
   };
   const reads = { what: 'the document', text: material.shown, hint: 'review it in parts: a file for each chapter' };
+  const analysed = analysedDocument(material);
   const found = await findCasePanel(
     request,
     {
       work,
       settings,
+      analysed,
       limits: request.limits,
       deadlineMs: request.deadlineMs,
       required: primaries.map(({ model }) => model),
@@ -103,6 +106,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const learned = recordsFor(records, seats);
   const setup = businessSetup(seats, document, {
     ...decidedBy(request, debate),
+    ...aloneIn(seats, models),
     ...(learned.length === 0 ? {} : { learned }),
   });
   const remarks = [
@@ -112,7 +116,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
     ...redactedRemarks(document.masked, 'document'),
   ];
   const { notices } = document;
-  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices };
+  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, analysed };
   return { kind: 'ready', case: await readyCase(businessReviewKind, ready, host) };
 }
 
@@ -141,7 +145,7 @@ const inParts = (document: ReviewedDocument, { of }: SearchedTexts, room: number
 };
 
 /** The decision policy of a document review, and its optional rounds. */
-type DecidedBy = Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot'>;
+type DecidedBy = Pick<BusinessReviewCase, 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot' | 'analysersAlone'>;
 
 const decidedBy = (request: DocumentRequest, debate: Config['debate']): DecidedBy => ({
   policy: request.policy ?? debate.policy,
@@ -149,6 +153,10 @@ const decidedBy = (request: DocumentRequest, debate: Config['debate']): DecidedB
   ...((request.refute ?? debate.refute) === true ? { refute: true } : {}),
   ...((request.ballot ?? debate.ballot) ? { ballot: true } : {}),
 });
+
+/** No model and no person reviews: by choice, or because none was available. */
+const aloneIn = (seats: readonly Seat[], named: readonly string[] | undefined): Pick<DecidedBy, 'analysersAlone'> =>
+  seats.every(({ kind }) => kind === 'analyser') ? { analysersAlone: named === undefined ? 'for-want-of-models' : 'wanted' } : {};
 
 /** Three rounds in which every panelist evaluates the others' findings; cross-reviewers skip the first. */
 export const businessSetup = (
@@ -159,8 +167,12 @@ export const businessSetup = (
   ...decides,
   seats,
   // Part by part, so that a budget that runs out leaves whole parts to nobody rather than whole roles.
-  assignments: (document.parts ?? [{ id: '' }]).flatMap(({ id: part }) =>
-    seats.filter(reviewsDocument).map(({ id }) => ({ seat: id, part, files: undefined })),
+  assignments: (document.parts ?? [{ id: '' }]).flatMap(({ id: part }, at) =>
+    seats
+      .filter(reviewsDocument)
+      // An analyser reads the whole document at once.
+      .filter(({ kind }) => at === 0 || kind !== 'analyser')
+      .map(({ id }) => ({ seat: id, part, files: undefined })),
   ),
   agenda: ['cross-examine', 'defend'],
   respondersPerFinding: seats.length,

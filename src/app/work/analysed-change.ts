@@ -1,5 +1,5 @@
 import type { AnalysedChange, AnalysedFile } from '../../contracts/analyser.ts';
-import type { ReviewedMaterial } from '../../contracts/material.ts';
+import type { ReviewedDocument, ReviewedMaterial } from '../../contracts/material.ts';
 import { defined } from '../../core/defined.ts';
 import type { Change } from '../../diff/change.ts';
 import { isTouchedIn, isWrittenIn } from '../../diff/hunk-lines.ts';
@@ -31,6 +31,14 @@ export const analysedChange = ({ change, texts, masked, locks }: FrozenChange, r
 });
 
 const withoutChange = ({ change, ...locks }: CaseLocks): Omit<CaseLocks, 'change'> => locks;
+
+/** A document as analysers read it: as every panelist is shown it. */
+export const analysedDocument = ({ file, shown }: ReviewedDocument): AnalysedChange => ({
+  isDocument: true,
+  files: [{ path: file, text: shown, isChanged: () => true }],
+  masked: [],
+  touched: [file],
+});
 
 /** The files that a change leaves behind as text. */
 const filesLeft = ({ files }: Change, texts: ReadonlyMap<string, string>, isChangedIn = isWrittenIn): readonly AnalysedFile[] =>

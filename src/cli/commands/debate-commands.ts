@@ -41,10 +41,14 @@ function addBusiness(program: Command, finish: Finish): void {
     .option('--no-refute', 'no refuter, even if the settings enable it')
     .option('--ballot', 'vote again, blind, on findings that are still disputed at the end')
     .option('--no-ballot', 'no such vote, even if the settings enable it')
+    .option('--no-analysers', 'run no offline checks unless they are named')
     .action(
-      async (file: string, { type, audience, tone, primary, policy, prefer, learned, refute, ballot, ...raw }: RawBusiness) => {
+      async (
+        file: string,
+        { type, audience, tone, primary, policy, prefer, learned, refute, ballot, analysers, ...raw }: RawBusiness,
+      ) => {
         const { reviewDocument } = await import('../debate/document.ts');
-        const decides = { policy, prefer, refute, ballot, ...(learned ? {} : { learned }) };
+        const decides = { policy, prefer, refute, ballot, withoutAnalysers: !analysers, ...(learned ? {} : { learned }) };
         finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, ...decides }));
       },
     );
@@ -62,6 +66,7 @@ interface RawBusiness extends RawDebate {
   readonly learned: boolean;
   readonly refute?: boolean;
   readonly ballot?: boolean;
+  readonly analysers: boolean;
   readonly primary?: readonly Primary[];
 }
 

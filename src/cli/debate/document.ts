@@ -9,15 +9,18 @@ import { openRun } from './terminal-run.ts';
 /** The command-line options for a document. */
 export interface DocumentOptions
   extends DebateOptions,
-    Pick<DocumentRequest, 'type' | 'audience' | 'tone' | 'primaries' | 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot'> {}
+    Pick<
+      DocumentRequest,
+      'type' | 'audience' | 'tone' | 'primaries' | 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot' | 'withoutAnalysers'
+    > {}
 
 /** Reviews a document; `-` is standard input. */
 export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { type, audience, tone, primaries, policy, prefer, learned, refute, ballot } = options;
+  const { type, audience, tone, primaries, policy, prefer, learned, refute, ballot, withoutAnalysers } = options;
   const document =
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
-  const decides = { policy, prefer, learned, refute, ballot };
+  const decides = { policy, prefer, learned, refute, ballot, withoutAnalysers };
   const request = { ...caseRequest(options), document, type, audience, tone, primaries, ...decides };
   return holdDebate(() => prepareDocument(request, run.host), { options, run });
 }

@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import { compareText } from './order.ts';
 import { sayTheSame } from './similarity.ts';
 import { sketchOf, type TextSketch } from './sketch.ts';
@@ -40,17 +41,6 @@ export function clustersOf<T>(
   );
   const clusters = [...grouped([...equal.entries()], ([at]) => roots[at])].map(([, members]) => members);
   return { clusters: clusters.map((members) => members.flatMap(([, same]) => same)), compared: true };
-}
-
-function grouped<T, K>(things: readonly T[], keyOf: (thing: T) => K): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
-  for (const thing of things) {
-    const key = keyOf(thing);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [thing]);
-    else group.push(thing);
-  }
-  return groups;
 }
 
 /** For each text the index of the first one it is joined with. */

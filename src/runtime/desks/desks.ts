@@ -62,6 +62,8 @@ export interface CaseLocks {
 /** A business debate with the material the panel was shown. */
 export interface BusinessReviewCase extends BusinessReviewSetup, PanelTerms {
   readonly document?: ReviewedDocument;
+  /** No model and no person is on the panel: by choice, or because none was available. */
+  readonly analysersAlone?: 'wanted' | 'for-want-of-models';
 }
 
 /** The code debate as the loop runs it; the nonce of the fence also seeds the shuffling. */

@@ -2,7 +2,7 @@ import { defined } from '../../defined.ts';
 import { type FoldRules, foldRepeats, inReportOrder, relatedItems } from '../../finding-debate/assembly/assemble.ts';
 import { place } from '../../finding-debate/assembly/placed.ts';
 import { proceedingsOf } from '../../finding-debate/assembly/proceedings.ts';
-import { recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
+import { type Coverage, recommendationOf, shouldEscalate } from '../../finding-debate/assembly/recommendation.ts';
 import { countVoices } from '../../finding-debate/calibrated/author-voice.ts';
 import { alikeIn } from '../../finding-debate/calibrated/echoes.ts';
 import { effectiveVoices } from '../../finding-debate/calibrated/voices.ts';
@@ -123,8 +123,9 @@ export function conclude(
     folded.filter(({ id, absorbed }) => below.has(id) && absorbed === undefined),
     comparePlace,
   ).map((item) => ({ needed: below.get(item.id) ?? 0, ...view(item) }));
-  const reviewers = [...new Set(hearing.reviews.map(({ seat }) => seat))].map(sources.nameOf).sort(compareText);
-  const degraded = reviewers.length < REVIEWERS_MIN;
+  const { reviewers, analysers } = answeredIn(setup, hearing, sources);
+  const isAlone = setup.seats.every(({ kind }) => kind === 'analyser');
+  const degraded = reviewers.length < REVIEWERS_MIN && !isAlone;
   const heard = new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat)));
   const scorecard = scorecardOf(setup.seats, record, placed.accepted);
   return {
@@ -139,7 +140,7 @@ export function conclude(
     contentType: setup.contentType,
     scorecard,
     recommendation: recommendationOf<Recommendation>(placed.accepted, {
-      coverage: reviewers.length === 0 ? 'none' : degraded ? 'in-part' : 'whole',
+      coverage: coverageOf(reviewers.length, isAlone && analysers.length > 0),
       quorate: true,
       byRank: BY_RANK,
     }),
@@ -147,6 +148,7 @@ export function conclude(
     related: relatedItems(samePassage(folded)),
     told: toldOf(record, items, rulings),
     reviewers,
+    ...(analysers.length === 0 ? {} : { analysers }),
     statistics: statisticsOf(setup, hearing, folded),
     notes: [
       ...proceedings.notes,
@@ -155,6 +157,23 @@ export function conclude(
       ...placed.disputed.flatMap(factNote),
     ],
   };
+}
+
+/** Who answered the first round; analysers look for a few things only and are no reviewers. */
+function answeredIn({ seats }: BusinessReviewSetup, { reviews }: BusinessHearing, { nameOf }: SourceMap) {
+  const answered = new Set(reviews.map(({ seat }) => seat));
+  const named = (isAnalyser: boolean): readonly string[] =>
+    seats
+      .filter(({ id, kind }) => answered.has(id) && (kind === 'analyser') === isAnalyser)
+      .map(({ id }) => nameOf(id))
+      .sort(compareText);
+  return { reviewers: named(false), analysers: named(true) };
+}
+
+/** Analysers do not replace reviewers that were expected to answer. */
+function coverageOf(reviewers: number, isChecked: boolean): Coverage {
+  if (reviewers >= REVIEWERS_MIN) return 'whole';
+  return reviewers === 0 && !isChecked ? 'none' : 'in-part';
 }
 
 const panelNotes = (degraded: boolean, count: number): readonly Note[] =>

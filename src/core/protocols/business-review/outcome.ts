@@ -74,7 +74,9 @@ export interface BusinessReviewOutcome extends Placed<DecidedItem>, DebateOutcom
   readonly recommendation: Recommendation;
   /** Too few reviewers for a valid debate. */
   readonly degraded: boolean;
-  /** The reviewers that answered the first round. */
+  /** The analysers that answered the first round, where there are any. */
+  readonly analysers?: readonly string[];
+  /** The reviewers that answered the first round; analysers are none. */
   readonly reviewers: readonly string[];
   readonly statistics: BusinessReviewStatistics;
 }

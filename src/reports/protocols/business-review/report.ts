@@ -54,7 +54,11 @@ export function businessReviewReport(outcome: BusinessReviewOutcome, extra: Case
     sections: [scorecardSection(outcome)],
     ...(document === undefined ? {} : { scope: { kind: 'document', ...documentScopeResult(document) } }),
     panel: panelPart(outcome, items),
-    gaps: { ...about.gaps, ...(outcome.degraded ? { no_quorum: quorumOf(outcome) } : {}) },
+    gaps: {
+      ...about.gaps,
+      ...(outcome.degraded ? { no_quorum: quorumOf(outcome) } : {}),
+      ...(outcome.reviewers.length === 0 && outcome.analysers !== undefined ? { analysers_only: [...outcome.analysers] } : {}),
+    },
     unmatched: outcome.unmatched.map(({ by, reference, action, reasoning }) => ({
       who: by.role || by.model,
       reference,

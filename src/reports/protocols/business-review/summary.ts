@@ -13,6 +13,8 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome): readonly Phra
     ...(outcome.degraded ? [tell('summary.business.degraded', tell('count.reviewer', reviewers.length))] : []),
     ...gapSentences(failures),
   ];
+  if (reviewers.length === 0 && outcome.analysers !== undefined)
+    gaps.unshift(tell('summary.business.checked', tell('list.and', outcome.analysers)));
   if (accepted.length + disputed.length + rejected.length + filtered.length === 0) return [quiet(outcome), ...gaps];
   return [
     standingCounts(outcome),
@@ -27,7 +29,8 @@ export function businessSummaryOf(outcome: BusinessReviewOutcome): readonly Phra
 }
 
 /** Without findings, states that the content passes only if all panelists answered. */
-function quiet({ reviewers, failures, degraded }: BusinessReviewOutcome): Phrase {
+function quiet({ reviewers, analysers, failures, degraded }: BusinessReviewOutcome): Phrase {
+  if (reviewers.length === 0 && analysers !== undefined) return tell('summary.business.nothing', tell('list.and', analysers));
   if (reviewers.length === 0) return tell('summary.nobody');
   if (failures.length === 0 && !degraded) return tell('summary.business.passes');
   return tell('summary.business.nothing', tell('list.and', reviewers));

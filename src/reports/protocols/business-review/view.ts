@@ -33,7 +33,7 @@ export function businessReviewView(report: Report): ReportView {
         coverage: coverageOf(report),
         quorate: true,
       },
-      cautions: panel.effective_voices === undefined ? [] : [tell('summary.voices', panel.effective_voices.toFixed(1))],
+      cautions: cautionsOf(report),
       hasDigest: true,
       incomplete: gapsIn(report.gaps, items),
       items: items.map(viewOf),
@@ -53,10 +53,16 @@ export function businessReviewView(report: Report): ReportView {
   );
 }
 
+/** What a reader must know before the findings: how independent the voices are, and that no reviewer read the document. */
+const cautionsOf = ({ panel, gaps: { analysers_only: alone } }: Report): readonly ReportText[] => {
+  if (alone !== undefined) return [tell('summary.business.checked', tell('list.and', alone))];
+  return panel.effective_voices === undefined ? [] : [tell('summary.voices', panel.effective_voices.toFixed(1))];
+};
+
 /** The share of the panel that read the document. */
 const coverageOf = ({ headline: { recommendation }, gaps }: Report): 'none' | 'in-part' | 'whole' => {
   if (recommendation === 'no-verdict') return 'none';
-  return gaps.no_quorum === undefined ? 'whole' : 'in-part';
+  return gaps.no_quorum === undefined && gaps.analysers_only === undefined ? 'whole' : 'in-part';
 };
 
 function scorecardOf({ sections, items }: Report): Keyed<ViewScorecard> | undefined {

@@ -55,7 +55,11 @@ export function calibrator(
         quote: quoteOf(item, texts.length > 0),
         trigger: item.lead.finding.evidence.impact,
         isSpecific: hasPlace(item.lead) && isConcreteSuggestion(item.lead.finding.suggestion),
-        isOwnField: item.deciding.some(({ finding }) => domainOf(bench.seatOf(finding.seat)?.role ?? '') === finding.category),
+        // An analyser has no field: what it looks for is its own.
+        isOwnField: item.deciding.some(({ finding }) => {
+          const seat = bench.seatOf(finding.seat);
+          return seat?.kind === 'analyser' || domainOf(seat?.role ?? '') === finding.category;
+        }),
         defense: defenseOf(item, texts),
         advisoryConfirmed: false,
         cites: (position) => citesDocument(position, item, texts),

@@ -46,6 +46,7 @@ export const words = {
     publish: 'No accepted finding blocks publication.',
     incomplete: 'Too few reviewers read it to say whether it can be published.',
     'no-verdict': 'There is no verdict.',
+    checked: (analysers: string) => `Only ${analysers} read it, offline: what rules cannot find, nobody judged.`,
     degraded: (reviewers: string) => `Only ${reviewers} answered: the debate is degraded.`,
     quality: (score: number) => `Overall quality ${score} of 100.`,
     passes: 'All reviewers read it and reported nothing: the content passes.',

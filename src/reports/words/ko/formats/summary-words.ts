@@ -46,6 +46,7 @@ export const words: Like<typeof en> = {
     publish: '채택된 지적 중 게시를 막는 것은 없습니다.',
     incomplete: '읽은 리뷰어가 너무 적어 게시해도 되는지 판단할 수 없습니다.',
     'no-verdict': '판정이 없습니다.',
+    checked: (analysers) => `${analysers}만 오프라인으로 읽었으며, 규칙으로 찾을 수 없는 것은 아무도 판단하지 않았습니다.`,
     degraded: (reviewers) => `${reviewers}만 응답하여 토론이 축소 진행되었습니다.`,
     quality: (score) => `종합 품질 100점 만점에 ${score}점.`,
     passes: '모든 리뷰어가 읽고 아무것도 지적하지 않았습니다. 내용이 통과합니다.',
