@@ -4,6 +4,9 @@ import { scanArticle } from '../src/analysers/articles/scan-article.ts';
 
 const TYPES = ['integrity', 'legal'] as const;
 
+/** Sets of sentences: what the rules were made on, what was written before them, and what a second author wrote without having seen them. */
+export const SCAN_SETS = ['known', 'held-out', 'another-author'] as const;
+
 /** Sentences that a scan must flag, and sentences that it must keep. */
 type Sentences = Readonly<Record<(typeof TYPES)[number], { readonly flag: readonly string[]; readonly keep: readonly string[] }>>;
 
@@ -23,7 +26,7 @@ export interface ScanMeasure {
 const SOURCES = new Map(Array.from({ length: 20 }, (_, at) => [`S${String(at + 1).padStart(3, '0')}`, null] as const));
 
 /** Scans each sentence of a set as an article of its own; `root` is the folder of the package. */
-export function measureScan(root: string, set: 'known' | 'held-out'): readonly ScanMeasure[] {
+export function measureScan(root: string, set: (typeof SCAN_SETS)[number]): readonly ScanMeasure[] {
   const sentences: Sentences = JSON.parse(readFileSync(join(root, 'bench', 'scan', `${set}.json`), 'utf8'));
   return TYPES.map((type) => {
     const { flag, keep } = sentences[type];

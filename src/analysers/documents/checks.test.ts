@@ -4,6 +4,9 @@ import { defectsIn } from './checks.ts';
 
 const documents = labelledDocuments(new URL('../../../bench/documents', import.meta.url).pathname);
 
+/** The least recall of a set: its author had not seen the checks, and no check was changed because of it. */
+const UNSEEN: Readonly<Record<string, number>> = { 'another-author': 0.5 };
+
 test.each([...new Set(documents.map(({ set }) => set))])('the labelled documents of %s are flagged as they should', (set) => {
   const scores = scoreChecks(documents.filter((one) => one.set === set));
   const [found, wanted, wrong] = (['found', 'wanted', 'wrong'] as const).map((key) =>
@@ -11,7 +14,7 @@ test.each([...new Set(documents.map(({ set }) => set))])('the labelled documents
   );
   expect({
     isPrecise: (found ?? 0) / ((found ?? 0) + (wrong ?? 0)) >= 0.95,
-    isThorough: (found ?? 0) / (wanted ?? 1) >= 0.9,
+    isThorough: (found ?? 0) / (wanted ?? 1) >= (UNSEEN[set] ?? 0.9),
   }).toEqual({
     isPrecise: true,
     isThorough: true,
