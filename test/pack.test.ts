@@ -167,7 +167,7 @@ test('a consumer compiles against the types, by both ways to resolve modules, an
       'fix-before-merge Cents are computed in floating point',
       'usage',
       'decided tripped case-opened case-closed code-review/1',
-      'true 1 0.012',
+      'true 1 0.014',
       '',
     ].join('\n'),
   });

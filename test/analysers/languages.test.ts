@@ -33,7 +33,9 @@ const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['js', 'py', 'a.json', 'a.md', 'a.js.txt', 'js/a', 'a.pyc'].map((path) => [path, SCRIPT])),
 };
 
-test.each(KNOWN_ANALYSERS.filter(({ name }) => name !== 'secrets').map((known) => [known.name, known] as const))(
+const OF_CODE = KNOWN_ANALYSERS.filter(({ ofDocuments }) => ofDocuments !== true);
+
+test.each(OF_CODE.filter(({ name }) => name !== 'secrets').map((known) => [known.name, known] as const))(
   '%s looks at what it takes, and at nothing else',
   async (_, { open, looksAt }) => {
     const analysed = await (await open(process.env)).analyse({ ...changeOf(FILES), root }, new AbortController().signal);
@@ -45,7 +47,7 @@ test.each(KNOWN_ANALYSERS.filter(({ name }) => name !== 'secrets').map((known) =
 );
 
 test('somebody looks at every kind of Python and every kind of script', () => {
-  const seats = (path: string) => KNOWN_ANALYSERS.filter(({ looksAt }) => looksAt(path)).map(({ name }) => name);
+  const seats = (path: string) => OF_CODE.filter(({ looksAt }) => looksAt(path)).map(({ name }) => name);
   expect([seats('a.py'), seats('a.pyw'), seats('a.pyi')]).toEqual([
     ['rules', 'ruff', 'secrets'],
     ['ruff', 'secrets'],

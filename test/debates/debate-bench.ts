@@ -95,7 +95,10 @@ export class DebateBench {
     const journal = join(this.root, '.tribunal', 'cases', id, 'journal.jsonl');
     writeFileSync(journal, `${whole.slice(0, end + 1).join('\n')}\n`);
     const kept = facts.slice(0, end + 1);
-    const count = (type: string): number => new Set(kept.flatMap((fact) => (fact.type === type ? [fact.ask] : []))).size;
+    // What an analyser answers is not bought.
+    const isBought = ({ ask }: (typeof kept)[number]): boolean => ask?.includes('checks') === false;
+    const count = (type: string): number =>
+      new Set(kept.flatMap((fact) => (fact.type === type && isBought(fact) ? [fact.ask] : []))).size;
     return { answered: count('ask-answered'), inFlight: count('ask-sent') - count('ask-answered') };
   }
 

@@ -374,7 +374,7 @@ describe('around it', () => {
       stdout: '',
       stderr: expect.stringContaining(`${config}:1  provders is not a setting`),
     });
-    expect([json, review]).toEqual([plain, plain]);
+    expect([json, review]).toEqual([plain, { ...plain, stderr: `reading  the change\n${plain?.stderr}` }]);
   });
 
   test('for people it says the same, without a key in it', async () => {

@@ -111,7 +111,7 @@ describe('where a provider is asked', () => {
     expect({ status, stderr }).toEqual({
       status: 3,
       stderr: expect.stringMatching(
-        /^tribunal .*\nerror {2}cannot reach xai at http:\/\/127\.0\.0\.1:9\/v1: .*\n {7}check the network and providers\.xai\.base_url\n$/,
+        /^reading .*\ntribunal .*\nerror {2}cannot reach xai at http:\/\/127\.0\.0\.1:9\/v1: .*\n {7}check the network and providers\.xai\.base_url\n$/,
       ),
     });
   });

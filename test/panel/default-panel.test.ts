@@ -116,7 +116,7 @@ describe('without anybody named', () => {
 
   test('who is set up and cannot be reached is told', async () => {
     const { status, stderr } = await review({ OLLAMA_HOST: 'http://127.0.0.1:9' });
-    expect({ status, stderr: stderr.replace(/^tribunal .*\n/, '') }).toEqual({
+    expect({ status, stderr: stderr.replace(/^reading .*\ntribunal .*\n/, '') }).toEqual({
       status: 3,
       stderr: [
         'error  no model can be asked: cannot reach ollama at http://127.0.0.1:9/v1: the connection failed',

@@ -130,5 +130,5 @@ test('a script is where it was when the case was opened, and goes by the name th
 test('a script that is none is told in the words of the user', async () => {
   const { bench: here } = await open();
   const { status, stderr } = await here.run(['review', '--models', 'script:tools/missing']);
-  expect({ status, first: stderr.split('\n')[1] }).toEqual({ status: 2, first: 'error  no such file: tools/missing' });
+  expect({ status, error: stderr.split('\n')[2] }).toEqual({ status: 2, error: 'error  no such file: tools/missing' });
 });

@@ -38,7 +38,7 @@ async function told({ models, config, without = [], noAgents }: Mistake) {
   const args = ['review', '--models', models.replaceAll('HOME', home), ...file];
   const { status, stdout, stderr } = await bench.run(args, { env, ...(noAgents === true ? { path: [bench.tools] } : {}) });
   const said = stderr
-    .replace(/^tribunal .*\n/, '')
+    .replace(/^reading .*\n(?:tribunal .*\n)?/, '')
     .replaceAll(home, 'HOME')
     .replace(/config-\d+\.yaml/g, 'config.yaml')
     .replaceAll(bench.vendor.url, 'URL');
@@ -235,7 +235,7 @@ describe('a config that is none', () => {
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr:
-        'error  none.yaml  cannot read the config: it does not exist\n       pass the path of a settings file; its format: docs/config.md\n',
+        'reading  the change\nerror  none.yaml  cannot read the config: it does not exist\n       pass the path of a settings file; its format: docs/config.md\n',
     });
   });
 

@@ -55,6 +55,7 @@ describe('a case in which half of the panel misbehaves', () => {
       'claude/security-reviewer-2 in round 1: timeout',
       'claude/bug-detector-2 in round 1: timeout',
       'house-rules/bug-detector in round 2: malformed',
+      'house-rules/security-reviewer in round 2: malformed',
       'house-rules/security-reviewer in round 3: malformed',
       'house-rules/bug-detector in round 3: malformed',
     ]);

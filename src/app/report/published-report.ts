@@ -1,6 +1,6 @@
-import { fingerprintsOf } from '../../reports/formats/sarif/fingerprints.ts';
 import type { Report } from '../../reports/report/schema/report.ts';
 import { allItems, type ReportView } from '../../reports/report/view.ts';
+import { fingerprintsOf } from '../../reports/wording/fingerprints.ts';
 import { withTexts } from '../../reports/words/in-words.ts';
 import type { Presented } from '../kinds/kind.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';

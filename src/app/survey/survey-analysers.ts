@@ -40,8 +40,8 @@ const REPORTS: DoctorAnalyser = {
 };
 
 async function surveyAnalyser(analyser: KnownAnalyser, root: string | undefined, trial: Trial): Promise<DoctorAnalyser> {
-  const { name, about, onlyNamed, lacks } = analyser;
-  const row = { name, about, sits: onlyNamed !== true, why: null, fix: null } as const;
+  const { name, about, onlyNamed, ofDocuments, lacks } = analyser;
+  const row = { name, about, sits: onlyNamed !== true && ofDocuments !== true, why: null, fix: null } as const;
   const lack = await lacks?.(root);
   if (lack !== undefined) return { ...row, state: 'absent', ...lack };
   if (onlyNamed === true) {

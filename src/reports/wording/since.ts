@@ -1,10 +1,10 @@
 import { defined } from '../../core/defined.ts';
 import { likeness } from '../../core/text/clusters.ts';
-import { fingerprintsOf } from '../formats/sarif/fingerprints.ts';
 import type { Since } from '../report/schema/since.ts';
 import type { ReportView, ViewItem } from '../report/view.ts';
 import type { ViewList, ViewListGroup } from '../report/view-data.ts';
 import { sayIn, tell } from '../words/say.ts';
+import { fingerprintsOf } from './fingerprints.ts';
 
 type SinceItem = Since['new'][number];
 

@@ -1,7 +1,7 @@
 import type { Result } from 'sarif';
 import { expect, test } from 'vitest';
+import { FINGERPRINT } from '../../wording/fingerprints.ts';
 import { comparedWith } from './compare.ts';
-import { FINGERPRINT } from './fingerprints.ts';
 
 const result = (print: string, more: Partial<Result> = {}): Result => ({
   ruleId: 'bug',

@@ -1,6 +1,6 @@
 import type { Result } from 'sarif';
 import type { ReportView } from '../../report/view.ts';
-import { FINGERPRINT } from './fingerprints.ts';
+import { FINGERPRINT } from '../../wording/fingerprints.ts';
 
 /** The results of an earlier run that later ones are compared with. */
 export interface Baseline {

@@ -1,9 +1,9 @@
 import type { Invocation, Log, Run } from 'sarif';
 import { defined } from '../../../core/defined.ts';
 import type { ReportView, ViewItem } from '../../report/view.ts';
+import { FINGERPRINT, fingerprintsOf } from '../../wording/fingerprints.ts';
 import { uriOf } from '../paths.ts';
 import { type Baseline, comparedWith } from './compare.ts';
-import { FINGERPRINT, fingerprintsOf } from './fingerprints.ts';
 import { ROOT } from './places.ts';
 import { itemsSetAside, reportedItems, resultsOf } from './results.ts';
 import { ruleIdOf, rulesOf } from './rules.ts';

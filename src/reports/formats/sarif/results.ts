@@ -4,10 +4,10 @@ import { isGoodVerdict } from '../../report/headline.ts';
 import { loudnessOf } from '../../report/item-weight.ts';
 import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
 import type { ViewPlacedEdit } from '../../report/view-data.ts';
+import { FINGERPRINT, fingerprintsOf } from '../../wording/fingerprints.ts';
 import { MESSAGE_WORDS } from '../../words/tables.ts';
 import { itemMessage } from '../agent/item-message.ts';
 import { uriOf } from '../paths.ts';
-import { FINGERPRINT, fingerprintsOf } from './fingerprints.ts';
 import { placesOf, ROOT } from './places.ts';
 import { ruleIdOf, securityScore, weaknessTags } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import { sha256 } from '../../../system/sha256.ts';
-import type { ViewItem } from '../../report/view.ts';
+import { sha256 } from '../../system/sha256.ts';
+import type { ViewItem } from '../report/view.ts';
 
 /** The key under which a result carries its fingerprint. */
 export const FINGERPRINT = 'tribunalFinding/v1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ViewItem } from '../../report/view.ts';
+import type { ViewItem } from '../report/view.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 
 const item = (
