@@ -52,7 +52,7 @@ export interface Limits {
 
 /** How a run reports its verdict; a run that resumes the case does the same by default. */
 export interface ReportTerms {
-  readonly failOn?: Severity | 'none';
+  readonly failOn?: Severity | 'not-ready' | 'none';
   readonly minConfidence?: number;
   readonly failOnDisputed?: boolean;
   /** Formats, each with the whole path of its file; without one it is printed. */

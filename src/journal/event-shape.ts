@@ -13,7 +13,7 @@ const count = z.number().int().nonnegative();
 const limits = z.object({ costMicros: count.exactOptional(), tokens: count.exactOptional() });
 
 const report = z.object({
-  failOn: z.enum(['none', 'low', 'medium', 'high', 'critical']).exactOptional(),
+  failOn: z.enum(['none', 'not-ready', 'low', 'medium', 'high', 'critical']).exactOptional(),
   minConfidence: z.number().min(0).max(100).exactOptional(),
   failOnDisputed: z.boolean().exactOptional(),
   outputs: z.array(z.object({ format: z.string(), file: z.string().exactOptional() })).exactOptional(),

@@ -65,7 +65,7 @@ test.each([
   [['--format', 'sarif', '--baseline', 'nobody'], 'case "nobody" not found'],
   [['--baseline', 'a.sarif'], 'a .sarif file as --baseline needs --format sarif'],
   [['--format', 'sarif', '--baseline', 'other.sarif'], 'this is not a SARIF report of a single Tribunal case'],
-  [['--min-confidence', '80'], '--min-confidence needs --fail-on: without it, no finding can fail the gate'],
+  [['--min-confidence', '80'], '--min-confidence needs --fail-on SEVERITY: without it, no finding can fail the gate'],
 ])('what cannot be is refused before a case is opened: %j', async (options, message) => {
   mkdirSync(join(bench.folder, 'taken'), { recursive: true });
   bench.write('other.sarif', '{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"else"}},"results":[]}]}');

@@ -206,3 +206,17 @@ test('a limit under which somebody could never be asked is told before anybody i
   expect({ status: held.status, calls: bench.vendor.calls.length }).toEqual({ status: 2, calls: 0 });
   expect(held.stderr).toContain('so it could never be asked');
 });
+
+test('--fail-on not-ready fails for the status of the article, and for nothing that has none', async () => {
+  bench = await DebateBench.open({ example: 'flags' });
+  const script = ['--models', 'script:flags/panel.yaml'];
+  const held = await bench.run([...FLAGS, ...script, '--fail-on', 'not-ready']);
+  expect(held).toMatchObject({ status: 1, stderr: expect.stringContaining('the article is NOT READY') });
+  const shown = ['cases', 'show', 'case', '--fail-on', 'not-ready'];
+  expect(await bench.run(shown)).toMatchObject({ status: 1 });
+  for (const id of ['FLAG-006', 'FLAG-007'])
+    expect(await bench.run(['rule', 'case', id, 'dismiss', '--by', 'ada', '--reason', 'Checked.'])).toMatchObject({ status: 0 });
+  expect(await bench.run(shown)).toMatchObject({ status: 0 });
+  expect(await bench.run(['cases', 'resume', 'case', '--quiet'])).toMatchObject({ status: 0 });
+  expect((await bench.run(['judge', 'flags/articles', '--fail-on', 'not-ready'])).stderr).toContain("'not-ready' is invalid");
+});

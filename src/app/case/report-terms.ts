@@ -47,7 +47,7 @@ export function resumedReport(given: ReadReportTerms, { entries, place, isForeig
   const isNew = (term: keyof ReportTerms): boolean => given[term] !== undefined;
   const outputs = given.outputs ?? told.outputs?.map((output) => readOutput(output, place));
   const { failOn, minConfidence, failOnDisputed, baseline } = told;
-  const isSure = isNew('minConfidence') || (failOn !== undefined && failOn !== 'none');
+  const isSure = isNew('minConfidence') || (failOn !== undefined && failOn !== 'none' && failOn !== 'not-ready');
   const isFile = baseline !== undefined && isSarifFile(baseline);
   const isCompared = isNew('baseline') || !isFile || outputs?.some(({ format }) => format === 'sarif') === true;
   const terms = defined({

@@ -85,6 +85,7 @@ export function presentFlagResolution(
     view: () => ruledView(printableDeep(placed(flagResolutionView(report), textIn(extra, article)))),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
+    isNotReady: report.headline.recommendation === 'NOT READY',
     gaps:
       hasGaps(outcome, extra) ||
       outcome.leftOut !== undefined ||

@@ -30,6 +30,8 @@ export interface Presented {
   readonly quorate: boolean;
   /** A panelist was absent, did not answer or answered only in part, or part of the work was not seen. */
   readonly gaps: boolean;
+  /** Whether the status of the article is NOT READY; undefined for other work. */
+  readonly isNotReady?: boolean;
   /** The one thing that the gate needs to pass, if there is exactly one. */
   readonly wanting?: string;
   /** An item that the panel upholds and a person must rule on all the same. */

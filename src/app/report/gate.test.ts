@@ -35,6 +35,14 @@ test.each<[string, Verdict, FailOn, GateResult['kind']]>([
   ['too few answered', { ...whole, quorate: false }, 'none', 'partial'],
   ['too few answered, and it trips', { ...high, quorate: false }, 'high', 'tripped'],
   ['nobody answered', { ...whole, answered: false }, 'none', 'no-verdict'],
+  ['an article that is NOT READY', { ...whole, isNotReady: true }, 'not-ready', 'tripped'],
+  ['an article that is NOT READY, and ended early', { ...whole, isNotReady: true, curtailed: true }, 'not-ready', 'tripped'],
+  ['an article that is ready, whatever had to be fixed', { ...high, isNotReady: false }, 'not-ready', 'passed'],
+  ['an article that is ready, and ended early', { ...whole, isNotReady: false, curtailed: true }, 'not-ready', 'partial'],
+  ['an article that is ready, and somebody did not answer', { ...whole, isNotReady: false, gaps: true }, 'not-ready', 'partial'],
+  ['an article about which nobody answered', { ...whole, isNotReady: true, answered: false }, 'not-ready', 'no-verdict'],
+  ['an article of which the status is not asked', { ...whole, isNotReady: true }, 'high', 'passed'],
+  ['work without a status', whole, 'not-ready', 'partial'],
   ['nobody answered, whatever stands', { ...high, answered: false }, 'high', 'no-verdict'],
 ])('%s', (_name, verdict, failOn, kind) => {
   expect(gateOf(verdict, { failOn, failOnDisputed: false }).kind).toBe(kind);

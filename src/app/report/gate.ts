@@ -3,9 +3,10 @@ import { atLeast, SEVERITIES, type Severity } from '../../core/finding-debate/ju
 import type { ItemId } from '../../core/ids.ts';
 import type { RuledItem } from '../../core/item.ts';
 
-/** The severity from which an upheld finding trips the gate. */
-export type FailOn = Severity | 'none';
+/** The severity from which an upheld finding trips the gate; `not-ready`: an article whose status is NOT READY does. */
+export type FailOn = Severity | 'not-ready' | 'none';
 
+/** The words for findings of any debate. */
 export const FAIL_ON: readonly FailOn[] = ['none', ...SEVERITIES];
 
 /** The caller's conditions for failing. */
@@ -35,15 +36,17 @@ export interface Verdict {
   readonly mustRule?: ItemId | undefined;
   /** The case is not known to be the user's own. */
   readonly isForeign?: boolean | undefined;
+  /** Whether the status of the article is NOT READY; undefined for other work, which has no such status. */
+  readonly isNotReady?: boolean | undefined;
 }
 
 /** The reason why a verdict is incomplete. */
-export type PartialWhy = 'foreign' | 'ended-early' | 'too-few-answers' | 'gaps';
+export type PartialWhy = 'foreign' | 'no-status' | 'ended-early' | 'too-few-answers' | 'gaps';
 
 /** The gate's decision on a verdict, and the reason. */
 export type GateResult =
   | { readonly kind: 'passed' }
-  /** Accepted findings trip the gate. */
+  /** Accepted findings trip the gate, or the status of the article. */
   | { readonly kind: 'tripped'; readonly by: readonly RuledItem[] }
   /** A person must rule on these first. */
   | { readonly kind: 'undecided'; readonly open: readonly RuledItem[] }
@@ -58,7 +61,7 @@ export function gateOf(verdict: Verdict, gate: Gate): GateResult {
   if (verdict.isForeign === true && isGated(gate)) return { kind: 'partial', why: 'foreign' };
   if (!answered) return { kind: 'no-verdict' };
   const by = items.filter((item) => trips(item, gate));
-  if (by.length > 0) return { kind: 'tripped', by };
+  if (by.length > 0 || (gate.failOn === 'not-ready' && verdict.isNotReady === true)) return { kind: 'tripped', by };
   const why = partialWhy(verdict, gate);
   if (why !== undefined) return { kind: 'partial', why };
   const isOpen = ({ id, standing }: RuledItem): boolean => standing === 'open' || id === verdict.mustRule;
@@ -66,7 +69,8 @@ export function gateOf(verdict: Verdict, gate: Gate): GateResult {
   return open.length > 0 ? { kind: 'undecided', open } : { kind: 'passed' };
 }
 
-function partialWhy({ quorate, gaps, curtailed }: Verdict, gate: Gate): PartialWhy | undefined {
+function partialWhy({ quorate, gaps, curtailed, isNotReady }: Verdict, gate: Gate): PartialWhy | undefined {
+  if (gate.failOn === 'not-ready' && isNotReady === undefined) return 'no-status';
   if (curtailed) return 'ended-early';
   if (!quorate) return 'too-few-answers';
   return gaps && isGated(gate) ? 'gaps' : undefined;
@@ -85,8 +89,8 @@ export const gateWords = ({ failOn, failOnDisputed, minConfidence }: Gate): stri
 
 /** A gate that nothing could trip is a mistake, and not one that is always passed. */
 export function checkGate(gate: Gate): Gate {
-  if (gate.minConfidence !== undefined && gate.failOn === 'none')
-    throw new UserError('usage', '--min-confidence needs --fail-on: without it, no finding can fail the gate', {
+  if (gate.minConfidence !== undefined && !isSeverity(gate.failOn))
+    throw new UserError('usage', '--min-confidence needs --fail-on SEVERITY: without it, no finding can fail the gate', {
       hint: `--fail-on low --min-confidence ${gate.minConfidence}`,
     });
   return gate;
@@ -97,7 +101,7 @@ export function checkGate(gate: Gate): Gate {
  * the panel's confidence.
  */
 const trips = ({ standing, severity, confidence, ruledBy }: RuledItem, { failOn, minConfidence = 0 }: Gate): boolean =>
-  failOn !== 'none' &&
+  isSeverity(failOn) &&
   standing === 'upheld' &&
   (severity === undefined || !isSeverity(severity) || atLeast(severity, failOn)) &&
   (confidence === undefined || ruledBy?.ruling === 'uphold' || confidence >= minConfidence);

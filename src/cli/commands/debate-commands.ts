@@ -5,7 +5,7 @@ import { POLICIES, PREFERENCES } from '../../contracts/review-plan.ts';
 import type { Prefer } from '../../core/finding-debate/calibrated/weights.ts';
 import type { PolicyName } from '../../core/finding-debate/hearing/said.ts';
 import { debateOptions, type RawDebate, withDebateOptions } from '../options/command-options.ts';
-import { PLAN_GATES } from '../options/gate-options.ts';
+import { ARTICLE_GATES, PLAN_GATES } from '../options/gate-options.ts';
 import { filled, positive } from '../options/option-values.ts';
 import { CATEGORIES, primaries } from '../options/primary-option.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
@@ -77,6 +77,7 @@ function addFlags(program: Command, finish: Finish): void {
       .description(
         'debate doubtful claims in an article, with citations checked against its sources; without --flags it is scanned first',
       ),
+    ARTICLE_GATES,
   )
     .argument('<article>', 'the article (Markdown or text), or a case folder with articles/full.md')
     .option('--sources <folder>', 'the source texts of the article', filled)

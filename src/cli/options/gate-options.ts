@@ -13,8 +13,11 @@ export const PLAN_GATES: GateWords = {
   disputed: { failOnDisputed: true },
 };
 
+/** The word for a checked article: its status. */
+export const ARTICLE_GATES: GateWords = { 'not-ready': { failOn: 'not-ready' } };
+
 /** The words of all debates, for commands that take the case of any. */
-export const ALL_GATES: GateWords = { ...PLAN_GATES };
+export const ALL_GATES: GateWords = { ...PLAN_GATES, ...ARTICLE_GATES };
 
 /** The raw commander options of a gate. */
 export interface RawGate {

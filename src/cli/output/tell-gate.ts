@@ -18,8 +18,11 @@ export function tellGate({ presented, curtailed, isForeign }: Gated, gate: Gate,
   const { wanting = 'some reviewers did not answer, or some work was not seen' } = presented;
   if (result.kind === 'partial' && result.why === 'foreign')
     console.log('partial  the case is not known to be yours: the gate does not pass');
+  if (result.kind === 'partial' && result.why === 'no-status')
+    console.log(`partial  only a case about an article has a status: the gate (${gateWords(gate)}) does not pass`);
   if (result.kind === 'partial' && result.why === 'gaps')
     console.log(`partial  ${wanting}: the gate (${gateWords(gate)}) does not pass`);
+  if (result.kind === 'tripped' && result.by.length === 0) console.log('failed   the article is NOT READY (--fail-on not-ready)');
   if (result.kind === 'undecided') console.log('open     a person must rule before the gate (--fail-on-disputed) can pass');
   return exitOf(result);
 }
