@@ -92,7 +92,7 @@ describe.each(Object.keys(WAYS))('a case that lies there %s', (way) => {
 
   test('can be looked at by its path, says so first, and passes no gate', async () => {
     const path = './.tribunal/cases/zz';
-    for (const format of ['text', 'json', 'md', 'html', 'sarif', 'github', 'agent'])
+    for (const format of ['text', 'json', 'md', 'html', 'sarif', 'github', 'agent', 'rdjson', 'rdjsonl', 'junit', 'gitlab'])
       expect({ format, ...(await run(['cases', 'show', path, '--format', format, '--fail-on', 'high'])) }).toMatchObject({
         status: 4,
         stdout: expect.stringMatching(

@@ -65,20 +65,26 @@ const CHALLENGED = {
   round3: [{ model: 'claude', reviewer: 'security-reviewer', failed: 'timeout' }],
 };
 
+/** Their readers compare messages as a whole: what rests on votes is left out of them. */
+const WITHOUT_GROUNDS = ['rdjson', 'rdjsonl', 'gitlab'];
+
 test.each([
   ['stands', debate('critical'), 'accepted'],
   ['is disputed', debate('critical', CHALLENGED), 'disputed'],
-])('an item that %s says itself why its severity is lower, in every format', async (_where, text, standing) => {
-  expect(decided(text).view().items[0]).toMatchObject({ standing, label: expect.stringMatching(/high/i) });
-  for (const language of ['en', 'ko'] as const) {
-    const formats = await written(text, language);
-    // What programs read is the same in every language.
-    const missing = Object.entries(formats).filter(
-      ([format, said]) => !said.includes(WHY[format === 'json' || format === 'report' ? 'en' : language]),
-    );
-    expect(missing.map(([format]) => format)).toEqual([]);
-  }
-});
+])(
+  'an item that %s says itself why its severity is lower, in every format that gives grounds',
+  async (_where, text, standing) => {
+    expect(decided(text).view().items[0]).toMatchObject({ standing, label: expect.stringMatching(/high/i) });
+    for (const language of ['en', 'ko'] as const) {
+      const formats = await written(text, language);
+      // What programs read is the same in every language.
+      const missing = Object.entries(formats).filter(
+        ([format, said]) => !said.includes(WHY[format === 'json' || format === 'report' ? 'en' : language]),
+      );
+      expect(missing.map(([format]) => format)).toEqual(WITHOUT_GROUNDS);
+    }
+  },
+);
 
 test('nothing is said where there is no lower severity', async () => {
   expect(decided(debate('low')).view().items[0]?.severityWhy).toBeUndefined();

@@ -8,6 +8,10 @@ const ENDINGS = {
   sarif: ['.sarif', '.sarif.json'],
   github: [],
   agent: [],
+  rdjson: ['.rdjson'],
+  rdjsonl: ['.rdjsonl'],
+  junit: ['.junit.xml', '.xml'],
+  gitlab: ['gl-code-quality-report.json'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** A way to write a report. */

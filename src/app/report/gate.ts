@@ -97,10 +97,10 @@ export function checkGate(gate: Gate): Gate {
 }
 
 /**
- * An upheld item without a severity trips every gate; so does one without a confidence, or by a person's ruling, regardless of
- * the panel's confidence.
+ * True if an item trips the gate. An upheld item without a severity trips every gate; so does one without a confidence, or by a
+ * person's ruling, regardless of the panel's confidence.
  */
-const trips = ({ standing, severity, confidence, ruledBy }: RuledItem, { failOn, minConfidence = 0 }: Gate): boolean =>
+export const trips = ({ standing, severity, confidence, ruledBy }: RuledItem, { failOn, minConfidence = 0 }: Gate): boolean =>
   isSeverity(failOn) &&
   standing === 'upheld' &&
   (severity === undefined || !isSeverity(severity) || atLeast(severity, failOn)) &&

@@ -38,7 +38,7 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions): Pr
   for (const { line, text: fault } of faults) console.log(`error  ${name}${line === undefined ? '' : `:${line}`}  ${fault}`);
   const { protocol } = report.view();
   const baseline = await readBaseline({ baseline: wanted, outputs, protocol }, host);
-  const delivered = await printReport(report, { outputs, explain, verbose, baseline }, console);
+  const delivered = await printReport(report, { outputs, explain, verbose, baseline, gate }, console);
   if (faults.length > 0) return EXIT.badInput;
   if (!report.answered) return noVerdict(name, console);
   return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);

@@ -39,7 +39,11 @@ export async function reportEnded(ended: EndedCase, reporting: Reporting): Promi
   }
   const { report, curtailed } = ended;
   const { outputs, verbose } = options;
-  const delivered = await printReport(report, { outputs, verbose, baseline: files.baseline, caseName: id }, console);
+  const delivered = await printReport(
+    report,
+    { outputs, verbose, baseline: files.baseline, caseName: id, gate: options },
+    console,
+  );
   tellDocuments(await leaveDocuments({ id, ...ended }, host), { quiet: options.quiet, console });
   tellHowItEnded(ended, reporting);
   const code = tellGate({ presented: report, curtailed: curtailed !== undefined }, options, console);

@@ -1,5 +1,6 @@
 import type { Presented } from '../../app/kinds/kind.ts';
 import { comparedReport } from '../../app/report/compared-report.ts';
+import type { Gate } from '../../app/report/gate.ts';
 import { storyNamed } from '../../app/report/item-named.ts';
 import { jsonLines, REPORT_WRITERS } from '../../app/report/report-writers.ts';
 import { jsonChunks } from '../../reports/formats/json-chunks.ts';
@@ -21,12 +22,14 @@ export interface PrintOptions {
   readonly verbose?: boolean | undefined;
   /** The baseline that the report is compared with. */
   readonly baseline?: Baseline | undefined;
+  /** The gate that the report is judged by. */
+  readonly gate?: Gate | undefined;
 }
 
 /** Writes a report, or the story of one item, to all outputs. */
 export async function printReport(
   report: Presented,
-  { outputs, explain, caseName, baseline, verbose }: PrintOptions,
+  { outputs, explain, caseName, baseline, verbose, gate }: PrintOptions,
   console: Console,
 ): Promise<Delivered> {
   if (explain !== undefined) return printStory(report.view(), explain, { outputs, console });
@@ -34,7 +37,7 @@ export async function printReport(
   const compared = comparedReport(report, baseline);
   return deliver(
     outputs,
-    (format, layout) => REPORT_WRITERS[format](compared, { ...layout, caseName, baseline, detail }),
+    (format, layout) => REPORT_WRITERS[format](compared, { ...layout, caseName, baseline, detail, gate }),
     console,
   );
 }

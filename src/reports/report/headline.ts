@@ -119,3 +119,10 @@ function toDo(accepted: readonly ViewItem[], disputed: readonly ViewItem[], isPa
 
 /** True if an item is a verdict that lets the work go on: nothing to fix, and no alert. */
 export const isGoodVerdict = (item: ViewItem, { verdict }: ReportView): boolean => item === verdict && item.gravity === 'slight';
+
+/** True for an item to fix or to decide; a verdict that lets the work go on is none. */
+export const isActive = (item: ViewItem, view: ReportView): boolean =>
+  item.standing === 'disputed' || (item.standing === 'accepted' && !isGoodVerdict(item, view));
+
+/** The items to fix or to decide, the verdict among them. */
+export const activeItems = (view: ReportView): readonly ViewItem[] => allItems(view).filter((item) => isActive(item, view));

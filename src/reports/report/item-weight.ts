@@ -19,6 +19,12 @@ export const loudnessOf = ({ data, gravity }: ViewItem): Loudness =>
 
 const RANKS: readonly (Severity | ViewItem['gravity'])[] = ['critical', 'high', 'grave', 'medium', 'moderate', 'low', 'slight'];
 
+/** The same, but never an error for an item that a person must decide. */
+export const cautiousLoudnessOf = (item: ViewItem): Loudness => {
+  const loudness = loudnessOf(item);
+  return item.standing === 'disputed' && loudness === 'error' ? 'warning' : loudness;
+};
+
 /** The most severe first, then the most certain, then by number. */
 export const byWeight = (a: ViewItem, b: ViewItem): number =>
   rankOf(a) - rankOf(b) || (b.data?.confidence ?? 0) - (a.data?.confidence ?? 0) || a.number - b.number;

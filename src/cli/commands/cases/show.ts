@@ -41,7 +41,7 @@ export async function show(
   const shown = await showCase({ wanted, language }, host);
   for (const remark of shown.remarks) host.tell(remark);
   const baseline = await readBaseline({ ...options, protocol: shown.protocol, id: shown.id }, host);
-  const printed = printReport(shown.report, { outputs, explain, verbose, baseline, caseName: shown.id }, console);
+  const printed = printReport(shown.report, { outputs, explain, verbose, baseline, caseName: shown.id, gate }, console);
   const delivered = await printed.catch(unfit(shown.id));
   return exitAfter(tellGateIfAny(asGated(shown), gate, console), delivered);
 }

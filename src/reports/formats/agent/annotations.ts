@@ -1,6 +1,6 @@
-import { adviceOf, isGoodVerdict, standingCountsOf } from '../../report/headline.ts';
-import { byWeight, type Loudness, loudnessOf } from '../../report/item-weight.ts';
-import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
+import { activeItems, adviceOf, standingCountsOf } from '../../report/headline.ts';
+import { byWeight, cautiousLoudnessOf, type Loudness } from '../../report/item-weight.ts';
+import type { ReportView, ViewItem } from '../../report/view.ts';
 import { MESSAGE_WORDS } from '../../words/tables.ts';
 import { cut } from '../terminal/layout.ts';
 import { itemMessage } from './item-message.ts';
@@ -18,10 +18,9 @@ const COMMANDS: { readonly [L in Loudness]: Command } = { error: 'error', warnin
 /** A report as annotations of GitHub's workflows: gaps, a summary, then accepted and open items, the most severe first. */
 export function annotations(view: ReportView): string {
   const words = MESSAGE_WORDS[view.language];
-  const told = allItems(view)
-    .filter((item) => isTold(item, view))
-    .sort(byWeight)
-    .map((item) => ({ command: commandOf(item), item }));
+  const told = activeItems(view)
+    .toSorted(byWeight)
+    .map((item) => ({ command: COMMANDS[cautiousLoudnessOf(item)], item }));
   const gaps = view.incomplete.map((line) => commandLine('warning', { title: words.incomplete }, line));
   // Gaps and the summary come first and count towards the limit of shown annotations.
   const taken: { readonly [C in Command]: number } = { error: 0, warning: gaps.length, notice: 1 };
@@ -44,15 +43,6 @@ export function annotations(view: ReportView): string {
     .map((line) => `${line}\n`)
     .join('');
 }
-
-const isTold = (item: ViewItem, view: ReportView): boolean =>
-  item.standing === 'disputed' || (item.standing === 'accepted' && !isGoodVerdict(item, view));
-
-/** An item that a person must decide gets a notice, never an error. */
-const commandOf = (item: ViewItem): Command => {
-  const command = COMMANDS[loudnessOf(item)];
-  return item.standing === 'disputed' && command === 'error' ? 'warning' : command;
-};
 
 function annotation(command: Command, item: ViewItem, view: ReportView): string {
   const [place] = item.data?.locations ?? [];

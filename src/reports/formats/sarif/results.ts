@@ -1,6 +1,6 @@
 import type { Fix, Result, Suppression } from 'sarif';
 import { defined } from '../../../core/defined.ts';
-import { isGoodVerdict } from '../../report/headline.ts';
+import { isActive } from '../../report/headline.ts';
 import { loudnessOf } from '../../report/item-weight.ts';
 import { allItems, type ReportView, type ViewItem } from '../../report/view.ts';
 import type { ViewPlacedEdit } from '../../report/view-data.ts';
@@ -13,12 +13,7 @@ import { ruleIdOf, securityScore, weaknessTags } from './rules.ts';
 
 /** The items that are results: accepted items, items that a person must decide, and items that a person dismissed. */
 export const reportedItems = (view: ReportView): readonly ViewItem[] =>
-  allItems(view).filter(
-    (item) =>
-      item.standing === 'disputed' ||
-      (item.standing === 'accepted' && !isGoodVerdict(item, view)) ||
-      item.ruling?.ruling === 'dismiss',
-  );
+  allItems(view).filter((item) => isActive(item, view) || item.ruling?.ruling === 'dismiss');
 
 /** The items that the panel set aside: they are listed, but raise no alert. */
 export const itemsSetAside = (view: ReportView): readonly ViewItem[] =>

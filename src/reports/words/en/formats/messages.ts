@@ -11,6 +11,7 @@ export const words = {
   alsoHere: 'also here',
   edit: 'Replace it as the panel decided.',
   incomplete: 'Partial result',
+  nothingFound: 'Nothing to fix or to decide',
   counted: (counts: string) => `Tribunal: ${counts}`,
   moreThanShown: (hidden: number) =>
     `GitHub shows ten annotations of a kind: ${hidden} more ${hidden === 1 ? 'is' : 'are'} in the log, the gravest first`,
