@@ -83,6 +83,7 @@ function businessTranscript(debate: RawBusinessDebate, version: Version): Busine
     texts: new Map(Object.entries(debate.sources ?? {})),
     ...defined({ policy: debate.policy, prefer: debate.prefer }),
     ...(version === 2 && debate.echo === true ? { echo: ECHO_WEIGHTS } : {}),
+    ...(version === 2 && debate.claims_apart === true ? { claimsApart: true } : {}),
     externals: new Set<SeatId>(
       panel
         .seats()

@@ -114,6 +114,9 @@ const pass = z.int(PASS).min(1, PASS).max(5, PASS).optional();
 /** Whether repeated words count as partly one voice. */
 const ECHO = { echo: z.boolean('true or false').optional() };
 
+/** Whether the accuracy score leaves out claims that were withdrawn or could not be checked. */
+const CLAIMS = { claims_apart: z.boolean('true or false').optional() };
+
 /** Facts about the independence of voices in a code debate. */
 const VOICES = {
   ...ECHO,
@@ -280,7 +283,10 @@ export const CODE_DEBATE = {
 /** A business debate held elsewhere, by version. */
 export const BUSINESS_DEBATE = {
   1: debateShape(businessDebateOf(FIRST_BUSINESS_ELEMENTS), earlierElements(NAMED_IN_BUSINESS)),
-  2: debateShape(businessDebateOf(BUSINESS_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS, ...ECHO }), NAMED_IN_BUSINESS),
+  2: debateShape(
+    businessDebateOf(BUSINESS_ELEMENTS).extend({ ...DECIDED_BY, ...LATER_WORDS, ...ECHO, ...CLAIMS }),
+    NAMED_IN_BUSINESS,
+  ),
 } as const;
 
 export type RawCodeDebate = z.infer<(typeof CODE_DEBATE)[2]['shape']>;

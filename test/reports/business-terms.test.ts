@@ -81,8 +81,8 @@ const DEBATE = {
   ],
 };
 
-function decided() {
-  const decision = decide(DEBATE);
+function decided(debate: object = DEBATE) {
+  const decision = decide(debate);
   if (!('decided' in decision) || decision.decided.protocol !== 'business-review') throw new Error(JSON.stringify(decision));
   return decision.decided;
 }
@@ -225,4 +225,22 @@ test('what a person dismissed pulls no score down any more', () => {
     '| Data and evidence | 92 | derived | 2 |',
     '| Data and evidence | 92 | derived |  |',
   ]);
+});
+
+test.each([
+  ['en', '1 of 2 checked claims holds; 1 in part; 2 could not be checked from the document'],
+  ['ko', '확인한 주장 2개 중 1개 맞음; 1개 일부만 맞음; 2개는 문서만으로 확인할 수 없음'],
+] as const)('claims that could not be checked are told apart from the others in %s', (language, sentence) => {
+  const [accuracy, ...others] = DEBATE.round1;
+  const verifications = [...(accuracy?.verifications ?? []), { claim: 'Growth will go on', status: 'unverified' }];
+  const apart = decided({ ...DEBATE, version: 2, claims_apart: true, round1: [{ ...accuracy, verifications }, ...others] });
+  const { result, view } = presentBusinessReview(apart.outcome, { language });
+  const { scorecard_terms, quality_scorecard } = JSON.parse(JSON.stringify(result));
+  const [terms] = scorecard_terms.dimensions;
+  expect({ score: quality_scorecard.accuracy, claims: terms.claims }).toEqual({
+    score: 80,
+    claims: { checked: 2, hold: 1, in_part: 1, unchecked: 2, withdrawn: 0 },
+  });
+  expect(terms.verifications.map(({ worth }: { worth: number | null }) => worth)).toEqual([100, null, null, 60]);
+  expect(markdownReport(view())).toContain(`| 80 | ${sentence} |`);
 });

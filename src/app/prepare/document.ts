@@ -180,6 +180,7 @@ export const businessSetup = (
   contentType: document.type,
   texts: new Map([[document.file, document.shown]]),
   externals: new Set(seats.filter(isFromOutside).map(({ id }) => id)),
+  claimsApart: true,
   document,
 });
 

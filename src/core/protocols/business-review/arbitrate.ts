@@ -127,7 +127,8 @@ export function conclude(
   const isAlone = setup.seats.every(({ kind }) => kind === 'analyser');
   const degraded = reviewers.length < REVIEWERS_MIN && !isAlone;
   const heard = new Set(hearing.reviews.map(({ seat }) => sources.sourceOf(seat)));
-  const scorecard = scorecardOf(setup.seats, record, placed.accepted);
+  const withdrawn = items.flatMap(({ members }) => members.filter(({ conceded }) => conceded).map(({ finding }) => finding));
+  const scorecard = scorecardOf(setup, record, { accepted: placed.accepted, withdrawn });
   return {
     protocol,
     policy,

@@ -74,4 +74,6 @@ export interface BusinessReviewSetup extends FindingDebateSetup {
   readonly texts: ReadonlyMap<string, string>;
   /** Models from outside the team: cross-reviewers, and primaries of a bare category. */
   readonly externals: ReadonlySet<SeatId>;
+  /** The accuracy score counts neither claims whose finding was withdrawn nor claims that could not be checked. Missing in old cases. Row Q8. */
+  readonly claimsApart?: true;
 }

@@ -1,12 +1,20 @@
 import { clamp, percent, total } from '../../consensus/confidence.ts';
+import { defined } from '../../defined.ts';
 import type { Severity } from '../../finding-debate/judging/severity.ts';
 import type { ItemId, SeatId } from '../../ids.ts';
 import { heardIn } from '../../protocol.ts';
-import type { Seat } from '../../seat.ts';
 import { type BusinessCategory, DIMENSIONS, domainOf, type ScoreName } from './domains.ts';
 import type { BusinessItem } from './judge.ts';
 import { DERIVED_PENALTY, VERIFICATION_SCORE } from './rules.ts';
-import type { BusinessReviewRecord, CheckedClaim, Scorecard, SubScore, Verification } from './said.ts';
+import type {
+  BusinessFinding,
+  BusinessReviewRecord,
+  BusinessReviewSetup,
+  CheckedClaim,
+  Scorecard,
+  SubScore,
+  Verification,
+} from './said.ts';
 
 /** One dimension of a document's quality, with the origin of its number and the reviews of it. */
 export interface DimensionScore extends Made {
@@ -15,6 +23,21 @@ export interface DimensionScore extends Made {
   readonly score: number | null;
   /** All scores by the reviewers of the dimension, including those that the number does not use. */
   readonly reviews: readonly DimensionReview[];
+  /** The claims that were checked, by result; only if the case counts them apart. */
+  readonly claims?: ClaimCounts;
+}
+
+/** The numbers of checked claims. Row Q8. */
+export interface ClaimCounts {
+  /** Claims that the document or general knowledge bears out or refutes, in whole or in part. */
+  readonly checked: number;
+  /** Those that hold, and those that hold in part. */
+  readonly hold: number;
+  readonly inPart: number;
+  /** Claims that the document alone neither bears out nor refutes. */
+  readonly unchecked: number;
+  /** Claims whose finding was withdrawn. */
+  readonly withdrawn: number;
 }
 
 /** A number and its inputs. */
@@ -33,6 +56,8 @@ export interface DimensionReview {
   readonly by: SeatId;
   readonly scorecard: Scorecard | undefined;
   readonly verifications: readonly CheckedClaim[];
+  /** Checked claims of findings that were withdrawn; only if the case counts them apart. */
+  readonly withdrawn?: readonly CheckedClaim[];
 }
 
 /** The points an accepted finding takes off a number: `points` at its confidence. */
@@ -54,24 +79,33 @@ export interface QualityScorecard {
   readonly uncounted: readonly DimensionReview[];
 }
 
-/** The quality of a document from the reviewers' scorecards, verifications and accepted findings. */
+/** The findings that a scorecard depends on. */
+export interface ScoredFindings {
+  readonly accepted: readonly BusinessItem[];
+  /** The findings that their authors withdrew, accepted for other reporters or not. */
+  readonly withdrawn: readonly BusinessFinding[];
+}
+
+/** The quality of a document from the reviewers' scorecards, verifications and findings. */
 export function scorecardOf(
-  seats: readonly Seat[],
+  { seats, claimsApart }: Pick<BusinessReviewSetup, 'seats' | 'claimsApart'>,
   record: BusinessReviewRecord,
-  accepted: readonly BusinessItem[],
+  { accepted, withdrawn }: ScoredFindings,
 ): QualityScorecard {
   const roles = new Map(seats.map(({ id, role }) => [id, role]));
+  const withoutWithdrawn = claimsApart === true ? withdrawnApart(withdrawn) : (review: DimensionReview) => review;
   const reviews = heardIn(record, 'review').flatMap(({ ask, answer, by = ask.seat }) => {
     if (answer === undefined) return [];
     const { scorecard, verifications } = answer;
-    return [{ category: domainOf(roles.get(ask.seat) ?? ''), review: { by, scorecard, verifications } }];
+    return [{ category: domainOf(roles.get(ask.seat) ?? ''), review: withoutWithdrawn({ by, scorecard, verifications }) }];
   });
   const of = (category: BusinessCategory | undefined): readonly DimensionReview[] =>
     reviews.filter((one) => one.category === category).map(({ review }) => review);
   const dimensions = DIMENSIONS.map(({ category, score: name }): DimensionScore => {
     const own = of(category);
-    const made = dimension(category, own, accepted);
-    return { name, score: made.exact === null ? null : percent(made.exact), ...made, reviews: own };
+    const made = dimension(category, own, { accepted, isApart: claimsApart === true });
+    const claims = claimsApart === true && category === 'accuracy' ? claimCounts(own) : undefined;
+    return { name, score: made.exact === null ? null : percent(made.exact), ...made, reviews: own, ...defined({ claims }) };
   });
   const known = dimensions.flatMap(({ exact }) => (exact === null ? [] : [exact]));
   const exact = known.length === 0 ? null : mean(known);
@@ -79,9 +113,16 @@ export function scorecardOf(
   return { dimensions, overall: exact === null ? null : percent(exact), exact, uncounted };
 }
 
-function dimension(category: BusinessCategory, own: readonly DimensionReview[], accepted: readonly BusinessItem[]): Made {
+/** The grounds of one dimension besides its reviews. */
+interface Grounds {
+  readonly accepted: readonly BusinessItem[];
+  readonly isApart: boolean;
+}
+
+function dimension(category: BusinessCategory, own: readonly DimensionReview[], { accepted, isApart }: Grounds): Made {
   if (own.length === 0) return { from: 'no-reviewer', exact: null, values: [], penalties: [] };
-  const checked = category === 'accuracy' ? own.flatMap(({ verifications }) => verifications) : [];
+  const known = category === 'accuracy' ? own.flatMap(({ verifications }) => verifications) : [];
+  const checked = isApart ? known.filter(isChecked) : known;
   if (checked.length > 0) return meanOf('verification', checked.map(worthOf));
   const overall = own.flatMap(({ scorecard }) => (scorecard?.overall === undefined ? [] : [scorecard.overall]));
   if (overall.length > 0) return meanOf('scorecard', overall);
@@ -105,6 +146,43 @@ function derived(category: BusinessCategory, accepted: readonly BusinessItem[]):
   const lost = penalties.reduce((sum, { points, confidence }) => sum + (points * confidence) / 100, 0);
   return { from: 'derived', exact: clamp(100 - lost, 0, 100), values: [], penalties };
 }
+
+/** Takes the claims of withdrawn findings out of the reviews of their authors, each once. */
+function withdrawnApart(findings: readonly BusinessFinding[]): (review: DimensionReview) => DimensionReview {
+  const left = findings.flatMap(({ seat, verification, claim, evidence }) =>
+    verification === undefined ? [] : [{ seat, status: verification, claim: (claim ?? evidence.quote ?? '').trim() }],
+  );
+  return (review) => {
+    const withdrawn: CheckedClaim[] = [];
+    const verifications = review.verifications.filter((checked) => {
+      const at = left.findIndex(
+        ({ seat, status, claim }) => seat === review.by && status === statusOf(checked) && claim === claimOf(checked),
+      );
+      if (at < 0) return true;
+      left.splice(at, 1);
+      withdrawn.push(checked);
+      return false;
+    });
+    return { ...review, verifications, withdrawn };
+  };
+}
+
+function claimCounts(reviews: readonly DimensionReview[]): ClaimCounts {
+  const statuses = reviews.flatMap(({ verifications }) => verifications.map(statusOf));
+  const count = (status: Verification): number => statuses.filter((one) => one === status).length;
+  return {
+    checked: statuses.length - count('unverified'),
+    hold: count('verified'),
+    inPart: count('partially_accurate'),
+    unchecked: count('unverified'),
+    withdrawn: reviews.reduce((sum, { withdrawn = [] }) => sum + withdrawn.length, 0),
+  };
+}
+
+/** Something bears the claim out or refutes it; a claim that could not be checked is neither right nor wrong. Row Q8. */
+export const isChecked = (checked: CheckedClaim): boolean => statusOf(checked) !== 'unverified';
+
+const claimOf = (checked: CheckedClaim): string => (typeof checked === 'string' ? '' : checked.claim);
 
 /** Returns the status of a checked claim in either written form. */
 export const statusOf = (checked: CheckedClaim): Verification => (typeof checked === 'string' ? checked : checked.status);

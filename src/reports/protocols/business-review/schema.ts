@@ -16,6 +16,7 @@ import {
   severity,
   words,
 } from '../../report/finding-schema.ts';
+import { claimCounts } from '../../report/schema/sections.ts';
 import { since } from '../../report/schema/since.ts';
 import { confidenceBasis } from '../../wording/confidence-basis.ts';
 import { echoing } from '../../wording/echoing.ts';
@@ -117,8 +118,17 @@ const dimensionTerms = z.strictObject({
   from: basis,
   calculation: z.string().nullable(),
   verifications: z.array(
-    z.strictObject({ ...reviewer, claim: z.string().nullable(), status: verification, worth: z.int().min(0).max(100) }),
+    z.strictObject({
+      ...reviewer,
+      claim: z.string().nullable(),
+      status: verification,
+      /** Null if it counts for nothing: it could not be checked, or its finding was withdrawn. */
+      worth: z.int().min(0).max(100).nullable(),
+      withdrawn: z.literal(true).optional(),
+    }),
   ),
+  /** The numbers of checked claims, if those that could not be checked are counted apart. */
+  claims: claimCounts.optional(),
   scorecards: z.array(
     z.strictObject({
       ...reviewer,

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../../core/phrase.ts';
 import type { ReportSection } from '../../report/schema/sections.ts';
 import type { ViewScore } from '../../report/view.ts';
 import type { Keyed } from '../../words/in-words.ts';
@@ -16,13 +17,13 @@ export function madeOf(terms: Terms, numbers: ReadonlyMap<string, number>): Keye
   return {
     calculation,
     terms: [
-      ...terms.verifications.map(({ reviewer, claim, status, worth }) =>
+      ...terms.verifications.map(({ reviewer, claim, status, worth, withdrawn }) =>
         tell('list.plain', [
           `${reviewer}: `,
           tellNamed('business.verified', status),
-          ` (${worth}): `,
+          worth === null ? ': ' : ` (${worth}): `,
           claim === null ? tell('business.made.unnamed') : `“${claim}”`,
-          ...uncounted(from === 'verification'),
+          ...(withdrawn === true ? [' ', tell('business.made.withdrawn')] : uncounted(from === 'verification' && worth !== null)),
         ]),
       ),
       ...terms.scorecards.flatMap(({ reviewer, overall, sub_scores: parts }) => [
@@ -42,6 +43,16 @@ export function madeOf(terms: Terms, numbers: ReadonlyMap<string, number>): Keye
       ),
     ],
   };
+}
+
+/** `7 of 9 checked claims hold; 4 could not be checked from the document`. */
+export function claimsSentence({ checked, hold, in_part: inPart, unchecked, withdrawn }: NonNullable<Terms['claims']>): Phrase {
+  return tell('list.semicolons', [
+    checked === 0 ? tell('business.claims.none') : tell('business.claims.hold', hold, checked),
+    ...(inPart === 0 ? [] : [tell('business.claims.inPart', inPart)]),
+    ...(unchecked === 0 ? [] : [tell('business.claims.unchecked', unchecked)]),
+    ...(withdrawn === 0 ? [] : [tell('business.claims.withdrawn', withdrawn)]),
+  ]);
 }
 
 const partText = ({ name, score }: Terms['scorecards'][number]['sub_scores'][number]): string =>

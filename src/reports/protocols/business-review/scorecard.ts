@@ -1,7 +1,15 @@
 import { tidy } from '../../../core/consensus/confidence.ts';
 import { termPhrase } from '../../../core/consensus/term-phrases.ts';
 import type { BusinessReviewOutcome } from '../../../core/protocols/business-review/outcome.ts';
-import { type DimensionScore, partScore, statusOf, worthOf } from '../../../core/protocols/business-review/scorecard.ts';
+import type { CheckedClaim } from '../../../core/protocols/business-review/said.ts';
+import {
+  type ClaimCounts,
+  type DimensionScore,
+  isChecked,
+  partScore,
+  statusOf,
+  worthOf,
+} from '../../../core/protocols/business-review/scorecard.ts';
 import type { ReportSection } from '../../report/schema/sections.ts';
 import type { ReportText } from '../../report/schema/text.ts';
 import type { BusinessReviewResult } from './schema.ts';
@@ -63,15 +71,20 @@ export function scorecardTerms({ scorecard, seats }: BusinessReviewOutcome): Ter
       dimension: dimension.name,
       from: dimension.from,
       calculation: calculationOf(dimension),
-      verifications: dimension.reviews.flatMap(({ by, verifications }) =>
-        verifications.map((checked) => ({
+      verifications: dimension.reviews.flatMap(({ by, verifications, withdrawn = [] }) => {
+        const told = (checked: CheckedClaim) => ({
           reviewer: seats.get(by)?.role || by,
           model: seats.get(by)?.model ?? '',
           claim: typeof checked === 'string' ? null : checked.claim,
           status: statusOf(checked),
-          worth: worthOf(checked),
-        })),
-      ),
+          worth: dimension.claims === undefined || isChecked(checked) ? worthOf(checked) : null,
+        });
+        return [
+          ...verifications.map(told),
+          ...withdrawn.map((checked) => ({ ...told(checked), worth: null, withdrawn: true as const })),
+        ];
+      }),
+      ...(dimension.claims === undefined ? {} : { claims: claimsResult(dimension.claims) }),
       scorecards: dimension.reviews.flatMap(({ by, scorecard: card }) =>
         card === undefined
           ? []
@@ -92,6 +105,8 @@ export function scorecardTerms({ scorecard, seats }: BusinessReviewOutcome): Ter
     overall_calculation: exact === null ? null : meanText(known.map(shown), exact, overall),
   };
 }
+
+const claimsResult = ({ inPart, ...counts }: ClaimCounts) => ({ ...counts, in_part: inPart });
 
 /** `(100 + 60 + 40) / 3 = 67 (66.67 rounded)`; null if no reviewer scored it. */
 function calculationOf({ from, exact, values, penalties, reviews, score }: DimensionScore): ReportText | null {

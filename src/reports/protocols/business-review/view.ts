@@ -6,6 +6,7 @@ import { receivedByEach } from '../../report/received.ts';
 import type { ReportItem, ReportPlace } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
+import type { ReportSection } from '../../report/schema/sections.ts';
 import type { ReportText } from '../../report/schema/text.ts';
 import { statisticsView } from '../../report/statistics-view.ts';
 import type { ReportView, ViewItem, ViewScorecard } from '../../report/view.ts';
@@ -15,7 +16,9 @@ import { withNotices } from '../../wording/notice-words.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
 import { documentScopeView } from './document-scope.ts';
-import { madeOf } from './score-terms.ts';
+import { claimsSentence, madeOf } from './score-terms.ts';
+
+type ScorecardSection = Extract<ReportSection, { readonly section: 'scorecard' }>;
 
 /** The report of a business review for people. */
 export function businessReviewView(report: Report): ReportView {
@@ -76,7 +79,7 @@ function scorecardOf({ sections, items }: Report): Keyed<ViewScorecard> | undefi
     scores: card.dimensions.map((terms) => ({
       name: tellNamed('business.dimensions', terms.dimension),
       score: terms.score,
-      basis: tellNamed('business.basis', terms.from),
+      basis: basisOf(terms),
       inField: items.flatMap(({ category, number }) => (category === terms.category ? [number] : [])),
       made: madeOf(terms, numbers),
     })),
@@ -84,6 +87,14 @@ function scorecardOf({ sections, items }: Report): Keyed<ViewScorecard> | undefi
     calculation: card.overall_calculation ?? undefined,
   };
 }
+
+/** The source of a score; of one from checked claims, how many hold and how many could not be checked. */
+const basisOf = ({ from, claims }: ScorecardSection['dimensions'][number]): ReportText =>
+  claims === undefined || claims.checked + claims.unchecked + claims.withdrawn === 0
+    ? tellNamed('business.basis', from)
+    : from === 'verification'
+      ? claimsSentence(claims)
+      : tell('list.semicolons', [tellNamed('business.basis', from), claimsSentence(claims)]);
 
 function placeText({ headings = [], section = '', paragraph = null }: ReportPlace): ReportText {
   const path = [...headings, section].join(' › ');

@@ -5,6 +5,15 @@ import { text } from './text.ts';
 const score = z.int().min(0).max(100).nullable();
 const reviewer = { reviewer: z.string(), model: z.string() };
 
+/** How many checked claims hold, how many could not be checked, and how many were withdrawn. */
+export const claimCounts = z.strictObject({
+  checked: z.int(),
+  hold: z.int(),
+  in_part: z.int(),
+  unchecked: z.int(),
+  withdrawn: z.int(),
+});
+
 /** A score for each dimension of a document, and its terms. */
 const scorecard = z.strictObject({
   section: z.literal('scorecard'),
@@ -20,8 +29,17 @@ const scorecard = z.strictObject({
       /** The category of findings that pull it down. */
       category: z.string(),
       verifications: z.array(
-        z.strictObject({ ...reviewer, claim: z.string().nullable(), status: z.string(), worth: z.number() }),
+        z.strictObject({
+          ...reviewer,
+          claim: z.string().nullable(),
+          status: z.string(),
+          /** Null if it counts for nothing: it could not be checked, or its finding was withdrawn. */
+          worth: z.number().nullable(),
+          withdrawn: z.literal(true).optional(),
+        }),
       ),
+      /** The numbers of checked claims, if those that could not be checked are counted apart. */
+      claims: claimCounts.optional(),
       scorecards: z.array(
         z.strictObject({
           ...reviewer,

@@ -22,8 +22,17 @@ export const words = {
     unverified: 'unverified',
     contradicted: 'contradicted',
   },
+  claims: {
+    none: 'no claim could be checked',
+    hold: (hold: number, checked: number) =>
+      `${hold} of ${checked} checked ${checked === 1 ? 'claim' : 'claims'} ${hold === 1 ? 'holds' : 'hold'}`,
+    inPart: (number: number) => `${number} in part`,
+    unchecked: (number: number) => `${number} could not be checked from the document`,
+    withdrawn: (number: number) => `${number} withdrawn`,
+  },
   made: {
     uncounted: '(not counted)',
+    withdrawn: '(withdrawn, not counted)',
     unnamed: 'a claim that is not named',
     overall: (score: number) => `overall ${score}`,
     finding: (number: string) => `finding ${number}`,

@@ -25,8 +25,16 @@ export const words: Like<typeof en> = {
     unverified: '확인 안 됨',
     contradicted: '모순됨',
   },
+  claims: {
+    none: '확인할 수 있는 주장 없음',
+    hold: (hold, checked) => `확인한 주장 ${checked}개 중 ${hold}개 맞음`,
+    inPart: (number) => `${number}개 일부만 맞음`,
+    unchecked: (number) => `${number}개는 문서만으로 확인할 수 없음`,
+    withdrawn: (number) => `${number}개 철회됨`,
+  },
   made: {
     uncounted: '(반영 안 함)',
+    withdrawn: '(철회됨, 반영 안 함)',
     unnamed: '이름이 없는 주장',
     overall: (score) => `종합 ${score}`,
     finding: (number) => `지적 ${number}`,
