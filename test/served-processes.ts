@@ -233,11 +233,13 @@ function serverOf(own: Served): ProcessServer | undefined {
   return own.server;
 }
 
-served();
+/** Benches share the scratch repositories of the tests, and start their programs themselves: in a bundle the server is not beside this file. */
+const isTest = env.VITEST !== undefined;
+if (isTest) served();
 
 /** Runs a program to its end, as `execFileSync` does, and returns its output. */
 export function runServed(command: string, args: readonly string[], env: NodeJS.ProcessEnv): string | undefined {
-  const server = serverOf(served());
+  const server = isTest ? serverOf(served()) : undefined;
   if (server === undefined) return undefined;
   const { thrown, status, stdout = '', stderr = '' } = server.ask({ command, args, env, cwd: process.cwd() });
   if (thrown !== undefined) throw errorOf(thrown);
