@@ -108,6 +108,8 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly refute?: boolean | undefined;
   /** Puts items disputed at the end to one more vote, without the others' statements; defaults to off. */
   readonly ballot?: boolean | undefined;
+  /** The panelist that rules where votes are even; it reviews nothing. */
+  readonly arbiter?: string | undefined;
 }
 
 export const DOCUMENT_KEYS: readonly string[] = [
@@ -121,6 +123,7 @@ export const DOCUMENT_KEYS: readonly string[] = [
   'learned',
   'refute',
   'ballot',
+  'arbiter',
 ];
 
 /** A debate about the flags raised on an article: `docs/flags.md`. */

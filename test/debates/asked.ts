@@ -14,6 +14,7 @@ const TASKS: Readonly<Record<string, readonly [number, string]>> = {
   'review the document': [1, 'review'],
   'examine these findings': [2, 'cross-examine'],
   'answer for your findings': [3, 'defend'],
+  'rule on open questions': [4, 'rule'],
   'state your position': [1, 'argue'],
   'answer the other side': [2, 'rebut'],
   'decide on this flag': [4, 'rule'],
@@ -36,9 +37,14 @@ export function askedOf({ prompt }: Pick<VendorRequest, 'prompt'>): Asked {
   const [round, phase] = TASKS[task] ?? unknown(`task "${task}"`);
   const isThird = phase === 'rebut' && /"round":2\b/.test(prompt) && role !== 'judge';
   return {
-    role: role === 'judge' ? last(prompt, /^## Your stance: (.+)$/gm) : (ROLES[role] ?? role.replaceAll(' ', '-')),
+    role:
+      role === '' && phase === 'rule'
+        ? 'arbiter'
+        : role === 'judge'
+          ? last(prompt, /^## Your stance: (.+)$/gm)
+          : (ROLES[role] ?? role.replaceAll(' ', '-')),
     round: isThird ? 3 : round,
-    phase: phase === 'rule' && prompt.includes('You have decided on this flag before') ? 'rule-again' : phase,
+    phase: phase === 'rule' && /You have (?:decided on this flag|ruled on these) before/.test(prompt) ? 'rule-again' : phase,
     subject: /"id":"(FLAG-\d+)"/.exec(prompt.slice(prompt.lastIndexOf('# Your task:')))?.[1] ?? '',
   };
 }

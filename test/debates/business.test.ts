@@ -35,12 +35,13 @@ test('five reviewers hold three rounds; contradictions stand side by side, and o
   expect({ quality_scorecard, content_type }).toMatchObject({
     content_type: 'strategy',
     quality_scorecard: {
-      accuracy: 58,
+      // (5 × 100 + 3 × 0) / 8; two claims could not be checked.
+      accuracy: 63,
       audience_fit: 64,
       competitive_positioning: 45,
       communication_clarity: 70,
       data_evidence: 54,
-      overall_quality: 58,
+      overall_quality: 59,
     },
   });
   expect(debate_statistics.round3_defense).toMatchObject({ withdrawn: 1 });

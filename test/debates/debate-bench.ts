@@ -27,6 +27,8 @@ export interface DebateBenchOptions extends VendorOptions {
   readonly example: 'business' | 'flags' | 'judge';
   /** The files of it with what panelists say. */
   readonly panel?: readonly string[];
+  /** What is said in the place of that, where there is anything. */
+  readonly instead?: (request: VendorRequest) => unknown;
 }
 
 /** The built command beside a copy of an example, with a local server that says what the example's panel says. */
@@ -42,10 +44,16 @@ export class DebateBench {
     this.env = { ANTHROPIC_API_KEY: KEY, ANTHROPIC_BASE_URL: vendor.url };
   }
 
-  static async open({ example, panel = ['panel.yaml'], ...options }: DebateBenchOptions): Promise<DebateBench> {
+  static async open({
+    example,
+    panel = ['panel.yaml'],
+    instead = () => undefined,
+    ...options
+  }: DebateBenchOptions): Promise<DebateBench> {
     const root = mkdtempSync(join(tmpdir(), 'tribunal-debate-'));
     cpSync(join(ROOT, 'examples', example), join(root, example), { recursive: true });
-    const answer = answersIn(panel.map((file) => join(root, example, file)));
+    const recorded = answersIn(panel.map((file) => join(root, example, file)));
+    const answer = (request: VendorRequest): unknown => instead(request) ?? recorded(request);
     return new DebateBench(await openVendor({ key: KEY, models: MODELS, answer, ...options }), root);
   }
 

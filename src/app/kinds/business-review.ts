@@ -28,8 +28,8 @@ export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, 
   documents: reviewReport,
   about: ({ document }) => document?.file,
   sayings: (outcome) => reviewSayings(outcome),
-  laterRounds: ({ agenda, seats, refute, ballot }) => {
-    const all = seats.filter(({ kind }) => kind !== 'analyser').map(({ id }) => id);
+  laterRounds: ({ agenda, seats, refute, ballot, arbiter }) => {
+    const all = seats.filter(({ id, kind }) => kind !== 'analyser' && id !== arbiter).map(({ id }) => id);
     const asked = agenda.map((name, index) => ({
       round: index + 2,
       name,
@@ -42,6 +42,7 @@ export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, 
       ...asked,
       ...(refute === true ? [{ round: 2, name: 'refute', ...besides }] : []),
       ...(ballot === true ? [{ round: last, name: 'ballot', ...besides }] : []),
+      ...(arbiter === undefined ? [] : [{ round: last, name: 'rule', seats: [arbiter], times: 2, share: 0.15 }]),
     ];
   },
 };

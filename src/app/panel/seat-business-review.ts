@@ -1,7 +1,8 @@
 import { UserError } from '../../contracts/user-error.ts';
+import { assert } from '../../core/assert.ts';
 import { DIMENSIONS } from '../../core/protocols/business-review/domains.ts';
 import type { Seat } from '../../core/seat.ts';
-import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
+import { ARBITER, type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
 /** A model from outside the team that reviews its assigned category in Round 1, as written. */
 export interface Primary {
@@ -13,6 +14,8 @@ export interface Primary {
 export interface BusinessPanel {
   readonly candidates: readonly SeatCandidate[];
   readonly named: ReadonlyMap<string, SeatCandidate>;
+  /** The panelists that review nothing, by the name as written. */
+  readonly besides?: ReadonlyMap<string, SeatCandidate>;
 }
 
 const REVIEWERS = DIMENSIONS.map(({ role }) => `${role}-reviewer`);
@@ -58,9 +61,24 @@ function primaryOf(
   return candidate;
 }
 
+/** Seats the arbiter, which reviews nothing, behind the others; without a reviewer that can be examined it has nothing to rule on. */
+export function withArbiter(
+  seated: readonly FilledSeat[],
+  { besides }: BusinessPanel,
+  arbiter: string | undefined,
+): readonly FilledSeat[] {
+  if (arbiter === undefined || seated.every(({ seat }) => seat.kind === 'analyser')) return seated;
+  const candidate = besides?.get(arbiter);
+  assert(candidate !== undefined, 'who is needed besides was found');
+  return [...seated, ...seatIn([{ candidate, role: ARBITER }])];
+}
+
+/** It rules where votes are even, and does nothing else. */
+export const isArbiter = ({ role }: Seat): boolean => role === ARBITER;
+
 /** It comes from outside the team: a cross-reviewer, or the primary of a bare category. */
 export const isFromOutside = ({ role }: Seat): boolean =>
   role === CROSS_REVIEW || DIMENSIONS.some(({ category }) => category === role);
 
 /** It reviews the document in Round 1. */
-export const reviewsDocument = ({ role }: Seat): boolean => role !== CROSS_REVIEW;
+export const reviewsDocument = ({ role }: Seat): boolean => role !== CROSS_REVIEW && role !== ARBITER;

@@ -23,8 +23,16 @@ import type { ReadDocument } from '../../sources/documents/text-file.ts';
 import type { Host } from '../host.ts';
 import { businessReviewKind } from '../kinds/business-review.ts';
 import { knownRecords, recordsFor } from '../learn/known-records.ts';
-import { readersIn } from '../panel/found-panel.ts';
-import { isFromOutside, type Primary, reviewsDocument, seatBusiness } from '../panel/seat-business-review.ts';
+import { isAnalyserSpec } from '../panel/analyser-choice.ts';
+import { everybodyIn, readersIn } from '../panel/found-panel.ts';
+import {
+  isArbiter,
+  isFromOutside,
+  type Primary,
+  reviewsDocument,
+  seatBusiness,
+  withArbiter,
+} from '../panel/seat-business-review.ts';
 import { checkSize, readingRoom, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { analysedDocument } from '../work/analysed-change.ts';
@@ -58,6 +66,8 @@ export interface DocumentRequest extends CaseRequest {
   /** Severe findings that were not challenged go to a refuter, and disputes to a vote; defaults to the settings. */
   readonly refute?: boolean | undefined;
   readonly ballot?: boolean | undefined;
+  /** The panelist that rules where votes are even, as written; defaults to the settings. */
+  readonly arbiter?: string | undefined;
 }
 
 /** A review of a document that could be opened now. */
@@ -72,6 +82,7 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const { settings, terms, resolved } = userSettings(host, request);
   const { debate } = resolved.config;
   const policy = request.policy ?? debate.policy;
+  const arbiter = arbiterIn(request, debate);
   const isWanted = (request.learned ?? debate.learned) && policy === 'calibrated';
   const records = await knownRecords({ isWanted, given: request.records }, host);
   const masker = maskerFor(settings);
@@ -94,14 +105,16 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
       deadlineMs: request.deadlineMs,
       required: primaries.map(({ model }) => model),
       models: models && [...new Set([...models, ...primaries.map(({ model }) => model)])],
+      besides: arbiter === undefined ? [] : [arbiter],
     },
     host,
   );
-  const searched = searchedTexts(reads.text, readersIn(found));
-  const document = searched === undefined ? material : inParts(material, searched, readingRoom(readersIn(found)));
-  if (searched === undefined) for (const one of checkSize(reads, readersIn(found))) host.tell(one);
+  const readers = [...new Set([...readersIn(found), ...everybodyIn(found)])];
+  const searched = searchedTexts(reads.text, readers);
+  const document = searched === undefined ? material : inParts(material, searched, readingRoom(readers));
+  if (searched === undefined) for (const one of checkSize(reads, readers)) host.tell(one);
   else host.tell(remark('note', 'document-in-parts', { of: searched.of, parts: document.parts?.length ?? 1 }));
-  const seated = seatBusiness(found, primaries);
+  const seated = withArbiter(seatBusiness(found, primaries), found, arbiter);
   const seats = seated.map(({ seat }) => seat);
   const learned = recordsFor(records, seats);
   const setup = businessSetup(seats, document, {
@@ -154,6 +167,10 @@ const decidedBy = (request: DocumentRequest, debate: Config['debate']): DecidedB
   ...((request.ballot ?? debate.ballot) ? { ballot: true } : {}),
 });
 
+/** The arbiter that is wanted; checks alone need none. */
+const arbiterIn = ({ arbiter, models }: DocumentRequest, debate: Config['debate']): string | undefined =>
+  models?.every(isAnalyserSpec) === true ? undefined : (arbiter ?? debate.arbiter);
+
 /** No model and no person reviews: by choice, or because none was available. */
 const aloneIn = (seats: readonly Seat[], named: readonly string[] | undefined): Pick<DecidedBy, 'analysersAlone'> =>
   seats.every(({ kind }) => kind === 'analyser') ? { analysersAlone: named === undefined ? 'for-want-of-models' : 'wanted' } : {};
@@ -181,6 +198,7 @@ export const businessSetup = (
   texts: new Map([[document.file, document.shown]]),
   externals: new Set(seats.filter(isFromOutside).map(({ id }) => id)),
   claimsApart: true,
+  ...defined({ arbiter: seats.find(isArbiter)?.id }),
   document,
 });
 

@@ -41,14 +41,23 @@ function addBusiness(program: Command, finish: Finish): void {
     .option('--no-refute', 'no refuter, even if the settings enable it')
     .option('--ballot', 'vote again, blind, on findings that are still disputed at the end')
     .option('--no-ballot', 'no such vote, even if the settings enable it')
+    .option('--arbiter <model>', 'the arbiter of tied votes: PROVIDER:MODEL', filled)
     .option('--no-analysers', 'run no offline checks unless they are named')
     .action(
       async (
         file: string,
-        { type, audience, tone, primary, policy, prefer, learned, refute, ballot, analysers, ...raw }: RawBusiness,
+        { type, audience, tone, primary, policy, prefer, learned, refute, ballot, arbiter, analysers, ...raw }: RawBusiness,
       ) => {
         const { reviewDocument } = await import('../debate/document.ts');
-        const decides = { policy, prefer, refute, ballot, withoutAnalysers: !analysers, ...(learned ? {} : { learned }) };
+        const decides = {
+          policy,
+          prefer,
+          refute,
+          ballot,
+          arbiter,
+          withoutAnalysers: !analysers,
+          ...(learned ? {} : { learned }),
+        };
         finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, ...decides }));
       },
     );
@@ -66,6 +75,7 @@ interface RawBusiness extends RawDebate {
   readonly learned: boolean;
   readonly refute?: boolean;
   readonly ballot?: boolean;
+  readonly arbiter?: string;
   readonly analysers: boolean;
   readonly primary?: readonly Primary[];
 }

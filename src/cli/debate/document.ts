@@ -11,16 +11,30 @@ export interface DocumentOptions
   extends DebateOptions,
     Pick<
       DocumentRequest,
-      'type' | 'audience' | 'tone' | 'primaries' | 'policy' | 'prefer' | 'learned' | 'refute' | 'ballot' | 'withoutAnalysers'
+      | 'type'
+      | 'audience'
+      | 'tone'
+      | 'primaries'
+      | 'policy'
+      | 'prefer'
+      | 'learned'
+      | 'refute'
+      | 'ballot'
+      | 'arbiter'
+      | 'withoutAnalysers'
     > {}
 
 /** Reviews a document; `-` is standard input. */
 export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { type, audience, tone, primaries, policy, prefer, learned, refute, ballot, withoutAnalysers } = options;
+  const { type, audience, tone, primaries, policy, prefer, learned, refute, ballot, arbiter, withoutAnalysers } = options;
   const document =
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
-  const decides = { policy, prefer, learned, refute, ballot, withoutAnalysers };
+  const decides = { policy, prefer, learned, refute, ballot, arbiter, withoutAnalysers };
   const request = { ...caseRequest(options), document, type, audience, tone, primaries, ...decides };
-  return holdDebate(() => prepareDocument(request, run.host), { options, run });
+  return holdDebate(() => prepareDocument(request, run.host), {
+    options,
+    run,
+    rolesOf: ({ arbiter: seat }) => ({ arbiter: seat }),
+  });
 }

@@ -87,10 +87,18 @@ export async function tellResultKnown<S extends CaseSetup, P, O>(
   if (known !== undefined) console.log(oneLine(remarkLine(remark('note', 'result-known', known))));
 }
 
+/** A debate to hold on the common path. */
+interface DebateToHold<S> {
+  readonly options: DebateOptions;
+  readonly run: TerminalRun;
+  /** The seats of a setup that do not review. */
+  readonly rolesOf?: (setup: S) => DebateExtras['roles'];
+}
+
 /** The common path of debates without a code change: prepares one, and holds it, or prints its plan or its texts instead. */
 export async function holdDebate<S extends CaseSetup, P, O>(
   prepare: () => Promise<Preparation<PreparedCase<S, P, O>>>,
-  { options, run }: { readonly options: DebateOptions; readonly run: TerminalRun },
+  { options, run, rolesOf }: DebateToHold<S>,
 ): Promise<ExitCode> {
   const { instead, outputs } = options;
   if (instead !== undefined) checkPlain(outputs, `--${instead}`);
@@ -98,7 +106,8 @@ export async function holdDebate<S extends CaseSetup, P, O>(
   const preparation = await prepare();
   if (preparation.kind === 'nothing') return tellNothing(preparation, options, run);
   const prepared = preparation.case;
-  if (instead === undefined) return holdPrepared(prepared, { options, run, extras: { interactive } });
+  if (instead === undefined)
+    return holdPrepared(prepared, { options, run, extras: { interactive, roles: rolesOf?.(prepared.setup) } });
   if (instead === 'dry-run') await tellResultKnown(prepared, run);
   const { debateForecast, debatePreview } = await import('../../app/price/debate-forecast.ts');
   const told: Write =

@@ -4,7 +4,7 @@ import type { CaseRequest } from '../../app/prepare/case-request.ts';
 import { prepareDocument } from '../../app/prepare/document.ts';
 import { preparePlan } from '../../app/prepare/plan.ts';
 import type { Preparation } from '../../app/prepare/preparation.ts';
-import { type ReadyCase, readyOf } from '../../app/prepare/ready-case.ts';
+import { type ReadyCase, readyCaseOf, readyOf } from '../../app/prepare/ready-case.ts';
 import { givenArtefacts, givenArticle, givenDocument } from '../../app/work/given-documents.ts';
 import type { Artefacts, ReadArticle } from '../../app/work/read-documents.ts';
 import { defined } from '../../core/defined.ts';
@@ -12,18 +12,18 @@ import type { ArticleFlag, ArticleReviewOptions, DocumentReviewOptions, PlanRevi
 
 /** Prepares the review of a document. */
 export async function prepareText(
-  { work, type, audience, tone, policy, prefer, learned: records, refute, ballot }: DocumentReviewOptions,
+  { work, type, audience, tone, policy, prefer, learned: records, refute, ballot, arbiter }: DocumentReviewOptions,
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
   const given = givenDocument({ name: work.name ?? 'document', text: work.text });
   const read = { ...given, ...defined({ digest: work.digest }) };
-  return readyOf(
-    await prepareDocument(
-      { ...request, document: { kind: 'read', read }, type, audience, tone, policy, prefer, records, refute, ballot },
-      host,
-    ),
+  const preparation = await prepareDocument(
+    { ...request, document: { kind: 'read', read }, type, audience, tone, policy, prefer, records, refute, ballot, arbiter },
+    host,
   );
+  if (preparation.kind === 'nothing') return preparation;
+  return { kind: 'ready', case: readyCaseOf(preparation.case, { arbiter: preparation.case.setup.arbiter }) };
 }
 
 /** Prepares the debate about an article. */
