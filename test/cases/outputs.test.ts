@@ -63,7 +63,7 @@ test.each([
   [['--format', 'sarif', '-o', 'taken'], 'it is a folder and will not be overwritten'],
   [['--format', 'text', '--format', 'github'], 'only one format can go to standard output, not text and github'],
   [['--format', 'sarif', '--baseline', 'nobody'], 'case "nobody" not found'],
-  [['--baseline', 'a.sarif'], 'a .sarif file as --baseline needs --format sarif'],
+  [['--baseline', 'none.sarif'], 'cannot read the file'],
   [['--format', 'sarif', '--baseline', 'other.sarif'], 'this is not a SARIF report of a single Tribunal case'],
   [['--min-confidence', '80'], '--min-confidence needs --fail-on SEVERITY: without it, no finding can fail the gate'],
 ])('what cannot be is refused before a case is opened: %j', async (options, message) => {

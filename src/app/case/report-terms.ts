@@ -4,7 +4,7 @@ import type { JournalEntry } from '../../contracts/journal.ts';
 import { UserError } from '../../contracts/user-error.ts';
 import { defined } from '../../core/defined.ts';
 import type { ReportTerms } from '../../core/event.ts';
-import { type Format, isFormat, isSarifFile } from '../report/formats.ts';
+import { type Format, isFormat } from '../report/formats.ts';
 
 /** One face of a report, and the file it goes to. */
 interface ReadOutput {
@@ -48,14 +48,12 @@ export function resumedReport(given: ReadReportTerms, { entries, place, isForeig
   const outputs = given.outputs ?? told.outputs?.map((output) => readOutput(output, place));
   const { failOn, minConfidence, failOnDisputed, baseline } = told;
   const isSure = isNew('minConfidence') || (failOn !== undefined && failOn !== 'none' && failOn !== 'not-ready');
-  const isFile = baseline !== undefined && isSarifFile(baseline);
-  const isCompared = isNew('baseline') || !isFile || outputs?.some(({ format }) => format === 'sarif') === true;
   const terms = defined({
     failOn,
     minConfidence: isSure ? minConfidence : undefined,
     failOnDisputed,
     outputs,
-    baseline: isCompared ? baseline : undefined,
+    baseline,
   });
   const kept = Object.fromEntries(Object.entries(terms).filter(([term]) => !isNew(term as keyof ReportTerms)));
   return { terms, kept };

@@ -12,6 +12,7 @@ import type { Report } from '../../reports/report/schema/report.ts';
 import type { ReportView, ViewAnswer } from '../../reports/report/view.ts';
 import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
 import type { LookoutAround } from '../case/code-review-lookout.ts';
+import type { KnownItems } from '../report/gate.ts';
 
 export type { CaseSetup };
 
@@ -36,6 +37,8 @@ export interface Presented {
   readonly wanting?: string;
   /** An item that the panel upholds and a person must rule on all the same. */
   readonly mustRule?: ItemId | undefined;
+  /** The items that a gate passes over, if the report is compared with an earlier one. */
+  readonly known?: KnownItems | undefined;
   /** The reviewed texts by file, with secrets masked. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Every raw answer, if there is a journal. */

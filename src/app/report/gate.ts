@@ -21,6 +21,18 @@ export interface Gate {
 /** A gate that never fails. */
 export const NO_GATE: Gate = { failOn: 'none', failOnDisputed: false };
 
+/** Why nothing of a baseline is known to a gate. */
+export type UnknownWhy = 'foreign' | 'same-case' | 'in-the-change';
+
+/** The items that a gate passes over, because an earlier report has them already. */
+export interface KnownItems {
+  /** The name of the earlier report. */
+  readonly baseline: string;
+  readonly ids: ReadonlySet<ItemId>;
+  /** Set if the earlier report counts for nothing here. */
+  readonly without?: UnknownWhy;
+}
+
 /** The result of a case, as far as a gate needs it. */
 export interface Verdict {
   readonly items: readonly RuledItem[];
@@ -34,6 +46,8 @@ export interface Verdict {
   readonly curtailed: boolean;
   /** An item that the panel upholds and a person must rule on all the same: a verdict that most judges object to. */
   readonly mustRule?: ItemId | undefined;
+  /** The items that an earlier report has already: they trip nothing. */
+  readonly known?: KnownItems | undefined;
   /** The case is not known to be the user's own. */
   readonly isForeign?: boolean | undefined;
   /** Whether the status of the article is NOT READY; undefined for other work, which has no such status. */
@@ -56,7 +70,8 @@ export type GateResult =
 
 /** Applies a gate to a verdict: only a complete debate of the user's own, without findings that trip it, passes. */
 export function gateOf(verdict: Verdict, gate: Gate): GateResult {
-  const { items, answered } = verdict;
+  const { answered } = verdict;
+  const items = verdict.items.filter(({ id }) => verdict.known?.ids.has(id) !== true);
   // A foreign case may come from any author: nothing in it decides a gate.
   if (verdict.isForeign === true && isGated(gate)) return { kind: 'partial', why: 'foreign' };
   if (!answered) return { kind: 'no-verdict' };

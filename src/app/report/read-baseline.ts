@@ -3,18 +3,18 @@ import { UserError } from '../../contracts/user-error.ts';
 import { diskReason } from '../../files/disk-errors.ts';
 import { readText } from '../../files/read-text.ts';
 import type { Baseline } from '../../reports/formats/sarif/compare.ts';
+import { comparedItems } from '../../reports/wording/since.ts';
 import { loadCase, presentCase, replay, setupFor, unfit } from '../case/load-case.ts';
 import { listCases } from '../cases/list-cases.ts';
 import type { Host } from '../host.ts';
 import { withKind } from '../kinds/kinds.ts';
-import { type Format, isSarifFile } from './formats.ts';
+import { isSarifFile } from './formats.ts';
 import { viewWithExcerpts } from './view-with-excerpts.ts';
 
 /** The source of the results that later ones are compared with. */
 export interface BaselineSource {
   /** A case, a packed case, or a report as SARIF; without it nothing is compared. */
   readonly baseline?: string | undefined;
-  readonly outputs: readonly { readonly format: Format }[];
   /** The protocol of the debate that is compared with it. */
   readonly protocol: string;
   /** The case that is compared, and what it is about; a stored case tells that itself. */
@@ -27,14 +27,11 @@ export async function readBaseline(
   source: BaselineSource,
   host: Pick<Host, 'cases' | 'index' | 'workspace'>,
 ): Promise<Baseline | undefined> {
-  const { baseline, outputs, protocol } = source;
+  const { baseline, protocol } = source;
   if (baseline === undefined) return undefined;
-  const isFile = isSarifFile(baseline);
-  if (isFile && !outputs.some(({ format }) => format === 'sarif'))
-    throw new UserError('usage', 'a .sarif file as --baseline needs --format sarif', {
-      hint: `--format sarif -o FILE --baseline ${baseline}, or name an earlier case`,
-    });
-  const found = isFile ? await fromFile(baseline, host) : await fromCase(await caseFor(baseline, source, host), host);
+  const found = isSarifFile(baseline)
+    ? await fromFile(baseline, host)
+    : await fromCase(await caseFor(baseline, source, host), host);
   if (found.protocol === protocol) return found;
   throw new UserError('other-protocol', `the baseline is of ${found.protocol}, and this is ${protocol}`, {
     place: baseline,
@@ -44,18 +41,18 @@ export async function readBaseline(
 
 const LAST = 'last';
 
-/** The case that a baseline names; `last` is the last one about the same work, where a protocol can tell. */
+/** The case that a baseline names; `last` is the last one of the same kind, about the same work where a protocol can tell. */
 async function caseFor(baseline: string, source: BaselineSource, host: Pick<Host, 'cases' | 'index'>): Promise<string> {
   if (baseline !== LAST) return baseline;
   const { id, protocol } = source;
   const about = source.about ?? (id === undefined ? undefined : await aboutCase(id, host));
-  if (about === undefined) return baseline;
   const { cases } = await listCases(host);
   for (const one of cases) {
     const isOver = one.state === 'closed' || one.state === 'ended early';
-    if (isOver && one.id !== id && one.protocol === protocol && (await aboutCase(one.id, host)) === about) return one.id;
+    if (!isOver || one.id === id || one.protocol !== protocol) continue;
+    if (about === undefined || (await aboutCase(one.id, host)) === about) return one.id;
   }
-  throw new UserError('no-baseline', `no earlier case of your own is about ${about}`, {
+  throw new UserError('no-baseline', `no earlier case of your own is about ${about ?? 'a change'}`, {
     hint: 'name a case (tribunal cases list), or leave --baseline out the first time',
   });
 }
@@ -70,7 +67,7 @@ async function fromFile(name: string, { workspace }: Pick<Host, 'workspace'>): P
   const file = workspace.at(name);
   const { readResults } = await import('../../reports/formats/sarif/read-results.ts');
   const read = readResults(readText(await textOf(file), file).value);
-  if (read !== undefined) return { name, ...read };
+  if (read !== undefined) return { name, file, ...read };
   throw new UserError('bad-baseline', 'this is not a SARIF report of a single Tribunal case', {
     place: file,
     hint: 'give a file that --format sarif has written, or the name of a case',
@@ -92,6 +89,15 @@ async function fromCase(wanted: string, host: Pick<Host, 'cases'>): Promise<Base
     const { state, ledger, asItStands } = replay(kind, loaded);
     const presented = await presentCase(kind, asItStands, { id: loaded.id, journal: loaded.stored, state, ledger });
     const view = viewWithExcerpts(presented);
-    return { name: loaded.id, protocol: kind.desk.protocol.id, results: resultsOf(view), view };
+    const { id, isForeign } = loaded;
+    return {
+      name: id,
+      protocol: kind.desk.protocol.id,
+      results: resultsOf(view),
+      items: comparedItems(view),
+      scorecard: view.scorecard,
+      id,
+      isForeign,
+    };
   }).catch(unfit(loaded.id));
 }

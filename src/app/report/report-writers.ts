@@ -55,9 +55,9 @@ export const REPORT_WRITERS: Readonly<Record<Format, ReportWriter>> = {
 };
 
 /** The numbers of the accepted items that a gate fails for. */
-function failingIn({ items }: Presented, view: ReportView, gate: Gate = NO_GATE): ReadonlySet<number> {
+function failingIn({ items, known }: Presented, view: ReportView, gate: Gate = NO_GATE): ReadonlySet<number> {
   if (gate.failOn === 'none' || gate.failOn === 'not-ready') return new Set(allItems(view).map(({ number }) => number));
-  return new Set(items.flatMap((item, index) => (trips(item, gate) ? [index + 1] : [])));
+  return new Set(items.flatMap((item, index) => (trips(item, gate) && known?.ids.has(item.id) !== true ? [index + 1] : [])));
 }
 
 /** The view with every answer, for formats that can unfold them. */

@@ -1,4 +1,5 @@
 import { arbitrate, arbitrateLine } from '../../app/arbitrate/arbitrate.ts';
+import { comparedReport } from '../../app/report/compared-report.ts';
 import { type Gate, NO_GATE } from '../../app/report/gate.ts';
 import { readBaseline } from '../../app/report/read-baseline.ts';
 import { reportLanguage } from '../../app/report/report-language.ts';
@@ -37,11 +38,12 @@ export async function arbitrateFile(file: string, options: ArbitrateOptions): Pr
   for (const one of remarks) console.log(remarkLine(one));
   for (const { line, text: fault } of faults) console.log(`error  ${name}${line === undefined ? '' : `:${line}`}  ${fault}`);
   const { protocol } = report.view();
-  const baseline = await readBaseline({ baseline: wanted, outputs, protocol }, host);
-  const delivered = await printReport(report, { outputs, explain, verbose, baseline, gate }, console);
+  const baseline = await readBaseline({ baseline: wanted, protocol }, host);
+  const compared = comparedReport(report, baseline);
+  const delivered = await printReport(compared, { outputs, explain, verbose, baseline, gate }, console);
   if (faults.length > 0) return EXIT.badInput;
   if (!report.answered) return noVerdict(name, console);
-  return exitAfter(tellGateIfAny({ presented: report, curtailed: false }, gate, console), delivered);
+  return exitAfter(tellGateIfAny({ presented: compared, curtailed: false }, gate, console), delivered);
 }
 
 /** Decides one debate per line; a bad line is an error at its place and the others continue. */

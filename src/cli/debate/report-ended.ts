@@ -1,5 +1,6 @@
 import type { DecidedCase, EndedCase } from '../../app/case/held-case.ts';
 import type { Poster } from '../../app/post/post-review.ts';
+import { comparedReport } from '../../app/report/compared-report.ts';
 import { leaveDocuments } from '../../app/report/leave-documents.ts';
 import type { RunOptions } from '../options/run-options.ts';
 import { type Delivered, exitAfter } from '../output/deliver.ts';
@@ -37,7 +38,8 @@ export async function reportEnded(ended: EndedCase, reporting: Reporting): Promi
     if (poster !== undefined) console.log(`post     when it is over: ${postCommand(there)}`);
     return EXIT.interrupted;
   }
-  const { report, curtailed } = ended;
+  const { curtailed } = ended;
+  const report = comparedReport(ended.report, files.baseline);
   const { outputs, verbose } = options;
   const delivered = await printReport(
     report,

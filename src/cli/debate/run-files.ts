@@ -22,11 +22,11 @@ interface RunIdentity {
 
 /** Opens them before the case, so that a bad path is an error instead of half a case. */
 export async function openRunFiles(
-  { id, protocol, about, baseline, outputs, events }: RunOptions & RunIdentity,
+  { id, protocol, about, baseline, events }: RunOptions & RunIdentity,
   { host, console }: TerminalRun,
 ): Promise<RunFiles> {
   return {
-    baseline: await readBaseline({ baseline, outputs, protocol, id, about }, host),
+    baseline: await readBaseline({ baseline, protocol, id, about }, host),
     events: events === undefined ? undefined : openEventFile(events, id, (problem) => console.log(`warning  ${problem}`)),
   };
 }

@@ -68,7 +68,7 @@ export function withOutputs(command: Command, usual = 'text'): Command {
     .option('--verbose', 'for text and md: print all of the report, with nothing folded or left out')
     .option(
       '--baseline <case>',
-      'what changed since this case: gone, new, still there, scores; last: the last one of this work; for sarif also a .sarif file',
+      'what changed since this case, or a .sarif file of one: gone, new, still there, scores; the gate fails for new findings only; last: the last case of this work',
       filled,
     );
 }

@@ -1,5 +1,4 @@
 import type { Presented } from '../../app/kinds/kind.ts';
-import { comparedReport } from '../../app/report/compared-report.ts';
 import type { Gate } from '../../app/report/gate.ts';
 import { storyNamed } from '../../app/report/item-named.ts';
 import { jsonLines, REPORT_WRITERS } from '../../app/report/report-writers.ts';
@@ -26,7 +25,7 @@ export interface PrintOptions {
   readonly gate?: Gate | undefined;
 }
 
-/** Writes a report, or the story of one item, to all outputs. */
+/** Writes a report, compared with its baseline already, or the story of one item, to all outputs. */
 export async function printReport(
   report: Presented,
   { outputs, explain, caseName, baseline, verbose, gate }: PrintOptions,
@@ -34,10 +33,9 @@ export async function printReport(
 ): Promise<Delivered> {
   if (explain !== undefined) return printStory(report.view(), explain, { outputs, console });
   const detail = verbose === true ? 'whole' : 'short';
-  const compared = comparedReport(report, baseline);
   return deliver(
     outputs,
-    (format, layout) => REPORT_WRITERS[format](compared, { ...layout, caseName, baseline, detail, gate }),
+    (format, layout) => REPORT_WRITERS[format](report, { ...layout, caseName, baseline, detail, gate }),
     console,
   );
 }

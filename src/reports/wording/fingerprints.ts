@@ -21,7 +21,8 @@ export function fingerprintsOf(items: readonly ViewItem[]): ReadonlyMap<string, 
   return prints;
 }
 
-const VERDICT = 'verdict';
+/** The category of the one item about the whole work. */
+export const VERDICT = 'verdict';
 
 const lineOf = ({ data }: ViewItem): number => data?.locations[0]?.line ?? 0;
 

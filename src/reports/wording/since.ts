@@ -1,48 +1,75 @@
 import { defined } from '../../core/defined.ts';
+import type { Severity } from '../../core/finding-debate/judging/severity.ts';
 import { likeness } from '../../core/text/clusters.ts';
 import type { Since } from '../report/schema/since.ts';
-import type { ReportView, ViewItem } from '../report/view.ts';
+import { allItems, type ReportView, type ViewItem } from '../report/view.ts';
 import type { ViewList, ViewListGroup } from '../report/view-data.ts';
 import { sayIn, tell } from '../words/say.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 
 type SinceItem = Since['new'][number];
 
+/** An item to fix or to decide, as far as another run can know it again. */
+export interface ComparedItem extends SinceItem {
+  readonly fingerprint: string;
+  readonly category: string | undefined;
+  readonly severity: Severity | undefined;
+}
+
+/** What a later report is compared with. */
+export interface EarlierReport {
+  /** The case, or the file. */
+  readonly name: string;
+  readonly items: readonly ComparedItem[];
+  readonly scorecard?: ReportView['scorecard'];
+}
+
+/** The items to fix or to decide; the verdict on the whole work is none. */
+export function comparedItems(view: ReportView): readonly ComparedItem[] {
+  const prints = fingerprintsOf(allItems(view));
+  return view.items
+    .filter(({ standing }) => standing === 'accepted' || standing === 'disputed')
+    .map(({ data, ...item }) => ({
+      ...toldOf(item),
+      fingerprint: prints.get(item.id) ?? '',
+      category: data?.category,
+      severity: data?.severity,
+    }));
+}
+
 /** Compares the items to fix or to decide, and the scores, with those of an earlier case about the same work. */
-export function sinceBaseline(view: ReportView, before: ReportView, baseline: string): Since {
-  const [now, then] = [activeIn(view), activeIn(before)];
-  const earlier = matched(now, then);
+export function sinceBaseline(view: ReportView, before: EarlierReport): Since {
+  const now = comparedItems(view);
+  const earlier = matched(now, before.items);
   const kept = now.flatMap((item) => {
     const was = earlier.get(item);
-    return was === undefined ? [] : [{ ...toldOf(item), was: toldOf(was) }];
+    if (was === undefined) return [];
+    return [{ ...told(item), was: told(was), ...(was.fingerprint === item.fingerprint ? {} : { by_title: true as const }) }];
   });
   const found = new Set(earlier.values());
   return {
-    baseline,
-    new: now.filter((item) => !earlier.has(item)).map(toldOf),
-    gone: then.filter((item) => !found.has(item)).map(toldOf),
+    baseline: before.name,
+    new: now.filter((item) => !earlier.has(item)).map(told),
+    gone: before.items.filter((item) => !found.has(item)).map(told),
     still_there: kept,
     scores: scoresOf(view, before),
   };
 }
 
-const activeIn = ({ items }: ReportView): readonly ViewItem[] =>
-  items.filter(({ standing }) => standing === 'accepted' || standing === 'disputed');
-
 /** The earlier item for each one: of the same fingerprint, else of the same category with a title that says the same. */
-function matched(now: readonly ViewItem[], then: readonly ViewItem[]): ReadonlyMap<ViewItem, ViewItem> {
-  const [prints, earlier] = [fingerprintsOf(now), fingerprintsOf(then)];
-  const byPrint = new Map(then.map((item) => [earlier.get(item.id), item]));
-  const pairs = new Map<ViewItem, ViewItem>();
+function matched(now: readonly ComparedItem[], then: readonly ComparedItem[]): ReadonlyMap<ComparedItem, ComparedItem> {
+  const byPrint = new Map(then.filter(({ fingerprint }) => fingerprint !== '').map((item) => [item.fingerprint, item]));
+  const pairs = new Map<ComparedItem, ComparedItem>();
   for (const item of now) {
-    const same = byPrint.get(prints.get(item.id));
+    const same = byPrint.get(item.fingerprint);
     if (same !== undefined) pairs.set(item, same);
   }
   const alike = likeness();
-  const left = new Set(then.filter((item) => ![...pairs.values()].includes(item)));
+  const taken = new Set(pairs.values());
+  const left = new Set(then.filter((item) => !taken.has(item)));
   for (const item of now) {
     if (pairs.has(item)) continue;
-    const same = [...left].find((one) => one.data?.category === item.data?.category && alike(one.title, item.title));
+    const same = [...left].find((one) => one.category === item.category && alike(one.title, item.title));
     if (same === undefined) continue;
     left.delete(same);
     pairs.set(item, same);
@@ -50,7 +77,9 @@ function matched(now: readonly ViewItem[], then: readonly ViewItem[]): ReadonlyM
   return pairs;
 }
 
-const toldOf = ({ id, title, place, label, standing }: ViewItem): SinceItem => ({
+const told = ({ fingerprint: _print, category: _category, severity: _severity, ...item }: ComparedItem): SinceItem => item;
+
+const toldOf = ({ id, title, place, label, standing }: Omit<ViewItem, 'data'>): SinceItem => ({
   id,
   title,
   ...defined({ place }),
@@ -58,7 +87,7 @@ const toldOf = ({ id, title, place, label, standing }: ViewItem): SinceItem => (
   standing: standing === 'disputed' ? standing : 'accepted',
 });
 
-function scoresOf({ scorecard: now }: ReportView, { scorecard: then }: ReportView): Since['scores'] {
+function scoresOf({ scorecard: now }: ReportView, { scorecard: then }: EarlierReport): Since['scores'] {
   const before = new Map(then?.scores.map(({ name, score }) => [name, score]));
   const dimensions = (now?.scores ?? []).map(({ name, score }) => ({ name, before: before.get(name) ?? null, after: score }));
   return now === undefined && then === undefined
@@ -73,7 +102,8 @@ export const withSince = (view: ReportView, since: Since): ReportView => ({
 });
 
 function listOf(since: Since, { language, scorecard }: ReportView): ViewList {
-  const say = (key: 'new' | 'gone' | 'stillThere' | 'scores' | 'overall'): string => sayIn(language, tell(`since.${key}`));
+  const say = (key: 'new' | 'gone' | 'stillThere' | 'scores' | 'overall' | 'byTitle'): string =>
+    sayIn(language, tell(`since.${key}`));
   const score = (value: number | null): string => (value === null ? '–' : value.toFixed(scorecard?.decimals ?? 0));
   const group = (name: string, lines: ViewListGroup['lines']): readonly ViewListGroup[] =>
     lines.length === 0 ? [] : [{ name: `${name} (${lines.length})`, lines }];
@@ -82,8 +112,8 @@ function listOf(since: Since, { language, scorecard }: ReportView): ViewList {
     who: '',
   });
   const kept = since.still_there.map((item) => {
-    const { words } = line(item);
-    return { words: item.was.label === item.label ? words : `${words} · ${item.was.label} → ${item.label}`, who: '' };
+    const change = item.was.label === item.label ? '' : ` · ${item.was.label} → ${item.label}`;
+    return { words: `${line(item).words}${change}${item.by_title === true ? ` · ${say('byTitle')}` : ''}`, who: '' };
   });
   const scores = since.scores.map(({ name, before, after }) => ({
     words: `${name === 'overall' ? say('overall') : name}: ${score(before)} → ${score(after)}`,

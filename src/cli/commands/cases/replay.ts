@@ -1,5 +1,6 @@
 import { unfit } from '../../../app/case/load-case.ts';
 import { type ReplayedCase, replayCase } from '../../../app/cases/replay-case.ts';
+import { comparedReport } from '../../../app/report/compared-report.ts';
 import { readBaseline } from '../../../app/report/read-baseline.ts';
 import { jsonLines } from '../../../app/report/report-writers.ts';
 import type { Language } from '../../../core/language.ts';
@@ -41,8 +42,8 @@ async function print(replayed: ReplayedCase, options: ReplayOptions, { console, 
   const { outputs, verbose } = options;
   const { id, protocol } = replayed;
   if (replayed.kind === 'report') {
-    const baseline = await readBaseline({ ...options, protocol }, host);
-    return printReport(replayed.report, { outputs, verbose, baseline, caseName: id }, console);
+    const baseline = await readBaseline({ ...options, protocol, id }, host);
+    return printReport(comparedReport(replayed.report, baseline), { outputs, verbose, baseline, caseName: id }, console);
   }
   const { before, after, policies, language } = replayed;
   const compared: Write = (format, layout) =>

@@ -1,5 +1,6 @@
 import { guarded, unfit } from '../../../app/case/load-case.ts';
 import { type CaseRequest, caseLog, type ShownCase, showCase } from '../../../app/cases/show-case.ts';
+import { comparedReport } from '../../../app/report/compared-report.ts';
 import { type Gate, isGated, NO_GATE } from '../../../app/report/gate.ts';
 import { readBaseline } from '../../../app/report/read-baseline.ts';
 import { UserError } from '../../../contracts/user-error.ts';
@@ -41,9 +42,10 @@ export async function show(
   const shown = await showCase({ wanted, language }, host);
   for (const remark of shown.remarks) host.tell(remark);
   const baseline = await readBaseline({ ...options, protocol: shown.protocol, id: shown.id }, host);
-  const printed = printReport(shown.report, { outputs, explain, verbose, baseline, caseName: shown.id, gate }, console);
+  const report = guarded(shown.id, () => comparedReport(shown.report, baseline));
+  const printed = printReport(report, { outputs, explain, verbose, baseline, caseName: shown.id, gate }, console);
   const delivered = await printed.catch(unfit(shown.id));
-  return exitAfter(tellGateIfAny(asGated(shown), gate, console), delivered);
+  return exitAfter(tellGateIfAny(asGated({ ...shown, report }), gate, console), delivered);
 }
 
 const asGated = ({ report, isFinished, curtailed, isForeign }: ShownCase) => ({

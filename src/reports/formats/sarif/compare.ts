@@ -1,15 +1,17 @@
 import type { Result } from 'sarif';
-import type { ReportView } from '../../report/view.ts';
 import { FINGERPRINT } from '../../wording/fingerprints.ts';
+import type { EarlierReport } from '../../wording/since.ts';
 
 /** The results of an earlier run that later ones are compared with. */
-export interface Baseline {
-  /** The name of the baseline: the case, or the file. */
-  readonly name: string;
+export interface Baseline extends EarlierReport {
   readonly protocol: string;
   readonly results: readonly Result[];
-  /** Its report, if the baseline is a case. */
-  readonly view?: ReportView;
+  /** Its case; a report may not tell it. */
+  readonly id?: string | undefined;
+  /** The whole path of the report, if it is a file. */
+  readonly file?: string;
+  /** A case that is not known to be the user's own. */
+  readonly isForeign?: boolean;
 }
 
 /** Results with their change since an earlier run, followed by those that are gone. */

@@ -1,6 +1,9 @@
 import type { Location, Result } from 'sarif';
 import * as z from 'zod';
 import { defined } from '../../../core/defined.ts';
+import { SEVERITIES } from '../../../core/finding-debate/judging/severity.ts';
+import { FINGERPRINT, VERDICT } from '../../wording/fingerprints.ts';
+import type { ComparedItem } from '../../wording/since.ts';
 import { printable } from '../terminal/layout.ts';
 import { TOOL } from './log.ts';
 
@@ -23,6 +26,11 @@ const result = z.object({
   partialFingerprints: z.record(z.string(), text),
   suppressions: z.array(z.object({ kind: z.enum(['external', 'inSource']), justification: text.optional() })).default([]),
   baselineState: z.enum(['new', 'unchanged', 'updated', 'absent']).optional(),
+  properties: z
+    .object({ item: text, title: text, label: text, severity: z.enum(SEVERITIES) })
+    .partial()
+    .catch({})
+    .default({}),
 });
 
 const log = z.object({
@@ -31,21 +39,31 @@ const log = z.object({
     .array(
       z.object({
         tool: z.object({ driver: z.object({ name: z.literal(TOOL) }) }),
-        properties: z.object({ protocol: text }),
+        properties: z.object({ protocol: text, case: text.optional() }),
         results: z.array(result),
       }),
     )
     .length(1),
 });
 
-/** The compared results of a SARIF report that this program wrote; undefined if it is another document. */
-export function readResults(value: unknown): { readonly protocol: string; readonly results: readonly Result[] } | undefined {
-  const [run] = log.safeParse(value).data?.runs ?? [];
-  if (run === undefined) return undefined;
-  return { protocol: run.properties.protocol, results: run.results.map(comparable) };
+/** A SARIF report that this program wrote, for a comparison. */
+export interface ReadResults {
+  readonly protocol: string;
+  /** The case that it is of. */
+  readonly id: string | undefined;
+  readonly results: readonly Result[];
+  readonly items: readonly ComparedItem[];
 }
 
-function comparable({ suppressions, locations, baselineState, ...rest }: z.infer<typeof result>): Result {
+/** The compared results of a SARIF report that this program wrote; undefined if it is another document. */
+export function readResults(value: unknown): ReadResults | undefined {
+  const [run] = log.safeParse(value).data?.runs ?? [];
+  if (run === undefined) return undefined;
+  const { protocol, case: id } = run.properties;
+  return { protocol, id, results: run.results.map(comparable), items: run.results.flatMap(itemIn) };
+}
+
+function comparable({ suppressions, locations, baselineState, properties: _own, ...rest }: z.infer<typeof result>): Result {
   return {
     ...rest,
     locations: locations.map(located),
@@ -54,6 +72,36 @@ function comparable({ suppressions, locations, baselineState, ...rest }: z.infer
       : { suppressions: suppressions.map(({ justification, kind }) => ({ kind, justification })) }),
     ...defined({ baselineState }),
   };
+}
+
+/** The item of a result that was to fix or to decide; none for the verdict, which is about the whole work. */
+function itemIn({ kind, level, message, ...one }: z.infer<typeof result>): readonly ComparedItem[] {
+  const { item, title, label, severity } = one.properties;
+  const [category = ''] = one.ruleId.split('/', 1);
+  if (one.baselineState === 'absent' || one.suppressions.length > 0 || category === VERDICT) return [];
+  const fingerprint = one.partialFingerprints[FINGERPRINT] ?? '';
+  const [first = ''] = message.text.split('\n', 1);
+  const told = { id: item ?? fingerprint, title: title ?? first, label: label ?? severity ?? level };
+  return [
+    { ...told, ...defined({ place: placeIn(one.locations[0]) }), fingerprint, category, severity, standing: STANDINGS[kind] },
+  ];
+}
+
+const STANDINGS = { fail: 'accepted', review: 'disputed' } as const;
+
+function placeIn(location: z.infer<typeof place> | undefined): string | undefined {
+  if (location === undefined) return undefined;
+  const { artifactLocation, region } = location.physicalLocation;
+  const file = decoded(artifactLocation.uri);
+  return region === undefined ? file : `${file}:${region.startLine}`;
+}
+
+function decoded(uri: string): string {
+  try {
+    return printable(decodeURIComponent(uri));
+  } catch {
+    return uri;
+  }
 }
 
 const located = ({ physicalLocation: { artifactLocation, region } }: z.infer<typeof place>): Location => ({

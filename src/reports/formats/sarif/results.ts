@@ -85,6 +85,8 @@ function propertiesOf(item: ViewItem, view: ReportView): NonNullable<Result['pro
     ...(tags.length === 0 ? {} : { tags: [...tags] }),
     ...defined({ 'security-severity': score }),
     item: item.id,
+    title: item.title,
+    label: codes?.label ?? item.label,
     number: item.number,
     ...(view.id === undefined ? {} : { case: String(view.id) }),
     status: item.standing,

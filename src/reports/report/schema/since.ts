@@ -18,8 +18,8 @@ export const since = z
     new: z.array(item),
     /** Items of the earlier case that this one does not have, or has dismissed. */
     gone: z.array(item),
-    /** Items of both, with what they were. */
-    still_there: z.array(z.strictObject({ ...item.shape, was: item })),
+    /** Items of both, with what they were; `by_title`: the text that it is about differs, and the title says the same. */
+    still_there: z.array(z.strictObject({ ...item.shape, was: item, by_title: z.literal(true).optional() })),
     /** Null if there was no score. */
     scores: z.array(z.strictObject({ name: z.string(), before: z.number().nullable(), after: z.number().nullable() })),
   })

@@ -6,5 +6,6 @@ export const words = {
   stillThere: 'Still there',
   scores: 'Scores, before and after',
   overall: 'overall',
+  byTitle: 'known by its title, not by the text it is about',
   nothing: 'nothing to fix or to decide, neither before nor now',
 };

@@ -9,5 +9,6 @@ export const words: Like<typeof en> = {
   stillThere: '그대로 있음',
   scores: '점수, 이전과 지금',
   overall: '종합',
+  byTitle: '가리키는 본문이 아니라 제목으로 알아봄',
   nothing: '이전에도 지금도 고치거나 결정할 것이 없음',
 };
