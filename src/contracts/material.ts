@@ -165,6 +165,8 @@ export interface ReviewedDocument {
   readonly audience?: string;
   /** Its intended tone, if the user gave one. */
   readonly tone?: string;
+  /** What it is to achieve, in the user's words. */
+  readonly purpose?: string;
   /** How it is shown after the first round, if it is too long to be shown whole. */
   readonly searched?: SearchedTexts;
   /** The parts that the first round shows, each to every reviewer, if it is too long to be shown whole. */

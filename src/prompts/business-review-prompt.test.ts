@@ -67,7 +67,13 @@ const outside = (text: string): string => text.replace(new RegExp(`<<<(\\w+) ${n
 describe('an ask about a document in words', () => {
   test('the document is shown with what the user says of it, its sections named and its paragraphs numbered', () => {
     const { shared } = promptFor(review);
-    expect(JSON.parse(inside(shared, 'about'))).toEqual({ title: 'Pitch', type: 'strategy', audience: 'investor', tone: null });
+    expect(JSON.parse(inside(shared, 'about'))).toEqual({
+      title: 'Pitch',
+      type: 'strategy',
+      audience: 'investor',
+      purpose: null,
+      tone: null,
+    });
     expect(inside(shared, 'document')).toBe('=== Market (section 1 of 1)\n\n[1] It grows.\n\n[2] Fast.');
     expect(shared.startsWith('# What is reviewed\n')).toBe(true);
   });
@@ -184,7 +190,15 @@ test('nothing that we did not write stands outside the marks, or closes them', (
     { phase: 'defend', brief: { challenged: questions } },
     { phase: 'rule', brief: { questions, again: true } },
   ];
-  const told: typeof document = { title: evil, type: evil, audience: evil, tone: evil, shown: `# ${evil}\n${evil}`, nonce };
+  const told: typeof document = {
+    title: evil,
+    type: evil,
+    audience: evil,
+    purpose: evil,
+    tone: evil,
+    shown: `# ${evil}\n${evil}`,
+    nonce,
+  };
   for (const ask of asks) {
     const { rules, shared, own } = businessReviewPrompt({ ask, seat: { role: 'x' }, document: told, adjustmentLimit: 20 });
     expect(rules).not.toContain('CANARY');

@@ -20,7 +20,7 @@ export interface BusinessReviewPromptInput {
   readonly seat: Pick<Seat, 'role'>;
   readonly document: Pick<
     ReviewedDocument,
-    'title' | 'type' | 'audience' | 'tone' | 'outline' | 'shown' | 'nonce' | 'parts' | 'searched'
+    'title' | 'type' | 'audience' | 'tone' | 'purpose' | 'outline' | 'shown' | 'nonce' | 'parts' | 'searched'
   >;
   readonly language?: Language | undefined;
   readonly reveals?: Reveals | undefined;
@@ -73,5 +73,5 @@ function shownDocument(
 const wordsOfRole = ({ ask, seat }: BusinessReviewPromptInput): string =>
   ask.phase === 'refute' ? loadTemplate('roles/refuter-of-documents.md') : businessRoleWords(seat.role);
 
-const aboutDocument = ({ title, type, audience, tone }: BusinessReviewPromptInput['document']): string =>
-  JSON.stringify({ title, type, audience: audience ?? null, tone: tone ?? null });
+const aboutDocument = ({ title, type, audience, tone, purpose }: BusinessReviewPromptInput['document']): string =>
+  JSON.stringify({ title, type, audience: audience ?? null, purpose: purpose ?? null, tone: tone ?? null });

@@ -94,10 +94,12 @@ export interface DocumentReviewOptions extends CaseOptions {
   readonly work: DocumentWork;
   /** The type of the document: `content` (the default), `strategy`, `communication`. */
   readonly type?: string | undefined;
-  /** The intended audience. */
+  /** The intended audience: one of the five names, or words of your own. */
   readonly audience?: string | undefined;
   /** The intended tone. */
   readonly tone?: string | undefined;
+  /** What the document is to achieve, in your words. */
+  readonly purpose?: string | undefined;
   /** The decision policy: `calibrated` (a probability, the default), the seeds' rules, or a plain vote. */
   readonly policy?: 'calibrated' | 'seed' | 'vote' | undefined;
   /** The preference; defaults to `balanced`. */
@@ -118,6 +120,7 @@ export const DOCUMENT_KEYS: readonly string[] = [
   'type',
   'audience',
   'tone',
+  'purpose',
   'policy',
   'prefer',
   'learned',

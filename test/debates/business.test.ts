@@ -120,3 +120,32 @@ test.each([
   expect(held.stderr).toContain('error  no model can be asked: cannot reach ollama at http://127.0.0.1:9/v1');
   expect(held.stderr).toContain('start Ollama here, or set OLLAMA_HOST to where it runs');
 });
+
+test('an audience and a purpose in own words reach every panelist, the case and the report', async () => {
+  bench = await DebateBench.open({ example: 'business' });
+  const words = ['--audience', 'CFOs of  mid-size hospitals', '--purpose', 'win a pilot at "three" clinics'];
+  const command = ['business', 'business/pitch.md', '--id', 'case', '--quiet', ...words];
+  const preview = await bench.run([...command, '--preview']);
+  expect(preview.stdout).toContain('"audience":"CFOs of mid-size hospitals","purpose":"win a pilot at \\"three\\" clinics"');
+  const held = await bench.run(command);
+  expect(held.stdout).toContain('for CFOs of mid-size hospitals, purpose: win a pilot at "three" clinics');
+  const told = '"audience":"CFOs of mid-size hospitals","purpose":"win a pilot at \\"three\\" clinics"';
+  expect(bench.vendor.calls.length).toBeGreaterThan(5);
+  expect(bench.vendor.calls.every(({ prompt }) => prompt.includes(told))).toBe(true);
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+});
+
+test.each([
+  [['--audience', 'x'.repeat(201)], '--audience has 201 characters, and at most 200 are sent'],
+  [['--purpose', 'x'.repeat(501)], '--purpose has 501 characters, and at most 500 are sent'],
+  [['--purpose', ' '], "option '--purpose <text>' argument ' ' is invalid"],
+  [
+    ['--purpose', `show ghp_${'1a2B3c4D5e6F7g8H9i0J'.repeat(2).slice(0, 36)}`],
+    'a secret (github-token) is in --purpose, and its text is sent to the panel',
+  ],
+])('words that cannot be sent are a mistake: %j', async (words, message) => {
+  bench = await DebateBench.open({ example: 'business' });
+  const refused = await bench.run(['business', 'business/pitch.md', ...words]);
+  expect({ status: refused.status, calls: bench.vendor.calls.length }).toEqual({ status: 2, calls: 0 });
+  expect(refused.stderr).toContain(message);
+});

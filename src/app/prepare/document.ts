@@ -37,6 +37,7 @@ import { checkSize, readingRoom, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { analysedDocument } from '../work/analysed-change.ts';
 import { documentMaterial } from '../work/document-material.ts';
+import { saidOfDocument } from '../work/said/said-of-document.ts';
 import { redactedRemarks, secretlintRemarks } from '../work/secret-remarks.ts';
 import { unreadPages } from '../work/unread-pages.ts';
 import type { CaseRequest } from './case-request.ts';
@@ -55,6 +56,8 @@ export interface DocumentRequest extends CaseRequest {
   readonly type?: string | undefined;
   readonly audience?: string | undefined;
   readonly tone?: string | undefined;
+  /** What the document is to achieve. */
+  readonly purpose?: string | undefined;
   readonly primaries?: readonly Primary[] | undefined;
   /** The decision policy, and the preference of a probability; default to the settings. */
   readonly policy?: PolicyName | undefined;
@@ -77,7 +80,7 @@ const TYPE = 'content';
 
 /** Reads a document, redacts its secrets and seats a panel to review it. */
 export async function prepareDocument(request: DocumentRequest, host: Host): Promise<Preparation<PreparedDocument>> {
-  const { type = TYPE, audience, tone, primaries = [], models } = request;
+  const { type = TYPE, audience, tone, purpose, primaries = [], models } = request;
   const begun = beginCase(request, host);
   const { settings, terms, resolved } = userSettings(host, request);
   const { debate } = resolved.config;
@@ -86,9 +89,10 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
   const isWanted = (request.learned ?? debate.learned) && policy === 'calibrated';
   const records = await knownRecords({ isWanted, given: request.records }, host);
   const masker = maskerFor(settings);
+  const said = await saidOfDocument({ type, audience, tone, purpose }, masker);
   const read = await readSource(request.document, host);
   const unlinted = await learnSecrets(masker, [read.text]);
-  const material = documentMaterial(read, { type, audience, tone }, { id: begun.id, masker });
+  const material = documentMaterial(read, said, { id: begun.id, masker });
   const work = {
     title: material.title,
     extent: sayIn('en', documentExtent(extentOf(sectionsOf(material.shown, material.outline)))),
@@ -203,7 +207,7 @@ export const businessSetup = (
 });
 
 /** Words that every panelist was given about the document do not count as echo. */
-function echoOf({ audience, tone }: ReviewedDocument): NonNullable<BusinessReviewCase['echo']> {
-  const given = [audience, tone].filter((words) => words !== undefined);
+function echoOf({ audience, tone, purpose }: ReviewedDocument): NonNullable<BusinessReviewCase['echo']> {
+  const given = [audience, tone, purpose].filter((words) => words !== undefined);
   return { ...ECHO_WEIGHTS, ...(given.length === 0 ? {} : { given }) };
 }

@@ -12,7 +12,6 @@ import { panelistNamed } from '../../panelists/model-named-alone.ts';
 import { tokens } from '../../reports/wording/amounts.ts';
 import type { JudgePanelCase } from '../../runtime/desks/judge-panel-desk.ts';
 import { learnSecrets } from '../../safety/secrets/find-secrets.ts';
-import type { Masker } from '../../safety/secrets/mask.ts';
 import { type Artefacts, readArtefacts } from '../../sources/documents/artefacts.ts';
 import type { Host } from '../host.ts';
 import { judgePanel2Kind } from '../kinds/judge-panel.ts';
@@ -22,6 +21,7 @@ import type { FilledSeat } from '../panel/seat-models.ts';
 import { checkSize, readingRoom, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { planMaterial, planRemarks, shownOf, workExtent } from '../work/plan-material.ts';
+import { refuseSecrets } from '../work/said/refuse-secrets.ts';
 import { secretlintRemarks } from '../work/secret-remarks.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { Preparation, PreparedCase } from './preparation.ts';
@@ -67,7 +67,7 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   const { settings, terms, resolved } = userSettings(host, request);
   const masker = maskerFor(settings);
   const file = judgesFile(request, host);
-  for (const text of file.texts) refuseSecrets(text, masker);
+  for (const text of file.texts) refuseSecrets({ ...text, to: 'the judges' }, masker);
   const learned = await learnedOf(request.weights ?? resolved.config.debate.judge_weights, host);
   const wanted = wantedJudges(file, request);
   const read = request.read ?? (await readArtefacts(request.paths.map(host.workspace.at)));
@@ -195,14 +195,4 @@ function wantedJudges(file: Named, request: PlanRequest): readonly JudgePlace[] 
       hint: 'leave --models out, or the models in the file',
     });
   return wanted;
-}
-
-/** Refuses secrets in a file whose words reach judges verbatim and name their seats. */
-function refuseSecrets({ text, name }: JudgesText, masker: Masker): void {
-  const [first] = masker.mask(text).masked;
-  if (first === undefined) return;
-  throw new UserError('secret-in-file', `a secret (${first.kind}) is in this file, and its text is sent to the judges`, {
-    place: `${name}:${first.line}`,
-    hint: 'take it out of the file',
-  });
 }

@@ -13,6 +13,8 @@ export interface SaidOfDocument {
   readonly type: string;
   readonly audience?: string | undefined;
   readonly tone?: string | undefined;
+  /** What it is to achieve. */
+  readonly purpose?: string | undefined;
 }
 
 const TITLE_MAX = 100;
@@ -20,7 +22,7 @@ const TITLE_MAX = 100;
 /** Masks the document and records the reviewed text; later steps never read its file again. */
 export function documentMaterial(
   { name, text, digest, title, converted, files }: ReadDocument,
-  { type, audience, tone }: SaidOfDocument,
+  { type, audience, tone, purpose }: SaidOfDocument,
   { id, masker }: { readonly id: string; readonly masker: Masker },
 ): ReviewedDocument {
   const { text: shown, masked } = masker.mask(text);
@@ -34,7 +36,7 @@ export function documentMaterial(
     file: name,
     digest,
     type,
-    ...defined({ audience, tone }),
+    ...defined({ audience, tone, purpose }),
     masked,
     notices: noticesInDocument(name, shown),
     outline: 2,

@@ -27,7 +27,12 @@ function addBusiness(program: Command, finish: Finish): void {
   )
     .argument('<file>', 'the document (Markdown or text), - for standard input')
     .addOption(choice('--type <type>', 'the type of document (default: content)', 'content strategy communication'))
-    .addOption(choice('--audience <audience>', 'the intended audience', 'investor customer partner internal general'))
+    .option(
+      '--audience <text>',
+      'the intended audience: investor, customer, partner, internal, general, or your own words',
+      filled,
+    )
+    .option('--purpose <text>', 'what the document is to achieve, in your words', filled)
     .addOption(choice('--tone <tone>', 'the intended tone', 'formal casual persuasive analytical'))
     .option(
       '--primary <list>',
@@ -46,7 +51,21 @@ function addBusiness(program: Command, finish: Finish): void {
     .action(
       async (
         file: string,
-        { type, audience, tone, primary, policy, prefer, learned, refute, ballot, arbiter, analysers, ...raw }: RawBusiness,
+        {
+          type,
+          audience,
+          tone,
+          purpose,
+          primary,
+          policy,
+          prefer,
+          learned,
+          refute,
+          ballot,
+          arbiter,
+          analysers,
+          ...raw
+        }: RawBusiness,
       ) => {
         const { reviewDocument } = await import('../debate/document.ts');
         const decides = {
@@ -58,7 +77,9 @@ function addBusiness(program: Command, finish: Finish): void {
           withoutAnalysers: !analysers,
           ...(learned ? {} : { learned }),
         };
-        finish(await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, primaries: primary, ...decides }));
+        finish(
+          await reviewDocument(file, { ...debateOptions(raw), type, audience, tone, purpose, primaries: primary, ...decides }),
+        );
       },
     );
 }
@@ -70,6 +91,7 @@ interface RawBusiness extends RawDebate {
   readonly type?: string;
   readonly audience?: string;
   readonly tone?: string;
+  readonly purpose?: string;
   readonly policy?: PolicyName;
   readonly prefer?: Prefer;
   readonly learned: boolean;

@@ -14,6 +14,7 @@ export interface DocumentOptions
       | 'type'
       | 'audience'
       | 'tone'
+      | 'purpose'
       | 'primaries'
       | 'policy'
       | 'prefer'
@@ -27,11 +28,12 @@ export interface DocumentOptions
 /** Reviews a document; `-` is standard input. */
 export async function reviewDocument(file: string, options: DocumentOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { type, audience, tone, primaries, policy, prefer, learned, refute, ballot, arbiter, withoutAnalysers } = options;
+  const { type, audience, tone, purpose, primaries, policy, prefer, learned, refute, ballot, arbiter, withoutAnalysers } =
+    options;
   const document =
     file === '-' ? ({ kind: 'bytes', bytes: await readStandardInput() } as const) : ({ kind: 'file', file } as const);
   const decides = { policy, prefer, learned, refute, ballot, arbiter, withoutAnalysers };
-  const request = { ...caseRequest(options), document, type, audience, tone, primaries, ...decides };
+  const request = { ...caseRequest(options), document, type, audience, tone, purpose, primaries, ...decides };
   return holdDebate(() => prepareDocument(request, run.host), {
     options,
     run,

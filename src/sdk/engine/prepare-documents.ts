@@ -12,14 +12,27 @@ import type { ArticleFlag, ArticleReviewOptions, DocumentReviewOptions, PlanRevi
 
 /** Prepares the review of a document. */
 export async function prepareText(
-  { work, type, audience, tone, policy, prefer, learned: records, refute, ballot, arbiter }: DocumentReviewOptions,
+  { work, type, audience, tone, purpose, policy, prefer, learned: records, refute, ballot, arbiter }: DocumentReviewOptions,
   request: CaseRequest,
   host: Host,
 ): Promise<Preparation<ReadyCase>> {
   const given = givenDocument({ name: work.name ?? 'document', text: work.text });
   const read = { ...given, ...defined({ digest: work.digest }) };
   const preparation = await prepareDocument(
-    { ...request, document: { kind: 'read', read }, type, audience, tone, policy, prefer, records, refute, ballot, arbiter },
+    {
+      ...request,
+      document: { kind: 'read', read },
+      type,
+      audience,
+      tone,
+      purpose,
+      policy,
+      prefer,
+      records,
+      refute,
+      ballot,
+      arbiter,
+    },
     host,
   );
   if (preparation.kind === 'nothing') return preparation;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ReviewedDocument } from '../../../contracts/material.ts';
+import { defined } from '../../../core/defined.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import { type DocumentExtent, extentOf } from '../../../documents/extent.ts';
 import { sectionsOf } from '../../../documents/sections.ts';
@@ -15,6 +16,8 @@ export const documentScope = z.strictObject({
   sha256: z.string(),
   audience: z.string().nullable(),
   tone: z.string().nullable(),
+  /** What the document is to achieve, if the user said it. */
+  purpose: z.string().optional(),
   sections: z.int().min(0),
   paragraphs: z.int().min(0),
   words: z.int().min(0),
@@ -33,6 +36,7 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
   sha256: document.digest,
   audience: document.audience ?? null,
   tone: document.tone ?? null,
+  ...defined({ purpose: document.purpose }),
   ...extentOf(sectionsOf(document.shown, document.outline)),
   ...convertedResult(document.converted),
   ...(document.files === undefined
@@ -45,10 +49,11 @@ export const documentScopeResult = (document: ReviewedDocument): DocumentScope =
 
 /** `pitch.md · 6 sections, 840 words`, and cautions about the work that panelists were shown. */
 export function documentScopeView(scope: DocumentScope): Keyed<ViewScope> {
-  const { title, file, sha256, audience, tone, masked } = scope;
+  const { title, file, sha256, audience, tone, purpose, masked } = scope;
   const readers = [
     ...(audience === null ? [] : [tell('scope.audience', tellNamed('scope.audiences', audience))]),
     ...(tone === null ? [] : [tell('scope.tone', tone)]),
+    ...(purpose === undefined ? [] : [tell('scope.purpose', purpose)]),
   ];
   const hidden = masked.map(({ line, kind }) => tell('scope.maskedInLine', kind, line));
   return {

@@ -30,6 +30,7 @@ export const words = {
   level: (level: number) => `level ${level}`,
   audience: (who: string) => `for ${who}`,
   tone: (tone: string) => `tone ${tone}`,
+  purpose: (purpose: string) => `purpose: ${purpose}`,
   audiences: {
     investor: 'investors',
     customer: 'customers',

@@ -29,6 +29,7 @@ export const words: Like<typeof en> = {
   level: (level) => `레벨 ${level}`,
   audience: (who) => `독자: ${who}`,
   tone: (tone) => `어조: ${tone}`,
+  purpose: (purpose) => `목적: ${purpose}`,
   audiences: { investor: '투자자', customer: '고객', partner: '파트너', internal: '내부 독자', general: '일반 독자' },
   unreadPages: (file, pages) => `${file}: 텍스트 레이어가 없어 읽지 못한 페이지 ${pages}`,
   notRead: (sources) => `읽지 못함: ${sources}`,
