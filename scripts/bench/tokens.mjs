@@ -4,7 +4,6 @@ import { runTypeScript } from '../run-ts.mjs';
 import { root } from '../setup.mjs';
 
 const TARGETS = { intensity: 'standard', paid: 0.35, cached: 0.8 };
-const [START, END] = ['<!-- tokens -->', '<!-- /tokens -->'];
 const PAGE = 'docs/cost.md';
 
 const { tokenRows } = await runTypeScript('bench/tokens.ts');
@@ -37,10 +36,30 @@ console.log(
   `\n${TARGETS.intensity}: paid over whole at most ×${worst.toFixed(2)} (target: ×${TARGETS.paid}), cached at least ${percent(least)} (target: ${percent(TARGETS.cached)})`,
 );
 
+const { flagTokenRows } = await runTypeScript('bench/flag-tokens.ts');
+const flagTable = [
+  '| flags in an ask | calls | prompt tokens | cached | paid, as fresh tokens |',
+  '| --- | --- | --- | --- | --- |',
+  ...(await flagTokenRows()).map(
+    ({ flagsPerAsk, calls, promptTokens, cachedShare, paidTokens }) =>
+      `| ${flagsPerAsk} | ${calls} | ${thousands(promptTokens)} | ${percent(cachedShare)} | ${thousands(paidTokens)} |`,
+  ),
+].join('\n');
+console.log(`\n${flagTable}`);
+
 const page = join(root, PAGE);
 const text = readFileSync(page, 'utf8');
-const [start, end] = [text.indexOf(START), text.indexOf(END)];
-if (start === -1 || end < start) throw new Error(`${PAGE} has no place for the table: ${START} … ${END}`);
-const updated = `${text.slice(0, start)}${START}\n${table}\n${text.slice(end)}`;
+const updated = [
+  ['tokens', table],
+  ['flags', flagTable],
+].reduce(withTable, text);
 if (updated !== text) writeFileSync(page, updated);
 console.log(updated === text ? `\n${PAGE} says so` : `\nwritten to ${PAGE}`);
+
+/** The page with a table between its marks. */
+function withTable(page, [name, rows]) {
+  const [START, END] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [start, end] = [page.indexOf(START), page.indexOf(END)];
+  if (start === -1 || end < start) throw new Error(`${PAGE} has no place for the table: ${START} … ${END}`);
+  return `${page.slice(0, start)}${START}\n${rows}\n${page.slice(end)}`;
+}

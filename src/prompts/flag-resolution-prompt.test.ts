@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { argue, cite, flag, join, rebut, rule, several, statements } from '../../test/flag-questions.ts';
 import { examplesIn, inside, outside, unnamed, unsaid } from '../../test/prompt-marks.ts';
 import { flagResolutionAnswers } from '../answers/flags/flag-resolution-answers.ts';
 import { readArbiterWord, readFlagPosition } from '../answers/flags/flag-words.ts';
@@ -10,34 +11,6 @@ import { type FlagPromptInput, flagPrompt } from './flag-resolution-prompt.ts';
 
 const nonce = nonceFor('case-1', 'material');
 
-const flag: Flag = { id: 'FLAG-001', quote: 'Q', location: 'Para 3', issue: 'I', toClear: 'T', highRisk: false };
-const statements: readonly ShownStatement[] = [
-  {
-    side: 'critic',
-    round: 1,
-    stand: 'fix-required',
-    argument: 'A1',
-    citations: [{ source: 'S001', quote: 'q1' }],
-    gaps: [{ what: 'w', where: '', why: 'y' }],
-    fix: { find: 'f', replace: '', scope: 'minor' },
-  },
-  { side: 'defender', round: 1, stand: 'cleared', argument: 'A2', citations: [], gaps: [], fix: { text: 'say it shorter' } },
-];
-
-const argue = (side: 'critic' | 'defender'): FlagQuestion => ({ phase: 'argue', brief: { flag, side } });
-const rebut = (side: 'critic' | 'defender'): FlagQuestion => ({ phase: 'rebut', brief: { flag, side, round: 2, statements } });
-const rule = (faults: readonly string[]): FlagQuestion => ({
-  phase: 'rule',
-  brief: { flag, statements, evidence: ['S001'], faults },
-});
-const cite = (side: 'critic' | 'defender'): FlagQuestion => ({
-  phase: 'cite',
-  brief: { flag, side, round: 1, struck: [{ source: 'S001', quote: 'q9', why: 'these words are not in S001' }] },
-});
-const join: FlagQuestion = {
-  phase: 'join',
-  brief: { passage: 'The flagged Q.', edits: [{ flag, fix: { find: 'flagged', replace: 'doubted', scope: 'minor' } }] },
-};
 const scan = (reviewType: 'integrity' | 'legal'): FlagQuestion => ({ phase: 'scan', brief: { reviewType } });
 
 const asks: readonly FlagQuestion[] = [
@@ -338,6 +311,7 @@ test('every line of our words is said to somebody, with its tokens filled', () =
   const again = [promptFor(cite('critic'), { about, protocol: 'flag-resolution/2' }), promptFor(join)];
   const searched = { tokens: 100, of: 1_000 };
   again.push(promptFor(argue('critic'), { searched, sources: new Map([['S001', 'Nothing.']]) }));
+  again.push(...several.map((ask) => promptFor(ask, { protocol: 'flag-resolution/2' })));
   const all = [...everyPrompt, ...again, ...reviewTypes.map((reviewType) => promptFor(scan(reviewType), { reviewType })), bare];
   expect(unsaid('phases/flag-resolution', /\.md$/, all)).toEqual([]);
   expect(unsaid('roles', /^(?:scanner|critic|defender|arbiter)/, all)).toEqual([]);

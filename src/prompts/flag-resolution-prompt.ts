@@ -2,6 +2,7 @@ import type { SearchedTexts } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import { unreachable } from '../core/assert.ts';
 import type { FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
+import type { SeveralPhase } from '../core/protocols/flag-resolution/several.ts';
 import { type FlagRules, VERSION_1 } from '../core/protocols/flag-resolution/versions.ts';
 import { fenced } from '../safety/fence/fence.ts';
 import type { FlagQuestion } from './flag-question.ts';
@@ -54,7 +55,9 @@ function passagesIn({ ask, sources, about, searched, nonce }: FlagPromptInput): 
 
 function roleOf(ask: FlagQuestion): 'scanner' | 'arbiter' | Side {
   if (ask.phase === 'scan') return 'scanner';
-  return ask.phase === 'rule' || ask.phase === 'join' ? 'arbiter' : ask.brief.side;
+  if (ask.phase === 'join') return 'arbiter';
+  const brief = isAboutSeveral(ask) ? ask.brief.flags[0] : ask.brief;
+  return brief !== undefined && 'side' in brief ? brief.side : 'arbiter';
 }
 
 const words = (name: string): string => loadTemplate(`phases/flag-resolution/${name}.md`);
@@ -69,6 +72,7 @@ function taskOf({ ask, nonce, protocol }: FlagPromptInput): string {
       passage: fenced('passage', ask.brief.passage, nonce),
       edits: fenced('edits', asJsonLines(ask.brief.edits.map(flagEditInWords)), nonce),
     });
+  if (isAboutSeveral(ask)) return taskOnFlags(ask, { nonce, protocol });
   const flag = fenced('flag', JSON.stringify(flagInWords(ask.brief.flag)), nonce);
   switch (ask.phase) {
     case 'argue':
@@ -77,7 +81,7 @@ function taskOf({ ask, nonce, protocol }: FlagPromptInput): string {
       return fill(words('cite'), {
         flag,
         struck: fenced('struck citations', asJsonLines(ask.brief.struck), nonce),
-        quote: wordsOf('quote', protocol),
+        form: citationsForm(protocol),
       });
     case 'rebut': {
       const { side, statements } = ask.brief;
@@ -96,6 +100,7 @@ function taskOf({ ask, nonce, protocol }: FlagPromptInput): string {
         standing: wordsOf('standing', protocol),
         statements: fenced('statements', asJsonLines(statements.map(statementInWords)), nonce),
         evidence: fenced('evidence', JSON.stringify(evidence), nonce),
+        form: words('decision'),
       });
       if (faults.length === 0) return task;
       return `${task}\n\n${fill(words('rule-again'), { faults: fenced('faults', faults.join('\n'), nonce) })}`;
@@ -104,6 +109,53 @@ function taskOf({ ask, nonce, protocol }: FlagPromptInput): string {
       return unreachable(ask);
   }
 }
+
+type SeveralQuestion = Extract<FlagQuestion, { readonly phase: SeveralPhase }>;
+
+const isAboutSeveral = (ask: FlagQuestion): ask is SeveralQuestion => 'flags' in ask.brief;
+
+/** The same task about several flags, one on each line with all that belongs to it. */
+function taskOnFlags(ask: SeveralQuestion, { nonce, protocol }: Pick<FlagPromptInput, 'nonce' | 'protocol'>): string {
+  const side = ask.phase === 'rule-several' ? 'critic' : (ask.brief.flags[0]?.side ?? 'critic');
+  const put = (flags: readonly object[], form: string, more: Readonly<Record<string, string>> = {}): string =>
+    fill(words(ask.phase), { ...more, flags: fenced('flags', asJsonLines(flags), nonce), form, each: words('each') });
+  switch (ask.phase) {
+    case 'argue-several':
+      return put(
+        ask.brief.flags.map(({ flag }) => flagInWords(flag)),
+        formFor(side, protocol),
+      );
+    case 'cite-several':
+      return put(
+        ask.brief.flags.map(({ flag, struck }) => ({ ...flagInWords(flag), struck })),
+        citationsForm(protocol),
+      );
+    case 'rebut-several':
+      return put(
+        ask.brief.flags.map(({ flag, statements }) => ({ ...flagInWords(flag), statements: statements.map(statementInWords) })),
+        formFor(side, protocol),
+        { side, struck: wordsOf('struck', protocol) },
+      );
+    case 'rule-several': {
+      const { flags } = ask.brief;
+      const task = put(
+        flags.map(({ flag, statements, evidence, faults }) => ({
+          ...flagInWords(flag),
+          statements: statements.map(statementInWords),
+          evidence,
+          ...(faults.length > 0 && { faults }),
+        })),
+        words('decision'),
+        { standing: wordsOf('standing', protocol) },
+      );
+      return flags.some(({ faults }) => faults.length > 0) ? `${task}\n\n${words('rule-again-several')}` : task;
+    }
+    default:
+      return unreachable(ask);
+  }
+}
+
+const citationsForm = (protocol: FlagRules['id']): string => fill(words('citations'), { quote: wordsOf('quote', protocol) });
 
 /** The fields of a position with the additions of this side, and an example. */
 const formFor = (side: Side, protocol: FlagRules['id']): string =>

@@ -6,7 +6,7 @@ import type { AnyAsk } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
 import { fullest, type Heard, takesBack } from './follow-up.ts';
 import type { AskLog } from './ledger.ts';
-import { countedIn, readingOf } from './reception.ts';
+import { countedIn, joinedTo, readingOf } from './reception.ts';
 
 type Settled = Extract<CaseEvent, { type: 'ask-answered' | 'ask-failed' }>;
 
@@ -21,7 +21,7 @@ export interface Known<P> {
 
 /** Why the recorded result of an ask does not follow from its replies; undefined if it does. */
 export function doubtAbout<P>(event: Settled, known: Known<P>): string | undefined {
-  const said = known.log.replies.flatMap((reply) => heardIn(reply, known));
+  const said = saidIn(known);
   const { unread } = known.log;
   const last = unread === undefined ? undefined : said.at(-1)?.inFull;
   const isReadable = last?.reading.answer !== undefined && last.reading.problems.length === 0;
@@ -49,7 +49,7 @@ export function doubtAboutPart<P>(
   part: { readonly answer: unknown; readonly by: SeatId | undefined },
   known: Known<P>,
 ): string | undefined {
-  const said = known.log.replies.flatMap((reply) => heardIn(reply, known));
+  const said = saidIn(known);
   const same = fullestOf(said).some((one) => one.by === part.by && saysSame(one, part.answer));
   return same ? undefined : `what is taken for a part of the answer to ${known.ask.id} is not what the reply says`;
 }
@@ -72,12 +72,36 @@ function heardIn<P>({ text, by, failure }: ReplyReceived, { ask, answers, seats,
 const fullestOf = (said: readonly Said[]): readonly Heard[] =>
   [fullest(said.map(({ counted }) => counted)), fullest(said.map(({ inFull }) => inFull))].filter((one) => one !== undefined);
 
-const saysSame = ({ reading }: Heard, answer: unknown): boolean => isDeepStrictEqual(saidIn(reading.answer), saidIn(answer));
+/** All replies to an ask, each with what earlier ones add to it. */
+function saidIn<P>(known: Known<P>): readonly Said[] {
+  const { ask, answers, log } = known;
+  const said: Said[] = [];
+  for (const reply of log.replies)
+    for (const { inFull, counted } of heardIn(reply, known))
+      said.push({
+        inFull: joinedTo(
+          said.map((one) => one.inFull),
+          inFull,
+          ask,
+          answers,
+        ),
+        counted: joinedTo(
+          said.map((one) => one.counted),
+          counted,
+          ask,
+          answers,
+        ),
+      });
+  return said;
+}
+
+const saysSame = ({ reading }: Heard, answer: unknown): boolean =>
+  isDeepStrictEqual(contentOf(reading.answer), contentOf(answer));
 
 const seatOf = (seats: readonly Seat[], id: SeatId): Seat | undefined => seats.find((seat) => seat.id === id);
 
 /** The content of an answer after a JSON round trip, without the wording of its notes. */
-function saidIn(answer: unknown): unknown {
+function contentOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const { notes: _notes, ...said } = JSON.parse(JSON.stringify(answer)) as Readonly<Record<string, unknown>>;
   return said;

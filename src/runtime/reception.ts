@@ -104,7 +104,9 @@ export class Reception<S extends CaseSetup, P, O> {
     for (const { text, by, failure } of log.replies) {
       const seat = this.#liveCase.seat(by ?? ask.seat);
       const reading = readingOf(this.#liveCase.answers, await this.#liveCase.journal.text(text), ask, seat);
-      heard.push({ reading: countedIn(this.#liveCase.answers, ask, reading, failure), by });
+      heard.push(
+        joinedTo(heard, { reading: countedIn(this.#liveCase.answers, ask, reading, failure), by }, ask, this.#liveCase.answers),
+      );
     }
     return {
       ask: ask.id,
@@ -128,6 +130,15 @@ export function countedIn<P>(
   if (reading.answer === undefined || (brokeOff === undefined && reading.isCut !== true)) return reading;
   const reader = readers[ask.phase as PhaseName<P>] as PhaseReader<P, PhaseName<P>>;
   return { ...reading, answer: reader.added(reading.answer as AnswerOf<P, PhaseName<P>>) };
+}
+
+/** A reading with what its seat said in earlier replies to the same ask, where replies need not repeat each other. */
+export function joinedTo<P>(earlier: readonly Heard[], { reading, by }: Heard, ask: AnyAsk<P>, readers: AnswerReaders<P>): Heard {
+  const reader = readers[ask.phase as PhaseName<P>] as PhaseReader<P, PhaseName<P>>;
+  const before = earlier.findLast((one) => one.by === by && one.reading.answer !== undefined)?.reading.answer;
+  if (reader.joined === undefined || before === undefined) return { reading, by };
+  type Answer = AnswerOf<P, PhaseName<P>>;
+  return { reading: reader.joined(before as Answer, reading as Reading<Answer>, ask as Ask<P, PhaseName<P>>), by };
 }
 
 /** Parses a text as an answer to an ask; a parser that throws means unparsable. */

@@ -5,8 +5,10 @@ export interface Asked {
   readonly role: string;
   readonly round: number;
   readonly phase: string;
-  /** The flag that it is about; empty in other debates. */
+  /** The flag that it is about, the first of several; empty in other debates. */
   readonly subject: string;
+  /** All flags that it is about, if it is about several. */
+  readonly several: readonly string[];
 }
 
 const TASKS: Readonly<Record<string, readonly [number, string]>> = {
@@ -18,6 +20,9 @@ const TASKS: Readonly<Record<string, readonly [number, string]>> = {
   'state your position': [1, 'argue'],
   'answer the other side': [2, 'rebut'],
   'decide on this flag': [4, 'rule'],
+  'state your position on each flag': [1, 'argue'],
+  'answer the other side on each flag': [2, 'rebut'],
+  'decide on each flag': [4, 'rule'],
   'give struck citations once more': [1, 'cite'],
   'one edit for several flags': [4, 'join'],
   'judge the work, alone': [1, 'assess'],
@@ -35,6 +40,8 @@ export function askedOf({ prompt }: Pick<VendorRequest, 'prompt'>): Asked {
   const task = last(prompt, /^# Your task: (.+)$/gm);
   const role = last(prompt, /^# Your role: (.+)$/gm);
   const [round, phase] = TASKS[task] ?? unknown(`task "${task}"`);
+  const own = prompt.slice(prompt.lastIndexOf('# Your task:'));
+  const flags = [...own.matchAll(/"id":"(FLAG-\d+)"/g)].map(([, id = '']) => id);
   const isThird = phase === 'rebut' && /"round":2\b/.test(prompt) && role !== 'judge';
   return {
     role:
@@ -44,15 +51,19 @@ export function askedOf({ prompt }: Pick<VendorRequest, 'prompt'>): Asked {
           ? last(prompt, /^## Your stance: (.+)$/gm)
           : (ROLES[role] ?? role.replaceAll(' ', '-')),
     round: isThird ? 3 : round,
-    phase: phase === 'rule' && /You have (?:decided on this flag|ruled on these) before/.test(prompt) ? 'rule-again' : phase,
-    subject: /"id":"(FLAG-\d+)"/.exec(prompt.slice(prompt.lastIndexOf('# Your task:')))?.[1] ?? '',
+    phase:
+      phase === 'rule' && /You have (?:decided on th(?:is flag|ese flags)|ruled on these) before/.test(prompt)
+        ? 'rule-again'
+        : phase,
+    subject: flags[0] ?? '',
+    several: own.includes('## One answer for each flag') ? flags : [],
   };
 }
 
 /** The same in one line, by which calls can be told apart. */
 export const askedText = (call: Pick<VendorRequest, 'prompt'>): string => {
-  const { role, round, phase, subject } = askedOf(call);
-  return `${round}:${phase} ${role} ${subject}`.trim();
+  const { role, round, phase, subject, several } = askedOf(call);
+  return `${round}:${phase} ${role} ${several.length === 0 ? subject : several.join(' ')}`.trim();
 };
 
 const last = (text: string, form: RegExp): string => [...text.matchAll(form)].at(-1)?.[1] ?? '';

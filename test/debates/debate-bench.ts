@@ -37,6 +37,8 @@ export class DebateBench {
   /** Where the command is run; the example is a folder in it. */
   readonly root: string;
   env: Readonly<Record<string, string>>;
+  /** Flags about which a request is not answered, though it is about others that are. */
+  leavesOut: (asked: Asked, flag: string) => boolean = () => false;
 
   private constructor(vendor: Vendor, root: string) {
     this.vendor = vendor;
@@ -52,9 +54,14 @@ export class DebateBench {
   }: DebateBenchOptions): Promise<DebateBench> {
     const root = mkdtempSync(join(tmpdir(), 'tribunal-debate-'));
     cpSync(join(ROOT, 'examples', example), join(root, example), { recursive: true });
-    const recorded = answersIn(panel.map((file) => join(root, example, file)));
+    const leavesOut = (asked: Asked, flag: string): boolean => bench.leavesOut(asked, flag);
+    const recorded = answersIn(
+      panel.map((file) => join(root, example, file)),
+      leavesOut,
+    );
     const answer = (request: VendorRequest): unknown => instead(request) ?? recorded(request);
-    return new DebateBench(await openVendor({ key: KEY, models: MODELS, answer, ...options }), root);
+    const bench = new DebateBench(await openVendor({ key: KEY, models: MODELS, answer, ...options }), root);
+    return bench;
   }
 
   /** Sets all three vendors up: three families. */
@@ -141,15 +148,23 @@ export class DebateBench {
   }
 }
 
-/** Says what is recorded for the role, the phase and the flag that a request is about; a side repeats itself where that is nothing. */
-function answersIn(files: readonly string[]): (request: VendorRequest) => unknown {
+/** Says what is recorded for the role, the phase and each flag that a request is about; a side repeats itself where that is nothing. */
+function answersIn(files: readonly string[], leavesOut: DebateBench['leavesOut']): (request: VendorRequest) => unknown {
   const recorded = files.map((file) => readRecorded(readFileSync(file, 'utf8'), file));
-  return (request) => {
-    const { role, round, phase, subject } = askedOf(request);
+  const saidOn = ({ role, round, phase }: Asked, subject: string): string | undefined => {
     const seat = { id: seatId(role), model: '', role, kind: 'model', canDefend: true } as const;
     const said = [phase, 'argue'].flatMap((name) =>
       recorded.map(({ replyTo }) => replyTo({ seat, ask: askId(round, name, seat.id, subject), phase: name, attempt: 1 })),
     );
-    return said.find(({ fail }) => fail === undefined)?.text ?? 'I have nothing to say to this.';
+    return said.find(({ fail }) => fail === undefined)?.text;
+  };
+  return (request) => {
+    const asked = askedOf(request);
+    if (asked.several.length === 0) return saidOn(asked, asked.subject) ?? 'I have nothing to say to this.';
+    const answers = asked.several.flatMap((flag_id) => {
+      const said = leavesOut(asked, flag_id) ? undefined : saidOn(asked, flag_id);
+      return said === undefined ? [] : [{ flag_id, ...JSON.parse(said) }];
+    });
+    return { answers };
   };
 }

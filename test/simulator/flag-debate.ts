@@ -3,6 +3,7 @@ import type { AnyAsk } from '../../src/core/protocol.ts';
 import type { FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { flagResolution, flagResolution2 } from '../../src/core/protocols/flag-resolution/protocol.ts';
 import type { Flag, FlagResolutionPhases, FlagResolutionSetup, FlagScan } from '../../src/core/protocols/flag-resolution/said.ts';
+import { isAboutSeveral, type SeveralPhase } from '../../src/core/protocols/flag-resolution/several.ts';
 import { type Debate, type Options, type Reply, type Run, roundOf } from './debate.ts';
 import { CUT, LOST } from './drive.ts';
 import { citedOn, jointOn, positionOn, SCANNED_MOST, scanOn, wordOn } from './flag-answers.ts';
@@ -16,7 +17,7 @@ import { Dice } from './rng.ts';
 export type FlagRun = Run<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>;
 export type FlagAsk = AnyAsk<FlagResolutionPhases>;
 /** An ask about one flag. */
-export type DebateAsk = Exclude<FlagAsk, { readonly phase: 'scan' | 'join' }>;
+export type DebateAsk = Exclude<FlagAsk, { readonly phase: 'scan' | 'join' | SeveralPhase }>;
 export type FlagReply = Reply<FlagResolutionPhases>;
 export interface FlagDebate extends Debate<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome> {
   readonly sources: ReadonlyMap<string, SimSource>;
@@ -73,7 +74,9 @@ function debateBy(protocol: typeof flagResolution, seed: number, options: Option
     asksMost: setup.flags.length * ASKS_PER_FLAG + (scanner === undefined ? 0 : 1 + SCANNED_MOST * ASKS_PER_FLAG),
     reply: (ask) => {
       if (ask.phase === 'scan') return scanReply(seed, order(scanOn(seed)), options);
-      return ask.phase === 'join' ? jointReply(seed, ask.brief, options) : replyTo(seed, sources, ask, options);
+      if (ask.phase === 'join') return jointReply(seed, ask.brief, options);
+      if (isAboutSeveral(ask)) throw new Error('these debates ask about one flag at a time');
+      return replyTo(seed, sources, ask, options);
     },
     told: flagDigest,
     briefs: (asks) => asks.map(({ seat, phase, brief }) => JSON.stringify([personas.get(seat)?.key, phase, brief])).sort(),

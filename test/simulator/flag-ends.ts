@@ -14,7 +14,7 @@ import type {
   Side,
 } from '../../src/core/protocols/flag-resolution/said.ts';
 import { expectSame } from './equal.ts';
-import type { FlagAsk, FlagDebate, FlagRun } from './flag-debate.ts';
+import type { DebateAsk, FlagAsk, FlagDebate, FlagRun } from './flag-debate.ts';
 import { copyStands, quoteStands, type SimSource } from './flag-texts.ts';
 
 const ROUNDS_MOST = 3;
@@ -115,7 +115,7 @@ function saidOn(flag: string, events: readonly CaseEvent[], asks: readonly FlagA
   const answered = events.filter((event) => event.type === 'ask-answered');
   const answers = new Map<AskId, unknown>(answered.map(({ ask, answer }) => [ask, answer]));
   const whole = new Set(answered.filter(({ incomplete }) => incomplete === undefined).map(({ ask }) => ask));
-  const about = asks.filter((ask) => ask.phase !== 'scan' && ask.phase !== 'join').filter(({ brief }) => brief.flag.id === flag);
+  const about = asks.filter((ask): ask is DebateAsk => 'flag' in ask.brief && ask.brief.flag.id === flag);
   return {
     turns: about.flatMap((ask): readonly Turn[] => {
       if (ask.phase === 'rule' || ask.phase === 'cite') return [];

@@ -5,6 +5,7 @@ import type {
   FlagPosition,
   FlagResolutionPhases,
   JointEdit,
+  OnFlags,
   Side,
 } from '../../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -13,15 +14,26 @@ import { AnswerProblem, attempt } from '../reading/describe-problem.ts';
 import type { Envelope } from '../reading/envelope.ts';
 import type { Address } from '../reading/object-candidates.ts';
 import { isSaid, type ObjectShape } from '../reading/object-shape.ts';
+import type { ListReader } from '../reading/read-list.ts';
 import { readObject } from '../reading/read-object.ts';
 import type { AnswerReaders, Edition, Reading } from '../reading/reading.ts';
 import type { Remarks } from '../reading/remarks.ts';
-import { FIX, type RawArbiterWord, type RawCitedAgain, type RawFlagPosition, type RawJointEdit } from '../wanted/flag-fields.ts';
+import {
+  ARBITER_WORD,
+  CITED_AGAIN,
+  FIX,
+  FLAG_POSITION,
+  type RawArbiterWord,
+  type RawCitedAgain,
+  type RawFlagPosition,
+  type RawJointEdit,
+} from '../wanted/flag-fields.ts';
 import { WANTED_IN_FLAG_RESOLUTION } from '../wanted/wanted-flags.ts';
 import { wantedFrom } from '../wanted/wanted-schema.ts';
 import { CITATIONS_OBJECT, JOINT_OBJECT, POSITION_OBJECT, WORD_OBJECT } from './flag-objects.ts';
 import { readScan } from './flag-scan.ts';
 import { isBlank, readArbiterWord, readCitedAgain, readFlagPosition, readJointEdit } from './flag-words.ts';
+import { addedAnswers, answersOnFlags, joinedAnswers, readSeveral } from './several-flags.ts';
 
 /** How the answers of a flag debate are read; with an article, the quotes of a scan are looked up in it. */
 export function flagResolutionAnswersOn(article: string | undefined, edition?: Edition): AnswerReaders<FlagResolutionPhases> {
@@ -38,6 +50,9 @@ export function flagResolutionAnswersOn(article: string | undefined, edition?: E
 
 type JoinBrief = FlagResolutionPhases['join']['brief'];
 type AboutFlag = Pick<FlagResolutionPhases['rule']['brief'], 'flag'>;
+interface AboutFlags<Brief> {
+  readonly brief: { readonly flags: readonly Brief[] };
+}
 
 /** A truncated statement clears no flag and withdraws no fix. */
 function addedPosition({ noFix: _noFix, ...position }: FlagPosition): FlagPosition | undefined {
@@ -56,20 +71,45 @@ const statements = (edition: Edition | undefined): Omit<AnswerReaders<FlagResolu
       readWord(text, word, { address: address(brief), by: seat.id, edition }),
     added,
   });
-  const { argue, rebut, cite, join, rule } = WANTED_IN_FLAG_RESOLUTION;
+  /** The same statements, one on each of several flags. */
+  const several = <Brief extends AboutFlag, A extends Statement>(
+    schema: object,
+    word: ListedReader<A>,
+    address: (brief: Brief) => Address,
+    added: (answer: A) => A | undefined = (answer) => answer,
+  ) => ({
+    schema: (seat: Seat) => wantedFrom(seat, schema),
+    read: (text: string, { brief: { flags } }: AboutFlags<Brief>, seat: Seat): Reading<OnFlags<A>> =>
+      readSeveral(text, {
+        flags: flags.map(({ flag }) => flag),
+        list: word.list,
+        readOne: (one, at) => readWord(one, word, { address: address(flags[at] as Brief), by: seat.id, edition }),
+        by: seat.id,
+      }),
+    added: (answer: OnFlags<A>) => addedAnswers(answer, added),
+    joined: (earlier: OnFlags<A>, reading: Reading<OnFlags<A>>, { brief: { flags } }: AboutFlags<Brief>) =>
+      joinedAnswers(
+        earlier,
+        reading,
+        flags.map(({ flag }) => flag),
+      ),
+  });
+  const wanted = WANTED_IN_FLAG_RESOLUTION;
   return {
-    argue: reader(argue, POSITION, addressOfSide, addedPosition),
-    rebut: reader(rebut, POSITION, addressOfSide, addedPosition),
-    cite: reader(cite, CITATIONS, addressOfSide),
-    join: reader(join, JOINT, ({ edits }: JoinBrief) => addressOf('arbiter', ...edits.map(({ flag }) => flag))),
-    rule: reader(
-      rule,
-      WORD,
-      ({ flag }: AboutFlag) => addressOf('arbiter', flag),
-      (word) => (word.resolution === 'cleared' ? undefined : word),
-    ),
+    argue: reader(wanted.argue, POSITION, addressOfSide, addedPosition),
+    rebut: reader(wanted.rebut, POSITION, addressOfSide, addedPosition),
+    cite: reader(wanted.cite, CITATIONS, addressOfSide),
+    join: reader(wanted.join, JOINT, ({ edits }: JoinBrief) => addressOf('arbiter', ...edits.map(({ flag }) => flag))),
+    rule: reader(wanted.rule, WORD, addressOfArbiter, addedWord),
+    'argue-several': several(wanted['argue-several'], POSITION, addressOfSide, addedPosition),
+    'rebut-several': several(wanted['rebut-several'], POSITION, addressOfSide, addedPosition),
+    'cite-several': several(wanted['cite-several'], CITATIONS, addressOfSide),
+    'rule-several': several(wanted['rule-several'], WORD, addressOfArbiter, addedWord),
   };
 };
+
+/** A truncated decision clears no flag. */
+const addedWord = (word: ArbiterWord): ArbiterWord | undefined => (word.resolution === 'cleared' ? undefined : word);
 
 /** How one kind of statement is read. */
 interface WordReader<A> {
@@ -80,20 +120,28 @@ interface WordReader<A> {
   readonly read: (raw: Envelope, by: string) => A;
 }
 
-const POSITION: WordReader<FlagPosition> = {
+/** The same for a kind of statement that is also asked for on several flags. */
+interface ListedReader<A> extends WordReader<A> {
+  readonly list: ListReader<Envelope>;
+}
+
+const POSITION: ListedReader<FlagPosition> = {
   shape: POSITION_OBJECT,
+  list: answersOnFlags(FLAG_POSITION),
   decision: { field: 'position', expected: 'CLEARED or FIX_REQUIRED' },
   read: (raw, by) => readFlagPosition(raw as unknown as RawFlagPosition, by, []),
 };
 
-const WORD: WordReader<ArbiterWord> = {
+const WORD: ListedReader<ArbiterWord> = {
   shape: WORD_OBJECT,
+  list: answersOnFlags(ARBITER_WORD),
   decision: { field: 'resolution', expected: 'CLEARED, FIX_REQUIRED or ESCALATE' },
   read: (raw, by) => readArbiterWord(raw as unknown as RawArbiterWord, by, []),
 };
 
-const CITATIONS: WordReader<CitedAgain> = {
+const CITATIONS: ListedReader<CitedAgain> = {
   shape: CITATIONS_OBJECT,
+  list: answersOnFlags(CITED_AGAIN),
   decision: { field: 'citations', expected: 'a list of citations { source, quote }' },
   read: (raw) => readCitedAgain(raw as unknown as RawCitedAgain),
 };
@@ -136,6 +184,8 @@ const addressOf = (speaker: Side | 'arbiter', ...flags: readonly { readonly id: 
   isOther: (name) =>
     flags.every(({ id }) => isAnotherId(name, id)) || SPEAKERS.some((one) => one !== speaker && isSameId(name, one)),
 });
+
+const addressOfArbiter = ({ flag }: AboutFlag): Address => addressOf('arbiter', flag);
 
 const addressOfSide = ({ flag, side }: AboutFlag & { readonly side: Side }): Address => addressOf(side, flag);
 

@@ -44,6 +44,7 @@ const LISTS = {
   votes: { one: 'a vote', aliases: ['ballot', 'ballots', 'responses', 'answers', 'results', 'items'] },
   defenses: { one: 'a defense', aliases: ['defences', 'responses', 'answers', 'results', 'items'] },
   flags: { one: 'a flag', aliases: ['issues', 'concerns', 'claims', 'findings', 'problems', 'results', 'items'] },
+  answers: { one: 'an answer on a flag', aliases: ['flags', 'positions', 'decisions', 'rulings', 'results', 'items'] },
   lookups: { one: 'a lookup', aliases: ['advisories', 'answers', 'results', 'items'] },
   rulings: { one: 'a ruling', aliases: ['decisions', 'answers', 'results', 'items'] },
 } as const;

@@ -32,6 +32,12 @@ export interface PhaseReader<Phases, P extends PhaseName<Phases>> {
   readonly read: (text: string, ask: Ask<Phases, P>, seat: Seat) => Reading<AnswerOf<Phases, P>>;
   /** The part of a truncated answer that counts: additions only, never a dismissal; undefined: none of it. */
   readonly added: (answer: AnswerOf<Phases, P>) => AnswerOf<Phases, P> | undefined;
+  /** Adds a reply to what earlier replies to the same ask said, where one need not repeat another; else each stands alone. */
+  readonly joined?: (
+    earlier: AnswerOf<Phases, P>,
+    reading: Reading<AnswerOf<Phases, P>>,
+    ask: Ask<Phases, P>,
+  ) => Reading<AnswerOf<Phases, P>>;
 }
 
 /** How the answers of every phase of a protocol are read. */

@@ -57,6 +57,10 @@ const FLAG_BRIEFS = {
   cite: { flag, side: 'critic', round: 1, struck: [] },
   join: { passage: '', edits: [{ flag, fix: {} }] },
   rule: { flag, statements: [], evidence: [], faults: [] },
+  'argue-several': { flags: [{ flag, side: 'critic' }] },
+  'rebut-several': { flags: [{ flag, side: 'critic', round: 2, statements: [] }] },
+  'cite-several': { flags: [{ flag, side: 'critic', round: 1, struck: [] }] },
+  'rule-several': { flags: [{ flag, statements: [], evidence: [], faults: [] }] },
 };
 const judged = { stance: 'for', dimensions: [], others: [] };
 const JUDGE_BRIEFS = { assess: judged, rebut: judged, finalise: judged };
@@ -106,6 +110,7 @@ const OWN: Readonly<Record<string, readonly [string, string | null]>> = {
   place: ['a.ts:3', 'a.ts:4'],
   caused_by: ['a.ts:3', 'a.ts:4'],
   id: ['C1', 'C2'],
+  flag_id: ['FLAG-001', 'FLAG-002'],
 };
 
 /** One value that a schema allows. */

@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
-import { POSITIONS, ROUND_NAMES } from '../../core/protocols/flag-resolution/protocol.ts';
+import { JOINING, POSITIONS, ROUND_NAMES } from '../../core/protocols/flag-resolution/protocol.ts';
 import { ARBITER_ROUND } from '../../core/protocols/flag-resolution/rules.ts';
 import type { FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
@@ -45,21 +45,26 @@ const SCANNED_FLAGS = 8;
 const LIKELY_SHARE: Readonly<Record<string, number>> = { argue: 1, cite: 0.1, rebut: 0.5, rule: 0.5 };
 const LIKELY_LEAST = 0.1;
 
-/** Both sides argue each flag in every round, and the arbiter rules on each. */
-function laterRounds({ scanner, flags, maxFlags, critic, defender, arbiter }: FlagResolutionCase): readonly LaterRound[] {
+/** Both sides argue each flag in every round, and the arbiter rules on each; an ask may be about several flags. */
+function laterRounds({ scanner, flags, maxFlags, ...setup }: FlagResolutionCase): readonly LaterRound[] {
+  const { critic, defender, arbiter, seats, flagsPerAsk = 1 } = setup;
   const isScanned = scanner !== undefined;
   const isOpen = isScanned && maxFlags === undefined;
-  const times = isScanned ? (maxFlags ?? SCANNED_FLAGS) : Math.min(flags.length, maxFlags ?? flags.length);
-  const likely = isScanned ? Math.min(1, SCANNED_FLAGS / times) : 1;
+  const most = isScanned ? (maxFlags ?? SCANNED_FLAGS) : Math.min(flags.length, maxFlags ?? flags.length);
+  const likely = isScanned ? Math.min(1, SCANNED_FLAGS / most) : 1;
+  const isRuledOnOneByOne = seats.some(({ id, kind }) => id === arbiter && kind === 'person');
   return ROUND_NAMES.filter((name) => isScanned || name !== POSITIONS).map((name): LaterRound => {
     const [number = '', phase = number] = name.split(':');
     const isArguing = phase !== number;
+    const isAlone = name === JOINING || (!isArguing && isRuledOnOneByOne);
+    const times = isAlone ? most : Math.ceil(most / flagsPerAsk);
     return {
       round: isArguing ? Number(number) : ARBITER_ROUND,
       name: phase,
       seats: isArguing ? [critic, defender] : arbiter === undefined ? [] : [arbiter],
       times,
       share: likely * (LIKELY_SHARE[phase] ?? LIKELY_LEAST),
+      answers: most / Math.max(1, times),
       isOpen,
     };
   });

@@ -69,6 +69,8 @@ export interface LaterRound {
   readonly times: number;
   /** The likely share of these asks, from 0 to 1. */
   readonly share: number;
+  /** The number of answers that an ask wants, one after the other; one if it is missing. */
+  readonly answers?: number;
   /** There can be more asks: their number depends on what the first round finds. */
   readonly isOpen?: boolean;
 }

@@ -1,4 +1,6 @@
 import { UserError } from '../../contracts/user-error.ts';
+import { readPanelistChoice } from '../../panelists/panelist-choice.ts';
+import { isOwnSpec } from './own-panelists.ts';
 import { type FilledSeat, type SeatCandidate, seatIn } from './seat-models.ts';
 
 /** The remaining work on an article. */
@@ -25,3 +27,13 @@ export function seatFlags(candidates: readonly SeatCandidate[], { needsScan }: F
     { candidate: arbiter, role: 'arbiter' },
   ]);
 }
+
+/** The most flags about which a model is asked at once. */
+const FLAGS_PER_ASK = 6;
+
+/**
+ * The number of flags about which a seat is asked at once; undefined means one. Recorded panelists answer flag by flag, and so
+ * do functions of a program that embeds us.
+ */
+export const flagsPerAsk = (seated: readonly FilledSeat[]): number | undefined =>
+  seated.every(({ spec }) => !isOwnSpec(spec) && readPanelistChoice(spec).kind !== 'script') ? FLAGS_PER_ASK : undefined;

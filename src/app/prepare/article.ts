@@ -15,6 +15,7 @@ import { readArticle } from '../../sources/documents/read-article.ts';
 import type { Host } from '../host.ts';
 import { flagResolutionKind2 } from '../kinds/flag-resolution.ts';
 import { readersIn } from '../panel/found-panel.ts';
+import { flagsPerAsk } from '../panel/seat-flag-resolution.ts';
 import { checkSize, type Reading, searchedTexts } from '../price/check-size.ts';
 import { userSettings } from '../settings/panel-settings.ts';
 import { articleMaterial, type PreparedArticle } from '../work/article-material.ts';
@@ -98,6 +99,8 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
       ...(seats.length === 0 && { rulesAlone: true as const }),
       ...(request.selective === true && { selective: true as const }),
       ...defined({ maxFlags: request.maxFlags ?? resolved.config.debate.max_flags }),
+      // Passages are chosen for one flag: where sources are searched, each flag is asked about alone.
+      ...defined({ flagsPerAsk: searched === undefined ? flagsPerAsk(panel.seated) : undefined }),
     },
     terms,
     reads: shown,

@@ -26,7 +26,7 @@ export function debateForecast<S extends CaseSetup, P, O>(prepared: PreparedCase
   const later = first === undefined ? [] : (kind.laterRounds?.(setup) ?? []).filter((round) => round.seats.length > 0);
   const begun = roundOf(
     calls.length === 0 ? 1 : numberOf(first),
-    first?.call.phase ?? '',
+    first?.call.ask.split(':')[1] ?? '',
     { calls, share: 1, output: LIKELY_OUTPUT.first },
     counting,
   );
@@ -34,7 +34,11 @@ export function debateForecast<S extends CaseSetup, P, O>(prepared: PreparedCase
     { ...begun, isOpen: false, times: 1 },
     ...later.map((round) => {
       const asked = { calls: laterCalls(round, calls, prepared), share: round.share, output: LIKELY_OUTPUT.debate };
-      return { ...roundOf(round.round, round.name, asked, counting), isOpen: round.isOpen === true, times: round.times };
+      return {
+        ...roundOf(round.round, round.name, asked, counting),
+        isOpen: round.isOpen === true,
+        times: round.times * (round.answers ?? 1),
+      };
     }),
   ];
   const isOpen = rounds.some((round) => round.isOpen);
@@ -110,7 +114,7 @@ const numberOf = (first: ForeseenCall | undefined): number => Number(first?.call
 
 /** Each seat of the round, as often as it can be asked, with prompts as long as that of the first round and a full ask. */
 function laterCalls<S extends CaseSetup, P, O>(
-  { seats, times, name }: LaterRound,
+  { seats, times, name, answers = 1 }: LaterRound,
   calls: readonly ForeseenCall[],
   { setup, seated }: PreparedCase<S, P, O>,
 ): readonly ForeseenCall[] {
@@ -121,7 +125,7 @@ function laterCalls<S extends CaseSetup, P, O>(
     assert(like !== undefined && seat !== undefined && spec !== undefined, 'a panelist sits in every seat that is asked');
     if (seat.kind === 'analyser') return [];
     const prompt = { ...like.call.prompt, own: `${like.call.prompt.own}${FULL_ASK}` };
-    return Array.from({ length: times }, () => ({ ...like, spec, call: { ...like.call, seat, phase: name, prompt } }));
+    return Array.from({ length: times }, () => ({ ...like, spec, answers, call: { ...like.call, seat, phase: name, prompt } }));
   });
 }
 

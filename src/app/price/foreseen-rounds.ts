@@ -1,5 +1,6 @@
 import { rulesIn } from '../../contracts/panelist.ts';
 import { openCase, wants } from '../../core/case.ts';
+import { defined } from '../../core/defined.ts';
 import { isAdviser } from '../../core/finding-debate/rounds/advisers.ts';
 import { ADVICE_ROUND, BALLOT_ROUND } from '../../core/finding-debate/rounds/round-names.ts';
 import type { Seat } from '../../core/seat.ts';
@@ -30,6 +31,8 @@ export interface ForeseenCall {
   readonly part: string;
   /** The number of the pass; from 2 on it repeats the same review. */
   readonly pass: number;
+  /** The number of answers that it wants, if it asks about several things that are answered one by one. */
+  readonly answers?: number;
 }
 
 /** A review as far as it is known before any panelist is asked. */
@@ -78,13 +81,13 @@ export function firstCalls<S extends CaseSetup, P, O>(
       looksBy: looksOf(panel.panelists.get(seat.id), mayLook),
     });
     const spec = specs.get(seat.id) ?? panel.panelists.get(seat.id)?.name ?? seat.model;
-    const { part = '', pass = 1 } = partIn(ask.brief);
-    return [{ call, spec, part, pass }];
+    const { part = '', pass = 1, flags } = partIn(ask.brief);
+    return [{ call, spec, part, pass, ...defined({ answers: flags?.length }) }];
   });
 }
 
-/** The part of the work that an ask is about, and the number of its pass, if it has any. */
-const partIn = (brief: unknown): { readonly part?: string; readonly pass?: number } =>
+/** The part of the work that an ask is about, the number of its pass, and its flags if there are several. */
+const partIn = (brief: unknown): { readonly part?: string; readonly pass?: number; readonly flags?: readonly unknown[] } =>
   typeof brief === 'object' && brief !== null ? brief : {};
 
 /** A round as forecast before any panelist is asked; amounts are null if a panelist's price is unknown. */
@@ -194,7 +197,7 @@ export function roundOf(
   { panel: { panelists }, settings, tokensIn }: Counting,
 ): ForeseenRound {
   const seen = new Set<string>();
-  const each = calls.map(({ call, spec }) => {
+  const each = calls.map(({ call, spec, answers = 1 }) => {
     const panelist = panelists.get(call.seat.id);
     const { costMicros, inputTokens = 0, outputTokens = 0 } = panelist?.estimate(call) ?? {};
     const { shared, own } = call.prompt;
@@ -204,7 +207,9 @@ export function roundOf(
     const fresh = tokensIn(own) + (repeated === 0 ? tokensIn(rules) + tokensIn(shared) : 0);
     seen.add(prefix);
     const isOwn = spec === '' || isOwnSpec(spec);
-    const likely = isOwn ? costMicros : likelyCostMicros(spec, settings, { fresh, repeated, output });
+    const likely = isOwn
+      ? costMicros
+      : likelyCostMicros(spec, settings, { fresh, repeated, output: Math.ceil(output * answers) });
     return { spec, costMicros: costMicros ?? null, inputTokens, outputTokens, likely: likely ?? null };
   });
   const likelyOf = (some: typeof each): number | null => {

@@ -1,7 +1,7 @@
 import { defined } from '../../core/defined.ts';
 import { say } from '../../core/english.ts';
 import { Shelf } from '../../core/protocols/flag-resolution/citations.ts';
-import type { Citation, Flag, FlagResolutionSetup } from '../../core/protocols/flag-resolution/said.ts';
+import type { Citation, Flag, FlagResolutionSetup, OneFlagPhases } from '../../core/protocols/flag-resolution/said.ts';
 import { PassageIndex, type SearchedText } from '../../documents/passage-index.ts';
 import { fenced } from '../../safety/fence/fence.ts';
 import type { FlagQuestion } from '../flag-question.ts';
@@ -65,8 +65,8 @@ export function flagPassages(
 
 function wishesOf(ask: FlagQuestion): readonly PassageWish[] {
   if (ask.phase === 'scan' || ask.phase === 'join') return [];
-  const { flag } = ask.brief;
-  return [{ question: questionOf(flag), most: FOR_FLAG }, ...citedIn(ask).map(wishOfQuote)];
+  const briefs = 'flags' in ask.brief ? ask.brief.flags : [ask.brief];
+  return briefs.flatMap((brief) => [{ question: questionOf(brief.flag), most: FOR_FLAG }, ...citedIn(brief).map(wishOfQuote)]);
 }
 
 const questionOf = ({ quote, issue, toClear }: Flag): PassageWish['question'] => [
@@ -76,9 +76,10 @@ const questionOf = ({ quote, issue, toClear }: Flag): PassageWish['question'] =>
 
 const wishOfQuote = ({ source, quote }: Citation): PassageWish => ({ question: quote, most: FOR_QUOTE, within: source });
 
-function citedIn(ask: Exclude<FlagQuestion, { readonly phase: 'scan' | 'join' }>): readonly Citation[] {
-  if (ask.phase === 'argue') return [];
-  return ask.phase === 'cite' ? ask.brief.struck : ask.brief.statements.flatMap(({ citations }) => citations);
+/** What was cited about a flag so far: the struck citations that are asked for again, or those that stand. */
+function citedIn(brief: OneFlagPhases[keyof OneFlagPhases]['brief']): readonly Citation[] {
+  if ('struck' in brief) return brief.struck;
+  return 'statements' in brief ? brief.statements.flatMap(({ citations }) => citations) : [];
 }
 
 /** Renders which sources there are and how long they are, where they are not shown whole. */

@@ -17,13 +17,14 @@ import { ARBITER_ROUND, SCAN_ROUND } from './rules.ts';
 import { escalationsOf, type Grounds, resolutionOf, type Unresolved } from './ruling.ts';
 import type { Fix, FlagRecord, FlagResolutionSetup, Side } from './said.ts';
 import { type Scanned, scanned } from './scan.ts';
+import { apart, notesOnSeveral } from './several.ts';
 import type { FlagRules } from './versions.ts';
 
 /** Decides every flag from the record. */
 export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): FlagResolutionOutcome {
   const shelf = shelfOf(setup.sources, rules);
   const scan = scanned(setup, record);
-  const hearings = hear(scan.flags, record, shelf);
+  const hearings = hear(scan.flags, apart(record), shelf);
   const decided = hearings.map((hearing) => decideFlag(hearing, { setup, shelf, rules }));
   const inDebate = decided.flatMap((one, at) => {
     const hearing = hearings[at];
@@ -34,6 +35,7 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules:
   const notes: readonly Note[] = [
     ...strayNotes(setup),
     ...scan.notes,
+    ...notesOnSeveral(record),
     ...decided.flatMap(notesOn),
     ...joined.map(joinNote),
     ...failures.map(incompleteNote),

@@ -14,6 +14,7 @@ import { ARBITER_ROUND, LAST_ROUND, SCAN_ROUND } from './rules.ts';
 import { faultsOf } from './ruling.ts';
 import type { FlagRecord, FlagResolutionPhases, FlagResolutionSetup, Side } from './said.ts';
 import { flagsOf } from './scan.ts';
+import { apart, type OneFlagAsk, together } from './several.ts';
 import { type FlagRules, VERSION_1, VERSION_2 } from './versions.ts';
 import { shown } from './weigh.ts';
 
@@ -59,7 +60,7 @@ function sittingOf(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRu
     record,
     rules,
     courses: () => {
-      courses ??= hear(flagsOf(setup, record), record, shelfOf(setup.sources, rules)).map((hearing) => ({
+      courses ??= hear(flagsOf(setup, record), apart(record), shelfOf(setup.sources, rules)).map((hearing) => ({
         hearing,
         course: courseOf(hearing, rules),
       }));
@@ -83,7 +84,7 @@ export const rebuttals = (round: number): string => `${round}:rebut`;
 /** The round that asks once more for the citations struck in another. */
 const citations = (round: number): string => `${round}:cite`;
 export const RULINGS = ['rule', 'rule-again'] as const;
-const JOINING = 'join';
+export const JOINING = 'join';
 
 /** All rounds that a debate of two sides can have, in their order. */
 export const ROUND_NAMES: readonly string[] = [
@@ -105,12 +106,12 @@ function scanRound({ setup: { scanner: seat, reviewType, article }, record }: Si
 function positionRound({ setup, record }: Sitting): Convened | undefined {
   if (wasHeld(record, POSITIONS)) return undefined;
   const asks = flagsOf(setup, record).flatMap((flag) =>
-    SIDES.map((side): FlagAsk => {
+    SIDES.map((side): OneFlagAsk => {
       const seat = setup[side];
       return { id: askId(1, 'argue', seat, flag.id), seat, phase: 'argue', brief: { flag, side } };
     }),
   );
-  return convene(POSITIONS, asks);
+  return convene(POSITIONS, together(asks, setup));
 }
 
 /** Asks once more for struck citations, then for the next rebuttals. */
@@ -129,12 +130,12 @@ function rebuttalRound(sitting: Sitting, round: number): Convened | undefined {
   const open = sitting.courses().filter(({ course }) => course.kind === 'rebut' && course.round === round);
   const asks = open.flatMap(({ hearing: { flag, turns } }) => {
     const statements = turns.flatMap(({ weighed }) => (weighed === undefined ? [] : [shown(weighed)]));
-    return SIDES.map((side): FlagAsk => {
+    return SIDES.map((side): OneFlagAsk => {
       const seat = setup[side];
       return { id: askId(round, 'rebut', seat, flag.id), seat, phase: 'rebut', brief: { flag, side, round, statements } };
     });
   });
-  return convene(rebuttals(round), asks);
+  return convene(rebuttals(round), together(asks, setup));
 }
 
 /** Asks a side once more for the citations struck in a round, unless the sides agree in any case. */
@@ -143,7 +144,7 @@ function citationRound(sitting: Sitting, round: number): Convened | undefined {
   if (!rules.asksForStruck || wasHeld(record, citations(round))) return undefined;
   const asks = sitting.courses().flatMap(({ hearing: { flag, turns } }) => {
     if (isAgreed(turns, round)) return [];
-    return turns.flatMap((turn): readonly FlagAsk[] => {
+    return turns.flatMap((turn): readonly OneFlagAsk[] => {
       const struck = (turn.round === round ? (turn.weighed?.struck ?? []) : []).flatMap((one) =>
         one.kind === 'citation' ? [{ ...one.citation, why: say(one.reason) }] : [],
       );
@@ -153,7 +154,7 @@ function citationRound(sitting: Sitting, round: number): Convened | undefined {
       return [{ id: askId(round, 'cite', seat, flag.id), seat, phase: 'cite', brief: { flag, side, round, struck } }];
     });
   });
-  return convene(citations(round), asks);
+  return convene(citations(round), together(asks, setup));
 }
 
 /** The arbiter's round, where there is an arbiter and something for it to decide; a faulty word is asked for once more. */
@@ -162,7 +163,7 @@ function rulingRound(sitting: Sitting): Convened | undefined {
   const { arbiter } = setup;
   const name = RULINGS.find((one) => !wasHeld(record, one));
   if (arbiter === undefined || name === undefined) return undefined;
-  const asks = sitting.courses().flatMap(({ hearing, course }): readonly FlagAsk[] => {
+  const asks = sitting.courses().flatMap(({ hearing, course }): readonly OneFlagAsk[] => {
     if (course.kind !== 'arbiter') return [];
     const grounds = groundsOf(hearing, course, setup);
     if (grounds.unresolved !== undefined) return [];
@@ -178,7 +179,7 @@ function rulingRound(sitting: Sitting): Convened | undefined {
     };
     return [{ id: askId(ARBITER_ROUND, name, arbiter, hearing.flag.id), seat: arbiter, phase: 'rule', brief }];
   });
-  return convene(name, asks);
+  return convene(name, together(asks, setup));
 }
 
 /** Edits that touch the same words in other ways: the arbiter is asked for one edit in their place. */

@@ -118,8 +118,8 @@ export interface FlagScan {
   readonly notes: readonly Note[];
 }
 
-export interface FlagResolutionPhases {
-  scan: { brief: { readonly reviewType: FlagResolutionSetup['reviewType'] }; answer: FlagScan };
+/** The asks about one flag each, by phase. */
+export interface OneFlagPhases {
   argue: { brief: { readonly flag: Flag; readonly side: Side }; answer: FlagPosition };
   rebut: {
     brief: {
@@ -134,14 +134,6 @@ export interface FlagResolutionPhases {
     brief: { readonly flag: Flag; readonly side: Side; readonly round: number; readonly struck: readonly StruckCitation[] };
     answer: CitedAgain;
   };
-  join: {
-    brief: {
-      /** The words of the article that the edits are about. */
-      readonly passage: string;
-      readonly edits: readonly FlagEdit[];
-    };
-    answer: JointEdit;
-  };
   rule: {
     brief: {
       readonly flag: Flag;
@@ -152,6 +144,43 @@ export interface FlagResolutionPhases {
       readonly faults: readonly string[];
     };
     answer: ArbiterWord;
+  };
+}
+
+/** An answer about one flag of several. */
+export interface OnFlag<Answer> {
+  /** The id of the flag. */
+  readonly flag: string;
+  readonly said: Answer;
+  /** A part of it could not be read. */
+  readonly inPart?: true;
+}
+
+/** The answers about several flags; a flag that is not among them was not answered. */
+export interface OnFlags<Answer> {
+  readonly answers: readonly OnFlag<Answer>[];
+  readonly notes: readonly Note[];
+}
+
+/** One ask that puts the same question about several flags, with the brief of each; row S1. */
+interface Several<P extends keyof OneFlagPhases> {
+  brief: { readonly flags: readonly OneFlagPhases[P]['brief'][] };
+  answer: OnFlags<OneFlagPhases[P]['answer']>;
+}
+
+export interface FlagResolutionPhases extends OneFlagPhases {
+  scan: { brief: { readonly reviewType: FlagResolutionSetup['reviewType'] }; answer: FlagScan };
+  'argue-several': Several<'argue'>;
+  'rebut-several': Several<'rebut'>;
+  'cite-several': Several<'cite'>;
+  'rule-several': Several<'rule'>;
+  join: {
+    brief: {
+      /** The words of the article that the edits are about. */
+      readonly passage: string;
+      readonly edits: readonly FlagEdit[];
+    };
+    answer: JointEdit;
   };
 }
 
@@ -189,6 +218,8 @@ export interface FlagResolutionSetup {
   readonly rulesAlone?: true;
   /** The number of flags that are debated, those of high risk first; the others are left out. Row N7. */
   readonly maxFlags?: number;
+  /** The number of flags about which a seat is asked at once; one if it is missing. Row S1. */
+  readonly flagsPerAsk?: number;
   /** Those that were raised before the case was opened. */
   readonly flags: readonly Flag[];
 }
