@@ -60,6 +60,7 @@ function asksAbout<F>(finding: F) {
     { phase: 'cross-examine', brief: { findings: [] } },
     { phase: 'refute', brief: { findings: [finding] } },
     { phase: 'ballot', brief: { findings: [finding] } },
+    { phase: 'ballot', brief: { findings: [finding], reply: 'It is checked in b.ts.' } },
     { phase: 'defend', brief: { challenged } },
     { phase: 'rule', brief: { questions: challenged, again: false } },
     { phase: 'rule', brief: { questions: challenged, again: true } },

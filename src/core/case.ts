@@ -1,7 +1,7 @@
 import { assert, unreachable } from './assert.ts';
 import { phrase } from './case-phrases.ts';
 import { defined } from './defined.ts';
-import type { CaseEvent, CurtailReason, PartialAnswer, Ruling, Unanswered } from './event.ts';
+import type { Appeal, CaseEvent, CurtailReason, PartialAnswer, Ruling, Unanswered } from './event.ts';
 import type { AskId, ItemId, SeatId } from './ids.ts';
 import type { AnyAsk, AnyHeard, CaseRecord, Protocol } from './protocol.ts';
 
@@ -63,6 +63,8 @@ export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, 
       return state.uncurtailed === undefined ? state : { ...state.uncurtailed, rulings: state.rulings };
     case 'item-ruled':
       return { ...state, rulings: new Map(state.rulings).set(event.item, event) };
+    case 'item-appealed':
+      return appeal(state, event);
     case 'case-opened':
     case 'ask-sent':
     case 'reply-received':
@@ -110,6 +112,14 @@ function curtail<S, P, O>(state: Case<S, P, O>, reason: CurtailReason, partial: 
     pending: state.open.pending.map((one) => (one.fate.kind === 'waiting' ? { ...one, fate: fateOf(one.ask.id) } : one)),
   };
   return { ...advance({ ...state, open, record: { ...state.record, curtailed: reason } }), uncurtailed: state };
+}
+
+/** Takes a decided case up again for a round about one item. A case that is not over, or ended early, has to be finished first. */
+function appeal<S, P, O>(state: Case<S, P, O>, { item, by, reason }: Appeal): Case<S, P, O> {
+  const { protocol, record, outcome } = state;
+  if (outcome === undefined || record.curtailed !== undefined || protocol.takesAppeals !== true) return state;
+  const appeals = [...(record.appeals ?? []), { item, by, reason }];
+  return advance({ ...state, record: { ...record, appeals }, outcome: undefined });
 }
 
 /** Closes the round once every ask in it is settled, and asks the protocol what comes next. */

@@ -44,6 +44,13 @@ export interface Ruling {
   readonly reason: string;
 }
 
+/** An objection to one item of a decided case; the panel is asked about it once more. */
+export interface Appeal {
+  readonly item: ItemId;
+  readonly by: string;
+  readonly reason: string;
+}
+
 /** The resources a run may use; undefined means no limit. */
 export interface Limits {
   readonly costMicros?: number;
@@ -117,6 +124,7 @@ export type CaseEvent =
       readonly reason?: string;
     }
   | ({ readonly type: 'item-ruled' } & Ruling)
+  | ({ readonly type: 'item-appealed' } & Appeal)
   | { readonly type: 'journal-repaired'; readonly cutBytes: number }
   | { readonly type: 'case-closed'; readonly digest: string };
 

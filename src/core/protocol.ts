@@ -1,4 +1,4 @@
-import type { CurtailReason, Unanswered } from './event.ts';
+import type { Appeal, CurtailReason, Unanswered } from './event.ts';
 import type { AskId, SeatId } from './ids.ts';
 import type { Item } from './item.ts';
 
@@ -42,6 +42,8 @@ export interface CaseRecord<Phases> {
   readonly rounds: readonly Round<Phases>[];
   /** Set when budget, deadline or a person ended the debate early; `next` must then conclude. */
   readonly curtailed: CurtailReason | undefined;
+  /** Objections to items of the outcome so far, in order; missing until there is one. */
+  readonly appeals?: readonly Appeal[];
 }
 
 export type Step<Phases, Outcome> =
@@ -60,6 +62,8 @@ export interface Protocol<Setup, Phases, Outcome> {
   items(outcome: Outcome): readonly Item[];
   /** The name of the way in which a case is decided; `seed` where it is missing. */
   readonly policyOf?: (setup: Setup) => string;
+  /** An item of its outcome can be appealed: `next` then convenes a round about it. */
+  readonly takesAppeals?: true;
   /** Other ways to decide the same record, by name. */
   readonly policies: { readonly [name: string]: Policy<Setup, Phases> };
 }

@@ -36,6 +36,7 @@ export interface Message {
     | 'shutdown_request'
     | 'shutdown_response'
     | 'ruling'
+    | 'appeal'
     | 'curtailed'
     | 'resumed';
   readonly text: string;
@@ -145,6 +146,9 @@ class TeamLog {
       }
       case 'item-ruled':
         this.#send(event.by, LEAD, 'ruling', `${event.item}: ${event.ruling}, because ${event.reason}`);
+        break;
+      case 'item-appealed':
+        this.#send(event.by, LEAD, 'appeal', `${event.item}: ${event.reason}`);
         break;
       default:
     }

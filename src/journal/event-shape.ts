@@ -117,6 +117,7 @@ const shapes = z.discriminatedUnion('type', [
     by: z.string(),
     reason: z.string(),
   }),
+  z.object({ type: z.literal('item-appealed'), item, by: z.string(), reason: z.string() }),
   z.object({ type: z.literal('journal-repaired'), cutBytes: count }),
   z.object({ type: z.literal('case-closed'), digest: z.string() }),
 ]);

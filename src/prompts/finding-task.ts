@@ -73,8 +73,16 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
       return about(fill(words('cross-examine'), more['cross-examine'] ?? {}), ask.brief.findings.map(shown));
     case 'refute':
       return about(words('refute'), ask.brief.findings.map(shown));
-    case 'ballot':
-      return about(words('ballot'), ask.brief.findings.map(ballotInWords));
+    case 'ballot': {
+      const { findings, reply } = ask.brief;
+      const ballot = about(words('ballot'), findings.map(ballotInWords));
+      if (reply === undefined) return ballot;
+      return {
+        ...ballot,
+        words: `${ballot.words}\n\n${words('appeal')}`,
+        data: `${ballot.data}\n\n${fenced('reply', reply, nonce)}`,
+      };
+    }
     case 'defend': {
       const challenged = ask.brief.challenged.map(({ finding, challenges }) => ({
         ...shown(finding),

@@ -93,6 +93,9 @@ export class Ledger {
       case 'shutdown-requested':
         this.#requests++;
         break;
+      case 'item-appealed':
+        this.#closed = undefined;
+        break;
       case 'case-closed':
         this.#closed = event.digest;
         break;

@@ -13,6 +13,7 @@ import type { Kind } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { type CasePanel, checkPriced, NOBODY } from '../panel/case-panel.ts';
 import { panelOf, type ThawRequest } from '../panel/thaw-panel.ts';
+import { type AppealRequest, appealIn } from './appeal.ts';
 import { caseMasker } from './case-masker.ts';
 import type { HeldCase } from './held-case.ts';
 import { type HoldTerms, run } from './hold.ts';
@@ -27,6 +28,8 @@ export interface ResumeRequest extends ThawRequest {
   /** For the whole case, including earlier usage. */
   readonly limits: Limits;
   readonly deadlineMs?: number | undefined;
+  /** An objection to an item of a case that is over: the panel is asked about it. */
+  readonly appeal?: AppealRequest | undefined;
 }
 
 /** Resumes a case from the end of its journal: answered asks are not sent again. */
@@ -68,7 +71,8 @@ async function takeUp<S extends CaseSetup, P, O>(
   const setup = setupFor(kind, opening);
   const { state, ledger } = guarded(journal.place, () => new LiveCase(kind.desk, setup, journal));
   const all = { ...ledger.limits, ...limits };
-  if (state.outcome !== undefined && state.record.curtailed === undefined) {
+  const appealed = request.appeal && (await appealIn(kind, { id: journal.id, state, ledger, journal, opening }, request.appeal));
+  if (appealed === undefined && state.outcome !== undefined && state.record.curtailed === undefined) {
     host.tell(remark('note', 'already-over', { id: journal.id }));
     return NOBODY;
   }
@@ -77,7 +81,8 @@ async function takeUp<S extends CaseSetup, P, O>(
   refuseSpent(limits, ledger.spent);
   if (state.record.curtailed === 'budget') refuseSame(ledger.limits, all, ledger.spent);
   const report = placedReport(terms.report, host.workspace.folder);
-  await journal.append([{ type: 'case-resumed', limits, prompts: promptsHash(), ...defined({ report }) }]);
+  const events = appealed === undefined ? [] : [appealed];
+  await journal.append([...events, { type: 'case-resumed', limits, prompts: promptsHash(), ...defined({ report }) }]);
   return panel;
 }
 

@@ -73,7 +73,7 @@ export async function rule({ wanted, language, item, ruling, reason, ...request 
 }
 
 /** The name of the user. */
-async function userName({ workspace, env }: Host): Promise<string> {
+export async function userName({ workspace, env }: Host): Promise<string> {
   const { gitUserName } = await import('../../sources/user-name.ts');
   const name = (workspace.isNowhere === true ? undefined : await gitUserName(workspace.folder, env)) ?? systemUserName();
   if (name !== undefined) return name;

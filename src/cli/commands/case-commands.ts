@@ -41,6 +41,7 @@ export function addRun(program: Command, finish: Finish): void {
 export function addResultCommands(program: Command, finish: Finish): void {
   addExplain(program, finish);
   addRule(program, finish);
+  addAppeal(program, finish);
   addPost(program, finish);
   addLearn(program, finish);
   const cases = program.command('cases').description('list, show, resume, verify and remove cases');
@@ -66,6 +67,29 @@ function addRule(program: Command, finish: Finish): void {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);
         const { ruleOn } = await import('./cases/rule.ts');
         finish(await ruleOn({ ...raw, wanted, item, language: lang, ruling: ruling === 'uphold' ? 'uphold' : 'dismiss' }));
+      },
+    );
+}
+
+function addAppeal(program: Command, finish: Finish): void {
+  withRunOptions(
+    program.command('appeal').description('ask panelists that did not report a finding whether an objection to it holds'),
+    {
+      gates: ALL_GATES,
+    },
+  )
+    .argument('<case>', CASE)
+    .argument('<item>', 'the finding: its number in the report, its id or its title')
+    .requiredOption('--reason <text>', 'why the finding is wrong', filled)
+    .option('--by <name>', 'the name of the person who objects (default: your git or system user name)', filled)
+    .action(
+      async (
+        wanted: string,
+        item: string,
+        { reason, by, ...raw }: RawRun & { readonly reason: string; readonly by?: string },
+      ) => {
+        const { resumeCase } = await import('../debate/resume-case.ts');
+        finish(await resumeCase(wanted, { ...resumeOptions(raw), appeal: { item, reason, by } }));
       },
     );
 }

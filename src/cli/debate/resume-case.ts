@@ -1,5 +1,7 @@
+import type { AppealRequest } from '../../app/case/appeal.ts';
 import { type ReadReportTerms, resumedReport } from '../../app/case/report-terms.ts';
 import { resume } from '../../app/case/resume.ts';
+import { userName } from '../../app/cases/rule.ts';
 import { checkGate } from '../../app/report/gate.ts';
 import { remark } from '../../contracts/remark.ts';
 import { checkFiles, filesOf, TEXT_ONLY } from '../options/outputs.ts';
@@ -14,6 +16,8 @@ import { openRun } from './terminal-run.ts';
 export interface ResumeOptions
   extends Omit<ScenarioOptions, 'id' | 'outputs' | 'baseline' | 'failOn' | 'minConfidence' | 'failOnDisputed'> {
   readonly report: ReadReportTerms;
+  /** An objection to an item, for a case that is over. */
+  readonly appeal?: Omit<AppealRequest, 'by'> & { readonly by?: string | undefined };
 }
 
 /** Resumes a case with its own gate and outputs; answered asks are not repeated. */
@@ -29,7 +33,8 @@ export async function resumeCase(wanted: string, given: ResumeOptions): Promise<
   const opened = stored.entries[0]?.event;
   const protocol = opened?.type === 'case-opened' ? opened.protocol : '';
   const files = await openRunFiles({ ...options, id, protocol }, run);
-  const request = { wanted: id, config, limits, deadlineMs, onCall: callWriter(callLog) };
+  const appeal = given.appeal && { ...given.appeal, by: given.appeal.by ?? (await userName(run.host)) };
+  const request = { wanted: id, config, limits, deadlineMs, appeal, onCall: callWriter(callLog) };
   return showHeld(await resume(request, options, run.host), { options, run, files });
 }
 

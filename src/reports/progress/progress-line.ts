@@ -47,6 +47,8 @@ export function progressLine({ event, at, number }: JournalEntry, board: Progres
       const what = `${nameText(event.item)} ${event.ruling === 'uphold' ? 'upheld' : 'dismissed'} by ${nameText(event.by)}`;
       return line('ruled', [what, shorten(event.reason, TEXT_MAX)]);
     }
+    case 'item-appealed':
+      return line('appealed', [`${nameText(event.item)} by ${nameText(event.by)}`, shorten(event.reason, TEXT_MAX)]);
     case 'journal-repaired':
       return line('repaired', [`the journal ended in a torn line: ${count(event.cutBytes, 'byte')} cut off`]);
     case 'case-closed':

@@ -69,7 +69,7 @@ const SIGNS: readonly Sign[] = [
   {
     kind: 'signal',
     pattern:
-      /"type"\s{0,4}:\s{0,4}"(?:shutdown_re(?:quest|sponse)|task_(?:created|assigned|completed)|case-(?:closed|curtailed|opened)|ask-(?:answered|failed)|item-ruled)"/,
+      /"type"\s{0,4}:\s{0,4}"(?:shutdown_re(?:quest|sponse)|task_(?:created|assigned|completed)|case-(?:closed|curtailed|opened)|ask-(?:answered|failed)|item-(?:ruled|appealed))"/,
   },
   { kind: 'signal', pattern: new RegExp(`${START}shutdown_re(?:quest|sponse)\\b(?:[\\s"'\`.!;]{0,8}$|\\s[a-z])`) },
   { kind: 'signal', pattern: new RegExp(`${START}\\*\\*(?:READY|NOT READY|READY WITH CHANGES)\\*\\*\\s{0,8}$`) },

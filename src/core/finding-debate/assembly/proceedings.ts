@@ -1,4 +1,5 @@
-import type { CurtailReason } from '../../event.ts';
+import { defined } from '../../defined.ts';
+import type { Appeal, CurtailReason } from '../../event.ts';
 import type { ItemId, SeatId } from '../../ids.ts';
 import type { Note } from '../../note.ts';
 import { incompleteNote, type NotedFailure } from '../../noted-failure.ts';
@@ -16,6 +17,8 @@ export interface Proceedings {
   readonly seats: ReadonlyMap<SeatId, Seat>;
   readonly failures: readonly NotedFailure[];
   readonly curtailed: CurtailReason | undefined;
+  /** Objections to items after the debate, in order; missing where there are none. */
+  readonly appeals?: readonly Appeal[];
   readonly unmatched: readonly SaidUnmatched[];
   readonly notes: readonly Note[];
 }
@@ -36,18 +39,20 @@ export interface ProceedingsInput<D extends Draft, Defense extends DefenseBase> 
   readonly rulings: CheckedRulings;
   readonly notes: readonly Note[];
   readonly curtailed: CurtailReason | undefined;
+  readonly appeals?: readonly Appeal[] | undefined;
   readonly impacts?: Impacts;
 }
 
 /** Collects the speakers, the failures, the statements that matched nothing and those that did not count. */
 export function proceedingsOf<D extends Draft, Defense extends DefenseBase>(input: ProceedingsInput<D, Defense>): Proceedings {
-  const { seats, hearing, sources, items, rulings, notes, curtailed, impacts } = input;
+  const { seats, hearing, sources, items, rulings, notes, curtailed, appeals, impacts } = input;
   const failures = failuresOf(hearing, sources, impacts);
   return {
     names: new Map(seats.map(({ id }) => [id, sources.nameOf(id)])),
     seats: new Map(seats.map((seat) => [seat.id, seat])),
     failures,
     curtailed,
+    ...defined({ appeals }),
     unmatched: hearing.unmatched,
     notes: [...notes, ...faultNotes(rulings), ...idleRulingNotes(items), ...failures.map(incompleteNote)],
   };

@@ -185,7 +185,8 @@ export interface FindingPhases<D extends Draft, Defense extends DefenseBase, Mor
     answer: { readonly refutations: readonly Response[] } & AnswerRemarks;
   };
   ballot: {
-    brief: { readonly findings: readonly BallotFinding<D>[] } & InPart;
+    /** With a reply, it is about the appeal of one finding. */
+    brief: { readonly findings: readonly BallotFinding<D>[]; readonly reply?: string } & InPart;
     answer: { readonly votes: readonly BallotVote[] } & AnswerRemarks;
   };
   defend: {

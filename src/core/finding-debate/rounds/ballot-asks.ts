@@ -1,4 +1,5 @@
 import { total } from '../../consensus/confidence.ts';
+import type { Appeal } from '../../event.ts';
 import { askId, type SeatId, type SourceId } from '../../ids.ts';
 import type { Ask } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
@@ -10,7 +11,7 @@ import { severityRank } from '../judging/severity.ts';
 import { ableSeats, lotsOf } from './able-seats.ts';
 import { type AskedItem, briefPart, inOneAsk } from './pieces.ts';
 import { compareRanks } from './refute-asks.ts';
-import { BALLOT_ROUND } from './round-names.ts';
+import { appealRoundName, BALLOT_ROUND } from './round-names.ts';
 import type { CrossExamineInput } from './rounds.ts';
 
 /** The most disputed findings that a case puts to a vote. Row B1. */
@@ -32,6 +33,29 @@ export function ballotAsks<D extends Draft, Defense extends DefenseBase>(
       seat,
       phase: 'ballot' as const,
       brief: { findings: piece.items.map((item) => onBallot(item)), ...briefPart(piece) },
+    })),
+  );
+}
+
+/**
+ * Puts one item and the reply to it to sources that did not report it, one seat of each and as many as answer a finding in Round 2.
+ * Row B5.
+ */
+export function appealAsks<D extends Draft, Defense extends DefenseBase>(
+  { item: appealed, reason }: Appeal,
+  number: number,
+  input: CrossExamineInput<D, Defense>,
+): readonly Ask<FindingPhases<D, Defense>, 'ballot'>[] {
+  const { setup, hearing, items, round, cut = inOneAsk } = input;
+  const item = items.find(({ id }) => id === appealed);
+  if (item === undefined) return [];
+  const voters = voterChoice(ableSeats(setup, hearing), input)(item).slice(0, setup.respondersPerFinding);
+  return voters.flatMap(({ id: seat }) =>
+    cut([item]).map((piece) => ({
+      id: askId(round, appealRoundName(number), seat, piece.name),
+      seat,
+      phase: 'ballot' as const,
+      brief: { findings: [onBallot(item)], reply: reason, ...briefPart(piece) },
     })),
   );
 }

@@ -1,14 +1,15 @@
-import type { AnyAsk, Step } from '../../protocol.ts';
+import type { AnyAsk, CaseRecord, Step } from '../../protocol.ts';
 import type { Hearing } from '../hearing/hearing.ts';
 import type { CheckedRulings } from '../hearing/rulings.ts';
 import type { DefenseBase, Draft, Entered, FindingDebateSetup, FindingPhases, Voices } from '../hearing/said.ts';
 import { type AdviceWays, adviseAsks } from './advise-asks.ts';
-import { ballotAsks } from './ballot-asks.ts';
+import { appealAsks, ballotAsks } from './ballot-asks.ts';
 import type { AskedItem, Cut } from './pieces.ts';
 import { refuteAsks } from './refute-asks.ts';
 import {
   ADVICE_ROUND,
   againRoundName,
+  appealRoundName,
   askedIn,
   BALLOT_ROUND,
   debateRoundName,
@@ -121,6 +122,27 @@ export function ballotRound<D extends Draft, Defense extends DefenseBase, I exte
   const { hearing, sources, items } = standing();
   const round = setup.agenda.length + 2;
   return convene(BALLOT_ROUND, ballotAsks<D, Defense>({ setup, hearing, voices: sources, items, round, roleDistance, cut }));
+}
+
+/** Convenes the round about the first appeal that was not heard; nothing else is asked once a case was decided. Row B5. */
+export function appealRound<D extends Draft, Defense extends DefenseBase, I extends AskedItem<D>>(
+  setup: FindingDebateSetup,
+  record: HeldRounds & Pick<CaseRecord<unknown>, 'appeals'>,
+  standing: () => StandingSoFar<D, Defense, I>,
+  { roleDistance, cut }: Pick<Ways<D, I>, 'roleDistance' | 'cut'>,
+): Convened<D, Defense> | undefined {
+  const { appeals = [] } = record;
+  const heard = appeals.findLastIndex((_, index) => wasHeld(record, appealRoundName(index + 1)));
+  for (const [index, appeal] of appeals.entries()) {
+    if (index <= heard) continue;
+    const number = index + 1;
+    const { hearing, sources, items } = standing();
+    const round = setup.agenda.length + 2 + number;
+    const shared = { setup, hearing, voices: sources, items, round, roleDistance, cut };
+    const step = convene(appealRoundName(number), appealAsks<D, Defense>(appeal, number, shared));
+    if (step !== undefined) return step;
+  }
+  return undefined;
 }
 
 /** Asks the advisers once the debate is over; they are no reviewers, and it is their only round. */

@@ -18,6 +18,9 @@ export const REFUTE_ROUND = '2:refute';
 /** The round in which disputed findings are voted on, as the record calls it. */
 export const BALLOT_ROUND = 'ballot';
 
+/** The round about an appeal, as the record calls it; appeals count from 1. */
+export const appealRoundName = (number: number): string => `appeal-${number}`;
+
 /** The round in which advisers are asked, as the record calls it. */
 export const ADVICE_ROUND = 'advise';
 

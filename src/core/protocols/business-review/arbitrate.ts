@@ -106,7 +106,8 @@ export function conclude(
   { hearing, sources, items, rulings, notes, echoes = [] }: BusinessDeliberation,
   { protocol, policy, folded, below, escalate }: Concluded,
 ): BusinessReviewOutcome {
-  const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed: record.curtailed });
+  const { curtailed, appeals } = record;
+  const proceedings = proceedingsOf({ seats: setup.seats, hearing, sources, items, rulings, notes, curtailed, appeals });
   const { seats } = proceedings;
   const view = (item: BusinessItem): DecidedItem => ({
     evidenceLevel: evidenceLevelOf(item),

@@ -162,6 +162,7 @@ export function conclude(
     rulings,
     notes,
     curtailed: record.curtailed,
+    appeals: record.appeals,
     impacts: impactsOf({ setup, hearing, items, voices: sources }),
   });
   const coverage = coverageOf(setup, hearing);

@@ -10,7 +10,7 @@ import type { Seat } from '../../../core/seat.ts';
 import { sectionsOf } from '../../../documents/sections.ts';
 import { casePart, countsOf } from '../../report/build/case-part.ts';
 import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
-import { answersSaid, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
+import { answersSaid, appealsSaid, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
 import { findingPart, isListed, wordsApart } from '../../report/build/finding-part.ts';
 import { ruledReport } from '../../report/build/ruled-report.ts';
 import { byTarget } from '../../report/decision.ts';
@@ -168,8 +168,9 @@ function saidOf(
 ): ReportSaid[] {
   const { answers, ballot } = answersSaid(item.positions, { answerer });
   const reports = reportsSaid(item, outcome.seats, { names: { reporter, answerer }, wordsOf });
+  const defenses = [...implicitDefense(item, outcome), ...defensesOf(item, outcome)];
   return [
-    ...inRounds([...reports, ...answers, ...implicitDefense(item, outcome), ...defensesOf(item, outcome), ...ballot], item, {
+    ...inRounds([...reports, ...answers, ...defenses, ...appealsSaid(item, outcome), ...ballot], item, {
       told: outcome.told,
       nameOf: ({ by }) => speakerOf(by, outcome),
     }),

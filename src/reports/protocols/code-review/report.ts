@@ -10,7 +10,7 @@ import { NOTABLE_CHANGE } from '../../../core/protocols/code-review/rules.ts';
 import type { Seat } from '../../../core/seat.ts';
 import { casePart, countsOf } from '../../report/build/case-part.ts';
 import { challengeTo, sidesOn } from '../../report/build/dispute.ts';
-import { answersSaid, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
+import { answersSaid, appealsSaid, decisionPart, inRounds, reportsSaid } from '../../report/build/finding-item.ts';
 import { findingPart, isListed, wordsApart } from '../../report/build/finding-part.ts';
 import { ruledReport } from '../../report/build/ruled-report.ts';
 import { changeScopeResult } from '../../report/change-scope.ts';
@@ -205,7 +205,7 @@ function saidOf(item: DecidedItem, outcome: CodeReviewOutcome, wordsOf: (finding
     wordsOf: isListed(item, outcome.accepted.includes(item) ? 'accepted' : 'rejected') ? wordsOf : () => undefined,
   });
   return [
-    ...inRounds([...reports, ...answers, ...defenses, ...ballot], item, {
+    ...inRounds([...reports, ...answers, ...defenses, ...appealsSaid(item, outcome), ...ballot], item, {
       told: outcome.told,
       // Authors go by the names of defenders, all others by model and role.
       nameOf: ({ by, phase }) => {

@@ -120,6 +120,23 @@ export function answersSaid(
   };
 }
 
+/** The objections to an item after the debate. */
+export const appealsSaid = (
+  { id }: Pick<AnyJudged, 'id'>,
+  { appeals = [] }: Pick<DebateOutcome, 'appeals'>,
+): readonly ReportSaid[] =>
+  appeals
+    .filter(({ item }) => item === id)
+    .map(({ by, reason }) => ({
+      round: null,
+      by,
+      party: by,
+      phase: 'appeal',
+      action: 'disputes',
+      words: reason,
+      side: 'against',
+    }));
+
 const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 /**

@@ -25,7 +25,7 @@ export const sayingsIn = ({ said }: Pick<ReportItem, 'said'>, actions: ActionTab
 
 function whatOf({ phase, action, severity, confidence }: ReportSaid, actions: ActionTable): ReportText {
   if (phase === 'review') return tell('finding.reportsIt', tell(`severity.${severity ?? 'low'}`), confidence ?? 0);
-  if (phase === 'refute' || phase === 'ballot') return tellNamed('action.later', action);
+  if (phase === 'refute' || phase === 'ballot' || phase === 'appeal') return tellNamed('action.later', action);
   if (phase === 'rule') return tell('finding.ruled', tellNamed('finding.rulings', action));
   return action === 'silent' ? tell('action.silent') : tellNamed(actions, action);
 }

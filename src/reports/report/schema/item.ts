@@ -59,7 +59,7 @@ export const said = z
     party: z.string(),
     /** Reports of one source are one voice. */
     source: z.string().optional(),
-    phase: z.enum(['review', 'cross-examine', 'refute', 'defend', 'ballot', 'rule', 'argue', 'advise']),
+    phase: z.enum(['review', 'cross-examine', 'refute', 'defend', 'ballot', 'appeal', 'rule', 'argue', 'advise']),
     /** `report`, `agree`, `defend`, `refuted`, `valid`, `FIX_REQUIRED`; `silent` if no answer came. */
     action: z.string(),
     words: z.string(),

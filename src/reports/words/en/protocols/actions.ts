@@ -33,6 +33,7 @@ export const words = {
     partial: 'refutes it in part',
     valid: 'votes: valid',
     'not-valid': 'votes: not valid',
+    disputes: 'disputes it',
   },
   silent: 'does not answer',
   notSubstantive: 'not substantive, counts 0',

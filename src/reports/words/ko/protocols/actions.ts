@@ -36,6 +36,7 @@ export const words: Like<typeof en> = {
     partial: '일부 반박함',
     valid: '투표: 타당함',
     'not-valid': '투표: 타당하지 않음',
+    disputes: '이의를 제기',
   },
   silent: '응답 없음',
   notSubstantive: '실질적이지 않아 0으로 반영',
