@@ -15,6 +15,7 @@ const BENCHES = [
   'rules',
   'scan',
   'documents',
+  'plans',
   'quality',
   'retrieval',
 ];

@@ -48,7 +48,7 @@ export const KNOWN_ANALYSERS: readonly KnownAnalyser[] = [
   },
   {
     name: 'checks',
-    about: 'documents: figures, sums, dates, units, references and placeholders',
+    about: 'documents and plans: figures, sums, dates, units, references and placeholders; tasks, dependencies and estimates',
     ofDocuments: true,
     looksAt: () => true,
     open: async () => (await import('./documents/document-analyser.ts')).documentAnalyser,

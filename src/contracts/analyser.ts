@@ -21,8 +21,18 @@ export interface AnalysedChange {
   readonly root?: string;
   /** The work is a document and no change: findings have a section and a paragraph. */
   readonly isDocument?: true;
+  /** The documents are the artefacts of one plan, and are read together. */
+  readonly plan?: AnalysedPlan;
   /** The contents of lock files, if packages are looked up; most lock files are not shown to reviewers. */
   readonly locks?: AnalysedLocks;
+}
+
+/** What is known of a plan beside the texts of its artefacts. */
+export interface AnalysedPlan {
+  /** The other documents of its folder; missing if the artefacts were named one by one, so that others may exist. */
+  readonly besides?: readonly string[];
+  /** Every artefact that is there could be read. */
+  readonly isWhole: boolean;
 }
 
 /** The lock files that a change touches, and the packages of those and others. */

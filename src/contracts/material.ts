@@ -1,3 +1,4 @@
+import type { Severity } from '../core/finding-debate/judging/severity.ts';
 import type { SourceFacts } from '../core/protocols/flag-resolution/said.ts';
 import type { Guidance } from './base-files.ts';
 import type { Notice } from './notice.ts';
@@ -244,8 +245,29 @@ export interface JudgedWork {
   readonly artefacts: readonly JudgedArtefact[];
   /** How long artefacts are shown, if all of them cannot be shown whole. */
   readonly searched?: SearchedTexts;
+  /** What the offline checks found in the artefacts, most severe first; missing if they did not run. */
+  readonly checked?: readonly CheckedFact[];
+  /** No judge takes part: only the checks read the artefacts. */
+  readonly checkedAlone?: true;
   /** Suspected prompt injections in the work. */
   readonly notices?: readonly Notice[];
+}
+
+/** A defect that a check found in an artefact without a model. */
+export interface CheckedFact {
+  /** The check that found it, such as `dependencies`. */
+  readonly check: string;
+  readonly severity: Severity;
+  readonly artefact: string;
+  readonly section: string;
+  readonly line: number;
+  /** The words that stand there; empty if something is missing. */
+  readonly quote: string;
+  readonly title: string;
+  readonly description: string;
+  readonly suggestion: string;
+  /** The place that says something else. */
+  readonly other?: { readonly section: string; readonly quote: string };
 }
 
 /** One artefact of the work under judgement. */

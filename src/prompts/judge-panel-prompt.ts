@@ -39,7 +39,7 @@ export function judgePrompt(input: JudgePromptInput): Prompt {
 const words = (name: string): string => loadTemplate(`phases/judge-panel/${name}.md`);
 
 /** Cached by the artefacts of a case, for as long as the case holds them. */
-const remembered = new WeakMap<JudgedWork['artefacts'], Pick<JudgedWork, 'subject' | 'searched'> & Worded>();
+const remembered = new WeakMap<JudgedWork['artefacts'], Pick<JudgedWork, 'subject' | 'searched' | 'checked'> & Worded>();
 
 interface Worded {
   readonly nonce: string;
@@ -47,10 +47,17 @@ interface Worded {
 }
 
 /** Renders the artefacts between marks, numbered because their names are untrusted. Cached, because every ask shows them. */
-function judgeMaterial({ subject, artefacts, searched, ask, nonce }: JudgePromptInput): string {
+function judgeMaterial({ subject, artefacts, searched, checked, ask, nonce }: JudgePromptInput): string {
   const { dimensions } = ask.brief;
   const known = remembered.get(artefacts);
-  if (known !== undefined && known.subject === subject && known.searched === searched && known.nonce === nonce) return known.text;
+  if (
+    known !== undefined &&
+    known.subject === subject &&
+    known.searched === searched &&
+    known.checked === checked &&
+    known.nonce === nonce
+  )
+    return known.text;
   const contents = artefacts.map(({ name, text }, index) =>
     text === null ? { name, missing: true } : { number: index + 1, name },
   );
@@ -61,10 +68,27 @@ function judgeMaterial({ subject, artefacts, searched, ask, nonce }: JudgePrompt
   const text = fill(words('material'), {
     subject: fenced('subject', subject, nonce),
     artefacts: fenced('artefacts', asJsonLines(contents), nonce),
-    texts: [...(searched === undefined ? [] : [words('searched')]), ...texts].join('\n\n'),
+    texts: [...(searched === undefined ? [] : [words('searched')]), ...texts, ...factsIn(checked, nonce)].join('\n\n'),
   });
-  remembered.set(artefacts, { subject, nonce, text, ...defined({ searched }) });
+  remembered.set(artefacts, { subject, nonce, text, ...defined({ searched, checked }) });
   return text;
+}
+
+/** The most facts that judges are shown; the most severe ones come first. */
+const FACTS_MOST = 40;
+
+/** What the offline checks found, as one fenced list. */
+function factsIn(checked: JudgedWork['checked'] = [], nonce: string): readonly string[] {
+  if (checked.length === 0) return [];
+  const shown = checked.slice(0, FACTS_MOST).map(({ artefact, section, line, quote, title, description, other }) => ({
+    artefact,
+    section,
+    line,
+    ...(quote === '' ? {} : { quote }),
+    found: `${title}. ${description}`,
+    ...defined({ other }),
+  }));
+  return [fill(words('facts'), { facts: fenced('facts', asJsonLines(shown), nonce) })];
 }
 
 const wholeArtefacts = (artefacts: JudgedWork['artefacts'], nonce: string): readonly string[] =>

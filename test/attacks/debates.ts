@@ -2,7 +2,7 @@ import { businessSetup } from '../../src/app/prepare/document.ts';
 import { analysedChange } from '../../src/app/work/analysed-change.ts';
 import { articleMaterial } from '../../src/app/work/article-material.ts';
 import { documentMaterial } from '../../src/app/work/document-material.ts';
-import { planMaterial } from '../../src/app/work/plan-material.ts';
+import { planMaterial } from '../../src/app/work/plans/plan-material.ts';
 import { reviewSetup } from '../../src/app/work/review-setup.ts';
 import { openLookout } from '../../src/context/lookout/lookout.ts';
 import type { Notice } from '../../src/contracts/notice.ts';

@@ -115,3 +115,61 @@ test('one judge alone is no panel, and nobody is no verdict', async () => {
   bench.wrong(() => true, { kind: 'prose' });
   expect(await bench.run(['judge', 'judge', '--quiet'])).toMatchObject({ status: 3 });
 });
+
+const CYCLE =
+  '# Tasks\n\n| id | task | depends on |\n| --- | --- | --- |\n| T1 | a | T3 |\n| T2 | b | T1 |\n| T3 | c | T2, T9 |\n';
+
+test('what the checks find in a plan is shown to every judge as data, told in the report, and still there after a crash', async () => {
+  bench = await DebateBench.open({ example: 'judge' });
+  writeFileSync(join(bench.root, 'judge', 'tasks.md'), CYCLE);
+  const held = await bench.run(JUDGE);
+  const { scope, summary } = JSON.parse(held.stdout);
+  const found = ['T3 depends on T9, and there is no such task', 'These tasks wait for each other: T1 → T3 → T2 → T1'];
+  expect(scope.checks.map(({ title }: { title: string }) => title)).toEqual(expect.arrayContaining(found));
+  expect(summary).toContain(`The offline checks found ${scope.checks.length} defects.`);
+  expect(bench.vendor.calls.length).toBe(6);
+  for (const { prompt } of bench.vendor.calls) for (const title of found) expect(prompt).toContain(title);
+  const whole = bench.journal('case');
+  const report = await bench.run(['cases', 'show', 'case']);
+  expect(report.stdout).toContain('Found by the offline checks');
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+  // The artefact may be gone by then: the case has what the checks found.
+  bench.remove('judge', 'tasks.md');
+  bench.breakOff('case', whole, 'rebut');
+  const before = bench.vendor.calls.length;
+  const resumed = await bench.run(['cases', 'resume', 'case', '--format', 'json']);
+  expect(JSON.parse(resumed.stdout).scope.checks).toEqual(scope.checks);
+  for (const { prompt } of bench.vendor.calls.slice(before)) expect(prompt).toContain(found[0]);
+  const without = await bench.run(['judge', 'judge', '--no-analysers', '--format', 'json', '--fresh']);
+  expect(JSON.parse(without.stdout).scope.checks).toBeUndefined();
+});
+
+test('without a model the checks read a plan alone: no score, no verdict, and a gate fails closed', async () => {
+  bench = await DebateBench.open({ example: 'judge' });
+  writeFileSync(join(bench.root, 'judge', 'tasks.md'), CYCLE);
+  bench.env = {};
+  const unset = await bench.run(['judge', 'judge', '--format', 'json', '--id', 'case']);
+  const result = JSON.parse(unset.stdout);
+  expect([unset.status, result.verdict, result.panel, result.rounds, result.scope.checks_alone]).toEqual([
+    0,
+    null,
+    'none',
+    [],
+    true,
+  ]);
+  expect(result.scope.checks.length).toBeGreaterThan(1);
+  expect(parse(bench.text('judge', 'analysis', 'debate-state.yaml'))).toMatchObject({
+    gate: null,
+    gate_reason: 'no judge took part',
+  });
+  expect(await bench.run(['cases', 'verify', 'case'])).toMatchObject({ status: 0 });
+  for (const gate of [['--fail-on', 'red'], ['--fail-on', 'disputed'], ['--fail-on-disputed']])
+    expect(await bench.run(['judge', 'judge', '--models', 'checks', ...gate])).toMatchObject({
+      status: 4,
+      stderr: expect.stringContaining('no judge took part'),
+    });
+  const text = await bench.run(['judge', 'judge', '--models', 'checks']);
+  expect(text.stdout + text.stderr).toContain('No verdict: no judge took part. The offline checks found');
+  expect(await bench.run(['judge', 'judge', '--no-analysers'])).toMatchObject({ status: 3 });
+  expect(bench.vendor.calls).toEqual([]);
+});

@@ -111,6 +111,12 @@ export const WORK_EXAMPLES: Examples<WorkRemarks> = {
       'no model takes part: only rules read the article, and what they find is listed and not debated (a model: --models PROVIDER:MODEL)',
     ],
   ],
+  'checks-alone': [
+    [
+      {},
+      'no judge takes part: only the offline checks read the plan, and there will be no score and no verdict (a judge: --models PROVIDER:MODEL)',
+    ],
+  ],
   'no-readable-source': [[{ sources: 0 }, 'no source is readable: nothing can be cited, so no flag can be cleared']],
   'flag-quote-missing': [[{ flag: 'F-1' }, 'F-1 quotes words that are not in the article']],
   'artefacts-unread': [

@@ -48,18 +48,22 @@ const isPartlyUnseen = (work: JudgedBesides['work']): boolean =>
 const mustRule = ({ verdict }: JudgePanelOutcome, { rulings = [] }: CaseExtra): boolean =>
   verdict?.decisionNeeded === true && !rulings.some(({ item }) => item === VERDICT);
 
+const WANTS_JUDGES = 'no judge took part';
+
 /** The report of a panel of judges. */
 export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, besides: JudgedBesides = {}): Presented {
   const report = judgePanelReport(outcome, extra, besides);
+  const isAlone = besides.work?.checkedAlone === true;
   return {
     result: judgePanelResult(outcome, extra, besides),
     report,
     items: itemsOf(judgePanelDesk, outcome, extra),
     view: () => ruledView(printableDeep(judgePanelView(report))),
-    answered: outcome.verdict !== undefined,
+    answered: outcome.verdict !== undefined || isAlone,
     quorate: outcome.panel !== 'INTERNAL',
+    ...(isAlone ? { wanting: WANTS_JUDGES } : {}),
     ...(mustRule(outcome, extra) ? { mustRule: itemId(VERDICT) } : {}),
-    gaps: hasGaps(outcome, extra) || isPartlyUnseen(besides.work) || besides.work?.searched !== undefined,
+    gaps: isAlone || hasGaps(outcome, extra) || isPartlyUnseen(besides.work) || besides.work?.searched !== undefined,
   };
 }
 

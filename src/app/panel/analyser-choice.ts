@@ -92,7 +92,7 @@ export async function namedAnalysers(
   const [first] = specs;
   if (first === undefined) return [];
   if (change === undefined)
-    throw new UserError('no-code', `${first}: analysers review code changes and business documents only`, {
+    throw new UserError('no-code', `${first}: analysers review code changes, business documents and plans only`, {
       hint: 'leave it out of --models',
     });
   const unfit = specs.find((spec) => !fits(spec, change));

@@ -142,6 +142,7 @@ interface RawJudge extends RawDebate {
   readonly rotateStances?: boolean;
   readonly subject?: string;
   readonly weights?: string;
+  readonly analysers: boolean;
 }
 
 const ROUNDS = { 1: 1, 2: 2, 3: 3 } as const;
@@ -163,7 +164,8 @@ function addJudge(program: Command, finish: Finish): void {
       'weight judges by track record: a file, "learned" for your own, or "none" (docs/judge.md)',
       filled,
     )
-    .action(async (paths: readonly string[], { rounds, singleRound, ...raw }: RawJudge) => {
+    .option('--no-analysers', 'run no offline checks unless they are named')
+    .action(async (paths: readonly string[], { rounds, singleRound, analysers, ...raw }: RawJudge) => {
       const { judgePlan } = await import('../debate/plan.ts');
       const { judges, dimensions, rotateStances, subject, weights } = raw;
       const most = rounds === undefined ? undefined : ROUNDS[rounds];
@@ -176,6 +178,7 @@ function addJudge(program: Command, finish: Finish): void {
         rotateStances,
         subject,
         weights,
+        withoutAnalysers: !analysers,
       };
       finish(await judgePlan({ ...debateOptions(raw), ...plan }));
     });

@@ -8,12 +8,16 @@ import { openRun } from './terminal-run.ts';
 /** The command-line options for a plan. */
 export interface PlanOptions
   extends DebateOptions,
-    Pick<PlanRequest, 'paths' | 'judges' | 'dimensions' | 'rounds' | 'singleRound' | 'rotateStances' | 'subject' | 'weights'> {}
+    Pick<
+      PlanRequest,
+      'paths' | 'judges' | 'dimensions' | 'rounds' | 'singleRound' | 'rotateStances' | 'subject' | 'weights' | 'withoutAnalysers'
+    > {}
 
 /** Has a plan judged. */
 export async function judgePlan(options: PlanOptions, console?: Console): Promise<ExitCode> {
   const run = openRun(options, console);
-  const { paths, judges, dimensions, rounds, singleRound, rotateStances, subject, weights } = options;
-  const request = { ...caseRequest(options), paths, judges, dimensions, rounds, singleRound, rotateStances, subject, weights };
+  const { paths, judges, dimensions, rounds, singleRound, rotateStances, subject, weights, withoutAnalysers } = options;
+  const asked = { paths, judges, dimensions, rounds, singleRound, rotateStances, subject, weights, withoutAnalysers };
+  const request = { ...caseRequest(options), ...asked };
   return holdDebate(() => preparePlan(request, run.host), { options, run });
 }

@@ -146,7 +146,7 @@ export const withDebateOptions = (command: Command, gates?: GateWords): Command 
   withRunOptions(command, { language: 'what panelists write in, and the report', ...defined({ gates }) })
     .option(
       '--models <list>',
-      'the panelists, comma-separated: PROVIDER:MODEL, PROVIDER for its newest model, cli:NAME, script:FILE, human, or for code and business documents analysers (all, or one by name) (default: all that are set up)',
+      'the panelists, comma-separated: PROVIDER:MODEL, PROVIDER for its newest model, cli:NAME, script:FILE, human, or for code, business documents and plans analysers (all, or one by name) (default: all that are set up)',
       names,
     )
     .option('--id <name>', 'the id of the case', filled)

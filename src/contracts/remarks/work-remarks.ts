@@ -50,6 +50,7 @@ export interface WorkRemarks {
   readonly 'source-unreadable': { readonly id: string; readonly file?: string; readonly why: string };
   /** No source is readable: nothing can be cited. */
   readonly 'rules-alone': Readonly<Record<string, never>>;
+  readonly 'checks-alone': Readonly<Record<string, never>>;
   readonly 'no-readable-source': { readonly sources: number };
   /** A flag quotes words that are not in the article. */
   readonly 'flag-quote-missing': { readonly flag: string };

@@ -52,6 +52,8 @@ export const WORK_WORDS: RemarkWords<WorkRemarks> = {
   'source-unreadable': ({ id, file, why }) => `${id}${file === undefined ? '' : `, ${file},`} is unreadable: ${why}`,
   'rules-alone': () =>
     'no model takes part: only rules read the article, and what they find is listed and not debated (a model: --models PROVIDER:MODEL)',
+  'checks-alone': () =>
+    'no judge takes part: only the offline checks read the plan, and there will be no score and no verdict (a judge: --models PROVIDER:MODEL)',
   'no-readable-source': () => 'no source is readable: nothing can be cited, so no flag can be cleared',
   'flag-quote-missing': ({ flag }) => `${flag} quotes words that are not in the article`,
   'artefacts-unread': ({ artefacts }) => `judged without ${artefacts.map(({ name, why }) => `${name} (${why})`).join(', ')}`,

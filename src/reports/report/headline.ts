@@ -50,7 +50,7 @@ export function headlineOf(view: ReportView): string {
 }
 
 /** Advice without approval that already states that something is missing. */
-const SAYS_WHAT_IS_MISSING: ReadonlySet<ViewAdvice['code']> = new Set(['incomplete', 'no-verdict', 'no-gate']);
+const SAYS_WHAT_IS_MISSING: ReadonlySet<ViewAdvice['code']> = new Set(['incomplete', 'no-verdict', 'checks-alone', 'no-gate']);
 
 /** The first line of a protocol without advice. */
 const countsLine = (view: ReportView): string =>

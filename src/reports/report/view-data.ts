@@ -79,6 +79,8 @@ export type ViewAdvice =
       readonly score: string;
       /** The number of conditions to meet. */
       readonly conditions: number;
+      /** The number of defects that the offline checks found. */
+      readonly checks: number;
     };
 
 /** The coverage, and the quorum. */
@@ -97,5 +99,6 @@ export type PlanAdvice =
   | 'one-judge'
   | 'no-gate'
   | 'no-verdict'
+  | 'checks-alone'
   | 'may-start'
   | 'must-not-start';

@@ -16,6 +16,8 @@ export interface FindingsToDo {
 export interface PlanToDo {
   readonly score: string;
   readonly conditions: number;
+  /** Defects that the offline checks found. */
+  readonly checks: number;
   readonly fixes: number;
   readonly decide: number;
 }

@@ -40,7 +40,7 @@ test.each([
 });
 
 test('a plan that passes with conditions can start once they are met', () => {
-  const plan = { score: '4.00', conditions: 0, fixes: 0, decide: 0 };
+  const plan = { score: '4.00', conditions: 0, checks: 0, fixes: 0, decide: 0 };
   expect([plan, { ...plan, conditions: 2 }].flatMap((todo) => [en.plan.pass(todo), ko.plan.pass(todo)])).toEqual([
     'The plan passes (4.00 of 5): work can start.',
     '계획이 통과했습니다(5점 만점에 4.00점). 작업을 시작해도 됩니다.',
@@ -50,7 +50,7 @@ test('a plan that passes with conditions can start once they are met', () => {
 });
 
 test('a plan that a person lets start says what is left to do', () => {
-  const plan = { score: '4.00', conditions: 0, fixes: 0, decide: 0 };
+  const plan = { score: '4.00', conditions: 0, checks: 0, fixes: 0, decide: 0 };
   const left = [plan, { ...plan, conditions: 1 }, { ...plan, conditions: 2, fixes: 1 }];
   expect(left.flatMap((todo) => [en.plan['may-start'](todo), ko.plan['may-start'](todo)])).toEqual([
     'Work can start: a person ruled so.',

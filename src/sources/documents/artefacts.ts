@@ -19,6 +19,8 @@ export interface Artefacts {
   readonly artefacts: readonly ReadArtefact[];
   /** Other documents in that folder, which are not judged. */
   readonly besides: readonly string[];
+  /** The artefacts are those of a folder, so that its other documents are known. */
+  readonly isFolder?: true;
 }
 
 /** The default files of a plan, in any format; without one, the error names the first ending. */
@@ -59,7 +61,7 @@ async function readFolder(folder: string): Promise<Artefacts> {
   const artefacts = await Promise.all(wanted.map((name) => readOne(folder, name, name)));
   const others = names.filter((name) => !wanted.includes(name) && !name.startsWith('.'));
   if (artefacts.every(({ text }) => text === null)) throw nothingIn(folder, artefacts, others);
-  return { folder, artefacts, besides: others.filter(isDocumentName) };
+  return { folder, artefacts, besides: others.filter(isDocumentName), isFolder: true };
 }
 
 const NAMED_MAX = 8;

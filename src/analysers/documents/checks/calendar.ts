@@ -70,5 +70,6 @@ function backwards(text: string, dates: readonly DateSeen[]): readonly Told[] {
   });
 }
 
-const orderOf = ({ year, month, day = 1 }: DateSeen): number | undefined =>
+/** A date as a number that grows with time; undefined without a year. */
+export const orderOf = ({ year, month, day = 1 }: DateSeen): number | undefined =>
   year === undefined ? undefined : year * 10_000 + month * 100 + day;

@@ -2,6 +2,7 @@ import { maxOf } from '../../../core/consensus/max-of.ts';
 import { type Check, type Found, placeOfLine } from '../defect.ts';
 import { type Quantity, quantitiesIn } from '../quantities.ts';
 import type { ReadParagraph } from '../reading.ts';
+import { cellsOf, isTableRule, type TableRow } from '../tables.ts';
 
 const TOTAL = /^[\s*_]*(?:grand total|total|totals|sum|overall total|합계|총계|총합|총액|계)(?:\s?\([^)]*\))?[\s*_:]*$/i;
 const SUBTOTAL = /^[\s*_]*(?:sub-?total|소계|of which|thereof)/i;
@@ -14,15 +15,10 @@ const SELECTED = /\b(?:top|selected|largest|main|sample|example)\b|주요|상위
 /** Finds totals of tables that their rows or columns do not add up to. */
 export const tableSums: Check = ({ paragraphs }) => paragraphs.filter(({ kind }) => kind === 'table').flatMap(totalsOf);
 
-interface Row {
-  readonly cells: readonly string[];
-  readonly below: number;
-}
-
 function totalsOf(within: ReadParagraph): readonly Found[] {
   const lines = within.prose.split('\n').map((line) => (line.length > ROW_MAX ? '' : line));
-  const rows = lines.map((line, below): Row => ({ cells: cellsOf(line), below }));
-  const rule = rows.findIndex(({ cells }) => cells.length > 0 && cells.every((cell) => /^:?-+:?$/.test(cell)));
+  const rows = lines.map((line, below): TableRow => ({ cells: cellsOf(line), below }));
+  const rule = rows.findIndex(isTableRule);
   const header = rows[rule - 1];
   if (rule < 1 || header === undefined || SELECTED.test(within.section) || header.cells.some((cell) => SELECTED.test(cell)))
     return [];
@@ -30,14 +26,7 @@ function totalsOf(within: ReadParagraph): readonly Found[] {
   return [...columnTotals(within, header, body), ...rowTotals(within, header, body)];
 }
 
-const cellsOf = (line: string): readonly string[] =>
-  line
-    .trim()
-    .replace(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim());
-
-function columnTotals(within: ReadParagraph, header: Row, body: readonly Row[]): readonly Found[] {
+function columnTotals(within: ReadParagraph, header: TableRow, body: readonly TableRow[]): readonly Found[] {
   const at = body.findIndex(({ cells }) => TOTAL.test(cells[0] ?? ''));
   const total = body[at];
   if (total === undefined || at < 2) return [];
@@ -51,7 +40,7 @@ function columnTotals(within: ReadParagraph, header: Row, body: readonly Row[]):
   });
 }
 
-function rowTotals(within: ReadParagraph, header: Row, body: readonly Row[]): readonly Found[] {
+function rowTotals(within: ReadParagraph, header: TableRow, body: readonly TableRow[]): readonly Found[] {
   const column = header.cells.length - 1;
   if (column < 3 || !TOTAL.test(header.cells[column] ?? '') || header.cells.slice(1).some((name) => RATIO.test(name))) return [];
   const checked = body.map(({ cells, below }) => ({

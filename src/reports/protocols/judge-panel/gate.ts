@@ -24,6 +24,8 @@ interface AroundGate {
   readonly rulings: readonly Ruling[];
   /** The reasons why the verdict opens no gate. */
   readonly gaps: readonly Phrase[];
+  /** No judge takes part. */
+  readonly isAlone?: boolean;
 }
 
 /** The gate of a judged plan after rulings. */
@@ -51,11 +53,11 @@ function capOn(
   return upheld.length === 0 ? undefined : tell('judge.cappedByPerson', tell('list.and', upheld));
 }
 
-function shutBy(outcome: JudgePanelOutcome, { rulings, gaps }: AroundGate): Phrase | undefined {
+function shutBy(outcome: JudgePanelOutcome, { rulings, gaps, isAlone = false }: AroundGate): Phrase | undefined {
   const ruling = rulings.find(({ item }) => item === VERDICT);
   // The verdict is ruled on as the objection to going ahead.
   if (ruling !== undefined) return tell('judge.ruledBy', ruling.by, tell(`judgeView.rulingMeans.${ruling.ruling}`));
-  const open = openReason(outcome);
+  const open = isAlone ? tell('judge.checksAlone') : openReason(outcome);
   const reasons = open === undefined ? gaps : [open, ...gaps];
   return reasons.length === 0 ? undefined : tell('list.semicolons', reasons);
 }

@@ -4,6 +4,7 @@ import type { Judging } from '../../report/schema/sections.ts';
 import type { ViewList, ViewListGroup } from '../../report/view-data.ts';
 import type { Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
+import type { JudgeScope } from './scope.ts';
 
 type Round = Judging['rounds'][number];
 
@@ -12,9 +13,9 @@ const GOOD = 4;
 
 /**
  * The conditions to settle before work starts, by dimension; the dimensions that all judges find good, and those that some do
- * not.
+ * not; and what the offline checks found.
  */
-export function judgeLists(judging: Judging, last: Round | undefined): readonly Keyed<ViewList>[] {
+export function judgeLists(judging: Judging, last: Round | undefined, scope?: JudgeScope): readonly Keyed<ViewList>[] {
   const list = (id: string, title: Phrase, groups: readonly Keyed<ViewListGroup>[]): readonly Keyed<ViewList>[] =>
     groups.every(({ lines }) => lines.length === 0) ? [] : [{ id, title, groups }];
   const scored = last === undefined ? [] : scoredDimensions(judging, last);
@@ -22,6 +23,7 @@ export function judgeLists(judging: Judging, last: Round | undefined): readonly 
     ...list('conditions', tell('judgeView.lists.conditions'), conditionGroups(judging)),
     ...list('strengths', tell('judgeView.lists.strengths'), [{ name: '', lines: scored.filter(({ low }) => low >= GOOD) }]),
     ...list('concerns', tell('judgeView.lists.concerns'), [{ name: '', lines: scored.filter(({ low }) => low < GOOD) }]),
+    ...list('checks', tell('judgeView.lists.checks'), checkGroups(scope)),
   ];
 }
 
@@ -37,6 +39,18 @@ function conditionGroups({ conditions }: Judging): readonly Keyed<ViewListGroup>
     name: dimension === undefined ? tell('judgeView.lists.general') : dimensionName(dimension),
     lines,
   }));
+}
+
+/** What the offline checks found, by artefact, each with its line and the name of the check. */
+function checkGroups({ checks = [], artefacts }: JudgeScope = { title: '', artefacts: [] }): readonly Keyed<ViewListGroup>[] {
+  return artefacts.flatMap(({ name }) => {
+    const own = checks.filter(({ artefact }) => artefact === name);
+    const lines = own.map(({ check, line, title, suggestion }) => ({
+      words: tell('judgeView.lists.found', line, title, suggestion),
+      who: check,
+    }));
+    return lines.length === 0 ? [] : [{ name, lines }];
+  });
 }
 
 /** Each dimension with its lowest and highest score, and the judges that scored it below good. */

@@ -18,7 +18,7 @@ export function judgePanelReport(
   { work, errors = [] }: JudgedBesides = {},
 ): Report {
   const gaps = gapReasons(outcome, work);
-  const gate = judgedGate(outcome, { rulings: extra.rulings ?? [], gaps });
+  const gate = judgedGate(outcome, { rulings: extra.rulings ?? [], gaps, isAlone: work?.checkedAlone === true });
   const rounds = outcome.rounds.map((counted): ReadRound => ({ counted, error: errorOf(counted.round, errors) }));
   const read = readable(rounds);
   const items = [verdictItem(outcome, gate, read), ...criticalItems(outcome, read)];
@@ -31,7 +31,7 @@ export function judgePanelReport(
       recommendation: gate.gate,
       reasons: [gate.shut, gate.cap].filter((reason) => reason !== undefined),
       counts: countsOf(items),
-      summary: [...judgeSummaryOf(outcome, gaps)],
+      summary: [...judgeSummaryOf(outcome, gaps, work)],
     },
     items,
     absorbed: [],

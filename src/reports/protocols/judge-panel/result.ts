@@ -70,7 +70,7 @@ export function judgePanelResult(
     failures: failureResult(outcome.failures),
     ...caseParts(extra, outcome.curtailed),
     ...(work === undefined ? {} : { scope: scopeOfWork(work) }),
-    summary: tellAll(judgeSummaryOf(outcome, gapReasons(outcome, work))),
+    summary: tellAll(judgeSummaryOf(outcome, gapReasons(outcome, work), work)),
   };
   return inWords(result, extra.language);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JudgedWork } from '../../../contracts/material.ts';
+import { defined } from '../../../core/defined.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import { converted, convertedResult, unreadRemarks } from '../../report/converted.ts';
 import type { ViewScope } from '../../report/view.ts';
@@ -22,12 +23,32 @@ export const judgeScope = z.strictObject({
       masked: z.array(z.strictObject({ line: z.int().min(1), kind: z.string() })),
     }),
   ),
+  /** What the offline checks found, most severe first; missing if they did not run. */
+  checks: z
+    .array(
+      z.strictObject({
+        check: z.string(),
+        severity: z.enum(['critical', 'high', 'medium', 'low']),
+        artefact: z.string(),
+        section: z.string(),
+        line: z.int().min(1),
+        /** Empty if something is missing. */
+        quote: z.string(),
+        title: z.string(),
+        description: z.string(),
+        suggestion: z.string(),
+        other: z.strictObject({ section: z.string(), quote: z.string() }).optional(),
+      }),
+    )
+    .optional(),
+  /** No judge took part: only the checks read the artefacts. */
+  checks_alone: z.literal(true).optional(),
 });
 
-type JudgeScope = z.infer<typeof judgeScope>;
+export type JudgeScope = z.infer<typeof judgeScope>;
 
 /** The work under the names of the published schema. */
-export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => ({
+export const scopeOfWork = ({ subject, artefacts, checked, checkedAlone }: JudgedWork): JudgeScope => ({
   title: subject,
   artefacts: artefacts.map(({ name, text, digest, converted: from, unread, isHidden, masked = [] }) => ({
     name,
@@ -38,6 +59,7 @@ export const scopeOfWork = ({ subject, artefacts }: JudgedWork): JudgeScope => (
     ...convertedResult(from),
     masked: masked.map((one) => ({ ...one })),
   })),
+  ...defined({ checks: checked?.map((one) => ({ ...one })), checks_alone: checkedAlone }),
 });
 
 /** The judged work, for people. */

@@ -1,3 +1,4 @@
+import type { JudgedWork } from '../../../contracts/material.ts';
 import type { Phrase } from '../../../core/phrase.ts';
 import type { JudgePanelOutcome, Verdict } from '../../../core/protocols/judge-panel/outcome.ts';
 import { gapSentences } from '../../report/result-parts.ts';
@@ -8,9 +9,15 @@ import { weighingPart, weighingSentences } from './weighing.ts';
 export const GATE_RESULT = { GREEN: 'PASS', YELLOW: 'CONDITIONAL', RED: 'FAIL' } as const;
 
 /** The statements that a reader must see first; `gaps` are the reasons why the verdict opens no gate. */
-export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly Phrase[]): readonly Phrase[] {
+export function judgeSummaryOf(
+  outcome: JudgePanelOutcome,
+  gaps: readonly Phrase[],
+  { checked = [], checkedAlone }: Pick<JudgedWork, 'checked' | 'checkedAlone'> = {},
+): readonly Phrase[] {
   const { verdict, judges, panel, failures, critical, groupthink } = outcome;
-  if (verdict === undefined) return [tell('judges.nobody'), ...gapSentences(failures)];
+  const found = checked.length === 0 ? [] : [tell('judges.checksFound', checked.length)];
+  if (verdict === undefined)
+    return [tell(checkedAlone === true ? 'judges.checksAlone' : 'judges.nobody'), ...found, ...gapSentences(failures)];
   const held = critical.filter(({ heldBy, unfounded }) => heldBy.length > 0 && !unfounded).length;
   const unfounded = critical.filter((one) => one.unfounded).length;
   const spoke = judges.filter((judge) => judge.spoke).length;
@@ -24,6 +31,7 @@ export function judgeSummaryOf(outcome: JudgePanelOutcome, gaps: readonly Phrase
     ...(verdict.gate === verdict.uncappedGate ? [] : [tell('judges.uncapped')]),
     ...(groupthink === undefined ? [] : [tell('judges.groupthink')]),
     ...(panel === 'degraded' ? [tell('judges.degraded', heard, judges.length)] : []),
+    ...found,
     ...gapSentences(failures),
   ];
 }

@@ -57,7 +57,7 @@ export function judgePanelView(report: Report): ReportView {
     scorecard: judgeScorecard(judging),
     tables: [...scoreTable(judging, report), ...weightTable(judging)],
     texts: textsOf(judging),
-    lists: judgeLists(judging, readRounds(judging).at(-1)),
+    lists: judgeLists(judging, readRounds(judging).at(-1), planOf(report)),
     unmatched: [],
     statistics: report.statistics.map(({ key, values }) => [tellNamed('judgeView.statistics', key), values.join(' / ')] as const),
   };
@@ -72,6 +72,9 @@ function gapWords(report: Report): readonly Phrase[] {
   return gapsBefore({ endedEarly: report.gaps.ended_early, unread }).map(({ words }) => words);
 }
 
+/** No judge took part. */
+const isAlone = (report: Report): boolean => planOf(report)?.checks_alone === true;
+
 /** A person's ruling on the verdict. */
 const rulingIn = ({ rulings }: Report) => rulings.find(({ item_id }) => item_id === VERDICT)?.ruling;
 
@@ -81,7 +84,8 @@ function leadOf(judging: Judging, report: Report, gaps: readonly Phrase[]): read
   const said = verdict === null ? tell('judgeView.noVerdict') : panelText(verdict, judging);
   const ruling = rulingIn(report);
   if (ruling !== undefined) return [tell('judgeView.ruled', tell(`judgeView.rulingMeans.${ruling}`)), said];
-  if (verdict === null) return [tell('judgeView.NO_VERDICT'), ...gaps];
+  if (verdict === null)
+    return [tell('judgeView.NO_VERDICT'), ...(isAlone(report) ? [tell('judgeView.checksAlone')] : []), ...gaps];
   if (verdict.user_decision_needed) return [tell(`judgeView.${OPEN_WORDS[openCode(verdict, judging)]}`), said, ...gaps];
   if (gate === null) return [tell('judgeView.NO_GATE'), said, ...gaps];
   return gate === verdict.gate_by_scores ? [gate, tell('judgeView.ofFive', verdict.score.toFixed(2))] : [gate, said];
@@ -107,13 +111,14 @@ const planAdvice = (judging: Judging, report: Report): ViewAdvice => ({
   code: planCode(judging, report),
   score: judging.verdict?.score.toFixed(2) ?? '',
   conditions: judging.conditions.length,
+  checks: planOf(report)?.checks?.length ?? 0,
 });
 
 function planCode(judging: Judging, report: Report): PlanAdvice {
   const { verdict, gate } = judging;
   const ruling = rulingIn(report);
   if (ruling !== undefined) return ruling === 'dismiss' ? 'may-start' : 'must-not-start';
-  if (verdict === null) return 'no-verdict';
+  if (verdict === null) return isAlone(report) ? 'checks-alone' : 'no-verdict';
   if (verdict.user_decision_needed) return openCode(verdict, judging);
   return gate === null ? 'no-gate' : PLAN_CODES[gate];
 }

@@ -88,6 +88,8 @@ export const words = {
     'one-judge': (_todo: PlanToDo) => 'Only one judge was heard: you decide whether work can start.',
     'no-gate': (_todo: PlanToDo) => 'No approval: not everything was heard or read.',
     'no-verdict': (_todo: PlanToDo) => 'No verdict: no judge was heard.',
+    'checks-alone': ({ checks }: PlanToDo) =>
+      `No verdict: no judge took part. The offline checks found ${checks === 0 ? 'nothing' : some(checks, 'defect')}.`,
     'may-start': ({ fixes, conditions }: PlanToDo) => {
       const left = [
         ...(fixes === 0 ? [] : [`${areOf(fixes, 'critical finding')} still to fix`]),

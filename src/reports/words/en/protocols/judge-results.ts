@@ -35,6 +35,7 @@ export const words = {
   holdCritical: (holders: number, judges: number) => `${holders} of ${judges} judges hold a critical finding`,
   cappedByPerson: (findings: string) => `GREEN by the panel, capped: a person upheld ${findings}`,
   nobodyHeard: 'no judge was heard',
+  checksAlone: 'no judge took part',
   mustDecide: (why: string) => `${why}: a person must decide`,
   foundNoMajority: 'the judges found no majority',
   notOver: 'not over',

@@ -1,6 +1,8 @@
 /** Texts of the summary above a report of judges. */
 export const words = {
   nobody: 'No judge was heard: there is no verdict.',
+  checksAlone: 'No judge took part: only the offline checks read the plan, so there is no score and no verdict.',
+  checksFound: (number: number) => `The offline checks found ${number === 1 ? '1 defect' : `${number} defects`}.`,
   held: (number: number) => `${number} critical ${number === 1 ? 'finding is' : 'findings are'} held.`,
   mustDecide: (holders: number, judges: number) =>
     `${holders} of ${judges} judges hold a critical finding: a person must decide.`,

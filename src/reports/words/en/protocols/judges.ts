@@ -37,6 +37,7 @@ export const words = {
   rulingMeans: { uphold: 'it must not go ahead as it is', dismiss: 'it may go ahead' },
   noVerdict: 'no verdict',
   NO_VERDICT: 'NO VERDICT',
+  checksAlone: 'offline checks alone',
   ONE_JUDGE: 'ONE JUDGE ONLY',
   SPLIT: 'SPLIT',
   NO_GATE: 'NO GATE',
@@ -83,6 +84,8 @@ export const words = {
     conditions: 'Before work starts',
     strengths: 'Strengths',
     concerns: 'Concerns',
+    checks: 'Found by the offline checks',
+    found: (line: number, title: string, suggestion: string) => `Line ${line}: ${title}. ${suggestion}`,
     general: 'In general',
     all: 'all judges',
     scored: (dimension: string, low: string, high: string) =>

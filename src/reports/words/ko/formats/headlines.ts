@@ -66,6 +66,8 @@ export const words: Like<typeof en> = {
     'one-judge': () => '심사자 한 명만 발언했습니다. 작업을 시작할지 직접 결정하세요.',
     'no-gate': () => '일부를 듣거나 읽지 못해 아직 승인할 수 없습니다.',
     'no-verdict': () => '발언한 심사자가 없어 판정이 없습니다.',
+    'checks-alone': ({ checks }) =>
+      `심사자가 참여하지 않아 판정이 없습니다. 오프라인 검사에서 ${checks === 0 ? '발견된 결함이 없습니다' : `결함 ${checks}건을 찾았습니다`}.`,
     'may-start': ({ fixes, conditions }) =>
       `사람의 판정에 따라 작업을 시작해도 됩니다.${fixes === 0 ? '' : ` 심각한 지적 ${fixes}건은 아직 수정해야 합니다.`}${conditions === 0 ? '' : ` 조건 ${conditions}건은 아직 충족해야 합니다.`}`,
     'must-not-start': () => '사람의 판정에 따라 계획대로 시작하면 안 됩니다.',

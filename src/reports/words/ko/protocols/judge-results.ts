@@ -37,6 +37,7 @@ export const words: Like<typeof en> = {
   holdCritical: (holders, judges) => `심사자 ${judges}명 중 ${holders}명이 심각한 지적을 유지함`,
   cappedByPerson: (findings) => `패널 판정은 GREEN이나 상한 적용: 사람이 유지한 지적 ${findings}`,
   nobodyHeard: '발언한 심사자가 없음',
+  checksAlone: '심사자가 참여하지 않음',
   mustDecide: (why) => `${why}: 사람이 결정해야 함`,
   foundNoMajority: '심사자 사이에 다수 의견이 없음',
   notOver: '아직 끝나지 않음',

@@ -4,6 +4,8 @@ import type { Like } from '../../table.ts';
 /** Texts of the summary above a report of judges. */
 export const words: Like<typeof en> = {
   nobody: '발언한 심사자가 없어 판정이 없습니다.',
+  checksAlone: '심사자 없이 오프라인 검사만 계획을 읽었으므로 점수와 판정이 없습니다.',
+  checksFound: (number) => `오프라인 검사에서 결함 ${number}건을 찾았습니다.`,
   held: (number) => `심각한 지적 ${number}건이 유지됩니다.`,
   mustDecide: (holders, judges) => `심사자 ${judges}명 중 ${holders}명이 심각한 지적을 유지하므로 사람이 결정해야 합니다.`,
   unfounded: (number) => `인용이 원문에 없는 지적 ${number}건은 심각한 지적으로 인정하지 않습니다.`,

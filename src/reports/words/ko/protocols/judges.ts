@@ -38,6 +38,7 @@ export const words: Like<typeof en> = {
   rulingMeans: { uphold: '이대로 진행하면 안 됨', dismiss: '진행해도 됨' },
   noVerdict: '판정 없음',
   NO_VERDICT: '판정 없음',
+  checksAlone: '오프라인 검사만 실행',
   ONE_JUDGE: '심사자 한 명뿐',
   SPLIT: '의견 분열',
   NO_GATE: '게이트 없음',
@@ -84,6 +85,8 @@ export const words: Like<typeof en> = {
     conditions: '작업을 시작하기 전에',
     strengths: '강점',
     concerns: '우려',
+    checks: '오프라인 검사에서 찾은 결함',
+    found: (line, title, suggestion) => `${line}행: ${title}. ${suggestion}`,
     general: '전반',
     all: '심사자 전원',
     scored: (dimension, low, high) =>

@@ -1,15 +1,15 @@
 import { basename, resolve } from 'node:path';
-import { noticesInWork } from '../../context/notices/material-notices.ts';
-import type { JudgedArtefact, JudgedWork } from '../../contracts/material.ts';
-import { type Remark, remark } from '../../contracts/remark.ts';
-import { defined } from '../../core/defined.ts';
-import { titleIn } from '../../documents/sections.ts';
-import { count } from '../../reports/wording/wording.ts';
-import { nonceFor } from '../../safety/fence/fence.ts';
-import type { Masker } from '../../safety/secrets/mask.ts';
-import type { Artefacts, ReadArtefact } from '../../sources/documents/artefacts.ts';
-import { redactedRemarks } from './secret-remarks.ts';
-import { unreadPages } from './unread-pages.ts';
+import { noticesInWork } from '../../../context/notices/material-notices.ts';
+import type { JudgedArtefact, JudgedWork } from '../../../contracts/material.ts';
+import { type Remark, remark } from '../../../contracts/remark.ts';
+import { defined } from '../../../core/defined.ts';
+import { titleIn } from '../../../documents/sections.ts';
+import { count } from '../../../reports/wording/wording.ts';
+import { nonceFor } from '../../../safety/fence/fence.ts';
+import type { Masker } from '../../../safety/secrets/mask.ts';
+import type { Artefacts, ReadArtefact } from '../../../sources/documents/artefacts.ts';
+import { redactedRemarks } from '../secret-remarks.ts';
+import { unreadPages } from '../unread-pages.ts';
 
 /** A plan ready to be laid before judges. */
 interface PreparedWork {

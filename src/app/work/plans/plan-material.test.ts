@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { remark } from '../../contracts/remark.ts';
-import { newMasker } from '../../safety/secrets/mask.ts';
+import { remark } from '../../../contracts/remark.ts';
+import { newMasker } from '../../../safety/secrets/mask.ts';
 import { planMaterial, planRemarks, workExtent } from './plan-material.ts';
 
 const KEY = 'AKIAQ3EGRZ7B2MNC5PXD';
