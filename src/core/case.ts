@@ -72,6 +72,7 @@ export function apply<S, P, O>(state: Case<S, P, O>, event: CaseEvent): Case<S, 
     case 'seat-replaced':
     case 'shutdown-requested':
     case 'shutdown-answered':
+    case 'edits-applied':
     case 'journal-repaired':
     case 'case-closed':
       return state;

@@ -42,6 +42,31 @@ export interface Ruling {
   readonly ruling: 'uphold' | 'dismiss';
   readonly by: string;
   readonly reason: string;
+  /** The person's own edit of the reviewed text, which settles the item. */
+  readonly edit?: WordEdit;
+}
+
+/** An edit of words that stand exactly once in a text. */
+export interface WordEdit {
+  readonly find: string;
+  readonly replace: string;
+}
+
+/** Edits that were written into a reviewed file. */
+export interface EditsApplied {
+  /** The file, relative to the folder of the work. */
+  readonly file: string;
+  /** The SHA-256 of its bytes before and after. */
+  readonly before: string;
+  readonly after: string;
+  /** The name of the file beside it that keeps the bytes from before. */
+  readonly backup: string;
+  readonly edits: readonly AppliedEdit[];
+}
+
+/** One edit that was written, and the items that it settles. */
+export interface AppliedEdit extends WordEdit {
+  readonly items: readonly ItemId[];
 }
 
 /** An objection to one item of a decided case; the panel is asked about it once more. */
@@ -125,6 +150,7 @@ export type CaseEvent =
     }
   | ({ readonly type: 'item-ruled' } & Ruling)
   | ({ readonly type: 'item-appealed' } & Appeal)
+  | ({ readonly type: 'edits-applied' } & EditsApplied)
   | { readonly type: 'journal-repaired'; readonly cutBytes: number }
   | { readonly type: 'case-closed'; readonly digest: string };
 

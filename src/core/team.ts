@@ -37,6 +37,7 @@ export interface Message {
     | 'shutdown_response'
     | 'ruling'
     | 'appeal'
+    | 'applied'
     | 'curtailed'
     | 'resumed';
   readonly text: string;
@@ -149,6 +150,9 @@ class TeamLog {
         break;
       case 'item-appealed':
         this.#send(event.by, LEAD, 'appeal', `${event.item}: ${event.reason}`);
+        break;
+      case 'edits-applied':
+        this.#send(LEAD, LEAD, 'applied', `${event.edits.flatMap(({ items }) => items).join(', ')}: ${event.file}`);
         break;
       default:
     }

@@ -9,6 +9,8 @@ const content = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
   .transform((text): ContentId => contentId(text));
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+const wordEdit = { find: z.string(), replace: z.string() };
 const count = z.number().int().nonnegative();
 const limits = z.object({ costMicros: count.exactOptional(), tokens: count.exactOptional() });
 
@@ -116,6 +118,15 @@ const shapes = z.discriminatedUnion('type', [
     ruling: z.enum(['uphold', 'dismiss']),
     by: z.string(),
     reason: z.string(),
+    edit: z.object(wordEdit).exactOptional(),
+  }),
+  z.object({
+    type: z.literal('edits-applied'),
+    file: z.string(),
+    before: digest,
+    after: digest,
+    backup: z.string(),
+    edits: z.array(z.object({ ...wordEdit, items: z.array(item) })),
   }),
   z.object({ type: z.literal('item-appealed'), item, by: z.string(), reason: z.string() }),
   z.object({ type: z.literal('journal-repaired'), cutBytes: count }),

@@ -61,10 +61,10 @@ export function sawFlags({
     const faulty = flags.find(({ flag }) => flag.id === brief.flag.id)?.escalations.some((one) => FAULTS.has(one));
     seen.push(`asked again and ${!answers.has(id) ? 'silent' : faulty ? 'still faulty' : 'better'}`);
   }
-  seen.push(`scan ${scan}`, readinessOf({ flags, joined, scan, curtailed }, new Map(), []).status);
+  seen.push(`scan ${scan}`, readinessOf({ flags, joined, scan, curtailed }, { rulings: new Map() }).status);
   if (scan === 'whole' && flags.length === 0) seen.push('a clean article');
   if (notes.some(({ message }) => say(message).startsWith('it was raised more than once'))) seen.push('raised twice');
-  if (readinessOf({ flags, joined, scan, curtailed }, new Map(), []).clashes.size > 0) seen.push('edits that clash');
+  if (readinessOf({ flags, joined, scan, curtailed }, { rulings: new Map() }).faults.size > 0) seen.push('edits that clash');
   for (const ask of asks) {
     if (ask.phase === 'join') seen.push('asked for a joint edit');
     if (ask.phase !== 'cite') continue;

@@ -106,7 +106,7 @@ function checkScan(
     [],
   );
   const isWhole = setup.scanner === undefined || (answer !== undefined && answer.incomplete === undefined);
-  const { status } = readinessOf({ flags, joined, scan, curtailed }, new Map(), []);
+  const { status } = readinessOf({ flags, joined, scan, curtailed }, { rulings: new Map() });
   const cleared = flags.every((flag) => flag.status === 'cleared');
   expectSame({ isReady: status === 'READY' }, { isReady: isWhole && cleared });
 }

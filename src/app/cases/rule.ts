@@ -1,12 +1,17 @@
 import { UserError } from '../../contracts/user-error.ts';
 import { assert } from '../../core/assert.ts';
+import { defined } from '../../core/defined.ts';
+import { say } from '../../core/english.ts';
+import type { WordEdit } from '../../core/event.ts';
 import { readOpening } from '../../journal/opening.ts';
 import type { ReportView, ViewItem } from '../../reports/report/view.ts';
 import { LiveCase } from '../../runtime/live-case.ts';
 import { systemUserName } from '../../system/user-name.ts';
 import { guarded, presentCase, setupFor } from '../case/load-case.ts';
 import type { Host } from '../host.ts';
-import type { Presented } from '../kinds/kind.ts';
+import { appliedIn } from '../kinds/applied-in.ts';
+import type { GivenEdit } from '../kinds/given-edit.ts';
+import type { CaseSetup, Kind, Presented } from '../kinds/kind.ts';
 import { withKind } from '../kinds/kinds.ts';
 import { itemNamed } from '../report/item-named.ts';
 import { type LeftBehind, leaveDocuments } from '../report/leave-documents.ts';
@@ -19,6 +24,8 @@ export interface RuleRequest extends CaseRequest {
   readonly item: string;
   readonly ruling: 'uphold' | 'dismiss';
   readonly reason: string;
+  /** The person's own edit of an article, which settles the flag; only where the ruling is uphold. */
+  readonly edit?: GivenEdit | undefined;
   /** The person who rules; defaults to the user's name in git, else on this machine. */
   readonly by?: string | undefined;
 }
@@ -34,10 +41,17 @@ export interface RuledCase {
   readonly report: Presented;
   /** The documents of the case, written again. */
   readonly documents: readonly LeftBehind[];
+  /** Why the person's edit cannot be made as things stand: it conflicts with another, or fails a check. */
+  readonly fault?: string;
 }
 
 /** Records a person's ruling: it overlays the item and edits nothing. */
-export async function rule({ wanted, language, item, ruling, reason, ...request }: RuleRequest, host: Host): Promise<RuledCase> {
+export async function rule(request: RuleRequest, host: Host): Promise<RuledCase> {
+  const { wanted, language, item, ruling, reason, edit: given } = request;
+  if (given !== undefined && ruling === 'dismiss')
+    throw new UserError('edit-dismissed', 'an edit settles a flag that is upheld; a flag that is dismissed needs none', {
+      hint: 'uphold it, or leave the edit out',
+    });
   const by = request.by ?? (await userName(host));
   const { id, place } = await host.cases.find(wanted);
   const journal = await host.cases.open(id);
@@ -60,16 +74,26 @@ export async function rule({ wanted, language, item, ruling, reason, ...request 
       // The view numbers the outcome's items in order, and shows ids only as far as they can be printed.
       const target = kind.desk.protocol.items(outcome)[ruled.number - 1];
       assert(target !== undefined, 'every item of a report is one of the outcome');
-      await liveCase.record([{ type: 'item-ruled', item: target.id, ruling, reason, by }]);
+      const edit = given && ownEdit(kind, setup, ruled.quote ?? '', given);
+      await liveCase.record([{ type: 'item-ruled', item: target.id, ruling, reason, by, ...defined({ edit }) }]);
       const report = await present();
+      const after = { rulings: liveCase.state.rulings, applied: appliedIn(kind, setup, journal.entries) };
+      const fault = edit && kind.editing?.plan(outcome, setup, after).faults.get(target.id);
       const { workFolder } = setup;
       const openedAt = journal.entries[0]?.at ?? 0;
       const leaving = { id, openedAt, documents: kind.documents?.(report, setup) ?? [], workFolder };
-      return { id, by, item: ruled, before, report, documents: await leaveDocuments(leaving, host) };
+      const documents = await leaveDocuments(leaving, host);
+      return { id, by, item: ruled, before, report, documents, ...defined({ fault: fault && say(fault) }) };
     });
   } finally {
     await journal.close();
   }
+}
+
+function ownEdit<S extends CaseSetup, P, O>({ editing }: Kind<S, P, O>, setup: S, quote: string, given: GivenEdit): WordEdit {
+  if (editing?.file(setup) === undefined)
+    throw new UserError('no-edits', 'only a flag of an article takes an edit', { hint: 'rule without --edit' });
+  return editing.ownEdit(setup, quote, given);
 }
 
 /** The name of the user. */

@@ -15,6 +15,7 @@ import { type FlagResolutionCase, flagResolutionDesk, flagResolutionDesk2 } from
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { alsoSearched } from '../report/also-searched.ts';
 import { hasUnreadPages } from '../work/unread-pages.ts';
+import { flagEditing } from './flag-editing.ts';
 import type { Kind, LaterRound, Presented } from './kind.ts';
 import { hasGaps, itemsOf, oneText, placed } from './report-parts.ts';
 
@@ -22,16 +23,18 @@ type FlagResolutionKind = Kind<FlagResolutionCase, FlagResolutionPhases, FlagRes
 
 const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
   desk,
-  present: (outcome, extra, { material, article, sources }) =>
+  present: (outcome, extra, { material, article, masks, sources, checksEdits }) =>
     presentFlagResolution(
       outcome,
       {
         ...alsoSearched(alsoNoticed(extra, material), material?.searched, 'sources-searched'),
         ...defined({ article: material }),
         placeIn: placesInSources(material, sources),
+        texts: { sources, ...defined({ article, masks, checksEdits }) },
       },
       { article },
     ),
+  editing: flagEditing,
   documents: ({ view }, { reviewType }) => [
     { path: `${reviewType}-review.md`, text: markdownReport(view(), { detail: 'whole' }) },
   ],

@@ -13,6 +13,7 @@ import type { ReportView, ViewAnswer } from '../../reports/report/view.ts';
 import type { CaseSetup, Desk } from '../../runtime/desks/desk.ts';
 import type { LookoutAround } from '../case/code-review-lookout.ts';
 import type { KnownItems } from '../report/gate.ts';
+import type { Editing } from './editing.ts';
 
 export type { CaseSetup };
 
@@ -79,6 +80,8 @@ export interface LaterRound {
 export interface Kind<S extends CaseSetup, P, O> {
   readonly desk: Desk<S, P, O>;
   readonly present: (outcome: O, extra: CaseExtra, setup: S) => Presented;
+  /** How its decided edits are made; missing where nothing is edited. */
+  readonly editing?: Editing<S, O>;
   /** The documents that the debate writes besides its report on standard output. */
   readonly documents?: (presented: Presented, setup: S) => readonly LeftDocument[];
   /** The side that each panelist took on each item, if panelists can be right or wrong about items. */

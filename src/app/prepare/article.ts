@@ -97,6 +97,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
       ...setupOf(seats, reviewType, searchedIn(prepared, searched)),
       ...defined({ found }),
       ...(seats.length === 0 && { rulesAlone: true as const }),
+      checksEdits: true as const,
       ...(request.selective === true && { selective: true as const }),
       ...defined({ maxFlags: request.maxFlags ?? resolved.config.debate.max_flags }),
       // Passages are chosen for one flag: where sources are searched, each flag is asked about alone.

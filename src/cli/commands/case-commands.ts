@@ -55,13 +55,17 @@ function addRule(program: Command, finish: Finish): void {
     .argument('<item>', 'the item: its number in the report, its id or its title')
     .argument('<ruling>', 'uphold or dismiss')
     .requiredOption('--reason <text>', 'the reason for the ruling', filled)
+    .option(
+      '--edit <words>',
+      'for a flag of an article, your own edit: the new words, or a file (docs/flags.md), - for standard input',
+    )
     .option('--by <name>', 'the name of the person (default: your git or system user name)', filled)
     .action(
       async (
         wanted: string,
         item: string,
         ruling: string,
-        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by?: string },
+        { lang, ...raw }: RawLanguage & { dir: string; reason: string; by?: string; edit?: string },
         command: Command,
       ) => {
         if (ruling !== 'uphold' && ruling !== 'dismiss') command.error(`error: the ruling is uphold or dismiss, not "${ruling}"`);

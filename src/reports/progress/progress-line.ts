@@ -49,6 +49,8 @@ export function progressLine({ event, at, number }: JournalEntry, board: Progres
     }
     case 'item-appealed':
       return line('appealed', [`${nameText(event.item)} by ${nameText(event.by)}`, shorten(event.reason, TEXT_MAX)]);
+    case 'edits-applied':
+      return line('applied', [count(event.edits.length, 'edit'), shorten(event.file, TEXT_MAX)]);
     case 'journal-repaired':
       return line('repaired', [`the journal ended in a torn line: ${count(event.cutBytes, 'byte')} cut off`]);
     case 'case-closed':

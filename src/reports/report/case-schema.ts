@@ -71,7 +71,16 @@ export const caseEnvelope = {
   reused: z.literal(true).optional(),
   ended_early: z.enum(['budget', 'deadline', 'declined', 'unfinished']).optional(),
   rulings: z
-    .array(z.strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() }))
+    .array(
+      z.strictObject({
+        item_id: z.string(),
+        ruling: z.enum(['uphold', 'dismiss']),
+        by: z.string(),
+        reason: z.string(),
+        /** The person's own edit of the article. */
+        edit: z.strictObject({ find: z.string(), replace: z.string() }).optional(),
+      }),
+    )
     .optional(),
   opened_at: z.string().optional(),
   notices: notices.optional(),

@@ -2,7 +2,7 @@ import type { AbsentMember } from '../../contracts/material.ts';
 import type { Notice } from '../../contracts/notice.ts';
 import { total } from '../../core/consensus/confidence.ts';
 import { defined } from '../../core/defined.ts';
-import type { CurtailReason, Ruling } from '../../core/event.ts';
+import type { CurtailReason, EditsApplied, Ruling } from '../../core/event.ts';
 import type { SaidUnmatched } from '../../core/finding-debate/hearing/hearing.ts';
 import type { Judged, MemberBase } from '../../core/finding-debate/judging/judged.ts';
 import { EXTRAORDINARY } from '../../core/finding-debate/judging/score.ts';
@@ -151,6 +151,8 @@ export interface CaseExtra {
   readonly id?: string | number;
   readonly notes?: readonly Note[];
   readonly rulings?: readonly Ruling[];
+  /** Edits that were written into the reviewed file, each with its moment in milliseconds since 1970. */
+  readonly applied?: readonly (EditsApplied & { readonly at: number })[];
   /** When it was opened, in milliseconds since 1970. */
   readonly openedAt?: number;
   readonly usage?: KnownUsage;
@@ -196,7 +198,7 @@ export const caseParts = (
   ...defined({ ended_early: curtailed }),
   ...(rulings === undefined || rulings.length === 0
     ? {}
-    : { rulings: rulings.map(({ item, ruling, by, reason }) => ({ item_id: item, ruling, by, reason })) }),
+    : { rulings: rulings.map(({ item, ...ruling }) => ({ item_id: item, ...ruledResult(ruling) })) }),
   ...(usage === undefined
     ? {}
     : {
@@ -210,6 +212,14 @@ export const caseParts = (
             : { rounds: rounds.map(({ round, calls, ...used }) => ({ round, calls, ...usageResult(used) })) }),
         },
       }),
+});
+
+/** A ruling without the fields of the event that recorded it. */
+const ruledResult = ({ ruling, by, reason, edit }: Omit<Ruling, 'item'>) => ({
+  ruling,
+  by,
+  reason,
+  ...defined({ edit: edit && { find: edit.find, replace: edit.replace } }),
 });
 
 /** Omits figures that a provider does not report separately. */

@@ -1,21 +1,38 @@
+import { stat } from 'node:fs/promises';
 import { type RuledCase, type RuleRequest, rule } from '../../../app/cases/rule.ts';
+import { type GivenEdit, readEditFile } from '../../../app/kinds/given-edit.ts';
 import { standingWords } from '../../../reports/report/view.ts';
 import { RULING_WORDS } from '../../../reports/words/tables.ts';
 import { openTerminal, type Terminal } from '../../host.ts';
 import { EXIT, type ExitCode } from '../../output/exit-codes.ts';
 import { tellDocuments } from '../../output/tell-documents.ts';
+import { oneLine } from '../../terminal/console.ts';
+import { readInput } from '../../terminal/input.ts';
 
 /** Records a person's ruling on an item, and prints its effect. */
 export async function ruleOn(
-  { dir, ...request }: RuleRequest & { readonly dir: string },
+  { dir, edit, ...request }: Omit<RuleRequest, 'edit'> & { readonly dir: string; readonly edit?: string },
   { console, host }: Terminal = openTerminal(dir),
 ): Promise<ExitCode> {
-  const ruled = await rule(request, host);
+  const ruled = await rule({ ...request, ...(edit === undefined ? {} : { edit: await givenEdit(edit) }) }, host);
   const { number, title } = ruled.item;
   await console.result(`${number}  ${title}: ${ruledText(ruled, request.ruling)}\n`);
+  if (ruled.fault !== undefined) console.log(`warning  the edit is not applied as things stand: ${oneLine(ruled.fault)}`);
   tellDocuments(ruled.documents, { console });
   return EXIT.passed;
 }
+
+/** An edit is a file where there is one of that name, else the new words. */
+async function givenEdit(words: string): Promise<GivenEdit> {
+  if (words !== '-' && !(await isFile(words))) return { replace: words };
+  return readEditFile(await readInput(words), words === '-' ? 'stdin' : words);
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 /** `disputed → upheld`, or the text of any other ruling. */
 function ruledText({ item, before, by }: RuledCase, ruling: RuleRequest['ruling']): string {

@@ -37,9 +37,17 @@ export class Shelf {
     return SOURCE_ID.test(source) && this.#sources.has(source);
   }
 
+  /** Returns what keeps a source from being cited: there is none of that name, or it cannot be read. */
+  sourceFault(source: string): Phrase | undefined {
+    if (!SOURCE_ID.test(source)) return source === '' ? phrase('no-source-named') : phrase('no-source-id', source);
+    const read = this.#passagesOf(source);
+    return isQuotable(read) ? undefined : read;
+  }
+
   /** Returns the fault of a citation; undefined if it is verified. */
   faultOf({ source, quote }: Citation): Phrase | undefined {
-    if (!SOURCE_ID.test(source)) return source === '' ? phrase('no-source-named') : phrase('no-source-id', source);
+    const fault = this.sourceFault(source);
+    if (fault !== undefined) return fault;
     const read = this.#passagesOf(source);
     if (!isQuotable(read)) return read;
     if (quote.trim() === '') return phrase('nothing-quoted');

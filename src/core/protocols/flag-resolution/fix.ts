@@ -5,7 +5,7 @@ import type { Fix, FlagResolutionSetup } from './said.ts';
 /** The change that a flag ends with, and whether it can be made as it is. */
 export interface ChosenFix {
   /** The author of the fix; undefined if a fix is required that no panelist proposed. */
-  readonly by: 'critic' | 'defender' | 'arbiter' | undefined;
+  readonly by: 'critic' | 'defender' | 'arbiter' | 'person' | undefined;
   readonly fix: Fix;
   /** An edit is made if the words it replaces occur exactly once; everything else is left to a person. */
   readonly application: 'unique' | 'manual';

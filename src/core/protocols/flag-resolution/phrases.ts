@@ -86,6 +86,16 @@ export const FLAG_RESOLUTION_PHRASES = {
   'fix-clashes': (flags: readonly string[], more: number) =>
     `another edit of the same words is proposed (${flags.join(', ')}${more > 0 ? ` and ${more} more` : ''})`,
 
+  'fix-cites-nothing': (why: string) => `it adds a citation that leads nowhere: ${why}`,
+  'fix-leaves-quote': (flags: readonly string[]) =>
+    `the words that ${flags.join(', ')} ${flags.length === 1 ? 'doubts' : 'doubt'} would still stand without a change`,
+  'fix-removes-words': (flags: readonly string[]) =>
+    `it removes words of ${flags.join(', ')}, which it does not settle; uphold it to have it made`,
+  'applied-otherwise': () => 'another edit of it is in the article already',
+  'applied-then-dismissed': (flags: readonly string[]) =>
+    `dismissed after the edit was applied, which must be taken back by hand: ${flags.join(', ')}`,
+  'edits-applied': (flags: readonly string[]) => `applied and checked: ${flags.join(', ')}`,
+
   'scan-failed': () => 'the scan of the article failed: what is doubtful in it is unknown',
   'scan-in-part': () => 'the scan of the article was answered only in part: there may be more to doubt',
   'flag-unread': (flag: string) => `${flag} could not be read`,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inWords } from '../../../../test/in-words.ts';
 import { apply, type Case, openCase, wants } from '../../case.ts';
 import type { Failure } from '../../event.ts';
-import { seatId } from '../../ids.ts';
+import { itemId, seatId } from '../../ids.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
 import { flagResolution2 } from './protocol.ts';
 import { readinessOf } from './readiness.ts';
@@ -208,9 +208,9 @@ describe('edits of the same sentence', () => {
       },
     };
     expect(outcome?.joined).toEqual([{ flags: ['F1', 'F2'], how: 'merged', edit }]);
-    expect(readinessOf(outcome as FlagResolutionOutcome, new Map(), [])).toMatchObject({
+    expect(readinessOf(outcome as FlagResolutionOutcome, { rulings: new Map() })).toMatchObject({
       status: 'READY WITH CHANGES',
-      clashes: new Map(),
+      faults: new Map(),
     });
   });
 
@@ -233,7 +233,7 @@ describe('edits of the same sentence', () => {
     const joint: Fix = { find: 'her fled abroad', replace: 'her is said to have gone abroad' };
     const { outcome } = speak(joining, { a: { fix: joint, reasoning: 'r', notes: [] } });
     expect(outcome?.joined).toMatchObject([{ flags: ['F2', 'F1'], how: 'joint', edit: { by: 'arbiter', fix: joint } }]);
-    expect(readinessOf(outcome as FlagResolutionOutcome, new Map(), []).status).toBe('READY WITH CHANGES');
+    expect(readinessOf(outcome as FlagResolutionOutcome, { rulings: new Map() }).status).toBe('READY WITH CHANGES');
   });
 
   test.each<[string, object]>([
@@ -244,9 +244,9 @@ describe('edits of the same sentence', () => {
   ])('are for a person where the arbiter gives %s', (_, answer) => {
     const { outcome } = speak(fixed(CLASH), { a: answer });
     expect(outcome?.joined).toEqual([]);
-    expect(readinessOf(outcome as FlagResolutionOutcome, new Map(), [])).toMatchObject({
+    expect(readinessOf(outcome as FlagResolutionOutcome, { rulings: new Map() })).toMatchObject({
       status: 'NOT READY',
-      clashes: new Map(
+      faults: new Map(
         [
           ['F1', {}],
           ['F2', {}],
@@ -258,7 +258,7 @@ describe('edits of the same sentence', () => {
   test('are for a person where the arbiter is silent, which is told, or where there is none', () => {
     const silent = speak(fixed(CLASH), {}).outcome;
     expect(silent?.failures).toMatchObject([{ who: 'arbiter', round: 4, about: 'F2, F1' }]);
-    expect(readinessOf(silent as FlagResolutionOutcome, new Map(), []).status).toBe('NOT READY');
+    expect(readinessOf(silent as FlagResolutionOutcome, { rulings: new Map() }).status).toBe('NOT READY');
     const { arbiter: _, ...without } = setupOf(['F1', 'F2'].map(flagOf));
     const alone: Held = openCase<FlagResolutionSetup, FlagResolutionPhases, FlagResolutionOutcome>(flagResolution2, without);
     const sides = {
@@ -271,11 +271,11 @@ describe('edits of the same sentence', () => {
   test('count one by one again when a person dismisses a flag', () => {
     const joint: Fix = { find: 'her fled abroad', replace: 'her is said to have gone abroad' };
     const { outcome } = speak(fixed(CLASH), { a: { fix: joint, reasoning: 'r', notes: [] } });
-    const ruled = new Map([['F2', { ruling: 'dismiss' }]]) as unknown as Parameters<typeof readinessOf>[1];
-    expect(readinessOf(outcome as FlagResolutionOutcome, ruled, [])).toMatchObject({
+    const rulings = new Map([[itemId('F2'), { ruling: 'dismiss' as const }]]);
+    expect(readinessOf(outcome as FlagResolutionOutcome, { rulings })).toMatchObject({
       status: 'READY WITH CHANGES',
       joined: new Map(),
-      clashes: new Map(),
+      faults: new Map(),
     });
   });
 });

@@ -33,7 +33,7 @@ type Rulings = Readonly<Record<string, 'uphold' | 'dismiss'>>;
 
 const ready = (flags: readonly DecidedFlag[], rulings: Rulings = {}, unread: readonly string[] = [], curtailed?: 'budget') => {
   const ruled = Object.entries(rulings).map(([id, ruling]) => [itemId(id), { ruling }] as const);
-  const { status, reasons } = readinessOf({ flags, joined: [], scan: 'none', curtailed }, new Map(ruled), unread);
+  const { status, reasons } = readinessOf({ flags, joined: [], scan: 'none', curtailed }, { rulings: new Map(ruled), unread });
   return [status, ...inWords(reasons)];
 };
 

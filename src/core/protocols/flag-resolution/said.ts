@@ -220,6 +220,8 @@ export interface FlagResolutionSetup {
   readonly maxFlags?: number;
   /** The number of flags about which a seat is asked at once; one if it is missing. Row S1. */
   readonly flagsPerAsk?: number;
+  /** An edit that fails a check is left to a person; rows P6 to P8. Missing in cases that were opened before there were checks. */
+  readonly checksEdits?: true;
   /** Those that were raised before the case was opened. */
   readonly flags: readonly Flag[];
 }

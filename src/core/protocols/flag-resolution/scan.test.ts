@@ -118,7 +118,7 @@ test('only an article of which the whole was scanned is clean', () => {
   const early = apply(opened(), { type: 'case-curtailed', reason: 'budget' });
   const ends = [scanned([]), scanned([], [], CUT), failed, early].map(({ outcome }) => {
     if (outcome === undefined) throw new Error('it goes on');
-    return { scan: outcome.scan, failures: outcome.failures.length, status: readinessOf(outcome, new Map(), []).status };
+    return { scan: outcome.scan, failures: outcome.failures.length, status: readinessOf(outcome, { rulings: new Map() }).status };
   });
   expect(ends).toEqual([
     { scan: 'whole', failures: 0, status: 'READY' },
@@ -141,7 +141,7 @@ test('a limit debates flags of high risk first and leaves the others out by name
   ]);
   const outcome = arbitrate(held.setup, held.record, VERSION_2);
   expect(outcome.leftOut?.map(({ id }) => id)).toEqual(['FLAG-003']);
-  const { status, reasons } = readinessOf({ ...outcome, flags: [] }, new Map(), []);
+  const { status, reasons } = readinessOf({ ...outcome, flags: [] }, { rulings: new Map() });
   expect([status, ...inWords(reasons)]).toEqual(['NOT READY', 'not debated, because the case is limited to 0 flags: FLAG-003']);
   expect(arbitrate(raised.setup, raised.record, VERSION_2)).not.toHaveProperty('leftOut');
 });
@@ -174,8 +174,8 @@ test('where only rules read the article nothing is debated, and it is never read
     arbitrate({ ...setup, found: rules, rulesAlone: true }, { rounds: [], curtailed: undefined }, VERSION_2);
   const outcome = outcomeOf([found('He fled')]);
   expect([outcome.scan, outcome.flags, outcome.leftOut?.map(({ id }) => id)]).toEqual(['rules', [], ['FLAG-001']]);
-  expect([readinessOf(outcome, new Map(), []).status, readinessOf(outcomeOf([]), new Map(), []).status]).toEqual([
-    'NOT READY',
-    'NOT READY',
-  ]);
+  expect([
+    readinessOf(outcome, { rulings: new Map() }).status,
+    readinessOf(outcomeOf([]), { rulings: new Map() }).status,
+  ]).toEqual(['NOT READY', 'NOT READY']);
 });

@@ -80,6 +80,7 @@ const fixOf = (edit: ViewPlacedEdit, { language }: ReportView): Fix => ({
 function propertiesOf(item: ViewItem, view: ReportView): NonNullable<Result['properties']> {
   const { data, decision, measure, ruling, codes } = item;
   const tags = weaknessTags(item);
+  const isOpen = item.standing === 'disputed' && item.perspectives.length > 0;
   const score = securityScore(item);
   return {
     ...(tags.length === 0 ? {} : { tags: [...tags] }),
@@ -101,6 +102,7 @@ function propertiesOf(item: ViewItem, view: ReportView): NonNullable<Result['pro
     ...(data?.references === undefined ? {} : { references: [...data.references] }),
     ...(data?.advisories === undefined ? {} : { advisories: [...data.advisories] }),
     ...defined({ question: item.openQuestion?.question }),
+    ...(isOpen ? { sides: item.perspectives.map(({ who, words }) => ({ who, words })) } : {}),
     ...(ruling === undefined ? {} : { ruling: { ruling: ruling.ruling, by: ruling.by, reason: ruling.reason } }),
   };
 }

@@ -7,7 +7,7 @@ import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { tell } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
-import { decidedFlags, type FlagError, type FlagExtra, flagStatistics } from './result.ts';
+import { applicationsIn, decidedFlags, type FlagError, type FlagExtra, flagStatistics } from './result.ts';
 import type { KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
@@ -40,7 +40,7 @@ export function flagResolutionReport(
     },
     items,
     absorbed: [],
-    sections: [...(article === undefined ? [] : [sourcesIn(article.sources, items)]), ...leftOutIn(outcome)],
+    sections: [...(article === undefined ? [] : [sourcesIn(article.sources, items)]), ...leftOutIn(outcome), ...appliedIn(extra)],
     ...(article === undefined
       ? {}
       : {
@@ -90,6 +90,12 @@ function leftOutIn(outcome: FlagResolutionOutcome): Report['sections'] {
     return { id, quote, location, issue, to_clear: toClear, risk };
   });
   return [{ section: 'left-out', reason: leftOutReason(outcome), flags: listed }];
+}
+
+/** The edits that were written into the article, where there are any. */
+function appliedIn(extra: FlagExtra): Report['sections'] {
+  const applications = applicationsIn(extra);
+  return applications.length === 0 ? [] : [{ section: 'applied', applications }];
 }
 
 /** The same with the places of quotes in converted sources, whose lines say nothing to people. */
@@ -170,8 +176,10 @@ const editOf = ({
   find,
   replace,
   scope,
+  by,
   application,
   why_manual,
+  applied,
   joined,
 }: NonNullable<KeyedFlag['final_resolution']['edit']>): NonNullable<ReportItem['edit']> => ({
   before: find === null ? null : plain(find),
@@ -179,6 +187,8 @@ const editOf = ({
   scope,
   applies: application === 'unique',
   ...(why_manual === null ? {} : { why_not: why_manual }),
+  ...defined({ applied }),
+  ...(by === 'person' ? { own: true as const } : {}),
   ...(joined === undefined ? {} : { joined: { how: joined.how, flags: joined.flags.map(plain) } }),
 });
 

@@ -1,6 +1,8 @@
 import type { ReviewedArticle } from '../../../contracts/material.ts';
 import { defined } from '../../../core/defined.ts';
 import type { Phrase } from '../../../core/phrase.ts';
+import { appliedTo } from '../../../core/protocols/flag-resolution/editing/applied-edits.ts';
+import type { Afterwards } from '../../../core/protocols/flag-resolution/editing/decided-edits.ts';
 import { explainEscalation, explainFlag, reversalOf } from '../../../core/protocols/flag-resolution/explain.ts';
 import type { ChosenFix } from '../../../core/protocols/flag-resolution/fix.ts';
 import type { Turn } from '../../../core/protocols/flag-resolution/hearing.ts';
@@ -19,6 +21,8 @@ import { flagSummaryOf } from './summary.ts';
 /** The facts in a result about the case and the article that was read for it. */
 export interface FlagExtra extends CaseExtra {
   readonly article?: ReviewedArticle;
+  /** The texts of the case, in which edits are placed and checked. */
+  readonly texts?: Afterwards['texts'];
   /** Finds places in converted sources. */
   readonly placeIn?: PlaceInSource;
 }
@@ -50,6 +54,7 @@ export function flagResolutionResult(
     scan: outcome.scan,
     results: [...flags],
     ...leftOutPart(outcome),
+    ...appliedPart(extra),
     statistics: flagStatistics(flags, outcome),
     status: readiness.status,
     status_reasons: [...readiness.reasons],
@@ -70,18 +75,36 @@ function leftOutPart(outcome: FlagResolutionOutcome): Pick<Keyed<FlagResolutionR
   return { left_out: leftOut.map((flag) => ({ flag_id: flag.id, flag: flagResult(flag), reason })) };
 }
 
+/** The edits that are in the article, where there are any. */
+function appliedPart(extra: FlagExtra): Pick<Keyed<FlagResolutionResult>, 'applied'> {
+  const applications = applicationsIn(extra);
+  return applications.length === 0 ? {} : { applied: [...applications] };
+}
+
+/** The applications that the present text of the article rests on. */
+export const applicationsIn = ({ article, applied = [] }: FlagExtra) =>
+  (article === undefined ? [] : appliedTo(article.digest, applied)).map(({ at, file, before, after, backup, edits }) => ({
+    at: new Date(at).toISOString(),
+    file,
+    before,
+    after,
+    backup,
+    flags: edits.flatMap(({ items }) => items),
+  }));
+
 /** Every flag with its decision, unreadable ones in their places, and the readiness of the article. */
 export function decidedFlags(
   outcome: FlagResolutionOutcome,
-  { rulings = [] }: Pick<FlagExtra, 'rulings'>,
+  { rulings = [], article, applied = [], texts }: FlagExtra,
   errors: readonly FlagError[],
 ): { readonly readiness: Readiness; readonly flags: readonly KeyedFlag[] } {
   const unread = errors.toSorted((a, b) => a.index - b.index);
-  const readiness = readinessOf(
-    outcome,
-    new Map(rulings.map((ruling) => [ruling.item, ruling])),
-    unread.map(({ id }) => id),
-  );
+  const readiness = readinessOf(outcome, {
+    rulings: new Map(rulings.map((ruling) => [ruling.item, ruling])),
+    unread: unread.map(({ id }) => id),
+    texts,
+    applied: article === undefined ? [] : appliedTo(article.digest, applied).flatMap(({ edits }) => edits),
+  });
   const flags = outcome.flags.map((one) => flagOf(one, { readiness, protocol: outcome.protocol }));
   for (const error of unread) flags.splice(error.index, 0, unreadFlag(error));
   return { readiness, flags };
@@ -98,8 +121,9 @@ function flagOf(decided: DecidedFlag, { readiness, protocol }: Telling): KeyedFl
   const { flag, status, by, rounds, turns, struck, evidence, irreducibleQuestion } = decided;
   const dissent = dissentIn(decided);
   const joined = readiness.joined.get(flag.id);
-  const fix = joined?.edit ?? decided.fix;
-  const clash = readiness.clashes.get(flag.id);
+  const fix = readiness.fixes.get(flag.id) ?? decided.fix;
+  const fault = readiness.faults.get(flag.id);
+  const isApplied = readiness.settled.has(flag.id);
   const isOpen = status === 'escalated' || joined !== undefined;
   const proposed = isOpen ? (decided.proposed ?? []).map((one) => ({ fix: fixText(one), ...editOf(one, {}) })) : [];
   return {
@@ -109,7 +133,7 @@ function flagOf(decided: DecidedFlag, { readiness, protocol }: Telling): KeyedFl
     arbiter_decision: arbiterDecision(decided, protocol),
     final_resolution: {
       status: STATUS[status],
-      ...(fix === undefined ? {} : { fix: fixText(fix), edit: editOf(fix, { clash, joined }) }),
+      ...(fix === undefined ? {} : { fix: fixText(fix), edit: editOf(fix, { fault, joined, isApplied }) }),
       ...(proposed.length === 0 ? {} : { proposed_edits: proposed }),
       evidence_considered: [...evidence],
       ...(dissent === '' ? {} : { dissent }),
@@ -187,20 +211,23 @@ function fixText({ fix, why }: ChosenFix): string | Phrase {
 const quoted = (words: Fix['find']): string => (words === undefined ? '…' : `'${words}'`);
 
 interface EditTelling {
-  readonly clash?: Phrase | undefined;
+  /** Why it cannot be made, if it otherwise could. */
+  readonly fault?: Phrase | undefined;
+  readonly isApplied?: boolean;
   readonly joined?: JoinedEdit | undefined;
 }
 
 const editOf = (
   { by, fix, application, why }: ChosenFix,
-  { clash, joined }: EditTelling,
+  { fault, joined, isApplied }: EditTelling,
 ): NonNullable<KeyedFlag['final_resolution']['edit']> => ({
   by: by ?? null,
   find: fix.find ?? null,
   replace: fix.replace ?? null,
   scope: fix.scope ?? null,
-  application: clash === undefined ? application : 'manual',
-  why_manual: clash ?? why ?? null,
+  application: fault === undefined ? application : 'manual',
+  why_manual: fault ?? why ?? null,
+  ...(isApplied === true && { applied: true as const }),
   ...(joined === undefined ? {} : { joined: { how: joined.how, flags: [...joined.flags] } }),
 });
 

@@ -13,12 +13,14 @@ const gap = z.strictObject({ what: z.string(), where: z.string(), why: z.string(
 
 /** A change of the text, and whether it can be made as it is. */
 const edit = z.strictObject({
-  by: z.enum(['critic', 'defender', 'arbiter']).nullable(),
+  by: z.enum(['critic', 'defender', 'arbiter', 'person']).nullable(),
   find: z.string().nullable(),
   replace: z.string().nullable(),
   scope: z.enum(['minor', 'substantive']).nullable(),
   application: z.enum(['unique', 'manual']),
   why_manual: z.string().nullable(),
+  /** It is in the article. */
+  applied: z.literal(true).optional(),
   /** The flags that it settles together, if it replaces several edits, and how it was formed. */
   joined: z.strictObject({ how: z.enum(['contained', 'merged', 'joint']), flags: z.array(z.string()) }).optional(),
 });
@@ -139,6 +141,19 @@ export const flagResolutionResult = z.strictObject({
   results: z.array(result),
   /** Flags beyond the limit of the case: they were not debated, and the article is not ready. */
   left_out: z.array(z.strictObject({ flag_id: z.string(), flag, reason: z.string() })).optional(),
+  /** Edits that were written into the article; hashes are those of its bytes. */
+  applied: z
+    .array(
+      z.strictObject({
+        at: z.string(),
+        file: z.string(),
+        before: z.string(),
+        after: z.string(),
+        backup: z.string(),
+        flags: z.array(z.string()),
+      }),
+    )
+    .optional(),
   statistics: z.strictObject({
     flags: z.int(),
     cleared: z.int(),

@@ -55,6 +55,15 @@ export function leftOutList({ sections }: Report): readonly Keyed<ViewList>[] {
   return [{ id: 'flags-left-out', title: tell('flagView.leftOut'), groups: [{ name: left.reason, lines }] }];
 }
 
+/** The edits that were written into the article, and where its text from before is kept. */
+export function appliedList({ sections }: Report): readonly Keyed<ViewList>[] {
+  const lines = (sectionOf(sections, 'applied')?.applications ?? []).map(({ at, file, backup, flags }) => ({
+    words: tell('list.dots', [flags.join(', '), tell('flagView.keptAs', file, backup), at]),
+    who: '',
+  }));
+  return lines.length === 0 ? [] : [{ id: 'edits-applied', title: tell('flagView.editsApplied'), groups: [{ name: '', lines }] }];
+}
+
 interface Source {
   readonly id: string;
   readonly title?: string | undefined;

@@ -12,7 +12,7 @@ import { withNotices } from '../../wording/notice-words.ts';
 import { inWords, type Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
 import { articleScopeView } from './article-scope.ts';
-import { leftOutList, sourceLists } from './source-lists.ts';
+import { appliedList, leftOutList, sourceLists } from './source-lists.ts';
 
 const WORDS: Keyed<ViewWords> = {
   item: tell('flagView.item'),
@@ -42,7 +42,7 @@ export function flagResolutionView(report: Report): ReportView {
       advice: { work: 'article', code: STATUS[headline.recommendation as keyof typeof STATUS] },
       incomplete: gapsIn({ ...gaps, failures: together(gaps.failures) }, []),
       items: report.items.map((item) => viewOf(item, report)),
-      lists: [...leftOutList(report), ...sourceLists(report)],
+      lists: [...appliedList(report), ...leftOutList(report), ...sourceLists(report)],
       speakers: report.panel.speakers.map(speaker),
       unmatched: [],
       statistics: report.statistics.map(
@@ -203,9 +203,14 @@ function joinedText({ joined }: Pick<Edit, 'joined'> = {}): readonly ReportText[
 
 const editText = (edit: Edit): ReportText =>
   tell('list.commas', [
+    ...(edit.own === true ? [tell('flagView.own')] : []),
     ...(edit.scope === null ? [] : [tellNamed('flagView.scopes', edit.scope)]),
     ...joinedText(edit),
-    edit.applies ? tell('flagView.once') : tell('flagView.byHand', edit.why_not ?? ''),
+    edit.applied === true
+      ? tell('flagView.applied')
+      : edit.applies
+        ? tell('flagView.once')
+        : tell('flagView.byHand', edit.why_not ?? ''),
   ]);
 
 function decidedBy({ flag }: ReportItem): ReportText {

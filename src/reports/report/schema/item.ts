@@ -145,6 +145,10 @@ const edit = z
     /** True if `before` occurs once in the text, so that the edit can be applied verbatim. */
     applies: z.boolean(),
     why_not: text.optional(),
+    /** It is in the file. */
+    applied: z.literal(true).optional(),
+    /** It is a person's own, not the panel's. */
+    own: z.literal(true).optional(),
     /** The edit in words, if it is not a replacement. */
     instruction: text.optional(),
     /** The way in which it came to replace several edits, and their flags. */
@@ -174,7 +178,14 @@ const flag = z
 
 /** A person's ruling. */
 export const ruling = z
-  .strictObject({ item_id: z.string(), ruling: z.enum(['uphold', 'dismiss']), by: z.string(), reason: z.string() })
+  .strictObject({
+    item_id: z.string(),
+    ruling: z.enum(['uphold', 'dismiss']),
+    by: z.string(),
+    reason: z.string(),
+    /** The person's own edit of the text. */
+    edit: z.strictObject({ find: z.string(), replace: z.string() }).optional(),
+  })
   .meta({ id: 'Ruling' });
 
 /** One thing that was decided: a finding, a flag, a critical finding of judges, or the verdict on the whole. */

@@ -90,6 +90,23 @@ const leftOut = z.strictObject({
   ),
 });
 
+/** Edits that were written into the article, in the order in which that happened. */
+const applied = z.strictObject({
+  section: z.literal('applied'),
+  applications: z.array(
+    z.strictObject({
+      at: z.string(),
+      file: z.string(),
+      /** The SHA-256 of the file before and after. */
+      before: z.string(),
+      after: z.string(),
+      /** The file beside it with the text from before. */
+      backup: z.string(),
+      flags: z.array(z.string()),
+    }),
+  ),
+});
+
 const names = z.array(z.string());
 
 const gate = z.enum(['GREEN', 'YELLOW', 'RED']);
@@ -224,7 +241,7 @@ const judging = z.strictObject({
 });
 
 /** The protocol-specific parts of the report besides its items. */
-export const section = z.discriminatedUnion('section', [scorecard, sources, leftOut, judging]).meta({ id: 'Section' });
+export const section = z.discriminatedUnion('section', [scorecard, sources, applied, leftOut, judging]).meta({ id: 'Section' });
 
 export type ReportSection = z.infer<typeof section>;
 

@@ -86,6 +86,14 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'edits-joint': (flags) => `${flags.join(', ')}에 대해 중재자가 공동 수정안 하나를 냄`,
   'fix-clashes': (flags, more) => `같은 말에 대한 다른 수정안이 있음(${flags.join(', ')}${more > 0 ? ` 외 ${more}건` : ''})`,
 
+  'fix-cites-nothing': (why) => `근거 없는 인용을 더함: ${why}`,
+  'fix-leaves-quote': (flags) => `의심한 문구가 바뀌지 않고 그대로 남음(${flags.join(', ')})`,
+  'fix-removes-words': (flags) =>
+    `이 수정으로 해결되지 않는 다른 플래그의 문구를 지움(${flags.join(', ')}). 그래도 적용하려면 인정해야 함`,
+  'applied-otherwise': () => '이 플래그의 다른 수정이 이미 기사에 적용됨',
+  'applied-then-dismissed': (flags) => `수정을 적용한 뒤 기각되어 직접 되돌려야 함: ${flags.join(', ')}`,
+  'edits-applied': (flags) => `적용하고 다시 확인함: ${flags.join(', ')}`,
+
   'scan-failed': () => '기사 스캔에 실패함: 의심할 부분이 있는지 아무도 모름',
   'scan-in-part': () => '기사 스캔에 일부만 응답함: 의심할 부분이 더 있을 수 있음',
   'flag-unread': (flag) => `읽지 못한 플래그: ${flag}`,

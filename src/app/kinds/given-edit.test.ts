@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readEditFile } from './given-edit.ts';
+
+test('an edit is find and replace, or else the new words', () => {
+  expect([
+    readEditFile('find: a b\nreplace: |-\n  c\n  d\n', 'e.yaml'),
+    readEditFile('{ "find": "a", "replace": "" }', 'e.json'),
+    readEditFile('\uFEFFNew words:\r\nof two lines.\r\n\r\n', 'e.txt'),
+    readEditFile('She found: nothing.', 'e.txt'),
+    readEditFile('', 'e.txt'),
+  ]).toEqual([
+    { find: 'a b', replace: 'c\nd' },
+    { find: 'a', replace: '' },
+    { replace: 'New words:\nof two lines.' },
+    { replace: 'She found: nothing.' },
+    { replace: '' },
+  ]);
+});
+
+test('a mistake in the file is named with its place', () => {
+  const mistake = (text: string) => {
+    try {
+      return readEditFile(text, 'e.yaml');
+    } catch (error) {
+      const { message, place } = error as Error & { readonly place?: string };
+      return [place, message];
+    }
+  };
+  expect([mistake('find: a\n'), mistake('find: a\nreplace: b\nwith: c\n'), mistake('find: [1]\nreplace: b\n')]).toEqual([
+    ['e.yaml:1', 'replace: expected the words to put there, found nothing'],
+    ['e.yaml:3', 'with: unknown key'],
+    ['e.yaml:1', expect.stringContaining('find: expected the words to replace')],
+  ]);
+});
