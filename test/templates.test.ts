@@ -142,6 +142,7 @@ const built = new Set([
   ...tools,
   ...(['tools', 'folder', 'path'] as const).map(lookingWords),
   repairWords({ problem: 'P' }, { shared: '', own: '' }),
+  repairWords({ problem: 'P', answer: 'x'.repeat(400_001) }, { shared: '', own: '' }),
   shapeWords({}),
   sharedShapeWords(),
   checkPrompt().own,

@@ -28,6 +28,9 @@ export const sharedShapeWords = (): string => loadTemplate('shared-shape.md');
 /** The character limit of a rejected answer that is sent back. */
 const ANSWER_MAX = 400_000;
 
+/** Tells whether a rejected answer is too long to be sent back whole; it is never sent back in part. */
+export const isTooLongToRepair = (answer: string): boolean => answer.length > ANSWER_MAX;
+
 /** An answer that could not be parsed. */
 export interface Refused {
   /** The reason. */
@@ -36,21 +39,15 @@ export interface Refused {
   readonly answer?: string | undefined;
 }
 
-/** The repair request for a rejected answer, with that answer between the marks of the original prompt. */
+/** The repair request for a rejected answer, with that answer between the marks of the original prompt if it is short enough. */
 export function repairWords({ problem, answer = '' }: Refused, { shared, own }: Pick<Prompt, 'shared' | 'own'>): string {
   const nonce = nonceIn(`${shared}\n${own}`) ?? nonceFor('', problem);
-  const parts = [
-    fenced('problem', problem, nonce),
-    ...(answer.trim() === '' ? [] : [fenced('your last answer', bounded(answer), nonce)]),
-  ];
+  const told = fenced('problem', problem, nonce);
+  if (isTooLongToRepair(answer))
+    return fill(loadTemplate('repair-anew.md'), { problem: told, length: answer.length.toLocaleString('en-US') });
+  const parts = [told, ...(answer.trim() === '' ? [] : [fenced('your last answer', answer, nonce)])];
   return fill(loadTemplate('repair.md'), { problem: parts.join('\n') });
 }
-
-/** Drops the middle of a text that is too long. */
-const bounded = (text: string): string =>
-  text.length <= ANSWER_MAX
-    ? text
-    : `${text.slice(0, ANSWER_MAX / 2)}\n[… ${text.length - ANSWER_MAX} characters left out …]\n${text.slice(-ANSWER_MAX / 2)}`;
 
 /** A minimal prompt to test whether a panelist answers. */
 export const checkPrompt = (): Prompt => ({ rules: '', shared: '', own: loadTemplate('check.md') });

@@ -19,6 +19,8 @@ export interface Tried {
   readonly log: AskLog;
   /** All replies to the ask so far, in order. */
   readonly heard: readonly Heard[];
+  /** The last reply is too long to be sent back: what was read of it counts, and it is not asked for again. */
+  readonly isTooLong?: boolean;
   readonly now: number;
   /** Undefined: no further retry. */
   readonly retry: RetryRules | undefined;
@@ -31,7 +33,8 @@ export function followUp(reply: Pick<ReplyReceived, 'failure' | 'retryAfterMs'>,
   if (isClean && !takesBack(tried.heard)) return [answered(last, undefined, tried)];
   const problems = isClean ? TAKEN_BACK : (last?.reading.problems.join('; ') ?? 'nothing was said');
   const failure = reply.failure ?? { kind: 'malformed', message: problems };
-  return tryAgain(failure, reply.retryAfterMs, tried) ?? [settled(failure, tried)];
+  const isReadInPart = tried.isTooLong === true && failure.kind === 'malformed' && fullest(tried.heard) !== undefined;
+  return (isReadInPart ? undefined : tryAgain(failure, reply.retryAfterMs, tried)) ?? [settled(failure, tried)];
 }
 
 const TAKEN_BACK = 'the answer lists nothing, and an earlier one did: expected what it listed, put right';

@@ -6,6 +6,7 @@ import type { CaseEvent, Failure, PartialAnswer, ReplyReceived } from '../core/e
 import type { AskId, SeatId } from '../core/ids.ts';
 import type { AnswerOf, AnyAsk, Ask, PhaseName } from '../core/protocol.ts';
 import type { Seat } from '../core/seat.ts';
+import { isTooLongToRepair } from '../prompts/panel-words.ts';
 import type { CaseSetup } from './desks/desk.ts';
 import { followFailure, followUp, fullest, type Heard, type Tried } from './follow-up.ts';
 import type { LiveCase } from './live-case.ts';
@@ -99,14 +100,14 @@ export class Reception<S extends CaseSetup, P, O> {
   }
 
   async #tried(ask: AnyAsk<P>, occupant: SeatId, retry: RetryRules | undefined): Promise<Tried> {
-    const log = this.#liveCase.ledger.ask(ask.id);
+    const { ledger, answers, journal } = this.#liveCase;
+    const log = ledger.ask(ask.id);
     const heard: Heard[] = [];
+    let last = '';
     for (const { text, by, failure } of log.replies) {
-      const seat = this.#liveCase.seat(by ?? ask.seat);
-      const reading = readingOf(this.#liveCase.answers, await this.#liveCase.journal.text(text), ask, seat);
-      heard.push(
-        joinedTo(heard, { reading: countedIn(this.#liveCase.answers, ask, reading, failure), by }, ask, this.#liveCase.answers),
-      );
+      last = await journal.text(text);
+      const reading = readingOf(answers, last, ask, this.#liveCase.seat(by ?? ask.seat));
+      heard.push(joinedTo(heard, { reading: countedIn(answers, ask, reading, failure), by }, ask, answers));
     }
     return {
       ask: ask.id,
@@ -114,6 +115,7 @@ export class Reception<S extends CaseSetup, P, O> {
       standIn: this.#liveCase.standInFor(occupant),
       log,
       heard,
+      isTooLong: isTooLongToRepair(last),
       now: this.#clock.now(),
       retry,
     };

@@ -156,6 +156,21 @@ describe('failures', () => {
     expect(given).not.toContain(nonce);
   });
 
+  test('an answer that is too long to be given back is never given back in part: what was read of it counts', async () => {
+    const long = 'word '.repeat(100_000);
+    const stage = new Stage([a]).script('a', () => says(long, 2));
+    expect((await stage.drive()).state.outcome).toEqual([`1 a: ${long}`, '1 a: ? malformed']);
+    expect(tried(stage)).toEqual(['a 1 @0']);
+  });
+
+  test('if nothing could be read of it, a shorter answer is asked for', async () => {
+    const stage = new Stage([a]).script('a', ({ attempt }) => (attempt === 1 ? { text: 'prose '.repeat(80_000) } : says('one')));
+    expect((await stage.drive()).state.outcome).toEqual(['1 a: one']);
+    expect(stage.calls[1]?.own).toContain('too long to be shown to you again: it has 480,000 characters');
+    expect(stage.calls[1]?.own).toContain('\nexpected { "words": […] }\n');
+    expect(stage.calls[1]?.own).not.toContain('prose prose');
+  });
+
   test('what still does not fit is an abstention; what could be read of either try is used', async () => {
     const prose = new Stage([a]).script('a', () => ({ text: 'I would say yes.' }));
     expect((await prose.drive()).state.outcome).toEqual(['1 a: ? malformed']);
