@@ -1,6 +1,7 @@
 import type { SearchedTexts } from '../contracts/material.ts';
 import type { Prompt } from '../contracts/panelist.ts';
 import { unreachable } from '../core/assert.ts';
+import { typesAsked } from '../core/protocols/flag-resolution/review-types.ts';
 import type { FlagResolutionSetup, Side } from '../core/protocols/flag-resolution/said.ts';
 import type { SeveralPhase } from '../core/protocols/flag-resolution/several.ts';
 import { type FlagRules, VERSION_1 } from '../core/protocols/flag-resolution/versions.ts';
@@ -35,7 +36,7 @@ export function flagPrompt(input: FlagPromptInput): Prompt {
     shared: sharedIn(input),
     own: [
       loadTemplate(`roles/${role}.md`),
-      loadTemplate(`roles/${role}-${reviewType}.md`),
+      ...typesAsked(ask, reviewType).map((type) => loadTemplate(`roles/${role}-${type}.md`)),
       ...passagesIn(input),
       taskOf(input),
     ].join('\n\n'),

@@ -134,8 +134,8 @@ export interface ArticleReviewOptions extends CaseOptions {
   readonly work: ArticleWork;
   /** The flags raised on it; without any, the article is scanned for them. */
   readonly flags?: readonly ArticleFlag[] | undefined;
-  /** Defaults to `integrity`. */
-  readonly reviewType?: 'integrity' | 'legal' | undefined;
+  /** Defaults to `integrity`; `both` holds the two side by side. */
+  readonly reviewType?: 'integrity' | 'legal' | 'both' | undefined;
   /** Flags that citations do not settle stay open for a person; no arbiter decides them. */
   readonly selective?: boolean | undefined;
   /** The number of flags that are debated, those of high risk first; the others are listed. */
@@ -154,6 +154,8 @@ export interface ArticleFlag {
   /** The condition that would clear it. */
   readonly toClear?: string | undefined;
   readonly risk?: 'high' | 'medium' | 'low' | undefined;
+  /** The review that it belongs to, if there are both and its id does not begin with it. */
+  readonly type?: 'integrity' | 'legal' | undefined;
 }
 
 export const ARTICLE_KEYS: readonly string[] = [...CASE_KEYS, 'work', 'flags', 'reviewType', 'selective', 'maxFlags'];

@@ -1,10 +1,10 @@
-import { readFlag, riskNotes, type StatedFlag, statedFlag } from '../answers/flags/stated-flag.ts';
+import { flagWithin, readFlag, riskNotes, type StatedFlag, statedFlag, wantedType } from '../answers/flags/stated-flag.ts';
 import { type Problem, problemsIn } from '../answers/reading/describe-problem.ts';
 import { phrase } from '../core/answer-phrases.ts';
 import type { Note } from '../core/note.ts';
 import type { Round } from '../core/protocol.ts';
 import { flagResolution, flagResolution2, ROUND_NAMES } from '../core/protocols/flag-resolution/protocol.ts';
-import type { Flag, FlagResolutionPhases, FlagResolutionSetup } from '../core/protocols/flag-resolution/said.ts';
+import type { Flag, FlagResolutionPhases, FlagResolutionSetup, ReviewType } from '../core/protocols/flag-resolution/said.ts';
 import { conclusion, type Decision, type UnreadableFlag } from './decision.ts';
 import { FLAG_KEYS, flagDebate } from './flag-shapes.ts';
 import { ARBITER, CRITIC, DEFENDER, type FlagDebate, type HeardByRound, readFlagDebate } from './flag-turns.ts';
@@ -13,7 +13,7 @@ import { unknownKeyNotes } from './unknown-keys.ts';
 interface RawDebates {
   readonly version?: 1 | 2;
   readonly id?: string | number;
-  readonly review_type?: 'integrity' | 'legal';
+  readonly review_type?: ReviewType | 'both';
   readonly selective?: boolean | null;
   readonly article?: string | null;
   readonly sources?: Readonly<Record<string, unknown>> | null;
@@ -69,21 +69,29 @@ function readSources(raw: Readonly<Record<string, unknown>>) {
   return { texts, faults };
 }
 
-function readFlags({ flags: raws, debates: given }: RawDebates) {
+function readFlags({ flags: raws, debates: given, review_type: reviewType = 'integrity' }: RawDebates) {
   const debates = given ?? {};
   const flags: Flag[] = [];
   const heard: HeardByRound = new Map(ROUND_NAMES.map((name) => [name, []]));
   const unreadable: UnreadableFlag[] = [];
   const notes: Note[] = [];
   const known = new Set<string>();
+  const keys = new Set<string>();
   raws.forEach((raw, index) => {
     const path = ['flags', index];
-    const id = idIn(raw) ?? `flag ${index + 1}`;
+    const given = idIn(raw) ?? `flag ${index + 1}`;
+    const shape = problemsIn(raw, statedFlag);
+    const typed = shape.length === 0 ? typedIn(raw as StatedFlag, given, reviewType) : undefined;
+    const id = typed?.id ?? given;
     const twice = known.has(id) ? [{ path: [...path, 'id'], expected: 'an id that no other flag has', found: id }] : [];
-    const bad = [...problemsIn(raw, statedFlag).map((one) => ({ ...one, path: [...path, ...one.path] })), ...twice];
+    const bad = [...shape.map((one) => ({ ...one, path: [...path, ...one.path] })), ...twice];
+    if (shape.length === 0 && typed === undefined)
+      bad.push({ path: [...path, 'type'], expected: wantedType(reviewType), found: (raw as StatedFlag).type });
     known.add(id);
-    const flag = bad.length === 0 ? readFlag(raw as StatedFlag, id) : undefined;
-    const said: FlagDebate | undefined = flag && readFlagDebate(flag, Object.hasOwn(debates, id) ? debates[id] : undefined);
+    keys.add(id).add(given);
+    const flag = bad.length === 0 ? typed : undefined;
+    const key = [id, given].find((one) => Object.hasOwn(debates, one));
+    const said: FlagDebate | undefined = flag && readFlagDebate(flag, key === undefined ? undefined : debates[key]);
     const problems = said === undefined ? bad : 'problems' in said ? said.problems : [];
     if (flag === undefined || said === undefined || 'problems' in said) {
       unreadable.push({ index, id, flag, problems });
@@ -94,10 +102,14 @@ function readFlags({ flags: raws, debates: given }: RawDebates) {
     for (const note of said.notes) notes.push(note);
     for (const [round, one] of said.heard) heard.get(round)?.push(one);
   });
-  const stray = Object.keys(debates).filter((id) => !known.has(id));
+  const stray = Object.keys(debates).filter((id) => !keys.has(id));
   for (const id of stray) notes.push({ kind: 'unmatched', message: phrase('debate-without-flag', id) });
   return { flags, heard, unreadable, notes };
 }
+
+/** The flag within the review; a file about one type says nothing of others. */
+const typedIn = (raw: StatedFlag, id: string, reviewType: ReviewType | 'both'): Flag | undefined =>
+  reviewType === 'both' ? flagWithin(readFlag(raw, id), raw.type, reviewType) : readFlag(raw, id);
 
 const idIn = (raw: unknown): string | undefined => {
   const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : undefined;

@@ -30,7 +30,7 @@ export const flagDebate = z.looseObject({
   protocol: z.literal('flags', '"flags"'),
   version: z.union([z.literal(1), z.literal(2)], '1 or 2').optional(),
   id: reference.optional(),
-  review_type: z.enum(['integrity', 'legal'], 'integrity or legal').optional(),
+  review_type: z.enum(['integrity', 'legal', 'both'], 'integrity, legal or both').optional(),
   selective: z.boolean('true or false').nullable().optional(),
   article: optionalText,
   sources: z.record(z.string(), z.unknown(), 'an object { S001: text }').nullable().optional(),

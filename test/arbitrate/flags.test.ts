@@ -95,7 +95,7 @@ test('a source that is no text strikes what quotes it, and is pointed out', asyn
 
 test.each([
   ['flags that are no list', { flags: { A: 1 } }, 'flags: expected a list of flags'],
-  ['a review of another type', { review_type: 'style' }, 'review_type: expected integrity or legal, found "style"'],
+  ['a review of another type', { review_type: 'style' }, 'review_type: expected integrity, legal or both, found "style"'],
   ['sources that are no object', { sources: ['a'] }, 'sources: expected an object { S001: text }'],
 ])('%s: nothing is decided', async (_, part, message) => {
   const { status, stderr, result } = await json(debate(part));

@@ -9,6 +9,8 @@ export interface Asked {
   readonly subject: string;
   /** All flags that it is about, if it is about several. */
   readonly several: readonly string[];
+  /** The type of an article review; empty in other debates. */
+  readonly type: string;
 }
 
 const TASKS: Readonly<Record<string, readonly [number, string]>> = {
@@ -41,7 +43,7 @@ export function askedOf({ prompt }: Pick<VendorRequest, 'prompt'>): Asked {
   const role = last(prompt, /^# Your role: (.+)$/gm);
   const [round, phase] = TASKS[task] ?? unknown(`task "${task}"`);
   const own = prompt.slice(prompt.lastIndexOf('# Your task:'));
-  const flags = [...own.matchAll(/"id":"(FLAG-\d+)"/g)].map(([, id = '']) => id);
+  const flags = [...own.matchAll(/"id":"((?:FLAG|INTEGRITY|LEGAL)-\d+)"/g)].map(([, id = '']) => id);
   const isThird = phase === 'rebut' && /"round":2\b/.test(prompt) && role !== 'judge';
   return {
     role:
@@ -57,6 +59,7 @@ export function askedOf({ prompt }: Pick<VendorRequest, 'prompt'>): Asked {
         : phase,
     subject: flags[0] ?? '',
     several: own.includes('## One answer for each flag') ? flags : [],
+    type: /^## (?:What you flag|What you look at|The standard): (integrity|legal)/m.exec(prompt)?.[1] ?? '',
   };
 }
 

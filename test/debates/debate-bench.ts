@@ -151,7 +151,8 @@ export class DebateBench {
 /** Says what is recorded for the role, the phase and each flag that a request is about; a side repeats itself where that is nothing. */
 function answersIn(files: readonly string[], leavesOut: DebateBench['leavesOut']): (request: VendorRequest) => unknown {
   const recorded = files.map((file) => readRecorded(readFileSync(file, 'utf8'), file));
-  const saidOn = ({ role, round, phase }: Asked, subject: string): string | undefined => {
+  const saidOn = ({ role, round, phase }: Asked, flag: string): string | undefined => {
+    const subject = flag.replace(/^(?:INTEGRITY|LEGAL)-/, 'FLAG-');
     const seat = { id: seatId(role), model: '', role, kind: 'model', canDefend: true } as const;
     const said = [phase, 'argue'].flatMap((name) =>
       recorded.map(({ replyTo }) => replyTo({ seat, ask: askId(round, name, seat.id, subject), phase: name, attempt: 1 })),

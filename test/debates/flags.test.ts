@@ -150,6 +150,7 @@ test('without flags the article is read alone first, and what is found there is 
     phase: 'scan',
     subject: '',
     several: [],
+    type: 'legal',
   });
   const source = 'The defendant fled to Mexico specifically to avoid facing these charges';
   expect([scan?.prompt.includes(source), debate.every(({ prompt }) => prompt.includes(source))]).toEqual([false, true]);

@@ -1,4 +1,5 @@
 import { say } from '../../src/core/english.ts';
+import { firstAskId } from '../../src/core/protocols/flag-resolution/failed-type.ts';
 import type { DecidedFlag } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type { CitedAgain } from '../../src/core/protocols/flag-resolution/said.ts';
@@ -32,6 +33,7 @@ export const NEEDED_OF_FLAGS = [
 export const NEEDED_OF_FLAGS_2 = [
   ...NEEDED_OF_FLAGS,
   ...['cited again', 'cited again and silent', 'cited again and verified', 'in other words of the source'],
+  ...['a type asked again', 'a type heard after all', escalated('edits-incompatible')],
   ...['escalated with edits', 'asked for a joint edit', 'edits contained', 'edits merged', 'edits joint'],
 ];
 
@@ -66,6 +68,7 @@ export function sawFlags({
   if (notes.some(({ message }) => say(message).startsWith('it was raised more than once'))) seen.push('raised twice');
   if (readinessOf({ flags, joined, scan, curtailed }, { rulings: new Map() }).faults.size > 0) seen.push('edits that clash');
   for (const ask of asks) {
+    if (firstAskId(ask.id) !== ask.id) seen.push(answers.has(ask.id) ? 'a type heard after all' : 'a type asked again');
     if (ask.phase === 'join') seen.push('asked for a joint edit');
     if (ask.phase !== 'cite') continue;
     seen.push(answers.has(ask.id) ? 'cited again' : 'cited again and silent');

@@ -1,8 +1,15 @@
-import type { SeatId } from '../../src/core/ids.ts';
+import type { AskId, SeatId } from '../../src/core/ids.ts';
 import type { AnyAsk } from '../../src/core/protocol.ts';
+import { firstAskId } from '../../src/core/protocols/flag-resolution/failed-type.ts';
 import type { FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { flagResolution, flagResolution2 } from '../../src/core/protocols/flag-resolution/protocol.ts';
-import type { Flag, FlagResolutionPhases, FlagResolutionSetup, FlagScan } from '../../src/core/protocols/flag-resolution/said.ts';
+import type {
+  Flag,
+  FlagResolutionPhases,
+  FlagResolutionSetup,
+  FlagScan,
+  ReviewType,
+} from '../../src/core/protocols/flag-resolution/said.ts';
 import { isAboutSeveral, type SeveralPhase } from '../../src/core/protocols/flag-resolution/several.ts';
 import { type Debate, type Options, type Reply, type Run, roundOf } from './debate.ts';
 import { CUT, LOST } from './drive.ts';
@@ -34,6 +41,8 @@ const persona = (key: string, family: string, role: string): Persona => ({
 
 /** Two sides in three rounds, each asked again in each for what was struck, and an arbiter that is asked twice at most, and once for several edits. */
 const ASKS_PER_FLAG = 2 * 3 * 2 + 2 + 1;
+/** Two types of review, and one more try for one that failed. */
+const TYPES_AND_TRIES = 2 * 2;
 
 /** The flag debate that a seed stands for, by the rules of the first version. */
 export const flagDebate = (seed: number, options: Options = {}): FlagDebate => debateBy(flagResolution, seed, options);
@@ -52,16 +61,22 @@ function debateBy(protocol: typeof flagResolution, seed: number, options: Option
   const scanner = chance.chance(0.2) ? persona('8', '1', 'scanner') : undefined;
   const everybody = [critic, defender, arbiter, scanner].filter((one) => one !== undefined);
   const sources = drawSources(seed);
+  // Drawn apart, so that the debates of one type stay what they were.
+  const isBoth = protocol.id === 'flag-resolution/2' && new Dice(seed, 'review types').chance(0.3);
+  const oneType = dice.pick<ReviewType>(['integrity', 'legal']);
   const setup: FlagResolutionSetup = {
     seats: order(everybody.map((one) => seatFor(one, naming))),
     critic: seatOf(naming, critic),
     defender: seatOf(naming, defender),
     ...(arbiter === undefined ? {} : { arbiter: seatOf(naming, arbiter) }),
     ...(scanner === undefined ? {} : { scanner: seatOf(naming, scanner) }),
-    reviewType: dice.pick(['integrity', 'legal']),
+    reviewType: isBoth ? 'both' : oneType,
     ...(dice.chance(0.75) || scanner !== undefined ? { article: drawArticle(dice) } : {}),
     sources: new Map(order([...sources]).map(([id, { text }]) => [id, text])),
-    flags: scanner !== undefined && chance.chance(0.7) ? [] : order(drawFlags(seed)),
+    flags:
+      scanner !== undefined && chance.chance(0.7)
+        ? []
+        : order(drawFlags(seed).map((flag, at) => (isBoth ? { ...flag, type: at % 2 === 0 ? 'integrity' : 'legal' } : flag))),
   };
   const personas = new Map<SeatId, Persona>(everybody.map((one) => [seatOf(naming, one), one]));
   return {
@@ -71,9 +86,11 @@ function debateBy(protocol: typeof flagResolution, seed: number, options: Option
     personas,
     naming,
     sources,
-    asksMost: setup.flags.length * ASKS_PER_FLAG + (scanner === undefined ? 0 : 1 + SCANNED_MOST * ASKS_PER_FLAG),
+    asksMost:
+      (setup.flags.length * ASKS_PER_FLAG + (scanner === undefined ? 0 : 1 + SCANNED_MOST * ASKS_PER_FLAG)) *
+      (isBoth ? TYPES_AND_TRIES : 1),
     reply: (ask) => {
-      if (ask.phase === 'scan') return scanReply(seed, order(scanOn(seed)), options);
+      if (ask.phase === 'scan') return scanReply(seed, ask, { flags: order(scanOn(seed)), options });
       if (ask.phase === 'join') return jointReply(seed, ask.brief, options);
       if (isAboutSeveral(ask)) throw new Error('these debates ask about one flag at a time');
       return replyTo(seed, sources, ask, options);
@@ -103,9 +120,17 @@ function drawFlags(seed: number): readonly Flag[] {
 const fragilityOf = (seed: number, { nobodyFails = false }: Options): number =>
   nobodyFails ? 0 : new Dice(seed, 'fragility').pick([0, 0, 0.08, 0.08, 0.3, 0.3, 0.9]);
 
+/** A type of review that failed is asked once more, and may answer then. */
+const triesOf = (id: AskId): readonly string[] => (firstAskId(id) === id ? [] : ['again']);
+
 /** What a scan raises, in whatever order it is listed, and whether it arrives. */
-function scanReply(seed: number, flags: FlagScan['flags'], options: Options): FlagReply {
-  const dice = new Dice(seed, 'failure of the scan');
+function scanReply(
+  seed: number,
+  { id, brief }: Pick<Extract<FlagAsk, { phase: 'scan' }>, 'id' | 'brief'>,
+  { flags, options }: { readonly flags: FlagScan['flags']; readonly options: Options },
+): FlagReply {
+  const which = brief.reviewType === 'legal' && id.includes('legal') ? ['legal'] : [];
+  const dice = new Dice(seed, 'failure of the scan', ...which, ...triesOf(id));
   const fragility = fragilityOf(seed, options);
   if (dice.chance(fragility)) return { failure: LOST };
   const answer: FlagScan = { flags, notes: [] };
@@ -121,7 +146,7 @@ function jointReply(seed: number, brief: Parameters<typeof jointOn>[1], options:
 /** What is said, and whether it arrives: a failure belongs to who is asked what, whatever the seat is called. */
 function replyTo(seed: number, sources: FlagDebate['sources'], ask: DebateAsk, options: Options): FlagReply {
   const who = ask.phase === 'rule' ? `arbiter ${ask.brief.faults.length > 0}` : ask.brief.side;
-  const dice = new Dice(seed, 'failure', who, ask.phase, roundOf(ask), ask.brief.flag.id);
+  const dice = new Dice(seed, 'failure', who, ask.phase, roundOf(ask), ask.brief.flag.id, ...triesOf(ask.id));
   const fragility = fragilityOf(seed, options);
   if (dice.chance(fragility)) return { failure: LOST };
   const answer =

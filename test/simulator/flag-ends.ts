@@ -1,6 +1,7 @@
 import { say } from '../../src/core/english.ts';
 import type { CaseEvent } from '../../src/core/event.ts';
 import type { AskId } from '../../src/core/ids.ts';
+import { firstAskId } from '../../src/core/protocols/flag-resolution/failed-type.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../src/core/protocols/flag-resolution/outcome.ts';
 import { readinessOf } from '../../src/core/protocols/flag-resolution/readiness.ts';
 import type {
@@ -70,23 +71,34 @@ function checkFastPath({ flag, by }: DecidedFlag, { turns }: Said, stands: Stand
   expectSame({ flag, over: by.path === 'no-source' && names }, { flag, over: false });
 }
 
+interface DoubtedWords {
+  readonly quote: string;
+  readonly issue: string;
+  readonly type?: string;
+}
+
 /** All that was given and raised is debated, each doubt once; and without the whole of a scan nothing is ready. */
 function checkScan(
   setup: FlagResolutionSetup,
   { flags, joined, scan, curtailed }: FlagResolutionOutcome,
   facts: Pick<FlagRun, 'events' | 'asks'>,
 ): void {
-  const ask = facts.asks.find(({ phase }) => phase === 'scan');
-  const heard = facts.events.find((event) => event.type === 'ask-answered' && event.ask === ask?.id);
-  const answer = heard?.type === 'ask-answered' ? heard : undefined;
-  const raised = (answer?.answer as FlagScan | undefined)?.flags ?? [];
+  const types = setup.reviewType === 'both' ? (['integrity', 'legal'] as const) : [setup.reviewType];
+  const scans = types.map((type) => {
+    const own = new Set(facts.asks.flatMap((ask) => (ask.phase === 'scan' && ask.brief.reviewType === type ? [ask.id] : [])));
+    const heard = facts.events.flatMap((event) => (event.type === 'ask-answered' && own.has(event.ask) ? [event] : []))[0];
+    return { type: setup.reviewType === 'both' ? type : undefined, heard };
+  });
+  const raised = scans.flatMap(({ type, heard }) =>
+    ((heard?.answer as FlagScan | undefined)?.flags ?? []).map((flag) => ({ ...flag, ...(type && { type }) })),
+  );
   const debated = flags.map(({ flag }) => flag);
   expectSame(
     debated.slice(0, setup.flags.length).map(({ id, quote, issue }) => ({ id, quote, issue })),
     setup.flags.map(({ id, quote, issue }) => ({ id, quote, issue })),
   );
-  const doubt = ({ quote, issue }: { readonly quote: string; readonly issue: string }): string =>
-    [quote, issue]
+  const doubt = ({ quote, issue, type = '' }: DoubtedWords): string =>
+    [quote, issue, type]
       .map((text) =>
         text
           .normalize('NFC')
@@ -105,7 +117,8 @@ function checkScan(
       .filter((flag) => raised.some((one) => one.highRisk && doubt(one) === doubt(flag))),
     [],
   );
-  const isWhole = setup.scanner === undefined || (answer !== undefined && answer.incomplete === undefined);
+  const isWhole =
+    setup.scanner === undefined || scans.every(({ heard }) => heard !== undefined && heard.incomplete === undefined);
   const { status } = readinessOf({ flags, joined, scan, curtailed }, { rulings: new Map() });
   const cleared = flags.every((flag) => flag.status === 'cleared');
   expectSame({ isReady: status === 'READY' }, { isReady: isWhole && cleared });
@@ -115,7 +128,8 @@ function saidOn(flag: string, events: readonly CaseEvent[], asks: readonly FlagA
   const answered = events.filter((event) => event.type === 'ask-answered');
   const answers = new Map<AskId, unknown>(answered.map(({ ask, answer }) => [ask, answer]));
   const whole = new Set(answered.filter(({ incomplete }) => incomplete === undefined).map(({ ask }) => ask));
-  const about = asks.filter((ask): ask is DebateAsk => 'flag' in ask.brief && ask.brief.flag.id === flag);
+  const tried = new Set(asks.flatMap(({ id }) => (firstAskId(id) === id ? [] : [firstAskId(id)])));
+  const about = asks.filter((ask): ask is DebateAsk => 'flag' in ask.brief && ask.brief.flag.id === flag && !tried.has(ask.id));
   return {
     turns: about.flatMap((ask): readonly Turn[] => {
       if (ask.phase === 'rule' || ask.phase === 'cite') return [];

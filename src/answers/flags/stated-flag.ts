@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { phrase } from '../../core/answer-phrases.ts';
 import type { Note } from '../../core/note.ts';
-import type { Flag } from '../../core/protocols/flag-resolution/said.ts';
+import { idWithin, REVIEW_TYPES, typeInId } from '../../core/protocols/flag-resolution/review-types.ts';
+import type { Flag, ReviewType } from '../../core/protocols/flag-resolution/said.ts';
 import { optionalText, reference } from '../reading/values.ts';
 import { readsOf } from '../wanted/field-table.ts';
 import { SCANNED_FLAG } from '../wanted/flag-fields.ts';
@@ -12,6 +13,7 @@ export const statedFlag = z.looseObject(
     ...readsOf(SCANNED_FLAG),
     id: reference.refine((id) => String(id).trim() !== '', 'an id'),
     location: optionalText,
+    type: optionalText,
   },
   'a flag: { id, quote, location, issue, to_clear }',
 );
@@ -27,6 +29,17 @@ export const readFlag = (stated: Pick<StatedFlag, 'quote' | 'location' | 'issue'
   toClear: stated.to_clear ?? '',
   highRisk: isHighRisk(stated.risk),
 });
+
+/** A flag within a review: where there are both types it has one, and its id begins with it. Undefined if nothing says which. */
+export function flagWithin(flag: Flag, said: StatedFlag['type'], reviewType: ReviewType | 'both'): Flag | undefined {
+  const type = REVIEW_TYPES.find((one) => one === said) ?? typeInId(flag.id);
+  if (reviewType !== 'both') return (type ?? reviewType) === reviewType ? flag : undefined;
+  return type && { ...flag, id: idWithin(type, flag.id), type };
+}
+
+/** What a flag lacks that belongs to no type of a review. */
+export const wantedType = (reviewType: ReviewType | 'both'): string =>
+  reviewType === 'both' ? 'a type: integrity or legal' : `a flag of the ${reviewType} review`;
 
 const NORMAL_RISKS: ReadonlySet<string> = new Set(['', 'low', 'medium', 'moderate', 'normal', 'none', 'no']);
 

@@ -1,6 +1,9 @@
 import { defined } from '../../core/defined.ts';
+import { type ItemId, itemId } from '../../core/ids.ts';
+import { isLeftForEdits } from '../../core/protocols/flag-resolution/explain.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
 import { JOINING, POSITIONS, ROUND_NAMES } from '../../core/protocols/flag-resolution/protocol.ts';
+import { REVIEW_TYPES, typesOf } from '../../core/protocols/flag-resolution/review-types.ts';
 import { ARBITER_ROUND } from '../../core/protocols/flag-resolution/rules.ts';
 import type { FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import { markdownReport } from '../../reports/formats/markdown/markdown.ts';
@@ -11,6 +14,8 @@ import { placesInSources } from '../../reports/protocols/flag-resolution/source-
 import { flagResolutionView } from '../../reports/protocols/flag-resolution/view.ts';
 import { ruledView } from '../../reports/report/case-view.ts';
 import type { DebatedText } from '../../reports/report/placed-view.ts';
+import type { Report } from '../../reports/report/schema/report.ts';
+import type { ReportView } from '../../reports/report/view.ts';
 import { type FlagResolutionCase, flagResolutionDesk, flagResolutionDesk2 } from '../../runtime/desks/flag-resolution-desk.ts';
 import { alsoNoticed } from '../report/also-noticed.ts';
 import { alsoSearched } from '../report/also-searched.ts';
@@ -35,32 +40,36 @@ const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
       { article },
     ),
   editing: flagEditing,
-  documents: ({ view }, { reviewType }) => [
-    { path: `${reviewType}-review.md`, text: markdownReport(view(), { detail: 'whole' }) },
-  ],
-  about: ({ material, reviewType }) => material && `${material.file} (${reviewType})`,
+  documents: ({ view, parts = [] }, { reviewType }) =>
+    (parts.length === 0 ? [{ name: reviewType, view }] : parts).map((part) => ({
+      path: `${part.name}-review.md`,
+      text: markdownReport(part.view(), { detail: 'whole' }),
+    })),
+  about: ({ material, reviewType }) => material && `${material.file} (${typesOf(reviewType).join(' and ')})`,
   laterRounds,
 });
 
-/** The flags that a forecast assumes a scan to raise. */
+/** The flags that a forecast assumes the scan for one type of review to raise. */
 const SCANNED_FLAGS = 8;
 /** The likely share of the possible asks of each kind of round. */
 const LIKELY_SHARE: Readonly<Record<string, number>> = { argue: 1, cite: 0.1, rebut: 0.5, rule: 0.5 };
 const LIKELY_LEAST = 0.1;
 
 /** Both sides argue each flag in every round, and the arbiter rules on each; an ask may be about several flags. */
-function laterRounds({ scanner, flags, maxFlags, ...setup }: FlagResolutionCase): readonly LaterRound[] {
+function laterRounds({ scanner, flags, maxFlags, reviewType, ...setup }: FlagResolutionCase): readonly LaterRound[] {
   const { critic, defender, arbiter, seats, flagsPerAsk = 1 } = setup;
   const isScanned = scanner !== undefined;
   const isOpen = isScanned && maxFlags === undefined;
-  const most = isScanned ? (maxFlags ?? SCANNED_FLAGS) : Math.min(flags.length, maxFlags ?? flags.length);
-  const likely = isScanned ? Math.min(1, SCANNED_FLAGS / most) : 1;
+  const types = typesOf(reviewType).length;
+  const scanned = SCANNED_FLAGS * types;
+  const most = isScanned ? (maxFlags ?? scanned) : Math.min(flags.length, maxFlags ?? flags.length);
+  const likely = isScanned ? Math.min(1, scanned / most) : 1;
   const isRuledOnOneByOne = seats.some(({ id, kind }) => id === arbiter && kind === 'person');
   return ROUND_NAMES.filter((name) => isScanned || name !== POSITIONS).map((name): LaterRound => {
     const [number = '', phase = number] = name.split(':');
     const isArguing = phase !== number;
     const isAlone = name === JOINING || (!isArguing && isRuledOnOneByOne);
-    const times = isAlone ? most : Math.ceil(most / flagsPerAsk);
+    const times = isAlone ? most : types * Math.ceil(most / types / flagsPerAsk);
     return {
       round: isArguing ? Number(number) : ARBITER_ROUND,
       name: phase,
@@ -86,11 +95,17 @@ export function presentFlagResolution(
   { errors = [], article }: { readonly errors?: readonly FlagError[]; readonly article?: string | undefined } = {},
 ): Presented {
   const report = flagResolutionReport(outcome, extra, errors);
+  const viewOf = (one: Report): ReportView => ruledView(printableDeep(placed(flagResolutionView(one), textIn(extra, article))));
   return {
     result: flagResolutionResult(outcome, extra, errors),
     report,
     items: itemsOf(flagResolutionDesk, outcome, extra),
-    view: () => ruledView(printableDeep(placed(flagResolutionView(report), textIn(extra, article)))),
+    view: () => viewOf(report),
+    parts: (outcome.reviewType === 'both' ? REVIEW_TYPES : []).map((type) => ({
+      name: type,
+      view: () => viewOf(flagResolutionReport(outcome, { ...extra, type }, errors)),
+    })),
+    mustRule: leftForEdits(outcome, extra),
     answered: outcome.answered > 0 || wasScanned(outcome),
     quorate: true,
     isNotReady: report.headline.recommendation === 'NOT READY',
@@ -105,6 +120,12 @@ export function presentFlagResolution(
 
 const textIn = ({ article: about }: FlagExtra, text: string | undefined): DebatedText | undefined =>
   about === undefined || text === undefined ? undefined : { file: about.file, text, hasLines: about.converted === undefined };
+
+/** The flags that the panel upholds and a person must rule on all the same. */
+const leftForEdits = ({ flags }: FlagResolutionOutcome, { rulings = [] }: FlagExtra): readonly ItemId[] => {
+  const ruled = new Set(rulings.map(({ item }) => item));
+  return flags.filter(isLeftForEdits).flatMap(({ flag }) => (ruled.has(itemId(flag.id)) ? [] : [itemId(flag.id)]));
+};
 
 /** True if no scan failed, and there are no flags or the debate ended early after a scan. */
 const wasScanned = ({ flags, scan, curtailed }: FlagResolutionOutcome): boolean =>

@@ -62,7 +62,7 @@ export function presentJudgePanel(outcome: JudgePanelOutcome, extra: CaseExtra, 
     answered: outcome.verdict !== undefined || isAlone,
     quorate: outcome.panel !== 'INTERNAL',
     ...(isAlone ? { wanting: WANTS_JUDGES } : {}),
-    ...(mustRule(outcome, extra) ? { mustRule: itemId(VERDICT) } : {}),
+    ...(mustRule(outcome, extra) ? { mustRule: [itemId(VERDICT)] } : {}),
     gaps: isAlone || hasGaps(outcome, extra) || isPartlyUnseen(besides.work) || besides.work?.searched !== undefined,
   };
 }

@@ -36,8 +36,10 @@ export interface Presented {
   readonly isNotReady?: boolean;
   /** The one thing that the gate needs to pass, if there is exactly one. */
   readonly wanting?: string;
-  /** An item that the panel upholds and a person must rule on all the same. */
-  readonly mustRule?: ItemId | undefined;
+  /** The parts of the review that have documents of their own, each with its report. */
+  readonly parts?: readonly { readonly name: string; readonly view: () => ReportView }[];
+  /** Items that the panel upholds and a person must rule on all the same. */
+  readonly mustRule?: readonly ItemId[];
   /** The items that a gate passes over, if the report is compared with an earlier one. */
   readonly known?: KnownItems | undefined;
   /** The reviewed texts by file, with secrets masked. */

@@ -5,6 +5,7 @@ import { assert } from '../../core/assert.ts';
 import { defined } from '../../core/defined.ts';
 import { type SeatId, seatId } from '../../core/ids.ts';
 import type { FlagResolutionOutcome } from '../../core/protocols/flag-resolution/outcome.ts';
+import { typesOf } from '../../core/protocols/flag-resolution/review-types.ts';
 import type { Flag, FlagResolutionPhases } from '../../core/protocols/flag-resolution/said.ts';
 import type { Seat } from '../../core/seat.ts';
 import type { PanelTerms } from '../../runtime/desks/desk.ts';
@@ -59,7 +60,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
   const { at } = host.workspace;
   const { article, sources } = request;
   const read = typeof article === 'string' ? await readArticle(at(article), sources && at(sources)) : article;
-  const stated = request.flags && readFlagsFile(request.flags.text, request.flags.name);
+  const stated = request.flags && readFlagsFile(request.flags.text, request.flags.name, request.reviewType);
   const reviewType = reviewTypeOf(request, stated);
   if (stated?.flags.length === 0)
     return {
@@ -126,7 +127,11 @@ const searchedIn = (prepared: PreparedArticle, searched: SearchedTexts | undefin
 /** What rules find, in the language of the case. */
 async function foundByRules({ article, sources }: PreparedArticle, reviewType: ReviewType, { language = 'en' }: PanelTerms) {
   const { scanArticle } = await import('../../analysers/articles/scan-article.ts');
-  return scanArticle({ article, sources, reviewType, language });
+  return typesOf(reviewType).flatMap((type) =>
+    scanArticle({ article, sources, reviewType: type, language }).map((flag) =>
+      reviewType === 'both' ? { ...flag, type } : flag,
+    ),
+  );
 }
 
 /** All texts that are shown. */

@@ -44,8 +44,8 @@ export interface Verdict {
   readonly gaps: boolean;
   /** Budget or deadline ended the debate early, or it is not over. */
   readonly curtailed: boolean;
-  /** An item that the panel upholds and a person must rule on all the same: a verdict that most judges object to. */
-  readonly mustRule?: ItemId | undefined;
+  /** Items that the panel upholds and a person must rule on all the same: a verdict that most judges object to. */
+  readonly mustRule?: readonly ItemId[];
   /** The items that an earlier report has already: they trip nothing. */
   readonly known?: KnownItems | undefined;
   /** The case is not known to be the user's own. */
@@ -79,7 +79,7 @@ export function gateOf(verdict: Verdict, gate: Gate): GateResult {
   if (by.length > 0 || (gate.failOn === 'not-ready' && verdict.isNotReady === true)) return { kind: 'tripped', by };
   const why = partialWhy(verdict, gate);
   if (why !== undefined) return { kind: 'partial', why };
-  const isOpen = ({ id, standing }: RuledItem): boolean => standing === 'open' || id === verdict.mustRule;
+  const isOpen = ({ id, standing }: RuledItem): boolean => standing === 'open' || verdict.mustRule?.includes(id) === true;
   const open = gate.failOnDisputed ? items.filter(isOpen) : [];
   return open.length > 0 ? { kind: 'undecided', open } : { kind: 'passed' };
 }

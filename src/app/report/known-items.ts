@@ -20,7 +20,7 @@ export function knownIn(view: ReportView, presented: Presented, baseline: Baseli
     const ruled = presented.items[(numbers.get(item.id) ?? 0) - 1];
     return ruled !== undefined && isKnown(item, ruled, before.get(item.fingerprint)) ? [ruled.id] : [];
   });
-  return { baseline: name, ids: new Set(ids.filter((id) => id !== presented.mustRule)) };
+  return { baseline: name, ids: new Set(ids.filter((id) => presented.mustRule?.includes(id) !== true)) };
 }
 
 function isKnown(now: ComparedItem, { isVerdict, ruledBy }: RuledItem, before: ComparedItem | undefined): boolean {

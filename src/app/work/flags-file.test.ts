@@ -99,6 +99,6 @@ test('a mistake in it is told with its line, and nothing is repaired', () => {
       'flags[0].risk: expected high, medium or low, found "hihg"',
       `also flags[1]: expected a quote or an issue, found {"id":"B"}\n${format}`,
     ],
-    ['bad-flags', 'flags.json:1', 'review_type: expected integrity or legal, found "tax"', format],
+    ['bad-flags', 'flags.json:1', 'review_type: expected integrity, legal or both, found "tax"', format],
   ]);
 });

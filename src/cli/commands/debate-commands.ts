@@ -114,7 +114,13 @@ function addFlags(program: Command, finish: Finish): void {
     .argument('<article>', 'the article (Markdown or text), or a case folder with articles/full.md')
     .option('--sources <folder>', 'the source texts of the article', filled)
     .option('--flags <file>', 'the doubtful claims, as JSON or YAML (docs/flags.md), - for standard input', filled)
-    .addOption(new Option('--review-type <type>', 'the type of review (default: integrity)').choices(['integrity', 'legal']))
+    .addOption(
+      new Option('--review-type <type>', 'the type of review, or both side by side (default: integrity)').choices([
+        'integrity',
+        'legal',
+        'both',
+      ]),
+    )
     .option('--selective', 'leave flags open that citations do not settle, even if an arbiter would decide')
     .option('--max-flags <number>', 'debate at most this many flags, high risk first; the others are listed', positive)
     .option('--no-analysers', 'do not scan the article by rules')

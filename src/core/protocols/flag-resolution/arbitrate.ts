@@ -9,7 +9,7 @@ import { Passages, type Shelf, shelfOf } from './citations.ts';
 import { type Course, courseOf, isWhole } from './course.ts';
 import { type ChosenFix, chooseFix, placeFix } from './fix.ts';
 import { type FlagHearing, hear, type Turn, type Word } from './hearing.ts';
-import { joinEdits, jointEdit } from './joined-edits.ts';
+import { type EditConflict, type JoinedEdit, joinEdits, jointEdit } from './joined-edits.ts';
 import { joinNote, notesOn } from './notes.ts';
 import type { DecidedBy, DecidedFlag, FlagResolutionOutcome, VerifiedCitation } from './outcome.ts';
 import { phrase } from './phrases.ts';
@@ -20,17 +20,23 @@ import { type Scanned, scanned } from './scan.ts';
 import { apart, notesOnSeveral } from './several.ts';
 import type { FlagRules } from './versions.ts';
 
-/** Decides every flag from the record. */
-export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): FlagResolutionOutcome {
+/** Decides each flag from the record, whatever the edits of others are. */
+export function decideFlags(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules) {
   const shelf = shelfOf(setup.sources, rules);
   const scan = scanned(setup, record);
   const hearings = hear(scan.flags, apart(record), shelf);
-  const decided = hearings.map((hearing) => decideFlag(hearing, { setup, shelf, rules }));
-  const inDebate = decided.flatMap((one, at) => {
+  return { scan, hearings, decided: hearings.map((hearing) => decideFlag(hearing, { setup, shelf, rules })) };
+}
+
+/** Decides every flag from the record. */
+export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRules): FlagResolutionOutcome {
+  const { scan, hearings, decided: alone } = decideFlags(setup, record, rules);
+  const inDebate = alone.flatMap((one, at) => {
     const hearing = hearings[at];
     return hearing === undefined ? [] : failuresIn(hearing, one);
   });
-  const { joined, failures: inJoining } = rules.joinsEdits ? joinedIn(decided, setup, record) : NOTHING_JOINED;
+  const { joined, apart, failures: inJoining } = rules.joinsEdits ? joinedIn(alone, setup, record) : NOTHING_JOINED;
+  const decided = setup.reviewType === 'both' ? escalated(alone, apart) : alone;
   const failures = [...scanFailures(scan), ...inDebate, ...inJoining];
   const notes: readonly Note[] = [
     ...strayNotes(setup),
@@ -44,6 +50,7 @@ export function arbitrate(setup: FlagResolutionSetup, record: FlagRecord, rules:
     protocol: rules.id,
     reviewType: setup.reviewType,
     scan: scan.state,
+    ...(scan.scans.length < 2 ? {} : { scans: scan.scans }),
     flags: decided,
     ...(scan.leftOut.length === 0 ? {} : { leftOut: scan.leftOut }),
     joined,
@@ -64,31 +71,50 @@ function strayNotes({ article, flags }: FlagResolutionSetup): readonly Note[] {
 }
 
 /** A scanner that was not heard, or not to the end. */
-function scanFailures({ state, failure }: Scanned): readonly NotedFailure[] {
-  if (failure === undefined) return [];
-  return [{ who: 'scanner', round: SCAN_ROUND, failure, ...(state === 'in-part' && { inPart: true }) }];
-}
+const scanFailures = ({ scans }: Scanned): readonly NotedFailure[] =>
+  scans.flatMap(({ type, state, failure }): readonly NotedFailure[] => {
+    if (failure === undefined) return [];
+    const about = scans.length < 2 ? {} : { about: type };
+    return [{ who: 'scanner', round: SCAN_ROUND, ...about, failure, ...(state === 'in-part' && { inPart: true }) }];
+  });
 
-const NOTHING_JOINED = { joined: [], failures: [] };
+const NOTHING_JOINED = { joined: [], apart: [], failures: [] };
 
 /** Edits of the same sentence as one: by themselves, or by the arbiter's word where it was asked for one. */
 function joinedIn(decided: readonly DecidedFlag[], setup: FlagResolutionSetup, record: FlagRecord) {
   const { joined, conflicts } = joinEdits(decided, setup);
   const heard = heardIn(record, 'join');
   const key = (flags: readonly string[]): string => JSON.stringify(flags);
-  const joint = conflicts.flatMap((conflict) => {
+  const settledBy = (conflict: EditConflict): JoinedEdit | undefined => {
     const fix = heard.find(
       ({ ask, answer }) => answer !== undefined && key(ask.brief.edits.map(({ flag }) => flag.id)) === key(conflict.flags),
     )?.answer?.fix;
-    const edit = fix && jointEdit(conflict, fix, setup);
-    return edit === undefined ? [] : [edit];
-  });
+    return fix && jointEdit(conflict, fix, setup);
+  };
+  const joint = conflicts.map(settledBy);
   const failures = heard.flatMap(({ ask, failure }): readonly NotedFailure[] =>
     failure === undefined
       ? []
       : [{ who: 'arbiter', round: ARBITER_ROUND, about: ask.brief.edits.map(({ flag }) => flag.id).join(', '), failure }],
   );
-  return { joined: [...joined, ...joint], failures };
+  return {
+    joined: [...joined, ...joint.filter((edit) => edit !== undefined)],
+    apart: conflicts.filter((_, at) => joint[at] === undefined),
+    failures,
+  };
+}
+
+/** Edits of both types that cannot be made together are left to a person: row T4. */
+function escalated(decided: readonly DecidedFlag[], conflicts: readonly EditConflict[]): readonly DecidedFlag[] {
+  const known = new Map(decided.map((one) => [one.flag.id, one.flag]));
+  const ids = conflicts
+    .filter(({ flags }) => new Set(flags.map((id) => known.get(id)?.type)).size > 1)
+    .flatMap(({ flags }) => flags);
+  if (ids.length === 0) return decided;
+  const isLeft = new Set(ids);
+  return decided.map((one) =>
+    isLeft.has(one.flag.id) ? { ...one, status: 'escalated', escalations: ['edits-incompatible'] } : one,
+  );
 }
 
 interface Bench {

@@ -13,9 +13,17 @@ export function explainEscalation(reason: Escalation, flag: Flag): Phrase {
   return phrase(`escalation-${reason}`);
 }
 
+/** Tells whether a flag is decided, and left to a person because its edit and one of the other type exclude each other. */
+export const isLeftForEdits = ({ escalations }: Pick<DecidedFlag, 'escalations'>): boolean =>
+  escalations.includes('edits-incompatible');
+
 /** Why a flag ended where it did. */
 export function explainFlag(decided: DecidedFlag, protocol: FlagRules['id']): Phrase {
   const { flag, status, by, escalations, rounds, evidence } = decided;
+  if (isLeftForEdits(decided)) {
+    const alone = explainFlag({ ...decided, status: 'fix-required', escalations: [] }, protocol);
+    return phrase('left-to-a-person', alone, [phrase('escalation-edits-incompatible')]);
+  }
   const wanted =
     status !== 'cleared' ? phrase('fix-required') : evidence.length === 0 ? phrase('cleared') : phrase('cleared-on', evidence);
   switch (by.kind) {

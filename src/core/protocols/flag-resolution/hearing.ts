@@ -2,6 +2,7 @@ import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import { heardIn } from '../../protocol.ts';
 import type { Shelf } from './citations.ts';
+import { firstAskId } from './failed-type.ts';
 import type { ArbiterWord, Citation, Flag, FlagPosition, FlagRecord, Side } from './said.ts';
 import { type Weighed, weigh } from './weigh.ts';
 
@@ -37,6 +38,8 @@ interface NotedTurn {
   /** The citations it gave in place of struck ones. */
   again?: readonly Citation[];
   failure?: Unanswered;
+  /** Why it gave none, or not all. */
+  citing?: Unanswered;
 }
 
 interface Notebook {
@@ -53,7 +56,7 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
     const turns = books.get(flag.id)?.turns ?? [];
     const turn = entryOf(turns, (one) => one.side === side && one.round === round, { side, round });
     if (answer !== undefined) turn.said = answer;
-    if (failure !== undefined) turn.failure = failure;
+    setFailure(turn, 'failure', { answer, failure });
   }
   for (const { ask, answer, failure } of heardIn(record, 'cite')) {
     const { flag, side, round } = ask.brief;
@@ -61,13 +64,14 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
     if (turn === undefined) continue;
     if (answer !== undefined) turn.again = answer.citations;
     // A side that did not give its replacement citation was not heard to the end: the citation may speak against clearing.
-    if (failure !== undefined) turn.failure ??= failure;
+    setFailure(turn, 'citing', { answer, failure });
   }
   for (const { ask, answer, failure } of heardIn(record, 'rule')) {
     const words = books.get(ask.brief.flag.id)?.words ?? [];
-    const word = entryOf(words, ({ ask: id }) => id === ask.id, { ask: ask.id });
+    const id = firstAskId(ask.id);
+    const word = entryOf(words, (one) => one.ask === id, { ask: id });
     if (answer !== undefined) word.word = answer;
-    if (failure !== undefined) word.failure = failure;
+    setFailure(word, 'failure', { answer, failure });
   }
   return flags.map((flag) => {
     const { turns, words } = books.get(flag.id) ?? { turns: [], words: [] };
@@ -75,8 +79,18 @@ export function hear(flags: readonly Flag[], record: FlagRecord, shelf: Shelf): 
   });
 }
 
+/** Keeps a failure until the ask is answered in a later round; an answer that is not whole is heard before its failure. */
+function setFailure<K extends string>(
+  entry: { [key in K]?: Unanswered },
+  key: K,
+  { answer, failure }: { readonly answer?: unknown; readonly failure?: Unanswered | undefined },
+): void {
+  if (failure !== undefined) (entry as Record<K, Unanswered>)[key] = failure;
+  else if (answer !== undefined) delete entry[key];
+}
+
 /** Weighs the statement of a turn; a citation that was asked for again is part of the position. */
-function weighedTurn({ said, again, side, round, failure }: NotedTurn, shelf: Shelf): Turn {
+function weighedTurn({ said, again, side, round, citing, failure = citing }: NotedTurn, shelf: Shelf): Turn {
   const whole = said && (again === undefined ? said : { ...said, citations: [...said.citations, ...again] });
   return {
     side,

@@ -1,7 +1,7 @@
 import { say } from '../../english.ts';
 import { itemId } from '../../ids.ts';
 import type { Item } from '../../item.ts';
-import { explainFlag } from './explain.ts';
+import { explainFlag, isLeftForEdits } from './explain.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from './outcome.ts';
 
 const STANDING = { cleared: 'dismissed', 'fix-required': 'upheld', escalated: 'open' } as const;
@@ -17,7 +17,8 @@ function itemOf(decided: DecidedFlag, protocol: FlagResolutionOutcome['protocol'
   const { flag, status, word } = decided;
   return {
     id: itemId(flag.id),
-    standing: STANDING[status],
+    // Both sides' word stands: it trips a gate as it would without the other type of review.
+    standing: isLeftForEdits(decided) ? 'upheld' : STANDING[status],
     title: flag.issue || flag.quote || flag.id,
     why: say(explainFlag(decided, protocol)),
     severity: flag.highRisk ? 'high' : 'medium',

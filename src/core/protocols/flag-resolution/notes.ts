@@ -1,6 +1,7 @@
 import { defined } from '../../defined.ts';
 import type { Note } from '../../note.ts';
 import type { Phrase } from '../../phrase.ts';
+import { isLeftForEdits } from './explain.ts';
 import type { JoinedEdit } from './joined-edits.ts';
 import type { DecidedFlag } from './outcome.ts';
 import { phrase } from './phrases.ts';
@@ -39,7 +40,7 @@ export function notesOn(decided: DecidedFlag): readonly Note[] {
     ...(turns.length === 0 ? [note('incomplete', phrase('flag-not-argued'))] : []),
     ...(turns.length > 0 && 'impasse' in by && by.impasse === undefined ? [note('incomplete', phrase('impasse-unheld'))] : []),
     ...(fix?.why === undefined ? [] : [note('decided', phrase('fix-left', fix.why))]),
-    ...(status === 'escalated' && irreducibleQuestion === undefined && unresolved === undefined
+    ...(status === 'escalated' && irreducibleQuestion === undefined && unresolved === undefined && !isLeftForEdits(decided)
       ? [note('incomplete', phrase('no-irreducible-question'))]
       : []),
   ];

@@ -7,7 +7,7 @@ import type { Turn } from './hearing.ts';
 import type { JoinedEdit } from './joined-edits.ts';
 import type { Escalation, Unresolved } from './ruling.ts';
 import type { ArbiterWord, Flag, FlagResolutionSetup, Side } from './said.ts';
-import type { ScanState } from './scan.ts';
+import type { ScanState, TypeScan } from './scan.ts';
 import type { FlagRules } from './versions.ts';
 import type { StandingCitation, Struck } from './weigh.ts';
 
@@ -61,6 +61,8 @@ export interface FlagResolutionOutcome {
   readonly protocol: FlagRules['id'];
   readonly reviewType: FlagResolutionSetup['reviewType'];
   readonly scan: ScanState;
+  /** The scan of each type; only where there are two. */
+  readonly scans?: readonly TypeScan[];
   readonly flags: readonly DecidedFlag[];
   /** Flags beyond the limit of the case, which were not debated; only where there are any. */
   readonly leftOut?: readonly Flag[];

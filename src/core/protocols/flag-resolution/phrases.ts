@@ -15,6 +15,8 @@ export const FLAG_RESOLUTION_PHRASES = {
   'escalation-critic-unheard': () => 'the critic was not heard to the end, and silence clears nothing',
   'escalation-evidence-conflicts': () => 'unresolved: both sides have valid citations',
   'escalation-no-evidence': () => 'unresolved: neither side has a citation that stands',
+  'escalation-edits-incompatible': () =>
+    'the edits of the integrity and the legal review change the same words and cannot both be made',
   'escalation-arbiter-escalates': () => 'the arbiter leaves it to a person',
 
   'impasse-unheld': () => 'the debate was not held to its end',
@@ -97,6 +99,8 @@ export const FLAG_RESOLUTION_PHRASES = {
   'edits-applied': (flags: readonly string[]) => `applied and checked: ${flags.join(', ')}`,
 
   'scan-failed': () => 'the scan of the article failed: what is doubtful in it is unknown',
+  'scan-of-failed': (type: string) => `the scan for the ${type} review failed: what is doubtful for it is unknown`,
+  'scan-of-in-part': (type: string) => `the scan for the ${type} review was answered only in part: there may be more to doubt`,
   'scan-in-part': () => 'the scan of the article was answered only in part: there may be more to doubt',
   'flag-unread': (flag: string) => `${flag} could not be read`,
   'flags-left-out': (flags: readonly string[], limit: number) =>

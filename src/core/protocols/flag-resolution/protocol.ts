@@ -2,14 +2,16 @@ import { assert } from '../../assert.ts';
 import { say } from '../../english.ts';
 import { askId } from '../../ids.ts';
 import type { AnyAsk, Protocol, Step } from '../../protocol.ts';
-import { arbitrate, groundsOf } from './arbitrate.ts';
+import { arbitrate, decideFlags, groundsOf } from './arbitrate.ts';
 import { shelfOf } from './citations.ts';
 import { type Course, courseOf, isAgreed } from './course.ts';
 import { explainEscalation } from './explain.ts';
+import { failedTypeRound } from './failed-type.ts';
 import { type FlagHearing, hear } from './hearing.ts';
 import { itemsOf } from './item.ts';
 import { joinEdits } from './joined-edits.ts';
 import type { FlagResolutionOutcome } from './outcome.ts';
+import { typesOf } from './review-types.ts';
 import { ARBITER_ROUND, LAST_ROUND, SCAN_ROUND } from './rules.ts';
 import { faultsOf } from './ruling.ts';
 import type { FlagRecord, FlagResolutionPhases, FlagResolutionSetup, Side } from './said.ts';
@@ -70,7 +72,12 @@ function sittingOf(setup: FlagResolutionSetup, record: FlagRecord, rules: FlagRu
 }
 
 const roundOf = (sitting: Sitting): Convened | undefined =>
-  scanRound(sitting) ?? positionRound(sitting) ?? debateRound(sitting) ?? rulingRound(sitting) ?? joiningRound(sitting);
+  failedAgain(sitting) ??
+  scanRound(sitting) ??
+  positionRound(sitting) ??
+  debateRound(sitting) ??
+  rulingRound(sitting) ??
+  joiningRound(sitting);
 
 type Convened = Extract<Step<FlagResolutionPhases, never>, { kind: 'convene' }>;
 type FlagAsk = AnyAsk<FlagResolutionPhases>;
@@ -95,11 +102,21 @@ export const ROUND_NAMES: readonly string[] = [
   JOINING,
 ];
 
-/** Convenes the scan of the article, if there is a scanner. */
+/** Asks the type of review that failed in the last round once more. */
+function failedAgain({ setup, record }: Sitting): Convened | undefined {
+  const again = failedTypeRound(setup, record);
+  return again && convene(again.name, again.asks);
+}
+
+/** Convenes the scan of the article for each type of review, if there is a scanner. */
 function scanRound({ setup: { scanner: seat, reviewType, article }, record }: Sitting): Convened | undefined {
   if (seat === undefined || wasHeld(record, SCAN)) return undefined;
   assert(article !== undefined, 'who scans an article has one');
-  return convene(SCAN, [{ id: askId(SCAN_ROUND, 'scan', seat), seat, phase: 'scan', brief: { reviewType } }]);
+  const asks = typesOf(reviewType).map((type): FlagAsk => {
+    const id = reviewType === 'both' ? askId(SCAN_ROUND, 'scan', seat, type) : askId(SCAN_ROUND, 'scan', seat);
+    return { id, seat, phase: 'scan', brief: { reviewType: type } };
+  });
+  return convene(SCAN, asks);
 }
 
 /** The blind first round, unless it was held. */
@@ -186,7 +203,7 @@ function rulingRound(sitting: Sitting): Convened | undefined {
 function joiningRound({ setup, record, rules }: Sitting): Convened | undefined {
   const { arbiter, article } = setup;
   if (!rules.joinsEdits || arbiter === undefined || article === undefined || wasHeld(record, JOINING)) return undefined;
-  const { flags } = arbitrate(setup, record, rules);
+  const flags = decideFlags(setup, record, rules).decided;
   const known = new Map(flags.map((one) => [one.flag.id, one]));
   const asks = joinEdits(flags, setup).conflicts.map(({ flags: ids, start, end }): FlagAsk => {
     const edits = ids.flatMap((id) => {

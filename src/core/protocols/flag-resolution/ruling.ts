@@ -15,6 +15,7 @@ export type Escalation =
   | 'cleared-without-evidence'
   | 'arbiter-escalates'
   | 'critic-unheard'
+  | 'edits-incompatible'
   | Unresolved;
 
 /** The reason citations settle nothing: both sides have verified ones, or neither has. Row U2. */

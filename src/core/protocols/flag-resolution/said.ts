@@ -3,9 +3,14 @@ import type { Note } from '../../note.ts';
 import type { CaseRecord } from '../../protocol.ts';
 import type { Seat } from '../../seat.ts';
 
+/** The standard that words are held to. */
+export type ReviewType = 'integrity' | 'legal';
+
 /** A doubted claim of the article. */
 export interface Flag {
   readonly id: string;
+  /** The review that raises it, where a case has both. */
+  readonly type?: ReviewType;
   /** The words of the article it is about. */
   readonly quote: string;
   readonly location: string;
@@ -169,7 +174,7 @@ interface Several<P extends keyof OneFlagPhases> {
 }
 
 export interface FlagResolutionPhases extends OneFlagPhases {
-  scan: { brief: { readonly reviewType: FlagResolutionSetup['reviewType'] }; answer: FlagScan };
+  scan: { brief: { readonly reviewType: ReviewType }; answer: FlagScan };
   'argue-several': Several<'argue'>;
   'rebut-several': Several<'rebut'>;
   'cite-several': Several<'cite'>;
@@ -200,7 +205,8 @@ export interface FlagResolutionSetup {
   readonly critic: SeatId;
   readonly defender: SeatId;
   readonly arbiter?: SeatId;
-  readonly reviewType: 'integrity' | 'legal';
+  /** Both types side by side, or one of them; row T1. */
+  readonly reviewType: ReviewType | 'both';
   readonly article?: string;
   /** The text that replaces secrets in article and sources: an edit of it cannot be made as it is. */
   readonly masks?: readonly string[];

@@ -1,12 +1,14 @@
+import { defined } from '../../defined.ts';
 import type { Unanswered } from '../../event.ts';
 import type { Note } from '../../note.ts';
 import type { Phrase } from '../../phrase.ts';
-import { heardIn } from '../../protocol.ts';
+import { type CaseRecord, heardIn } from '../../protocol.ts';
 import { compareText } from '../../text/order.ts';
 import { Passages } from './citations.ts';
 import { phrase } from './phrases.ts';
+import { nameOf, typesOf } from './review-types.ts';
 import { FLAG_DIGITS } from './rules.ts';
-import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag } from './said.ts';
+import type { Flag, FlagRecord, FlagResolutionSetup, FlagScan, FoundFlag, ReviewType } from './said.ts';
 
 /** How far an article was scanned; `none` if no scan was planned, `rules` if nothing but rules read it. */
 export type ScanState = 'none' | 'whole' | 'in-part' | 'failed' | 'rules';
@@ -19,21 +21,52 @@ export interface Scanned {
   /** Those that the limit of the case leaves out of the debate. */
   readonly leftOut: readonly Flag[];
   readonly notes: readonly Note[];
+  /** The scan of each type of review, in their order. */
+  readonly scans: readonly TypeScan[];
+}
+
+/** The scan of the article for one type of review. */
+export interface TypeScan {
+  readonly type: ReviewType;
+  readonly state: Exclude<ScanState, 'none' | 'rules'>;
   readonly failure?: Unanswered;
 }
 
 /** Collects the debated flags: those that were given, those that rules found, and those on the record of the scan. */
 export function scanned(setup: FlagResolutionSetup, record: FlagRecord): Scanned {
-  if (setup.scanner === undefined)
-    return { state: setup.rulesAlone === true ? 'rules' : 'none', notes: [], ...limited(joined(setup, NOTHING).flags, setup) };
+  if (setup.scanner === undefined) {
+    const { flags } = joined(setup, NOTHING);
+    return { state: setup.rulesAlone === true ? 'rules' : 'none', notes: [], ...limited(flags, setup), scans: [] };
+  }
   const heard = heardIn(record, 'scan');
-  const scan = heard.find(({ answer }) => answer !== undefined)?.answer;
-  const failure = heard.find((one) => one.failure !== undefined)?.failure;
-  const told = failure === undefined ? {} : { failure };
-  const { flags, notes } = joined(setup, scan ?? NOTHING);
-  const state = scan === undefined ? 'failed' : failure === undefined ? 'whole' : 'in-part';
-  return { state, notes, ...limited(flags, setup), ...told };
+  const read = typesOf(setup.reviewType).map((type) => scanOf(type, heard));
+  const { flags, notes } = joined(setup, {
+    flags: read.flatMap(({ type, scan }) => (scan?.flags ?? []).map((flag) => typed(flag, type, setup))),
+    notes: read.flatMap(({ scan }) => scan?.notes ?? []),
+  });
+  const scans = read.map(({ scan: _scan, ...one }) => one);
+  return { state: worstOf(scans), notes, ...limited(flags, setup), scans };
 }
+
+type HeardScan = ReturnType<typeof heardIn<FlagRecord extends CaseRecord<infer P> ? P : never, 'scan'>>[number];
+
+/** What came of the scan for one type; a scan that was asked for again counts as it ended. */
+function scanOf(type: ReviewType, heard: readonly HeardScan[]): TypeScan & { readonly scan: FlagScan | undefined } {
+  const own = heard.filter(({ ask }) => ask.brief.reviewType === type);
+  const scan = own.find(({ answer }) => answer !== undefined)?.answer;
+  const failure = own.at(-1)?.failure;
+  const state = scan === undefined ? 'failed' : failure === undefined ? 'whole' : 'in-part';
+  return { type, scan, state, ...defined({ failure }) };
+}
+
+/** One scan that failed leaves what the other raised. */
+function worstOf(scans: readonly TypeScan[]): TypeScan['state'] {
+  const isEvery = (state: TypeScan['state']): boolean => scans.every((scan) => scan.state === state);
+  return isEvery('failed') ? 'failed' : isEvery('whole') ? 'whole' : 'in-part';
+}
+
+const typed = (flag: FoundFlag, type: ReviewType, { reviewType }: FlagResolutionSetup): FoundFlag =>
+  reviewType === 'both' ? { ...flag, type } : flag;
 
 const NOTHING: FlagScan = { flags: [], notes: [] };
 
@@ -70,7 +103,7 @@ function joined({ article = '', flags: given, found: ruled = [] }: FlagResolutio
       own.push({ kind: 'kept', message: repeatedText(first, flag), finding: first.id, by: 'scanner' });
       continue;
     }
-    const id = freshId();
+    const id = freshId(flag.type);
     known.set(doubtOf(flag), flags.push({ id, ...flag }) - 1);
     if (repeated.has(flag)) own.push({ kind: 'kept', message: phrase('found-by-rules-too'), finding: id, by: 'scanner' });
     if (at === Number.POSITIVE_INFINITY)
@@ -90,7 +123,8 @@ function merged(ruled: readonly FoundFlag[], raised: readonly FoundFlag[], passa
   for (const rule of ruled) {
     const own = spanOf(rule);
     const same = flags.findIndex((one, at) => {
-      const other = at < raised.length && !repeated.has(one) ? spanOf(one) : undefined;
+      const isOpen = at < raised.length && !repeated.has(one) && one.type === rule.type;
+      const other = isOpen ? spanOf(one) : undefined;
       return own !== undefined && other !== undefined && own[0] < other[1] && other[0] < own[1];
     });
     const first = flags[same];
@@ -118,23 +152,28 @@ const byPlace = (a: Placed, b: Placed): number =>
   compareText(a.flag.quote, b.flag.quote) ||
   compareText(a.flag.issue, b.flag.issue) ||
   compareText(a.flag.toClear, b.flag.toClear) ||
-  compareText(a.flag.location, b.flag.location);
+  compareText(a.flag.location, b.flag.location) ||
+  compareText(a.flag.type ?? '', b.flag.type ?? '');
 
 const repeatedText = ({ toClear }: Flag, again: FoundFlag): Phrase =>
   again.toClear === '' || again.toClear === toClear ? phrase('raised-again') : phrase('raised-again-to-clear', again.toClear);
 
-/** The same words for the same reason are the same doubt, however they are spaced. */
-const doubtOf = ({ quote, issue }: FoundFlag): string => JSON.stringify([quote, issue].map(folded));
+/** The same words for the same reason are the same doubt, however they are spaced; each type of review has its own. */
+const doubtOf = ({ quote, issue, type }: FoundFlag): string => JSON.stringify([...[quote, issue].map(folded), type]);
 
 const folded = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** Gives `FLAG-001` and so on, one after the other, without those that are taken. */
-export function freeFlagIds(taken: ReadonlySet<string | undefined>): () => string {
-  let number = 0;
-  return () => {
+/** Gives `FLAG-001` and so on, one after the other, without those that are taken; `LEGAL-001` for a flag with a type. */
+export function freeFlagIds(taken: ReadonlySet<string | undefined>): (type?: ReviewType) => string {
+  const numbers = new Map<string, number>();
+  return (type) => {
+    const name = type === undefined ? 'FLAG' : nameOf(type);
     let id: string;
-    do id = `FLAG-${String(++number).padStart(FLAG_DIGITS, '0')}`;
-    while (taken.has(id));
+    do {
+      const number = (numbers.get(name) ?? 0) + 1;
+      numbers.set(name, number);
+      id = `${name}-${String(number).padStart(FLAG_DIGITS, '0')}`;
+    } while (taken.has(id));
     return id;
   };
 }

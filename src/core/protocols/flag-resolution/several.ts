@@ -30,14 +30,15 @@ export const phaseOfOne = (phase: SeveralPhase): OneFlagPhase => phase.slice(0, 
 
 /**
  * Puts the asks of a round that a seat is asked about different flags together, as many as the setup allows at once and about
- * as many in each. A person is asked about one flag at a time. Row S1.
+ * as many in each. Flags of two types of review are never put together. A person is asked about one flag at a time. Row S1.
  */
 export function together(asks: readonly OneFlagAsk[], { flagsPerAsk = 1, seats }: FlagResolutionSetup): readonly FlagAsk[] {
   if (flagsPerAsk < 2) return asks;
   const people = new Set(seats.filter(({ kind }) => kind === 'person').map(({ id }) => id));
-  return [...new Set(asks.map(({ seat }) => seat))].flatMap((seat): readonly FlagAsk[] => {
-    const own = asks.filter((ask) => ask.seat === seat);
-    if (people.has(seat)) return own;
+  const groupOf = ({ seat, brief }: OneFlagAsk): string => JSON.stringify([seat, brief.flag.type]);
+  return [...new Set(asks.map(groupOf))].flatMap((group): readonly FlagAsk[] => {
+    const own = asks.filter((ask) => groupOf(ask) === group);
+    if (own.some(({ seat }) => people.has(seat))) return own;
     const pieces = Math.ceil(own.length / flagsPerAsk);
     return Array.from({ length: pieces }, (_, at) =>
       inOneAsk(own.slice(Math.floor((at * own.length) / pieces), Math.floor(((at + 1) * own.length) / pieces))),

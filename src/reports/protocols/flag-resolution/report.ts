@@ -7,7 +7,8 @@ import type { ReportItem, ReportSaid } from '../../report/schema/item.ts';
 import type { Report } from '../../report/schema/report.ts';
 import { tell } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
-import { applicationsIn, decidedFlags, type FlagError, type FlagExtra, flagStatistics } from './result.ts';
+import { ofType } from './of-type.ts';
+import { applicationsIn, decidedFlags, type FlagError, type FlagExtra, flagStatistics, statusByType } from './result.ts';
 import type { KeyedFlag } from './schema.ts';
 import { flagSummaryOf } from './summary.ts';
 
@@ -18,14 +19,18 @@ const PARTIES = ['critic', 'defender', 'arbiter'];
 
 /** The report of a debate about the flags of an article: required changes first, then questions for a person. */
 export function flagResolutionReport(
-  outcome: FlagResolutionOutcome,
+  all: FlagResolutionOutcome,
   extra: FlagExtra = {},
   errors: readonly FlagError[] = [],
 ): Report {
-  const { readiness, flags } = decidedFlags(outcome, extra, errors);
-  const items = ORDER.flatMap((standing) =>
-    flags.filter(({ final_resolution }) => STANDING[final_resolution.status] === standing),
-  ).map((flag, at) => withPlaces(itemOf(flag, at + 1, outcome), extra));
+  const { readiness, flags } = decidedFlags(all, extra, errors);
+  const outcome = ofType(all, extra.type);
+  // A review of one type names its flags by their numbers in the whole.
+  const numbers = ordered(
+    extra.type === undefined ? flags : decidedFlags(all, defined({ rulings: extra.rulings }), errors).flags,
+  );
+  const numberOf = ({ flag_id: id }: KeyedFlag): number => numbers.findIndex(({ flag_id }) => flag_id === id) + 1;
+  const items = ordered(flags).map((flag) => withPlaces(itemOf(flag, numberOf(flag), outcome), extra));
   const article = extra.article === undefined ? undefined : articleResult(extra.article);
   const stats = flagStatistics(flags, outcome);
   return ruledReport({
@@ -40,7 +45,12 @@ export function flagResolutionReport(
     },
     items,
     absorbed: [],
-    sections: [...(article === undefined ? [] : [sourcesIn(article.sources, items)]), ...leftOutIn(outcome), ...appliedIn(extra)],
+    sections: [
+      ...typesIn(statusByType(all, extra, errors)),
+      ...(article === undefined ? [] : [sourcesIn(article.sources, items)]),
+      ...leftOutIn(outcome),
+      ...appliedIn(extra),
+    ],
     ...(article === undefined
       ? {}
       : {
@@ -69,6 +79,20 @@ export function flagResolutionReport(
     ],
   });
 }
+
+const ordered = (flags: readonly KeyedFlag[]): readonly KeyedFlag[] =>
+  ORDER.flatMap((standing) => flags.filter(({ final_resolution }) => STANDING[final_resolution.status] === standing));
+
+/** The status of each type of review, where there are two. */
+const typesIn = (types: ReturnType<typeof statusByType>): Report['sections'] =>
+  types.length === 0
+    ? []
+    : [
+        {
+          section: 'types',
+          types: types.map(({ type, readiness: { status, reasons } }) => ({ type, status, reasons: [...reasons] })),
+        },
+      ];
 
 type Sources = ReturnType<typeof articleResult>['sources'];
 
@@ -116,7 +140,7 @@ function itemOf(decided: KeyedFlag, number: number, { reviewType, protocol }: Fl
     id: plain(id),
     number,
     finding_ids: [],
-    category: reviewType,
+    category: flag.type ?? reviewType,
     standing,
     title: flag.issue || flag.quote || id,
     description: standing === 'accepted' ? reasonOf(decided) : '',

@@ -9,11 +9,13 @@ import type { Turn } from '../../../core/protocols/flag-resolution/hearing.ts';
 import type { JoinedEdit } from '../../../core/protocols/flag-resolution/joined-edits.ts';
 import type { DecidedFlag, FlagResolutionOutcome } from '../../../core/protocols/flag-resolution/outcome.ts';
 import { leftOutReason, type Readiness, readinessOf } from '../../../core/protocols/flag-resolution/readiness.ts';
-import type { Citation, Fix, Flag, Side } from '../../../core/protocols/flag-resolution/said.ts';
+import { REVIEW_TYPES } from '../../../core/protocols/flag-resolution/review-types.ts';
+import type { Citation, Fix, Flag, ReviewType, Side } from '../../../core/protocols/flag-resolution/said.ts';
 import { type CaseExtra, caseParts, failureResult, incompleteLines } from '../../report/result-parts.ts';
 import { inWords, type Keyed } from '../../words/in-words.ts';
 import { tell, tellAll } from '../../words/say.ts';
 import { articleResult } from './article-scope.ts';
+import { ofType } from './of-type.ts';
 import type { FlagResolutionResult, KeyedFlag } from './schema.ts';
 import type { PlaceInSource } from './source-places.ts';
 import { flagSummaryOf } from './summary.ts';
@@ -25,6 +27,8 @@ export interface FlagExtra extends CaseExtra {
   readonly texts?: Afterwards['texts'];
   /** Finds places in converted sources. */
   readonly placeIn?: PlaceInSource;
+  /** The type of review to report, if the case has both. */
+  readonly type?: ReviewType;
 }
 
 /** A flag that could not be read: an error in its place, and open until a person has looked. */
@@ -58,6 +62,7 @@ export function flagResolutionResult(
     statistics: flagStatistics(flags, outcome),
     status: readiness.status,
     status_reasons: [...readiness.reasons],
+    ...typesPart(outcome, extra, errors),
     notes: [...(extra.notes ?? []), ...outcome.notes],
     incomplete: incompleteLines(outcome.failures),
     failures: failureResult(outcome.failures),
@@ -95,20 +100,42 @@ export const applicationsIn = ({ article, applied = [] }: FlagExtra) =>
 /** Every flag with its decision, unreadable ones in their places, and the readiness of the article. */
 export function decidedFlags(
   outcome: FlagResolutionOutcome,
-  { rulings = [], article, applied = [], texts }: FlagExtra,
+  { rulings = [], article, applied = [], texts, type }: FlagExtra,
   errors: readonly FlagError[],
 ): { readonly readiness: Readiness; readonly flags: readonly KeyedFlag[] } {
   const unread = errors.toSorted((a, b) => a.index - b.index);
-  const readiness = readinessOf(outcome, {
-    rulings: new Map(rulings.map((ruling) => [ruling.item, ruling])),
-    unread: unread.map(({ id }) => id),
-    texts,
-    applied: article === undefined ? [] : appliedTo(article.digest, applied).flatMap(({ edits }) => edits),
-  });
-  const flags = outcome.flags.map((one) => flagOf(one, { readiness, protocol: outcome.protocol }));
+  const readiness = readinessOf(
+    { ...outcome, type },
+    {
+      rulings: new Map(rulings.map((ruling) => [ruling.item, ruling])),
+      unread: unread.map(({ id }) => id),
+      texts,
+      applied: article === undefined ? [] : appliedTo(article.digest, applied).flatMap(({ edits }) => edits),
+    },
+  );
+  const flags = ofType(outcome, type).flags.map((one) => flagOf(one, { readiness, protocol: outcome.protocol }));
   for (const error of unread) flags.splice(error.index, 0, unreadFlag(error));
   return { readiness, flags };
 }
+
+/** The status of each type of review, where there are two. */
+function typesPart(
+  outcome: FlagResolutionOutcome,
+  extra: FlagExtra,
+  errors: readonly FlagError[],
+): Pick<Keyed<FlagResolutionResult>, 'types'> {
+  const types = statusByType(outcome, extra, errors);
+  if (types.length === 0) return {};
+  return {
+    types: types.map(({ type, readiness }) => ({ type, status: readiness.status, status_reasons: [...readiness.reasons] })),
+  };
+}
+
+/** The readiness of the article for each type of review; empty if there is only one. */
+export const statusByType = (outcome: FlagResolutionOutcome, extra: FlagExtra, errors: readonly FlagError[]) =>
+  outcome.reviewType === 'both' && extra.type === undefined
+    ? REVIEW_TYPES.map((type) => ({ type, readiness: decidedFlags(outcome, { ...extra, type }, errors).readiness }))
+    : [];
 
 const STATUS = { cleared: 'CLEARED', 'fix-required': 'FIX_REQUIRED', escalated: 'ESCALATED', escalate: 'ESCALATED' } as const;
 
@@ -253,7 +280,8 @@ function statementOf({ side, round, weighed, failure }: Turn, all: DecidedFlag['
   };
 }
 
-const flagResult = ({ quote, location, issue, toClear, highRisk }: Omit<Flag, 'id'>): KeyedFlag['flag'] => ({
+const flagResult = ({ type, quote, location, issue, toClear, highRisk }: Omit<Flag, 'id'>): KeyedFlag['flag'] => ({
+  ...defined({ type }),
   quote,
   location,
   issue,

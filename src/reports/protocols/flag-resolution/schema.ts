@@ -45,7 +45,11 @@ const statement = z.strictObject({
   failed: z.string().nullable(),
 });
 
+const reviewType = z.enum(['integrity', 'legal']);
+
 const flag = z.strictObject({
+  /** The review that raises it, if there are both. */
+  type: reviewType.optional(),
   quote: z.string(),
   location: z.string(),
   issue: z.string(),
@@ -128,12 +132,14 @@ const article = z.strictObject({
   masked,
 });
 
+const readiness = z.enum(['READY', 'READY WITH CHANGES', 'NOT READY']);
+
 /** The outcome of a flag debate. */
 export const flagResolutionResult = z.strictObject({
   ...caseEnvelope,
   protocol: z.enum(['flag-resolution/1', 'flag-resolution/2']),
   role: z.literal('flag-debate-arbiter'),
-  review_type: z.enum(['integrity', 'legal']),
+  review_type: z.enum(['integrity', 'legal', 'both']),
   article: article.optional(),
   /** What changed since the case of `--baseline`. */
   since: since.optional(),
@@ -166,8 +172,10 @@ export const flagResolutionResult = z.strictObject({
     citations_verified: z.int(),
     struck: z.int(),
   }),
-  status: z.enum(['READY', 'READY WITH CHANGES', 'NOT READY']),
+  status: readiness,
   status_reasons: z.array(z.string()),
+  /** The same for each type of review, if there are both: the status above is the worse one. */
+  types: z.array(z.strictObject({ type: reviewType, status: readiness, status_reasons: z.array(z.string()) })).optional(),
 });
 
 export type FlagResolutionResult = z.infer<typeof flagResolutionResult>;

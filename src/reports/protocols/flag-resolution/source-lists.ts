@@ -3,7 +3,7 @@ import type { Report } from '../../report/schema/report.ts';
 import { sectionOf } from '../../report/schema/section-of.ts';
 import type { ViewList } from '../../report/view-data.ts';
 import type { Keyed } from '../../words/in-words.ts';
-import { tell } from '../../words/say.ts';
+import { tell, tellNamed } from '../../words/say.ts';
 
 /** The sources that positions are based on, each with the flags it was quoted for, those that were never quoted, and those that could not be read. */
 export function sourceLists({ items, sections }: Pick<Report, 'items' | 'sections'>): readonly Keyed<ViewList>[] {
@@ -62,6 +62,17 @@ export function appliedList({ sections }: Report): readonly Keyed<ViewList>[] {
     who: '',
   }));
   return lines.length === 0 ? [] : [{ id: 'edits-applied', title: tell('flagView.editsApplied'), groups: [{ name: '', lines }] }];
+}
+
+/** The types of review, each with its status and why. */
+export function typeList({ sections }: Report): readonly Keyed<ViewList>[] {
+  const types = sectionOf(sections, 'types')?.types ?? [];
+  if (types.length === 0) return [];
+  const groups = types.map(({ type, status, reasons }) => ({
+    name: tell('flagView.typeStatus', tellNamed('flagView.types', type), status),
+    lines: reasons.map((words) => ({ words, who: '' })),
+  }));
+  return [{ id: 'review-types', title: tell('flagView.reviewTypes'), groups }];
 }
 
 interface Source {

@@ -12,7 +12,7 @@ import { withNotices } from '../../wording/notice-words.ts';
 import { inWords, type Keyed } from '../../words/in-words.ts';
 import { tell, tellNamed } from '../../words/say.ts';
 import { articleScopeView } from './article-scope.ts';
-import { appliedList, leftOutList, sourceLists } from './source-lists.ts';
+import { appliedList, leftOutList, sourceLists, typeList } from './source-lists.ts';
 
 const WORDS: Keyed<ViewWords> = {
   item: tell('flagView.item'),
@@ -42,7 +42,7 @@ export function flagResolutionView(report: Report): ReportView {
       advice: { work: 'article', code: STATUS[headline.recommendation as keyof typeof STATUS] },
       incomplete: gapsIn({ ...gaps, failures: together(gaps.failures) }, []),
       items: report.items.map((item) => viewOf(item, report)),
-      lists: [...appliedList(report), ...leftOutList(report), ...sourceLists(report)],
+      lists: [...typeList(report), ...appliedList(report), ...leftOutList(report), ...sourceLists(report)],
       speakers: report.panel.speakers.map(speaker),
       unmatched: [],
       statistics: report.statistics.map(
@@ -96,6 +96,7 @@ function viewOf(item: ReportItem, report: Report): Keyed<ViewItem> {
     data: { category: item.category, severity: item.severity, confidence, locations: [] },
     about: [
       ...(quote === '' ? [] : [`“${quote}”`]),
+      ...(report.subject === 'both' ? [tell('flagView.ofType', tellNamed('flagView.types', item.category))] : []),
       ...(risk === 'high' ? [tell('flagView.highRisk')] : []),
       ...(to_clear === '' ? [] : [tell('flagView.toClear', to_clear)]),
     ],

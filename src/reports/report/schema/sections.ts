@@ -107,6 +107,12 @@ const applied = z.strictObject({
   ),
 });
 
+/** The types of review of an article, side by side, with the status of each. */
+const types = z.strictObject({
+  section: z.literal('types'),
+  types: z.array(z.strictObject({ type: z.string(), status: z.string(), reasons: z.array(text) })),
+});
+
 const names = z.array(z.string());
 
 const gate = z.enum(['GREEN', 'YELLOW', 'RED']);
@@ -241,7 +247,9 @@ const judging = z.strictObject({
 });
 
 /** The protocol-specific parts of the report besides its items. */
-export const section = z.discriminatedUnion('section', [scorecard, sources, applied, leftOut, judging]).meta({ id: 'Section' });
+export const section = z
+  .discriminatedUnion('section', [scorecard, types, sources, applied, leftOut, judging])
+  .meta({ id: 'Section' });
 
 export type ReportSection = z.infer<typeof section>;
 

@@ -83,8 +83,12 @@ export function decidedEdits(
     );
     for (const [id, fault] of checked) faults.set(id, fault);
   }
+  // The edit of a flag that is escalated waits for a ruling.
+  const open = new Set(
+    live.flatMap(({ flag, status }) => (status === 'escalated' && ruled(flag.id)?.ruling !== 'uphold' ? [flag.id] : [])),
+  );
   const isEdited = (id: string): boolean => applied.some(({ items }) => items.includes(itemId(id)));
-  const pending = free.filter((edit) => !edit.isMade && !edit.flags.some((id) => faults.has(id) || isEdited(id)));
+  const pending = free.filter((edit) => !edit.isMade && !edit.flags.some((id) => faults.has(id) || open.has(id) || isEdited(id)));
   return { fixes, joined, faults, settled, pending: pending.map(({ isMade: _isMade, ...edit }) => edit) };
 }
 

@@ -3,7 +3,10 @@ import { count } from '../../count.ts';
 /** Texts of debates on flags. */
 export const words = {
   title: (type: string) => `Flag debate (${type})`,
-  types: { integrity: 'integrity', legal: 'legal' },
+  types: { integrity: 'integrity', legal: 'legal', both: 'integrity and legal' },
+  ofType: (type: string) => `${type} review`,
+  reviewTypes: 'Status of each review',
+  typeStatus: (type: string, status: string) => `${type} review: ${status}`,
   item: 'flag',
   some: (flags: number) => count(flags, 'flag'),
   accepted: { word: 'FIX_REQUIRED', counted: 'to fix', result: 'FIX_REQUIRED', section: 'Fixes Required' },

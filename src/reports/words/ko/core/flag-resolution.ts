@@ -19,6 +19,7 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'escalation-critic-unheard': () => '비판 측의 말을 끝까지 듣지 못했고, 침묵으로는 해소되지 않음',
   'escalation-evidence-conflicts': () => '미해결: 양쪽 모두 유효한 인용이 있음',
   'escalation-no-evidence': () => '미해결: 어느 쪽에도 유효한 인용이 없음',
+  'escalation-edits-incompatible': () => '무결성 검토와 법률 검토의 수정안이 같은 문구를 다르게 고쳐 함께 적용할 수 없음',
   'escalation-arbiter-escalates': () => '중재자가 사람에게 맡김',
 
   'impasse-unheld': () => '토론이 끝까지 진행되지 않음',
@@ -95,6 +96,8 @@ export const FLAG_RESOLUTION_KO: typeof FLAG_RESOLUTION_PHRASES = {
   'edits-applied': (flags) => `적용하고 다시 확인함: ${flags.join(', ')}`,
 
   'scan-failed': () => '기사 스캔에 실패함: 의심할 부분이 있는지 아무도 모름',
+  'scan-of-failed': (type) => `${named(flags.types, type)} 검토를 위한 스캔에 실패함: 의심할 부분이 있는지 아무도 모름`,
+  'scan-of-in-part': (type) => `${named(flags.types, type)} 검토를 위한 스캔에 일부만 응답함: 의심할 부분이 더 있을 수 있음`,
   'scan-in-part': () => '기사 스캔에 일부만 응답함: 의심할 부분이 더 있을 수 있음',
   'flag-unread': (flag) => `읽지 못한 플래그: ${flag}`,
   'flags-left-out': (flags, limit) => `플래그 ${limit}건까지만 토론하도록 제한되어 토론하지 않음: ${flags.join(', ')}`,

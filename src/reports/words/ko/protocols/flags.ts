@@ -4,7 +4,10 @@ import type { Like } from '../../table.ts';
 /** Texts of debates on flags. */
 export const words: Like<typeof en> = {
   title: (type) => `플래그 토론 (${type})`,
-  types: { integrity: '무결성', legal: '법률' },
+  types: { integrity: '무결성', legal: '법률', both: '무결성 및 법률' },
+  ofType: (type) => `${type} 검토`,
+  reviewTypes: '검토별 상태',
+  typeStatus: (type, status) => `${type} 검토: ${status}`,
   item: '플래그',
   some: (flags) => `플래그 ${flags}건`,
   accepted: { word: '수정 필요', counted: '수정 필요', result: '수정 필요', section: '수정이 필요한 플래그' },
