@@ -136,11 +136,11 @@ const everything: readonly string[] = [
   advisePrompt,
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);
-const tools = lookTools().map(({ description }) => description);
+const tools = [...lookTools(), ...lookTools('texts')].map(({ description }) => description);
 const built = new Set([
   ...everything,
   ...tools,
-  ...(['tools', 'folder', 'path'] as const).map(lookingWords),
+  ...(['tools', 'folder', 'path'] as const).flatMap((by) => [lookingWords(by), lookingWords(by, 'texts')]),
   repairWords({ problem: 'P' }, { shared: '', own: '' }),
   repairWords({ problem: 'P', answer: 'x'.repeat(400_001) }, { shared: '', own: '' }),
   shapeWords({}),

@@ -4,6 +4,9 @@ export type Look =
   | { readonly tool: 'read_file'; readonly path: string; readonly from?: number; readonly to?: number }
   | { readonly tool: 'search'; readonly text: string; readonly path?: string };
 
+/** What a lookout shows: the files of a reviewed project, or the texts of a case that are too long to be shown whole. */
+export type LooksAt = 'files' | 'texts';
+
 /**
  * Read access to the reviewed work beyond what was shown, as of the reviewed revision: limited to its root, secrets redacted,
  * size capped.

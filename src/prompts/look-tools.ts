@@ -1,4 +1,4 @@
-import type { LookTool } from '../contracts/lookout.ts';
+import type { LooksAt, LookTool } from '../contracts/lookout.ts';
 import { loadTemplate } from './load-template.ts';
 
 const orNull = (type: string): object => ({ anyOf: [{ type }, { type: 'null' }] });
@@ -10,15 +10,15 @@ const parametersOf = (properties: Readonly<Record<string, object>>): object => (
 });
 
 /** The tools for looking further; the same for all asks, so that they are part of the cached prefix. */
-export const lookTools = (): readonly LookTool[] => [
+export const lookTools = (at: LooksAt = 'files'): readonly LookTool[] => [
   {
     name: 'read_file',
-    description: loadTemplate('tools/read_file.md'),
+    description: loadTemplate(at === 'files' ? 'tools/read_file.md' : 'tools/read_text.md'),
     parameters: parametersOf({ path: { type: 'string' }, from_line: orNull('integer'), to_line: orNull('integer') }),
   },
   {
     name: 'search',
-    description: loadTemplate('tools/search.md'),
+    description: loadTemplate(at === 'files' ? 'tools/search.md' : 'tools/search_texts.md'),
     parameters: parametersOf({ text: { type: 'string' }, path: orNull('string') }),
   },
 ];

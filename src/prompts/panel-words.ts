@@ -1,3 +1,4 @@
+import type { LooksAt } from '../contracts/lookout.ts';
 import type { LooksBy, Prompt } from '../contracts/panelist.ts';
 import type { Language } from '../core/language.ts';
 import { fenced, nonceFor } from '../safety/fence/fence.ts';
@@ -16,8 +17,12 @@ export interface PanelRulesInput {
 export const panelRules = ({ nonce, language = 'en' }: PanelRulesInput): string =>
   fill(loadTemplate('rules.md'), { nonce, language: loadTemplate(`languages/${language}.md`) });
 
-/** Instructions for looking further in a certain way. */
-export const lookingWords = (by: LooksBy): string => fill(loadTemplate('looking.md'), { way: loadTemplate(`looking/${by}.md`) });
+/** Instructions for looking further in a certain way, at the files of a project or at the texts of a case. */
+export function lookingWords(by: LooksBy, at: LooksAt = 'files'): string {
+  if (at === 'files') return fill(loadTemplate('looking.md'), { way: loadTemplate(`looking/${by}.md`) });
+  const way = loadTemplate(by === 'tools' ? 'looking/tools-texts.md' : `looking/${by}.md`);
+  return fill(loadTemplate('looking-texts.md'), { way });
+}
 
 /** The shape of an answer in words, for panelists without structured output. */
 export const shapeWords = (schema: object): string => fill(loadTemplate('shape.md'), { schema: JSON.stringify(schema) });

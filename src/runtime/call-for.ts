@@ -38,7 +38,7 @@ export function callFor<S extends CaseSetup, P, O>(
   { seat, failures, lastAnswer, looksBy }: Addressed,
 ): Call {
   const { rules, shared, own, about, common } = desk.prompt(ask, seat, setup);
-  const looking = looksBy === undefined || about !== undefined ? undefined : lookingWords(looksBy);
+  const looking = looksBy === undefined || about !== undefined ? undefined : lookingWords(looksBy, desk.looksAt);
   const refused = refusalIn(failures);
   const answerSchema = answers[ask.phase as PhaseName<P>].schema(seat);
   const sharedSchema = desk.sharedAnswer?.(setup, ask.phase as PhaseName<P>);

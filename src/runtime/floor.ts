@@ -244,7 +244,8 @@ export class Floor<S extends CaseSetup, P, O> {
   #looking(lookout: Lookout, { call, occupant, heard, isOver }: Looker): CallLookout {
     const by = this.#liveCase.ask(call.ask)?.seat === occupant ? undefined : occupant;
     const { mask = asItIs } = this.#options;
-    return lookingFor(lookout, this.#liveCase, { ask: call.ask, attempt: call.attempt, by, isOver, heard, mask });
+    const at = this.#liveCase.desk.looksAt;
+    return lookingFor(lookout, this.#liveCase, { ask: call.ask, attempt: call.attempt, by, at, isOver, heard, mask });
   }
 
   /** Removes a finished call and hands its reply over. */

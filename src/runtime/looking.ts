@@ -1,4 +1,4 @@
-import { type CallLookout, type Look, type Lookout, lookText } from '../contracts/lookout.ts';
+import { type CallLookout, type Look, type Lookout, type LooksAt, lookText } from '../contracts/lookout.ts';
 import { defined } from '../core/defined.ts';
 import type { Looked } from '../core/event.ts';
 import type { AskId, SeatId } from '../core/ids.ts';
@@ -18,6 +18,8 @@ export interface LookingCall {
   readonly attempt: number;
   /** The stand-in that looks, if it is one. */
   readonly by: SeatId | undefined;
+  /** What the lookout shows; by default the files of a project. */
+  readonly at?: LooksAt | undefined;
   /** True once the call is over, when further looks are ignored. */
   readonly isOver: () => boolean;
   readonly heard: () => void;
@@ -29,22 +31,22 @@ export interface LookingCall {
 export function lookingFor<S extends CaseSetup, P, O>(
   lookout: Lookout,
   liveCase: LiveCase<S, P, O>,
-  { ask, attempt, by, isOver, heard, mask }: LookingCall,
+  { ask, attempt, by, at, isOver, heard, mask }: LookingCall,
 ): CallLookout {
   let looks = 0;
-  const fact = (tool: string, place: string): Looked => {
-    const at = mask(place);
+  const fact = (tool: string, target: string): Looked => {
+    const place = mask(target);
     return {
       type: 'looked',
       ask,
       attempt,
       ...defined({ by }),
       tool,
-      at: at.length > AT_MAX ? `${at.slice(0, AT_MAX)}…` : at,
+      at: place.length > AT_MAX ? `${place.slice(0, AT_MAX)}…` : place,
     };
   };
   return {
-    tools: lookTools(),
+    tools: lookTools(at),
     look: async (look: Look) => {
       if (isOver()) return OVER;
       if (looks++ >= LOOKS_MAX) return `You have looked ${LOOKS_MAX} times, which is the most there is: answer now.`;

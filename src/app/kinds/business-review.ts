@@ -19,6 +19,7 @@ import { hasGaps, itemsOf, oneText, placed, reviewReport, reviewSayings } from '
 /** A review of a document. */
 export const businessReviewKind: Kind<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   desk: businessReviewDesk,
+  lookout: async (setup, { masker }) => (await import('../case/text-lookout.ts')).documentLookout(setup, masker),
   analysed: ({ document }) => (document === undefined ? undefined : analysedDocument(document)),
   present: (outcome, extra, setup) => {
     const { document } = setup;

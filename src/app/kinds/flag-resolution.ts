@@ -28,6 +28,7 @@ type FlagResolutionKind = Kind<FlagResolutionCase, FlagResolutionPhases, FlagRes
 
 const kindOf = (desk: FlagResolutionKind['desk']): FlagResolutionKind => ({
   desk,
+  lookout: async (setup, { masker }) => (await import('../case/text-lookout.ts')).articleLookout(setup, masker),
   present: (outcome, extra, { material, article, masks, sources, checksEdits }) =>
     presentFlagResolution(
       outcome,

@@ -23,6 +23,7 @@ type JudgePanelKind = Kind<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome>;
 /** A plan scored by judges, under version 1. */
 export const judgePanelKind: JudgePanelKind = {
   desk: judgePanelDesk,
+  lookout: async (setup, { masker }) => (await import('../case/text-lookout.ts')).planLookout(setup, masker),
   present: (outcome, extra, { material: work }) =>
     presentJudgePanel(outcome, alsoSearched(alsoNoticed(extra, work), work.searched, 'plan-searched'), { work }),
   documents: judgeDocuments,

@@ -106,6 +106,7 @@ export async function prepareArticle(request: ArticleRequest, host: Host): Promi
     },
     terms,
     reads: shown,
+    mayLook: searched !== undefined,
     remarks: [...secretlintRemarks(unlinted), ...(stated?.remarks ?? []), ...articleRemarks(read, prepared), ...panel.remarks],
     notices: prepared.material.notices,
     firstRound: needsScan && seats.length > 0 ? 'the scan, and the debate costs more with every flag that it finds' : undefined,

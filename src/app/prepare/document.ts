@@ -133,7 +133,8 @@ export async function prepareDocument(request: DocumentRequest, host: Host): Pro
     ...redactedRemarks(document.masked, 'document'),
   ];
   const { notices } = document;
-  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, analysed };
+  const seen = { analysed, mayLook: document.searched !== undefined };
+  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, ...seen };
   return { kind: 'ready', case: await readyCase(businessReviewKind, ready, host) };
 }
 

@@ -100,7 +100,8 @@ export async function preparePlan(request: PlanRequest, host: Host): Promise<Pre
   ];
   const { notices } = material;
   const folder = request.read === undefined ? read.folder : undefined;
-  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder };
+  const mayLook = shown !== undefined;
+  const ready = { begun, request, work, settings, masker, found, seated, setup, terms, reads, remarks, notices, folder, mayLook };
   return { kind: 'ready', case: await readyCase(judgePanel2Kind, ready, host) };
 }
 

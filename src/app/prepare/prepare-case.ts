@@ -21,7 +21,7 @@ import type { PanelLookup } from '../panel/look-up-candidates.ts';
 import { frozenPanel, openPanel } from '../panel/open-panel.ts';
 import type { FilledSeat } from '../panel/seat-models.ts';
 import type { Reading } from '../price/check-size.ts';
-import { priceOfFirstRound, tooSmallLimit } from '../price/first-round-price.ts';
+import { affordsLooks, priceOfFirstRound, tooSmallLimit } from '../price/first-round-price.ts';
 import type { CaseRequest } from './case-request.ts';
 import type { PreparedCase, WorkInWords } from './preparation.ts';
 
@@ -128,7 +128,7 @@ export async function readyCase<S extends CaseSetup, P, O>(
 ): Promise<PreparedCase<S, P, O>> {
   const { begun, request, settings, found, terms, reads, analysed, work, masker } = seated;
   const { limits = request.limits, deadlineMs = request.deadlineMs } = seated;
-  const setup: S = {
+  const told: S = {
     ...seated.setup,
     ...terms,
     ...(found.absent.length === 0 ? {} : { absent: found.absent }),
@@ -136,8 +136,13 @@ export async function readyCase<S extends CaseSetup, P, O>(
   };
   const frozen = frozenPanel(work.title, seated.seated, host.workspace.folder);
   const panel = await openPanel(frozen, { settings, analysed, own: request.own }, host);
-  const mayLook = kind.lookout !== undefined && seated.mayLook !== false;
-  const price = priceOfFirstRound(kind, setup, { panelists: panel.panelists, reads: reads.text, mayLook });
+  const priceOf = (mayLook: boolean) => priceOfFirstRound(kind, told, { panelists: panel.panelists, reads: reads.text, mayLook });
+  const isOffered = kind.lookout !== undefined && seated.mayLook !== false;
+  const offered = priceOf(isOffered);
+  // Looks at a project are a part of every review; those at the texts of a case are what a small limit does without.
+  const mayLook = isOffered && (kind.desk.looksAt !== 'texts' || affordsLooks(offered, limits, told.seats.length));
+  const price = mayLook === isOffered ? offered : priceOf(mayLook);
+  const setup: S = mayLook && kind.desk.looksAt === 'texts' ? { ...told, mayLook } : told;
   const prepared: PreparedCase<S, P, O> = {
     kind,
     id: begun.id,
@@ -150,7 +155,7 @@ export async function readyCase<S extends CaseSetup, P, O>(
     seated: seated.seated,
     price,
     ...defined({ firstRound: seated.firstRound }),
-    mayLook: seated.mayLook ?? true,
+    mayLook,
     ...defined({ around: seated.around }),
     masker,
     limits,

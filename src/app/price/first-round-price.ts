@@ -110,3 +110,18 @@ export function tooSmallLimit(
     { hint: `give ${price} or more (what is not used is not spent), or choose another model with --models` },
   );
 }
+
+/** A debate has about as many rounds; a limit has to last for all of them. */
+const ROUNDS = 3;
+
+/**
+ * True if a limit is large enough for a debate whose panelists look further: looks are read again with every answer, so a small
+ * limit buys answers instead.
+ */
+export const affordsLooks = (
+  { roundMicros, longest }: FirstRoundPrice,
+  { costMicros, tokens: most }: Limits,
+  seats: number,
+): boolean =>
+  (most === undefined || longest === undefined || longest.tokens * seats * ROUNDS <= most) &&
+  (costMicros === undefined || (roundMicros !== undefined && roundMicros * ROUNDS <= costMicros));

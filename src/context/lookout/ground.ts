@@ -7,6 +7,8 @@ export interface Ground {
   readonly files: ReviewedFiles;
   readonly masker: Masker;
   readonly nonce: string;
+  /** The most characters of a line that are shown; by default as many as of a line of code. */
+  readonly lineCharacters?: number;
   /** Cancels the look. */
   readonly signal: AbortSignal;
 }

@@ -13,7 +13,7 @@ const NAMED_MOST = 10;
 
 /** Returns numbered lines of a file, or the entries of a folder. */
 export async function lookAtFile(ground: Ground, look: Extract<Look, { readonly tool: 'read_file' }>): Promise<string> {
-  const { files, masker, nonce } = ground;
+  const { files, masker, nonce, lineCharacters = LINE_CHARACTERS } = ground;
   const found = await files.paths();
   if (found.kind === 'none') return nothingToSee(found.why, nonce);
   const known = new Set(found.paths);
@@ -24,7 +24,7 @@ export async function lookAtFile(ground: Ground, look: Extract<Look, { readonly 
   if (inside.length > 0) return folderPage(path, inside, nonce);
   if (path === '') return 'There are no files in the reviewed work.';
   const reading = (await files.read([path], { each: FILE_BYTES, all: FILE_BYTES })).get(path);
-  if (reading?.kind === 'text') return filePage(path, masker.mask(reading.text, path).text, { ...look, nonce });
+  if (reading?.kind === 'text') return filePage(path, masker.mask(reading.text, path).text, { ...look, nonce, lineCharacters });
   const about = fenced('file', `=== ${named(path)} (${reading?.why ?? 'it cannot be read'})`, nonce);
   const others = known.has(path) ? [] : namesakes(path, found.paths);
   if (others.length === 0) return `Nothing of this can be shown, for the reason given:\n${about}`;
@@ -33,6 +33,7 @@ export async function lookAtFile(ground: Ground, look: Extract<Look, { readonly 
 
 interface Page {
   readonly nonce: string;
+  readonly lineCharacters: number;
   readonly from?: number;
   readonly to?: number;
 }
@@ -49,7 +50,7 @@ function filePage(path: string, text: string, page: Page): string {
   const returns = endWithReturns(text);
   const rows = lines.slice(from - 1, last).map((line, at): Row => {
     const plain = returns ? line.replace(/\r$/, '') : line;
-    return { number: from + at, mark: ' ', text: shortened(visible(plain), LINE_CHARACTERS) };
+    return { number: from + at, mark: ' ', text: shortened(visible(plain), page.lineCharacters) };
   });
   const margin = marginOf(rows);
   const shown = fitting(rows.map((row) => margin.row(row, row.text)));

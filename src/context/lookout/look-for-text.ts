@@ -22,7 +22,7 @@ const BATCH = 20;
 /** Returns the lines that contain a text, with secrets redacted. */
 export async function lookForText(ground: Ground, look: Extract<Look, { readonly tool: 'search' }>): Promise<string> {
   const { files, nonce, signal } = ground;
-  const refused = whyNot(look.text);
+  const refused = whyNotSearched(look.text);
   if (refused !== undefined) return refused;
   const under = await placeOf(ground, look.path);
   if ('said' in under) return under.said;
@@ -40,7 +40,8 @@ export async function lookForText(ground: Ground, look: Extract<Look, { readonly
   return `${body}\nThere may be more: at most ${HITS_MOST} lines of ${FILES_MOST} files are shown. Give a path, or more of the text.`;
 }
 
-function whyNot(text: string): string | undefined {
+/** Why a text cannot be searched for; undefined if it can. */
+export function whyNotSearched(text: string): string | undefined {
   if (text.trim() === '') return 'There is nothing to search for: give some text.';
   if (text.length > TEXT_MOST) return `A text of at most ${TEXT_MOST} characters can be searched for.`;
   if (/[\n\0]/.test(text)) return 'A search is for text on one line.';

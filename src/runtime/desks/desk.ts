@@ -1,4 +1,5 @@
 import type { AnswerReaders, Edition } from '../../answers/reading/reading.ts';
+import type { LooksAt } from '../../contracts/lookout.ts';
 import type { AbsentMember } from '../../contracts/material.ts';
 import type { Prompt } from '../../contracts/panelist.ts';
 import type { Language } from '../../core/language.ts';
@@ -18,6 +19,8 @@ export interface PanelTerms {
   readonly absent?: readonly AbsentMember[];
   /** The folder of the work, relative to the case: documents of the debate are written there too. */
   readonly workFolder?: string;
+  /** Panelists may look further at the texts of the case, which are too long to be shown whole; missing in older cases. */
+  readonly mayLook?: boolean;
 }
 
 /** The fields common to all setups. */
@@ -31,6 +34,8 @@ export interface Desk<Setup extends CaseSetup, Phases, Outcome> {
   /** The answer readers of a case: they check against its material, if any; an older edition can be selected. */
   readonly answers: (setup: Setup, edition?: Edition) => AnswerReaders<Phases>;
   readonly prompt: (ask: AnyAsk<Phases>, seat: Seat, setup: Setup) => Prompt;
+  /** What panelists see that look further; by default the files of a project. */
+  readonly looksAt?: LooksAt;
   /** One schema for the answers of several phases of a case; undefined for a phase that has its own alone. */
   readonly sharedAnswer?: (setup: Setup, phase: PhaseName<Phases>) => object | undefined;
 }

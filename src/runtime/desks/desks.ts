@@ -105,6 +105,7 @@ function withLocks(change: Change, locks: CaseLocks | undefined): Change {
 /** The business debate as the loop runs it. */
 export const businessReviewDesk: Desk<BusinessReviewCase, BusinessReviewPhases, BusinessReviewOutcome> = {
   protocol: businessReview2,
+  looksAt: 'texts',
   answers: ({ document }, edition) => blindReaders(businessReviewAnswersOn(document, edition), document?.nonce),
   prompt: (ask, seat, { texts, externals, document, language, reveals }) => {
     if (document === undefined) return plainPrompt(seat, ask.phase, ask.brief, texts);

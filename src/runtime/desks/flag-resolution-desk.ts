@@ -20,6 +20,7 @@ type FlagDesk = Desk<FlagResolutionCase, FlagResolutionPhases, FlagResolutionOut
 /** The flag debate as the loop runs it; the sides know each other only by their parts. */
 const deskOf = (protocol: FlagDesk['protocol'], rules: FlagRules): FlagDesk => ({
   protocol,
+  looksAt: 'texts',
   answers: ({ article }, edition) => flagResolutionAnswersOn(article, edition),
   prompt: (ask, _seat, { reviewType, article, sources, about, language, nonce, material }) =>
     flagPrompt({ ask, protocol: rules.id, reviewType, article, sources, about, searched: material?.searched, nonce, language }),

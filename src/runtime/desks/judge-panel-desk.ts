@@ -24,6 +24,7 @@ type JudgePanelDesk = Desk<JudgePanelCase, JudgePanelPhases, JudgePanelOutcome>;
 
 const deskOf = (version: PanelVersion): JudgePanelDesk => ({
   protocol: version === 1 ? judgePanel : judgePanel2,
+  looksAt: 'texts',
   answers: (setup, edition) => blindly(judgePanelAnswers(setup, edition, version), setup),
   prompt: (ask, _seat, setup) => {
     const { material, dimensions, nonce, language } = setup;
