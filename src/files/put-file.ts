@@ -4,15 +4,24 @@ import { dirname } from 'node:path';
 
 const PRIVATE = 0o600;
 
+/** How a file is written. */
+export interface PutOptions {
+  /** Its permissions; those of the file that it replaces by default. */
+  readonly mode?: number;
+  /** The file that is written first and then renamed: with a fixed name, one that a killed process left is replaced. */
+  readonly draft?: string;
+}
+
 /**
  * Writes a whole file atomically: an existing file or link is replaced and never written through. New files and folders are
  * private to the user; a replaced file keeps its mode unless `mode` is given.
  */
-export async function putFile(file: string, text: string | Uint8Array, { mode }: { readonly mode?: number } = {}): Promise<void> {
+export async function putFile(file: string, text: string | Uint8Array, { mode, ...options }: PutOptions = {}): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const wanted = mode ?? (await modeOf(file));
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  const draft = options.draft ?? `${file}.${randomBytes(4).toString('hex')}`;
   try {
+    if (options.draft !== undefined) await rm(draft, { force: true });
     const handle = await open(draft, 'wx', PRIVATE);
     try {
       await handle.writeFile(text);

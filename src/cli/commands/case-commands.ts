@@ -15,6 +15,7 @@ import {
 import { ALL_GATES, type RawGate, wantedGate, withGate } from '../options/gate-options.ts';
 import { duration, filled, wholeNumber } from '../options/option-values.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
+import { addApply } from './apply-command.ts';
 import { addExplain } from './explain-command.ts';
 import { addLearn } from './learn-commands.ts';
 import { addPost } from './post-command.ts';
@@ -41,6 +42,7 @@ export function addRun(program: Command, finish: Finish): void {
 export function addResultCommands(program: Command, finish: Finish): void {
   addExplain(program, finish);
   addRule(program, finish);
+  addApply(program, finish);
   addAppeal(program, finish);
   addPost(program, finish);
   addLearn(program, finish);

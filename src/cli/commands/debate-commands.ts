@@ -124,9 +124,10 @@ function addFlags(program: Command, finish: Finish): void {
     .option('--selective', 'leave flags open that citations do not settle, even if an arbiter would decide')
     .option('--max-flags <number>', 'debate at most this many flags, high risk first; the others are listed', positive)
     .option('--no-analysers', 'do not scan the article by rules')
-    .action(async (path: string, { analysers, sources, flags, reviewType, selective, maxFlags, ...raw }: RawFlags) => {
+    .option('--apply', 'write the decided edits into the article at the end, as tribunal apply does')
+    .action(async (path: string, { analysers, sources, flags, reviewType, selective, maxFlags, apply, ...raw }: RawFlags) => {
       const { reviewArticle } = await import('../debate/article.ts');
-      const wanted = { sources, flags, reviewType, selective, maxFlags, withoutAnalysers: !analysers };
+      const wanted = { sources, flags, reviewType, selective, maxFlags, apply, withoutAnalysers: !analysers };
       finish(await reviewArticle(path, { ...debateOptions(raw), ...wanted }));
     });
 }
@@ -137,6 +138,7 @@ interface RawFlags extends RawDebate {
   readonly reviewType?: ReviewType;
   readonly selective?: boolean;
   readonly maxFlags?: number;
+  readonly apply?: boolean;
   readonly analysers: boolean;
 }
 

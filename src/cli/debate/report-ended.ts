@@ -10,6 +10,7 @@ import { postCommand, resumeCommand } from '../output/resume-command.ts';
 import { tellDocuments } from '../output/tell-documents.ts';
 import { tellGate } from '../output/tell-gate.ts';
 import { postHeld } from '../output/tell-posted.ts';
+import { applyEnded } from './apply-ended.ts';
 import type { RunFiles } from './run-files.ts';
 import type { TerminalRun } from './terminal-run.ts';
 
@@ -38,18 +39,22 @@ export async function reportEnded(ended: EndedCase, reporting: Reporting): Promi
     if (poster !== undefined) console.log(`post     when it is over: ${postCommand(there)}`);
     return EXIT.interrupted;
   }
-  const { curtailed } = ended;
-  const report = comparedReport(ended.report, files.baseline);
+  const applied = options.apply === true ? await applyEnded(id, options, run) : undefined;
+  const decided = applied?.kind === 'applied' ? { ...ended, report: applied.report } : ended;
+  const { curtailed } = decided;
+  const report = comparedReport(decided.report, files.baseline);
   const { outputs, verbose } = options;
   const delivered = await printReport(
     report,
     { outputs, verbose, baseline: files.baseline, caseName: id, gate: options },
     console,
   );
-  tellDocuments(await leaveDocuments({ id, ...ended }, host), { quiet: options.quiet, console });
-  tellHowItEnded(ended, reporting);
+  const documents = applied?.kind === 'applied' ? applied.documents : await leaveDocuments({ id, ...ended }, host);
+  tellDocuments(documents, { quiet: options.quiet, console });
+  tellHowItEnded(decided, reporting);
   const code = tellGate({ presented: report, curtailed: curtailed !== undefined }, options, console);
-  return exitAfter(exitAfter(code, delivered), await posted(ended, reporting));
+  const exit = exitAfter(exitAfter(code, delivered), await posted(decided, reporting));
+  return exit === EXIT.passed && applied !== undefined ? applied.exit : exit;
 }
 
 function tellHowItEnded({ report, curtailed }: DecidedCase, { options, id, run: { console } }: Reporting): void {

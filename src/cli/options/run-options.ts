@@ -22,6 +22,8 @@ export interface RunOptions extends Gate, Omit<HoldTerms, 'mayDebate'> {
   /** Print a report with nothing folded or left out. */
   readonly verbose?: boolean | undefined;
   readonly language?: Language | undefined;
+  /** Write the decided edits into the article when the debate is over. */
+  readonly apply?: boolean | undefined;
 }
 
 /** The options of every debate. */

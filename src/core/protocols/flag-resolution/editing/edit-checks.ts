@@ -53,8 +53,11 @@ function noteFault({ flags, isMade }: FlagsEdit, fault: Phrase | undefined, faul
 
 const CITED = /[[(\uff08]\s*S\d{3,}(?:\s*[,;\u3001\u00b7]\s*S\d{3,})*\s*[\])\uff09]/g;
 
-/** A citation that the edit adds names no source that can be read: P6. */
+const MASK = /\[masked [a-z-]{1,40} \d{1,9}\]/;
+
+/** A citation that the edit adds names no source that can be read: P6. A secret that was masked is never written back. */
 function sourceFault({ find, replace }: FlagsEdit, shelf: Shelf): Phrase | undefined {
+  if (MASK.test(replace)) return phrase('fix-touches-mask');
   const cited = (text: string): readonly string[] => (text.match(CITED) ?? []).flatMap((one) => one.match(/S\d+/g) ?? []);
   const before = new Set(cited(find));
   for (const source of cited(replace)) {
