@@ -28,9 +28,13 @@ const NONCE = nonceFor('case', 'material');
 
 const textOf = (path: string): string => readFileSync(join(import.meta.dirname, '../prompts', path), 'utf8');
 
+/** The words of a phase; what a review of code says of a finding stands in a template of its own. */
+const wordsOf = (phase: string, debate: string): string =>
+  `${textOf(`phases/${debate}/${phase}.md`)}${debate === 'code-review' && phase === 'review' ? textOf('phases/code-review/finding.md') : ''}`;
+
 /** The answers that a phase's words give as an example. */
 const examplesOf = (phase: string, debate = 'code-review'): readonly string[] =>
-  [...textOf(`phases/${debate}/${phase}.md`).matchAll(/\{"\w+":\[.*\]\}/g)].map(([example]) => example);
+  [...wordsOf(phase, debate).matchAll(/\{"\w+":\[.*\]\}/g)].map(([example]) => example);
 
 const shown = (id: string): Shown<CodeFindingDraft> => ({
   id: findingId(id),
@@ -285,7 +289,7 @@ describe('every field that is asked for is named in our words', () => {
     namesIn(schema).filter((name) => !new RegExp(`[\`."]${name}[\`."_]`).test(words));
 
   test.each(['review', 'cross-examine', 'defend', 'rule'] as const)('%s', (phase) => {
-    expect(unnamed(codeReviewAnswers[phase].schema(seat), textOf(`phases/code-review/${phase}.md`))).toEqual([]);
+    expect(unnamed(codeReviewAnswers[phase].schema(seat), wordsOf(phase, 'code-review'))).toEqual([]);
     const words = textOf(`phases/business-review/${phase}.md`);
     for (const role of BUSINESS_ROLES) {
       const schema = businessReviewAnswers[phase].schema({ ...seat, role });

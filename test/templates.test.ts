@@ -100,6 +100,13 @@ const partPrompts: readonly Prompt[] = asksAbout(inCode).map((ask: CodeReviewQue
   }),
 );
 
+/** Asks about files without a change, whole and in a part. */
+const wholePrompts: readonly Prompt[] = asksAbout(inCode).flatMap((ask: CodeReviewQuestion) =>
+  [undefined, { number: 1, count: 2, others: [] }].map((part) =>
+    codeReviewPrompt({ ...inCodeReview, ask, seat: { role: 'bug-detector' }, material: '=== a.ts', part, isWhole: true }),
+  ),
+);
+
 const advisePrompt = codeReviewPrompt({
   ...inCodeReview,
   ask: { phase: 'advise', brief: { findings: [inCode] } },
@@ -133,6 +140,7 @@ const everything: readonly string[] = [
   ...TERMS.flatMap((terms) => [...codePrompts(terms), ...businessPrompts(terms)]),
   ...longBusinessPrompts(),
   ...partPrompts,
+  ...wholePrompts,
   advisePrompt,
   plainPrompt(seat, 'review', {}, new Map()),
 ].flatMap(({ rules, shared, own }) => [rules, shared, own]);

@@ -26,6 +26,8 @@ export interface ReviewedMaterial {
   readonly parts?: readonly ReviewedPart[];
   /** The tokens of the change that one request may show. */
   readonly budget?: number;
+  /** The files are reviewed as they are: there is no change. */
+  readonly isWhole?: true;
   /** One line on what the repository is, as of before the change. */
   readonly project?: string;
   /** Documents that the user gave with the change. */

@@ -27,6 +27,8 @@ export interface CodeReviewPromptInput {
   readonly material: string;
   /** The part in question, if it is not the whole change. */
   readonly part?: ShownChange['part'];
+  /** Files are reviewed as they are, whole: there is no change. */
+  readonly isWhole?: boolean | undefined;
   /** The changed files that are shown; undefined means all. */
   readonly files?: readonly string[] | undefined;
   /** One line on what the repository is. */
@@ -65,10 +67,11 @@ const MAP_CHARACTERS_MAX = 12_000;
  * byte for byte.
  */
 export function codeReviewPrompt(input: CodeReviewPromptInput): Prompt {
-  const { ask, nonce, reveals, maxFindings, part } = input;
+  const { ask, nonce, reveals, maxFindings, part, isWhole } = input;
   if (ask.phase === 'advise') return advisePrompt(ask.brief, input);
   const isInPart = part !== undefined;
-  const task = findingTask(ask, { ...WORDS, nonce, reveals, maxFindings, isInPart });
+  const more = { review: { finding: loadTemplate(`${FOLDER}/finding.md`) } };
+  const task = findingTask(ask, { ...WORDS, nonce, reveals, maxFindings, isInPart, isWhole, more });
   return {
     rules: panelRules(input),
     shared: sharedFor(input),
@@ -97,6 +100,7 @@ function advisePrompt({ findings }: Question<Pick<CodeReviewPhases, 'advise'>>['
 /** The part shared by all seats: the change or its part, what belongs to it, and the project's instructions for all roles. */
 function sharedFor(input: CodeReviewPromptInput): string {
   const { scope, material: change, part, files, project = '', documents = [], related = [], guidance = [], nonce } = input;
+  const own = input.isWhole === true ? '-whole' : '';
   const beside = {
     project,
     others: part === undefined ? '' : namesOf(part.others),
@@ -106,11 +110,11 @@ function sharedFor(input: CodeReviewPromptInput): string {
   };
   const more = (Object.keys(BESIDE) as (keyof typeof BESIDE)[]).filter((name) => beside[name] !== '');
   return sharedMaterial({
-    template: `${FOLDER}/${part === undefined ? 'material' : 'part'}.md`,
+    template: `${FOLDER}/${part === undefined ? 'material' : `part${own}`}.md`,
     more: more.map((name) => BESIDE[name]),
     parts: { scope, change, ...Object.fromEntries(more.map((name) => [name, beside[name]])) },
     words: {
-      margin: loadTemplate(`${FOLDER}/margin.md`),
+      margin: loadTemplate(`${FOLDER}/margin${own}.md`),
       ...(part === undefined ? {} : { number: String(part.number), count: String(part.count) }),
     },
     nonce,

@@ -33,6 +33,8 @@ export interface TaskWords<D extends Draft> {
   readonly maxFindings?: number | undefined;
   /** The ask covers one part of the material. */
   readonly isInPart?: boolean | undefined;
+  /** The material is reviewed as it is: there is no change. */
+  readonly isWhole?: boolean | undefined;
   /** Further values for its templates, by phase. */
   readonly more?: { readonly [P in 'review' | 'cross-examine']?: Readonly<Record<string, string>> };
 }
@@ -50,7 +52,17 @@ export interface Task {
 
 /** Renders the task of one ask, with all data between marks. */
 export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, DefenseBase>>, task: TaskWords<D>): Task {
-  const { folder, inWords, ballotInWords, nonce, reveals, maxFindings = MAX_FINDINGS, isInPart = false, more = {} } = task;
+  const {
+    folder,
+    inWords,
+    ballotInWords,
+    nonce,
+    reveals,
+    maxFindings = MAX_FINDINGS,
+    isInPart = false,
+    isWhole = false,
+    more = {},
+  } = task;
   const words = (name: string): string => loadTemplate(`${folder}/${name}.md`);
   const data = (list: readonly object[]): string => fenced('findings', asJsonLines(list), nonce);
   const shown = (finding: Shown<D>): object => ({
@@ -62,8 +74,9 @@ export function findingTask<D extends Draft>(ask: Question<FindingPhases<D, Defe
   switch (ask.phase) {
     case 'review': {
       const names = ask.brief.files && fenced('parts', ask.brief.files.join('\n'), nonce);
-      const text = fill(words('review'), {
-        parts: isInPart ? words('one-part') : names === undefined ? words('all-parts') : fill(words('some-parts'), { names }),
+      const own = (name: string): string => words(isWhole ? `${name}-whole` : name);
+      const text = fill(own('review'), {
+        parts: isInPart ? own('one-part') : names === undefined ? own('all-parts') : fill(words('some-parts'), { names }),
         most: String(maxFindings),
         ...more.review,
       });

@@ -74,6 +74,17 @@ test('an audit reviews files and folders whole, without a change, and is priced 
     coverage: { changed_lines: 8, parts: 1, parts_asked: 1, unasked_lines: 0, unasked: [] },
   });
   expect(JSON.parse((await audit('.')).stdout).scope.files).toBe(5);
+  repository.write({ 'src/new.js': 'export const fresh = 1;\n' });
+  const without = await audit('src');
+  const { scope: left, notes } = JSON.parse(without.stdout);
+  expect([left.files, notes]).toEqual([2, expect.arrayContaining([expect.stringMatching(/untracked.*src\/new\.js/)])]);
+  for (const args of [
+    ['src', '--untracked'],
+    ['src', 'src/new.js'],
+  ]) {
+    const { scope: more } = JSON.parse((await audit(...args)).stdout);
+    expect([more.title, more.files]).toEqual([expect.stringMatching(/^all files with untracked files on \w+, in /), 3]);
+  }
   const none = await audit();
   expect({ status: none.status, stderr: none.stderr }).toEqual({
     status: 2,

@@ -85,6 +85,7 @@ export function layOutMaterial(
       ? { parts: inOrders ? parts.map((part) => ({ ...part, pages: lengths.get(part.id) ?? [] })) : parts }
       : {}),
     budget,
+    ...(read.scope === 'all' && { isWhole: true as const }),
     ...defined({ project: related.project }),
     ...(documents.length === 0 ? {} : { documents }),
     ...(pieces.length === 0 ? {} : { related: pieces }),

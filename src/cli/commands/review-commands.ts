@@ -72,7 +72,7 @@ const withScope = (command: Command): Command =>
     .option('--pr <number|url>', 'review a pull request on GitHub', filled)
     .option('--post', 'post the report to the pull request as one comment, which later reviews update')
     .option('--no-post', 'do not post, even if the settings enable it')
-    .option('--untracked', 'include untracked files')
+    .option('--untracked', 'include untracked files, also with --all')
     .option('--all', 'review the named files and folders whole, without a change')
     .option('--ext <list>', 'review only these extensions, comma-separated: ts,py', names)
     .option('--exclude <list>', 'exclude files that match these globs, comma-separated', names)

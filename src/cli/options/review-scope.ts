@@ -53,7 +53,7 @@ export function readScope(
         hint: 'keep one; paths can narrow any of them',
       },
     );
-  if (first !== undefined && untracked)
+  if (first !== undefined && first[1].kind !== 'all' && untracked)
     throw new UserError('two-scopes', `${first[0]} cannot be combined with --untracked, which needs the working tree`, {
       hint: 'drop one of them',
     });

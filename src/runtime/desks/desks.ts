@@ -79,11 +79,11 @@ export const codeReviewDesk: Desk<CodeReviewCase, CodeReviewPhases, CodeReviewOu
       return ask.phase === 'advise'
         ? { ...plainPrompt(seat, ask.phase, ask.brief, NO_TEXTS), about: ask.brief.findings.map(advisedFinding) }
         : plainPrompt(seat, ask.phase, ask.brief, texts);
-    const { title: scope, nonce, framing, guidance, project, documents, related } = material;
+    const { title: scope, nonce, framing, guidance, project, documents, related, isWhole } = material;
     const pass = ask.phase === 'review' ? ask.brief.pass : undefined;
     const { text, files, part } = shownChange(material, ask.brief.part, pass);
     const put = { ask: blindAsk(nonce, ask).ask, seat, scope, nonce, framing, language, reveals };
-    return codeReviewPrompt({ ...put, material: text, files, part, project, documents, related, guidance, roleWords });
+    return codeReviewPrompt({ ...put, material: text, files, part, project, documents, related, guidance, roleWords, isWhole });
   },
   sharedAnswer: ({ agenda }, phase) => (agenda.length > 0 && SHARING.has(phase) ? SHARED_ANSWER : undefined),
 };

@@ -77,7 +77,7 @@ export interface GitChangeOptions extends RepositoryPlace {
   readonly scope: ReviewScope;
   /** Files and folders relative to `cwd`: only changes there, and unchanged files whole. Empty means everything. */
   readonly paths?: readonly string[];
-  /** Includes untracked files with the uncommitted changes. */
+  /** Includes untracked files with the uncommitted changes, or with all files. */
   readonly untracked?: boolean;
 }
 
@@ -88,7 +88,7 @@ export async function readGitChange({
   untracked = false,
   ...place
 }: GitChangeOptions): Promise<GitChange | NothingToReview> {
-  assert(!untracked || scope.kind === 'uncommitted', 'untracked files are no part of commits');
+  assert(!untracked || scope.kind === 'uncommitted' || scope.kind === 'all', 'untracked files are no part of commits');
   const repository = await repositoryAt(place);
   const named = await namedPaths(paths, { cwd: repository.isBare ? repository.root : place.cwd, root: repository.root });
   return withOwnIndex(repository, ({ git, remarks }) => readFrom({ ...repository, git }, { scope, named, untracked }, remarks));

@@ -39,7 +39,7 @@ export function viewOf(repository: Repository, wish: Wish): Promise<View> {
     case 'uncommitted':
       return uncommittedView(repository, wish);
     case 'all':
-      return wholeView(repository, named);
+      return wholeView(repository, wish);
     case 'base':
       return sinceView(repository, { from: scope.ref, to: 'HEAD', scope: 'branch', named });
     case 'commit':
@@ -58,19 +58,15 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
   needsWorkTree(repository);
   const { git, head, place } = repository;
   await refuseIgnored(git, named);
-  const files = untracked || named.length > 0 ? await untrackedFiles(git) : [];
-  const wanted = wantedFiles(files, named, untracked);
-  const excluded = untracked ? wantedFiles(await excludedFiles(repository, files), named, untracked) : [];
-  const left = wanted.length > 0 ? await addUntracked(git, wanted) : [];
+  const { wanted, remarks } = await withUntracked(repository, { named, untracked });
   const withNew = untracked || wanted.length > 0;
   const shared = { base: head ?? null, messages: UNSAID };
   // The same commit throughout, even if HEAD moves meanwhile.
   const mayBeStaged = !withNew && (named.length === 0 || (await areStaged(repository, named)));
   const staged = mayBeStaged ? await narrowedDiff(git, { from: head, to: 'index' }, named) : undefined;
   if (staged !== undefined && staged.diff.entries.length > 0) {
-    const { diff, remarks } = staged;
     const title = `staged changes on ${place}${within(staged)}`;
-    return { ...shared, scope: 'staged', title, revision: 'index', diff, remarks };
+    return { ...shared, scope: 'staged', title, revision: 'index', diff: staged.diff, remarks: staged.remarks };
   }
   const scope = head === undefined && !withNew ? 'unstaged' : 'uncommitted';
   const from = head ?? (withNew ? 'nothing' : undefined);
@@ -82,18 +78,41 @@ async function uncommittedView(repository: Repository, { named, untracked }: Wis
     title,
     revision: 'working tree',
     diff: narrowed.diff,
-    remarks: [...left, ...excludedRemark(excluded), ...narrowed.remarks],
+    remarks: [...remarks, ...narrowed.remarks],
   };
 }
 
 /** The named files and folders as they are, as if all of them were new. */
-async function wholeView(repository: Repository, named: readonly NamedPath[]): Promise<View> {
+async function wholeView(repository: Repository, { named, untracked }: Wish): Promise<View> {
   needsWorkTree(repository);
   const { git, head, place } = repository;
   await refuseIgnored(git, named);
-  const { diff, parts, remarks } = await narrowedDiff(git, { from: 'nothing', to: 'working tree' }, named);
-  const title = `all files on ${place}${within({ diff, parts, whole: [], remarks })}`;
-  return { scope: 'all', title, base: head ?? null, revision: 'working tree', messages: UNSAID, diff, remarks };
+  const { wanted, remarks } = await withUntracked(repository, { named, untracked });
+  const narrowed = await narrowedDiff(git, { from: 'nothing', to: 'working tree' }, named);
+  const besides = wanted.length > 0 ? ' with untracked files' : '';
+  const title = `all files${besides} on ${place}${within({ ...narrowed, whole: [] })}`;
+  return {
+    scope: 'all',
+    title,
+    base: head ?? null,
+    revision: 'working tree',
+    messages: UNSAID,
+    diff: narrowed.diff,
+    remarks: [...remarks, ...narrowed.remarks],
+  };
+}
+
+/** Adds the untracked files that were asked for to the private index, and tells which are left out. */
+async function withUntracked(
+  repository: Repository,
+  { named, untracked }: Pick<Wish, 'named' | 'untracked'>,
+): Promise<{ readonly wanted: readonly string[]; readonly remarks: readonly Remark[] }> {
+  const { git } = repository;
+  const files = untracked || named.length > 0 ? await untrackedFiles(git) : [];
+  const wanted = wantedFiles(files, named, untracked);
+  const excluded = untracked ? wantedFiles(await excludedFiles(repository, files), named, untracked) : [];
+  const left = wanted.length > 0 ? await addUntracked(git, wanted) : [];
+  return { wanted, remarks: [...left, ...excludedRemark(excluded)] };
 }
 
 const excludedRemark = (paths: readonly string[]): readonly Remark[] =>
