@@ -390,29 +390,3 @@ describe('roles', () => {
     expect(roleIn(promptFor(review, role).own)).toEqual([`# Your role: ${name}`]);
   });
 });
-
-test('files that are reviewed without a change are told to be none, in every round', () => {
-  for (const ask of [review, crossExamine, defend]) {
-    const { shared } = codeReviewPrompt({
-      ask,
-      seat: { role: 'bug-detector' },
-      scope: 'all',
-      material: '=== a.ts',
-      nonce,
-      isWhole: true,
-    });
-    expect(shared).toContain('there is no change');
-    expect(shared).not.toContain('`-` for a removed one');
-  }
-  const { own, common } = codeReviewPrompt({
-    ask: review,
-    seat: { role: 'x' },
-    scope: 'all',
-    material: '=== a.ts',
-    nonce,
-    isWhole: true,
-  });
-  expect(`${common}${own}`).toContain('# Your task: review the files');
-  expect(`${common}${own}`).not.toMatch(/what this change introduces|review the change|files of the change/);
-  expect(promptFor(review).shared).not.toContain('there is no change');
-});

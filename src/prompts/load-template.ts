@@ -19,12 +19,12 @@ export function loadTemplate(path: string): string {
 }
 
 /** All templates as path and text, in the order of their paths. */
-function readTemplates(): readonly (readonly [path: string, text: string])[] {
-  const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+function readTemplates(folder: URL): readonly (readonly [path: string, text: string])[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
   return paths
     .filter((path) => path.endsWith('.md'))
     .sort(compareText)
-    .map((path) => [path, readFileSync(new URL(path, FOLDER), 'utf8')]);
+    .map((path) => [path, readFileSync(new URL(path, folder), 'utf8')]);
 }
 
 const TOKEN = /\{\{([a-z][A-Za-z]*)\}\}/g;
@@ -43,4 +43,4 @@ export function fill(template: string, values: { readonly [token: string]: strin
 }
 
 /** The SHA-256 of all templates with their paths, which a case records. */
-export const promptsHash = (): string => sha256(JSON.stringify(readTemplates()));
+export const promptsHash = (folder: URL = FOLDER): string => sha256(JSON.stringify(readTemplates(folder)));

@@ -67,6 +67,20 @@ const writes = (): readonly string[] =>
 const URL_OF_FIRST = 'https://github.com/acme/shop/pull/7#issuecomment-101';
 const calls = (): number => bench.vendor.calls.length;
 
+test('a result that is known from an earlier case is posted without a call, and with what was ruled meanwhile', async () => {
+  const PLAIN = ['review', '--no-analysers', '--pr', '7', '--roles', 'security,bugs,tests', '--quiet'];
+  expect((await run(PLAIN)).status).toBe(0);
+  expect(comments()).toEqual([]);
+  const asked = calls();
+  const posted = await run([...PLAIN, '--post']);
+  expect([posted.status, calls() - asked]).toEqual([0, 0]);
+  expect(posted.stderr).toMatch(/^posted {3}https:\/\/github\.com\/acme\/shop\/pull\/7#issuecomment-\d+$/m);
+  await run(['rule', 'last', '1', 'dismiss', '--reason', 'it is a test', '--by', 'the owner']);
+  const again = await run([...PLAIN, '--post']);
+  expect([again.status, calls() - asked]).toEqual([0, 0]);
+  expect(comments().map(({ body }) => body.includes('ruled by the owner: dismiss (“it is a test”)'))).toEqual([true]);
+});
+
 test('a review of a fork’s pull request is posted by whoever asks for it: once, and then updated', async () => {
   const first = await review();
   expect({ status: first.status, stderr: first.stderr }).toEqual({ status: 0, stderr: `posted   ${URL_OF_FIRST}\n` });

@@ -21,11 +21,14 @@ export interface DigestedRequest<S extends CaseSetup, P, O> {
   readonly settings: PanelSettings;
 }
 
-/** Hashes a request; undefined if its panel may answer an equal request otherwise, or costs nothing. */
-export function requestDigest<S extends CaseSetup, P, O>(request: DigestedRequest<S, P, O>): string | undefined {
+/** Hashes a request with the words of all prompts; undefined if its panel may answer an equal request otherwise, or costs nothing. */
+export function requestDigest<S extends CaseSetup, P, O>(
+  request: DigestedRequest<S, P, O>,
+  prompts: string = promptsHash(),
+): string | undefined {
   const { kind, setup, frozen, seated, settings } = request;
   if (!seated.every(isRepeatable) || !seated.some(({ seat }) => seat.kind === 'model')) return undefined;
-  const parts = [version(), kind.desk.protocol.id, promptsHash(), answeringSettings(settings), frozen, setup];
+  const parts = [version(), kind.desk.protocol.id, prompts, answeringSettings(settings), frozen, setup];
   return sha256(JSON.stringify(parts, plain));
 }
 

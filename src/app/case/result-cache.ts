@@ -7,6 +7,7 @@ import type { CaseSetup } from '../../runtime/desks/desk.ts';
 import type { Host } from '../host.ts';
 import type { Kind, Presented } from '../kinds/kind.ts';
 import { isAdviserSpec } from '../panel/adviser-choice.ts';
+import type { FilledSeat } from '../panel/seat-models.ts';
 import type { PreparedCase } from '../prepare/preparation.ts';
 import type { DecidedCase, EndedCase, HeldCase } from './held-case.ts';
 import { type LoadedCase, loadCase, presentCase, replay } from './load-case.ts';
@@ -56,9 +57,13 @@ async function equalCase<S extends CaseSetup, P, O>(
   if (id === undefined) return undefined;
   const decided = await decidedIn(id, { kind, language, host });
   if (decided === undefined) return undefined;
-  const age = host.clock.now() - decided.openedAt;
-  const ageMax = seated.some(({ spec }) => looksUp(spec)) ? LOOKED_UP_AGE_MAX_MS : AGE_MAX_MS;
-  return age < 0 || age > ageMax ? undefined : { id, decided };
+  return isYoungEnough(host.clock.now() - decided.openedAt, seated) ? { id, decided } : undefined;
+}
+
+/** True if a result of that age may be shown again for a panel; one from the future may not. */
+export function isYoungEnough(ageMs: number, seated: readonly Pick<FilledSeat, 'spec'>[]): boolean {
+  const most = seated.some(({ spec }) => looksUp(spec)) ? LOOKED_UP_AGE_MAX_MS : AGE_MAX_MS;
+  return ageMs >= 0 && ageMs <= most;
 }
 
 const NO_EVENTS: HeldCase['events'] = {
